@@ -1,0 +1,43 @@
+/** @jest-config-loader esbuild-register */
+import type { Config } from 'jest';
+
+const transform = {
+  '^.+\\.tsx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+} satisfies Config['transform'];
+
+const project = (name: string, environment: 'node' | 'browser') => ({
+  displayName: name,
+  rootDir: name,
+  transform,
+  // jose ships ES modules alone.
+  transformIgnorePatterns: ['/node_modules/(?!jose/)'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  ...(environment === 'browser'
+    ? {
+        testEnvironment: 'jest-fixed-jsdom',
+        moduleNameMapper: { '\\.css$': '<rootDir>/../shared/src/testing/css-modules.ts' },
+        setupFilesAfterEnv: ['<rootDir>/../shared/src/testing/setup.ts'],
+      }
+    : { testEnvironment: 'node' }),
+});
+
+export default {
+  projects: [
+    project('shared', 'browser'),
+    project('host', 'browser'),
+    project('remote-auth', 'browser'),
+    project('remote-mssp', 'browser'),
+    project('server', 'node'),
+    project('build', 'node'),
+  ],
+} satisfies Config;

@@ -1,0 +1,50 @@
+export {
+  activateRequest,
+  type BrandingLogo,
+  brandingLogo,
+  changePasswordRequest,
+  refreshRequest,
+  refreshResponse,
+  requestPasswordResetRequest,
+  resetPasswordRequest,
+  signInRequest,
+  signInResponse,
+  type UserDetail,
+  userDetail,
+} from './account';
+export { type Company, companiesResponse, company, ssoTokenRequest, ssoTokenResponse } from './companies';
+export { detailOf } from './detail';
+export { type Auth, type Endpoint, type Method, type PathParameters, pathOf } from './endpoint';
+export { endpoints, reservedEndpoints } from './endpoints';
+export { numberOrNull, type RecordId, recordId, textOrNull } from './fields';
+export { checkPassword, isStrongPassword, type PasswordRule, passwordRules } from './password';
+export { paths } from './paths';
+export { type Preload, type Registry, type RemoteRelease, registry } from './registry';
+export {
+  contractVersion,
+  type NoticeTone,
+  type RemoteDescriptor,
+  type Screen,
+  type ScreenProps,
+  type ScreenServices,
+  type Texts,
+} from './remote';
+export { type Rows, rowsOf } from './rows';
+export {
+  type Supplier,
+  type SupplierStatus,
+  supplier,
+  supplierStatuses,
+  suppliersResponse,
+  type UpdateSupplierRequest,
+  updateSupplierRequest,
+  updateSupplierResponse,
+} from './suppliers';
+export {
+  type CreateTechnicianRequest,
+  createTechnicianRequest,
+  createTechnicianResponse,
+  type Technician,
+  technician,
+  techniciansResponse,
+} from './technicians';

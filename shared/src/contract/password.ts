@@ -1,0 +1,22 @@
+/** The rules of a new password, in the order in which the checklist shows them. */
+export const passwordRules = {
+  upper: /[A-Z]/,
+  lower: /[a-z]/,
+  digit: /[0-9]/,
+  special: /[!@#$%^&*()_+\-=[\]{};:'",.<>/?\\|]/,
+  length: /^[^]{8,}$/u,
+} as const;
+export type PasswordRule = keyof typeof passwordRules;
+
+/** Which rules `password` meets. */
+export function checkPassword(password: string): Readonly<Record<PasswordRule, boolean>> {
+  return {
+    upper: passwordRules.upper.test(password),
+    lower: passwordRules.lower.test(password),
+    digit: passwordRules.digit.test(password),
+    special: passwordRules.special.test(password),
+    length: passwordRules.length.test(password),
+  };
+}
+
+export const isStrongPassword = (password: string): boolean => Object.values(checkPassword(password)).every(Boolean);

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+
+const integrity = v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/));
+
+/** A file to fetch ahead. `href` is relative to the registry's own address, as all addresses of a registry are. */
+const preload = v.object({ href: v.string(), as: v.picklist(['script', 'style']), integrity });
+export type Preload = v.InferOutput<typeof preload>;
+
+const remoteRelease = v.object({
+  /** Names the release's immutable folder. */
+  version: v.string(),
+  /** The descriptor's contract version that this release speaks; see `contractVersion`. */
+  contract: v.number(),
+  /** The global name under which the entry registers its container. */
+  container: v.string(),
+  entry: v.string(),
+  /** A release without its entry's hash is refused. */
+  integrity,
+  /** The first files of each screen, by the screen's name in the descriptor. */
+  preload: v.record(v.string(), v.array(preload)),
+});
+export type RemoteRelease = v.InferOutput<typeof remoteRelease>;
+
+/** What is live: one release of each remote. Stands inlined in the page, and as `/registry.json`. */
+export const registry = v.object({
+  schema: v.literal(1),
+  remotes: v.record(v.string(), remoteRelease),
+});
+export type Registry = v.InferOutput<typeof registry>;

@@ -1,0 +1,17 @@
+import '@testing-library/jest-dom';
+import { cleanup } from '@testing-library/react';
+
+// An unexpected word on the console fails the test. One that a test expects is mocked there by name.
+const methods = ['error', 'warn'] as const;
+let spies: jest.SpyInstance[] = [];
+
+beforeEach(() => {
+  spies = methods.map((method) => jest.spyOn(console, method).mockImplementation());
+});
+
+afterEach(() => {
+  cleanup();
+  const said = spies.flatMap((spy) => spy.mock.calls);
+  for (const spy of spies) spy.mockRestore();
+  expect(said).toEqual([]);
+});
