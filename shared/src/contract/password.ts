@@ -4,7 +4,7 @@ export const passwordRules = {
   lower: /[a-z]/,
   digit: /[0-9]/,
   special: /[!@#$%^&*()_+\-=[\]{};:'",.<>/?\\|]/,
-  length: /^[^]{8,}$/u,
+  length: /^.{8,}$/su,
 } as const;
 export type PasswordRule = keyof typeof passwordRules;
 
