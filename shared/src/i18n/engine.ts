@@ -1,0 +1,67 @@
+import { createInstance, type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { defaultLanguage, type Language, languageOf, languages } from './languages';
+import { it } from './texts/it';
+
+interface TextTree {
+  readonly [key: string]: string | TextTree;
+}
+
+/** The texts of one package: Italian at hand, any other language fetched when it is first chosen. */
+export interface TextSource {
+  readonly namespace: string;
+  readonly it: TextTree;
+  readonly load: Readonly<Record<string, () => Promise<TextTree>>>;
+}
+
+export interface Texts {
+  readonly i18n: i18n;
+  /** Adds a package's texts; resolves once those of the current language are there. Adding a namespace again replaces it. */
+  add(source: TextSource): Promise<void>;
+  /** Resolves once every text of `language` is there and shown; rejects, with the language unchanged, when one cannot be fetched. */
+  change(language: Language): Promise<void>;
+}
+
+const common: TextSource = {
+  namespace: 'common',
+  it,
+  load: {
+    en: async () => (await import('./texts/en')).en,
+    pt: async () => (await import('./texts/pt')).pt,
+  },
+};
+
+/** The engine of one application: an i18next instance of its own, so that an embedding page's i18next stays untouched. */
+export function createTexts(): Texts {
+  const engine = createInstance();
+  void engine.use(initReactI18next).init({
+    lng: defaultLanguage,
+    fallbackLng: defaultLanguage,
+    supportedLngs: languages.map(({ code }) => code),
+    defaultNS: common.namespace,
+    resources: { it: { [common.namespace]: it } },
+    // React escapes what it renders.
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
+  const sources = new Map([[common.namespace, common]]);
+
+  const load = async (source: TextSource, language: Language) => {
+    const fetchTexts = source.load[language];
+    if (!fetchTexts || engine.hasResourceBundle(language, source.namespace)) return;
+    engine.addResourceBundle(language, source.namespace, await fetchTexts());
+  };
+
+  return {
+    i18n: engine,
+    async add(source) {
+      sources.set(source.namespace, source);
+      engine.addResourceBundle('it', source.namespace, source.it);
+      await load(source, languageOf(engine.language));
+    },
+    async change(language) {
+      await Promise.all([...sources.values()].map((source) => load(source, language)));
+      await engine.changeLanguage(language);
+    },
+  };
+}

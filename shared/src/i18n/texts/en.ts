@@ -1,0 +1,20 @@
+import type { CommonTexts } from '../languages';
+
+export const en: CommonTexts = {
+  loading: 'Loading...',
+  slowLoading: 'This is taking longer than usual, one more moment...',
+  retry: 'Try again',
+  close: 'Close',
+  cancel: 'Cancel',
+  save: 'Save',
+  backToDashboard: 'Back to the dashboard',
+  password: { show: 'Show password', hide: 'Hide password' },
+  failure: {
+    network: 'Network error or server unreachable',
+    http: 'Request failed: {{status}}',
+    invalidBody: 'The server sent an answer that cannot be read',
+    sessionEnded: 'Your session has ended: sign in again',
+  },
+  severity: { critical: 'CRITICAL', high: 'MEDIUM', medium: 'MEDIUM', low: 'LOW', info: 'INFO' },
+  language: { label: 'Language' },
+};

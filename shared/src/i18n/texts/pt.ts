@@ -1,0 +1,2 @@
+/** A stub: every other text falls back to Italian. */
+export const pt = { language: { label: 'Idioma' } } as const;

@@ -1,0 +1,24 @@
+/**
+ * The one router of the page, by the names that the portal uses: a facade keeps the rest out of the shared file,
+ * and its own specifier is what the share scope carries.
+ */
+export {
+  BrowserRouter,
+  createPath,
+  Link,
+  type LinkProps,
+  MemoryRouter,
+  Navigate,
+  type NavigateFunction,
+  NavLink,
+  Outlet,
+  Route,
+  Routes,
+  type To,
+  useHref,
+  useLocation,
+  useNavigate,
+  useParams,
+  useResolvedPath,
+  useSearchParams,
+} from 'react-router-dom';
