@@ -14,6 +14,8 @@ export type NoticeTone = 'success' | 'error' | 'info';
 export interface ScreenServices {
   /** Where the API lives: '' for the page's own origin. */
   readonly apiOrigin: string;
+  /** Leaves the sign-in side: to the signed-in path that the guard turned away, else to the dashboard. */
+  enter(): void;
   /** Shows a toast (1500 ms) and keeps it in the notifications' list. */
   notify(message: string, tone?: NoticeTone): void;
 }
@@ -24,8 +26,8 @@ export interface ScreenProps {
 
 export type Screen = ComponentType<ScreenProps>;
 
-/** The one thing a remote exposes: static facts and lazy screens. */
-export interface RemoteDescriptor<ScreenName extends string = string> {
+/** The one thing a remote exposes, as the named export `descriptor`: static facts and lazy screens. */
+export interface RemoteDescriptor {
   readonly name: string;
   readonly contract: number;
   /** Texts of the remote's own namespace. Italian comes along; other languages are fetched when chosen. */
@@ -34,5 +36,5 @@ export interface RemoteDescriptor<ScreenName extends string = string> {
     readonly it: Texts;
     readonly load: Readonly<Record<string, () => Promise<Texts>>>;
   };
-  readonly screens: Readonly<Record<ScreenName, () => Promise<Screen>>>;
+  readonly screens: Readonly<Record<string, () => Promise<Screen>>>;
 }

@@ -1,0 +1,105 @@
+import { resolve } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, rspack } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { type App, host } from './apps';
+import { FederationRuntimePlugin } from './federation-runtime-plugin';
+import { FilesPlugin } from './files-plugin';
+import { sharedByHost, sharedByRemote } from './share-policy';
+
+type Mode = 'development' | 'production';
+
+const root = resolve(import.meta.dirname, '..');
+const targets = ['chrome >= 120', 'firefox >= 121', 'safari >= 17.4'];
+
+/** The one Rspack configuration of an app; host and remotes differ in what they share and expose. */
+export function appConfig(app: App, mode: Mode): Configuration {
+  const isHost = app === host;
+  const production = mode === 'production';
+  const name = production ? '[name].[contenthash:16]' : '[name]';
+  const prefix = isHost ? 'host/' : '';
+  return {
+    name: app.folder,
+    mode,
+    context: resolve(root, app.folder),
+    target: `browserslist:${targets.join(', ')}`,
+    entry: isHost ? { main: './src/main.ts' } : {},
+    devtool: production ? false : 'cheap-module-source-map',
+    output: {
+      path: resolve(root, app.folder, 'dist'),
+      clean: true,
+      uniqueName: app.container,
+      // The host is at the root whatever the route; a remote is wherever its entry came from.
+      publicPath: isHost ? '/' : 'auto',
+      filename: `${prefix}${name}.js`,
+      chunkFilename: `${prefix}${name}.js`,
+      cssFilename: `${prefix}${name}.css`,
+      cssChunkFilename: `${prefix}${name}.css`,
+      assetModuleFilename: `${prefix}[name].[contenthash:16][ext]`,
+      crossOriginLoading: 'anonymous',
+      trustedTypes: { policyName: `rspack-${app.container}` },
+      // The loader's clock is the one that counts; this only ends what nobody waits for any more.
+      chunkLoadTimeout: 120_000,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          options: {
+            env: { targets: targets.join(', ') },
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: !production, refresh: !production && isHost } },
+            },
+          },
+        },
+        { test: /\.module\.css$/, type: 'css/module' },
+        { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
+      ],
+      parser: { 'css/module': { namedExports: false } },
+      generator: {
+        'css/module': { localIdentName: production ? '[hash:base64:6]' : '[name]-[local]-[hash:base64:4]' },
+      },
+    },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: production ? 'deterministic' : 'named',
+      ...(isHost
+        ? {
+            splitChunks: {
+              cacheGroups: {
+                // Changes with a dependency, not with each release of the host.
+                vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true },
+                // Named, so that the page can fetch it ahead with the signed-in area.
+                query: { test: /[\\/]@tanstack[\\/]/, name: 'query', chunks: 'async', enforce: true },
+              },
+            },
+          }
+        : {}),
+    },
+    performance: { hints: false },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: app.container,
+        ...(isHost ? {} : { filename: production ? 'entry.[contenthash:16].js' : 'entry.js', exposes: app.exposes }),
+        shared: isHost ? sharedByHost(mode) : sharedByRemote(mode),
+        // The default asks every remote for its shares first: one that is down would keep the host from starting.
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+        experiments: {
+          // One federation runtime in the page: the host's.
+          ...(isHost ? { provideExternalRuntime: true } : { externalRuntime: true }),
+          optimization: { target: 'web', disableSnapshot: true },
+        },
+      }),
+      new FederationRuntimePlugin(),
+      ...(production ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false })] : []),
+      ...(!production && isHost ? [new ReactRefreshRspackPlugin()] : []),
+      new FilesPlugin(),
+    ],
+  };
+}

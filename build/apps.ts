@@ -1,0 +1,25 @@
+/** One federated application: its folder, and the names by which the build and the page know it. */
+export interface App {
+  /** Workspace folder, and the remote's name in the registry. */
+  readonly folder: string;
+  /** Container and `uniqueName`: the global under which the entry registers itself, and the suffix of its Trusted Types policy. */
+  readonly container: string;
+  /** What it exposes to the host. */
+  readonly exposes: Readonly<Record<string, string>>;
+}
+
+export const host: App = { folder: 'host', container: 'host', exposes: {} };
+
+const remote = (folder: string, container: string): App => ({
+  folder,
+  container,
+  exposes: { './descriptor': './src/descriptor.ts' },
+});
+
+export const remotes: readonly App[] = [remote('remote-auth', 'remoteAuth'), remote('remote-mssp', 'remoteMssp')];
+
+/** Every Trusted Types policy of the page: one for each bundle's chunk loading, and the loader's own for entries. */
+export const trustedTypesPolicies: readonly string[] = [
+  ...[host, ...remotes].map(({ container }) => `rspack-${container}`),
+  'portal-loader',
+];

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Compiler } from '@rspack/core';
+
+/** A file of a build, ready for a `<link rel=preload>` or a tag. `href` is relative to the build's folder. */
+export interface BuiltFile {
+  readonly href: string;
+  readonly as: 'script' | 'style';
+  readonly integrity: string;
+}
+
+/** The first files of each entry point and named chunk of a build, by its name. */
+export type BuiltFiles = Readonly<Record<string, readonly BuiltFile[]>>;
+
+const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** Writes `files.json` beside the build: what the page and the registry need to know of it. */
+export class FilesPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.afterEmit.tap('FilesPlugin', ({ chunkGroups, chunks, outputOptions }) => {
+      const folder = outputOptions.path ?? compiler.outputPath;
+      const builtFile = (href: string): BuiltFile => ({
+        href,
+        as: href.endsWith('.css') ? 'style' : 'script',
+        integrity: integrityOf(readFileSync(join(folder, href))),
+      });
+      const files = [
+        ...[...chunks].map((chunk) => [chunk.name, [...chunk.files]] as const),
+        ...chunkGroups.map((group) => [group.name, group.getFiles()] as const),
+      ].flatMap(([name, files]) => (name ? [[name, files.filter(isCode).map(builtFile)]] : []));
+      writeFileSync(join(folder, 'files.json'), `${JSON.stringify(Object.fromEntries(files), null, 2)}\n`);
+    });
+  }
+}
+
+const isCode = (file: string) => /\.(js|css)$/.test(file) && !file.includes('.hot-update.');

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+
+const manifest = v.object({ version: v.string(), dependencies: v.record(v.string(), v.string()) });
+const shared = v.parse(
+  manifest,
+  JSON.parse(readFileSync(resolve(import.meta.dirname, '../shared/package.json'), 'utf8')),
+);
+
+const versionOf = (dependency: string): string => {
+  const version = shared.dependencies[dependency];
+  if (version === undefined) throw new Error(`shared/package.json names no version of ${dependency}`);
+  return version;
+};
+
+interface SharedModule {
+  /** The exact import specifier: the share scope is keyed by it. */
+  readonly specifier: string;
+  readonly version: string;
+  /** Whether the host carries it from its first file on; the others come in a chunk when first asked for. */
+  readonly eager: boolean;
+}
+
+const eager = (specifier: string, version: string): SharedModule => ({ specifier, version, eager: true });
+
+/**
+ * What the page holds exactly once. The host provides all of it and the remotes carry no copy.
+ * Facades of `@portal/shared` stand for the router, i18next and the session, since a facade stays tree-shaken.
+ */
+export const sharedModules: readonly SharedModule[] = [
+  eager('react', versionOf('react')),
+  eager('react/jsx-runtime', versionOf('react')),
+  eager('react/jsx-dev-runtime', versionOf('react')),
+  eager('@portal/shared/router', shared.version),
+  eager('@portal/shared/i18n', shared.version),
+  eager('@portal/shared/session', shared.version),
+  { specifier: '@tanstack/react-query', version: versionOf('@tanstack/react-query'), eager: false },
+];
+
+const common = ({ version }: SharedModule) => ({
+  singleton: true,
+  requiredVersion: `^${version}`,
+  strictVersion: false,
+});
+
+const byMode = (mode: 'development' | 'production') =>
+  sharedModules.filter(({ specifier }) => mode === 'development' || specifier !== 'react/jsx-dev-runtime');
+
+export const sharedByHost = (mode: 'development' | 'production') =>
+  Object.fromEntries(
+    byMode(mode).map((module) => [
+      module.specifier,
+      { ...common(module), version: module.version, eager: module.eager },
+    ]),
+  );
+
+export const sharedByRemote = (mode: 'development' | 'production') =>
+  Object.fromEntries(byMode(mode).map((module) => [module.specifier, { ...common(module), import: false as const }]));
