@@ -1,0 +1,230 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { endpoints } from '@portal/shared/contract';
+import { configureSession, RefreshUnavailable, SessionEnded } from '@portal/shared/session';
+import * as v from 'valibot';
+import { type Api, createApi } from './api';
+import { ApiError, failureOf } from './failure';
+
+type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
+
+let handle: Handler;
+let seen: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[];
+const toLogin = jest.fn();
+
+const server = createServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const body = Buffer.concat(chunks).toString();
+  seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
+  handle(request, response, body);
+});
+
+const json =
+  (status: number, value: unknown): Handler =>
+  (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+  };
+
+let apiOrigin: string;
+let api: Api;
+let session: ReturnType<typeof configureSession>;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  apiOrigin = `http://127.0.0.1:${address.port}`;
+  session = configureSession({ apiOrigin, toLogin });
+  api = createApi({ session, apiOrigin });
+});
+
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+beforeEach(() => {
+  seen = [];
+  toLogin.mockClear();
+  session.signIn({ access: 'A1', refresh: 'R1' });
+});
+
+const record = v.object({ id: v.number() });
+
+async function failureBy(call: Promise<unknown>) {
+  const error = await call.then(
+    () => undefined,
+    (cause: unknown) => cause,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  return failureOf(error);
+}
+
+test('sends parameters, JSON and the token, and returns the parsed answer', async () => {
+  handle = json(200, { id: 7, more: true });
+  const value = await api.call(endpoints.updateSupplier, {
+    params: { id: 'a/b' },
+    body: { nota: null },
+    response: record,
+  });
+  expect(value).toEqual({ id: 7 });
+  expect(seen).toEqual([
+    expect.objectContaining({
+      method: 'PATCH',
+      url: '/api/enterprise/aziende-caricate/a%2Fb/',
+      headers: expect.objectContaining({ authorization: 'Bearer A1', 'content-type': 'application/json' }),
+      body: '{"nota":null}',
+    }),
+  ]);
+});
+
+test('asks for credentials', async () => {
+  const fetch = jest.fn().mockResolvedValue(new Response());
+  await createApi({ session: { fetch }, apiOrigin: '' }).call(endpoints.companies);
+  expect(fetch).toHaveBeenCalledWith(
+    '/api/mssp/portal/aziende/',
+    expect.objectContaining({ credentials: 'include', auth: 'bearer' }),
+  );
+});
+
+test('an anonymous call carries no token, and its 401 asks for no refresh', async () => {
+  handle = json(401, { detail: 'No active account' });
+  const failure = await failureBy(api.call(endpoints.signIn, { body: { username: 'u', password: 'p' } }));
+  expect(failure).toEqual({ type: 'http', status: 401, detail: 'No active account' });
+  expect(seen).toHaveLength(1);
+  expect(seen[0]?.headers.authorization).toBeUndefined();
+  expect(seen[0]?.body).toBe('{"username":"u","password":"p"}');
+});
+
+test('form data passes as form data', async () => {
+  handle = json(200, {});
+  const body = new FormData();
+  body.set('nota', 'ciao');
+  await api.call(endpoints.createTechnician, { body });
+  expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+  expect(seen[0]?.body).toContain('ciao');
+});
+
+test('without a schema an empty answer, and one that is no JSON, is a success', async () => {
+  handle = (_, response) => void response.writeHead(204).end();
+  await expect(api.call(endpoints.enableTechnician, { params: { id: 7 } })).resolves.toBeUndefined();
+  handle = (_, response) => void response.end('<p>ok</p>');
+  await expect(api.call(endpoints.disableTechnician, { params: { id: 7 } })).resolves.toBeUndefined();
+  expect(seen.map(({ url, body }) => [url, body])).toEqual([
+    ['/api/mssp/tecnici/7/enable/', ''],
+    ['/api/mssp/tecnici/7/disable/', ''],
+  ]);
+});
+
+test.each([
+  ['an object', '{"detail":{"nota":["Troppo lunga"]}}', 'Troppo lunga'],
+  ['HTML', '<h1>Bad</h1>', undefined],
+  ['nothing', '', undefined],
+  ['null', 'null', undefined],
+])('a failed answer holding %s keeps its status', async (_, text, detail) => {
+  handle = (_request, response) => void response.writeHead(400).end(text);
+  const failure = await failureBy(api.call(endpoints.changePassword, { body: {} }));
+  expect(failure).toMatchObject({ type: 'http', status: 400, ...(detail !== undefined && { detail }) });
+  if (detail === undefined) expect(failure).not.toHaveProperty('detail');
+});
+
+test.each([
+  ['of a wrong shape', '{"id":"seven"}'],
+  ['that is no JSON', '<html>'],
+  ['that is empty', ''],
+])('an answer %s is an invalid body with its cause', async (_, text) => {
+  handle = (_request, response) => void response.end(text);
+  expect(await failureBy(api.call(endpoints.companies, { response: record }))).toEqual({
+    type: 'invalid-body',
+    status: 200,
+    cause: expect.any(Error),
+  });
+});
+
+test('an unreachable server is a network failure', async () => {
+  handle = (request) => void request.socket.destroy();
+  expect(await failureBy(api.call(endpoints.companies))).toEqual({
+    type: 'network',
+    cause: expect.objectContaining({ name: 'TypeError' }),
+  });
+});
+
+test('an answer that breaks off is a network failure', async () => {
+  handle = (_, response) => {
+    response.writeHead(200, { 'content-length': '100' });
+    response.write('{"id":', () => response.destroy());
+  };
+  expect(await failureBy(api.call(endpoints.companies, { response: record }))).toMatchObject({ type: 'network' });
+});
+
+test.each([
+  ['answer', () => {}],
+  ['body', (response: ServerResponse) => void response.writeHead(200).write('{')],
+])('an %s that never comes is a network failure after the limit', async (_, begin) => {
+  handle = (_request, response) => begin(response);
+  const hurried = createApi({ session, apiOrigin, limit: 50 });
+  expect(await failureBy(hurried.call(endpoints.companies, { response: record }))).toEqual({
+    type: 'network',
+    cause: expect.objectContaining({ name: 'TimeoutError' }),
+  });
+});
+
+test.each([
+  ['before it starts', true],
+  ['while it runs', false],
+])('a call that its caller aborts %s is aborted', async (_, isEarly) => {
+  const controller = new AbortController();
+  const reason = new Error('left the page');
+  handle = () => controller.abort(reason);
+  if (isEarly) controller.abort(reason);
+  const failure = await failureBy(api.call(endpoints.companies, { signal: controller.signal }));
+  expect(failure).toEqual({ type: 'aborted', cause: reason });
+  expect(seen).toHaveLength(isEarly ? 0 : 1);
+});
+
+test('a token that has expired is renewed and the call repeated', async () => {
+  handle = (request, response, body) => {
+    if (request.url === '/api/token/refresh/') json(200, { access: 'A2' })(request, response, body);
+    else if (request.headers.authorization === 'Bearer A2') json(200, { id: 1 })(request, response, body);
+    else json(401, { detail: 'expired' })(request, response, body);
+  };
+  await expect(api.call(endpoints.companies, { response: record })).resolves.toEqual({ id: 1 });
+  expect(localStorage.getItem('access_token')).toBe('A2');
+  expect(localStorage.getItem('refresh_token')).toBe('R1');
+});
+
+test('a refresh that is unavailable is a network failure and keeps the session', async () => {
+  handle = (request, response, body) =>
+    json(request.url === '/api/token/refresh/' ? 503 : 401, {})(request, response, body);
+  expect(await failureBy(api.call(endpoints.companies))).toEqual({
+    type: 'network',
+    cause: expect.any(RefreshUnavailable),
+  });
+  expect(session.getState().status).toBe('signed-in');
+  expect(toLogin).not.toHaveBeenCalled();
+});
+
+test('a refused refresh ends the session', async () => {
+  handle = json(401, {});
+  expect(await failureBy(api.call(endpoints.companies))).toEqual({
+    type: 'session-ended',
+    cause: expect.any(SessionEnded),
+  });
+  expect(toLogin.mock.calls).toEqual([['refused']]);
+  expect(localStorage.getItem('access_token')).toBeNull();
+});
+
+test('a 403 that stays is an http failure and keeps the session', async () => {
+  handle = (request, response, body) =>
+    request.url === '/api/token/refresh/'
+      ? json(200, { access: 'A2' })(request, response, body)
+      : json(403, {})(request, response, body);
+  expect(await failureBy(api.call(endpoints.brandingLogo))).toEqual({ type: 'http', status: 403 });
+  expect(session.getState().status).toBe('signed-in');
+});
+
+test('a body that cannot be JSON is a mistake of the program, not a failed call', async () => {
+  const circular: { self?: unknown } = {};
+  circular.self = circular;
+  await expect(api.call(endpoints.changePassword, { body: circular })).rejects.toThrow(TypeError);
+});

@@ -1,0 +1,120 @@
+import { detailOf, type Endpoint, type PathParameters, pathOf } from '@portal/shared/contract';
+import { isSessionFailure, type Session, type SessionRequestInit } from '@portal/shared/session';
+import * as v from 'valibot';
+import { ApiError, type Failure } from './failure';
+
+type PathOptions<Path extends string> =
+  PathParameters<Path> extends undefined ? { readonly params?: undefined } : { readonly params: PathParameters<Path> };
+
+/** The parameters are required where the path has any. */
+export type CallOptions<Path extends string> = PathOptions<Path> & {
+  /** Sent as JSON, or as it is where it is form data. */
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+};
+
+export interface Api {
+  /** Parses the answer by `response`; without one the body is not read. Rejects within 60 s, with ApiError. */
+  call<Path extends string, Schema extends v.GenericSchema>(
+    endpoint: Endpoint<Path>,
+    options: CallOptions<Path> & { readonly response: Schema },
+  ): Promise<v.InferOutput<Schema>>;
+  call<Path extends string>(
+    endpoint: Endpoint<Path>,
+    ...options: PathParameters<Path> extends undefined ? [CallOptions<Path>?] : [CallOptions<Path>]
+  ): Promise<undefined>;
+}
+
+interface ApiOptions {
+  readonly session: Pick<Session, 'fetch'>;
+  /** '' for the page's own origin. */
+  readonly apiOrigin: string;
+  /** Milliseconds for a whole call, its body included. */
+  readonly limit?: number;
+}
+
+interface LooseOptions {
+  readonly params?: Readonly<Record<string, string | number>> | undefined;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+  readonly response?: v.GenericSchema;
+}
+
+const hasParameters = (endpoint: Endpoint): endpoint is Endpoint<`${string}{${string}}${string}`> =>
+  endpoint.path.includes('{');
+
+const addressOf = (endpoint: Endpoint, params: LooseOptions['params']) =>
+  hasParameters(endpoint) ? pathOf(endpoint, params ?? {}) : pathOf(endpoint);
+
+function bodyOf(body: unknown): BodyInit | undefined {
+  return body instanceof FormData || body === undefined ? body : JSON.stringify(body);
+}
+
+/** The failure of a call that got no answer, or lost it half-way. */
+function failureOfCall(cause: unknown, caller: AbortSignal | undefined): Failure {
+  if (caller?.aborted === true) return { type: 'aborted', cause };
+  const isEnd = isSessionFailure(cause) && cause.type !== 'refresh-unavailable';
+  return { type: isEnd ? 'session-ended' : 'network', cause };
+}
+
+function failureOfStatus(status: number, text: string): Failure {
+  try {
+    const detail = detailOf(JSON.parse(text));
+    return { type: 'http', status, ...(detail !== undefined && { detail }) };
+  } catch (cause) {
+    return { type: 'http', status, cause };
+  }
+}
+
+function parse(schema: v.GenericSchema, status: number, text: string): unknown {
+  try {
+    return v.parse(schema, JSON.parse(text));
+  } catch (cause) {
+    throw new ApiError({ type: 'invalid-body', status, cause });
+  }
+}
+
+/** Typed calls over the session. */
+export function createApi({ session, apiOrigin, limit = 60_000 }: ApiOptions): Api {
+  async function exchange(address: string, init: SessionRequestInit, schema?: v.GenericSchema): Promise<unknown> {
+    const response = await session.fetch(address, init);
+    if (!response.ok) throw new ApiError(failureOfStatus(response.status, await response.text()));
+    return schema && parse(schema, response.status, await response.text());
+  }
+
+  function call<Path extends string, Schema extends v.GenericSchema>(
+    endpoint: Endpoint<Path>,
+    options: CallOptions<Path> & { readonly response: Schema },
+  ): Promise<v.InferOutput<Schema>>;
+  function call<Path extends string>(
+    endpoint: Endpoint<Path>,
+    ...options: PathParameters<Path> extends undefined ? [CallOptions<Path>?] : [CallOptions<Path>]
+  ): Promise<undefined>;
+  async function call(endpoint: Endpoint, options: LooseOptions = {}): Promise<unknown> {
+    const { method, auth } = endpoint;
+    const { signal: caller, params, response } = options;
+    const address = `${apiOrigin}${addressOf(endpoint, params)}`;
+    const body = bodyOf(options.body);
+
+    const timeout = new AbortController();
+    const expire = () => timeout.abort(new DOMException(`No answer within ${limit} ms`, 'TimeoutError'));
+    const timer = setTimeout(expire, limit);
+    const signal = caller === undefined ? timeout.signal : AbortSignal.any([caller, timeout.signal]);
+    try {
+      const init: SessionRequestInit = {
+        method,
+        auth,
+        signal,
+        credentials: 'include',
+        ...(body !== undefined && { body }),
+      };
+      return await exchange(address, init, response);
+    } catch (cause) {
+      throw cause instanceof ApiError ? cause : new ApiError(failureOfCall(cause, caller));
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return { call };
+}

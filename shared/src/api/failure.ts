@@ -1,0 +1,33 @@
+/** Why a call brought no value. Each kind keeps its cause. */
+export type Failure =
+  | { readonly type: 'network'; readonly cause: unknown }
+  /** `detail`: the server's own message, plain text. */
+  | { readonly type: 'http'; readonly status: number; readonly detail?: string; readonly cause?: unknown }
+  | { readonly type: 'invalid-body'; readonly status: number; readonly cause: unknown }
+  | { readonly type: 'aborted'; readonly cause: unknown }
+  | { readonly type: 'session-ended'; readonly cause: unknown };
+
+const brand = Symbol.for('portal.api-error/1');
+
+/** What a failed call rejects with. */
+export class ApiError extends Error {
+  readonly [brand] = true;
+  override readonly name = 'ApiError';
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    const status = 'status' in failure ? ` ${failure.status}` : '';
+    super(`The call failed: ${failure.type}${status}`, { cause: failure.cause });
+    this.failure = failure;
+  }
+}
+
+/** Knows the errors of every copy of this module, which `instanceof` does not. */
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && brand in error;
+}
+
+/** The failure that an error stands for; one that no call threw counts as network. */
+export function failureOf(error: unknown): Failure {
+  return isApiError(error) ? error.failure : { type: 'network', cause: error };
+}

@@ -1,0 +1,32 @@
+import { keys } from './keys';
+import type { SessionPorts } from './ports';
+
+/** `crypto.randomUUID` is missing on plain http. */
+function randomId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function onSignal(listener: () => void): void {
+  addEventListener('storage', ({ key }) => {
+    // null: everything was cleared.
+    if (key === null || keys.includes(key)) listener();
+  });
+  addEventListener('pageshow', listener);
+  document.addEventListener('visibilitychange', listener);
+  document.addEventListener('resume', listener);
+}
+
+export const browserPorts: SessionPorts = {
+  storage: () => localStorage,
+  locks: () => navigator.locks,
+  fetch: (input, init) => fetch(input, init),
+  now: () => performance.now(),
+  setTimer(callback, ms) {
+    const timer = setTimeout(callback, ms);
+    return () => clearTimeout(timer);
+  },
+  onSignal,
+  baseUrl: () => document.baseURI,
+  randomId,
+  report: (error) => reportError(error),
+};

@@ -1,0 +1,18 @@
+export { createSession } from './create-session';
+export {
+  isSessionFailure,
+  RefreshUnavailable,
+  SessionChanged,
+  SessionEnded,
+  type SessionFailure,
+} from './errors';
+export { configureSession, getSession } from './instance';
+export type { LockPort, SessionConfiguration, SessionPorts, StoragePort } from './ports';
+export type {
+  EndReason,
+  RefreshOutcome,
+  Session,
+  SessionRequestInit,
+  SessionState,
+  Tokens,
+} from './session';

@@ -1,0 +1,30 @@
+import { browserPorts } from './browser-ports';
+import { createSession } from './create-session';
+import type { SessionConfiguration } from './ports';
+import type { Session } from './session';
+
+/** Raised when a session of the older number could not serve callers of the newer one. */
+const instanceKey = Symbol.for('portal.session/1');
+
+function isSession(value: unknown): value is Session {
+  return typeof value === 'object' && value !== null && 'fetch' in value && 'getState' in value;
+}
+
+/**
+ * The one session of the window, however many copies of this module it holds. Before `configureSession` was called
+ * its API is the page's own origin, and an end of the session takes no one anywhere yet.
+ */
+export function getSession(): Session {
+  const present: unknown = Reflect.get(globalThis, instanceKey);
+  if (isSession(present)) return present;
+  const session = createSession(browserPorts);
+  Reflect.set(globalThis, instanceKey, session);
+  return session;
+}
+
+/** For whoever owns the page: at start, before the first call. A later call replaces only what it names. */
+export function configureSession(configuration: SessionConfiguration): Session {
+  const session = getSession();
+  session.configure(configuration);
+  return session;
+}

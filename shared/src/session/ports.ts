@@ -1,0 +1,38 @@
+import type { EndReason } from './session';
+
+export interface SessionConfiguration {
+  /** Where the API lives; the only origin that gets the token. Default '': the page's own. */
+  readonly apiOrigin?: string;
+  /** Takes the user to the login screen. Called once for each end of a session. */
+  readonly toLogin?: (reason: EndReason) => void;
+}
+
+export interface LockPort {
+  request(
+    name: string,
+    options: { ifAvailable?: boolean; signal?: AbortSignal },
+    granted: (lock: unknown) => Promise<void> | undefined,
+  ): Promise<unknown>;
+}
+
+export type StoragePort = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** All that the session touches outside itself. */
+export interface SessionPorts {
+  /** May throw, as the getter of blocked site data does. */
+  storage(): StoragePort;
+  /** May throw; undefined on plain http. */
+  locks(): LockPort | undefined;
+  fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response>;
+  /** Milliseconds on a clock that no one sets. */
+  now(): number;
+  /** Returns the function that cancels. */
+  setTimer(callback: () => void, ms: number): () => void;
+  /** Calls on a storage event of the session's keys, and whenever the page may have slept. A hint, never a fact. */
+  onSignal(listener: () => void): void;
+  /** What relative addresses are resolved against. */
+  baseUrl(): string;
+  randomId(): string;
+  /** A listener's error, which must not stop the session. */
+  report(error: unknown): void;
+}

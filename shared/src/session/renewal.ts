@@ -1,0 +1,102 @@
+import { abortable } from './abortable';
+import { defaultPause, frozenTime, refreshLimit, settleTime, siblingTime } from './limits';
+import { acquireLock } from './lock';
+import type { SessionPorts } from './ports';
+import { requestRefresh } from './refresh-call';
+import type { RefreshOutcome } from './session';
+import type { Snapshot, TokenStore } from './token-store';
+
+type Found = Exclude<RefreshOutcome, { type: 'unavailable' }>;
+/** `pause`: milliseconds before it makes sense to try again. */
+export type Renewal = Found | { readonly type: 'unavailable'; readonly pause: number; readonly cause: unknown };
+
+interface RenewalOptions {
+  readonly ports: SessionPorts;
+  readonly store: TokenStore;
+  readonly apiOrigin: () => string;
+  /** Tokens came after the renewal had given up, and were still wanted. */
+  readonly onLate: () => void;
+}
+
+/** One renewal of the tokens under the lock that all tabs share: a function that never rejects. */
+export function createRenewal({ ports, store, apiOrigin, onLate }: RenewalOptions) {
+  async function sleep(ms: number, signal: AbortSignal): Promise<void> {
+    let cancel = () => {};
+    const slept = new Promise<void>((resolve) => {
+      cancel = ports.setTimer(resolve, ms);
+    });
+    await abortable(slept, signal).finally(cancel);
+  }
+
+  /** What storage alone decides about a renewal that began with `before`; undefined: the same token is still there. */
+  function verdict(before: Snapshot, now = store.read()): Found | undefined {
+    if (now.access === null || now.epoch !== before.epoch) return { type: 'superseded' };
+    return now.access === before.access ? undefined : { type: 'adopted' };
+  }
+
+  /** The server refuses a refresh token that a sibling has used; the sibling's new tokens may be on their way. */
+  async function awaitSibling(posted: Snapshot, signal: AbortSignal): Promise<Found | undefined> {
+    let last = ports.now();
+    let until = last + siblingTime;
+    let mayExtend = true;
+    while (last < until) {
+      await sleep(settleTime, signal);
+      const found = verdict(posted);
+      if (found !== undefined) return found;
+      const now = ports.now();
+      if (mayExtend && now - last > frozenTime) {
+        mayExtend = false;
+        until = now + siblingTime;
+      }
+      last = now;
+    }
+    return store.read().refresh === posted.refresh ? undefined : { type: 'adopted' };
+  }
+
+  async function post(posted: Snapshot, refresh: string, signal: AbortSignal): Promise<Renewal> {
+    const timeout = new AbortController();
+    const expire = () => timeout.abort(new DOMException('The refresh took too long', 'TimeoutError'));
+    const cancel = ports.setTimer(expire, refreshLimit);
+    const over = AbortSignal.any([signal, timeout.signal]);
+    const answered = requestRefresh(ports, apiOrigin(), refresh, over).then((answer) => {
+      if (answer.type !== 'renewed') return answer;
+      const isCommitted = store.renew(posted, answer.tokens);
+      if (isCommitted && over.aborted) onLate();
+      return isCommitted ? answer : (verdict(posted) ?? { type: 'adopted' as const });
+    });
+    try {
+      const answer = await abortable(answered, over);
+      if (answer.type === 'renewed') return { type: 'renewed' };
+      if (answer.type !== 'refused') return answer;
+      const found = await awaitSibling(posted, signal);
+      if (found === undefined) store.close('refused');
+      return found ?? answer;
+    } finally {
+      cancel();
+    }
+  }
+
+  async function renewUnderLock(start: Snapshot, signal: AbortSignal): Promise<Renewal> {
+    const atOnce = verdict(start);
+    if (atOnce !== undefined) return atOnce;
+    // Right after a lock changed hands, storage may still read as before the last holder's write.
+    await sleep(settleTime, signal);
+    const now = store.read();
+    const settled = verdict(start, now);
+    if (settled !== undefined) return settled;
+    if (now.refresh !== null) return post(now, now.refresh, signal);
+    store.close('missing');
+    return { type: 'missing' };
+  }
+
+  return async (start: Snapshot, signal: AbortSignal): Promise<Renewal> => {
+    const lease = await acquireLock(ports, signal);
+    try {
+      return await renewUnderLock(start, signal);
+    } catch (cause) {
+      return signal.aborted ? { type: 'superseded' } : { type: 'unavailable', pause: defaultPause, cause };
+    } finally {
+      lease.release();
+    }
+  };
+}

@@ -1,0 +1,46 @@
+import type { SessionConfiguration } from './ports';
+
+/** Why a session ended: `logout` here, `refused` or `missing` refresh token, or `elsewhere`: another tab or program removed it. */
+export type EndReason = 'logout' | 'refused' | 'missing' | 'elsewhere';
+
+export type SessionState =
+  | { status: 'signed-out'; reason?: EndReason }
+  | { status: 'signed-in'; sessionId: string; generation: number }
+  | { status: 'refreshing'; sessionId: string; generation: number };
+
+/** `retryAt` is in milliseconds on the clock of `performance.now()`. `superseded`: the session ended or changed meanwhile. */
+export type RefreshOutcome =
+  | { type: 'renewed' | 'adopted' }
+  | { type: 'refused'; status: number }
+  | { type: 'missing' }
+  | { type: 'unavailable'; retryAt: number; cause: unknown }
+  | { type: 'superseded' };
+
+export interface Tokens {
+  readonly access: string;
+  readonly refresh: string;
+}
+
+export type SessionRequestInit = RequestInit & { auth?: 'bearer' | 'none' };
+
+export interface Session {
+  /** The same object until something changes, for `useSyncExternalStore`. `sessionId` changes with each sign-in, `generation` with each access token. */
+  getState(): SessionState;
+  /** Returns the function that unsubscribes. */
+  subscribe(listener: (state: SessionState) => void): () => void;
+  /** Stores the tokens of an answer to the sign-in call. Throws where one is missing or unusable. */
+  signIn(tokens: Tokens): void;
+  /** Synchronous: on return the keys are empty, and the user is on the way to the login screen. */
+  signOut(): void;
+  /** Renews the access token unless `usedAccess` is no longer the stored one. Never rejects; all callers share one flight. */
+  refresh(usedAccess: string): Promise<RefreshOutcome>;
+  /**
+   * As `fetch`, with the bearer token on the API's origin, one refresh and one replay after a 401 or 403, and an end within 60 s.
+   * Rejects with SessionEnded, SessionChanged or RefreshUnavailable besides what `fetch` rejects with. `auth: 'none'` sends no token.
+   */
+  fetch(input: RequestInfo | URL, init?: SessionRequestInit): Promise<Response>;
+  /** Whether the tokens live in this tab's memory because the browser's storage refuses them. */
+  isTabOnly(): boolean;
+  /** May come after the first use: an end met before is then handed to `toLogin`. */
+  configure(configuration: SessionConfiguration): void;
+}
