@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { classesFrom, classNames } from '../class-names';
+import styles from './badge.module.css';
+
+const cx = classesFrom(styles);
+
+export type BadgeTone = 'blue' | 'green' | 'yellow' | 'red' | 'neutral';
+
+export type BadgeProps = {
+  readonly tone?: BadgeTone | undefined;
+  /** Decoration before the text. */
+  readonly icon?: ReactNode;
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+};
+
+export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
+  return (
+    <span className={classNames(cx('badge', tone), className)}>
+      {icon}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { classesFrom } from '../class-names';
+import { Badge, type BadgeTone } from './badge';
+import styles from './badge.module.css';
+
+const cx = classesFrom(styles);
+
+/** From the gravest to the lightest. */
+export const severityLevels = ['critical', 'high', 'medium', 'low', 'info'] as const;
+
+export type SeverityLevel = (typeof severityLevels)[number];
+
+const looks: Readonly<Record<SeverityLevel, { readonly tone: BadgeTone; readonly strength: number }>> = {
+  critical: { tone: 'red', strength: 4 },
+  high: { tone: 'red', strength: 3 },
+  medium: { tone: 'yellow', strength: 2 },
+  low: { tone: 'green', strength: 1 },
+  info: { tone: 'blue', strength: 0 },
+};
+
+export type SeverityBadgeProps = { readonly level: SeverityLevel; readonly label: string };
+
+/** Levels may share a label: the bars tell them apart without colour. */
+export function SeverityBadge({ level, label }: SeverityBadgeProps) {
+  const { tone, strength } = looks[level];
+  return (
+    <Badge tone={tone} icon={<Bars strength={strength} />}>
+      {label}
+    </Badge>
+  );
+}
+
+function Bars({ strength }: { readonly strength: number }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 15 12" className={cx('bars')}>
+      {[1, 2, 3, 4].map((bar) => (
+        <rect
+          key={bar}
+          x={(bar - 1) * 4}
+          y={12 - bar * 3}
+          width={3}
+          height={bar * 3}
+          rx={1}
+          opacity={bar <= strength ? 1 : 0.3}
+        />
+      ))}
+    </svg>
+  );
+}

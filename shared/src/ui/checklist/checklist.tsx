@@ -1,0 +1,36 @@
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { classesFrom, classNames } from '../class-names';
+import { Glyph } from '../icon/glyph';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden';
+import styles from './checklist.module.css';
+
+const cx = classesFrom(styles);
+
+export type ChecklistItem = { readonly label: string; readonly met: boolean };
+
+export type ChecklistProps = {
+  /** The list's name. */
+  readonly label: string;
+  readonly items: readonly ChecklistItem[];
+  readonly metLabel: string;
+  readonly unmetLabel: string;
+  /** For a field's `aria-describedby`. */
+  readonly id?: string | undefined;
+  readonly className?: string | undefined;
+};
+
+/** Rules that turn from unmet to met as the user types. Only the rule that changed is announced. */
+export function Checklist({ label, items, metLabel, unmetLabel, id, className }: ChecklistProps) {
+  return (
+    <ul id={id} aria-label={label} aria-live="polite" className={classNames(cx('list'), className)}>
+      {items.map((item) => (
+        <li key={item.label} aria-atomic="true" data-met={item.met} className={cx('item')}>
+          <Glyph icon={item.met ? IconCircleCheckFilled : IconCircle} />
+          <span>
+            {item.label} <VisuallyHidden>{item.met ? metLabel : unmetLabel}</VisuallyHidden>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import { useRef } from 'react';
+import { Button } from '../button/button';
+import { Dialog } from './dialog';
+
+export type AlertDialogProps = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly message: string;
+  /** The one button: it closes. */
+  readonly buttonLabel: string;
+  /** The name of the cross in the corner. By default the same as the button's. */
+  readonly closeLabel?: string | undefined;
+};
+
+/** One message that has to be seen, with focus on its one button. */
+export function AlertDialog({
+  open,
+  onClose,
+  title,
+  message,
+  buttonLabel,
+  closeLabel = buttonLabel,
+}: AlertDialogProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      closeLabel={closeLabel}
+      role="alertdialog"
+      size="small"
+      initialFocus={button}
+      actions={
+        <Button ref={button} variant="primary" onClick={onClose}>
+          {buttonLabel}
+        </Button>
+      }
+    >
+      {message}
+    </Dialog>
+  );
+}

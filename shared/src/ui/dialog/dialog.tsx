@@ -1,0 +1,78 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { IconButton } from '../button/button';
+import { classesFrom } from '../class-names';
+import { Glyph } from '../icon/glyph';
+import styles from './dialog.module.css';
+import { type CloseReason, useModal } from './use-modal';
+
+const cx = classesFrom(styles);
+
+export type DialogProps = {
+  readonly open: boolean;
+  /** The user asked to leave. The dialog stays until `open` is false. */
+  readonly onClose: (reason: CloseReason) => void;
+  /** Asked before `onClose`; false keeps the dialog open, for text that is not saved yet. */
+  readonly mayClose?: ((reason: CloseReason) => boolean) | undefined;
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly children: ReactNode;
+  /** Buttons below the content, the main one last. */
+  readonly actions?: ReactNode;
+  readonly role?: 'dialog' | 'alertdialog' | undefined;
+  readonly size?: 'small' | 'medium' | 'large' | undefined;
+  /** Where focus goes first. By default the first field, an alert's first button, else the title. */
+  readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
+};
+
+/**
+ * A modal `<dialog>`. Its content is mounted while it is open, and focus returns to where it was.
+ * A form's fields are children and its submit button is an action: tie them by `<form id>` and `<Button form>`.
+ */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog(props: Omit<DialogProps, 'open'>) {
+  const { onClose, mayClose, title, closeLabel, children, actions, role = 'dialog', size = 'medium' } = props;
+  const titleId = useId();
+  const bodyId = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+  const askToClose = (reason: CloseReason) => {
+    const agreed = mayClose?.(reason) ?? true;
+    if (agreed) onClose(reason);
+    return agreed;
+  };
+  const handlers = useModal(ref, askToClose, props.initialFocus);
+  return (
+    <dialog
+      ref={ref}
+      {...handlers}
+      {...(role === 'alertdialog' && { role, 'aria-describedby': bodyId })}
+      aria-labelledby={titleId}
+      className={cx('dialog', size)}
+    >
+      <div className={cx('frame')}>
+        <header className={cx('header')}>
+          <h2 id={titleId} tabIndex={-1} data-dialog-title="" className={cx('title')}>
+            {title}
+          </h2>
+          <IconButton
+            label={closeLabel}
+            size="small"
+            icon={<Glyph icon={IconX} />}
+            onClick={() => askToClose('close')}
+          />
+        </header>
+        <div id={bodyId} className={cx('body')} data-dialog-body="">
+          {children}
+        </div>
+        {actions && (
+          <footer className={cx('actions')} data-dialog-actions="">
+            {actions}
+          </footer>
+        )}
+      </div>
+    </dialog>
+  );
+}

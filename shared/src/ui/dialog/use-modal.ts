@@ -1,0 +1,83 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { announceModal } from './modal-signal';
+
+export type CloseReason = 'escape' | 'backdrop' | 'close';
+
+/**
+ * Shows the dialog as a modal while it is mounted, and turns every way out of it (Escape, Android's back gesture,
+ * a press on the backdrop) into one question. `askToClose` answers whether the dialog may go.
+ */
+export function useModal(
+  ref: RefObject<HTMLDialogElement | null>,
+  askToClose: (reason: CloseReason) => boolean,
+  initialFocus: RefObject<HTMLElement | null> | undefined,
+) {
+  const pressedOutside = useRef(false);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    show(dialog);
+    (initialFocus?.current ?? firstStop(dialog))?.focus();
+    return () => hide(dialog);
+  }, [ref, initialFocus]);
+
+  return {
+    onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+      // Left alone, Chromium lets a page refuse the first Escape only.
+      event.preventDefault();
+      event.stopPropagation();
+      askToClose('escape');
+    },
+    onCancel(event: SyntheticEvent<HTMLDialogElement>) {
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      askToClose('escape');
+    },
+    // The browser closed it by itself: a second back gesture cannot be refused, only undone.
+    onClose(event: SyntheticEvent<HTMLDialogElement>) {
+      const dialog = event.currentTarget;
+      if (event.target === dialog && dialog.isConnected && !dialog.open && !askToClose('escape')) show(dialog);
+    },
+    onPointerDown(event: PointerEvent<HTMLDialogElement>) {
+      pressedOutside.current = event.target === event.currentTarget;
+    },
+    onClick(event: MouseEvent<HTMLDialogElement>) {
+      // Text selected inside and released outside is no wish to leave.
+      if (pressedOutside.current && event.target === event.currentTarget) askToClose('backdrop');
+      pressedOutside.current = false;
+    },
+  };
+}
+
+function show(dialog: HTMLDialogElement) {
+  // Where there are no modal dialogs, it stands in the page without making the rest inert.
+  if (typeof dialog.showModal === 'function') dialog.showModal();
+  else dialog.setAttribute('open', '');
+  announceModal(dialog, true);
+}
+
+function hide(dialog: HTMLDialogElement) {
+  announceModal(dialog, false);
+  // Closing it before it leaves the document is what gives focus back.
+  if (typeof dialog.close === 'function') dialog.close();
+  else dialog.removeAttribute('open');
+}
+
+function firstStop(dialog: HTMLDialogElement): HTMLElement | null {
+  const field = '[data-dialog-body] :is(input, select, textarea):not([disabled], [type="hidden"])';
+  const alert = dialog.getAttribute('role') === 'alertdialog';
+  return (
+    dialog.querySelector<HTMLElement>(field) ??
+    (alert ? dialog.querySelector<HTMLElement>('[data-dialog-actions] button') : null) ??
+    dialog.querySelector<HTMLElement>('[data-dialog-title]')
+  );
+}

@@ -1,0 +1,57 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { IconButton } from '../button/button';
+import { Glyph } from '../icon/glyph';
+import { TextField, type TextFieldProps } from './text-field';
+
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'autoComplete'> & {
+  readonly autoComplete: 'current-password' | 'new-password';
+  /** The button's name while the password is hidden: what it does next. */
+  readonly showLabel: string;
+  /** The button's name while the password is shown. */
+  readonly hideLabel: string;
+};
+
+/** A password that can be shown. The button stands in the tab order and never submits; text and caret stay. */
+export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldProps) {
+  const { shown, toggle } = useShown();
+  return (
+    <TextField
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...rest}
+      type={shown ? 'text' : 'password'}
+      trailing={
+        <IconButton
+          label={shown ? hideLabel : showLabel}
+          size="small"
+          icon={<Glyph icon={shown ? IconEyeOff : IconEye} />}
+          // A press would take focus, and with it the caret, out of the field.
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={toggle}
+        />
+      }
+    />
+  );
+}
+
+function useShown() {
+  const [shown, setShown] = useState(false);
+  const putCaretBack = useRef<() => void>(undefined);
+  // Browsers move the caret to one end when an input changes its type.
+  useLayoutEffect(() => {
+    putCaretBack.current?.();
+    putCaretBack.current = undefined;
+  });
+  const toggle = (event: MouseEvent<HTMLButtonElement>) => {
+    const input = event.currentTarget.parentElement?.querySelector('input');
+    if (input?.matches(':focus')) {
+      const { selectionStart, selectionEnd } = input;
+      putCaretBack.current = () => input.setSelectionRange(selectionStart, selectionEnd);
+    }
+    setShown(!shown);
+  };
+  return { shown, toggle };
+}

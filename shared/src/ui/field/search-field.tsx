@@ -1,0 +1,91 @@
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
+import { IconButton } from '../button/button';
+import { classesFrom } from '../class-names';
+import { Glyph } from '../icon/glyph';
+import { Field, type FieldTexts } from './field';
+import styles from './field.module.css';
+
+const cx = classesFrom(styles);
+
+export type SearchFieldProps = Omit<ComponentProps<'input'>, 'children' | 'type' | 'value' | 'onChange' | 'ref'> &
+  FieldTexts & {
+    readonly value: string;
+    /** Called with the text on every keystroke, and with '' when it is cleared. */
+    readonly onSearch: (text: string) => void;
+    readonly clearLabel: string;
+    /** A key that brings focus here from anywhere outside a field or a dialog, as '/'. */
+    readonly shortcut?: string | undefined;
+  };
+
+/** A search as you type, with its own clear button; Escape clears too. */
+export function SearchField(props: SearchFieldProps) {
+  const { label, labelHidden, optionalLabel, hint, error, value, onSearch, clearLabel, shortcut, ...others } = props;
+  const { id, className, ...rest } = others;
+  const input = useRef<HTMLInputElement>(null);
+  useShortcut(shortcut, input);
+  const clear = () => {
+    onSearch('');
+    input.current?.focus();
+  };
+  return (
+    <Field
+      {...{ id, className, label, labelHidden, optionalLabel, hint, error }}
+      describedBy={rest['aria-describedby']}
+    >
+      {(control) => (
+        <span className={cx('frame')}>
+          <Glyph icon={IconSearch} className={cx('lens')} />
+          <input
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            {...rest}
+            {...control}
+            ref={input}
+            type="search"
+            value={value}
+            aria-keyshortcuts={shortcut}
+            className={cx('control', 'search')}
+            onChange={(event) => onSearch(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape' && value && !event.nativeEvent.isComposing) {
+                event.preventDefault();
+                clear();
+              }
+            }}
+          />
+          {value ? (
+            <IconButton label={clearLabel} size="small" icon={<Glyph icon={IconX} />} onClick={clear} />
+          ) : (
+            shortcut && (
+              <span aria-hidden="true" className={cx('key')}>
+                {shortcut}
+              </span>
+            )
+          )}
+        </span>
+      )}
+    </Field>
+  );
+}
+
+function useShortcut(key: string | undefined, target: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    if (!key) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== key || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event) || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      target.current?.focus();
+      target.current?.select();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [key, target]);
+}
+
+function isTyping(event: KeyboardEvent): boolean {
+  const [source] = event.composedPath();
+  return source instanceof HTMLElement && (source.isContentEditable || source.matches('input, textarea, select'));
+}

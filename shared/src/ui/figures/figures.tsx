@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { classesFrom, classNames } from '../class-names';
+import styles from './figures.module.css';
+
+const cx = classesFrom(styles);
+
+export type Figure = {
+  readonly label: string;
+  readonly value: ReactNode;
+  /** What the value is made of, in smaller type. */
+  readonly note?: ReactNode;
+};
+
+export type FiguresProps = {
+  /** The strip's name. */
+  readonly label: string;
+  readonly items: readonly Figure[];
+  readonly className?: string | undefined;
+};
+
+/** A strip of figures over a table: label, value, note. */
+export function Figures({ label, items, className }: FiguresProps) {
+  return (
+    <dl aria-label={label} className={classNames(cx('figures'), className)}>
+      {items.map((item) => (
+        <div key={item.label} className={cx('figure')}>
+          <dt className={cx('label')}>{item.label}</dt>
+          <dd className={cx('value')}>
+            {item.value}
+            {item.note && <span className={cx('note')}>{item.note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

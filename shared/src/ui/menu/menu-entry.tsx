@@ -1,0 +1,75 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { classesFrom } from '../class-names';
+import { Glyph } from '../icon/glyph';
+import styles from './menu.module.css';
+
+const cx = classesFrom(styles);
+
+type Entry = {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly danger?: boolean | undefined;
+};
+
+export type MenuAction = Entry & {
+  readonly onSelect: () => void;
+  /** One of several choices: given, it shows whether it is the present one. */
+  readonly checked?: boolean | undefined;
+};
+
+export type MenuLink = Entry & { readonly href: string };
+
+export type MenuItem = MenuAction | MenuLink;
+
+export type MenuLinkProps = Pick<ComponentProps<'a'>, 'className' | 'role' | 'tabIndex' | 'onClick' | 'children'> & {
+  readonly href: string;
+};
+
+export type MenuEntryProps = {
+  readonly item: MenuItem;
+  readonly renderLink: ((props: MenuLinkProps) => ReactNode) | undefined;
+  /** The menu goes, and focus returns to its button. */
+  readonly onDone: () => void;
+};
+
+export function MenuEntry({ item, renderLink = (props) => <a {...props} />, onDone }: MenuEntryProps) {
+  const className = cx('item', item.danger && 'danger');
+  if ('href' in item) {
+    return renderLink({
+      href: item.href,
+      className,
+      role: 'menuitem',
+      tabIndex: -1,
+      onClick: () => onDone(),
+      children: <EntryText item={item} />,
+    });
+  }
+  const { checked, onSelect } = item;
+  return (
+    <button
+      type="button"
+      {...(checked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': checked })}
+      tabIndex={-1}
+      className={className}
+      onClick={() => {
+        // First, so that a dialog opened by the choice gives focus back to the menu's button.
+        onDone();
+        onSelect();
+      }}
+    >
+      {checked !== undefined && <span className={cx('check')}>{checked && <Glyph icon={IconCheck} />}</span>}
+      <EntryText item={item} />
+    </button>
+  );
+}
+
+function EntryText({ item: { icon, label } }: { readonly item: MenuItem }) {
+  return (
+    <>
+      {icon}
+      <span>{label}</span>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classesFrom, classNames } from '../class-names';
+import styles from './nav-list.module.css';
+
+const cx = classesFrom(styles);
+
+export type NavItem = {
+  readonly href: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** This is the page being shown. */
+  readonly current?: boolean | undefined;
+};
+
+export type NavLinkProps = Pick<ComponentProps<'a'>, 'className' | 'aria-current' | 'children'> & {
+  readonly href: string;
+};
+
+export type NavListProps = {
+  /** The navigation's name. */
+  readonly label: string;
+  readonly items: readonly NavItem[];
+  /** By default an anchor. For a router: `({ href, ...rest }) => <Link to={href} {...rest} />`. */
+  readonly renderLink?: ((props: NavLinkProps) => ReactNode) | undefined;
+  readonly className?: string | undefined;
+};
+
+/** Places to go: a column beside the content, a bar on top of it below 768 px. */
+export function NavList({ label, items, renderLink = (props) => <a {...props} />, className }: NavListProps) {
+  return (
+    <nav aria-label={label} className={classNames(cx('nav'), className)}>
+      <ul className={cx('list')}>
+        {items.map((item) => (
+          <li key={item.href} className={cx('item')}>
+            {renderLink({
+              href: item.href,
+              className: cx('link'),
+              'aria-current': item.current ? 'page' : undefined,
+              children: (
+                <>
+                  {item.icon}
+                  {item.label}
+                </>
+              ),
+            })}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,111 @@
+import { IconBell } from '@tabler/icons-react';
+import { useId, useSyncExternalStore } from 'react';
+import { Button, IconButton } from '../button/button';
+import { classesFrom, classNames } from '../class-names';
+import { Glyph } from '../icon/glyph';
+import { ToneGlyph } from '../notice/notice';
+import popupStyles from '../popup/popup.module.css';
+import { usePopup } from '../popup/use-popup';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden';
+import type { Notification, Notifications } from './notifications';
+import styles from './notifications-menu.module.css';
+import type { ToneLabels } from './toaster';
+
+const cx = classesFrom({ ...popupStyles, ...styles });
+
+export type NotificationsMenuProps = {
+  readonly store: Notifications;
+  readonly labels: {
+    /** The bell's name, with the count of unread ones where there are any. */
+    readonly button: (unread: number) => string;
+    readonly title: string;
+    readonly empty: string;
+    readonly clear: string;
+    /** A moment, given in milliseconds since 1970, as the reader's language writes it. */
+    readonly time: (at: number) => string;
+    readonly tones: ToneLabels;
+  };
+  readonly className?: string | undefined;
+};
+
+/** The bell: recent notifications, the newest first. Opening it marks them as read. */
+export function NotificationsMenu({ store, labels, className }: NotificationsMenuProps) {
+  const { recent, unread } = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const popup = usePopup();
+  const titleId = useId();
+  const toggle = () => {
+    if (popup.open) return popup.hide();
+    store.markRead();
+    popup.show();
+  };
+  return (
+    <span className={classNames(cx('anchor', 'bell'), className)}>
+      <IconButton
+        ref={popup.trigger}
+        label={labels.button(unread)}
+        icon={<Glyph icon={IconBell} />}
+        aria-expanded={popup.open}
+        onClick={toggle}
+      />
+      {unread > 0 && (
+        <span aria-hidden="true" className={cx('count')}>
+          {unread}
+        </span>
+      )}
+      {popup.open && (
+        <div
+          ref={popup.panel}
+          role="dialog"
+          aria-labelledby={titleId}
+          tabIndex={-1}
+          popover="manual"
+          className={cx('panel', 'wide')}
+        >
+          <div className={cx('header')}>
+            <p id={titleId} className={cx('title')}>
+              {labels.title}
+            </p>
+            {recent.length > 0 && (
+              <Button
+                variant="quiet"
+                size="small"
+                onClick={() => {
+                  store.clear();
+                  popup.hide();
+                }}
+              >
+                {labels.clear}
+              </Button>
+            )}
+          </div>
+          <RecentList items={recent} labels={labels} />
+        </div>
+      )}
+    </span>
+  );
+}
+
+type RecentListProps = {
+  readonly items: readonly Notification[];
+  readonly labels: NotificationsMenuProps['labels'];
+};
+
+function RecentList({ items, labels }: RecentListProps) {
+  if (items.length === 0) return <p className={cx('empty')}>{labels.empty}</p>;
+  return (
+    <ul className={cx('list')}>
+      {items.map(({ id, tone, message, at }) => (
+        <li key={id} className={cx('entry', tone)}>
+          <ToneGlyph tone={tone} className={cx('icon')} />
+          <span className={cx('message')}>
+            <VisuallyHidden>{labels.tones[tone]} </VisuallyHidden>
+            {message}
+          </span>
+          <time dateTime={new Date(at).toISOString()} className={cx('time')}>
+            {labels.time(at)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  );
+}

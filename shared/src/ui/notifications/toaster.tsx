@@ -1,0 +1,86 @@
+import { IconX } from '@tabler/icons-react';
+import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
+import { IconButton } from '../button/button';
+import { classesFrom } from '../class-names';
+import { Glyph } from '../icon/glyph';
+import { type Tone, ToneGlyph } from '../notice/notice';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden';
+import type { Notification, Notifications } from './notifications';
+import styles from './toaster.module.css';
+import { useTopLayer } from './use-top-layer';
+
+const cx = classesFrom(styles);
+
+export type ToneLabels = Readonly<Record<Tone, string>>;
+
+export type ToasterProps = {
+  readonly store: Notifications;
+  readonly labels: {
+    /** The region's name. */
+    readonly region: string;
+    readonly dismiss: string;
+    /** Each tone in a word, for those who do not see the icon. */
+    readonly tones: ToneLabels;
+  };
+};
+
+/** The toasts of a store, top right, above open dialogs too. Failures are announced at once, the rest in turn. */
+export function Toaster({ store, labels }: ToasterProps) {
+  const { toasts } = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const layer = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<HTMLElement>(null);
+  useTopLayer(layer);
+  const dismiss = (id: number) => {
+    const focusInside = layer.current?.matches(':focus-within');
+    store.dismiss(id);
+    store.release();
+    if (focusInside && cameFrom.current?.isConnected) cameFrom.current.focus();
+  };
+  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    store.hold();
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+      cameFrom.current = relatedTarget;
+  };
+  const show = (toast: Notification) => <Toast key={toast.id} toast={toast} labels={labels} onDismiss={dismiss} />;
+  return (
+    // Nothing else stands in here: React never looks for a sibling of the layer, which moves into open dialogs.
+    <div>
+      <section
+        ref={layer}
+        aria-label={labels.region}
+        popover="manual"
+        className={cx('layer')}
+        onPointerMove={store.hold}
+        onPointerLeave={store.release}
+        onFocus={onFocus}
+        onBlur={store.release}
+      >
+        <div role="alert" aria-atomic="false" className={cx('region')}>
+          {toasts.filter(({ tone }) => tone === 'error').map(show)}
+        </div>
+        <div role="status" aria-atomic="false" className={cx('region')}>
+          {toasts.filter(({ tone }) => tone !== 'error').map(show)}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+type ToastProps = {
+  readonly toast: Notification;
+  readonly labels: ToasterProps['labels'];
+  readonly onDismiss: (id: number) => void;
+};
+
+function Toast({ toast: { id, tone, message }, labels, onDismiss }: ToastProps) {
+  return (
+    <div className={cx('toast', tone)}>
+      <ToneGlyph tone={tone} className={cx('icon')} />
+      <p className={cx('message')}>
+        <VisuallyHidden>{labels.tones[tone]} </VisuallyHidden>
+        {message}
+      </p>
+      <IconButton label={labels.dismiss} size="small" icon={<Glyph icon={IconX} />} onClick={() => onDismiss(id)} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { onModal } from '../dialog/modal-signal';
+
+/**
+ * Keeps an element in the top layer, and inside the topmost modal dialog while there is one: what stands outside
+ * an open modal dialog is inert, neither to be clicked nor announced.
+ */
+export function useTopLayer(ref: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const layer = ref.current;
+    const home = layer?.parentElement;
+    if (!layer || !home) return;
+    const dialogs: HTMLElement[] = [];
+    const settle = () => moveInto(dialogs.at(-1) ?? home, layer);
+    const stop = onModal((dialog, open) => {
+      if (dialog.getRootNode() !== home.getRootNode()) return;
+      const known = dialogs.indexOf(dialog);
+      if (known >= 0) dialogs.splice(known, 1);
+      if (open) dialogs.push(dialog);
+      settle();
+    });
+    settle();
+    return () => {
+      stop();
+      // React takes the element away from where it put it.
+      dialogs.length = 0;
+      settle();
+    };
+  }, [ref]);
+}
+
+function moveInto(parent: HTMLElement, layer: HTMLElement): void {
+  if (layer.parentElement !== parent) parent.append(layer);
+  if (typeof layer.showPopover === 'function' && !layer.matches(':popover-open')) layer.showPopover();
+}

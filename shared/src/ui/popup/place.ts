@@ -1,0 +1,19 @@
+// In CSS pixels: between trigger and panel, and between panel and the window's edge.
+const gap = 4;
+const edge = 8;
+
+/** Puts a fixed panel below its trigger, or above where there is more room, and inside the window. */
+export function place(panel: HTMLElement, trigger: HTMLElement): void {
+  const anchor = trigger.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const below = clientHeight - anchor.bottom - gap - edge;
+  const above = anchor.top - gap - edge;
+  panel.style.maxHeight = '';
+  const { width, height } = panel.getBoundingClientRect();
+  const up = height > below && above > below;
+  const room = Math.max(0, up ? above : below);
+  const left = anchor.left + width > clientWidth - edge ? anchor.right - width : anchor.left;
+  panel.style.maxHeight = `${room}px`;
+  panel.style.left = `${Math.max(edge, left)}px`;
+  panel.style.top = `${up ? anchor.top - gap - Math.min(height, room) : anchor.bottom + gap}px`;
+}

@@ -1,0 +1,58 @@
+import { IconAlertTriangle, IconInbox, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Button } from '../button/button';
+import { classesFrom, classNames } from '../class-names';
+import { Glyph } from '../icon/glyph';
+import styles from './state.module.css';
+
+const cx = classesFrom(styles);
+
+export type EmptyStateProps = {
+  readonly title: string;
+  /** What to do about it. */
+  readonly children?: ReactNode;
+  readonly icon?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly className?: string | undefined;
+};
+
+/** Nothing to show, in the place of what would be shown. */
+export function EmptyState({ title, children, icon, actions, className }: EmptyStateProps) {
+  return (
+    <div className={classNames(cx('state'), className)}>
+      <span className={cx('picture')}>{icon ?? <Glyph icon={IconInbox} size="1.75em" />}</span>
+      <p className={cx('title')}>{title}</p>
+      {children && <div className={cx('text')}>{children}</div>}
+      {actions && <div className={cx('actions')}>{actions}</div>}
+    </div>
+  );
+}
+
+export type ErrorStateProps = {
+  /** What failed. */
+  readonly title: string;
+  /** Why, and what it means for the reader. */
+  readonly children?: ReactNode;
+  readonly retryLabel: string;
+  readonly onRetry: () => void;
+  readonly retrying?: boolean | undefined;
+  readonly className?: string | undefined;
+};
+
+/** Something failed: what, and the way to try again. Announced when it appears. */
+export function ErrorState({ title, children, retryLabel, onRetry, retrying, className }: ErrorStateProps) {
+  return (
+    <div role="alert" className={classNames(cx('state', 'failed'), className)}>
+      <span className={cx('picture')}>
+        <Glyph icon={IconAlertTriangle} size="1.75em" />
+      </span>
+      <p className={cx('title')}>{title}</p>
+      {children && <div className={cx('text')}>{children}</div>}
+      <div className={cx('actions')}>
+        <Button busy={retrying} icon={<Glyph icon={IconRefresh} />} onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
+import { classesFrom } from '../class-names';
+import { HelpTip } from '../help-tip/help-tip';
+import { Glyph } from '../icon/glyph';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden';
+import type { Column } from './data-table';
+import styles from './data-table.module.css';
+import { nextSort, type Sort } from './sort-rows';
+
+const cx = classesFrom(styles);
+
+export type HeaderCellProps<Row> = {
+  readonly column: Column<Row>;
+  readonly sort: Sort | undefined;
+  readonly onSort: ((sort: Sort) => void) | undefined;
+  readonly helpLabel: ((header: string) => string) | undefined;
+};
+
+/** A column's head: its text, or the button that sorts by it, and the question mark that explains it. */
+export function HeaderCell<Row>({ column, sort, onSort, helpLabel }: HeaderCellProps<Row>) {
+  const { id, header, headerHidden, help, align, sortValue } = column;
+  const direction = sort?.by === id ? sort.direction : undefined;
+  const sorts = sortValue !== undefined && onSort !== undefined;
+  return (
+    <th
+      scope="col"
+      aria-sort={sorts ? (direction ?? 'none') : undefined}
+      data-quiet={!sorts && !help}
+      className={cx('heading', align === 'end' && 'end')}
+    >
+      <span className={cx('heading-content')}>
+        {sorts ? (
+          <button type="button" className={cx('sort')} onClick={() => onSort(nextSort(sort, id))}>
+            {header}
+            <Glyph icon={sortIcon(direction)} size="1.125em" className={cx('arrow')} />
+          </button>
+        ) : (
+          <HeadingText text={header} hidden={headerHidden} />
+        )}
+        {help && helpLabel && <HelpTip label={helpLabel(header)}>{help}</HelpTip>}
+      </span>
+    </th>
+  );
+}
+
+function HeadingText({ text, hidden }: { readonly text: string; readonly hidden: boolean | undefined }) {
+  return hidden ? <VisuallyHidden>{text}</VisuallyHidden> : <span className={cx('heading-text')}>{text}</span>;
+}
+
+function sortIcon(direction: Sort['direction'] | undefined) {
+  if (direction === 'ascending') return IconArrowUp;
+  return direction === 'descending' ? IconArrowDown : IconSelector;
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { classesFrom } from '../class-names';
+import styles from './visually-hidden.module.css';
+
+const cx = classesFrom(styles);
+
+export type VisuallyHiddenProps = { readonly children: ReactNode; readonly id?: string | undefined };
+
+/** Text for those who do not see the screen. */
+export function VisuallyHidden({ children, id }: VisuallyHiddenProps) {
+  return (
+    <span id={id} className={cx('hidden')}>
+      {children}
+    </span>
+  );
+}
