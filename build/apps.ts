@@ -4,8 +4,8 @@ export interface App {
   readonly folder: string;
   /** Container and `uniqueName`: the global under which the entry registers itself, and the suffix of its Trusted Types policy. */
   readonly container: string;
-  /** What it exposes to the host. */
-  readonly exposes: Readonly<Record<string, string>>;
+  /** What it exposes to the host, each in a chunk of its name. */
+  readonly exposes: Readonly<Record<string, { readonly import: string; readonly name: string }>>;
 }
 
 export const host: App = { folder: 'host', container: 'host', exposes: {} };
@@ -13,7 +13,7 @@ export const host: App = { folder: 'host', container: 'host', exposes: {} };
 const remote = (folder: string, container: string): App => ({
   folder,
   container,
-  exposes: { './descriptor': './src/descriptor.ts' },
+  exposes: { './descriptor': { import: './src/descriptor.ts', name: 'descriptor' } },
 });
 
 export const remotes: readonly App[] = [remote('remote-auth', 'remoteAuth'), remote('remote-mssp', 'remoteMssp')];

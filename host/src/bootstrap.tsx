@@ -1,0 +1,83 @@
+import { paths } from '@portal/shared/contract';
+import { createLoader, readRegistry } from '@portal/shared/federation';
+import { createTexts, defaultLanguage, rememberedLanguage, type Texts } from '@portal/shared/i18n';
+import { BrowserRouter, matchPath } from '@portal/shared/router';
+import { getSession, type Session } from '@portal/shared/session';
+import { createNotifications } from '@portal/shared/ui';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app';
+import { type Areas, createAreas } from './area/areas';
+import { moduleFederation } from './federation/module-federation';
+import { PortalProvider } from './portal';
+import { screenRoutes } from './routes/route-table';
+import { LanguageProvider } from './texts/language-provider';
+import { hostTexts } from './texts/texts';
+
+const apiOrigin = '';
+
+/** How long the first render waits for its screen, in milliseconds; after that it renders that it loads. */
+const firstRenderPatience = 500;
+
+/** The composition root: makes each part once, and renders when the first screen is there, or soon after. */
+export async function start(element: Element): Promise<void> {
+  const session = getSession();
+  session.configure({ apiOrigin });
+  const texts = createTexts();
+  const notifications = createNotifications();
+  const loader = createLoader({
+    registry: () => readRegistry(document),
+    federation: moduleFederation(),
+    addTexts: texts.add,
+  });
+  const areas = createAreas(loader);
+
+  await Promise.race([
+    Promise.all([loadTexts(texts), ...firstAreas(session, areas).map((area) => area.load())]),
+    new Promise((resolve) => setTimeout(resolve, firstRenderPatience)),
+  ]);
+
+  const tellLanguageFailed = () => void notifications.notify(texts.i18n.t('host:languageFailed'), 'error');
+  createRoot(element).render(
+    <StrictMode>
+      <PortalProvider value={{ apiOrigin, areas, notifications }}>
+        <LanguageProvider texts={texts} onFailure={tellLanguageFailed}>
+          <BrowserRouter>
+            <App />
+          </BrowserRouter>
+        </LanguageProvider>
+      </PortalProvider>
+    </StrictMode>,
+  );
+  if (location.pathname === paths.login) whenIdle(() => fetchPanelAhead(areas));
+}
+
+/** The host's own texts, and all texts in the language chosen on an earlier visit. Without them the page is Italian. */
+async function loadTexts(texts: Texts): Promise<void> {
+  await texts.add(hostTexts);
+  const language = rememberedLanguage();
+  if (language !== defaultLanguage) await texts.change(language).catch(() => undefined);
+}
+
+/** What the page's address needs before it can be shown; a stranger to the signed-in side will meet the login screen. */
+function firstAreas(session: Session, areas: Areas) {
+  if (matchPath(paths.testPage, location.pathname)) return [];
+  const signedOut = session.getState().status === 'signed-out';
+  const addressed = screenRoutes.find(({ path }) => matchPath(path, location.pathname));
+  const route =
+    addressed?.access === 'signed-in' && signedOut ? screenRoutes.find(({ path }) => path === paths.login) : addressed;
+  if (!route) return [];
+  return route.access === 'signed-in' ? [areas.shell, areas.of(route)] : [areas.of(route)];
+}
+
+/** While the login form is filled in, the signed-in side is fetched, so that entering it asks for no code. */
+function fetchPanelAhead(areas: Areas): void {
+  void areas.shell.load();
+  for (const route of screenRoutes) if (route.access === 'signed-in') void areas.of(route).load();
+}
+
+const whenIdle = (work: () => void) => {
+  // Safari has no requestIdleCallback.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2_000 });
+  else setTimeout(work, 500);
+};

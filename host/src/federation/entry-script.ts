@@ -1,0 +1,23 @@
+let allowed = '';
+
+/** Lets through the one address that `createEntryScript` is about to ask for. */
+const policy =
+  typeof trustedTypes === 'undefined'
+    ? undefined
+    : trustedTypes.createPolicy('portal-loader', {
+        createScriptURL(url) {
+          if (url === allowed) return url;
+          throw new TypeError(`${url} is no entry of the registry`);
+        },
+      });
+
+/** A script that the browser runs only if its content has the registry's hash. */
+export function createEntryScript(url: string, integrity: string): HTMLScriptElement {
+  allowed = url;
+  const script = document.createElement('script');
+  script.integrity = integrity;
+  script.crossOrigin = 'anonymous';
+  Reflect.set(script, 'src', policy ? policy.createScriptURL(url) : url);
+  allowed = '';
+  return script;
+}

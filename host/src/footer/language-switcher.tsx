@@ -1,0 +1,28 @@
+import { languages, useTranslation } from '@portal/shared/i18n';
+import { useLanguage } from '../texts/language-provider';
+import styles from './footer.module.css';
+
+/** Each language by its own name, the current one pressed. */
+export function LanguageSwitcher() {
+  const { t } = useTranslation();
+  const { language, choose } = useLanguage();
+  return (
+    <fieldset className={styles['languages']}>
+      <legend className={styles['legend']} lang={language}>
+        {t('language.label')}
+      </legend>
+      {languages.map(({ code, name }) => (
+        <button
+          key={code}
+          type="button"
+          lang={code}
+          aria-pressed={language === code}
+          className={styles['language']}
+          onClick={() => choose(code)}
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ScreenServices } from '@portal/shared/contract';
+import { useTranslation } from '@portal/shared/i18n';
+import { useLocation, useNavigate } from '@portal/shared/router';
+import { ErrorState } from '@portal/shared/ui';
+import { useMemo } from 'react';
+import { AreaBoundary } from '../area/area-boundary';
+import { AreaView } from '../area/area-view';
+import { usePortal } from '../portal';
+import type { ScreenRoute } from './route-table';
+import { startAfterSignIn } from './turned-away';
+import { useDocumentTitle, useRouteFocus } from './use-route-focus';
+
+/** One screen of a remote in its area: its title, its load, and what it may ask of the host. */
+export function ScreenPage({ route }: { readonly route: ScreenRoute }) {
+  const { areas } = usePortal();
+  const { t } = useTranslation('host');
+  useDocumentTitle(`${t(`title.${route.title}`)} – ${t('product')}`);
+  useRouteFocus(route.path);
+  const services = useScreenServices();
+  return (
+    <AreaBoundary key={route.path} fallback={(retry) => <CrashedScreen onRetry={retry} />}>
+      <AreaView source={areas.of(route)}>{(Screen) => <Screen services={services} />}</AreaView>
+    </AreaBoundary>
+  );
+}
+
+function useScreenServices(): ScreenServices {
+  const { apiOrigin, notifications } = usePortal();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  return useMemo(
+    () => ({
+      apiOrigin,
+      enter: () => void navigate(startAfterSignIn(state), { replace: true }),
+      notify: (message, tone = 'info') => void notifications.notify(message, tone),
+    }),
+    [apiOrigin, notifications, navigate, state],
+  );
+}
+
+function CrashedScreen({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation('host');
+  const { t: tCommon } = useTranslation();
+  return (
+    <ErrorState title={t('area.crashed')} retryLabel={tCommon('retry')} onRetry={onRetry}>
+      {t('area.crashedHint')}
+    </ErrorState>
+  );
+}

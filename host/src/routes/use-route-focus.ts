@@ -1,0 +1,33 @@
+import { useLocation } from '@portal/shared/router';
+import { useEffect, useRef } from 'react';
+
+/**
+ * After a navigation to another route, focus goes to its heading, where a screen reader starts to read.
+ * The first route keeps the browser's own start; a screen that still loads is awaited.
+ */
+export function useRouteFocus(route: string): void {
+  const previous = useRef(route);
+  useEffect(() => {
+    if (previous.current === route) return;
+    previous.current = route;
+    const focusHeading = () => {
+      const heading = document.querySelector<HTMLElement>('main h1');
+      heading?.setAttribute('tabindex', '-1');
+      heading?.focus();
+      return heading !== null;
+    };
+    if (focusHeading()) return;
+    const observer = new MutationObserver(() => focusHeading() && observer.disconnect());
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [route]);
+}
+
+/** Tells assistive technology and the tab strip where the reader is. */
+export function useDocumentTitle(title: string): void {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a screen may have set its own title; each new address starts anew.
+  useEffect(() => {
+    document.title = title;
+  }, [title, pathname]);
+}

@@ -1,0 +1,43 @@
+import { paths } from '@portal/shared/contract';
+import { shownLanguage, useTranslation } from '@portal/shared/i18n';
+import { Link, NavLink } from '@portal/shared/router';
+import { Logo } from '@portal/shared/ui';
+import { Bell } from './bell';
+import styles from './header.module.css';
+import { navigation } from './navigation';
+import { SettingsMenu } from './settings-menu';
+import { useBranding, useOperatorName } from './use-operator';
+
+/** The company's logo, the top navigation, and who is signed in. */
+export function Header() {
+  const { t } = useTranslation('host');
+  const name = useOperatorName();
+  const logo = useBranding();
+  return (
+    <header className={styles['header']}>
+      <Link to={paths.dashboard} className={styles['home']}>
+        <Logo src={logo} alt={t('product')} />
+      </Link>
+      <TopNavigation />
+      <div className={styles['tools']}>
+        <span className={styles['name']}>{name}</span>
+        <Bell />
+        <SettingsMenu />
+      </div>
+    </header>
+  );
+}
+
+function TopNavigation() {
+  const { t, i18n } = useTranslation('host');
+  const language = shownLanguage(i18n.language) === 'en' ? 'en' : 'it';
+  return (
+    <nav aria-label={t('toTop')} className={styles['navigation']}>
+      {navigation.map(({ path, label }) => (
+        <NavLink key={path} to={path}>
+          {label[language]}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

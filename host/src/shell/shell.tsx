@@ -1,0 +1,28 @@
+import { getSession } from '@portal/shared/session';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Header } from './header';
+import { createQueryClient } from './query-client';
+import styles from './shell.module.css';
+
+/** The frame of the signed-in side. What it and its screens read from the server goes when it goes. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const [queryClient] = useState(createQueryClient);
+  useEffect(
+    () =>
+      getSession().subscribe(({ status }) => {
+        if (status === 'signed-out') queryClient.clear();
+      }),
+    [queryClient],
+  );
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className={styles['shell']}>
+        <Header />
+        <main id="content" tabIndex={-1} className={styles['main']}>
+          {children}
+        </main>
+      </div>
+    </QueryClientProvider>
+  );
+}

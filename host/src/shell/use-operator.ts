@@ -1,0 +1,35 @@
+import { createApi } from '@portal/shared/api';
+import { brandingLogo, endpoints, userDetail } from '@portal/shared/contract';
+import { useTranslation } from '@portal/shared/i18n';
+import { getSession } from '@portal/shared/session';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { usePortal } from '../portal';
+
+function useApi() {
+  const { apiOrigin } = usePortal();
+  return useMemo(() => createApi({ session: getSession(), apiOrigin }), [apiOrigin]);
+}
+
+/** First and last name of who is signed in; a general word where the provider gives none, nothing while it is asked. */
+export function useOperatorName(): string {
+  const api = useApi();
+  const { t } = useTranslation('host');
+  const { data, isPending } = useQuery({
+    queryKey: ['user-detail'],
+    queryFn: ({ signal }) => api.call(endpoints.userDetail, { response: userDetail, signal }),
+  });
+  if (isPending) return '';
+  const name = [data?.first_name, data?.last_name].filter(Boolean).join(' ');
+  return name === '' ? t('operator.unknown') : name;
+}
+
+/** Address of the company's logo; undefined until it is known, and where there is none. */
+export function useBranding(): string | undefined {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: ['branding-logo'],
+    queryFn: ({ signal }) => api.call(endpoints.brandingLogo, { response: brandingLogo, signal }),
+  });
+  return data?.logo_url ?? undefined;
+}

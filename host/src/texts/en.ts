@@ -1,0 +1,81 @@
+import type { SameKeys } from '@portal/shared/i18n';
+import type { it } from './it';
+
+export const en: SameKeys<typeof it> = {
+  product: 'Cyber & NIS2 Portal',
+  title: {
+    login: 'Sign in',
+    activation: 'Account activation',
+    setPassword: 'Set your password',
+    changePassword: 'Change password',
+    dashboard: 'Control panel',
+    testPage: 'Test page',
+  },
+  skipToContent: 'Skip to content',
+  toTop: 'Main navigation',
+  settings: {
+    label: 'Settings',
+    changePassword: 'Change Password',
+    logout: 'Logout',
+  },
+  operator: { unknown: 'Operator' },
+  area: {
+    failed: 'This part of the portal did not load',
+    timedOut: 'Loading did not finish within {{seconds}} seconds.',
+    stage: {
+      registry: 'The list of the portal’s parts is missing.',
+      contract: 'The published version does not fit this portal.',
+      entry: 'Its first file cannot be reached, or was refused.',
+      descriptor: 'Its content cannot be read.',
+      texts: 'The texts of the chosen language are missing.',
+      screen: 'A part of the page cannot be reached.',
+      shell: 'The portal’s frame cannot be reached.',
+    },
+    crashed: 'Something unexpected went wrong on this page',
+    crashedHint: 'Try again: what you have saved is not lost.',
+  },
+  storage: {
+    memoryOnly: 'The browser blocks stored data: the session will end when this tab closes.',
+  },
+  offline: 'You are offline: the data shown may be out of date.',
+  languageFailed: 'The chosen language could not be loaded.',
+  notifications: {
+    button: 'Notifications',
+    buttonUnread: 'Notifications: {{count}} unread',
+    title: 'Recent notifications',
+    region: 'Notices',
+    empty: 'No recent notifications',
+    clear: 'Clear',
+    dismiss: 'Close notice',
+    tone: { success: 'Done:', error: 'Error:', info: 'Information:', warning: 'Warning:' },
+  },
+  footer: {
+    label: 'Footer',
+    products: {
+      title: 'Products',
+      fileProtection: 'File protection',
+      browsingProtection: 'Browsing protection',
+      cyberSurveillance: 'Cyber surveillance',
+      compliance: 'Compliance',
+    },
+    company: { title: 'Company', about: 'About us', blog: 'Blog', contacts: 'Contacts' },
+    support: {
+      title: 'Support',
+      terms: 'Terms and conditions',
+      privacy: 'Privacy policy',
+      documentation: 'Documentation',
+    },
+    newTab: '(opens in a new tab)',
+    newsletter: { title: 'Newsletter', email: 'Email', subscribe: 'Subscribe' },
+    rights: '© {{year}}. All rights reserved.',
+  },
+  testPage: {
+    plan: 'Basic',
+    mostPopular: 'Most popular',
+    price: '€40',
+    period: 'per month',
+    billing: 'Billed annually',
+    features: { first: 'Feature 1', second: 'Feature 2', third: 'Feature 3', fourth: 'Feature 4' },
+    choose: 'Choose this plan',
+  },
+};

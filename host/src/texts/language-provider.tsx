@@ -1,0 +1,55 @@
+import {
+  I18nextProvider,
+  type Language,
+  languageOf,
+  rememberLanguage,
+  shownLanguage,
+  type Texts,
+} from '@portal/shared/i18n';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+
+interface LanguageChoice {
+  readonly language: Language;
+  choose(language: Language): void;
+}
+
+const LanguageContext = createContext<LanguageChoice | undefined>(undefined);
+
+export function useLanguage(): LanguageChoice {
+  const choice = useContext(LanguageContext);
+  if (!choice) throw new Error('useLanguage needs a LanguageProvider above it');
+  return choice;
+}
+
+interface LanguageProviderProps {
+  readonly texts: Texts;
+  /** Called when the texts of a chosen language cannot be fetched; the language stays. */
+  readonly onFailure: () => void;
+  readonly children: ReactNode;
+}
+
+/** The language of the page: its texts, its `lang`, and the reader's choice, which is remembered. */
+export function LanguageProvider({ texts, onFailure, children }: LanguageProviderProps) {
+  const [language, setLanguage] = useState(() => languageOf(texts.i18n.language));
+
+  const choose = useCallback(
+    (chosen: Language) => {
+      texts.change(chosen).then(() => {
+        rememberLanguage(chosen);
+        setLanguage(chosen);
+      }, onFailure);
+    },
+    [texts, onFailure],
+  );
+
+  useEffect(() => {
+    document.documentElement.lang = shownLanguage(language);
+  }, [language]);
+
+  const choice = useMemo(() => ({ language, choose }), [language, choose]);
+  return (
+    <I18nextProvider i18n={texts.i18n}>
+      <LanguageContext value={choice}>{children}</LanguageContext>
+    </I18nextProvider>
+  );
+}

@@ -1,0 +1,51 @@
+import { pathToFileURL } from 'node:url';
+import { ensureInstalled } from './install.mjs';
+import { main, root, runTool } from './run.mjs';
+import { staleness } from './stale.mjs';
+
+const common = ['package-lock.json', 'tsconfig.base.json', 'shared/package.json', 'shared/src'];
+const bundling = [...common, 'rspack.config.ts', 'build'];
+
+/** @param {string} name */
+const app = (name) => ({
+  name,
+  inputs: [...bundling, `${name}/package.json`, `${name}/src`],
+  output: `${name}/dist/files.json`,
+});
+
+const apps = [app('host'), app('remote-auth'), app('remote-mssp')];
+const server = {
+  name: 'server',
+  inputs: [...common, 'server/package.json', 'server/build.mjs', 'server/src'],
+  output: 'server/dist/main.js',
+};
+const site = {
+  name: 'site',
+  inputs: [...apps.flatMap(({ inputs }) => inputs), 'host/page'],
+  output: 'dist/site/index.html',
+};
+
+/** Builds what is stale: apps, server, and the site made of the apps. */
+export async function build() {
+  const parts = [...apps, server, site].map((part) => ({ name: part.name, ...staleness(part.name, part) }));
+  const stale = parts.filter((part) => part.stale);
+  if (stale.length === 0) return;
+  console.log(`Building ${stale.map(({ name }) => name).join(', ')}…`);
+  /** @param {string} name */
+  const isStale = (name) => stale.some((part) => part.name === name);
+  const staleApps = apps.filter(({ name }) => isStale(name));
+  if (staleApps.length > 0) {
+    const names = staleApps.flatMap(({ name }) => ['--config-name', name]);
+    await runTool('@rspack/cli/bin/rspack.js', ['build', ...names], { quiet: true });
+  }
+  if (isStale('server')) await import(pathToFileURL(`${root}server/build.mjs`).href);
+  if (isStale('site')) await runTool('tsx/dist/cli.mjs', ['build/site.ts'], { quiet: true });
+  for (const part of stale) part.markBuilt();
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await main(async () => {
+    await ensureInstalled();
+    await build();
+  });
+}

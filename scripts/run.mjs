@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * Runs a command in the repository's folder, its output passed through. Throws where it does not end well.
+ * @param {string} command
+ * @param {readonly string[]} parameters
+ * @param {{ quiet?: boolean, env?: NodeJS.ProcessEnv }} [options] `quiet` shows the output only where the command fails.
+ * @returns {Promise<void>}
+ */
+export function run(command, parameters, { quiet = false, env = process.env } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, parameters, { cwd: root, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+    /** @type {Buffer[]} */
+    const output = [];
+    child.stdout?.on('data', (chunk) => output.push(chunk));
+    child.stderr?.on('data', (chunk) => output.push(chunk));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) return resolve();
+      process.stderr.write(Buffer.concat(output));
+      reject(new Error(`${[command, ...parameters].join(' ')} ended with code ${code}`));
+    });
+  });
+}
+
+/**
+ * Runs a tool of a package, as `npx` would but without its start-up time.
+ * @param {string} file under node_modules
+ * @param {readonly string[]} parameters
+ * @param {Parameters<typeof run>[2]} [options]
+ */
+export const runTool = (file, parameters, options) =>
+  run(process.execPath, [`${root}node_modules/${file}`, ...parameters], options);
+
+/**
+ * The whole of a script: what it throws is one sentence on the error stream, and exit code 1.
+ * @param {() => Promise<void>} work
+ */
+export async function main(work) {
+  try {
+    await work();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
