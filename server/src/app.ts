@@ -1,0 +1,56 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config, EmbeddedApiConfig, ServerConfig } from './config/config';
+import { embeddedApi } from './embedded-api/embedded-api';
+import { forwardedApi } from './forwarding/forwarded-api';
+import { loggerOptions } from './logging';
+import { site } from './site/site';
+
+export interface AppOptions {
+  /** Where log lines go; standard output when left out. */
+  readonly logStream?: { write(line: string): void };
+}
+
+function createServer({ logLevel, trustProxy }: ServerConfig, { logStream }: AppOptions): FastifyInstance {
+  const app = Fastify({
+    logger: loggerOptions(logLevel, logStream),
+    trustProxy: trustProxy === '' ? false : trustProxy,
+    bodyLimit: 256 * 1024,
+    // Filling a large demo database may take a while.
+    pluginTimeout: 0,
+    frameworkErrors: (_error, _request, reply) => {
+      // The default answer and log line would repeat the path, and with it a token.
+      reply.hijack();
+      reply.raw.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' });
+      reply.raw.end('Bad request\n');
+    },
+  });
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  return app;
+}
+
+/**
+ * The whole server, ready to listen: the site, and under `/api/` the embedded API or the way to another.
+ * @throws StartError when the data folder or the database cannot be used
+ */
+export async function createApp(config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = createServer(config, options);
+  await site(app, config);
+  const { api } = config;
+  if (api.kind === 'embedded') await app.register((scope) => embeddedApi(scope, api));
+  else await app.register((scope) => forwardedApi(scope, api));
+  return app;
+}
+
+/**
+ * The embedded API alone, as another server that API_ORIGIN may point to.
+ * @throws StartError when the data folder or the database cannot be used
+ */
+export async function createApiServer(
+  config: ServerConfig,
+  api: EmbeddedApiConfig,
+  options: AppOptions = {},
+): Promise<FastifyInstance> {
+  const app = createServer(config, options);
+  await app.register((scope) => embeddedApi(scope, api));
+  return app;
+}

@@ -1,0 +1,53 @@
+/** How often the embedded API slows down or refuses, for trials by hand. */
+export interface TrialConfig {
+  /** Opens `/api/dev/trials`, by which browser tests steer faults. */
+  readonly control: boolean;
+  readonly latencyMs: number;
+  /** Share of calls answered 503, 0 to 1. */
+  readonly failureRate: number;
+}
+
+export interface EmbeddedApiConfig {
+  readonly kind: 'embedded';
+  /** Absolute path; holds the database file and the key that signs access tokens. */
+  readonly dataDir: string;
+  /** `file:` or `libsql://`. */
+  readonly databaseUrl: string;
+  /** Origin of the links in mails and answers; undefined takes the host that the request named. */
+  readonly publicOrigin: string | undefined;
+  /** Undefined keeps mails in the outbox. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** How many demo records an empty database is filled with. */
+  readonly demo: { readonly companies: number; readonly suppliers: number; readonly technicians: number };
+  readonly accessTokenSeconds: number;
+  readonly refreshTokenSeconds: number;
+  /** Sign-in attempts a minute for one address and user name. */
+  readonly signInLimit: number;
+  /** scrypt's N; a power of two. */
+  readonly passwordCost: number;
+  readonly trials: TrialConfig;
+}
+
+export interface ForwardedApiConfig {
+  readonly kind: 'forwarded';
+  /** Scheme, host and port, without a trailing slash. */
+  readonly origin: string;
+}
+
+export interface ServerConfig {
+  readonly host: string;
+  /** 0 takes a free port. */
+  readonly port: number;
+  readonly logLevel: string;
+  /** Addresses of reverse proxies whose X-Forwarded headers are believed; empty believes none. */
+  readonly trustProxy: string;
+}
+
+export interface Config extends ServerConfig {
+  /** Absolute path of the built site. */
+  readonly siteDir: string;
+  /** Value of the CSP directive, as `'none'` or `https://partner.example`. */
+  readonly frameAncestors: string;
+  readonly api: EmbeddedApiConfig | ForwardedApiConfig;
+}

@@ -1,0 +1,107 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as v from 'valibot';
+import { StartError } from '../start-error';
+import type { Config } from './config';
+import {
+  frameAncestors,
+  number,
+  oneOf,
+  optionalOrigin,
+  optionalText,
+  optionalUrl,
+  text,
+  trustedProxies,
+} from './values';
+
+const fourteenDays = 14 * 24 * 60 * 60;
+const records = { min: 0, max: 100_000 };
+
+const environment = v.object({
+  PORT: number(3000, { min: 0, max: 65_535 }),
+  HOST: text('127.0.0.1'),
+  LOG_LEVEL: oneOf('warn', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+  TRUST_PROXY: trustedProxies(),
+  SITE_DIR: optionalText(),
+  FRAME_ANCESTORS: frameAncestors(),
+  API_ORIGIN: optionalOrigin(),
+  DATA_DIR: text('./data'),
+  DATABASE_URL: optionalUrl(['file:', 'libsql://'], 'file:… or libsql://…'),
+  PUBLIC_ORIGIN: optionalOrigin(),
+  SMTP_URL: optionalUrl(['smtp://', 'smtps://'], 'smtp://[user:password@]host:port or smtps://…'),
+  MAIL_FROM: text('Portale <no-reply@example.com>'),
+  DEMO_COMPANIES: number(60, records),
+  DEMO_SUPPLIERS: number(400, records),
+  DEMO_TECHNICIANS: number(24, records),
+  ACCESS_TOKEN_SECONDS: number(300, { min: 1, max: 86_400 }),
+  REFRESH_TOKEN_SECONDS: number(fourteenDays, { min: 1, max: 365 * 86_400 }),
+  SIGN_IN_LIMIT: number(20, { min: 1, max: 1_000_000 }),
+  API_LATENCY_MS: number(0, { min: 0, max: 600_000 }),
+  API_FAILURE_RATE: number(0, { min: 0, max: 1, whole: false }),
+  TRIALS: oneOf('off', ['on', 'off']),
+});
+type Environment = v.InferOutput<typeof environment>;
+
+function parse(variables: Readonly<Record<string, string | undefined>>): Environment {
+  // An empty value counts as unset.
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const result = v.safeParse(environment, set);
+  const problems = result.success
+    ? []
+    : result.issues.map((issue) => {
+        const key = v.getDotPath(issue) ?? '';
+        return `${key}=${variables[key] ?? ''}: ${issue.message}`;
+      });
+  // Links in mails that leave the machine must not follow whatever Host header a stranger sends.
+  if (variables['SMTP_URL'] && !variables['PUBLIC_ORIGIN'] && !variables['API_ORIGIN']) {
+    problems.push('PUBLIC_ORIGIN is missing: with SMTP_URL set, it names the address that links in mails lead to');
+  }
+  if (!result.success || problems.length > 0) {
+    throw new StartError(
+      `These settings cannot be used; correct them and start again:\n${problems.map((line) => `  ${line}`).join('\n')}`,
+    );
+  }
+  return result.output;
+}
+
+/**
+ * The server's configuration from environment variables. Paths are taken from the current folder.
+ * @param defaultSiteDir where the site is when SITE_DIR is not set
+ * @throws StartError naming every variable that cannot be used
+ */
+export function readEnvironment(
+  variables: Readonly<Record<string, string | undefined>>,
+  defaultSiteDir: string,
+): Config {
+  const env = parse(variables);
+  const dataDir = resolve(env.DATA_DIR);
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY,
+    siteDir: resolve(env.SITE_DIR ?? defaultSiteDir),
+    frameAncestors: env.FRAME_ANCESTORS,
+    api:
+      env.API_ORIGIN === undefined
+        ? {
+            kind: 'embedded',
+            dataDir,
+            databaseUrl: env.DATABASE_URL ?? pathToFileURL(resolve(dataDir, 'portal.db')).href,
+            publicOrigin: env.PUBLIC_ORIGIN,
+            smtpUrl: env.SMTP_URL,
+            mailFrom: env.MAIL_FROM,
+            demo: { companies: env.DEMO_COMPANIES, suppliers: env.DEMO_SUPPLIERS, technicians: env.DEMO_TECHNICIANS },
+            accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
+            refreshTokenSeconds: env.REFRESH_TOKEN_SECONDS,
+            signInLimit: env.SIGN_IN_LIMIT,
+            passwordCost: 2 ** 15,
+            trials: {
+              control: env.TRIALS === 'on',
+              latencyMs: env.API_LATENCY_MS,
+              failureRate: env.API_FAILURE_RATE,
+            },
+          }
+        : { kind: 'forwarded', origin: env.API_ORIGIN },
+  };
+}

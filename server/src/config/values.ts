@@ -1,0 +1,92 @@
+import { isIP } from 'node:net';
+import * as v from 'valibot';
+
+const withDefault = <const Schema extends v.GenericSchema<string, unknown>>(schema: Schema, fallback: string) =>
+  v.optional(schema, fallback);
+
+export const number = (fallback: number, { min, max, whole = true }: { min: number; max: number; whole?: boolean }) =>
+  withDefault(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.check(
+        (text) => (whole ? /^\d+$/ : /^\d*\.?\d+$/).test(text) && Number(text) >= min && Number(text) <= max,
+        `expected a ${whole ? 'whole ' : ''}number from ${min} to ${max}`,
+      ),
+      v.transform(Number),
+    ),
+    String(fallback),
+  );
+
+export const oneOf = <const Choices extends readonly [string, ...string[]]>(
+  fallback: Choices[number],
+  choices: Choices,
+) => withDefault(v.picklist(choices, `expected one of ${choices.join(', ')}`), fallback);
+
+export const text = (fallback: string) => withDefault(v.string(), fallback);
+export const optionalText = () => v.optional(v.string());
+
+function urlOf(value: string): URL | undefined {
+  return URL.canParse(value) ? new URL(value) : undefined;
+}
+
+/** `https://host[:port]`, nothing after it; read without a trailing slash. */
+export const optionalOrigin = () =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check((value) => {
+        const url = urlOf(value);
+        const web = url?.protocol === 'http:' || url?.protocol === 'https:';
+        return web && url.username === '' && `${url.origin}/` === url.href;
+      }, 'expected an address without a path, as https://api.example.com'),
+      v.transform((value) => new URL(value).origin),
+    ),
+  );
+
+export const optionalUrl = (schemes: readonly string[], example: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (value) => schemes.some((scheme) => value.startsWith(scheme)) && URL.canParse(value),
+        `expected ${example}`,
+      ),
+    ),
+  );
+
+const frameSource =
+  /^('none'|'self'|[a-z][a-z0-9+.-]*:|([a-z][a-z0-9+.-]*:\/\/)?(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:(\d+|\*))?)$/i;
+
+/** The sources of `frame-ancestors`, separated by spaces. */
+export const frameAncestors = () =>
+  withDefault(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.check(
+        (value) => value.split(/\s+/).every((source) => frameSource.test(source)),
+        "expected 'none', 'self' or origins separated by spaces, as https://partner.example",
+      ),
+    ),
+    "'none'",
+  );
+
+const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** Addresses, networks (`10.0.0.0/8`) or the names of ranges, separated by commas. */
+export const trustedProxies = () =>
+  withDefault(
+    v.pipe(
+      v.string(),
+      v.check(
+        (value) =>
+          value
+            .split(',')
+            .map((part) => part.trim())
+            .every((part) => part === '' || proxyNames.includes(part) || isIP(part.replace(/\/\d{1,3}$/, '')) !== 0),
+        'expected addresses or networks separated by commas, as loopback or 10.0.0.0/8',
+      ),
+    ),
+    '',
+  );

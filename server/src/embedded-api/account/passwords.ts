@@ -1,0 +1,39 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+
+const blockSize = 8;
+const keyLength = 32;
+
+function derive(password: string, salt: Buffer, cost: number): Promise<Buffer> {
+  const options: ScryptOptions = { N: cost, r: blockSize, p: 1, maxmem: 256 * cost * blockSize };
+  return new Promise((resolve, reject) => {
+    scrypt(password, salt, keyLength, options, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}
+
+export interface Passwords {
+  /** `scrypt$<N>$<salt>$<key>`, the last two in base64url. */
+  hash(password: string): Promise<string>;
+  /** Takes the same time when there is no hash to compare with. */
+  matches(password: string, hash: string | null): Promise<boolean>;
+}
+
+/** Passwords hashed by scrypt. `cost` is N, a power of two; hashes made with another one still compare. */
+export function createPasswords(cost: number): Passwords {
+  const hash = async (password: string) => {
+    const salt = randomBytes(16);
+    const key = await derive(password, salt, cost);
+    return ['scrypt', cost, salt.toString('base64url'), key.toString('base64url')].join('$');
+  };
+  return {
+    hash,
+    async matches(password, stored) {
+      const [, storedCost, salt, key] = stored?.split('$') ?? [];
+      if (storedCost === undefined || salt === undefined || key === undefined) {
+        await derive(password, randomBytes(16), cost);
+        return false;
+      }
+      const derived = await derive(password, Buffer.from(salt, 'base64url'), Number(storedCost));
+      return timingSafeEqual(derived, Buffer.from(key, 'base64url'));
+    },
+  };
+}

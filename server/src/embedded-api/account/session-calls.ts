@@ -1,0 +1,52 @@
+import { endpoints, refreshRequest, refreshResponse, signInRequest, signInResponse } from '@portal/shared/contract';
+import { eq, or } from 'drizzle-orm';
+import type { Calls } from '../calls/calls';
+import { accounts } from '../database/schema';
+import { Problem } from '../problem';
+import type { Services } from '../services';
+import type { AttemptLimit } from './attempt-limit';
+
+const wrongCredentials = 'Nessun account attivo trovato con le credenziali fornite';
+
+/** Sign-in and refresh. An unknown user, a wrong password and an inactive account get the same answer in the same time. */
+export function registerSessionCalls(calls: Calls, services: Services, limit: AttemptLimit): void {
+  const { database, passwords, accessTokens, refreshTokens } = services;
+
+  calls.anonymous(
+    {
+      endpoint: endpoints.signIn,
+      summary: 'Sign in by user name or email address',
+      body: signInRequest,
+      answer: signInResponse,
+      failures: { 401: 'Unknown user, wrong password or inactive account', 429: 'Too many attempts; see Retry-After' },
+    },
+    async ({ body, request }) => {
+      await limit(request);
+      const name = body.username.trim();
+      const [account] = await database
+        .select()
+        .from(accounts)
+        .where(or(eq(accounts.username, name), eq(accounts.email, name)))
+        .limit(1);
+      const matches = await passwords.matches(body.password, account?.passwordHash ?? null);
+      if (!account?.active || !matches) throw new Problem(401, wrongCredentials);
+      const { refresh, grant } = await refreshTokens.start(account.id);
+      return { access: await accessTokens.issue(grant), refresh };
+    },
+  );
+
+  calls.anonymous(
+    {
+      endpoint: endpoints.refresh,
+      summary: 'Trade a refresh token, once, for a new pair of tokens',
+      body: refreshRequest,
+      answer: refreshResponse,
+      failures: { 401: 'Unknown, expired or already used; reuse ends the whole family of tokens' },
+    },
+    async ({ body }) => {
+      const rotated = await refreshTokens.rotate(body.refresh);
+      if (!rotated) throw new Problem(401, 'Token non valido o scaduto');
+      return { access: await accessTokens.issue(rotated.grant), refresh: rotated.refresh };
+    },
+  );
+}

@@ -1,0 +1,37 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { Problem } from './problem';
+
+const details: Readonly<Record<number, string>> = {
+  400: 'Richiesta non valida',
+  404: 'Risorsa non trovata',
+  405: 'Metodo non consentito',
+  413: 'Richiesta troppo grande',
+  415: 'Tipo di contenuto non supportato: inviare JSON',
+};
+
+/** Makes every failure of the API a JSON `{ detail }`, reads empty JSON bodies as none, and keeps answers out of caches. */
+export function speakJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // A call without a body may still come with the JSON content type.
+    if (body === '') done(null, undefined);
+    else parse(request, String(body), done);
+  });
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  app.all('/api/*', (_request, reply) => reply.code(404).send({ detail: details[404] }));
+
+  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+    if (error instanceof Problem) {
+      return reply.code(error.statusCode).headers(error.headers).send({ detail: error.message });
+    }
+    const status = error.statusCode ?? 500;
+    if (status < 500) return reply.code(status).send({ detail: details[status] ?? details[400] });
+    request.log.error({ err: error }, 'a call failed');
+    return reply.code(500).send({ detail: 'Errore interno del server' });
+  });
+}

@@ -1,0 +1,26 @@
+import { brandingLogo, endpoints } from '@portal/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import { type Calls, noBody } from '../calls/calls';
+import { publicOriginOf } from '../public-origin';
+import type { Services } from '../services';
+import { demoLogo } from './demo-logo';
+
+const logoPath = '/api/mssp/branding/logo.svg';
+
+export function registerBrandingCalls(calls: Calls, { config }: Services): void {
+  calls.signedIn(
+    { endpoint: endpoints.brandingLogo, summary: "Address of the provider's logo", body: noBody, answer: brandingLogo },
+    async ({ request }) => ({ logo_url: `${publicOriginOf(request, config)}${logoPath}` }),
+  );
+}
+
+/** The demo provider's logo, for `<img>`, which sends no token. */
+export function registerDemoLogo(app: FastifyInstance): void {
+  app.get(logoPath, (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('image/svg+xml; charset=utf-8')
+      .send(demoLogo),
+  );
+}

@@ -1,0 +1,108 @@
+import type { Endpoint } from '@portal/shared/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Account } from '../database/schema';
+import { Problem } from '../problem';
+
+/** Who calls, by a valid access token of an active account. */
+export interface Caller {
+  readonly account: Account;
+  readonly family: string;
+}
+
+export interface Declaration<
+  Body extends v.GenericSchema = v.GenericSchema,
+  Answer extends v.GenericSchema = v.GenericSchema,
+> {
+  readonly endpoint: Endpoint;
+  readonly summary: string;
+  /** `noBody` where nothing is read. */
+  readonly body: Body;
+  readonly answer: Answer;
+  /** 200 when left out. */
+  readonly status?: 200 | 201;
+  /** What answers other than success mean, by status. */
+  readonly failures?: Readonly<Record<number, string>>;
+}
+
+export interface Call<Body> {
+  readonly body: Body;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export const noBody = v.pipe(
+  v.unknown(),
+  v.transform(() => undefined),
+);
+
+/** The answer of calls that return no record. */
+export const acknowledgement = v.object({ detail: v.string() });
+
+function bodyOf<Body extends v.GenericSchema>(schema: Body, request: FastifyRequest): v.InferOutput<Body> {
+  const result = v.safeParse(schema, request.body);
+  if (result.success) return result.output;
+  const field = v.getDotPath(result.issues[0]);
+  throw new Problem(
+    400,
+    field === null ? 'Il corpo della richiesta deve essere un oggetto JSON' : `Campo "${field}" mancante o non valido`,
+  );
+}
+
+const numericId = v.object({ id: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)) });
+
+/** The number in a path's `{id}`; undefined for anything else, which no record has. */
+export function idOf(request: FastifyRequest): number | undefined {
+  const result = v.safeParse(numericId, request.params);
+  return result.success ? result.output.id : undefined;
+}
+
+/** Registers calls of the contract and remembers what was declared, for the API's description. */
+export class Calls {
+  readonly declared: Declaration[] = [];
+  readonly #app: FastifyInstance;
+  readonly #authenticate: (request: FastifyRequest) => Promise<Caller>;
+
+  constructor(app: FastifyInstance, authenticate: (request: FastifyRequest) => Promise<Caller>) {
+    this.#app = app;
+    this.#authenticate = authenticate;
+  }
+
+  anonymous<Body extends v.GenericSchema, Answer extends v.GenericSchema>(
+    declaration: Declaration<Body, Answer>,
+    handle: (call: Call<v.InferOutput<Body>>) => Promise<v.InferInput<Answer>>,
+  ): void {
+    this.#register(declaration, 'none', (request, reply) =>
+      handle({ body: bodyOf(declaration.body, request), request, reply }),
+    );
+  }
+
+  signedIn<Body extends v.GenericSchema, Answer extends v.GenericSchema>(
+    declaration: Declaration<Body, Answer>,
+    handle: (call: Call<v.InferOutput<Body>> & { readonly caller: Caller }) => Promise<v.InferInput<Answer>>,
+  ): void {
+    this.#register(declaration, 'bearer', async (request, reply) => {
+      const caller = await this.#authenticate(request);
+      return handle({ body: bodyOf(declaration.body, request), request, reply, caller });
+    });
+  }
+
+  #register(
+    declaration: Declaration,
+    auth: Endpoint['auth'],
+    handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  ): void {
+    const { endpoint, status = 200 } = declaration;
+    if (endpoint.auth !== auth)
+      throw new TypeError(`${endpoint.path} is declared with auth ${endpoint.auth} in the contract`);
+    this.declared.push(declaration);
+    this.#app.route({
+      method: endpoint.method,
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: async (request, reply) => {
+        const answer = await handler(request, reply);
+        return reply.code(status).send(answer);
+      },
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import { company, endpoints } from '@portal/shared/contract';
+import { asc } from 'drizzle-orm';
+import * as v from 'valibot';
+import { type Calls, noBody } from '../calls/calls';
+import { companies } from '../database/schema';
+import type { Services } from '../services';
+
+const columns = {
+  id: companies.id,
+  nome: companies.nome,
+  endpoint_attivi: companies.endpointAttivi,
+  endpoint_totali: companies.endpointTotali,
+  malware_rate: companies.malwareRate,
+  browsing_protezione: companies.browsingProtezione,
+  nis2_risk_score: companies.nis2RiskScore,
+  minacce_percentuale: companies.minaccePercentuale,
+};
+
+export function registerCompanyCalls(calls: Calls, { database }: Services): void {
+  calls.signedIn(
+    {
+      endpoint: endpoints.companies,
+      summary: 'The monitored client companies with their metrics',
+      body: noBody,
+      answer: v.object({ aziende: v.array(company) }),
+    },
+    async () => ({ aziende: await database.select(columns).from(companies).orderBy(asc(companies.id)) }),
+  );
+}

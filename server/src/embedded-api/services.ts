@@ -1,0 +1,20 @@
+import type { EmbeddedApiConfig } from '../config/config';
+import type { AccessTokens } from './account/access-tokens';
+import type { LinkTokens } from './account/link-tokens';
+import type { Passwords } from './account/passwords';
+import type { RefreshTokens } from './account/refresh-tokens';
+import type { Database } from './database/database';
+import type { Mailer } from './mail/mailer';
+import type { Trials } from './trials/trials';
+
+/** What the calls of the embedded API work with. */
+export interface Services {
+  readonly config: EmbeddedApiConfig;
+  readonly database: Database;
+  readonly passwords: Passwords;
+  readonly accessTokens: AccessTokens;
+  readonly refreshTokens: RefreshTokens;
+  readonly linkTokens: LinkTokens;
+  readonly mailer: Mailer;
+  readonly trials: Trials;
+}

@@ -1,0 +1,83 @@
+import {
+  createTechnicianRequest,
+  createTechnicianResponse,
+  type Endpoint,
+  endpoints,
+  technician,
+} from '@portal/shared/contract';
+import { and, asc, eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { type Calls, idOf, noBody } from '../calls/calls';
+import { type Account, accounts } from '../database/schema';
+import { Problem } from '../problem';
+import { publicOriginOf } from '../public-origin';
+import type { Services } from '../services';
+import { createTechnician } from './create-technician';
+
+const answerOf = ({ id, firstName, lastName, email, phone, role, active }: Account) => ({
+  id_tecnico: id,
+  nome: firstName,
+  cognome: lastName,
+  email,
+  telefono: phone,
+  ruolo: role,
+  stato: active ? 'attivo' : 'disattivo',
+});
+
+function registerSwitch(calls: Calls, services: Services, endpoint: Endpoint, active: boolean): void {
+  const { database, linkTokens, refreshTokens } = services;
+  calls.signedIn(
+    {
+      endpoint,
+      summary: active ? 'Let a technician sign in' : 'Keep a technician from signing in; ends their sessions and links',
+      body: noBody,
+      answer: technician,
+      failures: { 404: 'No such technician' },
+    },
+    async ({ request }) => {
+      const [account] = await database
+        .update(accounts)
+        .set({ active })
+        .where(and(eq(accounts.id, idOf(request) ?? -1), eq(accounts.kind, 'technician')))
+        .returning();
+      if (!account) throw new Problem(404, 'Tecnico non trovato');
+      if (!active) {
+        await linkTokens.revokeAccount(account.id);
+        await refreshTokens.revokeAccount(account.id);
+      }
+      return answerOf(account);
+    },
+  );
+}
+
+export function registerTechnicianCalls(calls: Calls, services: Services): void {
+  const { database, config } = services;
+  calls.signedIn(
+    { endpoint: endpoints.technicians, summary: 'The technicians', body: noBody, answer: v.array(technician) },
+    async () => {
+      const rows = await database
+        .select()
+        .from(accounts)
+        .where(eq(accounts.kind, 'technician'))
+        .orderBy(asc(accounts.id));
+      return rows.map(answerOf);
+    },
+  );
+  calls.signedIn(
+    {
+      endpoint: endpoints.createTechnician,
+      summary: 'Create an inactive technician and mail the link that activates the account',
+      body: createTechnicianRequest,
+      answer: createTechnicianResponse,
+      status: 201,
+      failures: {
+        400: 'Missing, invalid or already used email address',
+        502: 'The mail could not be sent; nothing was created',
+      },
+    },
+    async ({ body, request }) =>
+      answerOf(await createTechnician(services, body, publicOriginOf(request, config), request.log)),
+  );
+  registerSwitch(calls, services, endpoints.enableTechnician, true);
+  registerSwitch(calls, services, endpoints.disableTechnician, false);
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServerConfig } from './config/config';
+import { StartError } from './start-error';
+
+const reasons: Readonly<Record<string, (config: ServerConfig) => string>> = {
+  EADDRINUSE: ({ host, port }) => `Port ${port} of ${host} is in use: stop what uses it, or choose another with PORT.`,
+  EACCES: ({ port }) => `Port ${port} needs more rights than this user has: choose one above 1023 with PORT.`,
+  EADDRNOTAVAIL: ({ host }) => `This machine has no address ${host}: correct HOST.`,
+  ENOTFOUND: ({ host }) => `The host name ${host} is unknown: correct HOST.`,
+};
+
+/**
+ * Starts to listen.
+ * @returns the address, as http://127.0.0.1:3000
+ * @throws StartError when the port or the host cannot be used
+ */
+export async function listen(app: FastifyInstance, config: ServerConfig): Promise<string> {
+  try {
+    return await app.listen({ host: config.host, port: config.port });
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+    const reason = reasons[code];
+    if (!reason) throw cause;
+    throw new StartError(reason(config), { cause });
+  }
+}

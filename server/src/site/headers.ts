@@ -1,0 +1,88 @@
+/** What an address of the site stands for. */
+export type Resource = 'page' | 'token-page' | 'registry' | 'host-asset' | 'remote-asset' | 'root-file' | 'missing';
+
+export interface HeaderPolicy {
+  /** Sources of the CSP's `frame-ancestors`. */
+  readonly frameAncestors: string;
+  /** Inline scripts of the page, as `sha256-…`. */
+  readonly scriptHashes: readonly string[];
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/** One name for each bundle (`rspack-<unique name>`), and the loader's own. */
+export const trustedTypesPolicies = ['rspack-host', 'rspack-remoteAuth', 'rspack-remoteMssp', 'portal-loader'] as const;
+
+export function contentSecurityPolicy({ frameAncestors, scriptHashes }: HeaderPolicy): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
+    "style-src 'self'",
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    `frame-ancestors ${frameAncestors}`,
+    "require-trusted-types-for 'script'",
+    `trusted-types ${trustedTypesPolicies.join(' ')}`,
+  ].join('; ');
+}
+
+const frameOptions: Readonly<Record<string, Headers>> = {
+  "'none'": { 'x-frame-options': 'DENY' },
+  "'self'": { 'x-frame-options': 'SAMEORIGIN' },
+};
+
+/** What every answer carries, whatever it is. */
+export const everywhere = (policy: HeaderPolicy): Headers => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'content-security-policy': contentSecurityPolicy(policy),
+  ...frameOptions[policy.frameAncestors],
+});
+
+const revalidated = 'no-cache';
+const forever = 'public, max-age=31536000, immutable';
+/** Embedders load the registry and the remotes from their own pages. */
+const forEmbedders = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+
+const particular: Readonly<Record<Resource, Headers>> = {
+  page: { 'cache-control': revalidated },
+  'token-page': { 'cache-control': 'no-store' },
+  registry: { 'cache-control': revalidated, ...forEmbedders },
+  'host-asset': { 'cache-control': forever, vary: 'accept-encoding' },
+  'remote-asset': { 'cache-control': forever, vary: 'accept-encoding', ...forEmbedders },
+  'root-file': { 'cache-control': revalidated },
+  missing: { 'cache-control': 'no-store' },
+};
+
+/** All headers of an answer by the site. */
+export const headersOf = (resource: Resource, policy: HeaderPolicy): Headers => ({
+  ...everywhere(policy),
+  ...particular[resource],
+});
+
+const tokenRoute = /^\/(activate|reset-password)\//i;
+const unserved = /^\/security\.json$|\.(br|gz)$/i;
+const named = /\.[a-z0-9]+$/i;
+
+/**
+ * What a path stands for, by its text alone.
+ * @param path decoded, without the query
+ */
+export function resourceAt(path: string): Resource {
+  if (path.split(/[/\\]/).includes('..') || path.includes('\0')) return 'missing';
+  if (tokenRoute.test(path)) return 'token-page';
+  if (unserved.test(path)) return 'missing';
+  if (path.startsWith('/host/')) return 'host-asset';
+  if (path.startsWith('/remotes/')) return 'remote-asset';
+  if (path === '/registry.json') return 'registry';
+  if (path === '/index.html') return 'page';
+  if (!named.test(path)) return 'page';
+  return path.lastIndexOf('/') === 0 ? 'root-file' : 'missing';
+}

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { type Encoded, encode, readIfThere, revised } from './revised-file';
+
+export interface Page {
+  /** Undefined while the site is not built. */
+  readonly html: Encoded | undefined;
+  readonly scriptHashes: readonly string[];
+}
+
+const security = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ scriptHashes: v.array(v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/))) }),
+);
+
+/** The hashes in `security.json`; none where it is missing or unreadable, so that no inline script runs. */
+async function readHashes(file: string): Promise<readonly string[]> {
+  const bytes = await readIfThere(file);
+  const result = v.safeParse(security, bytes?.toString('utf8'));
+  return result.success ? result.output.scriptHashes : [];
+}
+
+/**
+ * The page and the hashes of its inline scripts, as they now are on disk. The files are replaced one after the other
+ * under a running server, so the hashes of the version before stay allowed too: no page meets a policy without its own.
+ */
+export function createPage(siteDir: string): () => Promise<Page> {
+  const htmlFile = join(siteDir, 'index.html');
+  const securityFile = join(siteDir, 'security.json');
+  let latest: readonly string[] = [];
+  let before: readonly string[] = [];
+
+  return revised([htmlFile, securityFile], async () => {
+    const [bytes, hashes] = await Promise.all([readIfThere(htmlFile), readHashes(securityFile)]);
+    if (hashes.join() !== latest.join()) {
+      before = latest;
+      latest = hashes;
+    }
+    return { html: bytes && (await encode(bytes)), scriptHashes: [...new Set([...latest, ...before])] };
+  });
+}

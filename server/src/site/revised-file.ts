@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** A small file in memory, in each encoding that a browser may ask for. */
+export interface Encoded {
+  readonly etag: string;
+  readonly identity: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+}
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+export async function encode(bytes: Buffer): Promise<Encoded> {
+  const [br, gz] = await Promise.all([
+    compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    compressGzip(bytes),
+  ]);
+  const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
+  return { etag: `W/"${digest}"`, identity: bytes, br, gzip: gz };
+}
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** The file's bytes; undefined when it does not exist. */
+export async function readIfThere(file: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Changes whenever the file does; undefined when it does not exist. */
+async function stampOf(file: string): Promise<string | undefined> {
+  try {
+    const { mtimeMs, size, ino } = await stat(file);
+    return `${mtimeMs}/${size}/${ino}`;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Loads a value once, and again whenever one of the files it is made from has changed on disk. */
+export function revised<Value>(files: readonly string[], load: () => Promise<Value>): () => Promise<Value> {
+  let current: { stamps: string; value: Promise<Value> } | undefined;
+  return async () => {
+    const stamps = (await Promise.all(files.map(stampOf))).join(' ');
+    if (current?.stamps !== stamps) current = { stamps, value: load() };
+    return current.value;
+  };
+}

@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendAsset } from './asset';
+import { preferredEncoding } from './content-encoding';
+import { everywhere, headersOf, type Resource, resourceAt } from './headers';
+import { createPage, type Page } from './page';
+import { type Encoded, encode, readIfThere, revised } from './revised-file';
+
+export interface SiteOptions {
+  readonly siteDir: string;
+  readonly frameAncestors: string;
+}
+
+const notBuilt = 'The site is not built: run "npm run build", or set SITE_DIR to a built one.\n';
+
+function pathOf(request: FastifyRequest): string | undefined {
+  try {
+    return decodeURIComponent(request.url.replace(/[?#].*$/s, ''));
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
+}
+
+/** A navigation asks for HTML; tools ask for anything, or do not say. */
+const acceptsPage = ({ headers }: FastifyRequest) => /text\/html|\*\/\*/i.test(headers.accept ?? '*/*');
+
+function sendEncoded(request: FastifyRequest, reply: FastifyReply, content: Encoded, type: string): FastifyReply {
+  reply.header('etag', content.etag).header('vary', 'accept-encoding').type(type);
+  if (request.headers['if-none-match'] === content.etag) return reply.code(304).send();
+  const encoding = preferredEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(content[encoding]);
+}
+
+const sendText = (reply: FastifyReply, status: number, text: string) =>
+  reply.code(status).type('text/plain; charset=utf-8').send(text);
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, { html }: Page): FastifyReply {
+  if (html) return sendEncoded(request, reply, html, 'text/html; charset=utf-8');
+  return sendText(reply.header('cache-control', 'no-store'), 503, notBuilt);
+}
+
+/**
+ * Serves the built site: its files, and the page for every route. Sets the headers of every answer of the server that
+ * has none of its own.
+ */
+export async function site(app: FastifyInstance, { siteDir, frameAncestors }: SiteOptions): Promise<void> {
+  const page = createPage(siteDir);
+  const registryFile = join(siteDir, 'registry.json');
+  const registry = revised([registryFile], async () => {
+    const bytes = await readIfThere(registryFile);
+    return bytes && encode(bytes);
+  });
+  const policy = async () => ({ frameAncestors, scriptHashes: (await page()).scriptHashes });
+
+  app.addHook('onSend', async (_request, reply) => {
+    for (const [name, value] of Object.entries(everywhere(await policy()))) {
+      if (!reply.hasHeader(name)) reply.header(name, value);
+    }
+  });
+
+  async function missing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    reply.headers(headersOf('missing', await policy()));
+    if (request.method === 'GET' || request.method === 'HEAD') return sendText(reply, 404, 'Not found\n');
+    return sendText(reply.header('allow', 'GET, HEAD'), 405, 'Method not allowed\n');
+  }
+  app.setNotFoundHandler(missing);
+
+  async function asset(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+    return (await sendAsset(request, reply, join(siteDir, path))) ? reply : missing(request, reply);
+  }
+
+  const senders: Readonly<
+    Record<Resource, (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<FastifyReply>>
+  > = {
+    page: async (request, reply) =>
+      acceptsPage(request) ? sendPage(request, reply, await page()) : missing(request, reply),
+    'token-page': async (request, reply) => sendPage(request, reply, await page()),
+    registry: async (request, reply) => {
+      const content = await registry();
+      return content
+        ? sendEncoded(request, reply, content, 'application/json; charset=utf-8')
+        : missing(request, reply);
+    },
+    'host-asset': asset,
+    'remote-asset': asset,
+    'root-file': asset,
+    missing,
+  };
+
+  app.get('/*', async (request, reply) => {
+    const path = pathOf(request);
+    const resource = path === undefined ? 'missing' : resourceAt(path);
+    reply.headers(headersOf(resource, await policy()));
+    return senders[resource](request, reply, path ?? '/');
+  });
+}
