@@ -1,0 +1,34 @@
+import { Card } from '@portal/shared/ui';
+import type { ReactNode, Ref } from 'react';
+import styles from './auth-card.module.css';
+
+interface AuthCardProps {
+  readonly children: ReactNode;
+  /** Links below the form. */
+  readonly footer?: ReactNode;
+  readonly busy?: boolean;
+}
+
+/** The one card of a sign-in page. */
+export function AuthCard({ children, footer, busy = false }: AuthCardProps) {
+  return (
+    <Card as="section" padding="large" aria-busy={busy} className={styles['card']}>
+      {children}
+      {footer && <div className={styles['footer']}>{footer}</div>}
+    </Card>
+  );
+}
+
+interface CardTitleProps {
+  readonly children: string;
+  readonly ref?: Ref<HTMLHeadingElement>;
+}
+
+/** The page's heading. It can take focus, since the host moves focus there after navigation. */
+export function CardTitle({ children, ref }: CardTitleProps) {
+  return (
+    <h1 ref={ref} tabIndex={-1} className={styles['title']}>
+      {children}
+    </h1>
+  );
+}

@@ -1,0 +1,68 @@
+import { endpoints, paths, type ScreenProps } from '@portal/shared/contract';
+import { useTranslation } from '@portal/shared/i18n';
+import { Link } from '@portal/shared/router';
+import { getSession } from '@portal/shared/session';
+import { linkClass, PasswordField } from '@portal/shared/ui';
+import { useRef, useState } from 'react';
+import { useApi } from '../api/use-api';
+import { AuthCard, CardTitle } from '../card/auth-card';
+import { NewPasswordForm } from '../new-password/new-password-form';
+
+export function ChangePasswordScreen({ services }: ScreenProps) {
+  const { t } = useTranslation(['auth', 'common']);
+  const api = useApi(services);
+  const oldField = useRef<HTMLInputElement>(null);
+  const [oldPassword, setOldPassword] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+
+  const hasOldPassword = () => {
+    setIsMissing(oldPassword === '');
+    if (oldPassword === '') oldField.current?.focus();
+    return oldPassword !== '';
+  };
+
+  return (
+    <AuthCard footer={<DashboardLink>{t('common:backToDashboard')}</DashboardLink>}>
+      <CardTitle>{t('changePassword.title')}</CardTitle>
+      <NewPasswordForm
+        texts={{
+          newPassword: t('changePassword.newPassword'),
+          confirmation: t('changePassword.confirmation'),
+          submit: t('changePassword.submit'),
+          mismatch: t('changePassword.mismatch'),
+          weak: t('changePassword.weak'),
+          success: t('changePassword.success'),
+        }}
+        maySave={hasOldPassword}
+        save={(password, signal) =>
+          api.call(endpoints.changePassword, { body: { old_password: oldPassword, new_password: password }, signal })
+        }
+        onLeave={() => getSession().signOut()}
+      >
+        <PasswordField
+          ref={oldField}
+          label={t('changePassword.oldPassword')}
+          name="old-password"
+          autoComplete="current-password"
+          required
+          value={oldPassword}
+          onChange={(event) => {
+            setOldPassword(event.target.value);
+            setIsMissing(false);
+          }}
+          error={isMissing && t('changePassword.missingOldPassword')}
+          showLabel={t('common:password.show')}
+          hideLabel={t('common:password.hide')}
+        />
+      </NewPasswordForm>
+    </AuthCard>
+  );
+}
+
+function DashboardLink({ children }: { readonly children: string }) {
+  return (
+    <Link to={paths.dashboard} className={linkClass}>
+      {children}
+    </Link>
+  );
+}

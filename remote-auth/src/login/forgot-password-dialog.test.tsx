@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expectAccessible } from '../testing/expect-accessible';
+import { renderScreen } from '../testing/render-screen';
+import { empty, held, html, json, reset, scriptedApi } from '../testing/scripted-api';
+import { LoginScreen } from './login-screen';
+
+const api = scriptedApi();
+
+async function open(username = '') {
+  const view = await renderScreen(LoginScreen, { route: '/', apiOrigin: api.origin() });
+  if (username) await view.user.type(screen.getByLabelText('Username'), username);
+  await view.user.click(screen.getByRole('button', { name: 'Password dimenticata?' }));
+  return view;
+}
+
+const dialog = () => screen.getByRole('dialog', { name: 'Recupero password' });
+const email = () => screen.getByLabelText('Email');
+const submit = () => screen.getByRole('button', { name: 'Invia email di recupero' });
+const message = () => within(dialog()).getByRole('status');
+
+test('opens with focus in an empty email field', async () => {
+  await open();
+  expect(email()).toHaveFocus();
+  expect(email()).toHaveValue('');
+  expect(email()).toHaveAttribute('type', 'email');
+  expect(email()).toHaveAttribute('autocomplete', 'email');
+  expect(message()).toBeEmptyDOMElement();
+  await expectAccessible();
+});
+
+test.each([
+  ['mario@rossi.it', 'mario@rossi.it'],
+  ['mario', ''],
+  ['mario@rossi', ''],
+  ['mario rossi@azienda.it', ''],
+])('a username %j starts it with %j', async (username, start) => {
+  await open(username);
+  expect(email()).toHaveValue(start);
+});
+
+test('sends the address and says so inside the dialog', async () => {
+  api.reply(empty(204));
+  const { user } = await open('mario@rossi.it');
+  const region = message();
+  await user.click(submit());
+  await waitFor(() => expect(region).toHaveTextContent('Email inviata! Controlla la tua casella di posta.'));
+  expect(api.received).toEqual([
+    expect.objectContaining({
+      method: 'POST',
+      path: '/api/auth/request-password-reset/',
+      body: { email: 'mario@rossi.it' },
+    }),
+  ]);
+  expect(api.received[0]?.headers.authorization).toBeUndefined();
+  await expectAccessible();
+});
+
+test('reads only whether the answer is ok', async () => {
+  api.reply(html(200));
+  const { user } = await open('mario@rossi.it');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(message()).toHaveTextContent('Email inviata! Controlla la tua casella di posta.'));
+});
+
+test.each([
+  ['a refusal', json(400, { detail: 'Unknown' }), "Errore nell'invio. Verifica l'indirizzo."],
+  ['a 401', json(401, {}), "Errore nell'invio. Verifica l'indirizzo."],
+  ['a server error', html(500), "Errore nell'invio. Verifica l'indirizzo."],
+  ['a broken connection', reset, 'Errore di rete.'],
+])('after %s says what failed, and clears it on editing', async (_, reply, text) => {
+  api.reply(reply);
+  const { user } = await open('mario@rossi.it');
+  const region = message();
+  await user.click(submit());
+  await waitFor(() => expect(region).toHaveTextContent(text));
+  expect(region.textContent).toBe(text);
+  expect(api.received).toHaveLength(1);
+  await expectAccessible();
+  await user.type(email(), 'x');
+  expect(region).toBeEmptyDOMElement();
+  expect(email()).toHaveValue('mario@rossi.itx');
+});
+
+test.each([
+  ['', 'Inserisci la tua email'],
+  ['mario', 'Inserisci un indirizzo email completo, come nome@azienda.it'],
+])('%j is not sent, and the field says why', async (typed, text) => {
+  const { user } = await open();
+  if (typed) await user.type(email(), typed);
+  await user.click(submit());
+  expect(email()).toBeRequired();
+  expect(email()).toBeInvalid();
+  expect(email()).toHaveAccessibleDescription(text);
+  expect(email()).toHaveFocus();
+  await expectAccessible();
+  await user.type(email(), 'x@y.it');
+  expect(email()).toBeValid();
+  expect(api.received).toEqual([]);
+});
+
+test('is busy while it sends, and sends once', async () => {
+  const answer = held(empty(200));
+  api.reply(answer.reply);
+  const { user } = await open('mario@rossi.it');
+  await user.click(submit());
+  expect(submit()).toHaveAttribute('aria-busy', 'true');
+  await user.click(submit());
+  await user.type(email(), '{Enter}');
+  answer.release();
+  await waitFor(() => expect(message()).not.toBeEmptyDOMElement());
+  expect(submit()).not.toHaveAttribute('aria-busy');
+  expect(api.received).toHaveLength(1);
+});
+
+test('closed while it sends, it still sends', async () => {
+  const answer = held(empty(200));
+  api.reply(answer.reply);
+  const { user } = await open('mario@rossi.it');
+  await user.click(submit());
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(api.received).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(answer.isAbandoned()).toBe(false);
+  answer.release();
+});
+
+test('leaves the sign-in form as it was', async () => {
+  const { user } = await open('mario');
+  await user.click(screen.getByRole('button', { name: 'Chiudi' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Username')).toHaveValue('mario');
+});
+
+test('speaks English', async () => {
+  api.reply(empty(200));
+  const { user } = await renderScreen(LoginScreen, { route: '/', apiOrigin: api.origin(), language: 'en' });
+  await user.click(screen.getByRole('button', { name: 'Forgot your password?' }));
+  expect(screen.getByRole('dialog', { name: 'Password recovery' })).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Email'), 'a@b.it');
+  await user.click(screen.getByRole('button', { name: 'Send recovery email' }));
+  expect(await screen.findByText('Email sent! Check your inbox.')).toBeInTheDocument();
+});

@@ -1,0 +1,271 @@
+import { getSession } from '@portal/shared/session';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expectAccessible } from '../testing/expect-accessible';
+import { renderScreen } from '../testing/render-screen';
+import { empty, held, html, json, reset, scriptedApi } from '../testing/scripted-api';
+import { LoginScreen } from './login-screen';
+
+const api = scriptedApi();
+const tokens = { access: 'A1', refresh: 'R1' };
+
+const show = (language?: 'it' | 'en' | 'pt') =>
+  renderScreen(LoginScreen, { route: '/', apiOrigin: api.origin(), ...(language && { language }) });
+
+const username = () => screen.getByLabelText('Username');
+const password = () => screen.getByLabelText('Password');
+const submit = () => screen.getByRole('button', { name: 'Accedi' });
+
+async function signIn({ user }: Awaited<ReturnType<typeof show>>) {
+  await user.type(username(), 'mario');
+  await user.type(password(), ' pässword ');
+  await user.click(submit());
+}
+
+const refusal = () => screen.findByRole('alertdialog', { name: 'Login errato' });
+
+describe('a sign-in', () => {
+  test('sends username and password as typed, stores both tokens and enters', async () => {
+    api.reply(json(200, tokens));
+    const view = await show();
+    await signIn(view);
+    await waitFor(() => expect(view.services.enter).toHaveBeenCalledTimes(1));
+    expect(localStorage.getItem('access_token')).toBe('A1');
+    expect(localStorage.getItem('refresh_token')).toBe('R1');
+    expect(api.received).toEqual([
+      expect.objectContaining({
+        method: 'POST',
+        path: '/api/token/',
+        body: { username: 'mario', password: ' pässword ' },
+      }),
+    ]);
+    expect(api.received[0]?.headers.authorization).toBeUndefined();
+  });
+
+  test('is sent by Enter', async () => {
+    api.reply(json(200, tokens));
+    const { user, services } = await show();
+    await user.type(username(), 'mario');
+    await user.type(password(), 'secret{Enter}');
+    await waitFor(() => expect(services.enter).toHaveBeenCalledTimes(1));
+  });
+
+  test('says that it is loading, and is not sent a second time', async () => {
+    const answer = held(json(200, tokens));
+    api.reply(answer.reply);
+    const view = await show();
+    await signIn(view);
+    const busy = await screen.findByRole('button', { name: 'Caricamento...' });
+    expect(busy).toHaveAttribute('aria-busy', 'true');
+    expect(busy.closest('form')).toHaveAttribute('aria-busy', 'true');
+    expect(busy).toHaveFocus();
+    await view.user.click(busy);
+    await view.user.type(password(), '{Enter}');
+    await expectAccessible();
+    answer.release();
+    await waitFor(() => expect(view.services.enter).toHaveBeenCalledTimes(1));
+    expect(api.received).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Caricamento...' })).toBeInTheDocument();
+  });
+
+  test('that is still under way when the screen goes signs no one in', async () => {
+    const answer = held(json(200, tokens));
+    api.reply(answer.reply);
+    const view = await show();
+    await signIn(view);
+    await waitFor(() => expect(api.received).toHaveLength(1));
+    view.unmount();
+    await waitFor(() => expect(answer.isAbandoned()).toBe(true));
+    expect(view.services.enter).not.toHaveBeenCalled();
+    expect(getSession().getState().status).toBe('signed-out');
+  });
+});
+
+describe('a failed sign-in', () => {
+  test.each([
+    ['401', json(401, { detail: 'No active account found with the given credentials' })],
+    ['400', json(400, { username: ['Required'] })],
+    ['403 in HTML', html(403)],
+    ['404 without a body', empty(404)],
+  ])('with %s says to check the credentials', async (_, reply) => {
+    api.reply(reply);
+    const view = await show();
+    await signIn(view);
+    const dialog = await refusal();
+    expect(dialog).toHaveAccessibleDescription('Controlla Username e Password');
+    expect(api.received).toHaveLength(1);
+    expect(view.services.enter).not.toHaveBeenCalled();
+    expect(getSession().getState().status).toBe('signed-out');
+    await expectAccessible();
+  });
+
+  test('leaves a session that another tab holds untouched', async () => {
+    getSession().signIn({ access: 'A0', refresh: 'R0' });
+    api.reply(json(401, { detail: 'No' }));
+    const view = await show();
+    await signIn(view);
+    await refusal();
+    expect(localStorage.getItem('access_token')).toBe('A0');
+    expect(api.toLogin).not.toHaveBeenCalled();
+  });
+
+  test('adds the reason that the server gives besides wrong credentials, as text', async () => {
+    api.reply(json(403, { detail: ['<b>Account disabilitato</b>'] }));
+    const view = await show();
+    await signIn(view);
+    const dialog = await refusal();
+    expect(within(dialog).getByText('Controlla Username e Password')).toBeInTheDocument();
+    expect(within(dialog).getByText('<b>Account disabilitato</b>')).toBeInTheDocument();
+  });
+
+  test.each([
+    ['an unreachable server', reset, 'Errore di rete o server non raggiungibile'],
+    ['a 500', html(500), 'Errore nella richiesta: 500'],
+    ['a 503', json(503, { detail: 'maintenance' }), 'Errore nella richiesta: 503'],
+    ['a 408', empty(408), 'Errore nella richiesta: 408'],
+    ['a 429', json(429, { detail: 'Throttled' }), 'Troppi tentativi: aspetta qualche minuto e riprova'],
+    ['an answer without tokens', json(200, { access: 'A1' }), 'Errore nella richiesta: 200'],
+    ['an answer in HTML', html(200), 'Errore nella richiesta: 200'],
+  ])('through %s does not blame the credentials', async (_, reply, message) => {
+    api.reply(reply);
+    const view = await show();
+    await signIn(view);
+    expect(await refusal()).toHaveAccessibleDescription(message);
+    expect(getSession().getState().status).toBe('signed-out');
+    expect(view.services.enter).not.toHaveBeenCalled();
+  });
+
+  test('with tokens that are no tokens enters nowhere', async () => {
+    api.reply(json(200, { access: 'undefined', refresh: 'null' }));
+    const view = await show();
+    await signIn(view);
+    await refusal();
+    expect(localStorage.getItem('access_token')).toBeNull();
+    expect(view.services.enter).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    [
+      'its button',
+      async (user: Awaited<ReturnType<typeof show>>['user']) => user.click(screen.getByRole('button', { name: 'OK' })),
+    ],
+    ['Escape', async (user: Awaited<ReturnType<typeof show>>['user']) => user.keyboard('{Escape}')],
+    [
+      'the cross',
+      async (user: Awaited<ReturnType<typeof show>>['user']) =>
+        user.click(screen.getByRole('button', { name: 'Chiudi' })),
+    ],
+  ])('is closed by %s, keeps what was typed and selects the password', async (_, close) => {
+    api.reply(json(401, {}), json(200, tokens));
+    const view = await show();
+    await signIn(view);
+    expect(within(await refusal()).getByRole('button', { name: 'OK' })).toHaveFocus();
+    await close(view.user);
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(username()).toHaveValue('mario');
+    expect(password()).toHaveFocus();
+    await view.user.keyboard('right{Enter}');
+    await waitFor(() => expect(view.services.enter).toHaveBeenCalledTimes(1));
+    expect(api.received[1]?.body).toEqual({ username: 'mario', password: 'right' });
+  });
+});
+
+describe('the fields', () => {
+  test('are required: nothing is sent, each says what is missing, and the first one takes focus', async () => {
+    const { user } = await show();
+    await user.click(submit());
+    expect(username()).toBeRequired();
+    expect(username()).toBeInvalid();
+    expect(username()).toHaveAccessibleDescription('Inserisci lo username');
+    expect(username()).toHaveFocus();
+    expect(password()).toBeRequired();
+    expect(password()).toHaveAccessibleDescription('Inserisci la password');
+    await expectAccessible();
+    await user.keyboard('mario');
+    expect(username()).toBeValid();
+    expect(username()).toHaveAccessibleDescription('');
+    await user.click(submit());
+    expect(password()).toHaveFocus();
+    await user.keyboard('secret');
+    expect(password()).toBeValid();
+    expect(api.received).toEqual([]);
+  });
+
+  test('work with password managers', async () => {
+    const { user } = await show();
+    expect(username()).toHaveAttribute('autocomplete', 'username');
+    expect(username()).toHaveAttribute('name', 'username');
+    expect(password()).toHaveAttribute('autocomplete', 'current-password');
+    expect(password()).toHaveAttribute('name', 'password');
+    await user.click(password());
+    await user.paste('pasted');
+    expect(password()).toHaveValue('pasted');
+  });
+
+  test('filled without a change event are read when they are sent', async () => {
+    api.reply(json(200, tokens));
+    const { user, services } = await show();
+    for (const field of [username(), password()]) if (field instanceof HTMLInputElement) field.value = 'filled';
+    await user.click(submit());
+    await waitFor(() => expect(services.enter).toHaveBeenCalled());
+    expect(api.received[0]?.body).toEqual({ username: 'filled', password: 'filled' });
+  });
+
+  test('show and hide the password from the keyboard without sending', async () => {
+    const { user } = await show();
+    await user.type(password(), 'secret');
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Mostra password' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(password()).toHaveAttribute('type', 'text');
+    expect(screen.getByRole('button', { name: 'Nascondi password' })).toHaveFocus();
+    await user.keyboard(' ');
+    expect(password()).toHaveAttribute('type', 'password');
+    expect(password()).toHaveValue('secret');
+    expect(password()).toBeValid();
+    expect(api.received).toEqual([]);
+  });
+});
+
+describe('the screen', () => {
+  test('has a heading that can take focus, and no way to the dashboard for a stranger', async () => {
+    await show();
+    const heading = screen.getByRole('heading', { level: 1, name: 'Accedi' });
+    heading.focus();
+    expect(heading).toHaveFocus();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  test('offers the dashboard to whoever is signed in, and takes the offer back', async () => {
+    getSession().signIn(tokens);
+    const { user } = await show();
+    expect(screen.getByRole('heading', { name: 'Accedi' })).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Torna alla dashboard' }));
+    expect(screen.getByText('Elsewhere: /dashboardMSSP')).toBeInTheDocument();
+  });
+
+  test('takes the offer back when the session ends in another tab', async () => {
+    getSession().signIn(tokens);
+    await show();
+    localStorage.clear();
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: null })));
+    expect(screen.queryByRole('link', { name: 'Torna alla dashboard' })).not.toBeInTheDocument();
+  });
+
+  test('speaks English', async () => {
+    api.reply(json(401, {}));
+    const { user } = await show('en');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('Enter your username');
+    await user.type(screen.getByLabelText('Username'), 'mario');
+    await user.type(screen.getByLabelText('Password'), 'x{Enter}');
+    expect(await screen.findByRole('alertdialog', { name: 'Sign-in failed' })).toHaveAccessibleDescription(
+      'Check your username and password',
+    );
+  });
+
+  test('falls back to Italian in Portuguese', async () => {
+    await show('pt');
+    expect(screen.getByRole('button', { name: 'Password dimenticata?' })).toBeInTheDocument();
+  });
+});

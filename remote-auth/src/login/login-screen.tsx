@@ -1,0 +1,60 @@
+import { endpoints, paths, type ScreenProps, signInResponse } from '@portal/shared/contract';
+import { useTranslation } from '@portal/shared/i18n';
+import { Link } from '@portal/shared/router';
+import { getSession } from '@portal/shared/session';
+import { linkClass } from '@portal/shared/ui';
+import { useRef, useState, useSyncExternalStore } from 'react';
+import { useApi } from '../api/use-api';
+import { AuthCard, CardTitle } from '../card/auth-card';
+import { useSubmission } from '../submission/use-submission';
+import { FailedSignInDialog } from './failed-sign-in-dialog';
+import { ForgotPasswordDialog } from './forgot-password-dialog';
+import { type Credentials, SignInForm } from './sign-in-form';
+
+export function LoginScreen({ services }: ScreenProps) {
+  const { t } = useTranslation(['auth', 'common']);
+  const { submission, submit, forget } = useSubmission();
+  const [typedUsername, setTypedUsername] = useState<string>();
+  const password = useRef<HTMLInputElement>(null);
+  const isSignedIn = useIsSignedIn();
+  const api = useApi(services);
+
+  const signIn = (credentials: Credentials) =>
+    submit(async (signal) => {
+      const tokens = await api.call(endpoints.signIn, { body: credentials, response: signInResponse, signal });
+      getSession().signIn(tokens);
+      services.enter();
+    });
+
+  return (
+    <AuthCard footer={isSignedIn && <DashboardLink>{t('common:backToDashboard')}</DashboardLink>}>
+      <CardTitle>{t('login.title')}</CardTitle>
+      <SignInForm
+        // Until the next area is there, the form goes on waiting.
+        busy={submission.status === 'sending' || submission.status === 'done'}
+        passwordField={password}
+        onSubmit={signIn}
+        onForgot={setTypedUsername}
+      />
+      {submission.status === 'failed' && (
+        <FailedSignInDialog error={submission.error} passwordField={password} onClose={forget} />
+      )}
+      {typedUsername !== undefined && (
+        <ForgotPasswordDialog api={api} username={typedUsername} onClose={() => setTypedUsername(undefined)} />
+      )}
+    </AuthCard>
+  );
+}
+
+function DashboardLink({ children }: { readonly children: string }) {
+  return (
+    <Link to={paths.dashboard} className={linkClass}>
+      {children}
+    </Link>
+  );
+}
+
+function useIsSignedIn(): boolean {
+  const session = getSession();
+  return useSyncExternalStore(session.subscribe, session.getState).status !== 'signed-out';
+}

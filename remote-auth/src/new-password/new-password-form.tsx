@@ -1,0 +1,91 @@
+import { useTranslation } from '@portal/shared/i18n';
+import { Button, PasswordField } from '@portal/shared/ui';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useSubmission } from '../submission/use-submission';
+import styles from './new-password.module.css';
+import { type NewPasswordProblem, newPasswordProblem } from './new-password-problem';
+import { PasswordRules } from './password-rules';
+import { SubmissionMessage } from './submission-message';
+import { useRedirect } from './use-redirect';
+
+interface NewPasswordFormProps {
+  readonly texts: Readonly<Record<'newPassword' | 'confirmation' | 'submit' | 'success' | NewPasswordProblem, string>>;
+  /** Asked once the new password is in order; false keeps it from being sent. */
+  readonly maySave?: () => boolean;
+  readonly save: (password: string, signal: AbortSignal) => Promise<void>;
+  /** Called 1500 ms after `save` has succeeded. */
+  readonly onLeave: () => void;
+  /** Fields above the new password. */
+  readonly children?: ReactNode;
+}
+
+/** A new password, its confirmation and its rules. */
+export function NewPasswordForm({ texts, maySave = () => true, save, onLeave, children }: NewPasswordFormProps) {
+  const { t } = useTranslation('common');
+  const rulesId = useId();
+  const passwordField = useRef<HTMLInputElement>(null);
+  const confirmationField = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [problem, setProblem] = useState<NewPasswordProblem>();
+  const { submission, submit, forget } = useSubmission();
+  const busy = submission.status === 'sending';
+  const locked = busy || submission.status === 'done';
+  useRedirect(submission.status === 'done', onLeave);
+
+  const edit = (set: (text: string) => void) => (event: { target: { value: string } }) => {
+    set(event.target.value);
+    setProblem(undefined);
+  };
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (locked) return;
+    const found = newPasswordProblem(password, confirmation);
+    setProblem(found);
+    forget();
+    if (found === 'mismatch') confirmationField.current?.focus();
+    else if (found === 'weak') passwordField.current?.focus();
+    else if (maySave()) void submit((signal) => save(password, signal));
+  };
+
+  const shared = {
+    autoComplete: 'new-password',
+    showLabel: t('password.show'),
+    hideLabel: t('password.hide'),
+    required: true,
+    readOnly: locked,
+  } as const;
+
+  return (
+    <form noValidate aria-busy={busy} onSubmit={send} onChange={forget} className={styles['form']}>
+      {children}
+      <div className={styles['choice']}>
+        <PasswordField
+          {...shared}
+          ref={passwordField}
+          label={texts.newPassword}
+          name="new-password"
+          value={password}
+          onChange={edit(setPassword)}
+          error={problem === 'weak' && <span role="alert">{texts.weak}</span>}
+          aria-describedby={rulesId}
+        />
+        <PasswordRules id={rulesId} password={password} />
+      </div>
+      <PasswordField
+        {...shared}
+        ref={confirmationField}
+        label={texts.confirmation}
+        name="confirmation"
+        value={confirmation}
+        onChange={edit(setConfirmation)}
+        error={problem === 'mismatch' && <span role="alert">{texts.mismatch}</span>}
+      />
+      <SubmissionMessage submission={submission} success={texts.success} />
+      <Button type="submit" variant="primary" wide busy={busy} aria-disabled={locked}>
+        {texts.submit}
+      </Button>
+    </form>
+  );
+}
