@@ -10,7 +10,8 @@ import { sharedByHost, sharedByRemote } from './share-policy';
 type Mode = 'development' | 'production';
 
 const root = resolve(import.meta.dirname, '..');
-const targets = ['chrome >= 120', 'firefox >= 121', 'safari >= 17.4'];
+// The oldest that know light-dark(), popover and <dialog>.
+const targets = ['chrome >= 123', 'firefox >= 125', 'safari >= 17.5'];
 
 /** The one Rspack configuration of an app; host and remotes differ in what they share and expose. */
 export function appConfig(app: App, mode: Mode): Configuration {
@@ -77,7 +78,8 @@ export function appConfig(app: App, mode: Mode): Configuration {
               },
             },
           }
-        : {}),
+        : // A screen is one file: two screens may repeat a component, no screen waits for a third file.
+          { splitChunks: false }),
     },
     performance: { hints: false },
     plugins: [

@@ -18,7 +18,7 @@ export const scriptHashes: readonly string[] = [
 export function renderPage(hostFiles: BuiltFiles, registry: Registry): string {
   const main = hostFiles['main'] ?? [];
   const head = [
-    data('portal-registry', registry),
+    data('portal-registry', withoutPreloads(registry)),
     data('portal-preload', preloads(hostFiles, registry)),
     `<script>${preloadScript}</script>`,
     ...main.map(tag),
@@ -35,15 +35,25 @@ const tag = ({ href, as, integrity }: BuiltFile) =>
     ? `<link rel="stylesheet" href="/${href}" integrity="${integrity}">`
     : `<script defer src="/${href}" integrity="${integrity}"></script>`;
 
-const preloads = (hostFiles: BuiltFiles, registry: Registry) =>
-  screenRoutes.map((route) => ({
+/** The page has its preloads in a list of their own. */
+const withoutPreloads = ({ schema, remotes }: Registry): Registry => ({
+  schema,
+  remotes: Object.fromEntries(Object.entries(remotes).map(([name, release]) => [name, { ...release, preload: {} }])),
+});
+
+/** The first files of each route, each file named once. */
+function preloads(hostFiles: BuiltFiles, registry: Registry) {
+  const files = new Map<string, BuiltFile>();
+  const routes = screenRoutes.map((route) => ({
     pattern: patternOf(route.path),
     signedIn: route.access === 'signed-in',
-    files: [...hostPart(route, hostFiles), ...remotePart(route, registry)].map((file) => ({
-      ...file,
-      href: `/${file.href}`,
-    })),
+    files: [...hostPart(route, hostFiles), ...remotePart(route, registry)].map((file) => {
+      files.set(file.href, file);
+      return [...files.keys()].indexOf(file.href);
+    }),
   }));
+  return { files: [...files.values()].map((file) => ({ ...file, href: `/${file.href}` })), routes };
+}
 
 /** `/activate/:token` → `^/activate/[^/]+/?$`; a splat takes any path. */
 const patternOf = (path: string) =>

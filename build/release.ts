@@ -25,6 +25,8 @@ function versionOf(packageFolder: string, folder: string): string {
   return `${version}-${hash.digest('hex').slice(0, 8)}`;
 }
 
+const unique = (files: readonly BuiltFile[]) => [...new Map(files.map((file) => [file.href, file])).values()];
+
 /** The registry's record of a remote as it was built into `<root>/<folder>/dist`, its addresses under `remotes/<folder>/<version>/`. */
 export function releaseOf(app: App, root: string): RemoteRelease {
   const folder = join(root, app.folder, 'dist');
@@ -40,7 +42,9 @@ export function releaseOf(app: App, root: string): RemoteRelease {
     entry: addressed(entry).href,
     integrity: entry.integrity,
     preload: Object.fromEntries(
-      Object.entries(screens).map(([name, files]) => [name, [...descriptor, ...files].map(addressed)]),
+      Object.entries(screens)
+        .filter(([name]) => !name.startsWith('texts-'))
+        .map(([name, files]) => [name, unique([...descriptor, ...files]).map(addressed)]),
     ),
   };
 }

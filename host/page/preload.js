@@ -1,6 +1,6 @@
 // Runs from the page's head, before any file of the host: asks at once for what the address will need.
 {
-  const routes = JSON.parse(document.getElementById('portal-preload').textContent);
+  const { files, routes } = JSON.parse(document.getElementById('portal-preload').textContent);
   let token = null;
   try {
     token = localStorage.getItem('access_token');
@@ -11,7 +11,9 @@
   let route = at(location.pathname);
   // The guard will lead whoever is not signed in to the login screen.
   if (route?.signedIn && !token) route = at('/');
-  for (const { href, as, integrity } of route?.files ?? []) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', href, as, integrity }));
+  for (const index of route?.files ?? []) {
+    const link = document.createElement('link');
+    // The bundler asks for chunks in CORS mode; a preload of another mode would be fetched twice.
+    document.head.append(Object.assign(link, { rel: 'preload', crossOrigin: 'anonymous', ...files[index] }));
   }
 }

@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+
+const { CHROMIUM_PATH } = process.env;
+
+export default defineConfig({
+  testDir: './src',
+  outputDir: '../.cache/test-results/browser',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  reporter: [['list'], ['json']],
+  use: {
+    browserName: 'chromium',
+    locale: 'en-US',
+    launchOptions: {
+      ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+});

@@ -1,0 +1,69 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { ensureInstalled } from './install.mjs';
+import { main, root, runTool } from './run.mjs';
+
+const results = `${root}.cache/test-results`;
+
+/** @param {string} file */
+const readResult = (file) => JSON.parse(readFileSync(`${results}/${file}`, 'utf8'));
+
+/**
+ * Runs one kind of tests to its end, whatever comes of it, so that one run tells all that fails.
+ * @param {string} title
+ * @param {() => Promise<void>} work
+ */
+async function step(title, work) {
+  console.log(`\n── ${title}`);
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return false;
+  }
+}
+
+async function unitTests() {
+  await runTool('jest/bin/jest.js', ['--json', `--outputFile=${results}/unit.json`]);
+}
+
+async function browserTests() {
+  const { ensureChromium } = await import('./chromium.mjs');
+  const CHROMIUM_PATH = await ensureChromium();
+  const env = { ...process.env, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: `${results}/browser.json` };
+  await runTool('@playwright/test/cli.js', ['test', '--config', 'e2e/playwright.config.ts'], { env });
+}
+
+/** Counts of a kind of tests; a run that wrote no result counts as one failure. */
+/** @param {string} file @param {(result: any) => { passed: number, failed: number }} read */
+function countsOf(file, read) {
+  try {
+    return read(readResult(file));
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+await main(async () => {
+  await ensureInstalled();
+  rmSync(results, { recursive: true, force: true });
+  mkdirSync(results, { recursive: true });
+  const { check } = await import('./check.mjs');
+  const { build } = await import('./build.mjs');
+  const checked = await step('Types, lint and format', check);
+  const built = await step('Build', build);
+  await step('Unit and contract tests', unitTests);
+  if (built) await step('Browser tests', browserTests);
+
+  const unit = countsOf('unit.json', (result) => ({
+    passed: result.numPassedTests,
+    failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+  }));
+  const browser = countsOf('browser.json', ({ stats, errors }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+  }));
+  const failed = unit.failed + browser.failed + (checked ? 0 : 1) + (built ? 0 : 1);
+  console.log(`\n${unit.passed + browser.passed} passed, ${failed} failed`);
+  if (failed > 0) process.exitCode = 1;
+});
