@@ -22,12 +22,18 @@ export function createSession(ports: SessionPorts): Session {
   const state = createPublishedState({ ports, store, isRefreshing: refresher.isRunning, onEnd: exit.leave });
   const request = createRequester({ ports, store, refresher, apiOrigin, publish });
 
+  /** What a signal tells of may not be readable yet, or only its first half; so nothing is repaired before it settles. */
+  function settle(): void {
+    ports.setTimer(() => {
+      store.heal();
+      publish();
+    }, settleTime);
+  }
   ports.onSignal(() => {
     publish();
-    // The write that a signal tells of may not be readable yet.
-    ports.setTimer(publish, settleTime);
+    settle();
   });
-  publish();
+  settle();
 
   return {
     getState: state.getState,

@@ -4,7 +4,7 @@ import type { TokenStore } from './token-store';
 
 interface PublishedStateOptions {
   readonly ports: Pick<SessionPorts, 'report'>;
-  readonly store: Pick<TokenStore, 'read' | 'heal' | 'endReason'>;
+  readonly store: Pick<TokenStore, 'read' | 'endReason'>;
   readonly isRefreshing: () => boolean;
   readonly onEnd: (reason: EndReason) => void;
 }
@@ -44,7 +44,6 @@ export function createPublishedState({ ports, store, isRefreshing, onEnd }: Publ
 
   /** Tells the listeners if anything changed, and `onEnd` if the session is over. Returns whether it just ended. */
   function publish(): boolean {
-    store.heal();
     observe();
     if (sameState(current, published)) return false;
     published = current;

@@ -40,7 +40,8 @@ export async function requestRefresh(
       return { type: 'unavailable', pause: pauseOf(response.headers), cause };
     }
     const tokens = v.parse(refreshResponse, await response.json());
-    if (!isUsable(tokens.access)) throw new TypeError('The refresh was answered without a token');
+    if (![tokens.access, tokens.refresh ?? tokens.access].every(isUsable))
+      throw new TypeError('The refresh was answered without a token');
     return { type: 'renewed', tokens };
   } catch (cause) {
     return { type: 'unavailable', pause: defaultPause, cause };

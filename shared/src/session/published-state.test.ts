@@ -1,0 +1,92 @@
+import { createPublishedState } from './published-state';
+import type { EndReason } from './session';
+import type { Snapshot } from './token-store';
+
+function create(initial: Snapshot) {
+  const now = { snapshot: initial, reason: 'elsewhere' as EndReason, isRefreshing: false };
+  const onEnd = jest.fn();
+  const report = jest.fn();
+  const state = createPublishedState({
+    ports: { report },
+    store: { read: () => now.snapshot, endReason: () => now.reason },
+    isRefreshing: () => now.isRefreshing,
+    onEnd,
+  });
+  const listener = jest.fn();
+  state.subscribe(listener);
+  return { now, onEnd, report, state, listener };
+}
+
+const none: Snapshot = { epoch: null, access: null, refresh: null };
+const one: Snapshot = { epoch: 'in:one', access: 'A1', refresh: 'R1' };
+
+test('begins signed out without a reason, and tells no one', () => {
+  const { state, onEnd, listener } = create(none);
+  expect(state.getState()).toEqual({ status: 'signed-out' });
+  expect(state.publish()).toBe(false);
+  expect([onEnd.mock.calls, listener.mock.calls]).toEqual([[], []]);
+});
+
+test('the state stays the same object until something changes', () => {
+  const { now, state, listener } = create(one);
+  const first = state.getState();
+  state.publish();
+  expect(state.getState()).toBe(first);
+  expect(listener).not.toHaveBeenCalled();
+  now.snapshot = { ...one, access: 'A2' };
+  state.publish();
+  expect(state.getState()).not.toBe(first);
+  expect(state.getState()).toEqual({ status: 'signed-in', sessionId: 'one', generation: 2 });
+  expect(listener.mock.calls).toEqual([[state.getState()]]);
+});
+
+test('a refresh shows', () => {
+  const { now, state } = create(one);
+  now.isRefreshing = true;
+  state.publish();
+  expect(state.getState()).toEqual({ status: 'refreshing', sessionId: 'one', generation: 1 });
+});
+
+test('an end is told once, with its reason', () => {
+  const { now, state, onEnd, listener } = create(one);
+  now.snapshot = none;
+  now.reason = 'refused';
+  expect(state.publish()).toBe(true);
+  expect(state.publish()).toBe(false);
+  expect(onEnd.mock.calls).toEqual([['refused']]);
+  expect(listener.mock.calls).toEqual([[{ status: 'signed-out', reason: 'refused' }]]);
+});
+
+test('a token that is gone is never reported as there; the listeners follow', async () => {
+  const { now, state, onEnd, listener } = create(one);
+  now.snapshot = none;
+  expect(state.getState()).toEqual({ status: 'signed-out', reason: 'elsewhere' });
+  expect(listener).not.toHaveBeenCalled();
+  await Promise.resolve();
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect(onEnd).toHaveBeenCalledTimes(1);
+});
+
+test('a listener that throws stops neither the others nor the exit', () => {
+  const { now, state, onEnd, report } = create(one);
+  const error = new Error('listener');
+  state.subscribe(() => {
+    throw error;
+  });
+  const last = jest.fn();
+  state.subscribe(last);
+  now.snapshot = none;
+  state.publish();
+  expect(report.mock.calls).toEqual([[error]]);
+  expect(last).toHaveBeenCalledTimes(1);
+  expect(onEnd).toHaveBeenCalledTimes(1);
+});
+
+test('who has unsubscribed is not told', () => {
+  const { now, state } = create(one);
+  const listener = jest.fn();
+  state.subscribe(listener)();
+  now.snapshot = none;
+  state.publish();
+  expect(listener).not.toHaveBeenCalled();
+});

@@ -1,0 +1,40 @@
+import { pauseOf, requestRefresh } from './refresh-call';
+
+const date = 'Fri, 20 Nov 2026 10:00:00 GMT';
+
+test.each<[Record<string, string>, number]>([
+  [{ 'retry-after': '30' }, 30_000],
+  [{ 'retry-after': '0' }, 0],
+  [{ 'retry-after': 'Fri, 20 Nov 2026 10:01:00 GMT', date }, 60_000],
+  [{ 'retry-after': 'Fri, 20 Nov 2026 09:00:00 GMT', date }, 5_000],
+  [{ 'retry-after': 'Fri, 20 Nov 2026 10:01:00 GMT' }, 5_000],
+  [{ 'retry-after': 'soon' }, 5_000],
+  [{}, 5_000],
+])('%j pauses %d ms', (headers, pause) => {
+  expect(pauseOf(new Headers(headers))).toBe(pause);
+});
+
+test('posts the refresh token to the API with credentials and no bearer', async () => {
+  const fetch = jest.fn().mockResolvedValue(new Response('{"access":"A2"}'));
+  const { signal } = new AbortController();
+  const answer = await requestRefresh({ fetch }, 'https://api.example', 'R1', signal);
+  expect(answer).toEqual({ type: 'renewed', tokens: { access: 'A2' } });
+  expect(fetch.mock.calls).toEqual([
+    [
+      'https://api.example/api/token/refresh/',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"refresh":"R1"}',
+        credentials: 'include',
+        signal,
+      },
+    ],
+  ]);
+});
+
+test('an answer that is neither a success nor a refusal is unavailable', async () => {
+  const fetch = jest.fn().mockResolvedValue(new Response(null, { status: 304 }));
+  const answer = await requestRefresh({ fetch }, '', 'R1', new AbortController().signal);
+  expect(answer).toMatchObject({ type: 'unavailable', pause: 5_000 });
+});

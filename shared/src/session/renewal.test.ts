@@ -1,0 +1,240 @@
+import { RefreshUnavailable, SessionEnded } from './errors';
+import { apiOrigin, type Call, createWorld, openSignedIn, outcomeAfter, type Reply } from './testing-ports';
+
+const url = `${apiOrigin}/api/mssp/tecnici/`;
+
+/** A tab whose token has expired, before a server that answers the refresh as given. */
+function expired(answerRefresh: (call: Call, world: ReturnType<typeof createWorld>) => Reply | undefined) {
+  const world = createWorld();
+  const tab = openSignedIn(world);
+  world.server.expire('A1');
+  world.answerWith((call) => (call.path === '/api/token/refresh/' ? answerRefresh(call, world) : undefined));
+  return { world, tab };
+}
+
+const kept = { access_token: 'A1', refresh_token: 'R1' };
+
+test('5. after a refresh that fails the flight is cleared, and the next 401 starts a new one', async () => {
+  const { world, tab } = expired((_, { refreshes }) => (refreshes().length === 1 ? {} : undefined));
+  const { error } = await outcomeAfter(world, 1_000, tab.session.fetch(url));
+  expect(error).toBeInstanceOf(RefreshUnavailable);
+  await world.advance(5_000);
+  const { value } = await outcomeAfter(world, 1_000, tab.session.fetch(url));
+  expect(value?.status).toBe(200);
+  expect(world.refreshes()).toHaveLength(2);
+});
+
+test('15. a 401 with storage unchanged after settling clears it and takes the user to the login', async () => {
+  const { world, tab } = expired(() => ({ status: 401 }));
+  const { value } = await outcomeAfter(world, 5_000, tab.session.refresh('A1'));
+  expect(value).toEqual({ type: 'refused', status: 401 });
+  expect(tab.entries()).toEqual({ 'portal.session': expect.stringMatching(/^out:/) });
+  expect(tab.exits).toEqual(['refused']);
+});
+
+test.each([400, 403, 404, 410, 422])('a %d refuses as a 401 does', async (status) => {
+  const { world, tab } = expired(() => ({ status }));
+  const { value } = await outcomeAfter(world, 5_000, tab.session.refresh('A1'));
+  expect(value).toEqual({ type: 'refused', status });
+});
+
+test.each([500, 502, 503, 408, 425])('16. a %d keeps the session: the refresh is unavailable', async (status) => {
+  const { world, tab } = expired(() => ({ status }));
+  const { error } = await outcomeAfter(world, 1_000, tab.session.fetch(url));
+  expect(error).toBeInstanceOf(RefreshUnavailable);
+  expect(tab.entries()).toMatchObject(kept);
+  expect(tab.session.getState().status).toBe('signed-in');
+  expect(tab.exits).toEqual([]);
+});
+
+test('17. a 429 with Retry-After: 30 keeps the session, and nothing is asked for 30 s', async () => {
+  const { world, tab } = expired((_, { refreshes }) =>
+    refreshes().length === 1 ? { status: 429, headers: { 'retry-after': '30' } } : undefined,
+  );
+  const first = await outcomeAfter(world, 1_000, tab.session.refresh('A1'));
+  expect(first.value).toMatchObject({ type: 'unavailable', retryAt: 30_060 });
+  const { error } = await outcomeAfter(world, 28_000, tab.session.fetch(url));
+  expect(error).toMatchObject({ retryAt: 30_060, cause: expect.any(Error) });
+  expect(world.refreshes()).toHaveLength(1);
+  await world.advance(1_100);
+  const { value } = await outcomeAfter(world, 1_000, tab.session.fetch(url));
+  expect(value?.status).toBe(200);
+});
+
+test('18. offline keeps the session, and the cause is the network failure', async () => {
+  const { world, tab } = expired(() => ({}));
+  const { error } = await outcomeAfter(world, 1_000, tab.session.fetch(url));
+  expect(error).toBeInstanceOf(RefreshUnavailable);
+  expect(error).toMatchObject({ cause: expect.objectContaining({ name: 'TypeError' }) });
+  expect(tab.entries()).toMatchObject(kept);
+});
+
+describe('19. a refresh that hangs', () => {
+  test('is aborted at 15 s', async () => {
+    const { world, tab } = expired(() => ({ hang: true }));
+    const call = tab.session.refresh('A1');
+    expect(await outcomeAfter(world, 15_040, call)).toEqual({});
+    const { value } = await outcomeAfter(world, 20, call);
+    expect(value).toMatchObject({ type: 'unavailable', cause: expect.objectContaining({ name: 'TimeoutError' }) });
+    expect(tab.entries()).toMatchObject(kept);
+    expect(world.locks.isHeld()).toBe(false);
+  });
+
+  test('and fails late clears nothing', async () => {
+    const { world, tab } = expired(() => ({ status: 401, delay: 16_000, ignoresAbort: true }));
+    await outcomeAfter(world, 30_000, tab.session.refresh('A1'));
+    expect(tab.entries()).toMatchObject(kept);
+    expect(tab.exits).toEqual([]);
+  });
+
+  test('and succeeds late is committed, as the same refresh token is still there', async () => {
+    const { world, tab } = expired(() => ({
+      status: 200,
+      body: { access: 'A2', refresh: 'R2' },
+      delay: 16_000,
+      ignoresAbort: true,
+    }));
+    await outcomeAfter(world, 30_000, tab.session.refresh('A1'));
+    expect(tab.entries()).toMatchObject({ access_token: 'A2', refresh_token: 'R2' });
+    expect(tab.session.getState()).toBe(tab.events.at(-1));
+  });
+
+  test.each(['signIn', 'signOut'] as const)('and succeeds after %s is discarded', async (change) => {
+    const { world, tab } = expired(() => ({
+      status: 200,
+      body: { access: 'late', refresh: 'late' },
+      delay: 16_000,
+      ignoresAbort: true,
+    }));
+    const call = tab.session.refresh('A1');
+    await world.advance(1_000);
+    tab.session[change]({ access: 'new', refresh: 'new' });
+    const { value } = await outcomeAfter(world, 30_000, call);
+    expect(value).toEqual({ type: 'superseded' });
+    expect(Object.values(tab.entries())).not.toContain('late');
+  });
+
+  test('and succeeds after another tab has renewed is discarded', async () => {
+    const { world, tab } = expired(() => ({ status: 200, body: { access: 'late' }, delay: 3_000 }));
+    const call = tab.session.refresh('A1');
+    await world.advance(1_000);
+    tab.storage.setItem('refresh_token', 'R9');
+    tab.storage.setItem('access_token', 'A9');
+    const { value } = await outcomeAfter(world, 5_000, call);
+    expect(value).toEqual({ type: 'adopted' });
+    expect(tab.entries()).toMatchObject({ access_token: 'A9', refresh_token: 'R9' });
+  });
+});
+
+test.each<[string, unknown]>([
+  ['HTML', '<html>'],
+  ['{}', {}],
+  ['an access that is no string', { access: 7 }],
+  ['an empty access', { access: '' }],
+  ['an access "undefined"', { access: 'undefined' }],
+  ['a refresh "null"', { access: 'A2', refresh: 'null' }],
+])('20. a 200 with %s is unavailable and stores nothing', async (_, body) => {
+  const { world, tab } = expired(() => ({ status: 200, body }));
+  const { value } = await outcomeAfter(world, 1_000, tab.session.refresh('A1'));
+  expect(value).toMatchObject({ type: 'unavailable', cause: { message: expect.any(String) } });
+  expect(tab.entries()).toMatchObject(kept);
+});
+
+test('21. a 200 without a refresh token leaves the old one', async () => {
+  const { world, tab } = expired(() => ({ status: 200, body: { access: 'A2' } }));
+  const { value } = await outcomeAfter(world, 1_000, tab.session.refresh('A1'));
+  expect(value).toEqual({ type: 'renewed' });
+  expect(tab.entries()).toMatchObject({ access_token: 'A2', refresh_token: 'R1' });
+});
+
+test('23. the answer that rotated was lost: the next refresh is refused, and one logout follows', async () => {
+  const { world, tab } = expired((call, { refreshes, server }) => {
+    if (refreshes().length > 1) return undefined;
+    server.answer(call);
+    return {};
+  });
+  await outcomeAfter(world, 6_000, tab.session.fetch(url));
+  const all = Promise.allSettled([tab.session.fetch(url), tab.session.fetch(url)]);
+  const { value } = await outcomeAfter(world, 5_000, all);
+  expect(value).toEqual(Array(2).fill({ status: 'rejected', reason: expect.any(SessionEnded) }));
+  expect(world.refreshes().map(({ body }) => body)).toEqual(Array(2).fill('{"refresh":"R1"}'));
+  expect(tab.exits).toEqual(['refused']);
+});
+
+test.each([-2, 2])('24. a device clock that is %d hours off changes nothing', async (hours) => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + hours * 3_600_000);
+  const { world, tab } = expired(({ body }, { refreshes }) =>
+    refreshes().length === 1
+      ? {
+          status: 503,
+          headers: { date: 'Fri, 20 Nov 2026 10:00:00 GMT', 'retry-after': 'Fri, 20 Nov 2026 10:00:10 GMT' },
+        }
+      : { status: body.includes('R1') ? 200 : 401, body: { access: 'A2' } },
+  );
+  world.server.issue();
+  const first = await outcomeAfter(world, 9_000, tab.session.refresh('A1'));
+  expect(first.value).toMatchObject({ type: 'unavailable', retryAt: 10_060 });
+  expect((await outcomeAfter(world, 100, tab.session.refresh('A1'))).value?.type).toBe('unavailable');
+  await world.advance(1_000);
+  expect((await outcomeAfter(world, 1_000, tab.session.fetch(url))).value?.status).toBe(200);
+  jest.restoreAllMocks();
+});
+
+describe('58. a tab frozen five minutes in mid-refresh', () => {
+  test('reads storage again before it believes a refusal', async () => {
+    const { world, tab } = expired(() => ({ status: 401, delay: 100 }));
+    const other = world.open('B');
+    const call = tab.session.refresh('A1');
+    await world.advance(300);
+    tab.freeze();
+    await world.advance(300_000);
+    other.storage.setItem('refresh_token', 'R9');
+    other.storage.setItem('access_token', 'A9');
+    tab.thaw();
+    const { value } = await outcomeAfter(world, 5_000, call);
+    expect(value).toEqual({ type: 'adopted' });
+    expect(tab.exits).toEqual([]);
+  });
+
+  test('is not logged out by a timer alone', async () => {
+    const { world, tab } = expired(() => ({ status: 200, body: { access: 'A2' }, delay: 100 }));
+    const call = tab.session.fetch(url);
+    await world.advance(100);
+    tab.freeze();
+    await world.advance(300_000);
+    tab.thaw();
+    await outcomeAfter(world, 5_000, call);
+    expect(tab.session.getState().status).toBe('signed-in');
+    expect(tab.exits).toEqual([]);
+  });
+
+  test('may be refused in the end', async () => {
+    const { world, tab } = expired(() => ({ status: 401, delay: 100 }));
+    const call = tab.session.refresh('A1');
+    await world.advance(300);
+    tab.freeze();
+    await world.advance(300_000);
+    tab.thaw();
+    const { value } = await outcomeAfter(world, 5_000, call);
+    expect(value).toEqual({ type: 'refused', status: 401 });
+  });
+});
+
+test('a sibling that died between its two writes leaves a session that goes on', async () => {
+  const { world, tab } = expired(({ body }) =>
+    body.includes('R1') ? { status: 401 } : { status: 200, body: { access: 'A3' } },
+  );
+  const call = tab.session.refresh('A1');
+  await world.advance(100);
+  tab.storage.setItem('refresh_token', 'R2');
+  expect((await outcomeAfter(world, 5_000, call)).value).toEqual({ type: 'adopted' });
+  expect((await outcomeAfter(world, 5_000, tab.session.refresh('A1'))).value).toEqual({ type: 'renewed' });
+  expect(tab.entries()).toMatchObject({ access_token: 'A3', refresh_token: 'R2' });
+});
+
+test('without a session there is nothing to refresh', async () => {
+  const world = createWorld();
+  const { session } = world.open('A');
+  expect((await outcomeAfter(world, 1_000, session.refresh('A1'))).value).toEqual({ type: 'superseded' });
+  expect(world.calls).toEqual([]);
+});

@@ -1,0 +1,324 @@
+import { SessionChanged, SessionEnded } from './errors';
+import { apiOrigin, createWorld, openSignedIn, outcomeAfter, type TestTab, type World } from './testing-ports';
+
+const url = `${apiOrigin}/api/mssp/tecnici/`;
+const noTokens = { 'portal.session': expect.stringMatching(/^out:/) };
+
+/** Two tabs of one session, A and B. */
+async function twoTabs(options?: Parameters<typeof createWorld>[0]) {
+  const world = createWorld(options);
+  const a = openSignedIn(world, 'A');
+  await world.advance(1_000);
+  return { world, a, b: world.open('B') };
+}
+
+const fetchAll = (world: World, tabs: TestTab[], ms = 5_000) =>
+  outcomeAfter(world, ms, Promise.all(tabs.map(({ session }) => session.fetch(url))));
+
+const usedTokens = (world: World) => world.refreshes().map(({ body }) => JSON.parse(body).refresh);
+
+test.each([0, 1, 20, 45])(
+  '25. simultaneous 401s use no token twice, with writes readable after %d ms',
+  async (writeDelay) => {
+    const { world, a, b } = await twoTabs({ writeDelay });
+    const c = world.open('C');
+    for (let round = 1; round <= 10; round += 1) {
+      for (const { entries } of [a, b, c]) world.server.expire(entries()['access_token'] ?? '');
+      const { value } = await fetchAll(world, [a, b, c], 1_000);
+      expect(value?.map(({ status }) => status)).toEqual([200, 200, 200]);
+    }
+    expect(new Set(usedTokens(world)).size).toBe(10);
+    expect(world.refreshes()).toHaveLength(10);
+    expect([...a.exits, ...b.exits, ...c.exits]).toEqual([]);
+  },
+);
+
+test('26. a lock that is granted before the sibling’s token is readable settles and adopts', async () => {
+  const { world, a, b } = await twoTabs({ writeDelay: 40 });
+  world.server.expire('A1');
+  await outcomeAfter(world, 61, a.session.refresh('A1'));
+  expect(a.entries()).toMatchObject({ access_token: 'A2' });
+  expect(b.entries()).toMatchObject({ access_token: 'A1' });
+  const { value } = await outcomeAfter(world, 1_000, b.session.refresh('A1'));
+  expect(value).toEqual({ type: 'adopted' });
+  expect(usedTokens(world)).toEqual(['R1']);
+});
+
+test('27. a refusal because the sibling rotated adopts the sibling’s token within 1 s', async () => {
+  const { world, a, b } = await twoTabs({ writeDelay: 800 });
+  world.server.expire('A1');
+  const renewed = fetchAll(world, [a], 100);
+  await renewed;
+  const { value } = await fetchAll(world, [b]);
+  expect(value?.map(({ status }) => status)).toEqual([200]);
+  expect(usedTokens(world)).toEqual(['R1', 'R1']);
+  expect(b.session.getState().status).toBe('signed-in');
+  expect([...a.exits, ...b.exits]).toEqual([]);
+});
+
+test('28. when the holder is closed the waiter is granted and refreshes', async () => {
+  const { world, a, b } = await twoTabs();
+  world.server.expire('A1');
+  world.answerWith(({ tab, path }) => (tab === 'A' && path.includes('refresh') ? { hang: true } : undefined));
+  void a.session.fetch(url);
+  await world.advance(100);
+  const call = b.session.fetch(url);
+  await world.advance(1_000);
+  a.close();
+  expect((await outcomeAfter(world, 200, call)).value?.status).toBe(200);
+});
+
+test('29. when the holder is frozen the waiter goes on after its budget, and the thawed holder adopts', async () => {
+  const { world, a, b } = await twoTabs();
+  world.server.expire('A1');
+  const frozen = a.session.refresh('A1');
+  await world.advance(20);
+  a.freeze();
+  const call = b.session.fetch(url);
+  expect(await outcomeAfter(world, 19_000, call)).toEqual({});
+  expect((await outcomeAfter(world, 2_000, call)).value?.status).toBe(200);
+  a.thaw();
+  expect((await outcomeAfter(world, 2_000, frozen)).value).toEqual({ type: 'adopted' });
+  expect(usedTokens(world)).toEqual(['R1']);
+});
+
+test('30. a frozen waiter ahead in the queue does not keep a third tab from finishing', async () => {
+  const { world, a, b } = await twoTabs();
+  const c = world.open('C');
+  world.server.expire('A1');
+  world.answerWith(({ tab, path }) =>
+    tab === 'A' && path.includes('refresh') ? { status: 503, delay: 500 } : undefined,
+  );
+  void a.session.refresh('A1');
+  await world.advance(10);
+  void b.session.refresh('A1');
+  await world.advance(10);
+  b.freeze();
+  const { value } = await fetchAll(world, [c], 25_000);
+  expect(value?.[0]?.status).toBe(200);
+});
+
+test('32. a page that comes back after a logout elsewhere leaves as soon as it wakes', async () => {
+  const { world, a, b } = await twoTabs();
+  b.freeze();
+  a.session.signOut();
+  await world.advance(1_000);
+  expect(b.exits).toEqual([]);
+  b.thaw();
+  b.wake();
+  expect(b.exits).toEqual(['elsewhere']);
+  expect(b.session.getState()).toEqual({ status: 'signed-out', reason: 'elsewhere' });
+});
+
+test.each([
+  ['absent', () => undefined],
+  [
+    'forbidden',
+    () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  ],
+  ['refused', () => ({ request: () => Promise.reject(new DOMException('denied', 'SecurityError')) })],
+  [
+    'throwing',
+    () => ({
+      request: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    }),
+  ],
+])('33. with locks %s the single flight of the tab still works', async (_, locks) => {
+  const world = createWorld();
+  const a = openSignedIn(world, 'A', { locks });
+  world.server.expire('A1');
+  const { value } = await fetchAll(world, [a, a, a]);
+  expect(value?.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(usedTokens(world)).toEqual(['R1']);
+});
+
+test('34. a stolen lock is not stolen back, and nothing is posted twice', async () => {
+  const { world, a } = await twoTabs();
+  world.server.expire('A1');
+  const call = a.session.fetch(url);
+  await world.advance(65);
+  expect(world.locks.isHeld()).toBe(true);
+  world.locks.steal();
+  expect((await outcomeAfter(world, 1_000, call)).value?.status).toBe(200);
+  expect(usedTokens(world)).toEqual(['R1']);
+  expect(world.locks.waiting()).toBe(0);
+});
+
+test('35. a signal that comes before its write is readable decides nothing', async () => {
+  const { world, a, b } = await twoTabs({ writeDelay: 30, eventDelay: 1 });
+  a.session.signOut();
+  await world.advance(10);
+  expect(b.session.getState().status).toBe('signed-in');
+  expect(b.exits).toEqual([]);
+  await world.advance(100);
+  expect(b.exits).toEqual(['elsewhere']);
+});
+
+test('36. a hidden holder with timers clamped to 1 s lets the visible tab finish within its budget', async () => {
+  const world = createWorld();
+  const hidden = openSignedIn(world, 'A');
+  const { setTimer } = hidden.ports;
+  hidden.ports.setTimer = (callback, ms) => setTimer(callback, Math.max(ms, 1_000));
+  await world.advance(1_000);
+  const visible = world.open('B');
+  world.server.expire('A1');
+  void hidden.session.fetch(url);
+  await world.advance(20);
+  const { value } = await fetchAll(world, [visible], 5_000);
+  expect(value?.[0]?.status).toBe(200);
+  expect(usedTokens(world)).toEqual(['R1']);
+});
+
+test('37. four tabs that wake together post once', async () => {
+  const { world, a, b } = await twoTabs();
+  const tabs = [a, b, world.open('C'), world.open('D')];
+  for (const tab of tabs) tab.freeze();
+  world.server.expire('A1');
+  await world.advance(3_600_000);
+  for (const tab of tabs) tab.thaw();
+  for (const tab of tabs) tab.wake();
+  const { value } = await fetchAll(world, tabs);
+  expect(value?.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(usedTokens(world)).toEqual(['R1']);
+});
+
+test('38. a waiter whose budget the holder exceeds assumes nothing: it asks for itself', async () => {
+  const { world, a, b } = await twoTabs();
+  a.ports.locks()?.request('portal.session', {}, () => new Promise(() => {}));
+  world.server.expire('A1');
+  const call = b.session.refresh('A1');
+  expect(await outcomeAfter(world, 20_000, call)).toEqual({});
+  expect(world.refreshes()).toEqual([]);
+  expect((await outcomeAfter(world, 1_000, call)).value).toEqual({ type: 'renewed' });
+  expect(usedTokens(world)).toEqual(['R1']);
+});
+
+test('39. a logout during a refresh aborts it: the keys stay empty, and the waiters learn that the session ended', async () => {
+  const { world, a } = await twoTabs();
+  world.server.expire('A1');
+  const calls = Promise.allSettled([a.session.fetch(url), a.session.fetch(url), a.session.refresh('A1')]);
+  await world.advance(55);
+  a.session.signOut();
+  await world.flush();
+  expect(world.locks.isHeld()).toBe(false);
+  const { value } = await outcomeAfter(world, 5_000, calls);
+  const ended = { status: 'rejected', reason: expect.any(SessionEnded) };
+  expect(value).toEqual([ended, ended, { status: 'fulfilled', value: { type: 'superseded' } }]);
+  expect(a.entries()).toEqual(noTokens);
+  expect(a.exits).toEqual(['logout']);
+});
+
+test('40. a logout just before another tab’s commit, in 200 rounds, leaves no token alive', async () => {
+  for (let round = 0; round < 200; round += 1) {
+    const { world, a, b } = await twoTabs({ writeDelay: 3 });
+    world.server.expire('A1');
+    const call = outcomeAfter(world, 0, a.session.refresh('A1'));
+    await call;
+    // The commit comes at 60 ms; the logout up to 6 ms before it, or 3 ms after.
+    await world.advance(54 + (round % 10));
+    b.session.signOut();
+    await world.advance(100);
+    expect([a.entries(), b.entries()]).toEqual([noTokens, noTokens]);
+    expect([a.exits, b.exits]).toEqual([['elsewhere'], ['logout']]);
+  }
+});
+
+test('41. a logout takes the other tab to the login within 1 s, without a request', async () => {
+  const { world, a, b } = await twoTabs();
+  a.session.signOut();
+  await world.advance(1_000);
+  expect(b.exits).toEqual(['elsewhere']);
+  expect(b.events).toEqual([{ status: 'signed-out', reason: 'elsewhere' }]);
+  expect(world.calls).toEqual([]);
+});
+
+test('42. a call whose 401 comes after another user’s sign-in elsewhere is not replayed', async () => {
+  const { world, a, b } = await twoTabs();
+  world.answerWith(({ tab }) => (tab === 'A' ? { status: 401, delay: 500 } : undefined));
+  const call = a.session.fetch(url, { method: 'POST', body: '{}' });
+  await world.advance(100);
+  b.session.signOut();
+  b.session.signIn(world.server.issue());
+  const { error } = await outcomeAfter(world, 2_000, call);
+  expect(error).toBeInstanceOf(SessionChanged);
+  expect(world.calls).toHaveLength(1);
+});
+
+test('43. a refusal of the old session after a new sign-in leaves the new tokens alone', async () => {
+  const { world, a, b } = await twoTabs();
+  world.answerWith(({ tab }) => (tab === 'A' ? { status: 401, delay: 200, ignoresAbort: true } : undefined));
+  const call = a.session.refresh('A1');
+  await world.advance(100);
+  b.session.signOut();
+  b.session.signIn({ access: 'A9', refresh: 'R9' });
+  const { value } = await outcomeAfter(world, 5_000, call);
+  expect(value).toEqual({ type: 'superseded' });
+  expect(a.entries()).toMatchObject({ access_token: 'A9', refresh_token: 'R9' });
+  expect(a.session.getState().status).toBe('signed-in');
+});
+
+test('44. a logout while another tab waits for the lock: it is granted and posts nothing', async () => {
+  const { world, a, b } = await twoTabs();
+  let release = () => {};
+  a.ports.locks()?.request(
+    'portal.session',
+    {},
+    () =>
+      new Promise<void>((resolve) => {
+        release = resolve;
+      }),
+  );
+  world.server.expire('A1');
+  const call = b.session.fetch(url);
+  await world.advance(100);
+  expect(world.locks.waiting()).toBe(1);
+  a.session.signOut();
+  release();
+  const { error } = await outcomeAfter(world, 1_000, call);
+  expect(error).toBeInstanceOf(SessionEnded);
+  expect(world.refreshes()).toEqual([]);
+});
+
+test('45. clearing the whole storage elsewhere signs out', async () => {
+  const { world, a, b } = await twoTabs();
+  a.storage.clear();
+  await world.advance(100);
+  expect(b.session.getState()).toEqual({ status: 'signed-out', reason: 'elsewhere' });
+  expect(b.exits).toEqual(['elsewhere']);
+});
+
+test('46. a logout offline clears at once, the legacy key too, then leaves', async () => {
+  const { world, a } = await twoTabs();
+  world.answerWith(() => ({}));
+  a.storage.setItem('token', 'legacy');
+  const atExit: unknown[] = [];
+  a.session.configure({ toLogin: () => void atExit.push(a.entries()) });
+  a.session.signOut();
+  expect(atExit).toEqual([noTokens]);
+  expect(world.calls).toEqual([]);
+});
+
+test('tokens renewed under a session that another tab has just replaced are not taken for the new one’s', async () => {
+  const { world, a, b } = await twoTabs({ writeDelay: 20 });
+  world.server.expire('A1');
+  void a.session.refresh('A1');
+  await world.advance(55);
+  b.session.signIn({ access: 'A9', refresh: 'R9' });
+  await world.advance(200);
+  for (const { session, entries } of [a, b]) {
+    expect(entries()).toEqual(noTokens);
+    expect(session.getState().status).toBe('signed-out');
+  }
+});
+
+test('a token that another tab renewed is used at once', async () => {
+  const { world, a, b } = await twoTabs();
+  world.server.expire('A1');
+  await fetchAll(world, [a]);
+  await fetchAll(world, [b]);
+  expect(world.calls.filter(({ tab }) => tab === 'B').map(({ bearer }) => bearer)).toEqual(['A2']);
+});

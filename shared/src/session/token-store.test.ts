@@ -1,0 +1,188 @@
+import type { StoragePort } from './ports';
+import { apiOrigin, createWorld, openSignedIn, outcomeAfter } from './testing-ports';
+import { createTokenStore } from './token-store';
+
+const url = `${apiOrigin}/api/mssp/tecnici/`;
+
+function createStore(intercept: Partial<StoragePort> = {}) {
+  const values = new Map<string, string>();
+  const writes: [string, string | null][] = [];
+  const storage: StoragePort = {
+    getItem: (key) => values.get(key) ?? null,
+    setItem(key, value) {
+      writes.push([key, value]);
+      values.set(key, value);
+    },
+    removeItem(key) {
+      writes.push([key, null]);
+      values.delete(key);
+    },
+    ...intercept,
+  };
+  let ids = 0;
+  const store = createTokenStore({
+    storage: () => storage,
+    randomId: () => {
+      ids += 1;
+      return String(ids);
+    },
+  });
+  return { store, values, writes };
+}
+
+const blocked = () => {
+  throw new DOMException('blocked', 'SecurityError');
+};
+
+test('a sign-in removes old tokens, marks its epoch, then writes refresh before access', () => {
+  const { store, writes } = createStore();
+  store.open({ access: 'A1', refresh: 'R1' });
+  expect(writes).toEqual([
+    ['access_token', null],
+    ['refresh_token', null],
+    ['portal.session', 'in:1'],
+    ['refresh_token', 'R1'],
+    ['access_token', 'A1'],
+  ]);
+});
+
+test('a logout marks its epoch, then clears access, refresh and the legacy key', () => {
+  const { store, writes } = createStore();
+  store.open({ access: 'A1', refresh: 'R1' });
+  writes.length = 0;
+  store.close('logout');
+  expect(writes).toEqual([
+    ['portal.session', 'out:2'],
+    ['access_token', null],
+    ['refresh_token', null],
+    ['token', null],
+  ]);
+  expect(store.endReason()).toBe('logout');
+});
+
+test('22. a rotated refresh token is written before the access token, and a crash between the two recovers', async () => {
+  const world = createWorld();
+  const crashing = openSignedIn(world);
+  world.server.expire('A1');
+  const { setItem } = crashing.storage;
+  crashing.storage.setItem = (key, value) => {
+    if (key === 'access_token') return crashing.close();
+    setItem(key, value);
+  };
+  void crashing.session.fetch(url);
+  await world.advance(1_000);
+  expect(crashing.entries()).toMatchObject({ access_token: 'A1', refresh_token: 'R2' });
+
+  const next = world.open('next');
+  const { value } = await outcomeAfter(world, 1_000, next.session.fetch(url));
+  expect(value?.status).toBe(200);
+  expect(next.entries()).toMatchObject({ access_token: 'A3', refresh_token: 'R3' });
+});
+
+test('55. where the storage getter throws, a sign-in works in this tab and says so', async () => {
+  const world = createWorld();
+  const { session, events } = openSignedIn(world, 'A', { storage: blocked });
+  expect(session.isTabOnly()).toBe(true);
+  world.server.expire('A1');
+  expect((await outcomeAfter(world, 1_000, session.fetch(url))).value?.status).toBe(200);
+  session.signOut();
+  expect(session.isTabOnly()).toBe(false);
+  expect(events.at(-1)).toEqual({ status: 'signed-out', reason: 'logout' });
+});
+
+test.each([
+  ['a full storage that has room after a removal', 1],
+  ['a full storage', Number.POSITIVE_INFINITY],
+])('56. %s on commit never leaves the old access token beside the new refresh token', async (_, failures) => {
+  const world = createWorld();
+  const tab = openSignedIn(world);
+  world.server.expire('A1');
+  const { setItem } = tab.storage;
+  let left = failures;
+  tab.storage.setItem = (key, value) => {
+    if (key === 'access_token' && left > 0) {
+      left -= 1;
+      throw new DOMException('full', 'QuotaExceededError');
+    }
+    setItem(key, value);
+  };
+  const { value } = await outcomeAfter(world, 1_000, tab.session.fetch(url));
+  expect(value?.status).toBe(200);
+  const stays = failures === 1;
+  expect(tab.entries()).toEqual({
+    'portal.session': 'in:id1',
+    refresh_token: 'R2',
+    ...(stays && { access_token: 'A2' }),
+  });
+  expect(tab.session.isTabOnly()).toBe(!stays);
+  expect(tab.session.getState().status).toBe('signed-in');
+});
+
+test('56. a logout elsewhere ends a session that lives in memory as well', async () => {
+  const world = createWorld();
+  const a = openSignedIn(world);
+  const { setItem } = a.storage;
+  a.storage.setItem = (key, value) => (key === 'access_token' ? blocked() : setItem(key, value));
+  a.session.signIn(world.server.issue());
+  expect(a.session.isTabOnly()).toBe(true);
+  await world.advance(100);
+  world.open('B').session.signOut();
+  await world.advance(100);
+  expect(a.exits).toEqual(['elsewhere']);
+  expect(a.session.isTabOnly()).toBe(false);
+});
+
+test.each(['', 'null', 'undefined'])('57. a stored "%s" is absent', (stored) => {
+  const { store, values } = createStore();
+  values.set('access_token', stored);
+  values.set('refresh_token', stored);
+  expect(store.read()).toEqual({ epoch: null, access: null, refresh: null });
+});
+
+test.each([
+  { access: '', refresh: 'R' },
+  { access: 'A', refresh: 'undefined' },
+  { access: 'null', refresh: 'R' },
+])('57. a sign-in with %j is refused and stores nothing', (tokens) => {
+  const { session, entries } = createWorld().open('A');
+  expect(() => session.signIn(tokens)).toThrow();
+  expect(entries()).toEqual({});
+});
+
+test('tokens under a logout’s mark read as absent, and are removed when healed', () => {
+  const { store, values } = createStore();
+  values.set('portal.session', 'out:9').set('access_token', 'A1').set('refresh_token', 'R1');
+  expect(store.read()).toEqual({ epoch: 'out:9', access: null, refresh: null });
+  expect(store.endReason()).toBe('elsewhere');
+  store.heal();
+  expect([...values.keys()]).toEqual(['portal.session']);
+});
+
+test('healing leaves a session in order alone', () => {
+  const { store, writes } = createStore();
+  store.open({ access: 'A1', refresh: 'R1' });
+  store.renew(store.read(), { access: 'A2' });
+  writes.length = 0;
+  store.heal();
+  expect(writes).toEqual([]);
+});
+
+test('tokens that a program without epochs has stored are a session', () => {
+  const { store, values } = createStore();
+  values.set('access_token', 'A1').set('refresh_token', 'R1');
+  store.heal();
+  expect(store.read()).toEqual({ epoch: null, access: 'A1', refresh: 'R1' });
+  expect(store.renew(store.read(), { access: 'A2', refresh: 'R2' })).toBe(true);
+  expect(store.read()).toEqual({ epoch: null, access: 'A2', refresh: 'R2' });
+});
+
+test('a renewal is not written over another session or another refresh token', () => {
+  const { store, values } = createStore();
+  store.open({ access: 'A1', refresh: 'R1' });
+  const posted = store.read();
+  values.set('refresh_token', 'R5');
+  expect(store.renew(posted, { access: 'late' })).toBe(false);
+  store.open({ access: 'A9', refresh: 'R1' });
+  expect(store.renew(posted, { access: 'late' })).toBe(false);
+  expect(store.read()).toMatchObject({ access: 'A9', refresh: 'R1' });
+});
