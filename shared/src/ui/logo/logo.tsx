@@ -10,15 +10,17 @@ export type LogoProps = {
   readonly alt: string;
   /** The wordmark's text. By default the same as `alt`. */
   readonly wordmark?: string | undefined;
+  /** Where the drawing stands in its room, when it is narrower: 'start' by default. */
+  readonly align?: 'start' | 'center' | undefined;
   readonly className?: string | undefined;
 };
 
 /** Takes 194×62 from the start, so that nothing moves when the picture arrives. */
-export function Logo({ src, alt, wordmark = alt, className }: LogoProps) {
+export function Logo({ src, alt, wordmark = alt, align = 'start', className }: LogoProps) {
   const [failed, setFailed] = useState<string>();
   const picture = src && src !== failed;
   return (
-    <span className={classNames(cx('logo'), className)}>
+    <span className={classNames(cx('logo', align), className)}>
       {picture ? (
         <img src={src} alt={alt} width={194} height={62} className={cx('picture')} onError={() => setFailed(src)} />
       ) : (
@@ -28,19 +30,17 @@ export function Logo({ src, alt, wordmark = alt, className }: LogoProps) {
   );
 }
 
-// In units of the drawing: the room beside the shield, and a letter's mean width as a share of the font size.
-const room = 142;
-const letter = 0.6;
+// In letters: what fits beside the shield on two lines of the large size.
+const shortName = 24;
 
 function Wordmark({ text, alt }: { readonly text: string; readonly alt: string }) {
-  const size = Math.min(26, room / (Math.max(1, text.length) * letter));
   return (
-    <svg viewBox="0 0 194 62" width={194} height={62} role="img" aria-label={alt} className={cx('wordmark')}>
-      <path className={cx('shield')} d="M22 9 39 15v14c0 12-7 20-17 24C12 49 5 41 5 29V15Z" />
-      <path className={cx('tick')} d="m14 30 6 6 11-12" />
-      <text x={50} y={31} fontSize={size} dominantBaseline="central" className={cx('name')}>
-        {text}
-      </text>
-    </svg>
+    <span role="img" aria-label={alt} className={cx('wordmark')}>
+      <svg aria-hidden="true" viewBox="0 0 36 46" className={cx('shield')}>
+        <path className={cx('plate')} d="M18 1 35 7v14c0 12-7 20-17 24C8 41 1 33 1 21V7Z" />
+        <path className={cx('tick')} d="m10 22 6 6 11-12" />
+      </svg>
+      <span className={cx('name', text.length > shortName && 'long')}>{text}</span>
+    </span>
   );
 }

@@ -31,10 +31,10 @@ export function Switch({
   return (
     <span className={classNames(cx('switch'), className)}>
       <span className={cx('track')}>
-        {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked. */}
         <input
           id={id}
           type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked.
           role="switch"
           checked={checked}
           disabled={disabled}
