@@ -1,7 +1,7 @@
 import type { Screen } from '@portal/shared/contract';
 import { createTexts, I18nextProvider, type Language } from '@portal/shared/i18n';
 import { MemoryRouter, Route, Routes, useLocation } from '@portal/shared/router';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { descriptor } from '../descriptor';
@@ -26,7 +26,7 @@ export async function renderScreen(ScreenUnderTest: Screen, options: RenderOptio
   await texts.add(descriptor.texts);
   await texts.change(language);
   const services = { apiOrigin, enter: jest.fn(), notify: jest.fn() };
-  const view = render(
+  const ui = (
     <StrictMode>
       <I18nextProvider i18n={texts.i18n}>
         <MemoryRouter initialEntries={[at]}>
@@ -36,7 +36,9 @@ export async function renderScreen(ScreenUnderTest: Screen, options: RenderOptio
           </Routes>
         </MemoryRouter>
       </I18nextProvider>
-    </StrictMode>,
+    </StrictMode>
   );
+  // Async, so that what settles at once has been shown.
+  const view = await act(async () => render(ui));
   return { ...view, services, texts, user: userEvent.setup() };
 }

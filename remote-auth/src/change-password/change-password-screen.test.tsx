@@ -1,0 +1,223 @@
+import { getSession } from '@portal/shared/session';
+import { screen, waitFor } from '@testing-library/react';
+import { expectAccessible } from '../testing/expect-accessible';
+import { renderScreen } from '../testing/render-screen';
+import { empty, html, json, reset, scriptedApi } from '../testing/scripted-api';
+import { ChangePasswordScreen } from './change-password-screen';
+
+const api = scriptedApi();
+const strong = 'Abcdef1!';
+
+function show(language: 'it' | 'en' = 'it') {
+  getSession().signIn({ access: 'A1', refresh: 'R1' });
+  return renderScreen(ChangePasswordScreen, { route: '/change-password', apiOrigin: api.origin(), language });
+}
+type View = Awaited<ReturnType<typeof show>>;
+
+const oldPassword = () => screen.getByLabelText('Vecchia password');
+const password = () => screen.getByLabelText('Nuova password');
+const confirmation = () => screen.getByLabelText('Conferma nuova password');
+const submit = () => screen.getByRole('button', { name: 'Cambia password' });
+const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
+
+async function send({ user }: View, old: string, first: string, second = first) {
+  for (const [field, text] of [
+    [oldPassword(), old],
+    [password(), first],
+    [confirmation(), second],
+  ] as const) {
+    await user.clear(field);
+    if (text) await user.type(field, text);
+  }
+  await user.click(submit());
+}
+
+describe('what is not in order', () => {
+  test('a confirmation that differs comes first, even before a missing old password', async () => {
+    const view = await show();
+    await send(view, '', 'weak', 'other');
+    expect(confirmation()).toHaveAccessibleDescription('Le nuove password non coincidono');
+    expect(confirmation()).toHaveAttribute('aria-invalid', 'true');
+    expect(confirmation()).toHaveFocus();
+    expect(oldPassword()).not.toHaveAttribute('aria-invalid');
+    expect(password()).not.toHaveAttribute('aria-invalid');
+    expect(alerts()).toContain('Le nuove password non coincidono');
+    await expectAccessible();
+    expect(api.received).toEqual([]);
+  });
+
+  test('a weak password comes second', async () => {
+    const view = await show();
+    await send(view, '', 'weak');
+    expect(password()).toHaveAccessibleDescription(/^La nuova password non soddisfa i requisiti di sicurezza/);
+    expect(password()).toHaveFocus();
+    expect(oldPassword()).not.toHaveAttribute('aria-invalid');
+    expect(api.received).toEqual([]);
+  });
+
+  test('a missing old password comes last', async () => {
+    const view = await show();
+    await send(view, '', strong);
+    expect(oldPassword()).toBeRequired();
+    expect(oldPassword()).toHaveAttribute('aria-invalid', 'true');
+    expect(oldPassword()).toHaveAccessibleDescription('Inserisci la vecchia password');
+    expect(oldPassword()).toHaveFocus();
+    await expectAccessible();
+    await view.user.keyboard('x');
+    expect(oldPassword()).not.toHaveAttribute('aria-invalid');
+    expect(api.received).toEqual([]);
+  });
+
+  test.each([
+    ['new password', password],
+    ['confirmation', confirmation],
+  ])('is forgiven when the %s is edited', async (_, field) => {
+    const view = await show();
+    for (const [first, second, message] of [
+      [strong, 'other', 'Le nuove password non coincidono'],
+      ['weak', 'weak', 'La nuova password non soddisfa i requisiti di sicurezza'],
+    ] as const) {
+      await send(view, 'old', first, second);
+      expect(screen.getByText(message)).toBeInTheDocument();
+      await view.user.type(oldPassword(), 'x');
+      expect(screen.getByText(message)).toBeInTheDocument();
+      await view.user.type(field(), 'x');
+      expect(screen.queryByText(message)).not.toBeInTheDocument();
+    }
+  });
+});
+
+describe('a change', () => {
+  test('is sent over the session, which ends 1.5 s after the success', async () => {
+    api.reply(empty(200));
+    const view = await show();
+    const region = screen.getByRole('status');
+    await send(view, ' old ', strong);
+    await waitFor(() => expect(region).toHaveTextContent('Password aggiornata con successo!'));
+    const shown = performance.now();
+    expect(api.received).toEqual([
+      expect.objectContaining({
+        method: 'POST',
+        path: '/api/auth/change-password/',
+        headers: expect.objectContaining({ authorization: 'Bearer A1' }),
+        body: { old_password: ' old ', new_password: strong },
+      }),
+    ]);
+    await expectAccessible();
+    expect(localStorage.getItem('access_token')).toBe('A1');
+    expect(api.toLogin).not.toHaveBeenCalled();
+    await waitFor(() => expect(api.toLogin).toHaveBeenCalled(), { timeout: 3000, interval: 10 });
+    const elapsed = performance.now() - shown;
+    expect(elapsed).toBeGreaterThan(1300);
+    expect(elapsed).toBeLessThan(2000);
+    expect(api.toLogin.mock.calls).toEqual([['logout']]);
+    expect(localStorage.getItem('access_token')).toBeNull();
+    expect(localStorage.getItem('refresh_token')).toBeNull();
+  });
+
+  test('whose screen is left early keeps the session', async () => {
+    api.reply(empty(200));
+    const view = await show();
+    await send(view, 'old', strong);
+    await screen.findByText('Password aggiornata con successo!');
+    await view.user.click(screen.getByRole('link', { name: 'Torna alla dashboard' }));
+    expect(screen.getByText('Elsewhere: /dashboardMSSP')).toBeInTheDocument();
+    await new Promise((resolve) => setTimeout(resolve, 1700));
+    expect(api.toLogin).not.toHaveBeenCalled();
+    expect(localStorage.getItem('access_token')).toBe('A1');
+  });
+
+  test.each([
+    ['a detail', json(400, { detail: 'La vecchia password è errata' }), 'La vecchia password è errata'],
+    ['a list', json(400, { detail: ['<b>No</b>'] }), '<b>No</b>'],
+    ['an object', json(400, { detail: { old_password: ['Errata'] } }), 'Errata'],
+    ['no detail', json(400, { old_password: ['Errata'] }), 'Errore generico'],
+    ['HTML', html(502), 'Errore generico'],
+    ['a broken connection', reset, 'Errore di rete'],
+  ])('refused with %s shows the reason as text and keeps the session', async (_, reply, message) => {
+    api.reply(reply);
+    const view = await show();
+    await send(view, 'old', strong);
+    await waitFor(() => expect(alerts()).toEqual([message]));
+    expect(oldPassword()).toHaveValue('old');
+    expect(password()).toHaveValue(strong);
+    expect(localStorage.getItem('access_token')).toBe('A1');
+    await expectAccessible();
+  });
+
+  test("clears the server's message when any password is edited", async () => {
+    api.reply(json(400, { detail: 'Errata' }));
+    const view = await show();
+    for (const field of [oldPassword, password, confirmation]) {
+      await send(view, 'old', strong);
+      await screen.findByText('Errata');
+      await view.user.type(field(), 'x');
+      expect(screen.queryByText('Errata')).not.toBeInTheDocument();
+    }
+  });
+
+  test('with an expired token is renewed and repeated', async () => {
+    api.reply(json(401, {}), json(200, { access: 'A2' }), empty(200));
+    const view = await show();
+    await send(view, 'old', strong);
+    await screen.findByText('Password aggiornata con successo!');
+    expect(api.received.map(({ path, headers }) => [path, headers.authorization])).toEqual([
+      ['/api/auth/change-password/', 'Bearer A1'],
+      ['/api/token/refresh/', undefined],
+      ['/api/auth/change-password/', 'Bearer A2'],
+    ]);
+  });
+
+  test('that is forbidden keeps the session', async () => {
+    api.reply(json(403, {}), json(200, { access: 'A2' }), json(403, { detail: 'Vietato' }));
+    const view = await show();
+    await send(view, 'old', strong);
+    await waitFor(() => expect(alerts()).toEqual(['Vietato']));
+    expect(api.toLogin).not.toHaveBeenCalled();
+  });
+
+  test('whose token cannot be renewed now is a network failure', async () => {
+    api.reply(json(401, {}), json(503, {}));
+    const view = await show();
+    await send(view, 'old', strong);
+    await waitFor(() => expect(alerts()).toEqual(['Errore di rete']));
+    expect(localStorage.getItem('access_token')).toBe('A1');
+  });
+});
+
+test('names its fields for password managers, each with its own way to be shown', async () => {
+  const { user } = await show();
+  expect(oldPassword()).toHaveAttribute('autocomplete', 'current-password');
+  expect(password()).toHaveAttribute('autocomplete', 'new-password');
+  expect(confirmation()).toHaveAttribute('autocomplete', 'new-password');
+  const [first, ...others] = screen.getAllByRole('button', { name: 'Mostra password' });
+  expect(others).toHaveLength(2);
+  if (first) await user.click(first);
+  expect(oldPassword()).toHaveAttribute('type', 'text');
+  expect(password()).toHaveAttribute('type', 'password');
+  await expectAccessible();
+});
+
+test('has its heading, its checklist and a way back', async () => {
+  const { user } = await show();
+  expect(screen.getByRole('heading', { level: 1, name: 'Cambia password' })).toHaveAttribute('tabindex', '-1');
+  expect(screen.getByRole('list', { name: 'Requisiti della password' })).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Torna alla dashboard' }));
+  expect(screen.getByText('Elsewhere: /dashboardMSSP')).toBeInTheDocument();
+});
+
+test('speaks English', async () => {
+  api.reply(empty(200));
+  const { user } = await show('en');
+  const save = screen.getByRole('button', { name: 'Change password' });
+  await user.type(screen.getByLabelText('New password'), strong);
+  await user.click(save);
+  expect(screen.getByText('The new passwords do not match')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Confirm new password'), strong);
+  await user.click(save);
+  expect(screen.getByLabelText('Old password')).toHaveAccessibleDescription('Enter your old password');
+  await user.type(screen.getByLabelText('Old password'), 'old');
+  await user.click(save);
+  expect(await screen.findByText('Password updated successfully!')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to the dashboard' })).toBeInTheDocument();
+});
