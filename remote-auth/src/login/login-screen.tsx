@@ -17,6 +17,8 @@ export function LoginScreen({ services }: ScreenProps) {
   const [typedUsername, setTypedUsername] = useState<string>();
   const password = useRef<HTMLInputElement>(null);
   const isSignedIn = useIsSignedIn();
+  // Until the next area is there, the form goes on waiting.
+  const busy = submission.status === 'sending' || submission.status === 'done';
   const api = useApi(services);
 
   const signIn = (credentials: Credentials) =>
@@ -27,15 +29,9 @@ export function LoginScreen({ services }: ScreenProps) {
     });
 
   return (
-    <AuthCard footer={isSignedIn && <DashboardLink>{t('common:backToDashboard')}</DashboardLink>}>
+    <AuthCard footer={isSignedIn && !busy && <DashboardLink>{t('common:backToDashboard')}</DashboardLink>}>
       <CardTitle>{t('login.title')}</CardTitle>
-      <SignInForm
-        // Until the next area is there, the form goes on waiting.
-        busy={submission.status === 'sending' || submission.status === 'done'}
-        passwordField={password}
-        onSubmit={signIn}
-        onForgot={setTypedUsername}
-      />
+      <SignInForm busy={busy} passwordField={password} onSubmit={signIn} onForgot={setTypedUsername} />
       {submission.status === 'failed' && (
         <FailedSignInDialog error={submission.error} passwordField={password} onClose={forget} />
       )}
