@@ -14,13 +14,12 @@ export const scriptHashes: readonly string[] = [
   `sha256-${createHash('sha256').update(preloadScript).digest('base64')}`,
 ];
 
-/** The one page of the portal: the host's files, the registry, and what each route preloads. */
-export function renderPage(hostFiles: BuiltFiles, registry: Registry): string {
+/** The one page of the portal: the host's files, the registry, and, unless told not to, what each route preloads. */
+export function renderPage(hostFiles: BuiltFiles, registry: Registry, { preload = true } = {}): string {
   const main = hostFiles['main'] ?? [];
   const head = [
     data('portal-registry', withoutPreloads(registry)),
-    data('portal-preload', preloads(hostFiles, registry)),
-    `<script>${preloadScript}</script>`,
+    ...(preload ? [data('portal-preload', preloads(hostFiles, registry)), `<script>${preloadScript}</script>`] : []),
     ...main.map(tag),
   ];
   return template.replace('<!-- portal:head -->', () => head.join('\n    '));

@@ -16,7 +16,7 @@ const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'
 export const readBuiltFiles = (folder: string): BuiltFiles => v.parse(builtFiles, readJson(join(folder, 'files.json')));
 
 /** The package's version and a hash of what was built: the same sources give the same version. */
-function versionOf(packageFolder: string, folder: string): string {
+export function versionOf(packageFolder: string, folder: string): string {
   const hash = createHash('sha256');
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
     if (file !== 'files.json' && /\.\w+$/.test(file)) hash.update(file).update(readFileSync(join(folder, file)));
@@ -27,13 +27,11 @@ function versionOf(packageFolder: string, folder: string): string {
 
 const unique = (files: readonly BuiltFile[]) => [...new Map(files.map((file) => [file.href, file])).values()];
 
-/** The registry's record of a remote as it was built into `<root>/<folder>/dist`, its addresses under `remotes/<folder>/<version>/`. */
-export function releaseOf(app: App, root: string): RemoteRelease {
-  const folder = join(root, app.folder, 'dist');
+/** The registry's record of a remote as it was built into `folder`, its addresses under `remotes/<name>/<version>/`. */
+export function releaseOf(app: App, folder: string, version: string): RemoteRelease {
   const { [app.container]: container = [], descriptor = [], ...screens } = readBuiltFiles(folder);
   const entry = container.find(({ as }) => as === 'script');
   if (!entry) throw new Error(`The build of ${app.folder} has no entry`);
-  const version = versionOf(join(root, app.folder), folder);
   const addressed = (file: BuiltFile) => ({ ...file, href: `remotes/${app.folder}/${version}/${file.href}` });
   return {
     version,

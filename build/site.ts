@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Registry } from '@portal/shared/contract';
 import { remotes } from './apps';
 import { renderPage, scriptHashes } from './page';
-import { readBuiltFiles, releaseOf } from './release';
+import { readBuiltFiles, releaseOf, versionOf } from './release';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -14,7 +14,10 @@ async function assembleSite(site: string): Promise<void> {
   rmSync(site, { recursive: true, force: true });
   mkdirSync(site, { recursive: true });
   cpSync(join(root, 'host/dist/host'), join(site, 'host'), { recursive: true });
-  const releases = remotes.map((app) => [app.folder, releaseOf(app, root)] as const);
+  const releases = remotes.map((app) => {
+    const folder = join(root, app.folder, 'dist');
+    return [app.folder, releaseOf(app, folder, versionOf(join(root, app.folder), folder))] as const;
+  });
   for (const [folder, { version }] of releases) {
     cpSync(join(root, folder, 'dist'), join(site, 'remotes', folder, version), {
       recursive: true,

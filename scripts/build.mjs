@@ -1,6 +1,5 @@
-import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
-import { main, root, runTool } from './run.mjs';
+import { main, run, runTool } from './run.mjs';
 import { staleness } from './stale.mjs';
 
 const common = ['package-lock.json', 'tsconfig.base.json', 'shared/package.json', 'shared/src'];
@@ -25,10 +24,15 @@ const site = {
   output: 'dist/site/index.html',
 };
 
-/** Builds what is stale: apps, server, and the site made of the apps. */
-export async function build() {
-  const parts = [...apps, server, site].map((part) => ({ name: part.name, ...staleness(part.name, part) }));
-  const stale = parts.filter((part) => part.stale);
+/**
+ * Builds what is stale: apps, server, and the site made of the apps.
+ * @param {readonly string[]} [only] names of parts; by default all
+ */
+export async function build(only) {
+  const stale = [...apps, server, site]
+    .filter(({ name }) => only?.includes(name) ?? true)
+    .map((part) => ({ name: part.name, ...staleness(part.name, part) }))
+    .filter((part) => part.stale);
   if (stale.length === 0) return;
   console.log(`Building ${stale.map(({ name }) => name).join(', ')}…`);
   /** @param {string} name */
@@ -38,8 +42,11 @@ export async function build() {
     const names = staleApps.flatMap(({ name }) => ['--config-name', name]);
     await runTool('@rspack/cli/bin/rspack.js', ['build', ...names], { quiet: true });
   }
-  if (isStale('server')) await import(pathToFileURL(`${root}server/build.mjs`).href);
-  if (isStale('site')) await runTool('tsx/dist/cli.mjs', ['build/site.ts'], { quiet: true });
+  if (isStale('server')) await run(process.execPath, ['server/build.mjs'], { quiet: true });
+  if (isStale('site')) {
+    const { runTypeScript } = await import('./run-typescript.mjs');
+    await runTypeScript('build/site.ts');
+  }
   for (const part of stale) part.markBuilt();
 }
 
