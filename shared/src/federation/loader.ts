@@ -67,7 +67,9 @@ export function createLoader({ registry, federation, addTexts, limit = loadLimit
       const module = await federation.loadDescriptor(release, attempt, () => {
         stage = 'descriptor';
       });
+      stage = 'descriptor';
       const descriptor = parseDescriptor(module);
+      stage = 'contract';
       assertContract(remote, descriptor.contract);
       stage = 'texts';
       await addTexts(descriptor.texts);

@@ -1,0 +1,55 @@
+import {
+  companiesResponse,
+  createTechnicianResponse,
+  suppliersResponse,
+  techniciansResponse,
+} from '@portal/shared/contract';
+import * as v from 'valibot';
+
+test('a record without an id is counted, and does not cost the others', () => {
+  const { aziende } = v.parse(companiesResponse, {
+    aziende: [{ id: 1, nome: 'Rossi' }, { nome: 'Senza id' }, null, 'testo', { id: 'b', nome: 'Bianchi', altro: true }],
+  });
+  expect(aziende.rows.map(({ id, nome }) => [id, nome])).toEqual([
+    [1, 'Rossi'],
+    ['b', 'Bianchi'],
+  ]);
+  expect(aziende.unreadable).toBe(3);
+});
+
+test('metrics are read as numbers, also from text; what is none is null, never 0', () => {
+  const company = (metrics: object) => v.parse(companiesResponse, { aziende: [{ id: 1, ...metrics }] }).aziende.rows[0];
+  expect(company({ malware_rate: 12.5, nis2_risk_score: '40', browsing_protezione: ' 7.5 ' })).toMatchObject({
+    malware_rate: 12.5,
+    nis2_risk_score: 40,
+    browsing_protezione: 7.5,
+    minacce_percentuale: null,
+  });
+  for (const unusable of [null, '', ' ', 'molto', '12,5', true, {}, [], Number.NaN, Number.POSITIVE_INFINITY]) {
+    expect(company({ malware_rate: unusable })?.malware_rate).toBeNull();
+  }
+});
+
+test('a technician is known by id_tecnico, or by id', () => {
+  const { rows } = v.parse(techniciansResponse, [
+    { id_tecnico: 3, id: 9 },
+    { id: 4, nome: 'Anna' },
+  ]);
+  expect(rows.map(({ id_tecnico }) => id_tecnico)).toEqual([3, 4]);
+  expect(v.parse(createTechnicianResponse, { id: 5, email: 'a@b.it' })).toMatchObject({
+    id_tecnico: 5,
+    email: 'a@b.it',
+  });
+});
+
+test('the fields of a supplier that are missing, null or of a wrong type are null', () => {
+  const { rows } = v.parse(suppliersResponse, [{ id: 1, denominazione: 'Alfa', telefono: 39061234, nota: { a: 1 } }]);
+  expect(rows[0]).toMatchObject({ denominazione: 'Alfa', telefono: '39061234', nota: null, partita_iva: null });
+});
+
+test('an answer that is no list is refused', () => {
+  for (const answer of [null, {}, '<html></html>', { aziende: {} }, []]) {
+    expect(v.safeParse(companiesResponse, answer).success).toBe(false);
+  }
+  expect(v.safeParse(techniciansResponse, { results: [] }).success).toBe(false);
+});

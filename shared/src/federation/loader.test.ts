@@ -1,0 +1,213 @@
+import { contractVersion, type Registry, type RemoteRelease, type Screen } from '@portal/shared/contract';
+import { createLoader, type FederationPort, LoadTimeout, loadLimit } from '@portal/shared/federation';
+
+const Login: Screen = () => null;
+
+const release: RemoteRelease = {
+  version: '1.0.0',
+  contract: contractVersion,
+  container: 'remoteAuth',
+  entry: 'remotes/remote-auth/1.0.0/entry.js',
+  integrity: 'sha384-AAAA',
+  preload: {},
+};
+const registry: Registry = { schema: 1, remotes: { 'remote-auth': release } };
+
+const exposed = (changes: object = {}) => ({
+  descriptor: {
+    name: 'remote-auth',
+    contract: contractVersion,
+    texts: { namespace: 'auth', it: { title: 'Accedi' }, load: {} },
+    screens: { login: async () => Login, activation: async () => Login },
+    ...changes,
+  },
+});
+
+function setUp({
+  loadDescriptor = async () => exposed(),
+  addTexts = async () => undefined,
+  readRegistry = () => registry,
+}: {
+  loadDescriptor?: FederationPort['loadDescriptor'];
+  addTexts?: () => Promise<void>;
+  readRegistry?: () => Registry;
+} = {}) {
+  const federation = { loadDescriptor: jest.fn(loadDescriptor) };
+  return { loader: createLoader({ registry: readRegistry, federation, addTexts }), federation };
+}
+
+const never = () => new Promise<never>(() => undefined);
+
+test('loads a screen, and hands it out at once from then on', async () => {
+  const { loader } = setUp();
+  expect(loader.loaded('remote-auth', 'login')).toBeUndefined();
+  expect(await loader.load('remote-auth', 'login')).toEqual({ status: 'loaded', Screen: Login });
+  expect(loader.loaded('remote-auth', 'login')).toBe(Login);
+});
+
+test('concurrent loads of one remote ask for its entry once', async () => {
+  const { loader, federation } = setUp();
+  await Promise.all([
+    loader.load('remote-auth', 'login'),
+    loader.load('remote-auth', 'login'),
+    loader.load('remote-auth', 'activation'),
+  ]);
+  expect(federation.loadDescriptor).toHaveBeenCalledTimes(1);
+});
+
+describe('says at which stage a load failed', () => {
+  test('registry: the page carries none', async () => {
+    const { loader } = setUp({
+      readRegistry: () => {
+        throw new Error('The page carries no registry of remotes');
+      },
+    });
+    expect(await loader.load('remote-auth', 'login')).toMatchObject({ status: 'failed', stage: 'registry' });
+  });
+
+  test('registry: it does not name the remote', async () => {
+    const { loader } = setUp();
+    const result = await loader.load('remote-unknown', 'login');
+    expect(result).toMatchObject({ status: 'failed', stage: 'registry', timedOut: false });
+  });
+
+  test('contract: the registry announces another one, and nothing is fetched', async () => {
+    const { loader, federation } = setUp({
+      readRegistry: () => ({ schema: 1, remotes: { 'remote-auth': { ...release, contract: contractVersion + 1 } } }),
+    });
+    expect(await loader.load('remote-auth', 'login')).toMatchObject({ status: 'failed', stage: 'contract' });
+    expect(federation.loadDescriptor).not.toHaveBeenCalled();
+  });
+
+  test('entry: it was not evaluated', async () => {
+    const cause = new Error('404');
+    const { loader } = setUp({ loadDescriptor: () => Promise.reject(cause) });
+    expect(await loader.load('remote-auth', 'login')).toMatchObject({ status: 'failed', stage: 'entry', cause });
+  });
+
+  test('descriptor: its chunk failed after the entry', async () => {
+    const { loader } = setUp({
+      loadDescriptor: async (_release, _attempt, onEntry) => {
+        onEntry();
+        throw new Error('ChunkLoadError');
+      },
+    });
+    expect(await loader.load('remote-auth', 'login')).toMatchObject({ status: 'failed', stage: 'descriptor' });
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['no descriptor', {}],
+    ['a descriptor without screens', { descriptor: { name: 'remote-auth', contract: contractVersion } }],
+    ['screens that are no functions', exposed({ screens: { login: 'login' } })],
+  ])('descriptor: the module exposes %s', async (_, module) => {
+    const { loader } = setUp({
+      loadDescriptor: async (_release, _attempt, onEntry) => {
+        onEntry();
+        return module;
+      },
+    });
+    expect(await loader.load('remote-auth', 'login')).toMatchObject({ status: 'failed', stage: 'descriptor' });
+  });
+
+  test('texts: they cannot be fetched in the language of the page', async () => {
+    const { loader } = setUp({ addTexts: () => Promise.reject(new Error('404')) });
+    expect(await loader.load('remote-auth', 'login')).toMatchObject({ status: 'failed', stage: 'texts' });
+  });
+
+  test('screen: the remote has none of that name', async () => {
+    const { loader } = setUp();
+    expect(await loader.load('remote-auth', 'payments')).toMatchObject({ status: 'failed', stage: 'screen' });
+  });
+
+  test('screen: its chunk failed', async () => {
+    const { loader } = setUp({
+      loadDescriptor: async () => exposed({ screens: { login: () => Promise.reject(new Error('ChunkLoadError')) } }),
+    });
+    expect(await loader.load('remote-auth', 'login')).toMatchObject({ status: 'failed', stage: 'screen' });
+  });
+});
+
+test('a descriptor that speaks another contract than its registry said is refused', async () => {
+  const { loader } = setUp({ loadDescriptor: async () => exposed({ contract: contractVersion + 1 }) });
+  expect(await loader.load('remote-auth', 'login')).toMatchObject({ status: 'failed', stage: 'contract' });
+  expect(loader.loaded('remote-auth', 'login')).toBeUndefined();
+});
+
+test('after a failed entry the next load asks for it again, as another attempt', async () => {
+  const attempts: number[] = [];
+  const { loader } = setUp({
+    loadDescriptor: async (_release, attempt) => {
+      attempts.push(attempt);
+      if (attempt < 2) throw new Error('unreachable');
+      return exposed();
+    },
+  });
+  expect((await loader.load('remote-auth', 'login')).status).toBe('failed');
+  expect((await loader.load('remote-auth', 'login')).status).toBe('failed');
+  expect((await loader.load('remote-auth', 'login')).status).toBe('loaded');
+  expect(attempts).toEqual([0, 1, 2]);
+});
+
+test('after a failed screen the next load asks for that screen alone', async () => {
+  let tries = 0;
+  const login = async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('ChunkLoadError');
+    return Login;
+  };
+  const { loader, federation } = setUp({ loadDescriptor: async () => exposed({ screens: { login } }) });
+  expect((await loader.load('remote-auth', 'login')).status).toBe('failed');
+  expect((await loader.load('remote-auth', 'login')).status).toBe('loaded');
+  expect(federation.loadDescriptor).toHaveBeenCalledTimes(1);
+});
+
+describe('one clock', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test('ends a load that hangs after 120 s, not before', async () => {
+    const { loader } = setUp({ loadDescriptor: never });
+    const settled = jest.fn();
+    const load = loader.load('remote-auth', 'login').then((result) => {
+      settled();
+      return result;
+    });
+    await jest.advanceTimersByTimeAsync(loadLimit - 1);
+    expect(settled).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await load).toMatchObject({
+      status: 'failed',
+      stage: 'entry',
+      timedOut: true,
+      cause: expect.any(LoadTimeout),
+    });
+    expect(loadLimit).toBe(120_000);
+  });
+
+  test('runs over all stages together', async () => {
+    const late = <Value>(value: Value) => new Promise<Value>((resolve) => setTimeout(resolve, 70_000, value));
+    const { loader } = setUp({
+      loadDescriptor: () => late(exposed({ screens: { login: () => late(Login) } })),
+    });
+    const load = loader.load('remote-auth', 'login');
+    await jest.advanceTimersByTimeAsync(loadLimit);
+    expect(await load).toMatchObject({ status: 'failed', stage: 'screen', timedOut: true });
+  });
+
+  test('a load that ran out does not stand in the way of the next', async () => {
+    let hang = true;
+    const { loader } = setUp({ loadDescriptor: () => (hang ? never() : Promise.resolve(exposed())) });
+    const first = loader.load('remote-auth', 'login');
+    await jest.advanceTimersByTimeAsync(loadLimit);
+    await first;
+    hang = false;
+    expect((await loader.load('remote-auth', 'login')).status).toBe('loaded');
+  });
+
+  test('a load that ended leaves no timer behind', async () => {
+    const { loader } = setUp();
+    await loader.load('remote-auth', 'login');
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});

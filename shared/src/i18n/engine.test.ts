@@ -1,0 +1,83 @@
+import { createTexts, languageOf, rememberedLanguage, rememberLanguage, shownLanguage } from '@portal/shared/i18n';
+import { en } from './texts/en';
+import { it } from './texts/it';
+
+const host = {
+  namespace: 'host',
+  it: { title: 'Titolo', only: 'Solo italiano' },
+  load: { en: async () => ({ title: 'Title' }) },
+};
+
+test('the page is Italian by default', () => {
+  const { i18n } = createTexts();
+  expect(i18n.language).toBe('it');
+  expect(i18n.t('loading')).toBe('Caricamento...');
+});
+
+test('a package brings its own texts, which follow the language', async () => {
+  const texts = createTexts();
+  await texts.add(host);
+  expect(texts.i18n.t('host:title')).toBe('Titolo');
+  await texts.change('en');
+  expect(texts.i18n.t('host:title')).toBe('Title');
+  expect(texts.i18n.t('loading')).toBe('Loading...');
+  expect(texts.i18n.t('host:only')).toBe('Solo italiano');
+});
+
+test('a package that comes after a change of language is complete before it is shown', async () => {
+  const texts = createTexts();
+  await texts.change('en');
+  await texts.add(host);
+  expect(texts.i18n.t('host:title')).toBe('Title');
+});
+
+test('Portuguese has its one text, and is Italian for the rest', async () => {
+  const texts = createTexts();
+  await texts.add(host);
+  await texts.change('pt');
+  expect(texts.i18n.t('language.label')).toBe('Idioma');
+  expect(texts.i18n.t('loading')).toBe('Caricamento...');
+  expect(texts.i18n.t('host:title')).toBe('Titolo');
+  expect(shownLanguage('pt')).toBe('it');
+});
+
+test('a language whose texts cannot be fetched is not chosen', async () => {
+  const texts = createTexts();
+  await texts.add({ ...host, load: { en: () => Promise.reject(new Error('404')) } });
+  await expect(texts.change('en')).rejects.toThrow('404');
+  expect(texts.i18n.language).toBe('it');
+  expect(texts.i18n.t('host:title')).toBe('Titolo');
+});
+
+test('what a text is filled with is not escaped twice', () => {
+  const { i18n } = createTexts();
+  i18n.addResourceBundle('it', 'host', { hello: 'Ciao {{name}}' });
+  expect(i18n.t('host:hello', { name: `D'Amico & <Figli>` })).toBe(`Ciao D'Amico & <Figli>`);
+});
+
+test('the chosen language is remembered; anything else stored is Italian', () => {
+  rememberLanguage('en');
+  expect(rememberedLanguage()).toBe('en');
+  localStorage.setItem('portal.language', 'xx');
+  expect(rememberedLanguage()).toBe('it');
+  localStorage.clear();
+  expect(rememberedLanguage()).toBe('it');
+  expect(languageOf('pt')).toBe('pt');
+});
+
+test('blocked storage costs the memory, not the page', () => {
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
+  expect(rememberedLanguage()).toBe('it');
+  expect(rememberLanguage('en')).toBe(false);
+  jest.restoreAllMocks();
+});
+
+test('the severity labels are those of the provider, in both languages', () => {
+  const order = ['critical', 'high', 'medium', 'low', 'info'] as const;
+  expect(order.map((level) => it.severity[level])).toEqual(['ELEVATO', 'ALTO', 'ALTO', 'ALTO', 'INFO']);
+  expect(order.map((level) => en.severity[level])).toEqual(['CRITICAL', 'MEDIUM', 'MEDIUM', 'LOW', 'INFO']);
+});
