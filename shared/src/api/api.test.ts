@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { endpoints } from '@portal/shared/contract';
-import { configureSession, RefreshUnavailable, SessionEnded } from '@portal/shared/session';
+import { configureSession, RefreshUnavailable, SessionChanged, SessionEnded } from '@portal/shared/session';
 import * as v from 'valibot';
 import { type Api, createApi } from './api';
 import { ApiError, failureOf } from './failure';
@@ -212,6 +212,25 @@ test('a refused refresh ends the session', async () => {
   });
   expect(toLogin.mock.calls).toEqual([['refused']]);
   expect(localStorage.getItem('access_token')).toBeNull();
+});
+
+test('an answer that another sign-in has overtaken is not delivered', async () => {
+  handle = (request, response, body) => {
+    session.signIn({ access: 'B1', refresh: 'S1' });
+    json(200, { id: 1 })(request, response, body);
+  };
+  expect(await failureBy(api.call(endpoints.companies, { response: record }))).toEqual({
+    type: 'session-ended',
+    cause: expect.any(SessionChanged),
+  });
+});
+
+test('a path with a parameter cannot be called without it', async () => {
+  // @ts-expect-error: no params
+  await expect(api.call(endpoints.updateSupplier, {})).rejects.toThrow('{id}');
+  // @ts-expect-error: no options
+  await expect(api.call(endpoints.updateSupplier)).rejects.toThrow('{id}');
+  expect(seen).toEqual([]);
 });
 
 test('a 403 that stays is an http failure and keeps the session', async () => {

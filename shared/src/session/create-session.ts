@@ -14,7 +14,10 @@ import { createTokenStore, isUsable } from './token-store';
 export function createSession(ports: SessionPorts): Session {
   let origin = '';
   const apiOrigin = () => origin;
-  const publish = () => state.publish();
+  const publish = () => {
+    refresher.cancelStale();
+    return state.publish();
+  };
   const store = createTokenStore(ports);
   const exit = createLoginExit();
   const renew = createRenewal({ ports, store, apiOrigin, onLate: publish });
@@ -41,16 +44,14 @@ export function createSession(ports: SessionPorts): Session {
     signIn(tokens) {
       const parsed = v.parse(signInResponse, tokens);
       if (!isUsable(parsed.access) || !isUsable(parsed.refresh)) throw new TypeError('The tokens are unusable');
-      refresher.cancel();
       exit.stay();
       store.open(parsed);
       publish();
     },
     signOut() {
-      refresher.cancel();
       store.close('logout');
       // Whoever asks to leave leaves, also where the session was over before.
-      if (!state.publish()) exit.leave('logout');
+      if (!publish()) exit.leave('logout');
     },
     refresh: refresher.refresh,
     fetch: request,

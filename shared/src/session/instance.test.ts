@@ -57,6 +57,16 @@ test('a remote that comes before the configuration uses the page’s origin, and
   expect(toLogin.mock.calls).toEqual([['logout']]);
 });
 
+test('an end before the configuration is forgotten after a new sign-in', () => {
+  const session = getSession();
+  session.signIn({ access: 'A1', refresh: 'R1' });
+  session.signOut();
+  session.signIn({ access: 'A2', refresh: 'R2' });
+  const toLogin = jest.fn();
+  session.configure({ toLogin });
+  expect(toLogin).not.toHaveBeenCalled();
+});
+
 test('a storage event and a return to the page are noticed', () => {
   const session = getSession();
   session.signIn({ access: 'A1', refresh: 'R1' });

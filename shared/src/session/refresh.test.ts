@@ -42,6 +42,16 @@ test('the flight of an earlier session is aborted and not joined', async () => {
   expect(flights.map(({ signal }) => signal.aborted)).toEqual([true, false]);
 });
 
+test('the flight of a session that is over is aborted', () => {
+  const { refresher, now, flights } = create();
+  void refresher.refresh('A1');
+  refresher.cancelStale();
+  expect(flights[0]?.signal.aborted).toBe(false);
+  now.snapshot = { epoch: 'out:1', access: null, refresh: null };
+  refresher.cancelStale();
+  expect(flights[0]?.signal.aborted).toBe(true);
+});
+
 test('the late end of an aborted flight does not clear its successor', async () => {
   const { refresher, now, flights } = create();
   const first = refresher.refresh('A1');
@@ -64,7 +74,8 @@ test('a pause ends with its time, with a new token, and with a new session', asy
   now.snapshot = { ...start, epoch: 'in:2' };
   void refresher.refresh('A1');
   expect(flights).toHaveLength(2);
-  refresher.cancel();
+  flights[1]?.land({ type: 'renewed' });
+  await Promise.resolve();
   now.snapshot = start;
   now.time = 5_000;
   void refresher.refresh('A1');

@@ -70,7 +70,8 @@ export function createRefresher({ ports, store, renew, onChange }: RefresherOpti
 
   return {
     refresh,
-    cancel,
+    /** Aborts the flight of a session that is over. */
+    cancelStale: () => void current(),
     /** The flight under way, for whoever wants to wait for its token. */
     running: () => current()?.outcome,
     isRunning: () => current() !== undefined,

@@ -220,6 +220,14 @@ describe('58. a tab frozen five minutes in mid-refresh', () => {
   });
 });
 
+test('a hidden tab whose timers come once a minute believes a refusal after a few of them', async () => {
+  const { world, tab } = expired(() => ({ status: 401 }));
+  const { setTimer } = tab.ports;
+  tab.ports.setTimer = (callback, ms) => setTimer(callback, Math.max(ms, 60_000));
+  const { value } = await outcomeAfter(world, 240_000, tab.session.refresh('A1'));
+  expect(value).toEqual({ type: 'refused', status: 401 });
+});
+
 test('a sibling that died between its two writes leaves a session that goes on', async () => {
   const { world, tab } = expired(({ body }) =>
     body.includes('R1') ? { status: 401 } : { status: 200, body: { access: 'A3' } },

@@ -236,6 +236,23 @@ test('41. a logout takes the other tab to the login within 1 s, without a reques
   expect(world.calls).toEqual([]);
 });
 
+test('a logout elsewhere aborts the refresh of this tab', async () => {
+  const { world, a, b } = await twoTabs();
+  world.answerWith(({ tab }) => (tab === 'A' ? { hang: true } : undefined));
+  const call = a.session.refresh('A1');
+  await world.advance(100);
+  b.session.signOut();
+  expect((await outcomeAfter(world, 10, call)).value).toEqual({ type: 'superseded' });
+});
+
+test('a logout of a session that is over leaves all the same', async () => {
+  const { world, a, b } = await twoTabs();
+  a.session.signOut();
+  await world.advance(100);
+  b.session.signOut();
+  expect(b.exits).toEqual(['elsewhere', 'logout']);
+});
+
 test('42. a call whose 401 comes after another user’s sign-in elsewhere is not replayed', async () => {
   const { world, a, b } = await twoTabs();
   world.answerWith(({ tab }) => (tab === 'A' ? { status: 401, delay: 500 } : undefined));
@@ -280,6 +297,17 @@ test('44. a logout while another tab waits for the lock: it is granted and posts
   release();
   const { error } = await outcomeAfter(world, 1_000, call);
   expect(error).toBeInstanceOf(SessionEnded);
+  expect(world.refreshes()).toEqual([]);
+});
+
+test('44. the same before any storage event has come, and with another user signed in since', async () => {
+  const { world, a, b } = await twoTabs({ eventDelay: 60_000 });
+  world.server.expire('A1');
+  const call = b.session.refresh('A1');
+  await world.advance(20);
+  a.session.signOut();
+  a.session.signIn(world.server.issue());
+  expect((await outcomeAfter(world, 1_000, call)).value).toEqual({ type: 'superseded' });
   expect(world.refreshes()).toEqual([]);
 });
 
