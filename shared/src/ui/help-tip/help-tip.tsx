@@ -7,7 +7,7 @@ import popupStyles from '../popup/popup.module.css';
 import { usePopup } from '../popup/use-popup';
 import styles from './help-tip.module.css';
 
-const cx = classesFrom({ ...popupStyles, ...styles });
+const cx = classesFrom(popupStyles, styles);
 
 export type HelpTipProps = {
   /** The button's name: what it explains. */

@@ -1,5 +1,5 @@
 import { IconBell } from '@tabler/icons-react';
-import { useId, useSyncExternalStore } from 'react';
+import { useEffect, useId, useSyncExternalStore } from 'react';
 import { Button, IconButton } from '../button/button';
 import { classesFrom, classNames } from '../class-names';
 import { Glyph } from '../icon/glyph';
@@ -11,7 +11,7 @@ import type { Notification, Notifications } from './notifications';
 import styles from './notifications-menu.module.css';
 import type { ToneLabels } from './toaster';
 
-const cx = classesFrom({ ...popupStyles, ...styles });
+const cx = classesFrom(popupStyles, styles);
 
 export type NotificationsMenuProps = {
   readonly store: Notifications;
@@ -34,10 +34,12 @@ export function NotificationsMenu({ store, labels, className }: NotificationsMen
   const popup = usePopup();
   const titleId = useId();
   const toggle = () => {
-    if (popup.open) return popup.hide();
-    store.markRead();
-    popup.show();
+    if (popup.open) popup.hide();
+    else popup.show();
   };
+  useEffect(() => {
+    if (popup.open && unread > 0) store.markRead();
+  }, [popup.open, unread, store]);
   return (
     <span className={classNames(cx('anchor', 'bell'), className)}>
       <IconButton

@@ -44,7 +44,7 @@ export function HeaderCell<Row>({ column, sort, onSort, helpLabel }: HeaderCellP
 }
 
 function HeadingText({ text, hidden }: { readonly text: string; readonly hidden: boolean | undefined }) {
-  return hidden ? <VisuallyHidden>{text}</VisuallyHidden> : <span className={cx('heading-text')}>{text}</span>;
+  return hidden ? <VisuallyHidden>{text}</VisuallyHidden> : text;
 }
 
 function sortIcon(direction: Sort['direction'] | undefined) {

@@ -1,0 +1,74 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button, buttonClass, IconButton } from './button';
+
+test('is of type button, so that it submits only where it is told to', async () => {
+  const submit = jest.fn((event: React.FormEvent) => event.preventDefault());
+  render(
+    <form onSubmit={submit}>
+      <Button>Annulla</Button>
+      <Button type="submit">Salva</Button>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));
+  expect(submit).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Salva' }));
+  expect(submit).toHaveBeenCalledTimes(1);
+});
+
+test('while busy keeps focus, says so, and ignores clicks', async () => {
+  const click = jest.fn();
+  const { rerender } = render(<Button onClick={click}>Salva</Button>);
+  const button = screen.getByRole('button', { name: 'Salva' });
+  await userEvent.click(button);
+  rerender(
+    <Button busy onClick={click}>
+      Salva
+    </Button>,
+  );
+  await userEvent.click(button);
+  await userEvent.keyboard('{Enter}');
+  expect(click).toHaveBeenCalledTimes(1);
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toBeEnabled();
+});
+
+test('a busy submit button stops Enter in a field from sending the form', async () => {
+  const submit = jest.fn((event: React.FormEvent) => event.preventDefault());
+  render(
+    <form onSubmit={submit}>
+      <input aria-label="Nome" />
+      <Button type="submit" busy>
+        Salva
+      </Button>
+    </form>,
+  );
+  await userEvent.type(screen.getByLabelText('Nome'), 'x{Enter}');
+  expect(submit).not.toHaveBeenCalled();
+});
+
+test('hands on its ref and its attributes', () => {
+  const ref = { current: null as HTMLButtonElement | null };
+  render(
+    <Button ref={ref} form="nota" data-kind="x" className="own">
+      Salva
+    </Button>,
+  );
+  expect(ref.current).toBe(screen.getByRole('button'));
+  expect(ref.current).toHaveAttribute('form', 'nota');
+  expect(ref.current).toHaveClass('own', 'button', 'secondary');
+});
+
+test('a button of an icon alone is named by its label', async () => {
+  const click = jest.fn();
+  const { rerender } = render(<IconButton label="Modifica" icon={<svg aria-hidden="true" />} onClick={click} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Modifica' }));
+  rerender(<IconButton label="Modifica" busy icon={<svg aria-hidden="true" />} onClick={click} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Modifica' }));
+  expect(click).toHaveBeenCalledTimes(1);
+});
+
+test('lends its look to links', () => {
+  expect(buttonClass({ variant: 'primary', wide: true })).toBe('button primary medium wide');
+});

@@ -1,0 +1,196 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { PasswordField } from './password-field';
+import { SearchField } from './search-field';
+import { SelectField } from './select-field';
+import { TextArea, TextField } from './text-field';
+
+describe('every field', () => {
+  const options = [{ value: 'a', label: 'A' }];
+  const fields = [
+    ['TextField', TextField, {}],
+    ['TextArea', TextArea, {}],
+    ['SelectField', SelectField, { options }],
+  ] as const;
+
+  test.each(fields)('%s ties label, hint and error to its control', (_, Field, extra) => {
+    render(
+      <>
+        <p id="outer">Di fuori</p>
+        <Field
+          label="Email"
+          hint="Aziendale"
+          error="Non valida"
+          aria-describedby="outer"
+          {...(extra as { options: [] })}
+        />
+      </>,
+    );
+    const control = screen.getByLabelText('Email');
+    expect(control).toBeInvalid();
+    expect(control).toHaveAccessibleDescription('Non valida Aziendale Di fuori');
+  });
+
+  test.each(fields)('%s is neither invalid nor described without them', (_, Field, extra) => {
+    render(<Field label="Email" labelHidden {...(extra as { options: [] })} />);
+    const control = screen.getByLabelText('Email');
+    expect(control).not.toHaveAttribute('aria-invalid');
+    expect(control).not.toHaveAttribute('aria-describedby');
+  });
+});
+
+test('a text field hands on its ref, its attributes and what is typed', async () => {
+  const change = jest.fn();
+  const ref = { current: null as HTMLInputElement | null };
+  render(<TextField ref={ref} label="Nome" id="nome" required autoComplete="given-name" onChange={change} />);
+  await userEvent.type(screen.getByLabelText('Nome'), 'Ada');
+  expect(ref.current).toHaveValue('Ada');
+  expect(ref.current).toBeRequired();
+  expect(ref.current).toHaveAttribute('autocomplete', 'given-name');
+  expect(ref.current).toHaveAttribute('id', 'nome');
+  expect(change).toHaveBeenCalledTimes(3);
+});
+
+describe('a password field', () => {
+  const setUp = () => {
+    const submit = jest.fn((event: React.FormEvent) => event.preventDefault());
+    render(
+      <form onSubmit={submit}>
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          showLabel="Mostra password"
+          hideLabel="Nascondi password"
+        />
+      </form>,
+    );
+    return { submit, input: screen.getByLabelText<HTMLInputElement>('Password') };
+  };
+
+  test('shows and hides, its button named by what it does next, and submits nothing', async () => {
+    const { submit, input } = setUp();
+    expect(input).toHaveAttribute('type', 'password');
+    expect(input).toHaveAttribute('autocomplete', 'current-password');
+    await userEvent.click(screen.getByRole('button', { name: 'Mostra password' }));
+    expect(input).toHaveAttribute('type', 'text');
+    await userEvent.click(screen.getByRole('button', { name: 'Nascondi password' }));
+    expect(input).toHaveAttribute('type', 'password');
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  test('keeps text, caret and focus when the button is pressed', async () => {
+    const { input } = setUp();
+    await userEvent.type(input, 'segreto');
+    input.setSelectionRange(2, 4);
+    await userEvent.click(screen.getByRole('button', { name: 'Mostra password' }));
+    expect(input).toHaveFocus();
+    expect(input).toHaveValue('segreto');
+    expect([input.selectionStart, input.selectionEnd]).toEqual([2, 4]);
+  });
+
+  test('has its button in the tab order, and leaves focus on it', async () => {
+    const { input } = setUp();
+    await userEvent.tab();
+    expect(input).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    expect(screen.getByRole('button', { name: 'Nascondi password' })).toHaveFocus();
+  });
+
+  test('takes what is pasted', async () => {
+    const { input } = setUp();
+    await userEvent.click(input);
+    await userEvent.paste('Incollata1!');
+    expect(input).toHaveValue('Incollata1!');
+  });
+});
+
+test('a select offers its options', async () => {
+  const change = jest.fn();
+  render(
+    <SelectField
+      label="Stato"
+      value="tutti"
+      onChange={(event) => change(event.target.value)}
+      options={[
+        { value: 'tutti', label: 'Tutti' },
+        { value: 'contattata', label: 'Contattata' },
+        { value: 'chiusa', label: 'Chiusa', disabled: true },
+      ]}
+    />,
+  );
+  await userEvent.selectOptions(screen.getByLabelText('Stato'), 'Contattata');
+  expect(change).toHaveBeenCalledWith('contattata');
+  expect(screen.getByRole('option', { name: 'Chiusa' })).toBeDisabled();
+});
+
+function Search({ onSearch }: { onSearch: (text: string) => void }) {
+  const [text, setText] = useState('');
+  return (
+    <>
+      <input aria-label="Altro campo" />
+      <button type="button">Altrove</button>
+      <SearchField
+        label="Cerca"
+        value={text}
+        clearLabel="Cancella"
+        shortcut="/"
+        onSearch={(next) => {
+          setText(next);
+          onSearch(next);
+        }}
+      />
+    </>
+  );
+}
+
+describe('a search field', () => {
+  test('searches as you type', async () => {
+    const search = jest.fn();
+    render(<Search onSearch={search} />);
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Cerca' }), 'abc');
+    expect(search.mock.calls).toEqual([['a'], ['ab'], ['abc']]);
+  });
+
+  test('clears by its button and by Escape, and keeps focus', async () => {
+    const search = jest.fn();
+    render(<Search onSearch={search} />);
+    const box = screen.getByRole('searchbox');
+    expect(screen.queryByRole('button', { name: 'Cancella' })).not.toBeInTheDocument();
+    await userEvent.type(box, 'a');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancella' }));
+    expect(box).toHaveValue('');
+    expect(box).toHaveFocus();
+    await userEvent.keyboard('b{Escape}');
+    expect(box).toHaveValue('');
+    expect(search).toHaveBeenLastCalledWith('');
+  });
+
+  test('is reached by its key from outside a field, and leaves fields their slash', async () => {
+    render(<Search onSearch={() => {}} />);
+    await userEvent.type(screen.getByLabelText('Altro campo'), 'a/b');
+    expect(screen.getByLabelText('Altro campo')).toHaveValue('a/b');
+    await userEvent.click(screen.getByRole('button', { name: 'Altrove' }));
+    await userEvent.keyboard('/');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  test('leaves the key alone while a dialog is open, and after it is gone', async () => {
+    const { unmount } = render(
+      <>
+        <Search onSearch={() => {}} />
+        <dialog open>
+          <button type="button">Dentro</button>
+        </dialog>
+      </>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Dentro' }));
+    await userEvent.keyboard('/');
+    expect(screen.getByRole('button', { name: 'Dentro' })).toHaveFocus();
+    unmount();
+    await userEvent.keyboard('/');
+    expect(document.body).toHaveFocus();
+  });
+});

@@ -1,0 +1,23 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Logo } from './logo';
+
+test('shows the picture at 194 by 62', () => {
+  render(<Logo src="/logo.svg" alt="Sicura" />);
+  const picture = screen.getByRole('img', { name: 'Sicura' });
+  expect(picture).toHaveAttribute('src', '/logo.svg');
+  expect(picture).toHaveAttribute('width', '194');
+  expect(picture).toHaveAttribute('height', '62');
+});
+
+test.each([undefined, null, ''])('shows the wordmark where the address is %p', (src) => {
+  render(<Logo src={src} alt="Sicura" wordmark="Portale Sicura" />);
+  expect(screen.getByRole('img', { name: 'Sicura' })).toHaveTextContent('Portale Sicura');
+});
+
+test('falls back to the wordmark when the picture does not load, and tries a new address', () => {
+  const { rerender } = render(<Logo src="/gone.svg" alt="Sicura" />);
+  fireEvent.error(screen.getByRole('img'));
+  expect(screen.getByRole('img', { name: 'Sicura' })).toHaveTextContent('Sicura');
+  rerender(<Logo src="/new.svg" alt="Sicura" />);
+  expect(screen.getByRole('img', { name: 'Sicura' })).toHaveAttribute('src', '/new.svg');
+});

@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Notice } from './notice';
+
+test('shows title, text and actions in the role it is given', () => {
+  render(
+    <Notice tone="warning" role="status" title="Sei offline" actions={<button type="button">Riprova</button>}>
+      I dati sono delle 10:42.
+    </Notice>,
+  );
+  expect(screen.getByRole('status')).toHaveTextContent('Sei offlineI dati sono delle 10:42.Riprova');
+});
+
+test('goes by its cross', async () => {
+  const dismiss = jest.fn();
+  render(
+    <Notice onDismiss={dismiss} dismissLabel="Nascondi">
+      Ciao
+    </Notice>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Nascondi' }));
+  expect(dismiss).toHaveBeenCalledTimes(1);
+});
+
+test('has no cross unless it can go', () => {
+  render(<Notice>Ciao</Notice>);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});

@@ -1,0 +1,164 @@
+// jsdom has no top layer: that toasts stay visible and clickable above a modal dialog is the browser suite's to test.
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Dialog } from '../dialog/dialog';
+import { createNotifications } from './notifications';
+import { NotificationsMenu } from './notifications-menu';
+import { Toaster } from './toaster';
+
+const tones = { success: 'Fatto', error: 'Errore', info: 'Nota', warning: 'Attenzione' };
+const toasterLabels = { region: 'Notifiche', dismiss: 'Chiudi', tones };
+const menuLabels = {
+  button: (unread: number) => (unread > 0 ? `Notifiche, ${unread} da leggere` : 'Notifiche'),
+  title: 'Notifiche recenti',
+  empty: 'Nessuna notifica',
+  clear: 'Cancella tutto',
+  time: (at: number) => `alle ${at}`,
+  tones,
+};
+
+function setUp() {
+  const held = { timers: 0 };
+  const store = createNotifications({
+    clock: {
+      now: () => 1000,
+      after: () => {
+        held.timers += 1;
+        return () => {
+          held.timers -= 1;
+        };
+      },
+    },
+  });
+  const notify = (...args: Parameters<typeof store.notify>) => act(() => void store.notify(...args));
+  return { store, notify, held };
+}
+
+test('its live regions are there before their content', () => {
+  const { store } = setUp();
+  render(<Toaster store={store} labels={toasterLabels} />);
+  const region = screen.getByRole('region', { name: 'Notifiche' });
+  expect(within(region).getByRole('status')).toBeEmptyDOMElement();
+  expect(within(region).getByRole('alert')).toBeEmptyDOMElement();
+});
+
+test('a failure is an alert, the rest is a status; the tone is said in words', () => {
+  const { store, notify } = setUp();
+  render(<Toaster store={store} labels={toasterLabels} />);
+  notify('Modificato con successo', 'success');
+  notify('Errore salvataggio: 500', 'error');
+  expect(screen.getByRole('status')).toHaveTextContent('Fatto Modificato con successo');
+  expect(screen.getByRole('alert')).toHaveTextContent('Errore Errore salvataggio: 500');
+});
+
+test('time stands still while a toast is hovered or focused', () => {
+  const { store, notify, held } = setUp();
+  render(<Toaster store={store} labels={toasterLabels} />);
+  notify('uno');
+  expect(held.timers).toBe(1);
+  fireEvent.pointerMove(screen.getByText('uno'));
+  expect(held.timers).toBe(0);
+  fireEvent.pointerLeave(screen.getByRole('region'));
+  expect(held.timers).toBe(1);
+  act(() => screen.getByRole('button', { name: 'Chiudi' }).focus());
+  expect(held.timers).toBe(0);
+  act(() => screen.getByRole('button', { name: 'Chiudi' }).blur());
+  expect(held.timers).toBe(1);
+});
+
+test('its cross takes it away and gives focus back to where it came from', async () => {
+  const { store, notify } = setUp();
+  render(
+    <>
+      <button type="button">Salva</button>
+      <Toaster store={store} labels={toasterLabels} />
+    </>,
+  );
+  notify('uno');
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Chiudi' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.queryByText('uno')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Salva' })).toHaveFocus();
+});
+
+test('moves into the topmost open dialog and back, and leaves nothing behind', () => {
+  const { store, notify } = setUp();
+  const show = (dialogs: readonly string[], toaster = true) => (
+    <>
+      {dialogs.map((title) => (
+        <Dialog key={title} open title={title} closeLabel="Chiudi" onClose={() => {}}>
+          {null}
+        </Dialog>
+      ))}
+      {toaster && <Toaster store={store} labels={toasterLabels} />}
+    </>
+  );
+  const { rerender, container } = render(show([]));
+  const region = screen.getByRole('region', { name: 'Notifiche' });
+  const dialog = (name: string) => screen.getByRole('dialog', { name });
+  rerender(show(['primo']));
+  expect(dialog('primo')).toContainElement(region);
+  rerender(show(['primo', 'secondo']));
+  expect(dialog('secondo')).toContainElement(region);
+  notify('uno');
+  expect(region).toHaveTextContent('uno');
+  rerender(show(['primo']));
+  expect(dialog('primo')).toContainElement(region);
+  rerender(show([]));
+  expect(container).toContainElement(region);
+  rerender(show(['primo']));
+  rerender(show(['primo'], false));
+  expect(region).not.toBeInTheDocument();
+});
+
+describe('the bell', () => {
+  test('counts what is unread in its name, and opening it reads', async () => {
+    const { store, notify } = setUp();
+    render(<NotificationsMenu store={store} labels={menuLabels} />);
+    notify('uno');
+    notify('due', 'error');
+    await userEvent.click(screen.getByRole('button', { name: 'Notifiche, 2 da leggere' }));
+    const list = screen.getByRole('dialog', { name: 'Notifiche recenti' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Errore duealle 1000', 'Nota unoalle 1000']);
+    expect(screen.getByRole('button', { name: 'Notifiche' })).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('what arrives while it is open is read at once', async () => {
+    const { store, notify } = setUp();
+    render(<NotificationsMenu store={store} labels={menuLabels} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Notifiche' }));
+    expect(screen.getByText('Nessuna notifica')).toBeVisible();
+    notify('uno');
+    expect(screen.getByText('uno')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Notifiche' })).toBeVisible();
+  });
+
+  test('closes on Escape, and on a click on itself', async () => {
+    const { store } = setUp();
+    render(<NotificationsMenu store={store} labels={menuLabels} />);
+    const bell = screen.getByRole('button', { name: 'Notifiche' });
+    await userEvent.click(bell);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(bell).toHaveFocus();
+    await userEvent.click(bell);
+    await userEvent.click(bell);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('forgets all of them when asked', async () => {
+    const { store, notify } = setUp();
+    render(<NotificationsMenu store={store} labels={menuLabels} />);
+    notify('uno');
+    await userEvent.click(screen.getByRole('button', { name: 'Notifiche, 1 da leggere' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancella tutto' }));
+    expect(store.getSnapshot().recent).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Notifiche' })).toHaveFocus();
+  });
+});

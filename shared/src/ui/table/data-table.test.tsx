@@ -1,0 +1,108 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { type Column, DataTable } from './data-table';
+import type { Sort } from './sort-rows';
+
+type Company = { readonly id: number; readonly name: string; readonly risk: number | null };
+
+const companies: readonly Company[] = [
+  { id: 1, name: 'Zeta', risk: 10 },
+  { id: 2, name: 'alfa 10', risk: null },
+  { id: 3, name: 'Alfa 9', risk: 90.5 },
+];
+
+const columns: readonly Column<Company>[] = [
+  { id: 'name', header: 'Azienda', rowHeader: true, sortValue: ({ name }) => name, cell: ({ name }) => name },
+  {
+    id: 'risk',
+    header: 'Rischio',
+    align: 'end',
+    help: 'Più è alto, peggio è.',
+    sortValue: ({ risk }) => risk,
+    cell: ({ risk }) => risk ?? '—',
+  },
+  {
+    id: 'open',
+    header: 'Azioni',
+    headerHidden: true,
+    cell: ({ name }) => <button type="button">Accedi – {name}</button>,
+  },
+];
+
+function Companies({ rows = companies, loading }: { rows?: readonly Company[]; loading?: string }) {
+  const [sort, setSort] = useState<Sort>();
+  return (
+    <DataTable
+      label="Aziende"
+      language="it"
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      sort={sort}
+      onSort={setSort}
+      helpLabel={(header) => `Che cos'è: ${header}`}
+      empty="Nessuna azienda trovata"
+      loading={loading}
+    />
+  );
+}
+
+const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+
+test('is a named table in a named region that the keyboard reaches', async () => {
+  render(<Companies />);
+  const region = screen.getByRole('region', { name: 'Aziende' });
+  expect(within(region).getByRole('table', { name: 'Aziende' })).toBeVisible();
+  await userEvent.tab();
+  expect(region).toHaveFocus();
+});
+
+test('heads name columns and rows; values carry their label for where rows are blocks', () => {
+  render(<Companies />);
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Azienda', 'Rischio', 'Azioni']);
+  const row = screen.getByRole('row', { name: /^Zeta/ });
+  expect(within(row).getByRole('rowheader')).toHaveTextContent('Zeta');
+  expect(within(row).getByRole('cell', { name: '10' })).toHaveAttribute('data-label', 'Rischio');
+  expect(within(row).getByRole('cell', { name: /Accedi/ })).not.toHaveAttribute('data-label');
+});
+
+test('sorts by a head, says so, and turns round', async () => {
+  render(<Companies />);
+  const head = screen.getByRole('columnheader', { name: /Azienda/ });
+  expect(head).toHaveAttribute('aria-sort', 'none');
+  expect(names()).toEqual(['Zeta', 'alfa 10', 'Alfa 9']);
+  await userEvent.click(screen.getByRole('button', { name: 'Azienda' }));
+  expect(head).toHaveAttribute('aria-sort', 'ascending');
+  expect(names()).toEqual(['Alfa 9', 'alfa 10', 'Zeta']);
+  await userEvent.click(screen.getByRole('button', { name: 'Azienda' }));
+  expect(head).toHaveAttribute('aria-sort', 'descending');
+  expect(names()).toEqual(['Zeta', 'alfa 10', 'Alfa 9']);
+});
+
+test('a missing value comes last either way', async () => {
+  render(<Companies />);
+  await userEvent.click(screen.getByRole('button', { name: 'Rischio' }));
+  expect(names()).toEqual(['Zeta', 'Alfa 9', 'alfa 10']);
+  await userEvent.click(screen.getByRole('button', { name: 'Rischio' }));
+  expect(names()).toEqual(['Alfa 9', 'Zeta', 'alfa 10']);
+});
+
+test('explains a column', async () => {
+  render(<Companies />);
+  await userEvent.click(screen.getByRole('button', { name: "Che cos'è: Rischio" }));
+  expect(screen.getByText('Più è alto, peggio è.')).toBeVisible();
+});
+
+test('says that nothing was found, in the place of the rows', () => {
+  render(<Companies rows={[]} />);
+  expect(screen.getByRole('region')).toHaveTextContent('Nessuna azienda trovata');
+  expect(screen.queryByRole('rowheader')).not.toBeInTheDocument();
+});
+
+test('shows what stands in for the rows while they load', () => {
+  render(<Companies rows={[]} loading="Caricamento" />);
+  expect(screen.getByRole('region')).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByRole('region')).toHaveTextContent('Caricamento');
+  expect(screen.getByRole('region')).not.toHaveTextContent('Nessuna');
+});

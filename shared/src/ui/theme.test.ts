@@ -1,0 +1,112 @@
+/** @jest-environment node */
+/// <reference types="node" />
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const theme = readFileSync(join(__dirname, 'theme.css'), 'utf8');
+const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' });
+const sheets = files.filter((name) => name.endsWith('.module.css'));
+const read = (name: string) => readFileSync(join(__dirname, name), 'utf8');
+
+const pattern = /--portal-color-([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g;
+const [normal = ''] = theme.split('prefers-contrast');
+const colours = new Map([...normal.matchAll(pattern)].map(([, name, light, dark]) => [name, { light, dark }]));
+
+function luminance(colour: string): number {
+  const channel = (start: number) => {
+    const value = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+}
+
+function contrast(front: string, back: string, scheme: 'light' | 'dark'): number {
+  const [one, other] = [front, back].map((name) => luminance(colours.get(name)?.[scheme] ?? ''));
+  const [bright = 0, dim = 0] = [one ?? 0, other ?? 0].sort((left, right) => right - left);
+  return (bright + 0.05) / (dim + 0.05);
+}
+
+const grounds = ['ground', 'surface', 'surface-raised', 'sunken', 'hover'];
+const states = ['blue', 'green', 'yellow', 'red'];
+const texts: readonly (readonly [string, string])[] = [
+  ...grounds.flatMap((ground) => ['text', 'text-muted', 'accent', ...states].map((front) => [front, ground] as const)),
+  ...states.flatMap((state) => [[state, `${state}-soft`] as const, ['text', `${state}-soft`] as const]),
+  ['text', 'accent-soft'],
+  ['text-on-brand', 'brand'],
+  ['text-on-brand', 'brand-hover'],
+  ['text-on-brand', 'brand-active'],
+  ['on-danger', 'danger'],
+  ['on-danger', 'danger-hover'],
+];
+const shapes: readonly (readonly [string, string])[] = [
+  ...['ground', 'surface', 'surface-raised', 'sunken'].flatMap((ground) => [
+    ['line-strong', ground] as const,
+    ['focus', ground] as const,
+    ['brand', ground] as const,
+  ]),
+  ['accent', 'accent-soft'],
+  ['green', 'line'],
+  ['yellow', 'line'],
+  ['red', 'line'],
+];
+
+describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
+  test.each(texts)('text %s on %s has 4.5:1', (front, back) => {
+    expect(contrast(front, back, scheme)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(shapes)('%s on %s has 3:1', (front, back) => {
+    expect(contrast(front, back, scheme)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+const declared = new Set([...theme.matchAll(/(--portal-[\w-]+):/g)].map(([, name]) => name));
+
+test('every token that is read is declared, and every declared one is read', () => {
+  const all = [theme, ...sheets.map(read)].join('\n');
+  const used = new Set([...all.matchAll(/var\((--portal-[\w-]+)/g)].map(([, name]) => name));
+  expect([...used].filter((name) => !declared.has(name))).toEqual([]);
+  expect([...declared].filter((name) => !used.has(name))).toEqual([]);
+});
+
+describe.each(sheets)('%s', (name) => {
+  const css = read(name);
+
+  test('declares the order of layers first, whichever file comes first, and stays in its own', () => {
+    const [order, ...rest] = css.split('\n\n');
+    expect(order).toBe('@layer portal.tokens, portal.base, portal.components, portal.screens;');
+    expect(rest.join('\n\n')).toMatch(/^@layer portal\.components \{[\s\S]*\n\}\n$/);
+    expect(rest.join('\n\n').match(/^\S/gm)).toEqual(['@', '}']);
+  });
+
+  test('takes its colours from tokens', () => {
+    expect(css.match(/#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch)a?\(/gi)).toBeNull();
+  });
+});
+
+const components = files.filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'));
+
+test('no style sheet has a class that no component names', () => {
+  const sources = components.map(read).join('\n');
+  const unused = sheets.flatMap((sheet) => {
+    const [, rules = ''] = read(sheet).split('@layer portal.components');
+    return [...rules.matchAll(/\.([a-z][\w-]*)/g)]
+      .filter(([, name]) => !new RegExp(`\\b${name}\\b['":]`).test(sources))
+      .map(([, name]) => `${sheet}: ${name}`);
+  });
+  expect(unused).toEqual([]);
+});
+
+test('every class that a component names is in a style sheet of its folder', () => {
+  const missing = components.flatMap((file) => {
+    const source = read(file);
+    const css = [...source.matchAll(/from '([./\w-]+\.module\.css)'/g)]
+      .map(([, path]) => read(join(file, '..', path ?? '')))
+      .join('\n');
+    const named = [...source.matchAll(/\bcx\(([^()]*)\)/g)].flatMap(([, inside]) =>
+      [...(inside ?? '').matchAll(/'([\w-]+)'(?!\s*\|)/g)].map(([, found]) => found),
+    );
+    return named.filter((found) => !new RegExp(`\\.${found}\\b`).test(css)).map((found) => `${file}: ${found}`);
+  });
+  expect(missing).toEqual([]);
+});
