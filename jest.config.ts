@@ -2,7 +2,7 @@
 import type { Config } from 'jest';
 
 const transform = {
-  '^.+\\.tsx?$': [
+  '^.+\\.(tsx?|js)$': [
     '@swc/jest',
     {
       jsc: {

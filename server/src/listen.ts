@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from './config/config';
+import { errorCode } from './error-code';
 import { StartError } from './start-error';
 
 const reasons: Readonly<Record<string, (config: ServerConfig) => string>> = {
@@ -18,8 +19,7 @@ export async function listen(app: FastifyInstance, config: ServerConfig): Promis
   try {
     return await app.listen({ host: config.host, port: config.port });
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-    const reason = reasons[code];
+    const reason = reasons[errorCode(cause) ?? ''];
     if (!reason) throw cause;
     throw new StartError(reason(config), { cause });
   }

@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errorCode } from '../error-code';
 import { preferredEncoding } from './content-encoding';
 
 const types: Readonly<Record<string, string>> = {
@@ -38,7 +39,7 @@ async function openFile(path: string): Promise<OpenFile | undefined> {
   try {
     handle = await open(path);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && absent.has(String(error.code))) return undefined;
+    if (absent.has(errorCode(error) ?? '')) return undefined;
     throw error;
   }
   const stats = await handle.stat();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { errorCode } from '../error-code';
 
 /** A small file in memory, in each encoding that a browser may ask for. */
 export interface Encoded {
@@ -23,7 +24,7 @@ export async function encode(bytes: Buffer): Promise<Encoded> {
   return { etag: `W/"${digest}"`, identity: bytes, br, gzip: gz };
 }
 
-const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const isMissing = (error: unknown) => errorCode(error) === 'ENOENT';
 
 /** The file's bytes; undefined when it does not exist. */
 export async function readIfThere(file: string): Promise<Buffer | undefined> {

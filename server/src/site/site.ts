@@ -54,8 +54,12 @@ export async function site(app: FastifyInstance, { siteDir, frameAncestors }: Si
   });
   const policy = async () => ({ frameAncestors, scriptHashes: (await page()).scriptHashes });
 
-  app.addHook('onSend', async (_request, reply) => {
-    for (const [name, value] of Object.entries(everywhere(await policy()))) {
+  app.addHook('onSend', async (request, reply) => {
+    const current = await policy().catch((error: unknown) => {
+      request.log.error({ err: error }, 'the page cannot be read');
+      return { frameAncestors, scriptHashes: [] };
+    });
+    for (const [name, value] of Object.entries(everywhere(current))) {
       if (!reply.hasHeader(name)) reply.header(name, value);
     }
   });
@@ -66,6 +70,10 @@ export async function site(app: FastifyInstance, { siteDir, frameAncestors }: Si
     return sendText(reply.header('allow', 'GET, HEAD'), 405, 'Method not allowed\n');
   }
   app.setNotFoundHandler(missing);
+  app.setErrorHandler((error, request, reply) => {
+    request.log.error({ err: error }, 'the site cannot be read');
+    return sendText(reply.header('cache-control', 'no-store'), 500, 'Internal server error\n');
+  });
 
   async function asset(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     return (await sendAsset(request, reply, join(siteDir, path))) ? reply : missing(request, reply);

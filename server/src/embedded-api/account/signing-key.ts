@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '../../error-code';
 import { StartError } from '../../start-error';
 
 const keyLength = 32;
@@ -14,7 +15,7 @@ export async function readSigningKey(dataDir: string): Promise<Uint8Array> {
   try {
     await writeFile(file, randomBytes(keyLength).toString('base64'), { flag: 'wx', mode: 0o600 });
   } catch (cause) {
-    if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) {
+    if (errorCode(cause) !== 'EEXIST') {
       throw new StartError(
         `The data folder ${dataDir} cannot be written: choose another with DATA_DIR, or give yourself the right to write there.`,
         { cause },

@@ -36,6 +36,14 @@ export const noBody = v.pipe(
   v.transform(() => undefined),
 );
 
+/** An answer that the database has already made JSON of. */
+export class JsonText {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
 /** The answer of calls that return no record. */
 export const acknowledgement = v.object({ detail: v.string() });
 
@@ -70,7 +78,7 @@ export class Calls {
 
   anonymous<Body extends v.GenericSchema, Answer extends v.GenericSchema>(
     declaration: Declaration<Body, Answer>,
-    handle: (call: Call<v.InferOutput<Body>>) => Promise<v.InferInput<Answer>>,
+    handle: (call: Call<v.InferOutput<Body>>) => Promise<v.InferInput<Answer> | JsonText>,
   ): void {
     this.#register(declaration, 'none', (request, reply) =>
       handle({ body: bodyOf(declaration.body, request), request, reply }),
@@ -79,7 +87,7 @@ export class Calls {
 
   signedIn<Body extends v.GenericSchema, Answer extends v.GenericSchema>(
     declaration: Declaration<Body, Answer>,
-    handle: (call: Call<v.InferOutput<Body>> & { readonly caller: Caller }) => Promise<v.InferInput<Answer>>,
+    handle: (call: Call<v.InferOutput<Body>> & { readonly caller: Caller }) => Promise<v.InferInput<Answer> | JsonText>,
   ): void {
     this.#register(declaration, 'bearer', async (request, reply) => {
       const caller = await this.#authenticate(request);
@@ -101,7 +109,8 @@ export class Calls {
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
         const answer = await handler(request, reply);
-        return reply.code(status).send(answer);
+        reply.code(status).type('application/json; charset=utf-8');
+        return reply.send(answer instanceof JsonText ? answer.text : answer);
       },
     });
   }

@@ -1,0 +1,163 @@
+import { appConfig, embeddedConfig, startApp, type TestApp, temporaryDir } from '../../testing/test-app';
+
+let dir: Awaited<ReturnType<typeof temporaryDir>>;
+let server: TestApp;
+
+beforeAll(async () => {
+  dir = await temporaryDir();
+  server = await startApp(appConfig(dir.path));
+});
+afterAll(async () => {
+  await server.close();
+  await dir.remove();
+});
+
+const userDetail = (token?: string) =>
+  server.call('GET', '/api/auth/user/userdetail/', token === undefined ? {} : { token });
+const refresh = (token: string) => server.call('POST', '/api/token/refresh/', { body: { refresh: token } });
+const trials = (body: unknown) => server.call('POST', '/api/dev/trials', { body });
+
+test.each(['demo', 'DEMO', 'demo@example.com', ' demo '])('the demo operator signs in as %j', async (username) => {
+  const { access, refresh } = await server.signIn(username);
+  expect(access).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  expect(refresh).toMatch(/^[\w-]{43}$/);
+  expect((await userDetail(access)).json).toEqual({ first_name: 'Giulia', last_name: 'Ferri' });
+});
+
+test.each([
+  ['an unknown user', { username: 'nobody', password: 'Demo-2026!' }],
+  ['a wrong password', { username: 'demo', password: 'demo-2026!' }],
+  ['a user without a password', { username: 'martina.barbieri1@example.com', password: '' }],
+])('%s gets the same refusal', async (_case, body) => {
+  const answer = await server.call('POST', '/api/token/', { body });
+  expect(answer.status).toBe(401);
+  expect(answer.json).toEqual({ detail: 'Nessun account attivo trovato con le credenziali fornite' });
+});
+
+test.each([
+  [{}, 'username'],
+  [{ username: 'demo' }, 'password'],
+  [{ username: 'demo', password: 5 }, 'password'],
+])('%j is refused naming %s', async (body, field) => {
+  const answer = await server.call('POST', '/api/token/', { body });
+  expect(answer.status).toBe(400);
+  expect(answer.json.detail).toContain(`"${field}"`);
+});
+
+test.each([
+  ['no object', '[1]', 400],
+  ['no JSON', '{', 400],
+  ['an empty body', '', 400],
+  ['too long', JSON.stringify({ username: 'x'.repeat(300_000), password: '' }), 413],
+])('a sign-in with %s is refused with a detail', async (_case, body, status) => {
+  const answer = await server.call('POST', '/api/token/', { body, headers: { 'content-type': 'application/json' } });
+  expect(answer.status).toBe(status);
+  expect(answer.json.detail).toEqual(expect.any(String));
+});
+
+test('a form instead of JSON is refused', async () => {
+  const answer = await server.call('POST', '/api/token/', {
+    body: 'username=demo',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect(answer.status).toBe(415);
+  expect(answer.json.detail).toContain('JSON');
+});
+
+test.each([
+  ['nothing', {}],
+  ['another scheme', { authorization: 'Basic ZGVtbzpkZW1v' }],
+  ['a made-up token', { authorization: 'Bearer abc' }],
+  [
+    'an unsigned token',
+    {
+      authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwiZmFtaWx5IjoiYSIsImVwb2NoIjowLCJleHAiOjk5OTk5OTk5OTl9.',
+    },
+  ],
+])('%s is no access token', async (_case, headers: Record<string, string>) => {
+  const answer = await server.call('GET', '/api/auth/user/userdetail/', { headers });
+  expect(answer.status).toBe(401);
+  expect(answer.json.detail).toEqual(expect.any(String));
+  expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+});
+
+test('a refresh brings a new pair', async () => {
+  const first = await server.signIn();
+  const { status, json: second } = await refresh(first.refresh);
+  expect(status).toBe(200);
+  expect(second.refresh).not.toBe(first.refresh);
+  expect(second.access).not.toBe(first.access);
+  expect((await userDetail(second.access)).status).toBe(200);
+  expect((await refresh(second.refresh)).status).toBe(200);
+});
+
+test('a used refresh token is refused and ends its family, and no other', async () => {
+  const other = await server.signIn();
+  const first = await server.signIn();
+  const { json: second } = await refresh(first.refresh);
+  const reuse = await refresh(first.refresh);
+  expect(reuse.status).toBe(401);
+  expect(reuse.json).toEqual({ detail: 'Token non valido o scaduto' });
+  expect((await refresh(second.refresh)).status).toBe(401);
+  expect((await refresh(other.refresh)).status).toBe(200);
+});
+
+test('of many refreshes with one token at once, one succeeds', async () => {
+  const { refresh: token } = await server.signIn();
+  const statuses = (await Promise.all(Array.from({ length: 10 }, () => refresh(token)))).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(9);
+});
+
+test('an access token is no refresh token', async () => {
+  const { access } = await server.signIn();
+  expect((await refresh(access)).status).toBe(401);
+});
+
+test('trials expire every access token; a refresh recovers', async () => {
+  const tokens = await server.signIn();
+  await trials({ expireAccessTokens: true });
+  expect((await userDetail(tokens.access)).status).toBe(401);
+  const { json } = await refresh(tokens.refresh);
+  expect((await userDetail(json.access)).status).toBe(200);
+});
+
+test('trials revoke every refresh token', async () => {
+  const tokens = await server.signIn();
+  await trials({ revokeRefreshTokens: true });
+  expect((await refresh(tokens.refresh)).status).toBe(401);
+  expect((await userDetail(tokens.access)).status).toBe(200);
+});
+
+describe('lifetimes and limits', () => {
+  let own: Awaited<ReturnType<typeof temporaryDir>>;
+  let strict: TestApp;
+  beforeAll(async () => {
+    own = await temporaryDir();
+    const api = embeddedConfig(own.path, { accessTokenSeconds: 1, refreshTokenSeconds: 1, signInLimit: 3 });
+    strict = await startApp(appConfig(own.path, { api }));
+  });
+  afterAll(async () => {
+    await strict.close();
+    await own.remove();
+  });
+
+  test('both tokens end with their time', async () => {
+    const tokens = await strict.signIn();
+    await new Promise((resolve) => setTimeout(resolve, 2100));
+    expect((await strict.call('GET', '/api/mssp/tecnici/', { token: tokens.access })).status).toBe(401);
+    const refused = await strict.call('POST', '/api/token/refresh/', { body: { refresh: tokens.refresh } });
+    expect(refused.status).toBe(401);
+  });
+
+  test('too many attempts on one name wait; another name goes on', async () => {
+    const attempt = (username: string, password: string) =>
+      strict.call('POST', '/api/token/', { body: { username, password } });
+    for (let count = 0; count < 3; count += 1) expect((await attempt('victim', 'guess')).status).toBe(401);
+    const limited = await attempt(' VICTIM ', 'guess');
+    expect(limited.status).toBe(429);
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(limited.json.detail).toMatch(/^Troppi tentativi: riprova tra \d+ secondi$/);
+    expect((await attempt('demo', 'Demo-2026!')).status).toBe(200);
+  });
+});

@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { type AppOptions, createApp } from '../app';
+import type { Config, EmbeddedApiConfig } from '../config/config';
+import { demoOperator } from '../embedded-api/demo-data/seed';
+
+/** A folder of its own for a test file; removed by `remove`. */
+export async function temporaryDir(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'portal-server-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+export const embeddedConfig = (dir: string, overrides: Partial<EmbeddedApiConfig> = {}): EmbeddedApiConfig => ({
+  kind: 'embedded',
+  dataDir: join(dir, 'data'),
+  databaseUrl: pathToFileURL(join(dir, 'data', 'portal.db')).href,
+  publicOrigin: undefined,
+  smtpUrl: undefined,
+  mailFrom: 'Portale <no-reply@example.com>',
+  demo: { companies: 12, suppliers: 60, technicians: 8 },
+  accessTokenSeconds: 300,
+  refreshTokenSeconds: 3600,
+  signInLimit: 1000,
+  // The lowest that scrypt takes in earnest: tests hash often.
+  passwordCost: 2 ** 4,
+  trials: { control: true, latencyMs: 0, failureRate: 0 },
+  ...overrides,
+});
+
+export const appConfig = (dir: string, overrides: Partial<Config> = {}): Config => ({
+  host: '127.0.0.1',
+  port: 0,
+  logLevel: 'silent',
+  trustProxy: '',
+  siteDir: join(dir, 'site'),
+  frameAncestors: "'none'",
+  api: embeddedConfig(dir),
+  ...overrides,
+});
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The body read as JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape
+  readonly json: any;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly origin: string;
+  call(
+    method: string,
+    path: string,
+    options?: { body?: unknown; token?: string; headers?: Record<string, string> },
+  ): Promise<Answer>;
+  signIn(username?: string, password?: string): Promise<{ access: string; refresh: string }>;
+  close(): Promise<void>;
+}
+
+export async function listening(app: FastifyInstance): Promise<TestApp> {
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const call: TestApp['call'] = async (method, path, { body, token, headers } = {}) => {
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      get json() {
+        return JSON.parse(text);
+      },
+    };
+  };
+  return {
+    app,
+    origin,
+    call,
+    async signIn(username = demoOperator.username, password = demoOperator.password) {
+      const { status, json } = await call('POST', '/api/token/', { body: { username, password } });
+      if (status !== 200) throw new Error(`sign-in answered ${status}: ${json.detail}`);
+      return json;
+    },
+    close: () => app.close(),
+  };
+}
+
+/** The whole server over real HTTP. */
+export const startApp = async (config: Config, options?: AppOptions): Promise<TestApp> =>
+  listening(await createApp(config, options));
