@@ -1,0 +1,85 @@
+import { shownLanguage, useTranslation } from '@portal/shared/i18n';
+import { AlertDialog, Button, DataTable, Glyph } from '@portal/shared/ui';
+import { IconHelpCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ListFrame } from '../list/list-frame';
+import { CountLine, NothingFound, SkeletonRows, Toolbar } from '../list/list-parts';
+import { sortFrom, sortText } from '../list/sort-text';
+import type { TabProps } from '../list/tab-props';
+import { useTextSearch } from '../list/text-search';
+import { useListAddress } from '../list/use-list-address';
+import type { Company } from './company';
+import { CompanyFigures } from './company-figures';
+import { HelpDialog } from './help-dialog';
+import { useCompanies } from './use-companies';
+import { useCompanyColumns } from './use-company-columns';
+import { useSso } from './use-sso';
+
+const nothing: readonly Company[] = [];
+const nameOf = ({ name }: Company) => name ?? '';
+
+/** The monitored companies: figures, search, their table, and the way into each of them. */
+export function CompaniesTab({ api }: TabProps) {
+  const { t, i18n } = useTranslation(['mssp', 'common']);
+  const list = useCompanies(api);
+  const sso = useSso(api, t('companies.sso.waiting'));
+  const columns = useCompanyColumns(sso);
+  const [query, change] = useListAddress();
+  const all = list.data?.rows ?? nothing;
+  const rows = useTextSearch(all, nameOf, query.search);
+  const count =
+    rows.length === all.length
+      ? t('companies.count', { count: all.length })
+      : t('companies.countOf', { count: rows.length, total: all.length });
+  return (
+    <ListFrame list={list} failedTitle={t('companies.failed')}>
+      <CompanyFigures companies={list.data?.rows} />
+      <Toolbar searchLabel={t('companies.search')} search={query.search} onSearch={(search) => change({ search })}>
+        <HelpButton />
+      </Toolbar>
+      <CountLine loading={list.data ? undefined : t('companies.loading')} text={count} />
+      <DataTable
+        label={t('companies.region')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        sort={sortFrom(
+          query.order,
+          columns.flatMap(({ id, sortValue }) => (sortValue ? [id] : [])),
+        )}
+        onSort={(sort) => change({ order: sortText(sort) })}
+        language={shownLanguage(i18n.language)}
+        helpLabel={(column) => t('list.explain', { column })}
+        loading={list.data ? undefined : <SkeletonRows columns={columns.length} />}
+        empty={
+          <NothingFound
+            title={t('companies.empty')}
+            hint={t('companies.emptyList')}
+            isNarrowed={query.search !== ''}
+            onShowAll={() => change({ search: '' })}
+          />
+        }
+      />
+      <AlertDialog
+        open={sso.failure !== null}
+        onClose={sso.dismiss}
+        title={t('companies.sso.title')}
+        message={sso.failure === null ? '' : t(`companies.sso.${sso.failure}`)}
+        buttonLabel={t('common:close')}
+      />
+    </ListFrame>
+  );
+}
+
+function HelpButton() {
+  const { t } = useTranslation(['mssp', 'common']);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<Glyph icon={IconHelpCircle} />} onClick={() => setOpen(true)}>
+        {t('companies.help.open')}
+      </Button>
+      <HelpDialog open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Company as CompanyRecord, RecordId } from '@portal/shared/contract';
+
+/** A monitored client company. Rates are percentages, 0 to 100; null where the provider has none. */
+export interface Company {
+  readonly id: RecordId;
+  readonly name: string | null;
+  readonly activeEndpoints: number | null;
+  readonly totalEndpoints: number | null;
+  /** Found by File Angel. */
+  readonly malwareRate: number | null;
+  /** Given by Browsing Angel. */
+  readonly browsingProtection: number | null;
+  readonly nis2Coverage: number | null;
+  readonly cyberRisk: number | null;
+}
+
+export const companyFrom = (record: CompanyRecord): Company => ({
+  id: record.id,
+  name: record.nome,
+  activeEndpoints: record.endpoint_attivi,
+  totalEndpoints: record.endpoint_totali,
+  malwareRate: record.malware_rate,
+  browsingProtection: record.browsing_protezione,
+  // The provider calls it a risk score; it is the coverage already.
+  nis2Coverage: record.nis2_risk_score,
+  cyberRisk: record.minacce_percentuale,
+});

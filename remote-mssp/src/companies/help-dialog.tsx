@@ -1,0 +1,76 @@
+import { shownLanguage, useTranslation } from '@portal/shared/i18n';
+import { Dialog } from '@portal/shared/ui';
+import { percentText } from '../list/number-text';
+import styles from './help-dialog.module.css';
+import { metrics } from './metrics';
+
+const modules = [
+  'generalRisk',
+  'areas',
+  'awareness',
+  'fileAngel',
+  'browsingAngel',
+  'cyberSurveillance',
+  'reporting',
+  'tasks',
+  'licences',
+] as const;
+
+export interface HelpDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Explains the table's columns, with the thresholds of their colours, and the product's modules. */
+export function HelpDialog({ open, onClose }: HelpDialogProps) {
+  const { t } = useTranslation(['mssp', 'common']);
+  return (
+    <Dialog open={open} onClose={onClose} title={t('companies.help.title')} closeLabel={t('common:close')} size="large">
+      <div className={styles['help']}>
+        <section>
+          <h3>{t('companies.help.columns')}</h3>
+          <ColumnList />
+          <p>{t('companies.help.columnsNote')}</p>
+        </section>
+        <section>
+          <h3>{t('companies.help.modules')}</h3>
+          <dl>
+            {modules.map((module) => (
+              <div key={module}>
+                <dt>{t(`companies.help.items.${module}.name`)}</dt>
+                <dd>{t(`companies.help.items.${module}.text`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+function ColumnList() {
+  const { t, i18n } = useTranslation(['mssp', 'common']);
+  const language = shownLanguage(i18n.language);
+  return (
+    <dl>
+      {(['name', 'endpoints'] as const).map((id) => (
+        <div key={id}>
+          <dt>{t(`companies.columns.${id}.head`)}</dt>
+          <dd>{t(`companies.columns.${id}.help`)}</dd>
+        </div>
+      ))}
+      {metrics.map(({ id, thresholds: { better, from } }) => {
+        const bounds = { low: percentText(from[0], language), high: percentText(from[1], language) };
+        return (
+          <div key={id}>
+            <dt>{t(`companies.columns.${id}.head`)}</dt>
+            <dd>
+              {t(`companies.columns.${id}.help`)}{' '}
+              {t(better === 'higher' ? 'companies.help.highIsGood' : 'companies.help.lowIsGood', bounds)}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,91 @@
+import { shownLanguage, useTranslation } from '@portal/shared/i18n';
+import { Button, type Column, Glyph, Meter, meterTone } from '@portal/shared/ui';
+import { IconExternalLink } from '@tabler/icons-react';
+import { numberText, percentText } from '../list/number-text';
+import type { Company } from './company';
+import { type Metric, metrics } from './metrics';
+import type { Sso } from './use-sso';
+
+/** The table's columns: name, endpoints, the four percentages, and the way into the company's area. */
+export function useCompanyColumns(sso: Sso): readonly Column<Company>[] {
+  const { t, i18n } = useTranslation('mssp');
+  const language = shownLanguage(i18n.language);
+  const head = (id: 'name' | 'endpoints' | Metric['id']) => ({
+    id,
+    header: t(`companies.columns.${id}.head`),
+    help: t(`companies.columns.${id}.help`),
+  });
+  return [
+    {
+      ...head('name'),
+      help: undefined,
+      rowHeader: true,
+      sortValue: ({ name }) => name,
+      cell: ({ name }) => name ?? t('list.none'),
+    },
+    {
+      ...head('endpoints'),
+      align: 'end',
+      sortValue: ({ activeEndpoints }) => activeEndpoints,
+      cell: (company) => <Endpoints company={company} language={language} />,
+    },
+    ...metrics.map(
+      (metric): Column<Company> => ({
+        ...head(metric.id),
+        align: 'end',
+        sortValue: metric.valueOf,
+        cell: (company) => <Percentage metric={metric} value={metric.valueOf(company)} language={language} />,
+      }),
+    ),
+    {
+      id: 'access',
+      header: t('companies.columns.access.head'),
+      headerHidden: true,
+      align: 'end',
+      cell: (company) => <OpenButton company={company} sso={sso} />,
+    },
+  ];
+}
+
+function Endpoints({ company, language }: { readonly company: Company; readonly language: string }) {
+  const { t } = useTranslation('mssp');
+  const { activeEndpoints, totalEndpoints } = company;
+  if (activeEndpoints === null && totalEndpoints === null) return t('list.none');
+  const text = (value: number | null) => (value === null ? t('list.none') : numberText(value, language));
+  return t('companies.ratio', { active: text(activeEndpoints), total: text(totalEndpoints) });
+}
+
+interface PercentageProps {
+  readonly metric: Metric;
+  readonly value: number | null;
+  readonly language: string;
+}
+
+function Percentage({ metric, value, language }: PercentageProps) {
+  const { t } = useTranslation('mssp');
+  const tone = meterTone(value, metric.thresholds);
+  return (
+    <Meter
+      value={value}
+      text={value === null ? t('list.none') : percentText(value, language)}
+      tone={tone}
+      toneLabel={tone === 'neutral' ? undefined : t(`companies.tones.${tone}`)}
+    />
+  );
+}
+
+function OpenButton({ company, sso }: { readonly company: Company; readonly sso: Sso }) {
+  const { t } = useTranslation('mssp');
+  return (
+    <Button
+      size="small"
+      icon={<Glyph icon={IconExternalLink} />}
+      busy={sso.isEntering(company.id)}
+      aria-label={t('companies.openNamed', { company: company.name ?? t('companies.unnamed') })}
+      title={t('companies.openHint')}
+      onClick={() => void sso.enter(company.id)}
+    >
+      {t('companies.open')}
+    </Button>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Api } from '@portal/shared/api';
+import { endpoints, type RecordId, ssoTokenResponse } from '@portal/shared/contract';
+import { useState } from 'react';
+import { useBusyRows } from '../list/use-busy-rows';
+import { openWaitingTab, type Redirect, redirectTo, type SsoFailure } from './sso';
+
+async function askForRedirect(api: Api, id: RecordId): Promise<Redirect> {
+  try {
+    const answer = await api.call(endpoints.ssoToken, { body: { target_azienda_id: id }, response: ssoTokenResponse });
+    return redirectTo(answer.redirect_url, document.location.protocol);
+  } catch {
+    // Whatever the failure, the specified message is the same.
+    return { status: 'refused', reason: 'failed' };
+  }
+}
+
+export interface Sso {
+  /** Opens the company's area in a new tab; one call at a time for each company. */
+  enter(id: RecordId): Promise<void>;
+  isEntering(id: RecordId): boolean;
+  readonly failure: SsoFailure | null;
+  dismiss(): void;
+}
+
+/** Single sign-on into client companies. `waitingText` stands in the new tab until it is sent on. */
+export function useSso(api: Api, waitingText: string): Sso {
+  const { isBusy, during } = useBusyRows();
+  const [failure, setFailure] = useState<SsoFailure | null>(null);
+
+  return {
+    async enter(id) {
+      const tab = openWaitingTab(waitingText);
+      if (!tab) return setFailure('blocked');
+      const redirect = await during(id, () => askForRedirect(api, id));
+      if (redirect.status === 'followed') return tab.location.replace(redirect.url.href);
+      tab.close();
+      setFailure(redirect.reason);
+    },
+    isEntering: isBusy,
+    failure,
+    dismiss: () => setFailure(null),
+  };
+}

@@ -1,0 +1,93 @@
+import type { Rows } from '@portal/shared/contract';
+import { useTranslation } from '@portal/shared/i18n';
+import { Button, ErrorState, Notice } from '@portal/shared/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from './list.module.css';
+import { useFailureText } from './use-failure-text';
+
+type List<Row> = Pick<
+  UseQueryResult<Rows<Row>>,
+  'data' | 'error' | 'errorUpdateCount' | 'isFetching' | 'isRefetchError' | 'refetch'
+>;
+
+export interface ListFrameProps<Row> {
+  readonly list: List<Row>;
+  /** Says what could not be read. */
+  readonly failedTitle: string;
+  /** The list itself, also while it is being read for the first time. */
+  readonly children: ReactNode;
+}
+
+/** What stands around every list: its failure in its place, and notices about what it lacks. */
+export function ListFrame<Row>({ list, failedTitle, children }: ListFrameProps<Row>) {
+  const { t } = useTranslation(['mssp', 'common']);
+  const failureText = useFailureText();
+  const lastError = useLastError(list.error);
+  const frame = useFocusAfterRetry(list.data !== undefined);
+  const hasFailed = list.data === undefined && list.errorUpdateCount > 0;
+  const retry = () => void list.refetch();
+  const unreadable = list.data?.unreadable ?? 0;
+  return (
+    <div ref={frame.ref} tabIndex={-1} className={styles['frame']}>
+      {list.isRefetchError && (
+        <Notice tone="warning" role="status" actions={<RetryButton busy={list.isFetching} onClick={retry} />}>
+          {t('list.stale')}
+        </Notice>
+      )}
+      {unreadable > 0 && (
+        <Notice tone="warning" role="status">
+          {t('list.unreadable', { count: unreadable })}
+        </Notice>
+      )}
+      {hasFailed ? (
+        <ErrorState
+          title={failedTitle}
+          retryLabel={t('common:retry')}
+          retrying={list.isFetching}
+          onRetry={() => {
+            frame.willRetry();
+            retry();
+          }}
+        >
+          {failureText(lastError)}
+        </ErrorState>
+      ) : (
+        children
+      )}
+    </div>
+  );
+}
+
+function RetryButton({ busy, onClick }: { readonly busy: boolean; readonly onClick: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button size="small" busy={busy} onClick={onClick}>
+      {t('retry')}
+    </Button>
+  );
+}
+
+/** The query forgets its error while it tries again; the reader should not. */
+function useLastError(error: unknown): unknown {
+  const [last, setLast] = useState(error);
+  if (error !== null && error !== last) setLast(error);
+  return last;
+}
+
+/** The button that was pressed goes away with the failure: focus moves on to what came instead. */
+function useFocusAfterRetry(hasData: boolean) {
+  const ref = useRef<HTMLDivElement>(null);
+  const retried = useRef(false);
+  useEffect(() => {
+    if (!hasData || !retried.current) return;
+    retried.current = false;
+    ref.current?.focus();
+  }, [hasData]);
+  return {
+    ref,
+    willRetry: () => {
+      retried.current = true;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { numberText, percentText } from './number-text';
+
+test.each([
+  [12.5, '12,5%', '12.5%'],
+  [0, '0%', '0%'],
+  [100, '100%', '100%'],
+  [66.66, '66,7%', '66.7%'],
+])('%p per cent is %p in Italian and %p in English', (value, italian, english) => {
+  expect(percentText(value, 'it')).toBe(italian);
+  expect(percentText(value, 'en')).toBe(english);
+});
+
+test('large numbers are grouped as the language does', () => {
+  expect(numberText(12345, 'it')).toBe('12.345');
+  expect(numberText(12345, 'en')).toBe('12,345');
+});

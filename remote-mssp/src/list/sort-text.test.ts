@@ -1,0 +1,14 @@
+import { sortFrom, sortText } from './sort-text';
+
+const columns = ['name', 'risk'];
+
+test.each([
+  { by: 'name', direction: 'ascending' },
+  { by: 'risk', direction: 'descending' },
+] as const)('$by $direction travels through the address', (sort) => {
+  expect(sortFrom(sortText(sort), columns)).toEqual(sort);
+});
+
+test.each(['', '-', 'cost', '--name', 'Name'])('an address asking for %p asks for no order', (text) => {
+  expect(sortFrom(text, columns)).toBeUndefined();
+});

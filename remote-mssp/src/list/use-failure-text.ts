@@ -1,0 +1,11 @@
+import { failureOf, failureText } from '@portal/shared/api';
+import { useTranslation } from '@portal/shared/i18n';
+
+/** What went wrong with a call, in the reader's language. */
+export function useFailureText(): (error: unknown) => string {
+  const { t } = useTranslation(['common']);
+  return (error) => {
+    const text = failureText(failureOf(error));
+    return 'values' in text ? t(text.key, text.values) : t(text.key);
+  };
+}

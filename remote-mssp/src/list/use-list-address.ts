@@ -1,0 +1,55 @@
+import { useLocation, useNavigationType, useSearchParams } from '@portal/shared/router';
+import { useEffect, useState } from 'react';
+
+const names = { search: 'cerca', filter: 'stato', order: 'ordine' } as const;
+
+type Part = keyof typeof names;
+export type ListQuery = Readonly<Record<Part, string>>;
+
+const parts: readonly Part[] = ['search', 'filter', 'order'];
+
+const queryFrom = (params: URLSearchParams): ListQuery => ({
+  search: params.get(names.search) ?? '',
+  filter: params.get(names.filter) ?? '',
+  order: params.get(names.order) ?? '',
+});
+
+function paramsWith(params: URLSearchParams, query: ListQuery): URLSearchParams {
+  const changed = new URLSearchParams(params);
+  for (const part of parts) {
+    if (query[part] === '') changed.delete(names[part]);
+    else changed.set(names[part], query[part]);
+  }
+  return changed;
+}
+
+const isSame = (a: ListQuery, b: ListQuery) => parts.every((part) => a[part] === b[part]);
+
+/** Browsers refuse many changes of the address in a row: it follows once the typing rests. */
+const restBeforeWriting = 200;
+
+/**
+ * Search, filter and order of a list: at once in the returned value, a moment later in the address, whose present
+ * entry they replace. Back, Forward and links change them in turn.
+ */
+export function useListAddress(): [ListQuery, (change: Partial<ListQuery>) => void] {
+  const [params, setParams] = useSearchParams();
+  const { key } = useLocation();
+  const navigation = useNavigationType();
+  const [query, setQuery] = useState(() => queryFrom(params));
+  const [readAt, setReadAt] = useState(key);
+
+  if (readAt !== key) {
+    setReadAt(key);
+    // The list's own writing replaces, and may come after further typing.
+    if (navigation !== 'REPLACE') setQuery(queryFrom(params));
+  }
+
+  useEffect(() => {
+    if (isSame(query, queryFrom(params))) return;
+    const timer = setTimeout(() => setParams(paramsWith(params, query), { replace: true }), restBeforeWriting);
+    return () => clearTimeout(timer);
+  }, [query, params, setParams]);
+
+  return [query, (change) => setQuery((current) => ({ ...current, ...change }))];
+}

@@ -1,0 +1,39 @@
+import { createApi } from '@portal/shared/api';
+import type { ScreenProps } from '@portal/shared/contract';
+import { useTranslation } from '@portal/shared/i18n';
+import { useLocation } from '@portal/shared/router';
+import { getSession } from '@portal/shared/session';
+import { type ComponentType, useMemo } from 'react';
+import { CompaniesTab } from '../companies/companies-tab';
+import type { TabProps } from '../list/tab-props';
+import { SuppliersTab } from '../suppliers/suppliers-tab';
+import { TechniciansTab } from '../technicians/technicians-tab';
+import styles from './panel.module.css';
+import { PanelMenu } from './panel-menu';
+import { type PanelTab, tabAt } from './panel-paths';
+
+const tabs: Readonly<Record<PanelTab, ComponentType<TabProps>>> = {
+  dashboard: CompaniesTab,
+  technicians: TechniciansTab,
+  suppliers: SuppliersTab,
+};
+
+/** The control panel: its frame, and the tab that the address names. */
+export function PanelScreen({ services: { apiOrigin, notify } }: ScreenProps) {
+  const { t } = useTranslation('mssp');
+  const tab = tabAt(useLocation().pathname);
+  const api = useMemo(() => createApi({ session: getSession(), apiOrigin }), [apiOrigin]);
+  const Tab = tabs[tab];
+  return (
+    <div className={styles['panel']}>
+      <div className={styles['header']}>
+        <h1 tabIndex={-1}>{t('panel.title')}</h1>
+        <p className={styles['description']}>{t('panel.description')}</p>
+      </div>
+      <PanelMenu current={tab} className={styles['menu']} />
+      <div className={styles['tab']}>
+        <Tab api={api} notify={notify} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ScreenServices } from '@portal/shared/contract';
+import { useTranslation } from '@portal/shared/i18n';
+import { Button, Glyph } from '@portal/shared/ui';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { exportCsv } from './export-csv';
+import type { Supplier } from './supplier';
+
+export interface ExportButtonProps {
+  /** The rows as the table shows them. */
+  readonly rows: () => readonly Supplier[];
+  readonly isDisabled: boolean;
+  readonly notify: ScreenServices['notify'];
+}
+
+export function ExportButton({ rows, isDisabled, notify }: ExportButtonProps) {
+  const { t } = useTranslation('mssp');
+  const [isWriting, setWriting] = useState(false);
+
+  async function save() {
+    setWriting(true);
+    try {
+      await exportCsv(rows());
+    } catch {
+      // Too little memory for the file: all that can be said is that there is none.
+      notify(t('suppliers.export.failed'), 'error');
+    } finally {
+      setWriting(false);
+    }
+  }
+
+  return (
+    <Button icon={<Glyph icon={IconDownload} />} busy={isWriting} disabled={isDisabled} onClick={() => void save()}>
+      {t('suppliers.export.button')}
+    </Button>
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from '@portal/shared/i18n';
+import { Button, Dialog, TextArea } from '@portal/shared/ui';
+import { type FormEvent, useId, useState } from 'react';
+import { useDiscardQuestion } from '../list/use-discard-question';
+import { noteChange, type Supplier, type SupplierChange } from './supplier';
+
+export interface NoteDialogProps {
+  readonly supplier: Supplier;
+  readonly onClose: () => void;
+  /** Resolves to null once saved, or to the message of what went wrong: then the dialog stays with its text. */
+  readonly onSave: (change: SupplierChange) => Promise<string | null>;
+}
+
+export function NoteDialog({ supplier, onClose, onSave }: NoteDialogProps) {
+  const { t } = useTranslation(['mssp', 'common']);
+  const formId = useId();
+  const [text, setText] = useState(supplier.note ?? '');
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const change = noteChange(supplier, text);
+  const { mayClose, question } = useDiscardQuestion(change !== null, onClose);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (isSaving) return;
+    if (change === null) return onClose();
+    setSaving(true);
+    const message = await onSave(change);
+    setSaving(false);
+    setFailure(message);
+    if (message === null) onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      mayClose={mayClose}
+      title={t('suppliers.note.title')}
+      closeLabel={t('common:close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={isSaving}>
+            {t('common:save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={(event) => void save(event)}>
+        <TextArea
+          label={t('suppliers.note.label')}
+          hint={supplier.name}
+          placeholder={t('suppliers.note.placeholder')}
+          value={text}
+          error={failure}
+          onChange={(event) => {
+            setText(event.target.value);
+            setFailure(null);
+          }}
+        />
+      </form>
+      {question}
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from '@portal/shared/i18n';
+import { Badge, Menu } from '@portal/shared/ui';
+import { settableStatuses, statusFrom, statusTones } from './status';
+import type { Supplier } from './supplier';
+
+export interface StatusCellProps {
+  readonly supplier: Supplier;
+  readonly isBusy: boolean;
+  /** Called with a state other than the present one. */
+  readonly onChange: (status: string) => void;
+}
+
+/** The contact's state: a badge alone once the supplier is under contract, else a menu that changes it. */
+export function StatusCell({ supplier, isBusy, onChange }: StatusCellProps) {
+  const { t } = useTranslation('mssp');
+  const status = statusFrom(supplier.status);
+  const label = status === null ? supplier.status || t('list.none') : t(`suppliers.statuses.${status}`);
+  const badge = <Badge tone={status === null ? 'neutral' : statusTones[status]}>{label}</Badge>;
+  if (status === 'contrattualizzata') return badge;
+  return (
+    <Menu
+      label={badge}
+      name={t('suppliers.statusOf', { status: label, company: supplier.name ?? t('suppliers.unnamed') })}
+      variant="quiet"
+      size="small"
+      busy={isBusy}
+      items={settableStatuses.map((settable) => ({
+        id: settable,
+        label: t(`suppliers.statuses.${settable}`),
+        checked: settable === status,
+        onSelect: () => {
+          if (settable !== status) onChange(settable);
+        },
+      }))}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { type SupplierStatus, supplierStatuses } from '@portal/shared/contract';
+import type { BadgeTone } from '@portal/shared/ui';
+
+/** The state that a stored, filtered or linked text stands for, whatever its case; null for one that is not known. */
+export function statusFrom(text: string | null): SupplierStatus | null {
+  const plain = text?.trim().toLowerCase();
+  if (plain === 'rifiutata') return 'rifiutato';
+  return supplierStatuses.find((status) => status === plain) ?? null;
+}
+
+/** What an operator may set. */
+export const settableStatuses = ['contattata', 'rifiutato'] as const satisfies readonly SupplierStatus[];
+
+export const statusTones: Readonly<Record<SupplierStatus, BadgeTone>> = {
+  'da contattare': 'yellow',
+  contattata: 'green',
+  rifiutato: 'red',
+  contrattualizzata: 'blue',
+};

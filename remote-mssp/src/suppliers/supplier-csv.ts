@@ -1,0 +1,45 @@
+import type { Supplier } from './supplier';
+
+const columns: readonly (readonly [head: string, textOf: (supplier: Supplier) => string | null])[] = [
+  ['Ragione sociale', ({ name }) => name],
+  ['Partita IVA', ({ vatNumber }) => vatNumber],
+  ['Stato contatto', ({ status }) => status?.toUpperCase() ?? null],
+  ['Email riferimento', ({ referenceEmail }) => referenceEmail],
+  ['Email contatto', ({ contactEmail }) => contactEmail],
+  ['Codice fiscale', ({ taxCode }) => taxCode],
+  ['Telefono', ({ phone }) => phone],
+  ['Indirizzo', ({ address }) => address],
+  ['Dominio web', ({ domain }) => domain],
+  ['Nota', ({ note }) => note],
+];
+
+const delimiter = ';';
+const lineEnd = '\r\n';
+const byteOrderMark = '\uFEFF';
+
+// A spreadsheet runs what begins like this, as a formula; a plain phone or decimal number it leaves alone.
+const runs = /^[=+\-@\t\r＝＋－＠]/;
+const plainNumber = /^[+-]\d[\d ]*([.,]\d+)?$/;
+const needsQuotes = /[;"\r\n]/;
+
+function cell(value: string | null): string {
+  if (value === null) return '';
+  const safe = runs.test(value) && !plainNumber.test(value) ? `'${value}` : value;
+  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+const line = (cells: readonly string[]): string => cells.join(delimiter) + lineEnd;
+
+/** What stands before the rows: byte-order mark, the hint that names the delimiter, and the heads. */
+export const csvHead = `${byteOrderMark}sep=${delimiter}${lineEnd}${line(columns.map(([head]) => head))}`;
+
+export const csvLines = (suppliers: readonly Supplier[]): string =>
+  suppliers.map((supplier) => line(columns.map(([, textOf]) => cell(textOf(supplier))))).join('');
+
+const twoDigits = (value: number) => value.toString().padStart(2, '0');
+
+/** The file's name, with the local date: `fornitori_non_attivi_2026-11-20.csv`. */
+export function csvFileName(now: Date): string {
+  const date = [now.getFullYear().toString().padStart(4, '0'), twoDigits(now.getMonth() + 1), twoDigits(now.getDate())];
+  return `fornitori_non_attivi_${date.join('-')}.csv`;
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from '@portal/shared/i18n';
+import { Button, type Column, Glyph, IconButton } from '@portal/shared/ui';
+import { IconEdit } from '@tabler/icons-react';
+import { StatusCell } from './status-cell';
+import type { Supplier } from './supplier';
+import type { SupplierDialogs } from './use-supplier-dialogs';
+import type { SupplierChanges } from './use-suppliers';
+
+type Dialogs = Pick<SupplierDialogs, 'showDetails' | 'editNote'>;
+
+export function useSupplierColumns(changes: SupplierChanges, dialogs: Dialogs): readonly Column<Supplier>[] {
+  const { t } = useTranslation('mssp');
+  const text = (id: 'name' | 'vatNumber'): Column<Supplier> => ({
+    id,
+    header: t(`suppliers.columns.${id}`),
+    sortValue: (supplier) => supplier[id],
+    cell: (supplier) => supplier[id] || t('list.none'),
+  });
+  return [
+    { ...text('name'), rowHeader: true },
+    text('vatNumber'),
+    {
+      id: 'status',
+      header: t('suppliers.columns.status'),
+      sortValue: ({ status }) => status,
+      cell: (supplier) => (
+        <StatusCell
+          supplier={supplier}
+          isBusy={changes.isBusy(supplier.id)}
+          onChange={(status) => void changes.setStatus(supplier, status)}
+        />
+      ),
+    },
+    {
+      id: 'details',
+      header: t('suppliers.columns.details'),
+      cell: (supplier) => <DetailsButton supplier={supplier} onOpen={dialogs.showDetails} />,
+    },
+    {
+      id: 'edit',
+      header: t('suppliers.columns.edit'),
+      headerHidden: true,
+      align: 'end',
+      cell: (supplier) => <NoteButton supplier={supplier} onOpen={dialogs.editNote} />,
+    },
+  ];
+}
+
+interface RowButtonProps {
+  readonly supplier: Supplier;
+  readonly onOpen: (supplier: Supplier) => void;
+}
+
+function DetailsButton({ supplier, onOpen }: RowButtonProps) {
+  const { t } = useTranslation('mssp');
+  return (
+    <Button
+      size="small"
+      aria-label={t('suppliers.details.openNamed', { company: supplier.name ?? t('suppliers.unnamed') })}
+      onClick={() => onOpen(supplier)}
+    >
+      {t('suppliers.details.open')}
+    </Button>
+  );
+}
+
+function NoteButton({ supplier, onOpen }: RowButtonProps) {
+  const { t } = useTranslation('mssp');
+  return (
+    <IconButton
+      size="small"
+      icon={<Glyph icon={IconEdit} />}
+      label={t('suppliers.note.open', { company: supplier.name ?? t('suppliers.unnamed') })}
+      onClick={() => onOpen(supplier)}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from 'react';
+import { DetailsDialog } from './details-dialog';
+import { NoteDialog } from './note-dialog';
+import type { Supplier } from './supplier';
+import type { SupplierChanges } from './use-suppliers';
+
+export interface SupplierDialogs {
+  readonly showDetails: (supplier: Supplier) => void;
+  readonly editNote: (supplier: Supplier) => void;
+  /** The dialog that is open now, if any. */
+  readonly open: ReactNode;
+}
+
+type Shown = { readonly dialog: 'details' | 'note'; readonly supplier: Supplier };
+
+/** The two dialogs of a supplier's row, one at a time. */
+export function useSupplierDialogs(saveNote: SupplierChanges['saveNote']): SupplierDialogs {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const close = () => setShown(null);
+  return {
+    showDetails: (supplier) => setShown({ dialog: 'details', supplier }),
+    editNote: (supplier) => setShown({ dialog: 'note', supplier }),
+    open: shown && (
+      <>
+        {shown.dialog === 'details' && <DetailsDialog supplier={shown.supplier} onClose={close} />}
+        {shown.dialog === 'note' && (
+          <NoteDialog supplier={shown.supplier} onClose={close} onSave={(change) => saveNote(shown.supplier, change)} />
+        )}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,82 @@
+import { type Api, failureOf } from '@portal/shared/api';
+import {
+  endpoints,
+  type Rows,
+  type ScreenServices,
+  suppliersResponse,
+  updateSupplierResponse,
+} from '@portal/shared/contract';
+import { useTranslation } from '@portal/shared/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { listReading } from '../list/list-reading';
+import { type BusyRows, useBusyRows } from '../list/use-busy-rows';
+import { useFailureText } from '../list/use-failure-text';
+import { useLocalRows } from '../list/use-local-rows';
+import { changed, requestFrom, type Supplier, type SupplierChange, supplierFrom } from './supplier';
+
+const queryKey = ['mssp', 'suppliers'];
+
+export function useSuppliers(api: Api) {
+  return useQuery({
+    ...listReading,
+    queryKey,
+    queryFn: async ({ signal }): Promise<Rows<Supplier>> => {
+      const { rows, unreadable } = await api.call(endpoints.suppliers, { response: suppliersResponse, signal });
+      return { rows: rows.map(supplierFrom), unreadable };
+    },
+  });
+}
+
+/** The record in an accepted update's answer; null where there is none to read. */
+async function updateAt(api: Api, { id }: Supplier, change: SupplierChange) {
+  try {
+    const body = requestFrom(change);
+    return await api.call(endpoints.updateSupplier, { params: { id }, body, response: updateSupplierResponse });
+  } catch (error) {
+    if (failureOf(error).type === 'invalid-body') return null;
+    throw error;
+  }
+}
+
+export interface SupplierChanges extends Pick<BusyRows, 'isBusy'> {
+  setStatus(supplier: Supplier, status: string): Promise<void>;
+  /** Resolves to null once saved, or to the message of what went wrong. */
+  saveNote(supplier: Supplier, change: SupplierChange): Promise<string | null>;
+}
+
+/** What an operator changes in suppliers. The row on screen follows once the server agreed; either way a toast says so. */
+export function useSupplierChanges(api: Api, notify: ScreenServices['notify']): SupplierChanges {
+  const { t } = useTranslation('mssp');
+  const failureText = useFailureText();
+  const { isBusy, during } = useBusyRows();
+  const changeRows = useLocalRows<Supplier>(queryKey);
+
+  async function update(supplier: Supplier, change: SupplierChange): Promise<void> {
+    const answer = await updateAt(api, supplier, change);
+    await changeRows((rows) => rows.map((row) => (row.id === supplier.id ? changed(row, change, answer) : row)));
+  }
+
+  return {
+    isBusy,
+    setStatus: (supplier, status) =>
+      during(supplier.id, async () => {
+        try {
+          await update(supplier, { status });
+          notify(t('suppliers.statusUpdated'), 'success');
+        } catch (error) {
+          notify(t('suppliers.statusFailed', { message: failureText(error) }), 'error');
+        }
+      }),
+    async saveNote(supplier, change) {
+      try {
+        await update(supplier, change);
+        notify(t('suppliers.note.saved'), 'success');
+        return null;
+      } catch (error) {
+        const message = t('suppliers.note.failed', { message: failureText(error) });
+        notify(message, 'error');
+        return message;
+      }
+    },
+  };
+}

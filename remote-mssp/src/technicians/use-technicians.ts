@@ -1,0 +1,49 @@
+import { type Api, failureOf } from '@portal/shared/api';
+import { createTechnicianResponse, endpoints, type Rows, techniciansResponse } from '@portal/shared/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { listReading } from '../list/list-reading';
+import { useLocalRows } from '../list/use-local-rows';
+import { createdFrom, requestFrom, type Technician, type TechnicianDraft, technicianFrom } from './technician';
+
+const queryKey = ['mssp', 'technicians'];
+
+export function useTechnicians(api: Api) {
+  return useQuery({
+    ...listReading,
+    queryKey,
+    queryFn: async ({ signal }): Promise<Rows<Technician>> => {
+      const { rows, unreadable } = await api.call(endpoints.technicians, { response: techniciansResponse, signal });
+      return { rows: rows.map(technicianFrom), unreadable };
+    },
+  });
+}
+
+/** The technician of an accepted creation; null where the answer does not hold one. */
+async function createAt(api: Api, draft: TechnicianDraft): Promise<Technician | null> {
+  try {
+    const body = requestFrom(draft);
+    return createdFrom(await api.call(endpoints.createTechnician, { body, response: createTechnicianResponse }), draft);
+  } catch (error) {
+    if (failureOf(error).type === 'invalid-body') return null;
+    throw error;
+  }
+}
+
+/** What an operator does to technicians. Each rejects with ApiError, and changes the list on screen once the server agreed. */
+export function useTechnicianActions(api: Api) {
+  const client = useQueryClient();
+  const changeRows = useLocalRows<Technician>(queryKey);
+  return {
+    async toggle({ id, isActive }: Technician): Promise<void> {
+      await api.call(isActive ? endpoints.disableTechnician : endpoints.enableTechnician, { params: { id } });
+      await changeRows((rows) => rows.map((row) => (row.id === id ? { ...row, isActive: !isActive } : row)));
+    },
+    /** Resolves to the address that the activation email went to. */
+    async create(draft: TechnicianDraft): Promise<string> {
+      const created = await createAt(api, draft);
+      if (created) await changeRows((rows) => [...rows.filter(({ id }) => id !== created.id), created]);
+      void client.invalidateQueries({ queryKey });
+      return created?.email ?? draft.email;
+    },
+  };
+}
