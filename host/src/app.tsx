@@ -2,8 +2,10 @@ import { paths } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { Outlet, Route, Routes } from '@portal/shared/router';
 import { SkipLink } from '@portal/shared/ui';
+import type { MouseEvent } from 'react';
 import styles from './app.module.css';
 import { AreaView } from './area/area-view';
+import { useFetchAhead } from './area/use-fetch-ahead';
 import { Footer } from './footer/footer';
 import { AnonymousPage } from './page/anonymous-page';
 import { Notices } from './page/notices';
@@ -11,14 +13,25 @@ import { usePortal } from './portal';
 import { Guard } from './routes/guard';
 import { screenRoutes } from './routes/route-table';
 import { ScreenPage } from './routes/screen-page';
+import { useRouteFocus } from './routes/use-route-focus';
 import { TestPage } from './test-page/test-page';
+
+/** Followed as a link, the fragment would be a navigation, which forgets the address that the guard turned away. */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
+}
 
 /** The whole portal: every route, in the frame of its side, above the one footer. */
 export function App() {
   const { t } = useTranslation('host');
+  useRouteFocus();
+  useFetchAhead();
   return (
     <div className={styles['page']}>
-      <SkipLink href="#content">{t('skipToContent')}</SkipLink>
+      <SkipLink href="#content" onClick={skipToContent}>
+        {t('skipToContent')}
+      </SkipLink>
       <Notices />
       <Routes>
         <Route element={<AnonymousPage />}>

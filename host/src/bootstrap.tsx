@@ -49,7 +49,6 @@ export async function start(element: Element): Promise<void> {
       </PortalProvider>
     </StrictMode>,
   );
-  if (location.pathname === paths.login) whenIdle(() => fetchPanelAhead(areas));
 }
 
 /** The host's own texts, and all texts in the language chosen on an earlier visit. Without them the page is Italian. */
@@ -69,15 +68,3 @@ function firstAreas(session: Session, areas: Areas) {
   if (!route) return [];
   return route.access === 'signed-in' ? [areas.shell, areas.of(route)] : [areas.of(route)];
 }
-
-/** While the login form is filled in, the signed-in side is fetched, so that entering it asks for no code. */
-function fetchPanelAhead(areas: Areas): void {
-  void areas.shell.load();
-  for (const route of screenRoutes) if (route.access === 'signed-in') void areas.of(route).load();
-}
-
-const whenIdle = (work: () => void) => {
-  // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2_000 });
-  else setTimeout(work, 500);
-};

@@ -8,14 +8,13 @@ import { AreaView } from '../area/area-view';
 import { usePortal } from '../portal';
 import type { ScreenRoute } from './route-table';
 import { startAfterSignIn } from './turned-away';
-import { useDocumentTitle, useRouteFocus } from './use-route-focus';
+import { useDocumentTitle } from './use-route-focus';
 
 /** One screen of a remote in its area: its title, its load, and what it may ask of the host. */
 export function ScreenPage({ route }: { readonly route: ScreenRoute }) {
   const { areas } = usePortal();
   const { t } = useTranslation('host');
   useDocumentTitle(`${t(`title.${route.title}`)} – ${t('product')}`);
-  useRouteFocus(route.path);
   const services = useScreenServices();
   return (
     <AreaBoundary key={route.path} fallback={(retry) => <CrashedScreen onRetry={retry} />}>

@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { Badge, Button } from '@portal/shared/ui';
-import { useDocumentTitle, useRouteFocus } from '../routes/use-route-focus';
+import { useDocumentTitle } from '../routes/use-route-focus';
 import styles from './test-page.module.css';
 
 const features = [
@@ -14,7 +14,6 @@ const features = [
 export function TestPage() {
   const { t } = useTranslation('host');
   useDocumentTitle(`${t('title.testPage')} – ${t('product')}`);
-  useRouteFocus('/testpage');
   return (
     <article className={styles['card']} aria-labelledby="plan">
       <header className={styles['head']}>

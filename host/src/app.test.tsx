@@ -1,0 +1,100 @@
+import type { ScreenProps } from '@portal/shared/contract';
+import { useNavigate } from '@portal/shared/router';
+import { getSession } from '@portal/shared/session';
+import { act, screen, waitFor } from '@testing-library/react';
+import { App } from './app';
+import { renderHost } from './testing/render-host';
+
+function RemoteScreen({ services }: ScreenProps) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <h1>Schermata remota</h1>
+      <button type="button" onClick={services.enter}>
+        entra
+      </button>
+      <button type="button" onClick={() => void navigate('/activate/t')}>
+        attiva
+      </button>
+      <button type="button" onClick={() => services.notify('Fatto', 'success')}>
+        avvisa
+      </button>
+    </>
+  );
+}
+
+const fragile = { broken: false };
+function Fragile() {
+  if (fragile.broken) throw new Error('broken screen');
+  return <h1>Di nuovo in piedi</h1>;
+}
+
+const signIn = () => act(async () => getSession().signIn({ access: 'a', refresh: 'r' }));
+
+afterEach(() => act(async () => getSession().signOut()));
+
+test('a stranger at a signed-in address meets the login screen, and enters where they wanted to go', async () => {
+  const { user } = await renderHost(<App />, { at: '/change-password', screen: RemoteScreen });
+  expect(document.title).toBe('Accesso – Portale Cyber & NIS2');
+  await signIn();
+  await user.click(screen.getByRole('button', { name: 'entra' }));
+  await waitFor(() => expect(document.title).toBe('Cambia password – Portale Cyber & NIS2'));
+});
+
+test('who signs in from the login screen itself enters at the dashboard', async () => {
+  const { user } = await renderHost(<App />, { screen: RemoteScreen });
+  await signIn();
+  await user.click(screen.getByRole('button', { name: 'entra' }));
+  await waitFor(() => expect(document.title).toBe('Pannello di controllo – Portale Cyber & NIS2'));
+});
+
+test('the heading takes focus after a navigation, and the title follows', async () => {
+  const { user } = await renderHost(<App />, { screen: RemoteScreen });
+  expect(screen.getByRole('heading', { level: 1 })).not.toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'attiva' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(document.title).toBe('Attivazione account – Portale Cyber & NIS2');
+});
+
+test('a screen that throws while rendering leaves the frame standing, and can be tried again', async () => {
+  fragile.broken = true;
+  const error = jest.spyOn(console, 'error').mockImplementation();
+  const { user } = await renderHost(<App />, { screen: Fragile });
+  expect(screen.getByText('Si è verificato un errore imprevisto in questa pagina')).toBeVisible();
+  expect(screen.getByRole('contentinfo')).toBeVisible();
+  expect(error).toHaveBeenCalled();
+  error.mockClear();
+  fragile.broken = false;
+  await user.click(screen.getByRole('button', { name: 'Riprova' }));
+  expect(screen.getByRole('heading', { name: 'Di nuovo in piedi' })).toBeVisible();
+});
+
+test('a remote that cannot be loaded takes down its own area only', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation();
+  await renderHost(<App />);
+  expect(await screen.findByText('Questa parte del portale non si è caricata')).toBeVisible();
+  expect(screen.getByRole('contentinfo')).toBeVisible();
+  expect(warn).toHaveBeenCalled();
+  warn.mockClear();
+});
+
+test('what a screen has to say becomes a toast', async () => {
+  const { user } = await renderHost(<App />, { screen: RemoteScreen });
+  await user.click(screen.getByRole('button', { name: 'avvisa' }));
+  expect(screen.getByText('Fatto')).toBeInTheDocument();
+});
+
+test('the test page shows its pricing card to everyone', async () => {
+  await renderHost(<App />, { at: '/testpage' });
+  const card = screen.getByRole('article', { name: 'Basic' });
+  expect(card).toHaveTextContent('40 € al mese');
+  expect(card).toHaveTextContent('Fatturazione annuale');
+  expect(card).toHaveTextContent('Il più scelto');
+  expect(screen.getAllByRole('listitem').filter((item) => card.contains(item))).toHaveLength(4);
+});
+
+test('the first stop of the Tab key leads to the content', async () => {
+  const { user } = await renderHost(<App />, { at: '/testpage' });
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'Vai al contenuto' })).toHaveFocus();
+});

@@ -1,0 +1,84 @@
+import { act, screen } from '@testing-library/react';
+import { renderHost } from '../testing/render-host';
+import { AreaView } from './area-view';
+import type { AreaFailure } from './areas';
+import type { AreaOutcome, AreaSource } from './use-area';
+
+function controlledSource() {
+  const settle: ((outcome: AreaOutcome<string, AreaFailure>) => void)[] = [];
+  let part: string | undefined;
+  const source: AreaSource<string, AreaFailure> = {
+    loaded: () => part,
+    load: () =>
+      new Promise((resolve) => {
+        settle.push((outcome) => {
+          if (outcome.status === 'loaded') part = outcome.value;
+          resolve(outcome);
+        });
+      }),
+  };
+  return { source, settle };
+}
+
+const show = (source: AreaSource<string, AreaFailure>) =>
+  renderHost(<AreaView source={source}>{(text) => <p>{text}</p>}</AreaView>);
+
+const failed = (failure: AreaFailure) => ({ status: 'failed', failure }) as const;
+
+test('says that it loads, then shows what was loaded', async () => {
+  const { source, settle } = controlledSource();
+  await show(source);
+  expect(screen.getByText('Caricamento...')).toBeInTheDocument();
+  await act(async () => settle[0]?.({ status: 'loaded', value: 'Pannello' }));
+  expect(screen.getByText('Pannello')).toBeVisible();
+});
+
+test('a load that takes long says so', async () => {
+  jest.useFakeTimers();
+  const { source } = controlledSource();
+  await show(source);
+  expect(screen.queryByText(/più del solito/)).toBeNull();
+  act(() => jest.advanceTimersByTime(8_000));
+  expect(screen.getByText(/più del solito/)).toBeVisible();
+  jest.useRealTimers();
+});
+
+test.each([
+  ['registry', 'Manca l’elenco delle parti del portale.'],
+  ['contract', 'La versione pubblicata non è compatibile con questo portale.'],
+  ['entry', 'Il file iniziale non è raggiungibile o è stato rifiutato.'],
+  ['descriptor', 'Il contenuto non è leggibile.'],
+  ['texts', 'Mancano i testi nella lingua scelta.'],
+  ['screen', 'Una parte della pagina non è raggiungibile.'],
+  ['shell', 'La cornice del portale non è raggiungibile.'],
+] as const)('a failure at %s is named', async (stage, message) => {
+  const { source, settle } = controlledSource();
+  await show(source);
+  await act(async () => settle[0]?.(failed({ stage, timedOut: false })));
+  expect(screen.getByRole('alert')).toHaveTextContent(message);
+});
+
+test('a load that ran out of time says after how long', async () => {
+  const { source, settle } = controlledSource();
+  await show(source);
+  await act(async () => settle[0]?.(failed({ stage: 'entry', timedOut: true })));
+  expect(screen.getByRole('alert')).toHaveTextContent('Il caricamento non è finito entro 120 secondi.');
+});
+
+test('Riprova really tries again', async () => {
+  const { source, settle } = controlledSource();
+  const { user } = await show(source);
+  await act(async () => settle[0]?.(failed({ stage: 'entry', timedOut: false })));
+  await user.click(screen.getByRole('button', { name: 'Riprova' }));
+  expect(screen.getByText('Caricamento...')).toBeInTheDocument();
+  expect(settle).toHaveLength(2);
+  await act(async () => settle[1]?.({ status: 'loaded', value: 'Pannello' }));
+  expect(screen.getByText('Pannello')).toBeVisible();
+});
+
+test('a late answer of a page that was left changes nothing', async () => {
+  const { source, settle } = controlledSource();
+  const { unmount } = await show(source);
+  unmount();
+  await act(async () => settle[0]?.(failed({ stage: 'entry', timedOut: false })));
+});

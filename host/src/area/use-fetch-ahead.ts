@@ -1,0 +1,30 @@
+import { paths } from '@portal/shared/contract';
+import { useLocation } from '@portal/shared/router';
+import { useEffect } from 'react';
+import { usePortal } from '../portal';
+import { screenRoutes } from '../routes/route-table';
+
+/** While the login form is filled in, the signed-in side is fetched, so that entering it asks for no code. */
+export function useFetchAhead(): void {
+  const { areas } = usePortal();
+  const { pathname } = useLocation();
+  const isLogin = pathname === paths.login;
+  useEffect(() => {
+    if (!isLogin) return;
+    return whenIdle(() => {
+      const signedIn = screenRoutes.filter(({ access }) => access === 'signed-in');
+      for (const area of [areas.shell, ...signedIn.map(areas.of)]) if (area.loaded() === undefined) void area.load();
+    });
+  }, [areas, isLogin]);
+}
+
+/** Returns the way to call it off. */
+function whenIdle(work: () => void): () => void {
+  // Safari has no requestIdleCallback.
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(work, 500);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(work, { timeout: 2_000 });
+  return () => cancelIdleCallback(handle);
+}

@@ -1,0 +1,52 @@
+import type { Screen } from '@portal/shared/contract';
+import { createLoader } from '@portal/shared/federation';
+import { createTexts, type Language } from '@portal/shared/i18n';
+import { MemoryRouter } from '@portal/shared/router';
+import { createNotifications } from '@portal/shared/ui';
+import { act, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createAreas } from '../area/areas';
+import { PortalProvider } from '../portal';
+import { LanguageProvider } from '../texts/language-provider';
+import { hostTexts } from '../texts/texts';
+
+const noRemotes = createLoader({
+  registry: () => ({ schema: 1, remotes: {} }),
+  federation: { loadDescriptor: () => Promise.reject(new Error('no remotes here')) },
+  addTexts: async () => undefined,
+});
+
+interface RenderOptions {
+  readonly at?: string | { pathname: string; state: unknown };
+  readonly language?: Language;
+  readonly apiOrigin?: string;
+  /** What stands for each remote's screen; without it no remote can be reached. */
+  readonly screen?: Screen;
+}
+
+/** Shows a part of the host under its texts, router and services. */
+export async function renderHost(
+  ui: ReactNode,
+  { at = '/', language = 'it', apiOrigin = '', screen }: RenderOptions = {},
+) {
+  const texts = createTexts();
+  await texts.add(hostTexts);
+  await texts.change(language);
+  const notifications = createNotifications();
+  const loader = screen
+    ? { load: async () => ({ status: 'loaded', Screen: screen }) as const, loaded: () => screen }
+    : noRemotes;
+  const areas = createAreas(loader);
+  const onLanguageFailure = jest.fn();
+  const view = await act(async () =>
+    render(
+      <PortalProvider value={{ apiOrigin, areas, notifications }}>
+        <LanguageProvider texts={texts} onFailure={onLanguageFailure}>
+          <MemoryRouter initialEntries={[at]}>{ui}</MemoryRouter>
+        </LanguageProvider>
+      </PortalProvider>,
+    ),
+  );
+  return { ...view, texts, notifications, user: userEvent.setup() };
+}
