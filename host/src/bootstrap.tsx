@@ -1,5 +1,5 @@
 import { paths } from '@portal/shared/contract';
-import { createLoader, readRegistry } from '@portal/shared/federation';
+import { createLoader, type FederationPort, readRegistry } from '@portal/shared/federation';
 import { createTexts, defaultLanguage, rememberedLanguage, type Texts } from '@portal/shared/i18n';
 import { BrowserRouter, matchPath } from '@portal/shared/router';
 import { getSession, type Session } from '@portal/shared/session';
@@ -8,7 +8,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { type Areas, createAreas } from './area/areas';
-import { moduleFederation } from './federation/module-federation';
 import { PortalProvider } from './portal';
 import { screenRoutes } from './routes/route-table';
 import { LanguageProvider } from './texts/language-provider';
@@ -20,14 +19,14 @@ const apiOrigin = '';
 const firstRenderPatience = 500;
 
 /** The composition root: makes each part once, and renders when the first screen is there, or soon after. */
-export async function start(element: Element): Promise<void> {
+export async function start(element: Element, federation: FederationPort): Promise<void> {
   const session = getSession();
   session.configure({ apiOrigin });
   const texts = createTexts();
   const notifications = createNotifications();
   const loader = createLoader({
     registry: () => readRegistry(document),
-    federation: moduleFederation(),
+    federation,
     addTexts: texts.add,
   });
   const areas = createAreas(loader);

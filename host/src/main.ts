@@ -1,7 +1,8 @@
 import '@portal/shared/ui/theme.css';
 import './page/page.css';
 import { start } from './bootstrap';
+import { moduleFederation } from './federation/module-federation';
 
 const element = document.getElementById('portal');
 if (!element) throw new Error('The page has no element #portal');
-void start(element);
+void start(element, moduleFederation());
