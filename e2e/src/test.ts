@@ -1,21 +1,37 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type PortalServer, startPortal } from './portal-server';
+import { type Credentials, demo, Provider, type Tokens } from './provider';
 import { Trials } from './trials';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-export const demo = { username: 'demo', password: 'Demo-2026!' };
 
 interface Fixtures {
   /** Faults of the server; cleared after each test. */
   readonly trials: Trials;
+  readonly provider: Provider;
   /** What the page may write on its console in this test; anything else fails it. */
   readonly expectedConsole: RegExp[];
 }
 
-/** A browser on a portal of its own for each worker. A word on the console that the test does not expect fails it. */
+const violation = 'Policy violation:';
+
+/** A word on the console that is not expected, an uncaught error, or a breach of the security policy fails the test. */
+function listen(context: BrowserContext, expected: readonly RegExp[]): readonly string[] {
+  const unexpected: string[] = [];
+  const hear = (text: string) => {
+    if (text.startsWith(violation) || !expected.some((pattern) => pattern.test(text))) unexpected.push(text);
+  };
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') hear(message.text());
+  });
+  context.on('weberror', (error) => hear(String(error.error())));
+  return unexpected;
+}
+
+const reportViolations = (prefix: string) =>
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+    console.error(prefix, effectiveDirective, blockedURI, sample);
+  });
+
+/** A browser on a portal of its own for each worker, with nobody signed in. */
 export const test = base.extend<Fixtures, { portal: PortalServer }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first parameter.
@@ -34,44 +50,56 @@ export const test = base.extend<Fixtures, { portal: PortalServer }>({
     await trials.clear();
     await request.dispose();
   },
+  provider: async ({ playwright, portal }, use) => {
+    const request = await playwright.request.newContext();
+    await use(new Provider(request, portal.origin));
+    await request.dispose();
+  },
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   expectedConsole: async ({}, use) => use([]),
   context: async ({ context, expectedConsole }, use) => {
-    const unexpected: string[] = [];
-    const hear = (text: string) => {
-      if (!expectedConsole.some((pattern) => pattern.test(text))) unexpected.push(text);
-    };
-    context.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') hear(message.text());
-    });
-    context.on('weberror', (error) => hear(String(error.error())));
+    const unexpected = listen(context, expectedConsole);
+    await context.addInitScript(reportViolations, violation);
     await use(context);
     expect(unexpected, 'unexpected words on the console').toEqual([]);
   },
 });
 
+/** What a browser holds in whose storage somebody has signed in. */
+export const signedInState = (origin: string, { access, refresh }: Tokens) => ({
+  cookies: [],
+  origins: [
+    {
+      origin,
+      localStorage: [
+        { name: 'access_token', value: access },
+        { name: 'refresh_token', value: refresh },
+      ],
+    },
+  ],
+});
+
+/** As `test`, in a browser where the demo operator signed in earlier. */
+export const signedInTest = test.extend({
+  storageState: async ({ portal, provider }, use) => use(signedInState(portal.origin, await provider.tokens())),
+});
+
 export { expect };
 
-export async function signIn(page: Page, { username, password } = demo) {
-  await page.goto('/');
+/** Fills the login form that is on screen, and sends it. */
+export async function fillLogin(page: Page, { username, password }: Credentials = demo) {
   await page.getByLabel('Username').fill(username);
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
   await page.getByRole('button', { name: 'Accedi' }).click();
+}
+
+/** Signs in as a user does, and waits for the panel. */
+export async function signIn(page: Page, credentials: Credentials = demo) {
+  await page.goto('/');
+  await fillLogin(page, credentials);
   await expect(page).toHaveURL(/\/dashboardMSSP$/);
 }
 
-/** Fails where axe finds a breach of WCAG 2.2 AA or of a best practice. */
-export async function expectAccessible(page: Page) {
-  await page.evaluate(axe);
-  const violations = await page.evaluate(async () => {
-    // @ts-expect-error axe puts itself on the window
-    const result = await globalThis.axe.run(document, { resultTypes: ['violations'] });
-    return result.violations.map(
-      ({ id, nodes }: { id: string; nodes: { target: unknown; failureSummary: string }[] }) => ({
-        id,
-        nodes: nodes.map(({ target, failureSummary }) => ({ target, failureSummary })),
-      }),
-    );
-  });
-  expect(violations).toEqual([]);
-}
+/** The tokens in the page's storage; null where there is none. */
+export const storedTokens = (page: Page) =>
+  page.evaluate(() => ['access_token', 'refresh_token', 'token'].map((key) => localStorage.getItem(key)));

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { expect, fillLogin, signedInTest, test } from './test';
+
+interface Shown {
+  readonly address: string;
+  /** Where the address leads, if not to itself. */
+  readonly end?: string;
+  readonly heading: string;
+  readonly title: string;
+}
+
+const product = 'Portale Cyber & NIS2';
+const login = { end: '/', heading: 'Accedi', title: 'Accesso' };
+const panel = { heading: 'Pannello di controllo', title: 'Pannello di controllo' };
+const forEveryone: readonly Shown[] = [
+  { address: '/', ...login },
+  { address: '/activate/unknown', heading: 'Errore di attivazione', title: 'Attivazione account' },
+  { address: '/reset-password/unknown', heading: 'Imposta la password', title: 'Imposta la password' },
+  { address: '/testpage', heading: 'Basic', title: 'Pagina di prova' },
+];
+const signedIn: readonly Omit<Shown, 'end'>[] = [
+  { address: '/change-password', heading: 'Cambia password', title: 'Cambia password' },
+  { address: '/dashboardMSSP', ...panel },
+  { address: '/dashboardMSSP/tecnici', ...panel },
+  { address: '/dashboardMSSP/provisioning', ...panel },
+  { address: '/qualunque/altra/pagina', ...panel },
+];
+
+async function expectShown(page: Page, { address, end = address, heading, title }: Shown) {
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+  await expect(page).toHaveURL(end);
+  await expect(page).toHaveTitle(`${title} – ${product}`);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+}
+
+/** Opens the address, and again by a reload. */
+async function visit(page: Page, shown: Shown) {
+  await page.goto(shown.address);
+  await expectShown(page, shown);
+  await page.reload();
+  await expectShown(page, shown);
+}
+
+test.describe('for a stranger', () => {
+  test.beforeEach(({ expectedConsole }) => expectedConsole.push(/status of 400/));
+  for (const shown of forEveryone) test(`${shown.address} shows ${shown.heading}`, ({ page }) => visit(page, shown));
+  for (const { address } of signedIn)
+    test(`${address} leads to the login screen`, ({ page }) => visit(page, { address, ...login }));
+});
+
+signedInTest.describe('for an operator', () => {
+  signedInTest.beforeEach(({ expectedConsole }) => expectedConsole.push(/status of 400/));
+  for (const shown of [...forEveryone, ...signedIn])
+    signedInTest(`${shown.address} shows ${shown.heading}`, ({ page }) => visit(page, shown));
+
+  signedInTest('the login screen leads back to the dashboard', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Torna alla dashboard' }).click();
+    await expectShown(page, { address: '/dashboardMSSP', ...panel });
+  });
+});
+
+test('a stranger finds no way back to a dashboard', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Torna alla dashboard' })).toHaveCount(0);
+});
+
+test('the test page shows the plan', async ({ page }) => {
+  await page.goto('/testpage');
+  const card = page.getByRole('article', { name: 'Basic' });
+  await expect(card).toContainText('Il più scelto');
+  await expect(card).toContainText('40 € al mese');
+  await expect(card).toContainText('Fatturazione annuale');
+  await expect(card.getByRole('listitem')).toHaveText([/.+/, /.+/, /.+/, /.+/]);
+});
+
+test.describe('the address that the guard turned away', () => {
+  const address = '/dashboardMSSP/provisioning?nota=a%20b&x=1';
+
+  test('comes back after the sign-in, with its query', async ({ page, expectedConsole }) => {
+    expectedConsole.push(/status of 401/);
+    await page.goto(address);
+    await expect(page).toHaveURL('/');
+    await fillLogin(page, { username: 'demo', password: 'wrong' });
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+    await page.reload();
+    await fillLogin(page);
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('link', { name: 'Provisioning aziende' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('survives a use of the skip link', async ({ page }) => {
+    await page.goto(address);
+    await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
+    await page.getByRole('link', { name: 'Vai al contenuto' }).press('Enter');
+    await fillLogin(page);
+    await expect(page).toHaveURL(address);
+  });
+
+  test('is not where Back leads after the sign-in', async ({ page }) => {
+    await page.goto('/testpage');
+    await page.goto(address);
+    await fillLogin(page);
+    await expect(page).toHaveURL(address);
+    await page.goBack();
+    await expect(page).toHaveURL('/testpage');
+  });
+});
+
+test.describe('after the sign-in nobody is led off the site', () => {
+  for (const address of ['//evil/dashboard', '/\\evil', '/%2F%2Fevil', '/?next=https://evil.example'])
+    test(`from ${address}`, async ({ page, baseURL }) => {
+      await page.goto(`${baseURL}${address}`);
+      await fillLogin(page);
+      await expect(page.getByRole('heading', { name: panel.heading })).toBeVisible();
+      expect(new URL(page.url()).origin).toBe(baseURL);
+    });
+
+  for (const from of ['https://evil.example/', '//evil.example/', '/\\evil.example/', 'javascript:alert(1)', 7])
+    test(`by a forged history entry of ${from}`, async ({ page }) => {
+      await page.goto('/');
+      await page.evaluate((forged) => history.replaceState({ usr: { from: forged }, key: 'forged', idx: 0 }, ''), from);
+      await page.reload();
+      await fillLogin(page);
+      await expect(page).toHaveURL('/dashboardMSSP');
+    });
+});
+
+signedInTest('Back and Forward walk through the screens, each with its title', async ({ page }) => {
+  await page.goto('/dashboardMSSP');
+  await page.getByRole('link', { name: 'Tecnici' }).click();
+  await expectShown(page, { address: '/dashboardMSSP/tecnici', ...panel });
+  await page.getByRole('button', { name: 'Impostazioni' }).click();
+  await page.getByRole('menuitem', { name: 'Change Password' }).click();
+  await expectShown(page, { address: '/change-password', heading: 'Cambia password', title: 'Cambia password' });
+  await page.goBack();
+  await expectShown(page, { address: '/dashboardMSSP/tecnici', ...panel });
+  await page.goBack();
+  await expectShown(page, { address: '/dashboardMSSP', ...panel });
+  await page.goForward();
+  await page.goForward();
+  await expectShown(page, { address: '/change-password', heading: 'Cambia password', title: 'Cambia password' });
+});
+
+signedInTest('focus goes to the heading of each screen that is navigated to', async ({ page }) => {
+  const expectFocus = (heading: string) => expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Torna alla dashboard' }).click();
+  await expectFocus('Pannello di controllo');
+  await page.getByRole('button', { name: 'Impostazioni' }).click();
+  await page.getByRole('menuitem', { name: 'Change Password' }).click();
+  await expectFocus('Cambia password');
+  await page.goBack();
+  await expectFocus('Pannello di controllo');
+  await page.getByRole('button', { name: 'Impostazioni' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expectFocus('Accedi');
+  await fillLogin(page);
+  await expectFocus('Pannello di controllo');
+});
+
+for (const address of ['/', '/testpage', '/dashboardMSSP'])
+  signedInTest(`the first Tab of ${address} offers to skip to the content`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Vai al contenuto' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
