@@ -53,6 +53,7 @@ test('sends the token once, without a session, and leads on to the password', as
     expect.objectContaining({ method: 'POST', path: '/api/auth/activate/', body: { token } }),
   ]);
   expect(api.received[0]?.headers.authorization).toBeUndefined();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
   await expectAccessible();
   await user.click(screen.getByRole('button', { name: 'Continua' }));
   expect(screen.getByText(`Elsewhere: /reset-password/${encodeURIComponent(token)}`)).toBeInTheDocument();
@@ -109,10 +110,12 @@ test.each([
 
 test('unreachable says that too', async () => {
   api.reply(reset);
-  await show();
+  const { user } = await show();
   await waitFor(() => expect(heading()).toHaveTextContent('Errore di attivazione'));
   expect(screen.getByText('Il link potrebbe essere scaduto o già usato.')).toBeInTheDocument();
   expect(screen.getByText('Errore di rete o server non raggiungibile')).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Torna al login' }));
+  expect(screen.getByText('Elsewhere: /')).toBeInTheDocument();
 });
 
 test("'Riprova' calls again, each time", async () => {

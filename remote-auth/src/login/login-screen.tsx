@@ -1,11 +1,10 @@
 import { endpoints, paths, type ScreenProps, signInResponse } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
-import { Link } from '@portal/shared/router';
 import { getSession } from '@portal/shared/session';
-import { linkClass } from '@portal/shared/ui';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { useApi } from '../api/use-api';
 import { AuthCard, CardTitle } from '../card/auth-card';
+import { CardLink } from '../card/card-link';
 import { useSubmission } from '../submission/use-submission';
 import { FailedSignInDialog } from './failed-sign-in-dialog';
 import { ForgotPasswordDialog } from './forgot-password-dialog';
@@ -29,7 +28,7 @@ export function LoginScreen({ services }: ScreenProps) {
     });
 
   return (
-    <AuthCard footer={isSignedIn && !busy && <DashboardLink>{t('common:backToDashboard')}</DashboardLink>}>
+    <AuthCard footer={isSignedIn && !busy && <CardLink to={paths.dashboard}>{t('common:backToDashboard')}</CardLink>}>
       <CardTitle>{t('login.title')}</CardTitle>
       <SignInForm busy={busy} passwordField={password} onSubmit={signIn} onForgot={setTypedUsername} />
       {submission.status === 'failed' && (
@@ -39,14 +38,6 @@ export function LoginScreen({ services }: ScreenProps) {
         <ForgotPasswordDialog api={api} username={typedUsername} onClose={() => setTypedUsername(undefined)} />
       )}
     </AuthCard>
-  );
-}
-
-function DashboardLink({ children }: { readonly children: string }) {
-  return (
-    <Link to={paths.dashboard} className={linkClass}>
-      {children}
-    </Link>
   );
 }
 

@@ -77,11 +77,16 @@ describe('the checklist', () => {
     expect(met()).toEqual(expected);
   });
 
-  test.each([...`!@#$%^&*()_+-=[]{};:'",.<>/?\\|`])('counts %s as special', async (character) => {
+  test('counts exactly the listed characters as special', async () => {
     const { user } = await show();
     await user.click(password());
-    await user.paste(character);
-    expect(met()).toEqual([rules[3]]);
+    for (const character of `!@#$%^&*()_+-=[]{};:'",.<>/?\\|`) {
+      await user.paste(character);
+      expect([character, ...met()]).toEqual([character, rules[3]]);
+      await user.clear(password());
+    }
+    await user.paste('~`€§°£çÈ \t');
+    expect(met()).toEqual([rules[4]]);
   });
 
   test('describes the field, tells changes politely, and follows deletions', async () => {
@@ -126,7 +131,6 @@ describe('a password that is not in order', () => {
     expect(password()).toHaveFocus();
     expect(confirmation()).not.toHaveAttribute('aria-invalid');
     expect(api.received).toEqual([]);
-    await expectAccessible();
   });
 
   test.each([
@@ -140,6 +144,7 @@ describe('a password that is not in order', () => {
     ] as const) {
       await send(view, first, second);
       expect(screen.getByText(message)).toBeInTheDocument();
+      await expectAccessible();
       await view.user.type(field(), 'x');
       expect(screen.queryByText(message)).not.toBeInTheDocument();
       expect(password()).not.toHaveAttribute('aria-invalid');
@@ -163,7 +168,6 @@ describe('a password in order', () => {
     const region = screen.getByRole('status');
     await send(view, ` ${strong} `);
     await waitFor(() => expect(region).toHaveTextContent('Password aggiornata!'));
-    const shown = performance.now();
     expect(api.received).toEqual([
       expect.objectContaining({
         method: 'POST',
@@ -172,12 +176,10 @@ describe('a password in order', () => {
       }),
     ]);
     expect(api.received[0]?.headers.authorization).toBeUndefined();
-    await expectAccessible();
     await view.user.click(submit());
-    await screen.findByText('Elsewhere: /', {}, { timeout: 3000, interval: 10 });
-    const elapsed = performance.now() - shown;
-    expect(elapsed).toBeGreaterThan(1300);
-    expect(elapsed).toBeLessThan(2000);
+    expect(screen.queryByText('Elsewhere: /')).not.toBeInTheDocument();
+    await expectAccessible();
+    await screen.findByText('Elsewhere: /');
     expect(api.received).toHaveLength(1);
   });
 
@@ -237,7 +239,6 @@ describe('a password in order', () => {
     expect(api.received).toHaveLength(1);
     expect(password()).toHaveValue(strong);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
-    await expectAccessible();
   });
 
   test.each([
@@ -248,6 +249,7 @@ describe('a password in order', () => {
     const view = await show();
     await send(view, strong);
     await screen.findByText('Troppo comune');
+    await expectAccessible();
     await view.user.type(field(), 'x');
     expect(screen.queryByText('Troppo comune')).not.toBeInTheDocument();
     await send(view, `${strong}2`);
@@ -269,11 +271,13 @@ test('both fields are for new passwords, and each can be shown', async () => {
   await expectAccessible();
 });
 
-test('has a heading that can take focus', async () => {
-  await show();
+test('has a heading that can take focus, and a way to the login screen', async () => {
+  const { user } = await show();
   const heading = screen.getByRole('heading', { level: 1, name: 'Imposta la password' });
   heading.focus();
   expect(heading).toHaveFocus();
+  await user.click(screen.getByRole('link', { name: 'Torna al login' }));
+  expect(screen.getByText('Elsewhere: /')).toBeInTheDocument();
 });
 
 test('speaks English', async () => {

@@ -3,24 +3,25 @@ import { useTranslation } from '@portal/shared/i18n';
 import { useNavigate, useParams } from '@portal/shared/router';
 import { useApi } from '../api/use-api';
 import { AuthCard, CardTitle } from '../card/auth-card';
+import { CardLink } from '../card/card-link';
 import { NewPasswordForm } from '../new-password/new-password-form';
 
 export function SetPasswordScreen({ services }: ScreenProps) {
-  const { t } = useTranslation('auth', { keyPrefix: 'setPassword' });
+  const { t } = useTranslation('auth');
   const { token = '' } = useParams();
   const navigate = useNavigate();
   const api = useApi(services);
   return (
-    <AuthCard>
-      <CardTitle>{t('title')}</CardTitle>
+    <AuthCard footer={<CardLink to={paths.login}>{t('backToLogin')}</CardLink>}>
+      <CardTitle>{t('setPassword.title')}</CardTitle>
       <NewPasswordForm
         texts={{
-          newPassword: t('newPassword'),
-          confirmation: t('confirmation'),
-          submit: t('submit'),
-          mismatch: t('mismatch'),
-          weak: t('weak'),
-          success: t('success'),
+          newPassword: t('setPassword.newPassword'),
+          confirmation: t('setPassword.confirmation'),
+          submit: t('setPassword.submit'),
+          mismatch: t('setPassword.mismatch'),
+          weak: t('setPassword.weak'),
+          success: t('setPassword.success'),
         }}
         save={(password, signal) =>
           api.call(endpoints.resetPassword, { body: { token, new_password: password }, signal })

@@ -64,6 +64,7 @@ export const en: SameKeys<typeof it> = {
     weak: 'The new password does not meet the security requirements',
     success: 'Password updated successfully!',
   },
+  backToLogin: 'Back to sign-in',
   failure: {
     generic: 'Something went wrong',
     network: 'Network error',

@@ -61,6 +61,7 @@ export const it = {
     weak: 'La nuova password non soddisfa i requisiti di sicurezza',
     success: 'Password aggiornata con successo!',
   },
+  backToLogin: 'Torna al login',
   failure: {
     generic: 'Errore generico',
     network: 'Errore di rete',
