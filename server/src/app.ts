@@ -24,6 +24,14 @@ function createServer({ logLevel, trustProxy }: ServerConfig, { logStream }: App
       reply.raw.end('Bad request\n');
     },
   });
+  // A connection whose last answer is sent while the server closes would otherwise stay open until it times out.
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   return app;
 }

@@ -23,7 +23,9 @@ export function speakJson(app: FastifyInstance): void {
     reply.header('cache-control', 'no-store');
   });
 
-  app.all('/api/*', (_request, reply) => reply.code(404).send({ detail: details[404] }));
+  for (const path of ['/api', '/api/*']) {
+    app.all(path, (_request, reply) => reply.code(404).send({ detail: details[404] }));
+  }
 
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     if (error instanceof Problem) {

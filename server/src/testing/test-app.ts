@@ -101,3 +101,38 @@ export async function listening(app: FastifyInstance): Promise<TestApp> {
 /** The whole server over real HTTP. */
 export const startApp = async (config: Config, options?: AppOptions): Promise<TestApp> =>
   listening(await createApp(config, options));
+
+export interface Fixture {
+  readonly server: TestApp;
+  readonly dir: string;
+}
+
+/** One server for the tests of a file, started before them and closed after. */
+export function useApp(overrides: Partial<EmbeddedApiConfig> = {}, options?: AppOptions): Fixture {
+  let dir: Awaited<ReturnType<typeof temporaryDir>>;
+  let server: TestApp;
+  beforeAll(async () => {
+    dir = await temporaryDir();
+    server = await startApp(appConfig(dir.path, { api: embeddedConfig(dir.path, overrides) }), options);
+  });
+  afterAll(async () => {
+    await server.close();
+    await dir.remove();
+  });
+  return {
+    get server() {
+      return server;
+    },
+    get dir() {
+      return dir.path;
+    },
+  };
+}
+
+/** The token in the newest mail to an address, and the path that the mail's link leads to. */
+export async function mailedLink(server: TestApp, to: string): Promise<{ path: string; token: string; text: string }> {
+  const { json } = await server.call('GET', '/api/dev/outbox.json');
+  const mail = json.find((message: { to: string }) => message.to === to);
+  const link = /https?:\/\/[^/]+(\/[\w-]+\/([\w-]+))/.exec(mail?.text ?? '');
+  return { path: link?.[1] ?? '', token: link?.[2] ?? '', text: mail?.text ?? '' };
+}

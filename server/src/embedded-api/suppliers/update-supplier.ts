@@ -7,12 +7,14 @@ import { Problem } from '../problem';
 
 type SupplierRow = typeof suppliers.$inferSelect;
 
-const short = (max: number) => v.nullable(v.pipe(v.string(), v.maxLength(max)));
+// The database would cut a text at a NUL without a word.
+const text = (max: number) => v.pipe(v.string(), v.excludes('\0'), v.maxLength(max));
+const short = (max: number) => v.nullable(text(max));
 const email = v.nullable(v.pipe(v.string(), v.email(), v.maxLength(254)));
 
 const changes = v.partial(
   v.object({
-    denominazione: v.pipe(v.string(), v.nonEmpty(), v.maxLength(300)),
+    denominazione: v.pipe(text(300), v.nonEmpty()),
     partita_iva: short(20),
     codice_fiscale: short(20),
     stato_contatto: v.picklist(supplierStatuses),

@@ -15,6 +15,8 @@ function accepted(request: CreateTechnicianRequest): CreateTechnicianRequest {
   if (email === '') throw new Problem(400, "L'email è obbligatoria");
   if (!v.is(emailAddress, email)) throw new Problem(400, "L'email non è valida");
   for (const field of ['nome', 'cognome', 'telefono'] as const) {
+    // The database would cut the text there without a word.
+    if (request[field].includes('\0')) throw new Problem(400, `Il campo "${field}" non è valido`);
     if (request[field].length > maxLength) throw new Problem(400, `Il campo "${field}" supera ${maxLength} caratteri`);
   }
   return { email, nome: request.nome.trim(), cognome: request.cognome.trim(), telefono: request.telefono.trim() };

@@ -1,0 +1,27 @@
+import { demoCompanies, demoSuppliers, demoTechnicians } from './records';
+import { vatCheckDigit } from './vat-number';
+
+test.each([['00743110157'], ['00488410010'], ['06363391001']])(
+  'the check digit of %s, a number in use, is its last',
+  (vat) => {
+    expect(vatCheckDigit(vat.slice(0, 10))).toBe(Number(vat.at(-1)));
+  },
+);
+
+test('the records are the same at every start', () => {
+  expect(demoSuppliers(50)).toEqual(demoSuppliers(50));
+  expect(demoCompanies(50)).toEqual(demoCompanies(50));
+  expect(demoTechnicians(50)).toEqual(demoTechnicians(50));
+});
+
+test('numbers and addresses that must be unique are, and percentages are percentages', () => {
+  const suppliers = demoSuppliers(5000);
+  expect(new Set(suppliers.map(({ partita_iva }) => partita_iva)).size).toBe(5000);
+  for (const { partita_iva } of suppliers) expect(partita_iva).toMatch(/^\d{11}$/);
+  expect(new Set(demoTechnicians(2000).map(({ email }) => email)).size).toBe(2000);
+  for (const { endpointAttivi, endpointTotali, malwareRate } of demoCompanies(2000)) {
+    expect(endpointAttivi ?? 0).toBeLessThanOrEqual(endpointTotali ?? 0);
+    expect(malwareRate ?? 0).toBeGreaterThanOrEqual(0);
+    expect(malwareRate ?? 0).toBeLessThanOrEqual(100);
+  }
+});
