@@ -1,10 +1,11 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { IconButton } from '../button/button';
 import { classesFrom } from '../class-names';
 import { Glyph } from '../icon/glyph';
 import { Field, type FieldTexts } from './field';
 import styles from './field.module.css';
+import { useShortcut } from './use-shortcut';
 
 const cx = classesFrom(styles);
 
@@ -68,24 +69,4 @@ export function SearchField(props: SearchFieldProps) {
       )}
     </Field>
   );
-}
-
-function useShortcut(key: string | undefined, target: RefObject<HTMLInputElement | null>) {
-  useEffect(() => {
-    if (!key) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== key || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event) || document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      target.current?.focus();
-      target.current?.select();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [key, target]);
-}
-
-function isTyping(event: KeyboardEvent): boolean {
-  const [source] = event.composedPath();
-  return source instanceof HTMLElement && (source.isContentEditable || source.matches('input, textarea, select'));
 }

@@ -21,7 +21,7 @@ export function HelpTip({ label, children, className }: HelpTipProps) {
   const popup = usePopup();
   const panelId = useId();
   return (
-    <span className={classNames(cx('anchor'), className)}>
+    <div className={classNames(cx('anchor'), className)}>
       <IconButton
         ref={popup.trigger}
         label={label}
@@ -32,13 +32,13 @@ export function HelpTip({ label, children, className }: HelpTipProps) {
         aria-controls={popup.open ? panelId : undefined}
         onClick={() => (popup.open ? popup.hide() : popup.show())}
       />
-      <span role="status">
+      <div role="status">
         {popup.open && (
           <div ref={popup.panel} id={panelId} popover="manual" className={cx('panel', 'text')}>
             {children}
           </div>
         )}
-      </span>
-    </span>
+      </div>
+    </div>
   );
 }

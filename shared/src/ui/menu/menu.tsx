@@ -43,7 +43,7 @@ export function Menu({ label, name, items, icon, chevron = true, renderLink, cla
     if (open && popup.panel.current) focusItem(popup.panel.current, startAt.current);
   }, [open, popup.panel]);
   return (
-    <span className={classNames(cx('anchor'), className)}>
+    <div className={classNames(cx('anchor'), className)}>
       <Button
         {...look}
         ref={popup.trigger}
@@ -81,6 +81,6 @@ export function Menu({ label, name, items, icon, chevron = true, renderLink, cla
           ))}
         </div>
       )}
-    </span>
+    </div>
   );
 }

@@ -41,7 +41,7 @@ export function NotificationsMenu({ store, labels, className }: NotificationsMen
     if (popup.open && unread > 0) store.markRead();
   }, [popup.open, unread, store]);
   return (
-    <span className={classNames(cx('anchor', 'bell'), className)}>
+    <div className={classNames(cx('anchor', 'bell'), className)}>
       <IconButton
         ref={popup.trigger}
         label={labels.button(unread)}
@@ -83,7 +83,7 @@ export function NotificationsMenu({ store, labels, className }: NotificationsMen
           <RecentList items={recent} labels={labels} />
         </div>
       )}
-    </span>
+    </div>
   );
 }
 

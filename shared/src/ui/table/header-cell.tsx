@@ -28,7 +28,7 @@ export function HeaderCell<Row>({ column, sort, onSort, helpLabel }: HeaderCellP
       data-quiet={!sorts && !help}
       className={cx('heading', align === 'end' && 'end')}
     >
-      <span className={cx('heading-content')}>
+      <div className={cx('heading-content')}>
         {sorts ? (
           <button type="button" className={cx('sort')} onClick={() => onSort(nextSort(sort, id))}>
             {header}
@@ -38,7 +38,7 @@ export function HeaderCell<Row>({ column, sort, onSort, helpLabel }: HeaderCellP
           <HeadingText text={header} hidden={headerHidden} />
         )}
         {help && helpLabel && <HelpTip label={helpLabel(header)}>{help}</HelpTip>}
-      </span>
+      </div>
     </th>
   );
 }
