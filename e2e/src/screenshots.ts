@@ -1,0 +1,40 @@
+import { join, resolve } from 'node:path';
+import { chromium } from '@playwright/test';
+import { startPortal } from './portal-server';
+
+/** What the README shows, taken from the real portal with its demo data. */
+const pictures = [
+  { name: 'login', path: '/', signedIn: false },
+  { name: 'panel', path: '/dashboardMSSP', signedIn: true },
+  { name: 'suppliers', path: '/dashboardMSSP/provisioning', signedIn: true },
+];
+
+const folder = resolve(import.meta.dirname, '../../docs/images');
+const portal = await startPortal();
+const browser = await chromium.launch({
+  args: ['--no-sandbox'],
+  ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+});
+
+const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme: 'light' });
+for (const { name, path, signedIn } of pictures) {
+  await page.goto(portal.origin);
+  if (signedIn) {
+    await page.evaluate(async () => {
+      const response = await fetch('/api/token/', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'demo', password: 'Demo-2026!' }),
+      });
+      const { access, refresh } = await response.json();
+      localStorage.setItem('access_token', access);
+      localStorage.setItem('refresh_token', refresh);
+    });
+  }
+  await page.goto(portal.origin + path);
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+}
+
+await browser.close();
+await portal.stop();
