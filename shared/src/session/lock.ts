@@ -9,25 +9,13 @@ export interface Lease {
 const lockName = 'portal.session';
 const withoutLock: Lease = { release: () => {} };
 
-/** Resolves once granted; to undefined where it is not available. */
-function request(
-  locks: LockPort,
-  options: { ifAvailable?: boolean; signal?: AbortSignal },
-  over: AbortSignal,
-): Promise<Lease | undefined> {
-  const granted = new Promise<Lease | undefined>((resolve, reject) => {
-    locks
-      .request(lockName, options, (lock) => {
-        if (lock === null || over.aborted) {
-          resolve(undefined);
-          return undefined;
-        }
-        return new Promise<void>((release) => resolve({ release }));
-      })
-      // Changes nothing after the grant: a stolen lock is not stolen back, and the work goes on.
-      .catch(reject);
+/** Resolves once granted. A lock that comes after the wait is over is let go at once. */
+function granted(locks: LockPort, over: AbortSignal): Promise<Lease> {
+  return new Promise((resolve, reject) => {
+    const hold = () => (over.aborted ? undefined : new Promise<void>((release) => resolve({ release })));
+    // A rejection after the grant changes nothing: a stolen lock is not stolen back, and the work goes on.
+    locks.request(lockName, { signal: over }, hold).catch(reject);
   });
-  return abortable(granted, over);
 }
 
 /**
@@ -40,9 +28,7 @@ export async function acquireLock(ports: SessionPorts, signal: AbortSignal): Pro
   const over = AbortSignal.any([signal, budget.signal]);
   try {
     const locks = ports.locks();
-    if (locks === undefined) return withoutLock;
-    const lease = await request(locks, { ifAvailable: true }, over);
-    return lease ?? (await request(locks, { signal: over }, over)) ?? withoutLock;
+    return locks === undefined ? withoutLock : await abortable(granted(locks, over), over);
   } catch {
     return withoutLock;
   } finally {

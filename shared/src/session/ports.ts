@@ -8,11 +8,7 @@ export interface SessionConfiguration {
 }
 
 export interface LockPort {
-  request(
-    name: string,
-    options: { ifAvailable?: boolean; signal?: AbortSignal },
-    granted: (lock: unknown) => Promise<void> | undefined,
-  ): Promise<unknown>;
+  request(name: string, options: { signal: AbortSignal }, granted: () => Promise<void> | undefined): Promise<unknown>;
 }
 
 export type StoragePort = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -178,6 +178,32 @@ describe('one tab', () => {
     expect(next.value?.status).toBe(200);
   });
 
+  test.each([
+    ['a token that a sibling has replaced since', false],
+    ['a session that another has replaced since', true],
+  ])('a replay answered 401 for %s ends nothing', async (_, isOther) => {
+    const world = createWorld();
+    const { session, storage, exits } = openSignedIn(world);
+    world.answerWith(({ bearer }) => (bearer === undefined ? undefined : { status: 401, delay: 500 }));
+    const call = session.fetch(url);
+    await world.advance(800);
+    if (isOther) session.signIn({ access: 'A9', refresh: 'R9' });
+    else storage.setItem('access_token', 'A9');
+    const { value, error } = await outcomeAfter(world, 1_000, call);
+    if (isOther) expect(error).toBeInstanceOf(SessionChanged);
+    else expect(value?.status).toBe(401);
+    expect(storage.getItem('access_token')).toBe('A9');
+    expect(exits).toEqual([]);
+  });
+
+  test('no timer outlives a call', async () => {
+    const world = createWorld();
+    const { session } = openSignedIn(world);
+    world.server.expire('A1');
+    await outcomeAfter(world, 1_000, session.fetch(url));
+    expect(world.pending()).toBe(0);
+  });
+
   test('the answer of a call never reaches the session that came after it', async () => {
     const world = createWorld();
     const { session } = openSignedIn(world);

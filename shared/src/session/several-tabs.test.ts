@@ -2,6 +2,7 @@ import { SessionChanged, SessionEnded } from './errors';
 import { apiOrigin, createWorld, openSignedIn, outcomeAfter, type TestTab, type World } from './testing-ports';
 
 const url = `${apiOrigin}/api/mssp/tecnici/`;
+const { signal } = new AbortController();
 const noTokens = { 'portal.session': expect.stringMatching(/^out:/) };
 
 /** Two tabs of one session, A and B. */
@@ -188,7 +189,7 @@ test('37. four tabs that wake together post once', async () => {
 
 test('38. a waiter whose budget the holder exceeds assumes nothing: it asks for itself', async () => {
   const { world, a, b } = await twoTabs();
-  a.ports.locks()?.request('portal.session', {}, () => new Promise(() => {}));
+  a.ports.locks()?.request('portal.session', { signal }, () => new Promise(() => {}));
   world.server.expire('A1');
   const call = b.session.refresh('A1');
   expect(await outcomeAfter(world, 20_000, call)).toEqual({});
@@ -283,7 +284,7 @@ test('44. a logout while another tab waits for the lock: it is granted and posts
   let release = () => {};
   a.ports.locks()?.request(
     'portal.session',
-    {},
+    { signal },
     () =>
       new Promise<void>((resolve) => {
         release = resolve;
@@ -302,6 +303,7 @@ test('44. a logout while another tab waits for the lock: it is granted and posts
 
 test('44. the same before any storage event has come, and with another user signed in since', async () => {
   const { world, a, b } = await twoTabs({ eventDelay: 60_000 });
+  await world.advance(1_000);
   world.server.expire('A1');
   const call = b.session.refresh('A1');
   await world.advance(20);

@@ -52,6 +52,7 @@ function createClock() {
 
   return {
     now: () => now,
+    pending: () => timers.size,
     flush,
     setTimer(callback: () => void, ms: number): () => void {
       order += 1;
@@ -114,7 +115,7 @@ type Tasks = ReturnType<typeof createTasks>;
 
 interface Waiter {
   readonly tasks: Tasks;
-  readonly granted: (lock: unknown) => Promise<void> | undefined;
+  readonly granted: () => Promise<void> | undefined;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -135,7 +136,7 @@ function createLocks() {
         first.resolve(undefined);
         if (holder === first) next();
       };
-      Promise.resolve(first.granted({})).then(release, release);
+      Promise.resolve(first.granted()).then(release, release);
     });
   }
 
@@ -152,12 +153,11 @@ function createLocks() {
       if (holder?.tasks === tasks) next();
     },
     portOf: (tasks: Tasks): LockPort => ({
-      request: (_, { ifAvailable, signal }, granted) =>
+      request: (_, { signal }, granted) =>
         new Promise((resolve, reject) => {
-          if (ifAvailable && holder !== undefined) return resolve(granted(null));
           const waiter = { tasks, granted, resolve, reject };
           queue.push(waiter);
-          signal?.addEventListener('abort', () => {
+          signal.addEventListener('abort', () => {
             if (!queue.includes(waiter)) return;
             queue = queue.filter((other) => other !== waiter);
             reject(abortError());
@@ -355,6 +355,8 @@ export function createWorld({ writeDelay = 5, eventDelay = writeDelay }: WorldOp
     locks,
     calls,
     now: clock.now,
+    /** How many timers are still to come. */
+    pending: clock.pending,
     setTimer: clock.setTimer,
     advance: clock.advance,
     flush: clock.flush,
