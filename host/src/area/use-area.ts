@@ -20,9 +20,11 @@ export function useArea<Loaded, Failure>(source: AreaSource<Loaded, Failure>) {
   const [attempt, setAttempt] = useState(0);
   const [settled, setSettled] = useState<{ source: typeof source; attempt: number; area: Area<Loaded, Failure> }>();
 
+  const ready = source.loaded();
   useEffect(() => {
     let current = true;
-    if (source.loaded() === undefined) {
+    // What the render saw counts: a load may have ended since, and nothing else would tell.
+    if (ready === undefined) {
       void source.load().then((area) => {
         if (current) setSettled({ source, attempt, area });
       });
@@ -30,9 +32,8 @@ export function useArea<Loaded, Failure>(source: AreaSource<Loaded, Failure>) {
     return () => {
       current = false;
     };
-  }, [source, attempt]);
+  }, [source, attempt, ready]);
 
-  const ready = source.loaded();
   const area: Area<Loaded, Failure> =
     ready !== undefined
       ? { status: 'loaded', value: ready }
