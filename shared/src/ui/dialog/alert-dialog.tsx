@@ -9,19 +9,12 @@ export type AlertDialogProps = {
   readonly message: string;
   /** The one button: it closes. */
   readonly buttonLabel: string;
-  /** The name of the cross in the corner. By default the same as the button's. */
+  /** The name of a cross in the corner, besides the button. Without it there is none. */
   readonly closeLabel?: string | undefined;
 };
 
 /** One message that has to be seen, with focus on its one button. */
-export function AlertDialog({
-  open,
-  onClose,
-  title,
-  message,
-  buttonLabel,
-  closeLabel = buttonLabel,
-}: AlertDialogProps) {
+export function AlertDialog({ open, onClose, title, message, buttonLabel, closeLabel }: AlertDialogProps) {
   const button = useRef<HTMLButtonElement>(null);
   return (
     <Dialog

@@ -1,5 +1,5 @@
 // jsdom has neither showModal nor a top layer: inertness, focus return and stacking are the browser suite's to test.
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
 import { Button } from '../button/button';
@@ -114,6 +114,50 @@ test('comes back when the browser closed it against the guard', () => {
   fireEvent(dialog, new Event('close'));
   expect(dialog).toHaveAttribute('open');
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('gives focus back to where it was, past a question on top of it that goes with it', async () => {
+  const show = (open: boolean) => (
+    <>
+      <button type="button">Modifica</button>
+      <Dialog open={open} title="Nota" onClose={() => {}}>
+        <input aria-label="Testo" />
+        <Dialog open={open} role="alertdialog" title="Vuoi davvero uscire?" onClose={() => {}}>
+          {null}
+        </Dialog>
+      </Dialog>
+    </>
+  );
+  const { rerender } = render(show(false));
+  screen.getByRole('button', { name: 'Modifica' }).focus();
+  rerender(show(true));
+  expect(screen.getByRole('dialog', { name: 'Nota' })).toContainElement(screen.getByRole('alertdialog'));
+  rerender(show(false));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Modifica' })).toHaveFocus());
+});
+
+test('leaves focus where something else took it meanwhile', async () => {
+  const show = (open: boolean) => (
+    <>
+      <button type="button">Modifica</button>
+      <button type="button">Altrove</button>
+      <Dialog open={open} title="Nota" onClose={() => {}}>
+        {null}
+      </Dialog>
+    </>
+  );
+  const { rerender } = render(show(false));
+  screen.getByRole('button', { name: 'Modifica' }).focus();
+  rerender(show(true));
+  rerender(show(false));
+  screen.getByRole('button', { name: 'Altrove' }).focus();
+  await Promise.resolve();
+  expect(screen.getByRole('button', { name: 'Altrove' })).toHaveFocus();
+});
+
+test('has no cross without a name for it', () => {
+  setUp({ closeLabel: undefined });
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('an alert is described by its message and starts at its button', async () => {

@@ -15,7 +15,8 @@ export type DialogProps = {
   /** Asked before `onClose`; false keeps the dialog open, for text that is not saved yet. */
   readonly mayClose?: ((reason: CloseReason) => boolean) | undefined;
   readonly title: string;
-  readonly closeLabel: string;
+  /** The name of the cross in the corner. Without it there is none. */
+  readonly closeLabel?: string | undefined;
   readonly children: ReactNode;
   /** Buttons below the content, the main one last. */
   readonly actions?: ReactNode;
@@ -57,12 +58,14 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
           <h2 id={titleId} tabIndex={-1} data-dialog-title="" className={cx('title')}>
             {title}
           </h2>
-          <IconButton
-            label={closeLabel}
-            size="small"
-            icon={<Glyph icon={IconX} />}
-            onClick={() => askToClose('close')}
-          />
+          {closeLabel !== undefined && (
+            <IconButton
+              label={closeLabel}
+              size="small"
+              icon={<Glyph icon={IconX} />}
+              onClick={() => askToClose('close')}
+            />
+          )}
         </header>
         <div id={bodyId} className={cx('body')} data-dialog-body="">
           {children}

@@ -24,9 +24,13 @@ export function useModal(
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
+    const opener = focusedBeside(dialog);
     show(dialog);
     (initialFocus?.current ?? firstStop(dialog))?.focus();
-    return () => hide(dialog);
+    return () => {
+      hide(dialog);
+      returnFocus(opener);
+    };
   }, [ref, initialFocus]);
 
   return {
@@ -70,6 +74,19 @@ function hide(dialog: HTMLDialogElement) {
   // Closing it before it leaves the document is what gives focus back.
   if (typeof dialog.close === 'function') dialog.close();
   else dialog.removeAttribute('open');
+}
+
+function focusedBeside(dialog: HTMLElement): Element | null {
+  const root = dialog.getRootNode();
+  return root instanceof ShadowRoot ? root.activeElement : document.activeElement;
+}
+
+/** The browser gives focus back by itself, but not past another dialog that closes a moment later. */
+function returnFocus(opener: Element | null): void {
+  queueMicrotask(() => {
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (lost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+  });
 }
 
 function firstStop(dialog: HTMLDialogElement): HTMLElement | null {
