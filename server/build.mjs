@@ -3,10 +3,10 @@ import { build } from 'esbuild';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Our own sources become one module; packages stay where npm put them. */
+/** Our own sources become one module; packages stay where npm put them. Usage: node build.mjs [output file] */
 await build({
   entryPoints: [here('src/main.ts')],
-  outfile: here('dist/main.js'),
+  outfile: process.argv[2] ?? here('dist/main.js'),
   bundle: true,
   platform: 'node',
   format: 'esm',

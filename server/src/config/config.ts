@@ -15,6 +15,8 @@ export interface EmbeddedApiConfig {
   readonly databaseUrl: string;
   /** Origin of the links in mails and answers; undefined takes the host that the request named. */
   readonly publicOrigin: string | undefined;
+  /** Other origins whose pages may call the API with credentials: those that embed the panel. */
+  readonly corsOrigins: readonly string[];
   /** Undefined keeps mails in the outbox. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;

@@ -10,6 +10,7 @@ import {
   optionalOrigin,
   optionalText,
   optionalUrl,
+  origins,
   text,
   trustedProxies,
 } from './values';
@@ -28,6 +29,7 @@ const environment = v.object({
   DATA_DIR: text('./data'),
   DATABASE_URL: optionalUrl(['file:', 'libsql://'], 'file:… or libsql://…'),
   PUBLIC_ORIGIN: optionalOrigin(),
+  CORS_ORIGINS: origins(),
   SMTP_URL: optionalUrl(['smtp://', 'smtps://'], 'smtp://[user:password@]host:port or smtps://…'),
   MAIL_FROM: text('Portale <no-reply@example.com>'),
   DEMO_COMPANIES: number(60, records),
@@ -89,6 +91,7 @@ export function readEnvironment(
             dataDir,
             databaseUrl: env.DATABASE_URL ?? pathToFileURL(resolve(dataDir, 'portal.db')).href,
             publicOrigin: env.PUBLIC_ORIGIN,
+            corsOrigins: env.CORS_ORIGINS,
             smtpUrl: env.SMTP_URL,
             mailFrom: env.MAIL_FROM,
             demo: { companies: env.DEMO_COMPANIES, suppliers: env.DEMO_SUPPLIERS, technicians: env.DEMO_TECHNICIANS },

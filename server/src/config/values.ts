@@ -30,18 +30,33 @@ function urlOf(value: string): URL | undefined {
   return URL.canParse(value) ? new URL(value) : undefined;
 }
 
+function isOrigin(value: string): boolean {
+  const url = urlOf(value);
+  const web = url?.protocol === 'http:' || url?.protocol === 'https:';
+  return web && url.username === '' && `${url.origin}/` === url.href;
+}
+
 /** `https://host[:port]`, nothing after it; read without a trailing slash. */
 export const optionalOrigin = () =>
   v.optional(
     v.pipe(
       v.string(),
-      v.check((value) => {
-        const url = urlOf(value);
-        const web = url?.protocol === 'http:' || url?.protocol === 'https:';
-        return web && url.username === '' && `${url.origin}/` === url.href;
-      }, 'expected an address without a path, as https://api.example.com'),
+      v.check(isOrigin, 'expected an address without a path, as https://api.example.com'),
       v.transform((value) => new URL(value).origin),
     ),
+  );
+
+const words = (value: string) => value.split(/[\s,]+/).filter((word) => word !== '');
+
+/** Origins separated by spaces or commas. */
+export const origins = () =>
+  withDefault(
+    v.pipe(
+      v.string(),
+      v.check((value) => words(value).every(isOrigin), 'expected addresses without a path, as https://partner.example'),
+      v.transform((value) => words(value).map((word) => new URL(word).origin)),
+    ),
+    '',
   );
 
 export const optionalUrl = (schemes: readonly string[], example: string) =>

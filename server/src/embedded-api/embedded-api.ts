@@ -16,6 +16,7 @@ import { speakJson } from './answers';
 import { registerBrandingCalls, registerDemoLogo } from './branding/calls';
 import { Calls } from './calls/calls';
 import { registerCompanyCalls } from './companies/calls';
+import { allowOrigins } from './cross-origin';
 import { openDatabase } from './database/database';
 import { seed } from './demo-data/seed';
 import { createOutboxMailer } from './mail/outbox';
@@ -84,6 +85,7 @@ async function registerCalls(app: FastifyInstance, services: Services): Promise<
  */
 export async function embeddedApi(app: FastifyInstance, config: EmbeddedApiConfig): Promise<void> {
   const services = await createServices(app, config);
+  allowOrigins(app, config.corsOrigins);
   speakJson(app);
   addTrialHooks(app, services.trials, config.trials);
   const { declared } = await registerCalls(app, services);

@@ -18,6 +18,7 @@ export const embeddedConfig = (dir: string, overrides: Partial<EmbeddedApiConfig
   dataDir: join(dir, 'data'),
   databaseUrl: pathToFileURL(join(dir, 'data', 'portal.db')).href,
   publicOrigin: undefined,
+  corsOrigins: [],
   smtpUrl: undefined,
   mailFrom: 'Portale <no-reply@example.com>',
   demo: { companies: 12, suppliers: 60, technicians: 8 },

@@ -1,4 +1,4 @@
-import { and, eq, gt, or } from 'drizzle-orm';
+import { and, eq, gt, lte, or } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { accounts, linkTokens } from '../database/schema';
 import { fingerprint, newSecret, now } from '../secrets';
@@ -25,11 +25,14 @@ export function createLinkTokens(database: Database): LinkTokens {
   const resetting = (token: string) =>
     and(alive(token), or(eq(linkTokens.purpose, 'reset'), eq(linkTokens.activated, true)));
 
+  const superseded = (accountId: number, purpose: LinkPurpose) =>
+    and(eq(linkTokens.accountId, accountId), eq(linkTokens.purpose, purpose));
+
   return {
     async issue(accountId, purpose) {
       const token = newSecret();
       await database.batch([
-        database.delete(linkTokens).where(and(eq(linkTokens.accountId, accountId), eq(linkTokens.purpose, purpose))),
+        database.delete(linkTokens).where(or(superseded(accountId, purpose), lte(linkTokens.expiresAt, now()))),
         database
           .insert(linkTokens)
           .values({ hash: fingerprint(token), accountId, purpose, expiresAt: now() + lifetimes[purpose] }),

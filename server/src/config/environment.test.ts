@@ -1,0 +1,99 @@
+import { resolve } from 'node:path';
+import { readEnvironment } from './environment';
+
+const read = (variables: Record<string, string>) => readEnvironment(variables, '/site');
+
+test('nothing set: the embedded API on the loopback address', () => {
+  expect(read({})).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    logLevel: 'warn',
+    trustProxy: '',
+    siteDir: '/site',
+    frameAncestors: "'none'",
+    api: {
+      kind: 'embedded',
+      dataDir: resolve('data'),
+      databaseUrl: `file://${resolve('data/portal.db')}`,
+      publicOrigin: undefined,
+      corsOrigins: [],
+      smtpUrl: undefined,
+      mailFrom: 'Portale <no-reply@example.com>',
+      demo: { companies: 60, suppliers: 400, technicians: 24 },
+      accessTokenSeconds: 300,
+      refreshTokenSeconds: 1_209_600,
+      signInLimit: 20,
+      passwordCost: 32_768,
+      trials: { control: false, latencyMs: 0, failureRate: 0 },
+    },
+  });
+});
+
+test('an empty value counts as unset', () => {
+  expect(read({ PORT: '', API_ORIGIN: '', SMTP_URL: '' })).toEqual(read({}));
+});
+
+test('every value is read', () => {
+  const { api, ...server } = read({
+    PORT: '0',
+    HOST: '::1',
+    LOG_LEVEL: 'info',
+    TRUST_PROXY: 'loopback, 10.0.0.0/8',
+    SITE_DIR: '/srv/site',
+    FRAME_ANCESTORS: "'self' https://partner.example:8443 https://*.example.org",
+    DATA_DIR: '/srv/data',
+    DATABASE_URL: 'libsql://db.example?authToken=x',
+    PUBLIC_ORIGIN: 'https://portal.example/',
+    SMTP_URL: 'smtp://mail.example:25',
+    CORS_ORIGINS: 'https://a.example/, http://localhost:8080',
+    DEMO_SUPPLIERS: '100000',
+    API_LATENCY_MS: '250',
+    API_FAILURE_RATE: '.5',
+    TRIALS: 'on',
+  });
+  expect(server).toMatchObject({ port: 0, host: '::1', trustProxy: 'loopback, 10.0.0.0/8', siteDir: '/srv/site' });
+  expect(api).toMatchObject({
+    dataDir: '/srv/data',
+    databaseUrl: 'libsql://db.example?authToken=x',
+    publicOrigin: 'https://portal.example',
+    corsOrigins: ['https://a.example', 'http://localhost:8080'],
+    demo: { suppliers: 100_000 },
+    trials: { control: true, latencyMs: 250, failureRate: 0.5 },
+  });
+});
+
+test('API_ORIGIN forwards to another server', () => {
+  expect(read({ API_ORIGIN: 'https://api.example.com' }).api).toEqual({
+    kind: 'forwarded',
+    origin: 'https://api.example.com',
+  });
+});
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', '3e3'],
+  ['PORT', '-1'],
+  ['LOG_LEVEL', 'loud'],
+  ['API_ORIGIN', 'api.example.com'],
+  ['API_ORIGIN', 'https://api.example.com/v1'],
+  ['API_ORIGIN', 'ftp://api.example.com'],
+  ['DATABASE_URL', 'postgres://x'],
+  ['SMTP_URL', 'mail.example.com'],
+  ['PUBLIC_ORIGIN', 'https://a.example/b'],
+  ['FRAME_ANCESTORS', "'none'; script-src *"],
+  ['FRAME_ANCESTORS', 'https://a.example, https://b.example'],
+  ['CORS_ORIGINS', '*'],
+  ['TRUST_PROXY', 'everyone'],
+  ['DEMO_SUPPLIERS', '100001'],
+  ['API_FAILURE_RATE', '1.5'],
+  ['TRIALS', 'yes'],
+  ['ACCESS_TOKEN_SECONDS', '0'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(() => read({ [name]: value })).toThrow(`\n  ${name}=${value}: expected `);
+});
+
+test('all that is wrong is said at once', () => {
+  expect(() => read({ PORT: 'x', TRIALS: 'y', SMTP_URL: 'smtp://mail' })).toThrow(
+    /PORT=x.*TRIALS=y.*PUBLIC_ORIGIN is missing/s,
+  );
+});

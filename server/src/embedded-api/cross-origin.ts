@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Lets pages of these origins call the API with credentials, as those that embed the panel do. */
+export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
+  if (origins.length === 0) return;
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin, 'access-control-request-method': preflight } = request.headers;
+    reply.header('vary', 'origin');
+    if (origin === undefined || !origins.includes(origin)) return;
+    reply
+      .header('access-control-allow-origin', origin)
+      .header('access-control-allow-credentials', 'true')
+      .header('access-control-expose-headers', 'retry-after');
+    if (request.method !== 'OPTIONS' || preflight === undefined) return;
+    await reply
+      .header('access-control-allow-methods', 'GET, POST, PATCH, PUT, DELETE')
+      .header('access-control-allow-headers', 'authorization, content-type')
+      .header('access-control-max-age', '600')
+      .code(204)
+      .send();
+  });
+}

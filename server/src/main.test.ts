@@ -1,0 +1,151 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { temporaryDir } from './testing/test-app';
+
+const serverDir = join(__dirname, '..');
+// Within the package, so that its dependencies are found as they are from dist/main.js.
+const buildDir = join(serverDir, 'dist', `test-${process.pid}`);
+const main = join(buildDir, 'main.js');
+let dir: Awaited<ReturnType<typeof temporaryDir>>;
+
+beforeAll(async () => {
+  dir = await temporaryDir();
+  await promisify(execFile)(process.execPath, [join(serverDir, 'build.mjs'), main]);
+}, 20_000);
+afterAll(async () => {
+  await dir.remove();
+  await rm(buildDir, { recursive: true, force: true });
+});
+
+interface Run {
+  readonly child: ChildProcess;
+  /** Resolves with the start-up's output once the server listens. */
+  readonly started: Promise<string>;
+  readonly ended: Promise<{ code: number | null; out: string; err: string }>;
+}
+
+function start(variables: Record<string, string> = {}): Run {
+  const child = spawn(process.execPath, [main], {
+    cwd: dir.path,
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: 'data', ...variables },
+  });
+  const output = { out: '', err: '' };
+  const started = new Promise<string>((resolve) => {
+    child.stdout.on('data', (chunk) => {
+      output.out += chunk;
+      resolve(output.out);
+    });
+  });
+  child.stderr.on('data', (chunk) => {
+    output.err += chunk;
+  });
+  return { child, started, ended: once(child, 'close').then(([code]) => ({ code, ...output })) };
+}
+
+const addressIn = (out: string) => /http:\/\/[\d.]+:\d+/.exec(out)?.[0] ?? '';
+
+test('the start says where everything is; a second start keeps the data', async () => {
+  for (let count = 0; count < 2; count += 1) {
+    const { child, started, ended } = start();
+    const out = await started;
+    const address = addressIn(out);
+    expect(out).toBe(
+      [
+        `Portal   ${address}/`,
+        'Sign in  demo / Demo-2026!',
+        `Mail     ${address}/api/dev/outbox/`,
+        `Data     ${join(dir.path, 'data')}\n`,
+      ].join('\n'),
+    );
+    expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'ok' });
+    child.kill('SIGTERM');
+    expect(await ended).toMatchObject({ code: 0, err: '' });
+  }
+}, 20_000);
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s ends the server cleanly, an open connection too',
+  async (signal) => {
+    const { child, started, ended } = start();
+    const response = await fetch(`${addressIn(await started)}/healthz`, { headers: { connection: 'keep-alive' } });
+    await response.text();
+    child.kill(signal);
+    expect(await ended).toMatchObject({ code: 0, err: '' });
+  },
+  20_000,
+);
+
+test('whoever opens the server to others is told that the mails are open too', async () => {
+  const { child, started, ended } = start({ HOST: '0.0.0.0' });
+  expect(await started).toContain('whoever reaches this address can read the mails');
+  child.kill('SIGTERM');
+  await ended;
+}, 20_000);
+
+test('with API_ORIGIN the start names it, and no data folder is made', async () => {
+  const { child, started, ended } = start({ API_ORIGIN: 'http://127.0.0.1:9', DATA_DIR: '/dev/null/none' });
+  expect(await started).toContain('API      forwarded to http://127.0.0.1:9\n');
+  child.kill('SIGTERM');
+  expect((await ended).code).toBe(0);
+}, 20_000);
+
+test('bad settings are all named, without a stack', async () => {
+  const { code, out, err } = await start({ PORT: 'x', TRIALS: 'perhaps' }).ended;
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toBe(
+    [
+      'These settings cannot be used; correct them and start again:',
+      '  PORT=x: expected a whole number from 0 to 65535',
+      '  TRIALS=perhaps: expected one of on, off\n',
+    ].join('\n'),
+  );
+}, 20_000);
+
+test('a port in use', async () => {
+  const taken = createServer();
+  taken.listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  const { code, err } = await start({ PORT: String(port) }).ended;
+  taken.close();
+  expect(code).toBe(1);
+  expect(err).toBe(`Port ${port} of 127.0.0.1 is in use: stop what uses it, or choose another with PORT.\n`);
+}, 20_000);
+
+test.each([
+  [{ HOST: '192.0.2.1' }, 'This machine has no address 192.0.2.1: correct HOST.\n'],
+  [{ DATA_DIR: '/dev/null/data' }, 'The data folder /dev/null/data cannot be made: choose another with DATA_DIR.\n'],
+  [{ DATA_DIR: '/proc' }, 'The data folder /proc cannot be written: choose another with DATA_DIR'],
+])(
+  '%j cannot start',
+  async (variables: Record<string, string>, sentence) => {
+    const { code, err } = await start(variables).ended;
+    expect(code).toBe(1);
+    expect(err).toContain(sentence);
+    expect(err.trimEnd()).not.toContain('\n');
+  },
+  20_000,
+);
+
+test('a damaged database', async () => {
+  const file = join(dir.path, 'damaged.db');
+  await writeFile(file, 'no database '.repeat(1000));
+  const { code, err } = await start({ DATABASE_URL: `file:${file}` }).ended;
+  expect(code).toBe(1);
+  expect(err).toMatch(
+    /^The database file:.+damaged\.db cannot be used \(.+\): correct DATABASE_URL or DATA_DIR, .+\n$/,
+  );
+}, 20_000);
+
+test('a database cluster that cannot be reached', async () => {
+  const { code, err } = await start({ DATABASE_URL: 'libsql://127.0.0.1:9?tls=0&authToken=SECRET' }).ended;
+  expect(code).toBe(1);
+  expect(err).toMatch(
+    /^The database libsql:\/\/127\.0\.0\.1:9 cannot be used \(.+\): correct DATABASE_URL or DATA_DIR, .+\n$/,
+  );
+  expect(err).not.toContain('SECRET');
+}, 20_000);

@@ -1,0 +1,16 @@
+import { preferredEncoding } from './content-encoding';
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['BR', 'br'],
+  ['*', 'br'],
+  ['*;q=0', 'identity'],
+  ['identity', 'identity'],
+  ['brotli', 'identity'],
+])('%j asks for %s', (header, encoding) => {
+  expect(preferredEncoding(header)).toBe(encoding);
+});

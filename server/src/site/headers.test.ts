@@ -1,0 +1,55 @@
+import { contentSecurityPolicy, headersOf, type Resource, resourceAt } from './headers';
+
+test.each<[string, Resource]>([
+  ['/', 'page'],
+  ['/index.html', 'page'],
+  ['/dashboardMSSP', 'page'],
+  ['/dashboardMSSP/tecnici', 'page'],
+  ['/testpage', 'page'],
+  ['/hostile', 'page'],
+  ['/activate/abc', 'token-page'],
+  ['/activate/abc.def.ghi', 'token-page'],
+  ['/reset-password/a.js', 'token-page'],
+  ['/Activate/abc', 'token-page'],
+  ['/registry.json', 'registry'],
+  ['/host/main.0a1b.js', 'host-asset'],
+  ['/host/no-extension', 'host-asset'],
+  ['/remotes/mssp/1.0.0/entry.js', 'remote-asset'],
+  ['/remotes/', 'remote-asset'],
+  ['/favicon.ico', 'root-file'],
+  ['/security.json', 'missing'],
+  ['/index.html.br', 'missing'],
+  ['/host/main.js.gz', 'missing'],
+  ['/other/main.js', 'missing'],
+  ['/host/../security.json', 'missing'],
+  ['/host/..\\security.json', 'missing'],
+  ['/host/a\0.js', 'missing'],
+])('%s is a %s', (path, resource) => {
+  expect(resourceAt(path)).toBe(resource);
+});
+
+const policy = { frameAncestors: "'none'", scriptHashes: ['sha256-AAAA'] };
+
+test('the policy allows own scripts and the hashed ones, and nothing inline or evaluated', () => {
+  const csp = contentSecurityPolicy(policy);
+  expect(csp).toContain("script-src 'self' 'sha256-AAAA';");
+  expect(csp).not.toMatch(/unsafe|\*/);
+  for (const directive of [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+  ]) {
+    expect(csp).toContain(directive);
+  }
+});
+
+test.each([
+  ["'none'", 'DENY'],
+  ["'self'", 'SAMEORIGIN'],
+  ['https://partner.example', undefined],
+])('frames are allowed to %s by both headers', (frameAncestors, frameOptions) => {
+  const headers = headersOf('page', { ...policy, frameAncestors });
+  expect(headers['content-security-policy']).toContain(`frame-ancestors ${frameAncestors};`);
+  expect(headers['x-frame-options']).toBe(frameOptions);
+});
