@@ -1,5 +1,6 @@
 import { RefreshUnavailable, SessionEnded } from './errors';
-import { apiOrigin, type Call, createWorld, openSignedIn, outcomeAfter, type Reply } from './testing-ports';
+import { apiOrigin, createWorld, openSignedIn, outcomeAfter } from './testing-ports';
+import type { Call, Reply } from './testing-server';
 
 const url = `${apiOrigin}/api/mssp/tecnici/`;
 

@@ -1,0 +1,34 @@
+import type { StoragePort } from './ports';
+
+// Tests only.
+
+export interface Write {
+  readonly order: number;
+  readonly key: string | null;
+  readonly value: string | null;
+}
+
+/** One tab's view of the storage: its own writes at once, those of others when they arrive. */
+export function createView(publish: (key: string | null, value: string | null) => number) {
+  const values = new Map<string, string>();
+  const orders = new Map<string | null, number>();
+
+  function apply({ order, key, value }: Write): void {
+    if ((orders.get(key) ?? 0) > order) return;
+    orders.set(key, order);
+    if (key === null) values.clear();
+    else if (value === null) values.delete(key);
+    else values.set(key, value);
+  }
+
+  const write = (key: string | null, value: string | null) => apply({ order: publish(key, value), key, value });
+  const port: StoragePort & { clear(): void } = {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: write,
+    removeItem: (key) => {
+      if (values.has(key)) write(key, null);
+    },
+    clear: () => write(null, null),
+  };
+  return { apply, port, entries: () => Object.fromEntries(values) };
+}
