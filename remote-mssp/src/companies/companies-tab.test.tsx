@@ -63,7 +63,7 @@ describe('the list', () => {
       '60% critico',
       'Accedi',
     ]);
-    expect(cells(/beta/)).toEqual(['1200 su 1300', '0% buono', '40% critico', '20% critico', '10% buono', 'Accedi']);
+    expect(cells(/beta/)).toEqual(['1.200 su 1.300', '0% buono', '40% critico', '20% critico', '10% buono', 'Accedi']);
     expect(api.callsTo(list)[0]?.headers.authorization).toBe('Bearer access-1');
     await expectAccessible();
   });
@@ -218,7 +218,7 @@ describe('figures', () => {
     api.on(list, json({ aziende: [alfa, beta, bare] }));
     await shown('/dashboardMSSP?cerca=alfa');
     expect(figure('Aziende')).toHaveTextContent('3');
-    expect(figure('Endpoint attivi')).toHaveTextContent('1208 su 1310');
+    expect(figure('Endpoint attivi')).toHaveTextContent('1.208 su 1.310');
     expect(figure('Copertura NIS2 media')).toHaveTextContent('43,3%');
     expect(figure('Aziende ad alto rischio')).toHaveTextContent(/^1rischio cyber da 60%$/);
   });

@@ -1,13 +1,15 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
-import { AlertDialog, Button, DataTable, Glyph } from '@portal/shared/ui';
+import { AlertDialog, Button, classNames, DataTable, Glyph } from '@portal/shared/ui';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useState } from 'react';
+import listStyles from '../list/list.module.css';
 import { ListFrame } from '../list/list-frame';
 import { CountLine, NothingFound, SkeletonRows, Toolbar } from '../list/list-parts';
 import { sortFrom, sortText } from '../list/sort-text';
 import type { TabProps } from '../list/tab-props';
 import { useTextSearch } from '../list/text-search';
 import { useListAddress } from '../list/use-list-address';
+import styles from './companies-tab.module.css';
 import type { Company } from './company';
 import { CompanyFigures } from './company-figures';
 import { HelpDialog } from './help-dialog';
@@ -39,6 +41,7 @@ export function CompaniesTab({ api }: TabProps) {
       </Toolbar>
       <CountLine loading={list.data ? undefined : t('companies.loading')} text={count} />
       <DataTable
+        className={classNames(listStyles['table'], styles['table'])}
         label={t('companies.region')}
         columns={columns}
         rows={rows}

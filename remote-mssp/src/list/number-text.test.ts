@@ -10,7 +10,8 @@ test.each([
   expect(percentText(value, 'en')).toBe(english);
 });
 
-test('large numbers are grouped as the language does', () => {
+test('thousands are grouped with the language’s sign, also those of four digits', () => {
+  expect(numberText(1234, 'it')).toBe('1.234');
   expect(numberText(12345, 'it')).toBe('12.345');
   expect(numberText(12345, 'en')).toBe('12,345');
 });

@@ -4,7 +4,7 @@ function formatOf(language: string, style: 'decimal' | 'percent'): Intl.NumberFo
   const key = `${language} ${style}`;
   const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.NumberFormat(language, { style, maximumFractionDigits: 1 });
+  const made = new Intl.NumberFormat(language, { style, maximumFractionDigits: 1, useGrouping: 'always' });
   formats.set(key, made);
   return made;
 }

@@ -3,7 +3,8 @@ import type { ScreenProps } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { useLocation } from '@portal/shared/router';
 import { getSession } from '@portal/shared/session';
-import { type ComponentType, useMemo } from 'react';
+import { VisuallyHidden } from '@portal/shared/ui';
+import { type ComponentType, useId, useMemo } from 'react';
 import { CompaniesTab } from '../companies/companies-tab';
 import type { TabProps } from '../list/tab-props';
 import { SuppliersTab } from '../suppliers/suppliers-tab';
@@ -23,6 +24,7 @@ export function PanelScreen({ services: { apiOrigin, notify } }: ScreenProps) {
   const { t } = useTranslation('mssp');
   const tab = tabAt(useLocation().pathname);
   const api = useMemo(() => createApi({ session: getSession(), apiOrigin }), [apiOrigin]);
+  const headingId = useId();
   const Tab = tabs[tab];
   return (
     <div className={styles['panel']}>
@@ -31,9 +33,12 @@ export function PanelScreen({ services: { apiOrigin, notify } }: ScreenProps) {
         <p className={styles['description']}>{t('panel.description')}</p>
       </div>
       <PanelMenu current={tab} className={styles['menu']} />
-      <div className={styles['tab']}>
+      <section aria-labelledby={headingId} className={styles['tab']}>
+        <h2 id={headingId}>
+          <VisuallyHidden>{t(`panel.tabs.${tab}`)}</VisuallyHidden>
+        </h2>
         <Tab api={api} notify={notify} />
-      </div>
+      </section>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { Badge, Menu } from '@portal/shared/ui';
 import { settableStatuses, statusFrom, statusTones } from './status';
+import styles from './status-cell.module.css';
 import type { Supplier } from './supplier';
 
 export interface StatusCellProps {
@@ -21,6 +22,7 @@ export function StatusCell({ supplier, isBusy, onChange }: StatusCellProps) {
     <Menu
       label={badge}
       name={t('suppliers.statusOf', { status: label, company: supplier.name ?? t('suppliers.unnamed') })}
+      className={styles['menu']}
       variant="quiet"
       size="small"
       busy={isBusy}

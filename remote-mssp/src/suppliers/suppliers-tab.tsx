@@ -2,6 +2,7 @@ import { supplierStatuses } from '@portal/shared/contract';
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { DataTable, SelectField, sortRows } from '@portal/shared/ui';
 import { useMemo } from 'react';
+import listStyles from '../list/list.module.css';
 import { ListFrame } from '../list/list-frame';
 import { CountLine, NothingFound, SkeletonRows, Toolbar } from '../list/list-parts';
 import { sortFrom, sortText } from '../list/sort-text';
@@ -59,6 +60,7 @@ export function SuppliersTab({ api, notify }: TabProps) {
       </Toolbar>
       <CountLine loading={list.data ? undefined : t('suppliers.loading')} text={count} />
       <DataTable
+        className={listStyles['table']}
         label={t('suppliers.region')}
         columns={columns}
         rows={rows}

@@ -2,6 +2,7 @@ import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { Button, type Column, DataTable, Glyph, Switch } from '@portal/shared/ui';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import listStyles from '../list/list.module.css';
 import { ListFrame } from '../list/list-frame';
 import { CountLine, NothingFound, SkeletonRows, Toolbar } from '../list/list-parts';
 import { sortFrom, sortText } from '../list/sort-text';
@@ -11,6 +12,7 @@ import { type BusyRows, useBusyRows } from '../list/use-busy-rows';
 import { useListAddress } from '../list/use-list-address';
 import { CreateDialog } from './create-dialog';
 import { fullName, type Technician, type TechnicianDraft } from './technician';
+import styles from './technicians-tab.module.css';
 import { useTechnicianActions, useTechnicians } from './use-technicians';
 
 const nothing: readonly Technician[] = [];
@@ -47,6 +49,7 @@ export function TechniciansTab({ api, notify }: TabProps) {
       </Toolbar>
       <CountLine loading={list.data ? undefined : t('technicians.loading')} text={count} />
       <DataTable
+        className={listStyles['table']}
         label={t('technicians.region')}
         columns={columns}
         rows={rows}
@@ -111,18 +114,18 @@ interface StateSwitchProps {
 function StateSwitch({ technician, isBusy, onToggle }: StateSwitchProps) {
   const { t } = useTranslation('mssp');
   return (
-    <>
+    <span className={styles['state']}>
       <Switch
         checked={technician.isActive}
         busy={isBusy}
         onChange={onToggle}
         label={t('technicians.stateOf', { name: fullName(technician) || t('technicians.unnamed') })}
         labelHidden
-      />{' '}
+      />
       <span aria-hidden="true">
         {t(technician.isActive ? 'technicians.states.active' : 'technicians.states.inactive')}
       </span>
-    </>
+    </span>
   );
 }
 

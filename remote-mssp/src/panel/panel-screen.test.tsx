@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expectAccessible } from '../testing/expect-accessible';
+import { renderPanel } from '../testing/render-panel';
+import { json, testApi } from '../testing/test-api';
+
+const api = testApi();
+const address = () => screen.getByLabelText('Address');
+const menu = (name = 'Sezioni del pannello') => within(screen.getByRole('navigation', { name }));
+
+beforeEach(() => {
+  api.on(
+    'GET /api/mssp/portal/aziende/',
+    json({
+      aziende: [
+        { id: 1, nome: 'Alfa' },
+        { id: 2, nome: 'Beta' },
+      ],
+    }),
+  );
+  api.on('GET /api/mssp/tecnici/', json([{ id_tecnico: 1, nome: 'Ada', cognome: 'Neri' }]));
+  api.on(
+    'GET /api/enterprise/aziende-caricate/',
+    json([
+      { id: 1, denominazione: 'Gamma' },
+      { id: 2, denominazione: 'Beta', stato_contatto: 'rifiutato' },
+    ]),
+  );
+});
+
+const show = (at: string, language: 'it' | 'en' = 'it') => renderPanel({ at, apiOrigin: api.origin(), language });
+
+test('has its title, its description and three tabs', async () => {
+  await show('/dashboardMSSP');
+  expect(screen.getByRole('heading', { level: 1, name: 'Pannello di controllo' })).toBeVisible();
+  expect(screen.getByText('La panoramica dei tuoi sotto-account e la creazione di nuovi.')).toBeVisible();
+  const links = menu().getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Dashboard', '/dashboardMSSP'],
+    ['Tecnici', '/dashboardMSSP/tecnici'],
+    ['Provisioning aziende', '/dashboardMSSP/provisioning'],
+  ]);
+  await screen.findByText('Alfa');
+});
+
+test('each tab is a link to its own address, says that it is the current one, and Back returns', async () => {
+  const { user } = await show('/dashboardMSSP');
+  await screen.findByText('Alfa');
+  await user.click(menu().getByRole('link', { name: 'Tecnici' }));
+  expect(await screen.findByText('Ada Neri')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'Tecnici' })).toBeInTheDocument();
+  expect(address()).toHaveTextContent('/dashboardMSSP/tecnici');
+  expect(menu().getByRole('link', { current: 'page' })).toHaveTextContent('Tecnici');
+  await expectAccessible();
+  await user.click(menu().getByRole('link', { name: 'Provisioning aziende' }));
+  expect(await screen.findByText('Gamma')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByText('Ada Neri')).toBeVisible();
+});
+
+test('any other signed-in address shows the dashboard', async () => {
+  await show('/questionari/7');
+  expect(await screen.findByText('Alfa')).toBeVisible();
+  expect(menu().getByRole('link', { current: 'page' })).toHaveTextContent('Dashboard');
+});
+
+test('works under another base path', async () => {
+  const { user } = await renderPanel({
+    at: '/clienti/dashboardMSSP',
+    apiOrigin: api.origin(),
+    basename: '/clienti',
+  });
+  await screen.findByText('Alfa');
+  expect(menu().getByRole('link', { name: 'Tecnici' })).toHaveAttribute('href', '/clienti/dashboardMSSP/tecnici');
+  await user.click(menu().getByRole('link', { name: 'Tecnici' }));
+  expect(await screen.findByText('Ada Neri')).toBeVisible();
+});
+
+test('a link to the tab that is open changes its search and filter; typing replaces the entry that Back leaves', async () => {
+  const { user } = await show('/dashboardMSSP/tecnici');
+  await screen.findByText('Ada Neri');
+  await user.click(menu().getByRole('link', { name: 'Provisioning aziende' }));
+  await screen.findByText('Gamma');
+  await user.type(screen.getByRole('searchbox'), 'gam');
+  await waitFor(() => expect(address()).toHaveTextContent('/dashboardMSSP/provisioning?cerca=gam'));
+  await user.click(screen.getByRole('link', { name: 'Link' }));
+  expect(screen.getByRole('searchbox')).toHaveValue('beta');
+  expect(screen.getByRole('combobox', { name: 'Stato contatto' })).toHaveDisplayValue('rifiutata');
+  expect(screen.getByText('Beta')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByRole('searchbox')).toHaveValue('gam');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByText('Ada Neri')).toBeVisible();
+});
+
+test('speaks English where that is chosen', async () => {
+  await show('/dashboardMSSP/provisioning', 'en');
+  await screen.findByText('Gamma');
+  expect(screen.getByRole('heading', { level: 1, name: 'Control panel' })).toBeVisible();
+  expect(
+    menu('Sections of the panel')
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Dashboard', 'Technicians', 'Company provisioning']);
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeVisible();
+});

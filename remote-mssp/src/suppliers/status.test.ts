@@ -1,0 +1,16 @@
+import { statusFrom } from './status';
+
+test.each([
+  ['da contattare', 'da contattare'],
+  ['Da Contattare', 'da contattare'],
+  [' CONTATTATA ', 'contattata'],
+  ['rifiutato', 'rifiutato'],
+  ['rifiutata', 'rifiutato'],
+  ['Rifiutata', 'rifiutato'],
+  ['CONTRATTUALIZZATA', 'contrattualizzata'],
+  ['in attesa', null],
+  ['', null],
+  [null, null],
+])('%p stands for %p', (text, status) => {
+  expect(statusFrom(text)).toBe(status);
+});

@@ -1,0 +1,45 @@
+import { changed, noteChange, requestFrom, type Supplier } from './supplier';
+
+const supplier: Supplier = {
+  id: 4,
+  name: 'Alfa',
+  vatNumber: '1',
+  taxCode: 'T',
+  status: 'da contattare',
+  referenceEmail: null,
+  contactEmail: null,
+  phone: '2',
+  address: null,
+  domain: null,
+  note: 'x',
+};
+
+test('an answer without id merges what was sent, and nothing of the answer', () => {
+  expect(changed(supplier, { status: 'contattata' }, null)).toEqual({ ...supplier, status: 'contattata' });
+  expect(changed(supplier, { note: null }, { nota: 'of another', telefono: '9' })).toEqual({ ...supplier, note: null });
+});
+
+test('an answer with id is the updated record, as far as it says anything; the row keeps its id', () => {
+  const answer = { id: '4', stato_contatto: 'CONTATTATA', telefono: null, denominazione: undefined };
+  expect(changed(supplier, { status: 'contattata' }, answer)).toEqual({
+    ...supplier,
+    status: 'CONTATTATA',
+    phone: null,
+  });
+});
+
+test('only changed fields are sent', () => {
+  expect(requestFrom({ status: 'rifiutato' })).toEqual({ stato_contatto: 'rifiutato' });
+  expect(requestFrom({ note: null })).toEqual({ nota: null });
+});
+
+test.each([
+  ['x', 'x', null],
+  ['x', 'y', { note: 'y' }],
+  ['x', '', { note: null }],
+  [null, '', null],
+  ['', '', null],
+  [null, ' ', { note: ' ' }],
+])('a note %p edited to %p changes %p', (before, typed, change) => {
+  expect(noteChange({ ...supplier, note: before }, typed)).toEqual(change);
+});

@@ -1,0 +1,369 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expectAccessible } from '../testing/expect-accessible';
+import { renderPanel } from '../testing/render-panel';
+import { empty, held, html, json, reset, testApi } from '../testing/test-api';
+
+const api = testApi();
+const list = 'GET /api/enterprise/aziende-caricate/';
+const update = (id: string | number) => `PATCH /api/enterprise/aziende-caricate/${id}/`;
+
+const alfa = {
+  id: 1,
+  denominazione: 'Alfa Srl',
+  partita_iva: '01234567890',
+  codice_fiscale: 'LFASRL',
+  stato_contatto: 'da contattare',
+  email_riferimento: 'rif@alfa.example',
+  email_contatto: null,
+  telefono: '+39 06 555',
+  indirizzo: 'Via Roma 1',
+  dominio_web: 'alfa.example',
+  nota: 'prima nota',
+};
+const beta = { id: 2, denominazione: 'Beta Spa', partita_iva: null, stato_contatto: 'Rifiutato', nota: null };
+const gamma = { id: 3, denominazione: 'Gamma', partita_iva: '3', stato_contatto: 'contrattualizzata' };
+const delta = { id: 4, denominazione: 'Delta', partita_iva: '4', stato_contatto: 'in attesa' };
+const all = [alfa, beta, gamma, delta];
+
+const shown = async (at = '/dashboardMSSP/provisioning', language: 'it' | 'en' = 'it') => {
+  const view = await renderPanel({ at, apiOrigin: api.origin(), language });
+  await screen.findAllByRole('rowheader');
+  return view;
+};
+const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
+const statusMenu = (name: string) => row(name).getByRole('button', { name: /Stato contatto di/ });
+const saving = () => screen.getByRole('button', { name: 'Salva' });
+
+beforeEach(() => api.on(list, json(all)));
+
+describe('the list', () => {
+  test('shows name, VAT number, state, details and note of each supplier', async () => {
+    await shown();
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent?.trim())).toEqual([
+      'Ragione sociale',
+      'Partita iva',
+      'Stato contatto',
+      'Dettagli',
+      'Nota',
+    ]);
+    expect(names()).toEqual(['Alfa Srl', 'Beta Spa', 'Gamma', 'Delta']);
+    expect(row('Alfa').getByText('01234567890')).toBeVisible();
+    expect(row('Beta').getByText('—')).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('each state has its label and colour; one that is not known is shown as it came', async () => {
+    api.on(
+      list,
+      json([
+        ...all,
+        { id: 5, denominazione: 'Epsilon', stato_contatto: 'CONTATTATA' },
+        { id: 6, denominazione: 'Zeta' },
+      ]),
+    );
+    await shown();
+    for (const [name, label, tone] of [
+      ['Alfa', 'Da contattare', 'yellow'],
+      ['Beta', 'Rifiutata', 'red'],
+      ['Gamma', 'Contrattualizzata', 'blue'],
+      ['Delta', 'in attesa', 'neutral'],
+      ['Epsilon', 'Contattata', 'green'],
+    ] as const) {
+      expect(row(name).getByText(label)).toHaveClass(tone);
+    }
+    expect(statusMenu('Zeta')).toHaveTextContent('—');
+  });
+
+  test('the search finds a part of the name in any case', async () => {
+    const { user } = await shown();
+    await user.type(screen.getByRole('searchbox', { name: 'Cerca per nome azienda' }), 'ALFA s');
+    expect(names()).toEqual(['Alfa Srl']);
+    await user.type(screen.getByRole('searchbox'), 'x');
+    expect(screen.getByText('Nessuna azienda trovata')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Mostra tutto' }));
+    expect(names()).toHaveLength(4);
+  });
+
+  test('the filter offers the states as specified; rifiutata finds rows stored as rifiutato', async () => {
+    const { user } = await shown();
+    const filter = screen.getByRole('combobox', { name: 'Stato contatto' });
+    expect(
+      within(filter)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Tutti', 'da contattare', 'contattata', 'rifiutata', 'contrattualizzata']);
+    await user.selectOptions(filter, 'rifiutata');
+    expect(names()).toEqual(['Beta Spa']);
+    await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent('?stato=rifiutato'));
+    await user.selectOptions(filter, 'Tutti');
+    expect(names()).toHaveLength(4);
+    await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(/provisioning$/));
+  });
+
+  test.each(['rifiutata', 'Rifiutato'])('an address with stato=%s filters too', async (state) => {
+    await shown(`/dashboardMSSP/provisioning?stato=${state}`);
+    expect(names()).toEqual(['Beta Spa']);
+  });
+
+  test('a list that cannot be read says so in its tab', async () => {
+    api.on(list, json({ results: all }));
+    await renderPanel({ at: '/dashboardMSSP/provisioning', apiOrigin: api.origin() });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Non è stato possibile leggere le aziende');
+    expect(screen.queryByRole('button', { name: 'Esporta Csv' })).not.toBeInTheDocument();
+  });
+
+  test('a record without id is left out, and the tab says so', async () => {
+    api.on(list, json([alfa, { denominazione: 'Senza id' }]));
+    await shown();
+    expect(names()).toEqual(['Alfa Srl']);
+    expect(screen.getByText('Un record ricevuto dal server non è leggibile e non compare nell’elenco.')).toBeVisible();
+  });
+});
+
+describe('the state of a contact', () => {
+  test('a supplier under contract has a badge and no way to change it', async () => {
+    await shown();
+    expect(row('Gamma').getByText('Contrattualizzata')).toBeVisible();
+    expect(row('Gamma').queryByRole('button', { name: /Stato contatto/ })).not.toBeInTheDocument();
+  });
+
+  test('only Contattata and Rifiutata can be chosen, and the row follows once the server said yes', async () => {
+    const answer = held(json({ id: 1, stato_contatto: 'contattata', nota: 'from the server' }));
+    api.on(update(1), answer.reply);
+    const { user, services } = await shown();
+    await user.click(statusMenu('Alfa'));
+    expect(screen.getAllByRole('menuitemradio').map((item) => item.textContent)).toEqual(['Contattata', 'Rifiutata']);
+    await expectAccessible();
+    await user.click(screen.getByRole('menuitemradio', { name: 'Contattata' }));
+    expect(statusMenu('Alfa')).toHaveAttribute('aria-busy', 'true');
+    expect(statusMenu('Alfa')).toHaveTextContent('Da contattare');
+    await waitFor(() => expect(answer.waiting()).toBe(1));
+    act(() => answer.release());
+    await waitFor(() => expect(statusMenu('Alfa')).toHaveTextContent('Contattata'));
+    expect(services.notify.mock.calls).toEqual([['Stato contatto aggiornato', 'success']]);
+    expect(api.callsTo(update(1)).map(({ body }) => body)).toEqual([{ stato_contatto: 'contattata' }]);
+  });
+
+  test('Rifiutata is sent as rifiutato; an answer without id merges what was sent', async () => {
+    api.on(update(4), json({ stato_contatto: 'of another' }));
+    const { user } = await shown();
+    await user.click(statusMenu('Delta'));
+    await user.click(screen.getByRole('menuitemradio', { name: 'Rifiutata' }));
+    await waitFor(() => expect(statusMenu('Delta')).toHaveTextContent('Rifiutata'));
+    expect(api.callsTo(update(4)).map(({ body }) => body)).toEqual([{ stato_contatto: 'rifiutato' }]);
+  });
+
+  test('arrow keys send nothing, nor does Escape, nor choosing the present state', async () => {
+    const { user } = await shown();
+    statusMenu('Beta').focus();
+    await user.keyboard('{Enter}{ArrowDown}{ArrowDown}{ArrowUp}{Escape}');
+    await user.click(statusMenu('Beta'));
+    expect(screen.getByRole('menuitemradio', { name: 'Rifiutata' })).toBeChecked();
+    await user.click(screen.getByRole('menuitemradio', { name: 'Rifiutata' }));
+    expect(api.callsTo(update(2))).toEqual([]);
+  });
+
+  test.each([
+    ['a server error', json({}, 500), 'Errore aggiornamento stato: Errore nella richiesta: 500'],
+    ['a broken connection', reset, 'Errore aggiornamento stato: Errore di rete o server non raggiungibile'],
+  ])('%s leaves the state and says so', async (_, reply, message) => {
+    api.on(update(1), reply);
+    const { user, services } = await shown();
+    await user.click(statusMenu('Alfa'));
+    await user.click(screen.getByRole('menuitemradio', { name: 'Contattata' }));
+    await waitFor(() => expect(services.notify.mock.calls).toEqual([[message, 'error']]));
+    expect(statusMenu('Alfa')).toHaveTextContent('Da contattare');
+    expect(statusMenu('Alfa')).not.toHaveAttribute('aria-busy');
+  });
+});
+
+describe('details', () => {
+  test('shows every field, dashes for what is missing, and nothing to edit', async () => {
+    const { user } = await shown();
+    await user.click(row('Alfa').getByRole('button', { name: 'Dettagli – Alfa Srl' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Dettaglio fornitore' }));
+    expect(dialog.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual(
+      [
+        ['Ragione sociale', 'Alfa Srl'],
+        ['Partita IVA', '01234567890'],
+        ['Codice fiscale', 'LFASRL'],
+        ['Stato contatto', 'Da contattare'],
+        ['Email riferimento', 'rif@alfa.example'],
+        ['Email contatto', '—'],
+        ['Telefono', '+39 06 555'],
+        ['Indirizzo', 'Via Roma 1'],
+        ['Dominio web', 'alfa.example'],
+        ['Nota', 'prima nota'],
+      ],
+    );
+    expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
+    await expectAccessible();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('the note', () => {
+  const note = () => screen.getByRole('textbox', { name: 'Nota' });
+  const open = async (name = 'Alfa Srl') => {
+    const view = await shown();
+    await view.user.click(screen.getByRole('button', { name: `Aggiungi nota – ${name}` }));
+    return view;
+  };
+
+  test('holds the note that is there, with its placeholder and its two buttons', async () => {
+    const { user } = await open();
+    expect(screen.getByRole('dialog', { name: 'Aggiungi nota' })).toBeVisible();
+    expect(note()).toHaveValue('prima nota');
+    expect(note()).toHaveAttribute('placeholder', 'Note opzionali');
+    expect(note()).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Annulla' })).toBeVisible();
+    await expectAccessible();
+    await user.click(screen.getByRole('button', { name: 'Annulla' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('sends the changed note alone, and the row keeps it', async () => {
+    api.on(update(1), json({ ...alfa, nota: 'seconda' }));
+    const { user, services } = await open();
+    await user.clear(note());
+    await user.type(note(), 'seconda');
+    await user.click(saving());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.callsTo(update(1)).map(({ body }) => body)).toEqual([{ nota: 'seconda' }]);
+    expect(services.notify.mock.calls).toEqual([['Modificato con successo', 'success']]);
+    await user.click(screen.getByRole('button', { name: 'Aggiungi nota – Alfa Srl' }));
+    expect(note()).toHaveValue('seconda');
+  });
+
+  test('an emptied note is sent as null; an answer without a body merges it', async () => {
+    api.on(update(1), empty(200));
+    const { user } = await open();
+    await user.clear(note());
+    await user.click(saving());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.callsTo(update(1)).map(({ body }) => body)).toEqual([{ nota: null }]);
+    await user.click(screen.getByRole('button', { name: 'Aggiungi nota – Alfa Srl' }));
+    expect(note()).toHaveValue('');
+  });
+
+  test.each(['Alfa Srl', 'Beta Spa'])('unchanged text (%s) closes without a call', async (name) => {
+    const { user, services } = await open(name);
+    await user.type(note(), 'x{Backspace}');
+    await user.click(saving());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(api.received.filter(({ call }) => call.startsWith('PATCH'))).toEqual([]);
+    expect(services.notify).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['a server error', html(502), 'Errore salvataggio: Errore nella richiesta: 502'],
+    ['a broken connection', reset, 'Errore salvataggio: Errore di rete o server non raggiungibile'],
+  ])('%s keeps the dialog and its text, and says so in it too', async (_, reply, message) => {
+    api.on(update(1), reply, json({ id: 1, nota: 'prima nota!' }));
+    const { user, services } = await open();
+    await user.type(note(), '!');
+    await user.click(saving());
+    await waitFor(() => expect(services.notify.mock.calls).toEqual([[message, 'error']]));
+    expect(note()).toHaveValue('prima nota!');
+    expect(note()).toHaveAccessibleDescription(new RegExp(message));
+    await expectAccessible();
+    await user.click(saving());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('Escape with unsaved text asks: keeping returns to the text, discarding closes', async () => {
+    const { user } = await open();
+    await user.type(note(), ' e altro');
+    await user.keyboard('{Escape}');
+    const question = within(screen.getByRole('alertdialog', { name: 'Scartare il testo?' }));
+    await expectAccessible();
+    await user.click(question.getByText('Continua a scrivere'));
+    expect(note()).toHaveValue('prima nota e altro');
+    await user.click(note());
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Scarta' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(api.received.filter(({ call }) => call.startsWith('PATCH'))).toEqual([]);
+  });
+
+  test('Escape with nothing changed just closes', async () => {
+    const { user } = await open();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('the export', () => {
+  const files: Blob[] = [];
+  const saved: string[] = [];
+  const create = URL.createObjectURL;
+  const revoke = URL.revokeObjectURL;
+  let click: jest.SpyInstance;
+
+  beforeEach(() => {
+    files.length = 0;
+    saved.length = 0;
+    URL.createObjectURL = (file) => {
+      if (file instanceof Blob) files.push(file);
+      return 'blob:portal/1';
+    };
+    URL.revokeObjectURL = () => undefined;
+    click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+  });
+  afterEach(() => {
+    click.mockRestore();
+    URL.createObjectURL = create;
+    URL.revokeObjectURL = revoke;
+  });
+
+  const bytes = async (file: Blob | undefined) => new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer(0));
+
+  test('writes what the table shows, in its order, to the byte', async () => {
+    const { user } = await shown('/dashboardMSSP/provisioning?ordine=-name');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Stato contatto' }), 'Tutti');
+    await user.type(screen.getByRole('searchbox'), 'a s');
+    expect(names()).toEqual(['Beta Spa', 'Alfa Srl']);
+    await user.click(screen.getByRole('button', { name: 'Esporta Csv' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]).toMatch(/^fornitori_non_attivi_\d{4}-\d{2}-\d{2}\.csv$/);
+    const written = await bytes(files[0]);
+    expect([...written.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(new TextDecoder().decode(written.slice(3))).toBe(
+      'sep=;\r\n' +
+        'Ragione sociale;Partita IVA;Stato contatto;Email riferimento;Email contatto;Codice fiscale;Telefono;Indirizzo;Dominio web;Nota\r\n' +
+        'Beta Spa;;RIFIUTATO;;;;;;;\r\n' +
+        'Alfa Srl;01234567890;DA CONTATTARE;rif@alfa.example;;LFASRL;+39 06 555;Via Roma 1;alfa.example;prima nota\r\n',
+    );
+  });
+
+  test('a file that cannot be made is said', async () => {
+    URL.createObjectURL = () => {
+      throw new Error('no memory');
+    };
+    const { user, services } = await shown();
+    await user.click(screen.getByRole('button', { name: 'Esporta Csv' }));
+    await waitFor(() => expect(services.notify.mock.calls).toEqual([['Il file non è stato creato', 'error']]));
+    expect(screen.getByRole('button', { name: 'Esporta Csv' })).not.toHaveAttribute('aria-busy');
+  });
+});
+
+test('English is whole', async () => {
+  api.on(update(1), json({}, 500));
+  const { user, services } = await shown('/dashboardMSSP/provisioning', 'en');
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent?.trim())).toEqual([
+    'Business name',
+    'VAT number',
+    'Contact status',
+    'Details',
+    'Note',
+  ]);
+  await user.click(row('Alfa').getByRole('button', { name: 'To contact – Contact status of Alfa Srl' }));
+  await user.click(screen.getByRole('menuitemradio', { name: 'Declined' }));
+  await waitFor(() =>
+    expect(services.notify.mock.calls).toEqual([['The status could not be updated: Request failed: 500', 'error']]),
+  );
+});
