@@ -27,7 +27,7 @@ export interface Api {
 
 interface ApiOptions {
   readonly session: Pick<Session, 'fetch'>;
-  /** '' for the page's own origin. */
+  /** Without a trailing slash; '' for the page's own origin. */
   readonly apiOrigin: string;
   /** Milliseconds for a whole call, its body included. */
   readonly limit?: number;

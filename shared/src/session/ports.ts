@@ -1,7 +1,7 @@
 import type { EndReason } from './session';
 
 export interface SessionConfiguration {
-  /** Where the API lives; the only origin that gets the token. Default '': the page's own. */
+  /** Where the API lives, without a trailing slash; the only origin that gets the token. Default '': the page's own. */
   readonly apiOrigin?: string;
   /** Takes the user to the login screen. Called once for each end of a session. */
   readonly toLogin?: (reason: EndReason) => void;
