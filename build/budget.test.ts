@@ -1,0 +1,45 @@
+import { type BuiltSite, builtSite, filesOnTheWayTo } from './testing/built-site';
+
+const site = builtSite();
+
+interface Budget {
+  /** The page included. */
+  readonly requests: number;
+  /** Bytes with brotli, by the files' extension. */
+  readonly bytes: Readonly<Record<'html' | 'css' | 'js', number>>;
+}
+
+/** About 1.5 % above what stands there; raise a number only for something that is worth its bytes to every visitor. */
+const budgets: readonly (readonly [screen: string, path: string, budget: Budget])[] = [
+  ['login', '/', { requests: 8, bytes: { html: 2600, css: 6200, js: 145_500 } }],
+  ['panel', '/dashboard', { requests: 11, bytes: { html: 2600, css: 9800, js: 184_000 } }],
+];
+
+/** One line a file, heaviest first: what a reader needs to see which one grew. */
+function weightsOf(built: BuiltSite, paths: readonly string[]): string {
+  return paths
+    .map((path) => [path, built.weight(path)] as const)
+    .sort(([, a], [, b]) => b - a)
+    .map(([path, bytes]) => `  ${String(bytes).padStart(7)}  ${path}`)
+    .join('\n');
+}
+
+describe.each(budgets)('the way to the %s screen', (screen, path, { requests, bytes }) => {
+  const files = filesOnTheWayTo(site, path);
+
+  test(`takes at most ${requests} requests`, () => {
+    expect(files.length).toBeGreaterThan(1);
+    if (files.length > requests) {
+      throw new Error(`${screen}: ${files.length} requests, ${requests} allowed\n${weightsOf(site, files)}`);
+    }
+  });
+
+  test.each(Object.entries(bytes))('carries its %s within %i bytes', (extension, allowed) => {
+    const counted = files.filter((file) => file.endsWith(`.${extension}`));
+    expect(counted.length).toBeGreaterThan(0);
+    const sum = counted.reduce((total, file) => total + site.weight(file), 0);
+    if (sum > allowed) {
+      throw new Error(`${screen}: ${sum} bytes of ${extension}, ${allowed} allowed\n${weightsOf(site, counted)}`);
+    }
+  });
+});

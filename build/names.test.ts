@@ -1,0 +1,110 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { host, remotes, trustedTypesPolicies } from './apps';
+import { sharedByHost, sharedByRemote, sharedModules } from './share-policy';
+import { builtSite, filesUnder, root } from './testing/built-site';
+
+const apps = [host, ...remotes];
+const site = builtSite();
+const readText = (path: string) => readFileSync(join(root, path), 'utf8');
+
+describe('names', () => {
+  test('no two apps share a folder, a container or a policy', () => {
+    for (const names of [
+      apps.map(({ folder }) => folder),
+      apps.map(({ container }) => container),
+      trustedTypesPolicies,
+    ]) {
+      expect(new Set(names).size).toBe(names.length);
+    }
+    expect(trustedTypesPolicies.length).toBe(apps.length + 1);
+  });
+
+  test('the server allows exactly the policies that the bundles make', () => {
+    const [, list = ''] = /trustedTypesPolicies = \[([^\]]*)\]/.exec(readText('server/src/site/headers.ts')) ?? [];
+    const allowed = [...list.matchAll(/'([^']+)'/g)].map(([, name]) => name);
+    expect(allowed.sort()).toEqual([...trustedTypesPolicies].sort());
+  });
+
+  test.each(apps)('the bundle of $folder makes its policy, and nobody elses', ({ folder, container }) => {
+    const made = new Set(
+      site.files
+        .filter((path) => path.endsWith('.js') && path.startsWith(folder === 'host' ? 'host/' : `remotes/${folder}/`))
+        .flatMap((path) => [...site.text(path).matchAll(/createPolicy\("([^"]+)"/g)].map(([, name]) => name)),
+    );
+    const own = `rspack-${container}`;
+    expect([...made].sort()).toEqual(folder === 'host' ? ['portal-loader', own] : [own]);
+  });
+
+  test.each(remotes)('the registry names the container of $folder, which its entry registers', (app) => {
+    const release = site.registry.remotes[app.folder];
+    expect(release?.container).toBe(app.container);
+    expect(site.text(release?.entry ?? '')).toMatch(new RegExp(`\\b${app.container}\\s*=`));
+  });
+});
+
+describe('the share policy', () => {
+  const sources = [...apps.map(({ folder }) => `${folder}/src`), 'shared/src']
+    .flatMap((folder) => filesUnder(join(root, folder)).map((path) => `${folder}/${path}`))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing/.test(path))
+    .map((path) => ({ path, text: readText(path) }));
+
+  const specifiers = sharedModules.map(({ specifier }) => specifier);
+
+  test.each(specifiers.filter((specifier) => !specifier.startsWith('react/jsx')))(
+    '%s is what a source of an app imports, word for word',
+    (specifier) => {
+      const importing = sources.filter(
+        ({ path, text }) => !path.startsWith('shared/') && text.includes(`from '${specifier}'`),
+      );
+      expect(importing.map(({ path }) => path)).not.toEqual([]);
+    },
+  );
+
+  test('what JSX becomes is shared under both names that the compiler writes', () => {
+    expect(specifiers).toEqual(expect.arrayContaining(['react/jsx-runtime', 'react/jsx-dev-runtime']));
+    expect(sources.some(({ path }) => path.endsWith('.tsx'))).toBe(true);
+  });
+
+  test('no source imports a library past the facade that is shared', () => {
+    const past = sources.filter(({ text }) =>
+      /from '(react-router|i18next|react-i18next|react-router-dom)'/.test(text),
+    );
+    expect(past.map(({ path }) => path).filter((path) => !/^shared\/src\/(router|i18n)\//.test(path))).toEqual([]);
+  });
+
+  test.each(['production', 'development'] as const)('in %s the host provides what the remotes rely on', (mode) => {
+    const provided = sharedByHost(mode);
+    const relied = sharedByRemote(mode);
+    expect(Object.keys(provided)).toEqual(Object.keys(relied));
+    for (const share of Object.values(relied)) expect(share).toMatchObject({ import: false, singleton: true });
+    for (const share of Object.values(provided)) expect(share).toMatchObject({ singleton: true });
+    for (const share of Object.values(provided)) expect(share).not.toHaveProperty('import');
+  });
+
+  test('the built host registers every shared module by its version', () => {
+    const main = site.files
+      .filter((path) => /^host\/main\..*\.js$/.test(path))
+      .map(site.text)
+      .join('');
+    for (const specifier of Object.keys(sharedByHost('production'))) {
+      expect(main).toMatch(new RegExp(`name:"${specifier}",version:"\\d`));
+    }
+  });
+
+  test.each(remotes)('$folder asks the share scope for what it uses, and carries no copy to fall back on', (app) => {
+    const entry = site.text(site.registry.remotes[app.folder]?.entry ?? '');
+    const shares = [...entry.matchAll(/shareKey:"([^"]+)",import:(\w+|"[^"]*").*?fallback:([^,]+),/g)];
+    const asked = shares.map(([, key]) => key);
+    expect(asked).toEqual(expect.arrayContaining(['react', 'react/jsx-runtime', '@portal/shared/session']));
+    expect(specifiers).toEqual(expect.arrayContaining(asked));
+    for (const [, key, carried, fallback] of shares) expect([key, carried, fallback]).toEqual([key, 'null', 'void 0']);
+  });
+
+  test.each(sharedModules)('$specifier is shared by the version that is installed', ({ specifier, version }) => {
+    const name = specifier.startsWith('@') ? specifier.split('/').slice(0, 2).join('/') : specifier.split('/')[0];
+    const file = `node_modules/${name}/package.json`;
+    expect(existsSync(join(root, file))).toBe(true);
+    expect(version).toBe(JSON.parse(readText(file)).version);
+  });
+});

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { builtSite, filesOnTheWayTo, root } from './testing/built-site';
+
+const site = builtSite();
+const scripts = site.files.filter((path) => path.endsWith('.js'));
+const carriersOf = (marker: string) => scripts.filter((path) => site.text(path).includes(marker));
+
+// Text that a minifier leaves as it is, from the inside of each library.
+test.each([
+  ['react', '__CLIENT_INTERNALS'],
+  ['react, its elements', 'Symbol.for("react.transitional.element")'],
+  ['react-dom', '__DOM_INTERNALS'],
+  ['react-dom, its reconciler', 'reconcilerVersion'],
+  ['react-router', 'No routes matched'],
+  ['i18next', 'pluralSeparator'],
+  ['react-i18next', 'NO_I18NEXT_INSTANCE'],
+  ['the session', 'portal.session/1'],
+])('%s is in one file, of the host', (_, marker) => {
+  const carriers = carriersOf(marker);
+  expect(carriers).toEqual([expect.stringMatching(/^host\//)]);
+});
+
+test('the libraries of all pages are in the file that changes least, the session with the host', () => {
+  for (const marker of ['__CLIENT_INTERNALS', '__DOM_INTERNALS', 'No routes matched', 'pluralSeparator']) {
+    expect(carriersOf(marker)).toEqual([expect.stringMatching(/^host\/vendor\./)]);
+  }
+  expect(carriersOf('portal.session/1')).toEqual([expect.stringMatching(/^host\/main\./)]);
+});
+
+test('TanStack Query is in a file of its own, off the way to the login screen', () => {
+  const carriers = carriersOf('No QueryClient set');
+  expect(carriers).toEqual([expect.stringMatching(/^host\/query\./)]);
+  expect(filesOnTheWayTo(site, '/')).not.toEqual(expect.arrayContaining(carriers));
+});
+
+test('the map of all icons by name is off the way to the login screen', async () => {
+  const marker = 'star shield';
+  const map = await build({
+    entryPoints: [join(root, 'shared/src/ui/icon/icon-map.ts')],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    external: ['@tabler/icons-react'],
+  });
+  expect(map.outputFiles[0]?.text).toContain(marker);
+  const carriers = carriersOf(marker);
+  expect(filesOnTheWayTo(site, '/').filter((path) => carriers.includes(path))).toEqual([]);
+});

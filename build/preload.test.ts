@@ -1,0 +1,85 @@
+/** @jest-environment jest-fixed-jsdom */
+import { builtSite, inlineScript, preloadedFor } from './testing/built-site';
+
+const site = builtSite();
+const runPageScript = new Function(inlineScript(site.page));
+// The inline JSON, but no file that a browser would go and fetch.
+const head = (site.page.match(/<script type="application\/json"[^>]*>.*?<\/script>/gs) ?? []).join('');
+
+interface Visit {
+  readonly token?: string;
+  readonly storageBlocked?: boolean;
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+/** What the built page fetches ahead at a path, in a browser's document. */
+function fetchedAhead(path: string, { token, storageBlocked = false }: Visit = {}) {
+  document.head.innerHTML = head;
+  history.replaceState(null, '', path);
+  localStorage.clear();
+  if (token !== undefined) localStorage.setItem('access_token', token);
+  const storage = jest.spyOn(window, 'localStorage', 'get');
+  if (storageBlocked) {
+    storage.mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+  }
+  runPageScript();
+  storage.mockRestore();
+  return [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
+}
+
+const hrefs = (links: readonly HTMLLinkElement[]) => links.map((link) => link.getAttribute('href'));
+/** `login.js` for `/remotes/remote-auth/0.1.0-…/login.….js`. */
+const names = (links: readonly HTMLLinkElement[]) =>
+  hrefs(links).map((href) => href?.replace(/^.*\/([\w-]+)\.[0-9a-f]+\.(\w+)$/, '$1.$2'));
+
+test.each([
+  ['/', 'login'],
+  ['/activate/a-token', 'activation'],
+  ['/activate/a-token/', 'activation'],
+  ['/reset-password/a-token', 'set-password'],
+  ['/reset-password/to%20ken', 'set-password'],
+])('%s fetches the %s screen ahead, signed in or not', (path, screen) => {
+  for (const visit of [{}, { token: 'a.b.c' }]) {
+    const fetched = names(fetchedAhead(path, visit));
+    expect([...fetched].sort()).toEqual(['descriptor.js', 'entry.js', `${screen}.css`, `${screen}.js`].sort());
+  }
+});
+
+test.each([
+  ['/change-password', 'change-password'],
+  ['/dashboard', 'panel'],
+  ['/dashboard/fornitori', 'panel'],
+  ['/unknown', 'panel'],
+  ['/activate', 'panel'],
+  ['/activate/a/b', 'panel'],
+])('%s fetches the %s screen with its frame ahead for whoever is signed in', (path, screen) => {
+  const fetched = names(fetchedAhead(path, { token: 'a.b.c' }));
+  expect(fetched).toEqual(
+    expect.arrayContaining(['shell.js', 'query.js', 'entry.js', 'descriptor.js', `${screen}.js`, `${screen}.css`]),
+  );
+  expect(fetched).not.toContain('login.js');
+});
+
+test.each(['/change-password', '/dashboard', '/unknown'])(
+  '%s fetches the login screen ahead for a stranger, whom the guard will lead there',
+  (path) => {
+    const login = preloadedFor(site, '/').map(({ href }) => href);
+    expect(hrefs(fetchedAhead(path))).toEqual(login);
+    expect(hrefs(fetchedAhead(path, { token: '' }))).toEqual(login);
+    expect(hrefs(fetchedAhead(path, { token: 'a.b.c', storageBlocked: true }))).toEqual(login);
+  },
+);
+
+test('a preload has the mode and the integrity with which the file is asked for later', () => {
+  const fetched = fetchedAhead('/');
+  expect(fetched.length).toBeGreaterThan(0);
+  for (const link of fetched) {
+    const file = site.preloads.files.find(({ href }) => href === link.getAttribute('href'));
+    expect(link.crossOrigin).toBe('anonymous');
+    expect(link.integrity).toBe(file?.integrity);
+    expect(link.getAttribute('as') ?? Reflect.get(link, 'as')).toBe(file?.as);
+  }
+});

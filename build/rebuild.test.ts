@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { builtSite, filesUnder, root } from './testing/built-site';
+
+const execute = promisify(execFile);
+builtSite();
+
+/** The state of every file below a folder of the repository; with times, so that a file written anew as it was shows too. */
+function stateOf(folder: string, { times }: { times: boolean }) {
+  const absolute = join(root, folder);
+  if (!existsSync(absolute)) throw new Error(`${folder} is missing: run npm run build first`);
+  return filesUnder(absolute).map((path) => {
+    const content = createHash('sha256')
+      .update(readFileSync(join(absolute, path)))
+      .digest('hex');
+    return [path, content, ...(times ? [statSync(join(absolute, path)).mtimeMs] : [])];
+  });
+}
+
+const buildAlone = (app: string) => execute('npm', ['run', 'build', '-w', app], { cwd: root, shell: true });
+
+test('a remote is built alone: no file of the host, the other remote or the site is written', async () => {
+  const others = ['host/dist', 'remote-auth/dist', 'dist/site'];
+  const before = others.map((folder) => stateOf(folder, { times: true }));
+  const own = stateOf('remote-mssp/dist', { times: true });
+  await buildAlone('remote-mssp');
+  const first = stateOf('remote-mssp/dist', { times: false });
+  expect(stateOf('remote-mssp/dist', { times: true })).not.toEqual(own);
+  expect(others.map((folder) => stateOf(folder, { times: true }))).toEqual(before);
+
+  await buildAlone('remote-mssp');
+  expect(stateOf('remote-mssp/dist', { times: false })).toEqual(first);
+}, 60_000);

@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { App } from './apps';
+import { readBuiltFiles, releaseOf, versionOf } from './release';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-release-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const app: App = { folder: 'remote-x', container: 'remoteX', exposes: {} };
+const script = (href: string) => ({ href, as: 'script', integrity: `sha384-${href.replaceAll('.', '')}` });
+const built = (files: object) => writeFileSync(join(folder, 'files.json'), JSON.stringify(files));
+
+test("the record of a release has its entry, and each screen's files with the descriptor's before them", () => {
+  built({
+    remoteX: [script('entry.js')],
+    descriptor: [script('descriptor.js')],
+    list: [script('descriptor.js'), script('list.js'), { ...script('list.css'), as: 'style' }],
+    'texts-en': [script('texts.js')],
+  });
+  const release = releaseOf(app, folder, '1.2.3');
+  expect(release).toMatchObject({
+    version: '1.2.3',
+    container: 'remoteX',
+    entry: 'remotes/remote-x/1.2.3/entry.js',
+    integrity: 'sha384-entryjs',
+  });
+  expect(Object.keys(release.preload)).toEqual(['list']);
+  expect(release.preload['list']?.map(({ href, as }) => [href, as])).toEqual([
+    ['remotes/remote-x/1.2.3/descriptor.js', 'script'],
+    ['remotes/remote-x/1.2.3/list.js', 'script'],
+    ['remotes/remote-x/1.2.3/list.css', 'style'],
+  ]);
+});
+
+test('a build without an entry is no release', () => {
+  built({ descriptor: [script('descriptor.js')] });
+  expect(() => releaseOf(app, folder, '1.2.3')).toThrow('The build of remote-x has no entry');
+});
+
+test.each([
+  ['not written', undefined],
+  ['of another shape', { remoteX: [{ href: 'entry.js' }] }],
+])('a record of files that is %s is refused', (_, files) => {
+  if (files) built(files);
+  expect(() => readBuiltFiles(folder)).toThrow();
+});
+
+test('a version follows the content, and nothing else', () => {
+  const dist = join(folder, 'dist');
+  mkdirSync(dist);
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ version: '4.5.6' }));
+  writeFileSync(join(dist, 'entry.js'), 'one');
+  const version = versionOf(folder, dist);
+  expect(version).toMatch(/^4\.5\.6-[0-9a-f]{8}$/);
+
+  writeFileSync(join(dist, 'files.json'), '{}');
+  expect(versionOf(folder, dist)).toBe(version);
+  writeFileSync(join(dist, 'entry.js'), 'two');
+  expect(versionOf(folder, dist)).not.toBe(version);
+});

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { registry } from '@portal/shared/contract';
+import * as v from 'valibot';
+import { remotes } from './apps';
+import { builtSite, filesOnTheWayTo, inlineJson, inlineScript, preloadedFor, root } from './testing/built-site';
+
+const site = builtSite();
+const integrityOf = (path: string) => `sha384-${createHash('sha384').update(site.read(path)).digest('base64')}`;
+const writtenRegistry = v.parse(registry, JSON.parse(site.text('registry.json')));
+
+const releases = Object.entries(writtenRegistry.remotes);
+const entries = releases.map(([, { entry, integrity }]) => ({ href: `/${entry}`, integrity }));
+const ahead = releases.flatMap(([, release]) =>
+  Object.values(release.preload)
+    .flat()
+    .map(({ href, integrity }) => ({ href: `/${href}`, integrity })),
+);
+
+describe.each([
+  ['tag of the page', site.tags],
+  ['entry of the registry', entries],
+  ['file that the registry fetches ahead', ahead],
+  ['file that the page fetches ahead', site.preloads.files],
+])('every %s', (_, files) => {
+  test('exists under its address, with the content that its integrity names', () => {
+    expect(files.length).toBeGreaterThan(0);
+    for (const { href, integrity } of files) {
+      expect(site.files).toContain(href.slice(1));
+      expect([href, integrity]).toEqual([href, integrityOf(href.slice(1))]);
+    }
+  });
+});
+
+test('the page carries the registry that stands at its own address, without the preloads that it lists itself', () => {
+  expect(Object.keys(writtenRegistry.remotes)).toEqual(remotes.map(({ folder }) => folder));
+  for (const [name, release] of Object.entries(writtenRegistry.remotes)) {
+    expect(site.registry.remotes[name]).toEqual({ ...release, preload: {} });
+    expect(Object.keys(release.preload).length).toBeGreaterThan(0);
+  }
+});
+
+test('the login screen fetches its entry, the descriptor and its own files ahead, each once', () => {
+  const names = preloadedFor(site, '/').map(({ href }) => href.replace(/^.*\/([\w-]+)\.[0-9a-f]+\.(\w+)$/, '$1.$2'));
+  expect([...names].sort()).toEqual(['descriptor.js', 'entry.js', 'login.css', 'login.js']);
+  const all = filesOnTheWayTo(site, '/');
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test("the security file allows the page's inline script, and no other", () => {
+  const hash = createHash('sha256').update(inlineScript(site.page)).digest('base64');
+  expect(JSON.parse(site.text('security.json'))).toEqual({ scriptHashes: [`sha256-${hash}`] });
+});
+
+test('the page has no script, style or handler that its policy would block', () => {
+  expect(site.page).not.toMatch(/<style|\sstyle="|\son\w+="|="javascript:/i);
+});
+
+test.each(['portal-registry', 'portal-preload'])('the inline JSON %s cannot end its element', (id) => {
+  expect(inlineJson(site.page, id)).not.toContain('<');
+});
+
+describe('compressed forms', () => {
+  const compressible = site.files.filter((path) => /\.(html|js|css|json|svg)$/.test(path));
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gz', gunzipSync],
+  ])('every text file has a .%s of the same content', (extension, decompress) => {
+    expect(compressible.length).toBeGreaterThan(20);
+    for (const path of compressible) {
+      expect(decompress(site.read(`${path}.${extension}`)).equals(site.read(path))).toBe(true);
+    }
+  });
+
+  test('none stands without its original', () => {
+    const originals = site.all.filter((path) => /\.(br|gz)$/.test(path)).map((path) => path.replace(/\.\w+$/, ''));
+    expect([...new Set(originals)].sort()).toEqual([...compressible].sort());
+  });
+});
+
+describe('nothing of the workshop is in the site:', () => {
+  const texts = site.files.map((path) => ({ path, text: site.text(path) }));
+  const having = (pattern: RegExp) => texts.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+
+  test('no source map', () => {
+    expect(site.all.filter((path) => path.endsWith('.map'))).toEqual([]);
+    expect(having(/sourceMappingURL|sourceURL=/)).toEqual([]);
+  });
+
+  test('no code of tests', () => {
+    expect(having(/@testing-library|jest\.fn|portal\/shared\/testing|\.test\.tsx?\b/)).toEqual([]);
+  });
+
+  test('no folder of the machine that built it', () => {
+    expect(having(/file:\/\/\/?\w|["'`(](\/home|\/root|\/Users|\/tmp|[A-Z]:\\)[/\\]?\w/)).toEqual([]);
+    expect(texts.filter(({ text }) => text.includes(root)).map(({ path }) => path)).toEqual([]);
+    expect(having(/node_modules[/\\]/)).toEqual([]);
+  });
+
+  test('only kinds of files that the site is meant to have', () => {
+    expect(site.files.filter((path) => !/\.(html|js|css|json)$/.test(path))).toEqual([]);
+  });
+});
+
+test('every file but the page and its records carries a hash of its content in its name', () => {
+  const named = site.files.filter((path) => !['index.html', 'registry.json', 'security.json'].includes(path));
+  expect(named.filter((path) => !/\.[0-9a-f]{16}\.(js|css)$/.test(path))).toEqual([]);
+  for (const [name, { version }] of releases) {
+    expect(named.some((path) => path.startsWith(`remotes/${name}/${version}/`))).toBe(true);
+  }
+});

@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Preload, type Registry, registry } from '@portal/shared/contract';
+import * as v from 'valibot';
+
+export const root = resolve(__dirname, '../..');
+const site = join(root, 'dist/site');
+
+/** A `<script src>` or `<link rel=stylesheet>` of the page. */
+export interface Tag {
+  readonly href: string;
+  readonly as: 'script' | 'style';
+  readonly integrity: string;
+  readonly html: string;
+}
+
+const file = v.object({ href: v.string(), as: v.picklist(['script', 'style']), integrity: v.string() });
+const route = v.object({ pattern: v.string(), signedIn: v.boolean(), files: v.array(v.number()) });
+const preloadList = v.object({ files: v.array(file), routes: v.array(route) });
+
+/** Every file below a folder, by its path from there, sorted. */
+export const filesUnder = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => statSync(join(folder, path)).isFile())
+    .sort();
+
+/** The site as `npm run build` left it in `dist/site`; paths are from there, hrefs start with `/`. */
+export function builtSite() {
+  if (!existsSync(join(site, 'index.html'))) throw new Error('dist/site is missing: run npm run build first');
+  const all = filesUnder(site);
+  const page = readFileSync(join(site, 'index.html'), 'utf8');
+  return {
+    folder: site,
+    page,
+    all,
+    /** Without the compressed forms. */
+    files: all.filter((path) => !/\.(br|gz)$/.test(path)),
+    read: (path: string) => readFileSync(join(site, path)),
+    text: (path: string) => readFileSync(join(site, path), 'utf8'),
+    /** Bytes as sent with brotli. */
+    weight: (path: string) => statSync(join(site, `${path}.br`)).size,
+    tags: tagsOf(page),
+    registry: registryOf(page),
+    preloads: v.parse(preloadList, JSON.parse(inlineJson(page, 'portal-preload'))),
+  };
+}
+
+export type BuiltSite = ReturnType<typeof builtSite>;
+
+/** The content of an inline `<script type="application/json">`. */
+export function inlineJson(page: string, id: string): string {
+  const content = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(page)?.[1];
+  if (content === undefined) throw new Error(`The page has no inline JSON ${id}`);
+  return content;
+}
+
+/** The source of the page's one inline script. */
+export function inlineScript(page: string): string {
+  const [script, ...others] = [...page.matchAll(/<script>(.*?)<\/script>/gs)];
+  if (script?.[1] === undefined || others.length > 0) throw new Error('The page should have exactly one inline script');
+  return script[1];
+}
+
+const registryOf = (page: string): Registry => v.parse(registry, JSON.parse(inlineJson(page, 'portal-registry')));
+
+const attribute = (html: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(html)?.[1] ?? '';
+
+function tagsOf(page: string): readonly Tag[] {
+  const scripts = page.match(/<script[^>]* src=[^>]*>/g) ?? [];
+  const styles = page.match(/<link[^>]* rel="stylesheet"[^>]*>/g) ?? [];
+  return [
+    ...scripts.map((html) => ({ as: 'script' as const, href: attribute(html, 'src'), html })),
+    ...styles.map((html) => ({ as: 'style' as const, href: attribute(html, 'href'), html })),
+  ].map((tag) => ({ ...tag, integrity: attribute(tag.html, 'integrity') }));
+}
+
+/** The files of the first route with that pattern, as the page's script would ask for them. */
+export function preloadedFor({ preloads }: BuiltSite, path: string): readonly Preload[] {
+  const found = preloads.routes.find(({ pattern }) => new RegExp(pattern).test(path));
+  return (found?.files ?? []).flatMap((index) => preloads.files[index] ?? []);
+}
+
+/** What a browser fetches before the screen at a path shows, the page itself included, as paths of the site. */
+export const filesOnTheWayTo = (built: BuiltSite, path: string): readonly string[] => [
+  'index.html',
+  ...[...built.tags, ...preloadedFor(built, path)].map(({ href }) => href.slice(1)),
+];
