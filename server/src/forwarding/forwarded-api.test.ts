@@ -80,6 +80,21 @@ describe('to a server of one’s own making', () => {
     expect((await reader?.read())?.done).toBe(true);
   });
 
+  test('a stream that the browser leaves ends at the API too', async () => {
+    const left = new Promise<void>((resolve) => {
+      answer = (_request, response) => {
+        response.on('close', resolve);
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        response.write('data: 1\n\n');
+      };
+    });
+    const leaving = new AbortController();
+    const response = await fetch(`${portal.origin}/api/events/`, { signal: leaving.signal });
+    expect(response.status).toBe(200);
+    leaving.abort();
+    await expect(left).resolves.toBeUndefined();
+  });
+
   test('an upload of any size and type passes unchanged', async () => {
     const upload = Buffer.alloc(3_000_000, 'x');
     answer = async (request, response) => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendAsset } from './asset';
 import { preferredEncoding } from './content-encoding';
 import { everywhere, headersOf, type Resource, resourceAt } from './headers';
@@ -41,17 +41,47 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { html }: Page):
   return sendText(reply.header('cache-control', 'no-store'), 503, notBuilt);
 }
 
+type Send = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<FastifyReply>;
+
+async function sendMissing({ method }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  reply.header('cache-control', 'no-store');
+  if (method === 'GET' || method === 'HEAD') return sendText(reply, 404, 'Not found\n');
+  return sendText(reply.header('allow', 'GET, HEAD'), 405, 'Method not allowed\n');
+}
+
+/** How each kind of resource is sent; its headers are set already. */
+function sendersOf(siteDir: string, page: () => Promise<Page>): Readonly<Record<Resource, Send>> {
+  const registryFile = join(siteDir, 'registry.json');
+  const registry = revised([registryFile], async () => {
+    const bytes = await readIfThere(registryFile);
+    return bytes && encode(bytes);
+  });
+  const sendFile: Send = async (request, reply, path) =>
+    (await sendAsset(request, reply, join(siteDir, path))) ? reply : sendMissing(request, reply);
+  return {
+    page: async (request, reply) =>
+      acceptsPage(request) ? sendPage(request, reply, await page()) : sendMissing(request, reply),
+    'token-page': async (request, reply) => sendPage(request, reply, await page()),
+    registry: async (request, reply) => {
+      const content = await registry();
+      return content
+        ? sendEncoded(request, reply, content, 'application/json; charset=utf-8')
+        : sendMissing(request, reply);
+    },
+    'host-asset': sendFile,
+    'remote-asset': sendFile,
+    'root-file': sendFile,
+    missing: sendMissing,
+  };
+}
+
 /**
  * Serves the built site: its files, and the page for every route. Sets the headers of every answer of the server that
  * has none of its own.
  */
 export async function site(app: FastifyInstance, { siteDir, frameAncestors }: SiteOptions): Promise<void> {
   const page = createPage(siteDir);
-  const registryFile = join(siteDir, 'registry.json');
-  const registry = revised([registryFile], async () => {
-    const bytes = await readIfThere(registryFile);
-    return bytes && encode(bytes);
-  });
+  const senders = sendersOf(siteDir, page);
   const policy = async () => ({ frameAncestors, scriptHashes: (await page()).scriptHashes });
 
   app.addHook('onSend', async (request, reply) => {
@@ -63,39 +93,16 @@ export async function site(app: FastifyInstance, { siteDir, frameAncestors }: Si
       if (!reply.hasHeader(name)) reply.header(name, value);
     }
   });
-
-  async function missing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    reply.headers(headersOf('missing', await policy()));
-    if (request.method === 'GET' || request.method === 'HEAD') return sendText(reply, 404, 'Not found\n');
-    return sendText(reply.header('allow', 'GET, HEAD'), 405, 'Method not allowed\n');
-  }
-  app.setNotFoundHandler(missing);
-  app.setErrorHandler((error, request, reply) => {
-    request.log.error({ err: error }, 'the site cannot be read');
-    return sendText(reply.header('cache-control', 'no-store'), 500, 'Internal server error\n');
+  app.setNotFoundHandler(sendMissing);
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error({ err: error }, 'an answer failed');
+    return sendText(
+      reply.header('cache-control', 'no-store'),
+      status,
+      status < 500 ? 'Bad request\n' : 'Internal server error\n',
+    );
   });
-
-  async function asset(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
-    return (await sendAsset(request, reply, join(siteDir, path))) ? reply : missing(request, reply);
-  }
-
-  const senders: Readonly<
-    Record<Resource, (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<FastifyReply>>
-  > = {
-    page: async (request, reply) =>
-      acceptsPage(request) ? sendPage(request, reply, await page()) : missing(request, reply),
-    'token-page': async (request, reply) => sendPage(request, reply, await page()),
-    registry: async (request, reply) => {
-      const content = await registry();
-      return content
-        ? sendEncoded(request, reply, content, 'application/json; charset=utf-8')
-        : missing(request, reply);
-    },
-    'host-asset': asset,
-    'remote-asset': asset,
-    'root-file': asset,
-    missing,
-  };
 
   app.get('/*', async (request, reply) => {
     const path = pathOf(request);

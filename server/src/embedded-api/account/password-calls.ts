@@ -61,10 +61,8 @@ function registerLinkCalls(calls: Calls, services: Services): void {
   );
 }
 
-/** Activation, reset and change of passwords. */
-export function registerPasswordCalls(calls: Calls, services: Services, limit: AttemptLimit): void {
-  const { config, database, passwords, linkTokens, refreshTokens, mailer } = services;
-  registerLinkCalls(calls, services);
+function registerResetRequest(calls: Calls, services: Services, limit: AttemptLimit): void {
+  const { config, database, linkTokens, mailer } = services;
 
   calls.anonymous(
     {
@@ -87,6 +85,10 @@ export function registerPasswordCalls(calls: Calls, services: Services, limit: A
       return { detail: "Se l'indirizzo appartiene a un account, riceverà un'email" };
     },
   );
+}
+
+function registerChange(calls: Calls, services: Services, limit: AttemptLimit): void {
+  const { database, passwords, refreshTokens } = services;
 
   calls.signedIn(
     {
@@ -108,4 +110,11 @@ export function registerPasswordCalls(calls: Calls, services: Services, limit: A
       return { detail: 'Password aggiornata con successo!' };
     },
   );
+}
+
+/** Activation, reset and change of passwords. */
+export function registerPasswordCalls(calls: Calls, services: Services, limit: AttemptLimit): void {
+  registerLinkCalls(calls, services);
+  registerResetRequest(calls, services, limit);
+  registerChange(calls, services, limit);
 }
