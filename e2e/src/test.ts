@@ -103,3 +103,6 @@ export async function signIn(page: Page, credentials: Credentials = demo) {
 /** The tokens in the page's storage; null where there is none. */
 export const storedTokens = (page: Page) =>
   page.evaluate(() => ['access_token', 'refresh_token', 'token'].map((key) => localStorage.getItem(key)));
+
+/** Stops the page's time, which `page.clock.install` must have taken over before the page was opened. */
+export const stopTime = (page: Page) => page.clock.pauseAt(Date.now() + 2_000);

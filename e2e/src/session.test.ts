@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { expect, fillLogin, signedInTest, signIn, storedTokens, test } from './test';
+
+const heading = (page: Page) => page.getByRole('heading', { name: 'Pannello di controllo' });
+const companies = (page: Page) => page.getByRole('region', { name: 'Elenco delle aziende' }).getByRole('row');
+
+/** The paths of the page's calls to the API, as they go out. */
+function listenToCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && !pathname.endsWith('.svg')) calls.push(pathname);
+  });
+  return calls;
+}
+
+signedInTest('an expired token is renewed once, and nobody notices', async ({ page, trials, expectedConsole }) => {
+  expectedConsole.push(/status of 401/);
+  await trials.expireAccessTokens();
+  const calls = listenToCalls(page);
+  const [before] = [await page.context().storageState()];
+  await page.goto('/dashboardMSSP');
+  await expect(companies(page).nth(1)).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Giulia Ferri');
+  await expect(page).toHaveURL('/dashboardMSSP');
+  expect(calls.filter((path) => path === '/api/token/refresh/')).toHaveLength(1);
+  expect(calls.filter((path) => path === '/api/mssp/portal/aziende/').length).toBeLessThanOrEqual(2);
+  const stored = before?.origins[0]?.localStorage.map(({ value }) => value) ?? [];
+  for (const token of (await storedTokens(page)).slice(0, 2)) {
+    expect(token).toEqual(expect.any(String));
+    expect(stored).not.toContain(token);
+  }
+});
+
+signedInTest('a refused refresh leads to the login screen and back', async ({ page, trials, expectedConsole }) => {
+  expectedConsole.push(/status of 401/);
+  await page.goto('/dashboardMSSP/tecnici?x=1');
+  await expect(heading(page)).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('token', 'legacy'));
+  await trials.expireAccessTokens();
+  await trials.revokeRefreshTokens();
+  await page.reload();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
+  expect(await storedTokens(page)).toEqual([null, null, null]);
+  await fillLogin(page);
+  await expect(page).toHaveURL('/dashboardMSSP/tecnici?x=1');
+});
+
+signedInTest('without a refresh token nothing is asked for', async ({ page, trials, expectedConsole }) => {
+  expectedConsole.push(/status of 401/);
+  await page.goto('/testpage');
+  await page.evaluate(() => localStorage.removeItem('refresh_token'));
+  await trials.expireAccessTokens();
+  const calls = listenToCalls(page);
+  await page.goto('/dashboardMSSP');
+  await expect(page).toHaveURL('/');
+  expect(calls).not.toContain('/api/token/refresh/');
+  expect(await storedTokens(page)).toEqual([null, null, null]);
+});
+
+signedInTest('a refresh that is not available keeps the session', async ({ page, trials, expectedConsole }) => {
+  expectedConsole.push(/status of (401|503)/);
+  await trials.expireAccessTokens();
+  await trials.inject({ path: '/api/token/refresh/', status: 503 });
+  await page.clock.install();
+  await page.goto('/dashboardMSSP');
+  const failure = page.getByRole('main').getByRole('alert');
+  // A call that found nobody is tried once more, after a second.
+  await expect(failure).toContainText('Errore di rete o server non raggiungibile');
+  await expect(page).toHaveURL('/dashboardMSSP');
+  expect(await storedTokens(page)).toEqual([expect.any(String), expect.any(String), null]);
+  await trials.clear();
+  // No further refresh leaves before the pause of 5 s is over.
+  await page.clock.fastForward(6_000);
+  await failure.getByRole('button', { name: 'Riprova' }).click();
+  await expect(companies(page).nth(1)).toBeVisible();
+});
+
+signedInTest('what is forbidden stays so, and the session goes on', async ({ page, trials, expectedConsole }) => {
+  expectedConsole.push(/status of 403/);
+  const calls = listenToCalls(page);
+  await trials.inject({ path: '/api/mssp/portal/aziende/', status: 403 });
+  await page.goto('/dashboardMSSP');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Errore nella richiesta: 403');
+  expect(calls.filter((path) => path === '/api/token/refresh/')).toHaveLength(1);
+  await page.getByRole('link', { name: 'Tecnici' }).click();
+  await expect(page.getByRole('button', { name: 'Crea Tecnico' })).toBeVisible();
+  expect(await storedTokens(page)).toEqual([expect.any(String), expect.any(String), null]);
+});
+
+signedInTest(
+  'a token that is refused after its renewal ends the session',
+  async ({ page, trials, expectedConsole }) => {
+    expectedConsole.push(/status of 401/);
+    await trials.inject({ path: '/api/mssp/*', status: 401 });
+    await page.goto('/dashboardMSSP');
+    await expect(page).toHaveURL('/');
+    expect(await storedTokens(page)).toEqual([null, null, null]);
+  },
+);
+
+signedInTest('Logout clears every token and takes the other tabs along', async ({ page, context }) => {
+  await page.goto('/dashboardMSSP');
+  await page.getByRole('link', { name: 'Tecnici' }).click();
+  await page.evaluate(() => localStorage.setItem('token', 'legacy'));
+  const other = await context.newPage();
+  await other.goto('/change-password');
+  await expect(other.getByRole('heading', { name: 'Cambia password' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Impostazioni' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(other).toHaveURL('/');
+  await expect(other.getByRole('button', { name: 'Accedi' })).toBeVisible();
+  expect(await storedTokens(page)).toEqual([null, null, null]);
+
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Giulia Ferri')).toHaveCount(0);
+  await fillLogin(page);
+  await expect(page).toHaveURL('/dashboardMSSP');
+});
+
+signedInTest('the next operator finds nothing of the one before', async ({ page, provider }) => {
+  const next = await provider.createActiveTechnician();
+  await page.goto('/dashboardMSSP');
+  await expect(page.getByRole('banner')).toContainText('Giulia Ferri');
+  await page.getByRole('button', { name: 'Impostazioni' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await fillLogin(page, next);
+  await expect(page.getByRole('banner')).toContainText('Ada Conti');
+  await expect(page.getByText('Giulia Ferri')).toHaveCount(0);
+});
+
+signedInTest(
+  'two tabs that meet an expired token stay signed in',
+  async ({ page, context, trials, expectedConsole }) => {
+    expectedConsole.push(/status of 401/);
+    const other = await context.newPage();
+    await trials.expireAccessTokens();
+    await Promise.all([page.goto('/dashboardMSSP'), other.goto('/dashboardMSSP')]);
+    for (const tab of [page, other]) {
+      await expect(companies(tab).nth(1)).toBeVisible();
+      await expect(tab).toHaveURL('/dashboardMSSP');
+    }
+  },
+);
+
+test('where storage is blocked the session lives in the tab, which says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      get() {
+        throw new DOMException('Access is denied', 'SecurityError');
+      },
+    });
+  });
+  const notice = page.getByText('Il browser blocca l’archiviazione dei dati');
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await signIn(page);
+  await expect(companies(page).nth(1)).toBeVisible();
+  await expect(notice).toHaveCount(1);
+  await page.getByRole('link', { name: 'Tecnici' }).click();
+  await expect(page.getByRole('button', { name: 'Crea Tecnico' })).toBeVisible();
+  await expect(notice).toHaveCount(1);
+  await page.reload();
+  await expect(page).toHaveURL('/');
+});
