@@ -1,0 +1,87 @@
+import { resolve } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { Configuration } from '@rspack/core';
+import { appConfig } from '../build/app-config';
+import { type App, host, remotes } from '../build/apps';
+import { FilesPlugin } from '../build/files-plugin';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** Where a form is built. */
+export const outputOf = (form: string) => resolve(root, '.cache/bench', form);
+
+/** The pages of every form are served from here; the browser is told which port that is. */
+export const origin = 'https://bench.test';
+
+/** An app's configuration as it is built for production, without federation. */
+function plain(app: App, form: string): Configuration {
+  const { plugins: _, optimization, output, ...rest } = appConfig(app, 'production');
+  return {
+    ...rest,
+    name: form,
+    optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic' },
+    output: {
+      ...output,
+      path: outputOf(form),
+      filename: '[name].[contenthash:16].js',
+      chunkFilename: '[name].[contenthash:16].js',
+      cssFilename: '[name].[contenthash:16].css',
+      cssChunkFilename: '[name].[contenthash:16].css',
+    },
+  };
+}
+
+/** Host and remotes as one bundle, by the same targets and minifier. */
+const monolith: Configuration = {
+  ...plain(host, 'monolith'),
+  entry: { main: resolve(import.meta.dirname, 'monolith/main.ts') },
+  // A screen is one file here too, so that the comparison is between forms, not between ways to split.
+  optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', splitChunks: false },
+  plugins: [new FilesPlugin()],
+};
+
+/** What host and remotes share where one follows the documentation: packages as singletons, each side with its copy. */
+const shared = Object.fromEntries(
+  ['react', 'react-dom', 'react-router-dom', 'i18next', 'react-i18next', '@tanstack/react-query'].map((name) => [
+    name,
+    { singleton: true },
+  ]),
+);
+// Two sessions in one page would not work at all.
+const sharedSession = { '@portal/shared/session': { singleton: true, requiredVersion: false as const } };
+
+const folderUrl = ({ folder }: App) => `${origin}/remotes/${folder}`;
+
+const defaultHost: Configuration = {
+  ...plain(host, 'default-mf-host'),
+  entry: { main: resolve(import.meta.dirname, 'default-mf/main.ts') },
+  plugins: [
+    new ModuleFederationPlugin({
+      name: host.container,
+      remotes: Object.fromEntries(
+        remotes.map((app) => [app.container, `${app.container}@${folderUrl(app)}/mf-manifest.json`]),
+      ),
+      shared: { ...shared, ...sharedSession },
+      dts: false,
+    }),
+    new FilesPlugin(),
+  ],
+};
+
+const defaultRemote = (app: App): Configuration => ({
+  ...plain(app, `default-mf-${app.folder}`),
+  plugins: [
+    new ModuleFederationPlugin({
+      name: app.container,
+      filename: 'remoteEntry.js',
+      exposes: Object.fromEntries(Object.entries(app.exposes).map(([key, exposed]) => [key, exposed.import])),
+      shared: { ...shared, ...sharedSession },
+      dts: false,
+    }),
+  ],
+});
+
+/** Module Federation as its documentation sets it up: remotes by manifest, no preload, all else by default. */
+const defaultFederation: readonly Configuration[] = [defaultHost, ...remotes.map(defaultRemote)];
+
+export const configs: readonly Configuration[] = [monolith, ...defaultFederation];

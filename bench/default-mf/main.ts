@@ -1,0 +1,2 @@
+// The asynchronous border that shared modules ask for.
+void import('./bootstrap');

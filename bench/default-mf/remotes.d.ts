@@ -1,0 +1,2 @@
+declare module 'remoteAuth/descriptor';
+declare module 'remoteMssp/descriptor';

@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import type { Registry } from '@portal/shared/contract';
+import { remotes } from '../build/apps';
+import type { BuiltFile } from '../build/files-plugin';
+import { readBuiltFiles } from '../build/release';
+import { outputOf } from './configs';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** A file of a form, as a server sends it. */
+export interface Asset {
+  readonly type: string;
+  /** With brotli. */
+  readonly body: Buffer;
+}
+
+/** One way to put the same screens into files. */
+export interface Form {
+  readonly title: string;
+  /** By path, as `/host/main.js`; the page is `/`, for every address of the portal. */
+  readonly assets: ReadonlyMap<string, Asset>;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.html': 'text/html; charset=utf-8',
+};
+
+const compress = promisify(brotliCompress);
+
+const assetOf = async (path: string, content: Buffer | string): Promise<Asset> => ({
+  type: types[extname(path)] ?? 'application/octet-stream',
+  body: await compress(content),
+});
+
+/** Every file below a folder, by its path under `prefix`. */
+async function assetsOf(folder: string, prefix = '/'): Promise<readonly (readonly [string, Asset])[]> {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => /\.(js|css|json)$/.test(path) && statSync(join(folder, path)).isFile(),
+  );
+  return Promise.all(
+    paths.map(async (path) => {
+      const asset = await assetOf(path, readFileSync(join(folder, path)));
+      return [`${prefix}${path}`, asset] as const;
+    }),
+  );
+}
+
+/** The host refuses a page without a registry; these forms find their remotes without one. */
+const registry: Registry = {
+  schema: 1,
+  remotes: Object.fromEntries(
+    remotes.map(({ folder, container }) => [
+      folder,
+      { version: '0', contract: 1, container, entry: '', integrity: 'sha384-AAAA', preload: {} },
+    ]),
+  ),
+};
+
+/** Our page's template with a form's own tags. */
+const pageWith = (tags: readonly string[]) =>
+  readFileSync(join(root, 'host/page/index.html'), 'utf8').replace('<!-- portal:head -->', () =>
+    [`<script type="application/json" id="portal-registry">${JSON.stringify(registry)}</script>`, ...tags].join(
+      '\n    ',
+    ),
+  );
+
+const tag = ({ href, as }: BuiltFile) =>
+  as === 'style' ? `<link rel="stylesheet" href="/${href}">` : `<script defer src="/${href}"></script>`;
+const preload = ({ href, as }: BuiltFile) => `<link rel="preload" as="${as}" href="/${href}">`;
+
+async function withPage(title: string, page: string, assets: readonly (readonly [string, Asset])[]): Promise<Form> {
+  return { title, assets: new Map([...assets, ['/', await assetOf('index.html', page)]]) };
+}
+
+/** The portal as `npm run build` left it. */
+async function portal(): Promise<Form> {
+  const site = join(root, 'dist/site');
+  if (!existsSync(join(site, 'index.html'))) throw new Error('dist/site is missing: run npm run build first');
+  return withPage('the portal', readFileSync(join(site, 'index.html'), 'utf8'), await assetsOf(site));
+}
+
+async function monoliths(): Promise<readonly Form[]> {
+  const folder = outputOf('monolith');
+  const { main = [], login = [] } = readBuiltFiles(folder);
+  const assets = await assetsOf(folder);
+  return [
+    await withPage('monolith, its chunk preloaded', pageWith([...main.map(tag), ...login.map(preload)]), assets),
+    await withPage('monolith, lazy routes', pageWith(main.map(tag)), assets),
+  ];
+}
+
+async function defaultFederation(): Promise<Form> {
+  const folder = outputOf('default-mf-host');
+  const { main = [] } = readBuiltFiles(folder);
+  const assets = await Promise.all([
+    assetsOf(folder),
+    ...remotes.map((app) => assetsOf(outputOf(`default-mf-${app.folder}`), `/remotes/${app.folder}/`)),
+  ]);
+  return withPage('Module Federation by its documentation', pageWith(main.map(tag)), assets.flat());
+}
+
+/** Builds the forms that the portal is measured against. */
+async function build(): Promise<void> {
+  const rspack = join(root, 'node_modules/@rspack/cli/bin/rspack.js');
+  await promisify(execFile)(process.execPath, [rspack, 'build', '-c', 'bench/rspack.config.ts'], { cwd: root });
+}
+
+export interface Forms {
+  readonly portal: Form;
+  readonly preloaded: Form;
+  readonly lazy: Form;
+  readonly federation: Form;
+}
+
+export async function buildForms(): Promise<Forms> {
+  await build();
+  const [preloaded, lazy] = await monoliths();
+  if (!preloaded || !lazy) throw new Error('The monolith has no forms');
+  return { portal: await portal(), preloaded, lazy, federation: await defaultFederation() };
+}

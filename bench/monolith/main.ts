@@ -1,0 +1,21 @@
+import '@portal/shared/ui/theme.css';
+import '../../host/src/page/page.css';
+import type { FederationPort } from '@portal/shared/federation';
+import { start } from '../../host/src/bootstrap';
+
+/** The remotes as parts of the same bundle: the login's descriptor in its first file, every screen in a chunk. */
+const descriptors: Readonly<Record<string, () => Promise<unknown>>> = {
+  remoteAuth: () => import(/* webpackMode: "eager" */ '../../remote-auth/src/descriptor'),
+  remoteMssp: () => import('../../remote-mssp/src/descriptor'),
+};
+
+const bundled: FederationPort = {
+  async loadDescriptor({ container }, _attempt, onEntry) {
+    onEntry();
+    return descriptors[container]?.();
+  },
+};
+
+const element = document.getElementById('portal');
+if (!element) throw new Error('The page has no element #portal');
+void start(element, bundled);

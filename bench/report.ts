@@ -1,0 +1,60 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { dirname, resolve } from 'node:path';
+
+const file = resolve(import.meta.dirname, '../docs/benchmarks.md');
+
+/** A Markdown table, its columns of one width so that it reads well in a terminal too. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const [head = [], ...body] = rows;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
+}
+
+/** A number that was to be at most, or at least, a target. */
+export interface Target {
+  readonly what: string;
+  readonly value: number;
+  readonly limit: number;
+  readonly sense: 'at most' | 'at least';
+  readonly digits: number;
+}
+
+const met = ({ value, limit, sense }: Target) => (sense === 'at most' ? value <= limit : value >= limit);
+
+export const targetTable = (targets: readonly Target[]) =>
+  table([
+    ['target', 'limit', 'measured', ''],
+    ...targets.map((target) => [
+      target.what,
+      `${target.sense} ${target.limit}`,
+      target.value.toFixed(target.digits),
+      met(target) ? 'met' : '**missed**',
+    ]),
+  ]);
+
+/** What was measured on. */
+export const machine = () => {
+  const [cpu] = cpus();
+  return `${cpus().length} × ${cpu?.model.trim() ?? 'unknown processor'}, Node ${process.versions.node}`;
+};
+
+const introduction = `# Benchmarks
+
+What \`npm run bench:loading\` and \`npm run bench:api\` measured; with \`-- --write\` each replaces its own part of this page.
+Compare ratios, not single times: machines differ.
+`;
+
+/** Puts a section into docs/benchmarks.md, in place of the one of that name. */
+export function writeSection(name: string, content: string): void {
+  const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const section = `${start}\n${content}\n${end}`;
+  const page = existsSync(file) ? readFileSync(file, 'utf8') : introduction;
+  const [before, rest] = page.split(start);
+  const after = rest?.split(end)[1];
+  const changed = after === undefined ? `${page.trimEnd()}\n\n${section}\n` : `${before}${section}${after}`;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, changed);
+}

@@ -1,0 +1,3 @@
+import { configs } from './configs';
+
+export default configs;

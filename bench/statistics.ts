@@ -1,0 +1,11 @@
+/** The middle of some numbers; NaN of none. */
+export function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const [low, high] = [sorted[sorted.length % 2 === 0 ? middle - 1 : middle], sorted[middle]];
+  return low === undefined || high === undefined ? Number.NaN : (low + high) / 2;
+}
+
+/** The median of a/b over runs that were made in pairs, so that what slowed one pair slowed both of it. */
+export const pairedRatio = (a: readonly number[], b: readonly number[]): number =>
+  median(a.flatMap((value, index) => (b[index] === undefined ? [] : [value / b[index]])));

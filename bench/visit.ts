@@ -1,0 +1,97 @@
+import type { Browser } from '@playwright/test';
+import { origin } from './configs';
+
+/** A connection and a processor, as the browser's developer tools simulate them. */
+export interface Conditions {
+  readonly name: string;
+  readonly network?: { readonly megabits: number; readonly latencyMs: number };
+  readonly cpuSlowdown: number;
+}
+
+/** One request: when it began and ended, in ms after the navigation began. */
+export interface Request {
+  readonly path: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Visit {
+  /** When the login's button had been painted, in ms after the navigation began. */
+  readonly visible: number;
+  /** What began before that; the page first. */
+  readonly requests: readonly Request[];
+  /** Bytes of the JavaScript heap after a collection. */
+  readonly heap: number;
+}
+
+declare global {
+  interface Window {
+    loginVisibleAt?: number;
+  }
+}
+
+/** Runs in the page: notes when the login's button has been painted. */
+function watchForLogin(): void {
+  const observer = new MutationObserver(() => {
+    const button = document.querySelector('form button[type=submit]');
+    if (!button) return;
+    observer.disconnect();
+    requestAnimationFrame(() => {
+      // A task after the frame's: by then it has been painted.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        if (button.checkVisibility()) window.loginVisibleAt = performance.now();
+      };
+      port2.postMessage(null);
+    });
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+/** Runs in the page: what it asked for before the login showed. */
+function readTimings() {
+  const visible = window.loginVisibleAt ?? 0;
+  const [navigation] = performance.getEntriesByType('navigation');
+  const resources = performance.getEntriesByType('resource');
+  const timed = [navigation, ...resources].flatMap((entry) =>
+    entry instanceof PerformanceResourceTiming ? [entry] : [],
+  );
+  const requests = timed.map(({ name, startTime, responseStart, responseEnd }, index) => ({
+    path: new URL(name).pathname,
+    start: startTime,
+    // The page's first bytes are enough to ask for what it names.
+    end: index === 0 ? responseStart : responseEnd,
+  }));
+  return { visible, requests: requests.filter(({ start }) => start < visible) };
+}
+
+/** Opens the login screen with nothing in the cache. */
+export async function visitLogin(browser: Browser, { network, cpuSlowdown }: Conditions): Promise<Visit> {
+  const context = await browser.newContext({ locale: 'it-IT' });
+  try {
+    const page = await context.newPage();
+    const problems: string[] = [];
+    page.on('pageerror', ({ message }) => problems.push(message));
+    await page.addInitScript(watchForLogin);
+    const tools = await context.newCDPSession(page);
+    if (network) {
+      await tools.send('Network.enable');
+      await tools.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: network.latencyMs,
+        downloadThroughput: (network.megabits * 1e6) / 8,
+        uploadThroughput: (network.megabits * 1e6) / 8 / 6,
+      });
+    }
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+    await page.goto(`${origin}/`);
+    await page.waitForFunction(() => window.loginVisibleAt !== undefined, undefined, { timeout: 60_000 });
+    const timings = await page.evaluate(readTimings);
+    await tools.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await tools.send('Runtime.getHeapUsage');
+    if (problems.length > 0) throw new Error(`The page failed: ${problems.join('; ')}`);
+    return { ...timings, heap: usedSize };
+  } finally {
+    await context.close();
+  }
+}
