@@ -34,6 +34,8 @@ export function moduleFederation(): FederationPort {
       entries.set(address.href, { integrity, onEvaluated: onEntry });
       // The runtime remembers what it made of a name: each attempt goes by a name of its own.
       const name = attempt > 0 ? `${container}.${attempt}` : container;
+      // An entry that was evaluated in an earlier attempt is not asked for again.
+      if (container in globalThis) onEntry();
       registerRemotes([{ name, entry: address.href, type: 'var', entryGlobalName: container }]);
       const module = await loadRemote<unknown>(`${name}/descriptor`);
       if (module === null || module === undefined) throw new Error(`${container} exposes no descriptor`);

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './accessible';
+import { expect, fillLogin, signedInTest, test } from './test';
+
+const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { level: 1, name });
+
+/** Opens each screen of the sign-in side and each modal on it, and hands it to `check`. */
+async function walkSignInSide(page: Page, check: () => Promise<void>) {
+  await page.goto('/');
+  await expect(heading(page, 'Accedi')).toBeVisible();
+  await check();
+  await page.getByRole('button', { name: 'Accedi' }).click();
+  await expect(page.getByText('Inserisci lo username')).toBeVisible();
+  await check();
+  await page.getByRole('button', { name: 'Password dimenticata?' }).click();
+  await expect(page.getByRole('dialog', { name: 'Recupero password' })).toBeVisible();
+  await check();
+  await page.getByRole('button', { name: 'Invia email di recupero' }).click();
+  await check();
+  await page.keyboard.press('Escape');
+  await fillLogin(page, { username: 'demo', password: 'sbagliata' });
+  await expect(page.getByRole('alertdialog', { name: 'Login errato' })).toBeVisible();
+  await check();
+  await page.goto('/activate/unknown');
+  await expect(heading(page, 'Errore di attivazione')).toBeVisible();
+  await check();
+  await page.goto('/reset-password/unknown');
+  await page.getByRole('textbox', { name: 'Nuova password' }).fill('debole');
+  await page.getByRole('button', { name: 'Imposta password' }).click();
+  await expect(page.getByText('Le password non coincidono')).toBeVisible();
+  await check();
+  await page.goto('/testpage');
+  await expect(heading(page, 'Basic')).toBeVisible();
+  await check();
+}
+
+/** The same for the signed-in side. */
+async function walkSignedInSide(page: Page, check: () => Promise<void>) {
+  for (const [address, row] of [
+    ['/dashboardMSSP', 'Elenco delle aziende'],
+    ['/dashboardMSSP/tecnici', 'Elenco dei tecnici'],
+    ['/dashboardMSSP/provisioning', 'Elenco delle aziende caricate'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('region', { name: row, exact: true }).locator('tbody tr').nth(1)).toBeVisible();
+    await check();
+  }
+  await page.goto('/change-password');
+  await expect(heading(page, 'Cambia password')).toBeVisible();
+  await check();
+  await page.getByRole('button', { name: 'Impostazioni' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Notifiche' }).click();
+  await expect(page.getByRole('dialog', { name: 'Notifiche recenti' })).toBeVisible();
+  await check();
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+    test('the sign-in side has no barrier that axe knows', async ({ page, expectedConsole }) => {
+      expectedConsole.push(/status of 40[01]/);
+      await walkSignInSide(page, () => expectAccessible(page));
+    });
+  });
+  signedInTest.describe(`in ${colorScheme} colours`, () => {
+    signedInTest.use({ colorScheme });
+    signedInTest('the signed-in side has no barrier that axe knows', async ({ page }) => {
+      await walkSignedInSide(page, () => expectAccessible(page));
+    });
+  });
+}
+
+test.describe('on a phone, 320 pixels wide', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+  test('the sign-in side never moves sideways', async ({ page, expectedConsole }) => {
+    expectedConsole.push(/status of 40[01]/);
+    await walkSignInSide(page, () => expectNoSidewaysScroll(page));
+  });
+});
+
+signedInTest.describe('on a phone, 320 pixels wide', () => {
+  signedInTest.use({ viewport: { width: 320, height: 640 } });
+  signedInTest('the signed-in side never moves sideways', async ({ page }) => {
+    await walkSignedInSide(page, () => expectNoSidewaysScroll(page));
+  });
+});
+
+/** Doubles the size of all text, as a reader does in the browser's settings. */
+const doubleText = (page: Page) =>
+  page.addInitScript(() => {
+    const double = new CSSStyleSheet();
+    double.replaceSync('html { font-size: 200% !important; }');
+    document.adoptedStyleSheets = [double];
+  });
+
+/** The controls that stand outside the window to the left or the right. */
+const controlsOutside = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(button, input, a), dialog[open] :is(button, input)')]
+      .filter((element) => element.checkVisibility() && !element.closest('table'))
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return left < 0 || right > document.documentElement.clientWidth + 1;
+      })
+      .map((element) => element.textContent || element.getAttribute('aria-label')),
+  );
+
+test('text of twice the size stays whole on the sign-in side', async ({ page, expectedConsole }) => {
+  expectedConsole.push(/status of 40[01]/);
+  await doubleText(page);
+  await walkSignInSide(page, async () => {
+    await expectNoSidewaysScroll(page);
+    expect(await controlsOutside(page)).toEqual([]);
+  });
+});
+
+signedInTest('text of twice the size stays whole on the signed-in side', async ({ page }) => {
+  await doubleText(page);
+  await walkSignedInSide(page, async () => {
+    await expectNoSidewaysScroll(page);
+    expect(await controlsOutside(page)).toEqual([]);
+  });
+});
+
+test.describe('in forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+  test('a button keeps an edge, and focus an outline', async ({ page }) => {
+    await page.goto('/');
+    const button = page.getByRole('button', { name: 'Accedi' });
+    await expect(button).toBeVisible();
+    await expect(button).not.toHaveCSS('border-top-width', '0px');
+    await button.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(button).toBeFocused();
+    await expect(button).not.toHaveCSS('outline-style', 'none');
+    await expect(button).not.toHaveCSS('outline-width', '0px');
+  });
+});
+
+test.describe('where motion is not wanted', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test('nothing moves', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Password dimenticata?' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const moving = () =>
+      page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+    expect(await moving()).toBe(0);
+  });
+});

@@ -1,0 +1,139 @@
+import { expect, fillLogin, signedInTest, test } from './test';
+
+const policy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+];
+
+test('every answer of the site carries the security headers', async ({ page, request }) => {
+  const assets: string[] = [];
+  page.on('request', (asked) => assets.push(new URL(asked.url()).pathname));
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
+  const script = assets.find((path) => /^\/remotes\/.*\.js$/.test(path));
+  expect(script).toBeDefined();
+  for (const path of [
+    '/',
+    '/dashboardMSSP',
+    '/activate/T',
+    `${script}`,
+    '/registry.json',
+    '/missing.js',
+    '/api/none/',
+  ]) {
+    const headers = (await request.get(path)).headers();
+    const directives = headers['content-security-policy']?.split('; ') ?? [];
+    expect(directives, path).toEqual(expect.arrayContaining(policy));
+    const scripts = directives.find((directive) => directive.startsWith('script-src '));
+    expect(scripts, path).toMatch(/^script-src 'self'( 'sha256-[\w+/=]+')*$/);
+    expect(headers, path).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+    });
+  }
+});
+
+test('what carries a hash is kept, what names it is asked for again, and a token page is not kept', async ({
+  page,
+  request,
+}) => {
+  const assets: string[] = [];
+  page.on('request', (asked) => assets.push(new URL(asked.url()).pathname));
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
+  const cachingOf = async (path: string) => (await request.get(path)).headers()['cache-control'];
+  for (const path of assets.filter((asset) => /\.(js|css)$/.test(asset)))
+    expect(await cachingOf(path), path).toBe('public, max-age=31536000, immutable');
+  for (const path of ['/', '/dashboardMSSP', '/registry.json']) expect(await cachingOf(path), path).toBe('no-cache');
+  for (const path of ['/activate/T', '/reset-password/T']) expect(await cachingOf(path), path).toBe('no-store');
+});
+
+test('the page runs no script of others', async ({ page, expectedConsole }) => {
+  expectedConsole.push(/TrustedHTML/);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
+  const outcome = await page.evaluate(async () => {
+    const violated = new Promise<string>((resolve) =>
+      document.addEventListener(
+        'securitypolicyviolation',
+        (event) => {
+          event.stopPropagation();
+          resolve(event.effectiveDirective);
+        },
+        { once: true },
+      ),
+    );
+    try {
+      document.body.innerHTML = '<img src=x onerror="globalThis.injected = true">';
+    } catch (error) {
+      return { thrown: String(error), violated: await violated, injected: 'injected' in globalThis };
+    }
+    return { thrown: '', violated: '', injected: true };
+  });
+  expect(outcome).toMatchObject({ violated: 'require-trusted-types-for', injected: false });
+  expect(outcome.thrown).toContain('TypeError');
+});
+
+for (const address of ['/', '/activate/secret-token', '/reset-password/secret-token'])
+  test(`a link of the footer tells nobody of ${address}`, async ({ page, context, expectedConsole }) => {
+    expectedConsole.push(/status of 400/);
+    const referrers: (string | undefined)[] = [];
+    await context.route('https://www.example.com/**', (route) => {
+      referrers.push(route.request().headers()['referer']);
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Chi siamo</title>' });
+    });
+    await page.goto(address);
+    const opened = context.waitForEvent('page');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Chi siamo' }).click();
+    const other = await opened;
+    await expect(other).toHaveTitle('Chi siamo');
+    expect(referrers).toEqual([undefined]);
+    expect(await other.evaluate(() => [document.referrer, window.opener])).toEqual(['', null]);
+  });
+
+test('the token of a link leaves the page by its own call alone', async ({ page, provider, baseURL }) => {
+  const email = await provider.createTechnician();
+  const link = await provider.mailedLink(email);
+  const token = `${new URL(link).pathname.split('/').at(-1)}`;
+  const carriers: string[] = [];
+  page.on('request', (request) => {
+    const carried = [request.url(), request.headers()['referer'] ?? ''].some((text) => text.includes(token));
+    if (carried || request.postData()?.includes(token)) carriers.push(request.url().replace(`${baseURL}`, ''));
+  });
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await expect(page.getByRole('heading', { name: 'Imposta la password' })).toBeVisible();
+  expect(carriers).toEqual([`/activate/${token}`, '/api/auth/activate/']);
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(token);
+});
+
+signedInTest('no token is written into the page or its address', async ({ page, provider }) => {
+  await page.goto('/dashboardMSSP');
+  await expect(page.getByRole('banner')).toContainText('Giulia Ferri');
+  const { access } = await provider.tokens();
+  const stored = await page.evaluate(() => localStorage.getItem('access_token'));
+  expect(stored).not.toBe(access);
+  const content = await page.content();
+  expect(content).not.toContain(stored);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+});
+
+test('the password leaves by the sign-in call alone', async ({ page }) => {
+  const carriers: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('Demo-2026') || request.postData()?.includes('Demo-2026'))
+      carriers.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/');
+  await fillLogin(page);
+  await expect(page.getByRole('heading', { name: 'Pannello di controllo' })).toBeVisible();
+  expect(carriers).toEqual(['/api/token/']);
+});

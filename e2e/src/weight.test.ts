@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { expect, fillLogin, signedInTest, test } from './test';
+
+interface Transfer {
+  readonly path: string;
+  /** In milliseconds since the navigation began. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Milliseconds that each request takes at least: long against the work of a busy machine between two of them. */
+const latency = 400;
+
+/** Notes when the page's first heading appears. */
+const markHeading = () =>
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('main h1')) return;
+    performance.mark('heading');
+    observer.disconnect();
+  }).observe(document, { childList: true, subtree: true });
+
+/** Everything that was asked for until the first heading was there, the page itself first. */
+const transfersUntilHeading = (page: Page): Promise<Transfer[]> =>
+  page.evaluate(() => {
+    const heading = performance.getEntriesByName('heading')[0]?.startTime ?? 0;
+    return [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+      .filter((entry): entry is PerformanceResourceTiming => 'responseEnd' in entry && entry.startTime < heading)
+      .map(({ name, startTime, responseEnd }) => ({
+        path: new URL(name).pathname,
+        start: startTime,
+        end: responseEnd,
+      }));
+  });
+
+/** How many requests had to wait for one another, at most. */
+function wavesOf(transfers: readonly Transfer[]): number {
+  const waves: { end: number; wave: number }[] = [];
+  for (const { start, end } of [...transfers].sort((a, b) => a.start - b.start)) {
+    const before = waves.filter((earlier) => earlier.end <= start).map(({ wave }) => wave);
+    waves.push({ end, wave: 1 + Math.max(0, ...before) });
+  }
+  return Math.max(...waves.map(({ wave }) => wave));
+}
+
+async function openSlowly(page: Page, address: string): Promise<readonly Transfer[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  await page.addInitScript(markHeading);
+  await page.goto(address);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  const transfers = await transfersUntilHeading(page);
+  await session.detach();
+  return transfers;
+}
+
+const code = ({ path }: Transfer) => /\.(js|css)$/.test(path);
+
+test('the login screen comes in two waves of eight requests at most, none of them twice', async ({ page }) => {
+  const transfers = await openSlowly(page, '/');
+  expect(transfers.map(({ path }) => path)).toContainEqual(expect.stringMatching(/remote-auth\/.*\/login\..*\.js$/));
+  expect(transfers.length).toBeLessThanOrEqual(8);
+  expect(new Set(transfers.map(({ path }) => path)).size).toBe(transfers.length);
+  expect(wavesOf(transfers)).toBe(2);
+});
+
+for (const address of ['/activate/unknown', '/reset-password/unknown', '/dashboardMSSP'])
+  test(`a stranger's ${address} comes in two waves too`, async ({ page, expectedConsole }) => {
+    expectedConsole.push(/status of 400/);
+    const transfers = (await openSlowly(page, address)).filter((transfer) => !transfer.path.startsWith('/api/'));
+    expect(new Set(transfers.map(({ path }) => path)).size).toBe(transfers.length);
+    expect(wavesOf(transfers)).toBe(2);
+  });
+
+signedInTest("an operator's dashboard comes in two waves of code", async ({ page }) => {
+  const transfers = (await openSlowly(page, '/dashboardMSSP')).filter(
+    (transfer) => code(transfer) || transfer.path === '/dashboardMSSP',
+  );
+  expect(new Set(transfers.map(({ path }) => path)).size).toBe(transfers.length);
+  expect(wavesOf(transfers)).toBe(2);
+});
+
+/** Opens an address that shows the login screen, and waits until the panel has been fetched ahead. */
+async function openLoginAndRest(page: Page, address: string) {
+  const panel = page.waitForEvent('requestfinished', (request) => /remote-mssp\/.*\/panel\..*\.js/.test(request.url()));
+  const style = page.waitForEvent('requestfinished', (request) =>
+    /remote-mssp\/.*\/panel\..*\.css/.test(request.url()),
+  );
+  await page.goto(address);
+  await Promise.all([panel, style]);
+}
+
+for (const address of ['/', '/dashboardMSSP/tecnici'])
+  test(`the sign-in at ${address} asks for no code`, async ({ page }) => {
+    await openLoginAndRest(page, address);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await fillLogin(page);
+    await expect(page.getByRole('heading', { name: 'Pannello di controllo' })).toBeVisible();
+    await expect(page.getByRole('banner')).toContainText('Giulia Ferri');
+    expect(asked).toContain('/api/token/');
+    expect(asked.filter((path) => !path.startsWith('/api/'))).toEqual([]);
+  });
+
+test('the page holds one copy of what it shares', async ({ page, request }) => {
+  const scripts = new Set<string>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.add(response.url());
+  });
+  await openLoginAndRest(page, '/');
+  await fillLogin(page);
+  await page.getByRole('button', { name: 'Impostazioni' }).click();
+  await page.getByRole('menuitem', { name: 'Change Password' }).click();
+  await expect(page.getByRole('heading', { name: 'Cambia password' })).toBeVisible();
+
+  const sources = await Promise.all(
+    [...scripts].map(async (url) => ({ path: new URL(url).pathname, text: await (await request.get(url)).text() })),
+  );
+  const holders = (mark: string) => sources.filter(({ text }) => text.includes(mark)).map(({ path }) => path);
+  expect(sources.some(({ path }) => path.includes('remote-auth'))).toBe(true);
+  expect(sources.some(({ path }) => path.includes('remote-mssp'))).toBe(true);
+  for (const [library, mark] of [
+    ['React', 'react.transitional.element'],
+    ['React DOM', '__reactFiber$'],
+    ['the router', 'UNSAFE_'],
+    ['i18next', 'initReactI18next'],
+    ['the session', 'portal.session/1'],
+    ['TanStack Query', 'No QueryClient set'],
+  ] as const)
+    expect(holders(mark), library).toEqual([expect.stringMatching(/^\/host\//)]);
+});
