@@ -31,6 +31,28 @@ test('a package that comes after a change of language is complete before it is s
   expect(texts.i18n.t('host:title')).toBe('Title');
 });
 
+test('a package that comes while a change of language is under way is not left behind', async () => {
+  const texts = createTexts();
+  const change = texts.change('en');
+  await texts.add(host);
+  await change;
+  expect(texts.i18n.t('host:title')).toBe('Title');
+});
+
+test('of two choices in a row the later one stands, however long its texts take', async () => {
+  const texts = createTexts();
+  let deliver = () => {};
+  const late = new Promise<{ title: string }>((resolve) => {
+    deliver = () => resolve({ title: 'Title' });
+  });
+  await texts.add({ ...host, load: { en: () => late } });
+  const first = texts.change('en');
+  await texts.change('pt');
+  deliver();
+  await first;
+  expect(texts.i18n.language).toBe('pt');
+});
+
 test('Portuguese has its one text, and is Italian for the rest', async () => {
   const texts = createTexts();
   await texts.add(host);

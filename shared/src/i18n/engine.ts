@@ -45,6 +45,7 @@ export function createTexts(): Texts {
     initAsync: false,
   });
   const sources = new Map([[common.namespace, common]]);
+  let chosen: Language = defaultLanguage;
 
   const load = async (source: TextSource, language: Language) => {
     const fetchTexts = source.load[language];
@@ -57,11 +58,19 @@ export function createTexts(): Texts {
     async add(source) {
       sources.set(source.namespace, source);
       engine.addResourceBundle('it', source.namespace, source.it);
-      await load(source, languageOf(engine.language));
+      // A change that is under way has not asked for these texts.
+      await Promise.all([load(source, languageOf(engine.language)), load(source, chosen)]);
     },
     async change(language) {
-      await Promise.all([...sources.values()].map((source) => load(source, language)));
-      await engine.changeLanguage(language);
+      chosen = language;
+      try {
+        await Promise.all([...sources.values()].map((source) => load(source, language)));
+      } catch (error) {
+        chosen = languageOf(engine.language);
+        throw error;
+      }
+      // A later choice has overtaken this one.
+      if (chosen === language) await engine.changeLanguage(language);
     },
   };
 }

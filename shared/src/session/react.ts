@@ -1,6 +1,6 @@
+// By the package's name: the share scope carries the one copy.
+import { getSession, type Session, type SessionState } from '@portal/shared/session';
 import { useSyncExternalStore } from 'react';
-import { getSession } from './instance';
-import type { Session, SessionState } from './session';
 
 /** The session's state, kept up to date. */
 export function useSession(session: Session = getSession()): SessionState {

@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+
+const stylesheets = ['shared/src', 'host/src', 'remote-auth/src', 'remote-mssp/src'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => join(folder, file)),
+);
+
+const theme = readFileSync(join(root, 'shared/src/ui/theme.css'), 'utf8');
+const declared = new Set(theme.match(/--portal-[\w-]+(?=:)/g));
+
+test.each(stylesheets)('%s uses tokens that the theme declares', (file) => {
+  const used = readFileSync(join(root, file), 'utf8').match(/(?<=var\()--portal-[\w-]+/g) ?? [];
+  expect(used.filter((token) => !declared.has(token))).toEqual([]);
+});
