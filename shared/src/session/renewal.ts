@@ -10,6 +10,10 @@ type Found = Exclude<RefreshOutcome, { type: 'unavailable' }>;
 /** `pause`: milliseconds before it makes sense to try again. */
 export type Renewal = Found | { readonly type: 'unavailable'; readonly pause: number; readonly cause: unknown };
 
+type Unavailable = Extract<Renewal, { type: 'unavailable' }>;
+
+const unavailable = (cause: unknown): Unavailable => ({ type: 'unavailable', pause: defaultPause, cause });
+
 interface RenewalOptions {
   readonly ports: SessionPorts;
   readonly store: TokenStore;
@@ -65,12 +69,17 @@ export function createRenewal({ ports, store, apiOrigin, onLate }: RenewalOption
       return isCommitted ? answer : (verdict(posted) ?? { type: 'adopted' as const });
     });
     try {
-      const answer = await abortable(answered, over);
+      const answer = await abortable(answered, over).catch(unavailable);
       if (answer.type === 'renewed') return { type: 'renewed' };
-      if (answer.type !== 'refused') return answer;
-      const found = await awaitSibling(posted, signal);
-      if (found === undefined) store.close('refused');
-      return found ?? answer;
+      if (answer.type === 'refused') {
+        const found = await awaitSibling(posted, signal);
+        if (found === undefined) store.close('refused');
+        return found ?? answer;
+      }
+      if (answer.type !== 'unavailable') return answer;
+      // A page that was frozen meanwhile finds its time over, and perhaps another tab's token.
+      await sleep(settleTime, signal);
+      return verdict(posted) ?? answer;
     } finally {
       cancel();
     }
@@ -94,7 +103,7 @@ export function createRenewal({ ports, store, apiOrigin, onLate }: RenewalOption
     try {
       return await renewUnderLock(start, signal);
     } catch (cause) {
-      return signal.aborted ? { type: 'superseded' } : { type: 'unavailable', pause: defaultPause, cause };
+      return signal.aborted ? { type: 'superseded' } : unavailable(cause);
     } finally {
       lease.release();
     }

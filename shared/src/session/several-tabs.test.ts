@@ -83,6 +83,19 @@ test('29. when the holder is frozen the waiter goes on after its budget, and the
   expect(usedTokens(world)).toEqual(['R1']);
 });
 
+test('29. a holder that is frozen while the server is silent adopts on the thaw, however late', async () => {
+  const { world, a, b } = await twoTabs();
+  world.server.expire('A1');
+  world.answerWith(({ tab, path }) => (tab === 'A' && path.includes('refresh') ? { hang: true } : undefined));
+  const call = a.session.fetch(url);
+  await world.advance(500);
+  a.freeze();
+  expect((await outcomeAfter(world, 25_000, b.session.fetch(url))).value?.status).toBe(200);
+  a.thaw();
+  expect((await outcomeAfter(world, 1_000, call)).value?.status).toBe(200);
+  expect([...a.exits, ...b.exits]).toEqual([]);
+});
+
 test('30. a frozen waiter ahead in the queue does not keep a third tab from finishing', async () => {
   const { world, a, b } = await twoTabs();
   const c = world.open('C');
