@@ -84,11 +84,11 @@ signedInTest('a panel that is missing leaves the shell in use', async ({ page, e
 
 signedInTest('a missing frame of the signed-in side says so', async ({ page, expectedConsole }) => {
   expectedConsole.push(noted);
-  await page.route('**/host/shell.*.js', missing);
+  await page.route('**/host/shell.*.js*', missing);
   await page.goto('/dashboardMSSP');
   await expect(failed(page)).toContainText('La cornice del portale non è raggiungibile');
   await expect(footer(page)).toBeVisible();
-  await page.unroute('**/host/shell.*.js');
+  await page.unroute('**/host/shell.*.js*');
   await retry(page).click();
   await expect(page.getByRole('heading', { name: 'Pannello di controllo' })).toBeVisible();
 });

@@ -135,6 +135,18 @@ export class Tab {
     );
   }
 
+  /** Takes the session's lock as foreign code would. Resolves, once it is granted, to the way to let it go. */
+  async holdLock(): Promise<() => Promise<void>> {
+    const held = await this.page.evaluateHandle(
+      (name) =>
+        new Promise<{ release: () => void }>((resolve) => {
+          void navigator.locks.request(name, () => new Promise<void>((release) => resolve({ release })));
+        }),
+      lockName,
+    );
+    return () => held.evaluate(({ release }) => release());
+  }
+
   /** The page must be hidden; a visible one goes on. */
   async freeze(): Promise<CDPSession> {
     const devTools = await this.page.context().newCDPSession(this.page);

@@ -1,0 +1,45 @@
+import { type Compiler, rspack } from '@rspack/core';
+
+const { getChunkCssFilename, loadScript } = rspack.RuntimeGlobals;
+
+/**
+ * A chunk is asked for a second time only after it failed. The browser would answer from what it holds under that
+ * address: a failed preload, a file of the wrong hash, or a request that hangs. Entries that are tried again carry
+ * `?r=<attempt>` for the same reason, and their chunks follow them.
+ */
+class FreshRetry extends rspack.RuntimeModule {
+  constructor() {
+    super('fresh retry', rspack.RuntimeModule.STAGE_TRIGGER);
+  }
+
+  override generate(): string {
+    return `
+const entryAttempt = Number(/[?&]r=(\\d+)/.exec(document.currentScript?.src ?? '')?.[1] ?? 0);
+const asked = new Map();
+const fresh = (address) => {
+  const attempt = asked.has(address) ? asked.get(address) + 1 : entryAttempt;
+  asked.set(address, attempt);
+  return attempt > 0 ? address + '?r=' + attempt : address;
+};
+if (${loadScript}) {
+  const load = ${loadScript};
+  ${loadScript} = (address, ...rest) => load(fresh(address), ...rest);
+}
+if (${getChunkCssFilename}) {
+  const styleOf = ${getChunkCssFilename};
+  ${getChunkCssFilename} = (chunk) => fresh(styleOf(chunk));
+}
+`;
+  }
+}
+
+/** Lets a failed load be tried again under an address that no cache knows. Not for development, where a style is reloaded without a failure. */
+export class FreshRetryPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('FreshRetryPlugin', (compilation) => {
+      compilation.hooks.additionalTreeRuntimeRequirements.tap('FreshRetryPlugin', (chunk) => {
+        compilation.addRuntimeModule(chunk, new FreshRetry());
+      });
+    });
+  }
+}

@@ -1,0 +1,200 @@
+import { expect } from '../test';
+import { report } from './figures';
+import { upTo } from './groups';
+import { anyCall, lockName, refreshCall, reused, type Tab } from './tab';
+import { twoTabsTest as test } from './two-tabs';
+
+const nothing = [null, null];
+
+/** Renews as a program would that only takes the lock: no second look, and the lock goes with the last write. */
+function renewNaively({ page }: Tab, { holdFor = 0 } = {}) {
+  return page.evaluate(
+    ([name, path, holdFor]) =>
+      navigator.locks.request(name, async () => {
+        const body = JSON.stringify({ refresh: localStorage.getItem('refresh_token') });
+        const headers = { 'content-type': 'application/json' };
+        const response = await fetch(path, { method: 'POST', headers, body });
+        const { access, refresh } = await response.json();
+        await new Promise((resolve) => setTimeout(resolve, holdFor));
+        localStorage.setItem('refresh_token', refresh);
+        localStorage.setItem('access_token', access);
+        return { access, refresh };
+      }),
+    [lockName, refreshCall, holdFor] as const,
+  );
+}
+
+test('26. a lock that is granted with a stale read settles and adopts, in 100 rounds', async ({
+  a,
+  b,
+  used,
+  trials,
+}) => {
+  let stale = 0;
+  for (const _ of upTo(100)) {
+    await trials.expireAccessTokens();
+    const before = await b.tokens();
+    const release = await a.holdLock();
+    const renewed = renewNaively(a);
+    // Queued between A's renewal and B's: what B's own read would have seen on its grant.
+    const seen = b.page.evaluate(
+      (name) => navigator.locks.request(name, () => localStorage.getItem('refresh_token')),
+      lockName,
+    );
+    await a.lockIs(2);
+    const call = b.call();
+    await a.lockIs(3);
+    await release();
+    expect(await call).toBe(200);
+    if ((await seen) === before[1]) stale += 1;
+    await b.reads(await renewed);
+  }
+  report({ rounds: 100, 'stale reads on the grant': stale, posts: used.length, reused: reused(used) });
+  expect(used).toHaveLength(100);
+  expect(reused(used)).toBe(0);
+});
+
+test('27. a refusal because the other tab has renewed adopts its token within a second', async ({ a, b, trials }) => {
+  await trials.expireAccessTokens();
+  const posted = a.page.waitForResponse((response) => response.url().endsWith(refreshCall));
+  const renewed = a.page.evaluate(async (path) => {
+    const body = JSON.stringify({ refresh: localStorage.getItem('refresh_token') });
+    const response = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const { access, refresh } = await response.json();
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    localStorage.setItem('refresh_token', refresh);
+    localStorage.setItem('access_token', access);
+  }, refreshCall);
+  await posted;
+  await trials.inject({ path: refreshCall, status: 401, times: 1 });
+  expect(await b.call()).toBe(200);
+  await renewed;
+  expect(await a.call()).toBe(200);
+  await trials.expireAccessTokens();
+  expect(await Promise.all([a.call(), b.call()])).toEqual([200, 200]);
+  expect((await b.state()).status).toBe('signed-in');
+});
+
+test('28. when the holder is closed the waiter is granted and refreshes', async ({ a, b, trials }) => {
+  await trials.expireAccessTokens();
+  await trials.inject({ path: refreshCall, hang: true, times: 1 });
+  void a.call().catch(() => undefined);
+  await b.lockIs(0);
+  const call = b.call();
+  await b.lockIs(1);
+  await a.page.close();
+  expect(await call).toBe(200);
+});
+
+test('28. when the holder crashes the waiter is granted and refreshes', async ({ a, b, trials, context }) => {
+  await trials.expireAccessTokens();
+  await trials.inject({ path: refreshCall, hang: true, times: 1 });
+  void a.call().catch(() => undefined);
+  await b.lockIs(0);
+  const call = b.call();
+  await b.lockIs(1);
+  const crashed = a.page.waitForEvent('crash');
+  const devTools = await context.newCDPSession(a.page);
+  void devTools.send('Page.crash').catch(() => undefined);
+  await crashed;
+  expect(await call).toBe(200);
+});
+
+test('35. a message that comes before storage decides nothing, in 100 rounds', async ({ a, b, tokens }) => {
+  const listen = () => {
+    const hints: (string | null)[] = [];
+    Reflect.set(globalThis, 'hints', hints);
+    new BroadcastChannel('hint').onmessage = () => {
+      hints.push(localStorage.getItem('access_token'));
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+  };
+  await b.page.evaluate(listen);
+  const tell = (tab: Tab, isOut: boolean) =>
+    tab.session.evaluate(
+      (session, [isOut, tokens]) => {
+        if (isOut) session.signOut();
+        else session.signIn(tokens);
+        new BroadcastChannel('hint').postMessage('');
+      },
+      [isOut, tokens] as const,
+    );
+  for (const round of upTo(100)) {
+    const isOut = round % 2 === 0;
+    await tell(a, isOut);
+    const expected = isOut ? nothing : [tokens.access, tokens.refresh];
+    await expect.poll(() => b.tokens(), { intervals: [5], timeout: 500 }).toEqual(expected);
+    await b.page.waitForTimeout(60);
+    expect([await a.tokens(), await b.tokens()]).toEqual([expected, expected]);
+    expect((await b.state()).status).toBe(isOut ? 'signed-out' : 'signed-in');
+  }
+  const hints = await b.page.evaluate<(string | null)[]>(() => Reflect.get(globalThis, 'hints'));
+  const early = hints.filter((access, round) => (access === null) !== (round % 2 === 0)).length;
+  report({ rounds: hints.length, 'messages before storage': early, resurrected: 0 });
+});
+
+test('42. a call whose 401 comes after another sign-in elsewhere is not replayed', async ({
+  a,
+  b,
+  trials,
+  provider,
+}) => {
+  const path = '/api/sso/generate-token/';
+  const sent: string[] = [];
+  a.page.on('request', (request) => request.url().endsWith(path) && sent.push(request.method()));
+  await trials.inject({ path, status: 401, latencyMs: 700, times: 1 });
+  const other = await provider.createActiveTechnician();
+  const tokens = await provider.tokens(other);
+  const left = a.page.waitForRequest((request) => request.url().endsWith(path));
+  const call = a.call({ path, method: 'POST' });
+  await left;
+  await b.signOut();
+  await b.signIn(tokens);
+  expect(await call).toBe('SessionChanged');
+  expect(sent).toEqual(['POST']);
+  expect(await a.tokens()).toEqual([tokens.access, tokens.refresh]);
+});
+
+test('43. a refusal of the old session after a new sign-in leaves the new tokens alone', async ({
+  a,
+  b,
+  trials,
+  provider,
+}) => {
+  await trials.expireAccessTokens();
+  const tokens = await provider.tokens();
+  await trials.inject({ path: refreshCall, status: 401, latencyMs: 500, times: 1 });
+  const left = a.page.waitForRequest((request) => request.url().endsWith(refreshCall));
+  const refreshed = a.refresh();
+  await left;
+  await b.signOut();
+  await b.signIn(tokens);
+  expect(await refreshed).toBe('superseded');
+  await a.page.waitForTimeout(1_500);
+  expect([await a.tokens(), await b.tokens()]).toEqual(upTo(2).map(() => [tokens.access, tokens.refresh]));
+  expect(await Promise.all([a.call(), b.call()])).toEqual([200, 200]);
+});
+
+test('44. a logout while another tab waits for the lock: it is granted, and posts nothing', async ({
+  a,
+  b,
+  used,
+  trials,
+}) => {
+  await trials.expireAccessTokens();
+  const release = await a.holdLock();
+  const call = b.call();
+  await a.lockIs(1);
+  await a.signOut();
+  await release();
+  expect(await call).toBe('SessionEnded');
+  await b.page.waitForTimeout(200);
+  expect(used).toEqual([]);
+  expect([await a.tokens(), await b.tokens()]).toEqual([nothing, nothing]);
+});
+
+test('45. clearing the whole storage elsewhere signs out', async ({ a, b }) => {
+  await a.page.evaluate(() => localStorage.clear());
+  await expect.poll(() => b.state(), { timeout: 1_000 }).toEqual({ status: 'signed-out', reason: 'elsewhere' });
+  expect(await b.call({ path: anyCall })).toBe('SessionEnded');
+});
