@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { origin } from './configs';
@@ -7,6 +6,7 @@ import { machine, type Target, table, targetTable, writeSection } from './report
 import { type Server, serve } from './serve';
 import { median, pairedRatio } from './statistics';
 import { type Conditions, type Visit, visitLogin } from './visit';
+import { wavesOf } from './waves';
 
 const fast4G: Conditions = { name: 'Fast 4G', network: { megabits: 8.1, latencyMs: 165 }, cpuSlowdown: 4 };
 const unthrottled: Conditions = { name: 'unthrottled', cpuSlowdown: 1 };
@@ -22,16 +22,7 @@ const rounds = Number(values.rounds);
 
 const visibleOf = (visits: readonly Visit[]) => visits.map(({ visible }) => visible);
 
-/** How many of a visit's requests had to wait for one another. */
-function wavesOf({ requests }: Visit): number {
-  const waves: { readonly end: number; readonly wave: number }[] = [];
-  for (const { start, end } of [...requests].sort((a, b) => a.start - b.start)) {
-    const before = waves.filter((earlier) => earlier.end <= start).map(({ wave }) => wave);
-    waves.push({ end, wave: Math.max(0, ...before) + 1 });
-  }
-  return Math.max(...waves.map(({ wave }) => wave));
-}
-
+const wavesIn = (visits: readonly Visit[]) => visits.map(({ requests }) => wavesOf(requests));
 const pathsOf = ({ requests }: Visit) => [...new Set(requests.map(({ path }) => path))];
 
 /** Bytes of JavaScript that a visit fetched, with brotli. */
@@ -63,7 +54,7 @@ function row(form: Form, slow: Measured, fast: Measured, reference: Form): reado
     form.title,
     median(slow(form).map((visit) => pathsOf(visit).length)).toFixed(0),
     (median(slow(form).map((visit) => scriptBytes(form, visit))) / 1000).toFixed(1),
-    median(slow(form).map(wavesOf)).toFixed(0),
+    median(wavesIn(slow(form))).toFixed(0),
     median(visibleOf(slow(form))).toFixed(0),
     ratio(slow),
     median(visibleOf(fast(form))).toFixed(0),
@@ -89,7 +80,7 @@ async function run(): Promise<void> {
   const forms = [portal, preloaded, lazy, federation];
   const { hostname } = new URL(origin);
   const server = await serve(hostname);
-  const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((path) => path && existsSync(path));
+  const executablePath = process.env['CHROMIUM_PATH'];
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: [
@@ -128,7 +119,7 @@ function targetsOf(
   const visible = (measured: Measured, a: Form, b: Form) => pairedRatio(visibleOf(measured(a)), visibleOf(measured(b)));
   const most = { sense: 'at most' as const, digits: 2 };
   return [
-    { ...most, what: 'waves', value: median(slow(portal).map(wavesOf)), limit: 2, digits: 0 },
+    { ...most, what: 'waves', value: median(wavesIn(slow(portal))), limit: 2, digits: 0 },
     { ...most, what: 'requests', value: median(slow(portal).map((v) => pathsOf(v).length)), limit: 8, digits: 0 },
     { ...most, what: 'JavaScript, to the monolith', value: bytes(portal) / bytes(preloaded), limit: 1.35 },
     { ...most, what: 'login visible, to the monolith, Fast 4G', value: visible(slow, portal, preloaded), limit: 1.05 },

@@ -1,18 +1,12 @@
 import type { Browser } from '@playwright/test';
 import { origin } from './configs';
+import type { Request } from './waves';
 
 /** A connection and a processor, as the browser's developer tools simulate them. */
 export interface Conditions {
   readonly name: string;
   readonly network?: { readonly megabits: number; readonly latencyMs: number };
   readonly cpuSlowdown: number;
-}
-
-/** One request: when it began and ended, in ms after the navigation began. */
-export interface Request {
-  readonly path: string;
-  readonly start: number;
-  readonly end: number;
 }
 
 export interface Visit {
