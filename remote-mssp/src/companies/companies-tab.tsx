@@ -1,24 +1,28 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
-import { AlertDialog, Button, classNames, DataTable, Glyph } from '@portal/shared/ui';
+import { AlertDialog, Button, Glyph } from '@portal/shared/ui';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import listStyles from '../list/list.module.css';
 import { ListFrame } from '../list/list-frame';
-import { CountLine, NothingFound, SkeletonRows, Toolbar } from '../list/list-parts';
+import { CountLine, NothingFound, Toolbar } from '../list/list-parts';
+import { ListTable } from '../list/list-table';
 import { sortFrom, sortText } from '../list/sort-text';
 import type { TabProps } from '../list/tab-props';
-import { useTextSearch } from '../list/text-search';
+import { searchKeyOf, useTextSearch } from '../list/text-search';
 import { useListAddress } from '../list/use-list-address';
+import { useSortedRows } from '../list/use-sorted-rows';
 import styles from './companies-tab.module.css';
 import type { Company } from './company';
 import { CompanyFigures } from './company-figures';
+import { companySortValues } from './company-sort';
 import { HelpDialog } from './help-dialog';
 import { useCompanies } from './use-companies';
 import { useCompanyColumns } from './use-company-columns';
 import { useSso } from './use-sso';
 
 const nothing: readonly Company[] = [];
-const nameOf = ({ name }: Company) => name ?? '';
+const searchKey = searchKeyOf(({ name }: Company) => name ?? '');
+const companyKey = ({ id }: Company) => id;
+const sortable = Object.keys(companySortValues);
 
 /** The monitored companies: figures, search, their table, and the way into each of them. */
 export function CompaniesTab({ api }: TabProps) {
@@ -28,7 +32,9 @@ export function CompaniesTab({ api }: TabProps) {
   const columns = useCompanyColumns(sso);
   const [query, change] = useListAddress();
   const all = list.data?.rows ?? nothing;
-  const rows = useTextSearch(all, nameOf, query.search);
+  const sort = sortFrom(query.order, sortable);
+  const sorted = useSortedRows(all, companySortValues, sort, shownLanguage(i18n.language));
+  const rows = useTextSearch(sorted, searchKey, query.search);
   const count =
     rows.length === all.length
       ? t('companies.count', { count: all.length })
@@ -40,20 +46,17 @@ export function CompaniesTab({ api }: TabProps) {
         <HelpButton />
       </Toolbar>
       <CountLine loading={list.data ? undefined : t('companies.loading')} text={count} />
-      <DataTable
-        className={classNames(listStyles['table'], styles['table'])}
+      <ListTable
+        className={styles['table']}
         label={t('companies.region')}
         columns={columns}
         rows={rows}
-        rowKey={({ id }) => id}
-        sort={sortFrom(
-          query.order,
-          columns.flatMap(({ id, sortValue }) => (sortValue ? [id] : [])),
-        )}
-        onSort={(sort) => change({ order: sortText(sort) })}
-        language={shownLanguage(i18n.language)}
+        rowKey={companyKey}
+        sort={sort}
+        onSort={(next) => change({ order: sortText(next) })}
         helpLabel={(column) => t('list.explain', { column })}
-        loading={list.data ? undefined : <SkeletonRows columns={columns.length} />}
+        isLoading={!list.data}
+        shownFor={JSON.stringify(query)}
         empty={
           <NothingFound
             title={t('companies.empty')}

@@ -27,13 +27,17 @@ export function HelpDialog({ open, onClose }: HelpDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={t('companies.help.title')} closeLabel={t('common:close')} size="large">
       <div className={styles['help']}>
-        <section>
-          <h3>{t('companies.help.columns')}</h3>
+        <details open>
+          <summary>
+            <h3>{t('companies.help.columns')}</h3>
+          </summary>
           <ColumnList />
           <p>{t('companies.help.columnsNote')}</p>
-        </section>
-        <section>
-          <h3>{t('companies.help.modules')}</h3>
+        </details>
+        <details open>
+          <summary>
+            <h3>{t('companies.help.modules')}</h3>
+          </summary>
           <dl>
             {modules.map((module) => (
               <div key={module}>
@@ -42,7 +46,7 @@ export function HelpDialog({ open, onClose }: HelpDialogProps) {
               </div>
             ))}
           </dl>
-        </section>
+        </details>
       </div>
     </Dialog>
   );

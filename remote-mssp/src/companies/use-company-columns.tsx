@@ -3,6 +3,7 @@ import { Button, type Column, Glyph, Meter, meterTone } from '@portal/shared/ui'
 import { IconExternalLink } from '@tabler/icons-react';
 import { numberText, percentText } from '../list/number-text';
 import type { Company } from './company';
+import { companySortValues } from './company-sort';
 import { type Metric, metrics } from './metrics';
 import type { Sso } from './use-sso';
 
@@ -14,27 +15,25 @@ export function useCompanyColumns(sso: Sso): readonly Column<Company>[] {
     id,
     header: t(`companies.columns.${id}.head`),
     help: t(`companies.columns.${id}.help`),
+    sortValue: companySortValues[id],
   });
   return [
     {
       ...head('name'),
       help: undefined,
       rowHeader: true,
-      sortValue: ({ name }) => name,
       cell: ({ name }) => name ?? t('list.none'),
     },
     {
       ...head('endpoints'),
       align: 'end',
-      sortValue: ({ activeEndpoints }) => activeEndpoints,
       cell: (company) => <Endpoints company={company} language={language} />,
     },
     ...metrics.map(
       (metric): Column<Company> => ({
         ...head(metric.id),
         align: 'end',
-        sortValue: metric.valueOf,
-        cell: (company) => <Percentage metric={metric} value={metric.valueOf(company)} language={language} />,
+        cell: (company) => <Percentage metric={metric} value={metric.percentOf(company)} language={language} />,
       }),
     ),
     {

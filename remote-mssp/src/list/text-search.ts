@@ -1,8 +1,22 @@
 import { useMemo } from 'react';
 
-/** The rows in whose text the sought one stands, whatever the case of either. Each row's text is prepared once. */
-export function useTextSearch<Row>(rows: readonly Row[], textOf: (row: Row) => string, sought: string): readonly Row[] {
-  const keys = useMemo(() => rows.map((row) => textOf(row).toLowerCase()), [rows, textOf]);
+/** A row's text in lower case, worked out once for each row. */
+export type SearchKey<Row> = (row: Row) => string;
+
+export function searchKeyOf<Row extends object>(textOf: (row: Row) => string): SearchKey<Row> {
+  const keys = new WeakMap<Row, string>();
+  return (row) => {
+    const known = keys.get(row);
+    if (known !== undefined) return known;
+    const key = textOf(row).toLowerCase();
+    keys.set(row, key);
+    return key;
+  };
+}
+
+/** The rows in whose text the sought one stands, whatever the case of either. */
+export function useTextSearch<Row>(rows: readonly Row[], keyOf: SearchKey<Row>, sought: string): readonly Row[] {
+  const keys = useMemo(() => rows.map(keyOf), [rows, keyOf]);
   return useMemo(() => {
     if (sought === '') return rows;
     const key = sought.toLowerCase();

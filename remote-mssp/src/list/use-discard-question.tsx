@@ -25,7 +25,6 @@ export function useDiscardQuestion(isUnsaved: boolean, onDiscard: () => void): D
         role="alertdialog"
         size="small"
         title={t('discard.title')}
-        closeLabel={t('discard.keep')}
         actions={
           <>
             <Button onClick={keep}>{t('discard.keep')}</Button>

@@ -7,8 +7,8 @@ import { exportCsv } from './export-csv';
 import type { Supplier } from './supplier';
 
 export interface ExportButtonProps {
-  /** The rows as the table shows them. */
-  readonly rows: () => readonly Supplier[];
+  /** As the table shows them. */
+  readonly rows: readonly Supplier[];
   readonly isDisabled: boolean;
   readonly notify: ScreenServices['notify'];
 }
@@ -20,7 +20,7 @@ export function ExportButton({ rows, isDisabled, notify }: ExportButtonProps) {
   async function save() {
     setWriting(true);
     try {
-      await exportCsv(rows());
+      await exportCsv(rows);
     } catch {
       // Too little memory for the file: all that can be said is that there is none.
       notify(t('suppliers.export.failed'), 'error');

@@ -2,6 +2,7 @@ import { useTranslation } from '@portal/shared/i18n';
 import { Button, Dialog, TextArea } from '@portal/shared/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useDiscardQuestion } from '../list/use-discard-question';
+import styles from './note-dialog.module.css';
 import { noteChange, type Supplier, type SupplierChange } from './supplier';
 
 export interface NoteDialogProps {
@@ -47,10 +48,10 @@ export function NoteDialog({ supplier, onClose, onSave }: NoteDialogProps) {
         </>
       }
     >
+      {supplier.name !== null && <p className={styles['supplier']}>{supplier.name}</p>}
       <form id={formId} onSubmit={(event) => void save(event)}>
         <TextArea
           label={t('suppliers.note.label')}
-          hint={supplier.name}
           placeholder={t('suppliers.note.placeholder')}
           value={text}
           error={failure}

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '../testing/expect-accessible';
 import { renderPanel } from '../testing/render-panel';
 import { empty, held, html, json, reset, testApi } from '../testing/test-api';
@@ -121,6 +121,55 @@ describe('the list', () => {
   });
 });
 
+describe('a long list', () => {
+  const many = Array.from({ length: 5000 }, (_, index) => ({
+    id: index + 1,
+    denominazione: `Ditta ${index + 1}`,
+    stato_contatto: 'da contattare',
+  }));
+  const region = () => screen.getByRole('region', { name: 'Elenco delle aziende caricate' });
+  const scrollTo = (top: number) => {
+    region().scrollTop = top;
+    fireEvent.scroll(region());
+  };
+  beforeEach(() => api.on(list, json(many)));
+
+  test('has only the rows that are seen, says which of how many, and follows the scroll', async () => {
+    await shown();
+    expect(screen.getByText('5000 aziende')).toBeVisible();
+    expect(names().length).toBeLessThan(60);
+    expect(names()[0]).toBe('Ditta 1');
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
+    scrollTo(44 * 3000);
+    expect(names().length).toBeLessThan(60);
+    expect(names()).toContain('Ditta 3001');
+    expect(names()).not.toContain('Ditta 1');
+    expect(screen.getByRole('row', { name: /Ditta 3001 / })).toHaveAttribute('aria-rowindex', '3002');
+  });
+
+  test('a row that has focus stays while it is scrolled away, and goes once focus leaves it', async () => {
+    const { user } = await shown();
+    const button = screen.getByRole('button', { name: 'Dettagli – Ditta 2' });
+    act(() => button.focus());
+    scrollTo(44 * 3000);
+    expect(button).toHaveFocus();
+    expect(names()[0]).toBe('Ditta 2');
+    await user.click(screen.getByRole('searchbox'));
+    expect(names()).not.toContain('Ditta 2');
+  });
+
+  test('a search goes through the whole list, shown from its top', async () => {
+    const { user } = await shown();
+    scrollTo(44 * 3000);
+    await user.type(screen.getByRole('searchbox'), 'ditta 49');
+    expect(region().scrollTop).toBe(0);
+    expect(names()[0]).toBe('Ditta 49');
+    expect(screen.getByText('111 aziende su 5000')).toBeVisible();
+    scrollTo(44 * 100);
+    expect(names()).toContain('Ditta 4999');
+  });
+});
+
 describe('the state of a contact', () => {
   test('a supplier under contract has a badge and no way to change it', async () => {
     await shown();
@@ -156,7 +205,7 @@ describe('the state of a contact', () => {
 
   test('arrow keys send nothing, nor does Escape, nor choosing the present state', async () => {
     const { user } = await shown();
-    statusMenu('Beta').focus();
+    act(() => statusMenu('Beta').focus());
     await user.keyboard('{Enter}{ArrowDown}{ArrowDown}{ArrowUp}{Escape}');
     await user.click(statusMenu('Beta'));
     expect(screen.getByRole('menuitemradio', { name: 'Rifiutata' })).toBeChecked();
@@ -279,7 +328,7 @@ describe('the note', () => {
     await user.keyboard('{Escape}');
     const question = within(screen.getByRole('alertdialog', { name: 'Scartare il testo?' }));
     await expectAccessible();
-    await user.click(question.getByText('Continua a scrivere'));
+    await user.click(question.getByRole('button', { name: 'Continua a scrivere' }));
     expect(note()).toHaveValue('prima nota e altro');
     await user.click(note());
     await user.keyboard('{Escape}');
@@ -338,6 +387,20 @@ describe('the export', () => {
         'Beta Spa;;RIFIUTATO;;;;;;;\r\n' +
         'Alfa Srl;01234567890;DA CONTATTARE;rif@alfa.example;;LFASRL;+39 06 555;Via Roma 1;alfa.example;prima nota\r\n',
     );
+  });
+
+  test('holds every row of a long list, not only those that are rendered', async () => {
+    api.on(
+      list,
+      json(Array.from({ length: 4500 }, (_, index) => ({ id: index + 1, denominazione: `Ditta ${index + 1}` }))),
+    );
+    const { user } = await shown();
+    await user.click(screen.getByRole('button', { name: 'Esporta Csv' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const lines = (await files[0]?.text())?.split('\r\n') ?? [];
+    expect(lines).toHaveLength(2 + 4500 + 1);
+    expect(lines[2]).toBe('Ditta 1;;;;;;;;;');
+    expect(lines[4501]).toBe('Ditta 4500;;;;;;;;;');
   });
 
   test('a file that cannot be made is said', async () => {

@@ -1,28 +1,31 @@
 import { supplierStatuses } from '@portal/shared/contract';
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
-import { DataTable, SelectField, sortRows } from '@portal/shared/ui';
+import { SelectField } from '@portal/shared/ui';
 import { useMemo } from 'react';
-import listStyles from '../list/list.module.css';
 import { ListFrame } from '../list/list-frame';
-import { CountLine, NothingFound, SkeletonRows, Toolbar } from '../list/list-parts';
+import { CountLine, NothingFound, Toolbar } from '../list/list-parts';
+import { ListTable } from '../list/list-table';
 import { sortFrom, sortText } from '../list/sort-text';
 import type { TabProps } from '../list/tab-props';
-import { useTextSearch } from '../list/text-search';
+import { searchKeyOf, useTextSearch } from '../list/text-search';
 import { useListAddress } from '../list/use-list-address';
+import { useSortedRows } from '../list/use-sorted-rows';
 import { ExportButton } from './export-button';
 import { statusFrom } from './status';
 import type { Supplier } from './supplier';
+import { supplierSortValues } from './supplier-sort';
 import { useSupplierColumns } from './use-supplier-columns';
 import { useSupplierDialogs } from './use-supplier-dialogs';
 import { useSupplierChanges, useSuppliers } from './use-suppliers';
 
 const nothing: readonly Supplier[] = [];
-const nameOf = ({ name }: Supplier) => name ?? '';
+const searchKey = searchKeyOf(({ name }: Supplier) => name ?? '');
+const supplierKey = ({ id }: Supplier) => id;
+const sortable = Object.keys(supplierSortValues);
 
 /** The prospective suppliers: search, filter, contact state, notes, details, and the export. */
 export function SuppliersTab({ api, notify }: TabProps) {
   const { t, i18n } = useTranslation('mssp');
-  const language = shownLanguage(i18n.language);
   const list = useSuppliers(api);
   const changes = useSupplierChanges(api, notify);
   const dialogs = useSupplierDialogs(changes.saveNote);
@@ -30,16 +33,13 @@ export function SuppliersTab({ api, notify }: TabProps) {
   const [query, change] = useListAddress();
   const all = list.data?.rows ?? nothing;
   const filter = statusFrom(query.filter);
+  const sort = sortFrom(query.order, sortable);
+  const sorted = useSortedRows(all, supplierSortValues, sort, shownLanguage(i18n.language));
   const filtered = useMemo(
-    () => (filter === null ? all : all.filter(({ status }) => statusFrom(status) === filter)),
-    [all, filter],
+    () => (filter === null ? sorted : sorted.filter(({ status }) => statusFrom(status) === filter)),
+    [sorted, filter],
   );
-  const rows = useTextSearch(filtered, nameOf, query.search);
-  const sort = sortFrom(query.order, ['name', 'vatNumber', 'status']);
-  const inOrder = () => {
-    const sortValue = columns.find(({ id }) => id === sort?.by)?.sortValue;
-    return sort && sortValue ? sortRows(rows, sortValue, sort.direction, language) : rows;
-  };
+  const rows = useTextSearch(filtered, searchKey, query.search);
   const count =
     rows.length === all.length
       ? t('suppliers.count', { count: all.length })
@@ -56,19 +56,18 @@ export function SuppliersTab({ api, notify }: TabProps) {
           ]}
           onChange={(event) => change({ filter: event.target.value })}
         />
-        <ExportButton rows={inOrder} isDisabled={!list.data} notify={notify} />
+        <ExportButton rows={rows} isDisabled={!list.data} notify={notify} />
       </Toolbar>
       <CountLine loading={list.data ? undefined : t('suppliers.loading')} text={count} />
-      <DataTable
-        className={listStyles['table']}
+      <ListTable
         label={t('suppliers.region')}
         columns={columns}
         rows={rows}
-        rowKey={({ id }) => id}
+        rowKey={supplierKey}
         sort={sort}
         onSort={(next) => change({ order: sortText(next) })}
-        language={language}
-        loading={list.data ? undefined : <SkeletonRows columns={columns.length} />}
+        isLoading={!list.data}
+        shownFor={JSON.stringify(query)}
         empty={
           <NothingFound
             title={t('suppliers.empty')}

@@ -3,6 +3,7 @@ import { Button, type Column, Glyph, IconButton } from '@portal/shared/ui';
 import { IconEdit } from '@tabler/icons-react';
 import { StatusCell } from './status-cell';
 import type { Supplier } from './supplier';
+import { supplierSortValues } from './supplier-sort';
 import type { SupplierDialogs } from './use-supplier-dialogs';
 import type { SupplierChanges } from './use-suppliers';
 
@@ -13,7 +14,7 @@ export function useSupplierColumns(changes: SupplierChanges, dialogs: Dialogs): 
   const text = (id: 'name' | 'vatNumber'): Column<Supplier> => ({
     id,
     header: t(`suppliers.columns.${id}`),
-    sortValue: (supplier) => supplier[id],
+    sortValue: supplierSortValues[id],
     cell: (supplier) => supplier[id] || t('list.none'),
   });
   return [
@@ -22,7 +23,7 @@ export function useSupplierColumns(changes: SupplierChanges, dialogs: Dialogs): 
     {
       id: 'status',
       header: t('suppliers.columns.status'),
-      sortValue: ({ status }) => status,
+      sortValue: supplierSortValues['status'],
       cell: (supplier) => (
         <StatusCell
           supplier={supplier}

@@ -230,7 +230,7 @@ describe('creation', () => {
     await user.type(field('Nome'), 'Eva');
     await user.keyboard('{Escape}');
     const question = within(screen.getByRole('alertdialog', { name: 'Scartare il testo?' }));
-    await user.click(question.getByText('Continua a scrivere'));
+    await user.click(question.getByRole('button', { name: 'Continua a scrivere' }));
     expect(field('Nome')).toHaveValue('Eva');
     await user.click(screen.getByRole('button', { name: 'Annulla' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

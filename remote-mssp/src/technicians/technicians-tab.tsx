@@ -1,22 +1,32 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
-import { Button, type Column, DataTable, Glyph, Switch } from '@portal/shared/ui';
+import { Button, type Column, Glyph, Switch } from '@portal/shared/ui';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import listStyles from '../list/list.module.css';
 import { ListFrame } from '../list/list-frame';
-import { CountLine, NothingFound, SkeletonRows, Toolbar } from '../list/list-parts';
+import { CountLine, NothingFound, Toolbar } from '../list/list-parts';
+import { ListTable } from '../list/list-table';
 import { sortFrom, sortText } from '../list/sort-text';
 import type { TabProps } from '../list/tab-props';
-import { useTextSearch } from '../list/text-search';
+import { searchKeyOf, useTextSearch } from '../list/text-search';
 import { type BusyRows, useBusyRows } from '../list/use-busy-rows';
 import { useListAddress } from '../list/use-list-address';
+import { type SortValues, useSortedRows } from '../list/use-sorted-rows';
 import { CreateDialog } from './create-dialog';
 import { fullName, type Technician, type TechnicianDraft } from './technician';
 import styles from './technicians-tab.module.css';
 import { useTechnicianActions, useTechnicians } from './use-technicians';
 
 const nothing: readonly Technician[] = [];
-const sortable = ['name', 'email', 'phone', 'role', 'state'];
+const searchKey = searchKeyOf(fullName);
+const technicianKey = ({ id }: Technician) => id;
+const sortValues: SortValues<Technician> = {
+  name: (technician) => fullName(technician) || null,
+  email: ({ email }) => email || null,
+  phone: ({ phone }) => phone || null,
+  role: ({ role }) => role || null,
+  state: ({ isActive }) => Number(!isActive),
+};
+const sortable = Object.keys(sortValues);
 
 /** The technicians: search, creation, and the switch that enables or disables each of them. */
 export function TechniciansTab({ api, notify }: TabProps) {
@@ -26,7 +36,9 @@ export function TechniciansTab({ api, notify }: TabProps) {
   const busyRows = useBusyRows();
   const [query, change] = useListAddress();
   const all = list.data?.rows ?? nothing;
-  const rows = useTextSearch(all, fullName, query.search);
+  const sort = sortFrom(query.order, sortable);
+  const sorted = useSortedRows(all, sortValues, sort, shownLanguage(i18n.language));
+  const rows = useTextSearch(sorted, searchKey, query.search);
   const columns = useColumns(busyRows, (technician) =>
     busyRows.during(technician.id, async () => {
       try {
@@ -48,16 +60,15 @@ export function TechniciansTab({ api, notify }: TabProps) {
         <CreateButton api={api} notify={notify} />
       </Toolbar>
       <CountLine loading={list.data ? undefined : t('technicians.loading')} text={count} />
-      <DataTable
-        className={listStyles['table']}
+      <ListTable
         label={t('technicians.region')}
         columns={columns}
         rows={rows}
-        rowKey={({ id }) => id}
-        sort={sortFrom(query.order, sortable)}
-        onSort={(sort) => change({ order: sortText(sort) })}
-        language={shownLanguage(i18n.language)}
-        loading={list.data ? undefined : <SkeletonRows columns={columns.length} />}
+        rowKey={technicianKey}
+        sort={sort}
+        onSort={(next) => change({ order: sortText(next) })}
+        isLoading={!list.data}
+        shownFor={JSON.stringify(query)}
         empty={
           <NothingFound
             title={t('technicians.empty')}
@@ -76,7 +87,7 @@ function useColumns(busyRows: BusyRows, onToggle: (technician: Technician) => Pr
   const text = (id: 'email' | 'phone' | 'role'): Column<Technician> => ({
     id,
     header: t(`technicians.columns.${id}`),
-    sortValue: (technician) => technician[id] || null,
+    sortValue: sortValues[id],
     cell: (technician) => technician[id] || t('list.none'),
   });
   return [
@@ -84,7 +95,7 @@ function useColumns(busyRows: BusyRows, onToggle: (technician: Technician) => Pr
       id: 'name',
       header: t('technicians.columns.name'),
       rowHeader: true,
-      sortValue: (technician) => fullName(technician) || null,
+      sortValue: sortValues['name'],
       cell: (technician) => fullName(technician) || t('list.none'),
     },
     text('email'),
@@ -93,7 +104,7 @@ function useColumns(busyRows: BusyRows, onToggle: (technician: Technician) => Pr
     {
       id: 'state',
       header: t('technicians.columns.state'),
-      sortValue: ({ isActive }) => Number(!isActive),
+      sortValue: sortValues['state'],
       cell: (technician) => (
         <StateSwitch
           technician={technician}

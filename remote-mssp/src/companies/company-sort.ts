@@ -1,0 +1,10 @@
+import type { SortValues } from '../list/use-sorted-rows';
+import type { Company } from './company';
+import { metrics } from './metrics';
+
+/** What each column that sorts sorts by. */
+export const companySortValues: SortValues<Company> = {
+  name: ({ name }) => name,
+  endpoints: ({ activeEndpoints }) => activeEndpoints,
+  ...Object.fromEntries(metrics.map(({ id, percentOf }) => [id, percentOf])),
+};

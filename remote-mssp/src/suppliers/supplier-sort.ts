@@ -1,0 +1,9 @@
+import type { SortValues } from '../list/use-sorted-rows';
+import type { Supplier } from './supplier';
+
+/** What each column that sorts sorts by. */
+export const supplierSortValues: SortValues<Supplier> = {
+  name: ({ name }) => name,
+  vatNumber: ({ vatNumber }) => vatNumber,
+  status: ({ status }) => status,
+};
