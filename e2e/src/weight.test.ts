@@ -85,6 +85,12 @@ signedInTest("an operator's dashboard comes in two waves of code", async ({ page
   expect(wavesOf(transfers)).toBe(2);
 });
 
+test('the test page asks for nothing but the host', async ({ page }) => {
+  const transfers = await openSlowly(page, '/testpage');
+  expect(transfers.filter(({ path }) => path.startsWith('/remotes/'))).toEqual([]);
+  expect(wavesOf(transfers)).toBe(2);
+});
+
 /** Opens an address that shows the login screen, and waits until the panel has been fetched ahead. */
 async function openLoginAndRest(page: Page, address: string) {
   const panel = page.waitForEvent('requestfinished', (request) => /remote-mssp\/.*\/panel\..*\.js/.test(request.url()));
