@@ -39,5 +39,6 @@ export default {
     project('remote-mssp', 'browser'),
     project('server', 'node'),
     project('build', 'node'),
+    project('deploy', 'node'),
   ],
 } satisfies Config;

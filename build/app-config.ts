@@ -1,15 +1,18 @@
 import { resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { contractVersion } from '@portal/shared/contract';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { type App, host } from './apps';
 import { FederationRuntimePlugin } from './federation-runtime-plugin';
 import { FilesPlugin } from './files-plugin';
-import { sharedByHost, sharedByRemote } from './share-policy';
+import { FreshRetryPlugin } from './fresh-retry-plugin';
+import { root } from './root';
+import { providedByHost, requiredByRemote, sharedByHost, sharedByRemote } from './share-policy';
+import { sourceMark } from './source-mark';
 
 type Mode = 'development' | 'production';
 
-const root = resolve(import.meta.dirname, '..');
 // The oldest that know light-dark(), popover and <dialog>.
 const targets = ['chrome >= 123', 'firefox >= 125', 'safari >= 17.5'];
 
@@ -30,6 +33,8 @@ export function appConfig(app: App, mode: Mode): Configuration {
       path: resolve(root, app.folder, 'dist'),
       clean: true,
       uniqueName: app.container,
+      // Two releases of a remote may meet in one page, and must not take each other's chunks for their own.
+      ...(isHost || !production ? {} : { chunkLoadingGlobal: `${app.container}${sourceMark(sourcesOf(app))}` }),
       // The host is at the root whatever the route; a remote is wherever its entry came from.
       publicPath: isHost ? '/' : 'auto',
       filename: `${prefix}${name}.js`,
@@ -99,9 +104,15 @@ export function appConfig(app: App, mode: Mode): Configuration {
         },
       }),
       new FederationRuntimePlugin(),
+      ...(production ? [new FreshRetryPlugin()] : []),
       ...(production ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false })] : []),
       ...(!production && isHost ? [new ReactRefreshRspackPlugin()] : []),
-      new FilesPlugin(),
+      new FilesPlugin({
+        contract: contractVersion,
+        ...(isHost ? { provides: providedByHost(mode) } : { requires: requiredByRemote(mode) }),
+      }),
     ],
   };
 }
+
+const sourcesOf = ({ folder }: App) => [`${folder}/src`, 'shared/src'];

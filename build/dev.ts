@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { type Compiler, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { appConfig } from './app-config';
 import { type App, host, remotes } from './apps';
 import { renderPage } from './page';
 import { readBuiltFiles, releaseOf } from './release';
+import { root } from './root';
 
-const root = resolve(import.meta.dirname, '..');
 const port = Number(process.env['PORT'] || 3000);
 const address = `http://127.0.0.1:${port}/`;
 

@@ -13,10 +13,23 @@ export interface BuiltFile {
 /** The first files of each entry point and named chunk of a build, by its name. */
 export type BuiltFiles = Readonly<Record<string, readonly BuiltFile[]>>;
 
+/** What a build was made against: the descriptor's contract, and the shared modules it has or asks for. */
+export interface BuildFacts {
+  readonly contract: number;
+  readonly provides?: Readonly<Record<string, string>>;
+  readonly requires?: Readonly<Record<string, string>>;
+}
+
 const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** Writes `files.json` beside the build: what the page and the registry need to know of it. */
+/** Writes `files.json` and `facts.json` beside the build: what the page and the registry need to know of it. */
 export class FilesPlugin {
+  private readonly facts: BuildFacts;
+
+  constructor(facts: BuildFacts) {
+    this.facts = facts;
+  }
+
   apply(compiler: Compiler): void {
     compiler.hooks.afterEmit.tap('FilesPlugin', ({ chunkGroups, chunks, outputOptions }) => {
       const folder = outputOptions.path ?? compiler.outputPath;
@@ -30,6 +43,7 @@ export class FilesPlugin {
         ...chunkGroups.map((group) => [group.name, group.getFiles()] as const),
       ].flatMap(([name, files]) => (name ? [[name, files.filter(isCode).map(builtFile)]] : []));
       writeFileSync(join(folder, 'files.json'), `${JSON.stringify(Object.fromEntries(files), null, 2)}\n`);
+      writeFileSync(join(folder, 'facts.json'), `${JSON.stringify(this.facts, null, 2)}\n`);
     });
   }
 }

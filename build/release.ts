@@ -1,19 +1,34 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contractVersion, type RemoteRelease } from '@portal/shared/contract';
+import { contractVersion, type Release } from '@portal/shared/contract';
 import * as v from 'valibot';
 import type { App } from './apps';
-import type { BuiltFile, BuiltFiles } from './files-plugin';
+import type { BuildFacts, BuiltFile, BuiltFiles } from './files-plugin';
 
 const builtFile = v.object({ href: v.string(), as: v.picklist(['script', 'style']), integrity: v.string() });
 const builtFiles = v.record(v.string(), v.array(builtFile));
+const byModule = v.record(v.string(), v.string());
+const buildFacts = v.object({
+  contract: v.number(),
+  provides: v.exactOptional(byModule),
+  requires: v.exactOptional(byModule),
+});
 const manifest = v.object({ version: v.string() });
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
 /** What the build wrote of `folder`'s files; throws where it was not built. */
 export const readBuiltFiles = (folder: string): BuiltFiles => v.parse(builtFiles, readJson(join(folder, 'files.json')));
+
+/** What the build in `folder` was made against; a build that does not say is of this repository as it stands. */
+export const readBuildFacts = (folder: string): BuildFacts =>
+  existsSync(join(folder, 'facts.json'))
+    ? v.parse(buildFacts, readJson(join(folder, 'facts.json')))
+    : { contract: contractVersion };
+
+/** What a build wrote about itself: not part of what is served. */
+export const isRecord = (file: string): boolean => /(^|[\\/])(files|facts)\.json$/.test(file);
 
 /** The package's version and a hash of what was built: the same sources give the same version. */
 export function versionOf(packageFolder: string, folder: string): string {
@@ -28,17 +43,19 @@ export function versionOf(packageFolder: string, folder: string): string {
 const unique = (files: readonly BuiltFile[]) => [...new Map(files.map((file) => [file.href, file])).values()];
 
 /** The registry's record of a remote as it was built into `folder`, its addresses under `remotes/<name>/<version>/`. */
-export function releaseOf(app: App, folder: string, version: string): RemoteRelease {
+export function releaseOf(app: App, folder: string, version: string): Release {
   const { [app.container]: container = [], descriptor = [], ...screens } = readBuiltFiles(folder);
   const entry = container.find(({ as }) => as === 'script');
   if (!entry) throw new Error(`The build of ${app.folder} has no entry`);
   const addressed = (file: BuiltFile) => ({ ...file, href: `remotes/${app.folder}/${version}/${file.href}` });
+  const { contract, requires } = readBuildFacts(folder);
   return {
     version,
-    contract: contractVersion,
+    contract,
     container: app.container,
     entry: addressed(entry).href,
     integrity: entry.integrity,
+    ...(requires ? { requires } : {}),
     preload: Object.fromEntries(
       Object.entries(screens)
         .filter(([name]) => !name.startsWith('texts-'))

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import * as v from 'valibot';
+import { root } from './root';
 
 const manifest = v.object({ version: v.string(), dependencies: v.record(v.string(), v.string()) });
-const shared = v.parse(
-  manifest,
-  JSON.parse(readFileSync(resolve(import.meta.dirname, '../shared/package.json'), 'utf8')),
-);
+const shared = v.parse(manifest, JSON.parse(readFileSync(join(root, 'shared/package.json'), 'utf8')));
 
 const versionOf = (dependency: string): string => {
   const version = shared.dependencies[dependency];
@@ -38,9 +36,11 @@ export const sharedModules: readonly SharedModule[] = [
   { specifier: '@tanstack/react-query', version: versionOf('@tanstack/react-query'), eager: false },
 ];
 
-const common = ({ version }: SharedModule) => ({
+const rangeOf = ({ version }: SharedModule) => `^${version}`;
+
+const common = (module: SharedModule) => ({
   singleton: true,
-  requiredVersion: `^${version}`,
+  requiredVersion: rangeOf(module),
   strictVersion: false,
 });
 
@@ -57,3 +57,11 @@ export const sharedByHost = (mode: 'development' | 'production') =>
 
 export const sharedByRemote = (mode: 'development' | 'production') =>
   Object.fromEntries(byMode(mode).map((module) => [module.specifier, { ...common(module), import: false as const }]));
+
+/** The version of each shared module that the host has, for the record of its release. */
+export const providedByHost = (mode: 'development' | 'production'): Readonly<Record<string, string>> =>
+  Object.fromEntries(byMode(mode).map(({ specifier, version }) => [specifier, version]));
+
+/** The range of each shared module that a remote is built against, for the record of its release. */
+export const requiredByRemote = (mode: 'development' | 'production'): Readonly<Record<string, string>> =>
+  Object.fromEntries(byMode(mode).map((module) => [module.specifier, rangeOf(module)]));

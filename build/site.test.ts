@@ -61,12 +61,18 @@ test.each(['portal-registry', 'portal-preload'])('the inline JSON %s cannot end 
 });
 
 describe('compressed forms', () => {
-  const compressible = site.files.filter((path) => /\.(html|js|css|json|svg)$/.test(path));
+  // What is replaced in one step must not have a second form that would be replaced in another.
+  const replaced = ['index.html', 'registry.json', 'security.json'];
+  const compressible = site.files.filter((path) => /\.(js|css|svg)$/.test(path));
+
+  test('the files that a deploy replaces have none', () => {
+    for (const path of replaced) expect(site.all.filter((one) => one.startsWith(path))).toEqual([path]);
+  });
 
   test.each([
     ['br', brotliDecompressSync],
     ['gz', gunzipSync],
-  ])('every text file has a .%s of the same content', (extension, decompress) => {
+  ])('every immutable text file has a .%s of the same content', (extension, decompress) => {
     expect(compressible.length).toBeGreaterThan(20);
     for (const path of compressible) {
       expect(decompress(site.read(`${path}.${extension}`)).equals(site.read(path))).toBe(true);

@@ -20,7 +20,7 @@ const server = {
 };
 const site = {
   name: 'site',
-  inputs: [...apps.flatMap(({ inputs }) => inputs), 'host/page'],
+  inputs: [...apps.flatMap(({ inputs }) => inputs), 'host/page', 'deploy'],
   output: 'dist/site/index.html',
 };
 
@@ -45,7 +45,7 @@ export async function build(only) {
   if (isStale('server')) await run(process.execPath, ['server/build.mjs'], { quiet: true });
   if (isStale('site')) {
     const { runTypeScript } = await import('./run-typescript.mjs');
-    await runTypeScript('build/site.ts');
+    await runTypeScript('deploy/main.ts', ['init', '--replace'], { quiet: true });
   }
   for (const part of stale) part.markBuilt();
 }

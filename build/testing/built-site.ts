@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { type Preload, type Registry, registry } from '@portal/shared/contract';
 import * as v from 'valibot';
 
@@ -27,7 +28,7 @@ export const filesUnder = (folder: string): readonly string[] =>
 /** The site as `npm run build` left it in `dist/site`; paths are from there, hrefs start with `/`. */
 export function builtSite() {
   if (!existsSync(join(site, 'index.html'))) throw new Error('dist/site is missing: run npm run build first');
-  const all = filesUnder(site);
+  const all = filesUnder(site).filter((path) => !path.startsWith('.deploy'));
   const page = readFileSync(join(site, 'index.html'), 'utf8');
   return {
     folder: site,
@@ -37,8 +38,11 @@ export function builtSite() {
     files: all.filter((path) => !/\.(br|gz)$/.test(path)),
     read: (path: string) => readFileSync(join(site, path)),
     text: (path: string) => readFileSync(join(site, path), 'utf8'),
-    /** Bytes as sent with brotli. */
-    weight: (path: string) => statSync(join(site, `${path}.br`)).size,
+    /** Bytes as sent with brotli; what may be replaced at any time is compressed by the server. */
+    weight: (path: string) =>
+      existsSync(join(site, `${path}.br`))
+        ? statSync(join(site, `${path}.br`)).size
+        : brotliCompressSync(readFileSync(join(site, path))).length,
     tags: tagsOf(page),
     registry: registryOf(page),
     preloads: v.parse(preloadList, JSON.parse(inlineJson(page, 'portal-preload'))),

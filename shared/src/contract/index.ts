@@ -19,7 +19,7 @@ export { endpoints, reservedEndpoints } from './endpoints';
 export { numberOrNull, type RecordId, recordId, textOrNull } from './fields';
 export { checkPassword, isStrongPassword, type PasswordRule, passwordRules } from './password';
 export { paths } from './paths';
-export { type Preload, type Registry, type RemoteRelease, registry } from './registry';
+export { type Preload, type Registry, type Release, type RemoteRelease, registry, remoteRelease } from './registry';
 export {
   contractVersion,
   type NoticeTone,
@@ -48,3 +48,4 @@ export {
   technician,
   techniciansResponse,
 } from './technicians';
+export { describeUnmet, satisfies, type UnmetRequirement, unmetRequirements } from './version-range';

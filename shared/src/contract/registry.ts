@@ -6,7 +6,7 @@ const integrity = v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={
 const preload = v.object({ href: v.string(), as: v.picklist(['script', 'style']), integrity });
 export type Preload = v.InferOutput<typeof preload>;
 
-const remoteRelease = v.object({
+const release = {
   /** Names the release's immutable folder. */
   version: v.string(),
   /** The descriptor's contract version that this release speaks; see `contractVersion`. */
@@ -16,14 +16,38 @@ const remoteRelease = v.object({
   entry: v.string(),
   /** A release without its entry's hash is refused. */
   integrity,
+  /** The shared modules that the release takes from its host, each with the range that it was built against; see `satisfies`. */
+  requires: v.optional(v.record(v.string(), v.string())),
   /** The first files of each screen, by the screen's name in the descriptor. */
   preload: v.record(v.string(), v.array(preload)),
+};
+
+const alone = v.object(release);
+/** One release of a remote. */
+export type Release = v.InferOutput<typeof alone>;
+
+const canary = v.object({
+  /** Of all browsers, 0 to 1. */
+  share: v.number(),
+  /** Whether `?canary=<remote>` gets it too. */
+  optIn: v.boolean(),
+  release: alone,
+});
+
+/** The live release of a remote, and those that some browsers run instead. */
+export const remoteRelease = v.object({
+  ...release,
+  /** What was live before: runs where this one fails in a browser that has not seen it work. */
+  fallback: v.optional(alone),
+  canary: v.optional(canary),
 });
 export type RemoteRelease = v.InferOutput<typeof remoteRelease>;
 
 /** What is live: one release of each remote. Stands inlined in the page, and as `/registry.json`. */
 export const registry = v.object({
   schema: v.literal(1),
+  /** Version of the page's own host. */
+  host: v.optional(v.string()),
   remotes: v.record(v.string(), remoteRelease),
 });
 export type Registry = v.InferOutput<typeof registry>;

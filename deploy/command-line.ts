@@ -1,0 +1,115 @@
+import { parseArgs } from 'node:util';
+import { Refusal } from './refusal';
+
+export const help = `Puts releases of the portal's apps into a site's folder, and says which are live.
+
+Usage: npm run deploy -- <command> [options]
+
+Commands
+  init                          make a site of the builds of the host and of all remotes
+  publish <app>                 add the build of host, remote-auth or remote-mssp as a release, and make it live
+  activate <app> <version>      make a release live that the site holds
+  rollback <app>                make the release live that was live before; with --to, another one
+  canary <remote> <version>     give a release to a share of browsers, or to those who ask for it
+  promote <remote>              make the canary live for everyone
+  abort <remote>                end the canary
+  list                          every release, and which are live, canary and fallback
+  history [<app>]               what was done to what is live
+  prune                         remove all but the newest releases of each app
+
+Options
+  --site DIR      the site's folder (default dist/site)
+  --dry-run       check everything, change nothing
+  --plain         print fields separated by tabs, for programs
+  --wait SECONDS  how long to wait for another deploy at work (default 30)
+  --from DIR      publish: the folder of the build (default <app>/dist, built first where it is stale)
+  --as VERSION    publish: the version's name (default: the package's, and a hash of the build)
+  --inactive      publish: only add the release
+  --to VERSION    rollback: where to
+  --share 10%     canary: of all browsers; each browser stays in or out
+  --opt-in        canary: also for who opens the portal once with ?canary=<remote>
+  --keep N        prune: releases of each app that stay (default 5)
+  --replace       init: instead of the site that stands there
+  --help          this text
+
+A release never changes once it is published. The page is replaced in one step: what was live stays live until then, and a
+command that was interrupted is made up for by the next one. Exit code 1 says that nothing was done, and why.
+`;
+
+const options = {
+  site: { type: 'string', default: 'dist/site' },
+  'dry-run': { type: 'boolean', default: false },
+  plain: { type: 'boolean', default: false },
+  wait: { type: 'string', default: '30' },
+  from: { type: 'string' },
+  as: { type: 'string' },
+  inactive: { type: 'boolean', default: false },
+  to: { type: 'string' },
+  share: { type: 'string' },
+  'opt-in': { type: 'boolean', default: false },
+  keep: { type: 'string', default: '5' },
+  replace: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+/** How many names follow each command. */
+const names: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  init: [0, 0],
+  publish: [1, 1],
+  activate: [2, 2],
+  rollback: [1, 1],
+  canary: [2, 2],
+  promote: [1, 1],
+  abort: [1, 1],
+  list: [0, 0],
+  history: [0, 1],
+  prune: [0, 0],
+};
+
+function parse(parameters: readonly string[]) {
+  try {
+    return parseArgs({ args: [...parameters], options, allowPositionals: true, strict: true });
+  } catch (cause) {
+    throw new Refusal(`${cause instanceof Error ? cause.message : cause}\n"--help" says more`);
+  }
+}
+
+/** @throws Refusal where the parameters make no command */
+export function readCommandLine(parameters: readonly string[]) {
+  const { values, positionals } = parse(parameters);
+  const [command = '', ...rest] = positionals;
+  const { wait, keep, share, ...others } = values;
+  if (values.help || command === '') return { command: 'help', names: [], ...others, wait: 0, keep: 0, share: 0 };
+  const [least, most] = names[command] ?? [];
+  if (least === undefined || most === undefined)
+    throw new Refusal(`There is no command "${command}"\n"--help" says more`);
+  if (rest.length < least || rest.length > most) {
+    throw new Refusal(`"${command}" takes ${least === most ? least : `${least} to ${most}`} names\n"--help" says more`);
+  }
+  if (command === 'canary' && share === undefined && !values['opt-in']) {
+    throw new Refusal('A canary needs --share, --opt-in, or both');
+  }
+  return {
+    command,
+    names: rest,
+    ...others,
+    wait: whole('--wait', wait, 0) * 1000,
+    keep: whole('--keep', keep, 1),
+    share: share === undefined ? 0 : shareOf(share),
+  };
+}
+
+export type CommandLine = ReturnType<typeof readCommandLine>;
+
+function whole(option: string, text: string, least: number): number {
+  const number = Number(text);
+  if (text.trim() !== '' && Number.isInteger(number) && number >= least) return number;
+  throw new Refusal(`${option} takes a whole number from ${least}, not "${text}"`);
+}
+
+function shareOf(text: string): number {
+  const [, digits, sign] = /^(\d+(?:\.\d+)?)(%?)$/.exec(text) ?? [];
+  const share = Number(digits) / (sign === '%' ? 100 : 1);
+  if (share >= 0 && share <= 1) return share;
+  throw new Refusal(`--share takes 0% to 100%, or 0 to 1, not "${text}"`);
+}

@@ -1,0 +1,192 @@
+import { scriptHash } from '../build/page';
+import type { BuiltRelease } from './built-release';
+import { commit } from './commit';
+import { type HistoryEntry, liveVersions, readHistory } from './history';
+import { assertFits, type Canary, type Live, type LiveRemote, readLive } from './live';
+import { hostRecordOf, remoteRecordOf, withPlanned } from './records';
+import { Refusal } from './refusal';
+import { addRelease, isNew, type SiteParts } from './staging';
+
+/** One thing that a command did or found: for people, and as fields for programs. */
+export interface Line {
+  readonly text: string;
+  readonly fields: readonly string[];
+}
+
+/** What a command works on. */
+export interface Work extends SiteParts {
+  readonly now: () => string;
+  /** Checks all, changes nothing. */
+  readonly dryRun: boolean;
+}
+
+const line = (text: string, ...fields: readonly string[]): Line => ({ text, fields });
+
+export function liveOf({ layout }: SiteParts): Live {
+  const live = readLive(layout);
+  if (live) return live;
+  throw new Refusal(`${layout.site} holds no site; "init" makes one`);
+}
+
+async function apply(work: Work, live: Live, entries: readonly Omit<HistoryEntry, 'at'>[]): Promise<void> {
+  const dated = entries.map((entry) => ({ at: work.now(), ...entry }));
+  await commit(work, live, dated);
+}
+
+const withRemote = (live: Live, app: string, remote: LiveRemote): Live => ({
+  ...live,
+  remotes: { ...live.remotes, [app]: remote },
+});
+
+function liveRemoteOf(live: Live, app: string): LiveRemote {
+  const remote = live.remotes[app];
+  if (remote) return remote;
+  const names = Object.keys(live.remotes).join(', ');
+  throw new Refusal(
+    app === 'host' ? 'That is for remotes; the host has one live version' : `No ${app} is live here, only ${names}`,
+  );
+}
+
+const versionOf = (live: Live, app: string) => (app === 'host' ? live.host : live.remotes[app]?.version);
+
+/** The state in which `version` of an app is live, its canary kept unless it is that very version. */
+function withLive(live: Live, app: string, version: string): Live {
+  if (app === 'host') return { ...live, host: version };
+  const canary = live.remotes[app]?.canary;
+  return withRemote(live, app, canary && canary.version !== version ? { version, canary } : { version });
+}
+
+async function goLive(
+  work: Work,
+  app: string,
+  version: string,
+  action: HistoryEntry['action'],
+): Promise<readonly Line[]> {
+  const live = liveOf(work);
+  const before = versionOf(live, app);
+  if (before === version) return [line(`${app} ${version} is live already`, 'unchanged', app, version)];
+  await apply(work, withLive(live, app, version), [{ app, version, action }]);
+  return [
+    line(`${app} ${version} is live${before ? `, instead of ${before}` : ''}`, 'live', app, version, before ?? ''),
+    ...(app === 'host' ? scriptNote(work, before, version) : []),
+  ];
+}
+
+/** A server whose policy is written down does not let a new inline script run before it is told of it. */
+function scriptNote({ records }: Work, before: string | undefined, version: string): readonly Line[] {
+  const hash = scriptHash(hostRecordOf(records, version).parts);
+  if (before === undefined || scriptHash(hostRecordOf(records, before).parts) === hash) return [];
+  return [line(`The page has another inline script: generate nginx.conf anew and reload nginx`, 'script', hash)];
+}
+
+async function add(work: Work, built: BuiltRelease): Promise<Line> {
+  const { app, record } = built;
+  const fresh = isNew(work, built);
+  if (fresh && !work.dryRun) await addRelease(work, built);
+  return line(
+    `${app} ${record.version} ${fresh ? `is published: ${built.files.length} files` : 'was published before, the same'}`,
+    fresh ? 'published' : 'known',
+    app,
+    record.version,
+  );
+}
+
+/** Adds a build to the site and makes it live. `inactive` only adds it. */
+export async function publish(work: Work, built: BuiltRelease, { inactive = false } = {}): Promise<readonly Line[]> {
+  const live = liveOf(work);
+  const { app, record } = built;
+  const planned = { ...work, records: withPlanned(work.records, [built]) };
+  // Refused before a file is written, not after.
+  assertFits(planned.records, withLive(live, app, record.version));
+  const added = await add(work, built);
+  return inactive ? [added] : [added, ...(await goLive(planned, app, record.version, 'publish'))];
+}
+
+export async function activate(work: Work, app: string, version: string): Promise<readonly Line[]> {
+  if (app === 'host') hostRecordOf(work.records, version);
+  else remoteRecordOf(work.records, app, version);
+  return goLive(work, app, version, 'activate');
+}
+
+/** Back to the version that was live before, or to any other that the site still holds. */
+export async function rollback(work: Work, app: string, to?: string): Promise<readonly Line[]> {
+  const live = liveOf(work);
+  if (app !== 'host') liveRemoteOf(live, app);
+  const before = liveVersions(readHistory(work.layout), app).slice(0, -1);
+  const version = to ?? before.findLast((one) => work.records.find(app, one) !== undefined);
+  if (version === undefined) throw new Refusal(`${app} has no earlier version to go back to`);
+  if (app === 'host') hostRecordOf(work.records, version);
+  else remoteRecordOf(work.records, app, version);
+  return goLive(work, app, version, 'rollback');
+}
+
+export async function startCanary(work: Work, app: string, canary: Canary): Promise<readonly Line[]> {
+  const live = liveOf(work);
+  const { version } = liveRemoteOf(live, app);
+  remoteRecordOf(work.records, app, canary.version);
+  if (canary.version === version) throw new Refusal(`${app} ${version} is live: a canary is another version`);
+  await apply(work, withRemote(live, app, { version, canary }), [{ app, version: canary.version, action: 'canary' }]);
+  return [
+    line(
+      `${app} ${canary.version} runs ${audienceOf(app, canary)}`,
+      'canary',
+      app,
+      canary.version,
+      ...canaryFields(canary),
+    ),
+  ];
+}
+
+export const audienceOf = (app: string, { share, optIn }: Canary): string =>
+  [share > 0 ? `in ${percent(share)} of browsers` : '', optIn ? `for who opens the portal with ?canary=${app}` : '']
+    .filter((text) => text !== '')
+    .join(' and ');
+
+const percent = (share: number) => `${Number((share * 100).toFixed(4))}%`;
+export const canaryFields = ({ share, optIn }: Canary) => [percent(share), optIn ? 'opt-in' : ''];
+
+function canaryOf(live: Live, app: string): Canary {
+  const { canary } = liveRemoteOf(live, app);
+  if (canary) return canary;
+  throw new Refusal(`${app} has no canary`);
+}
+
+/** Makes the canary live for everyone. */
+export async function promote(work: Work, app: string): Promise<readonly Line[]> {
+  return goLive(work, app, canaryOf(liveOf(work), app).version, 'promote');
+}
+
+/** Ends the canary: everyone runs what is live. */
+export async function abort(work: Work, app: string): Promise<readonly Line[]> {
+  const live = liveOf(work);
+  const { version } = canaryOf(live, app);
+  const remote = liveRemoteOf(live, app);
+  await apply(work, withRemote(live, app, { version: remote.version }), [{ app, version, action: 'abort' }]);
+  return [line(`${app} ${version} is no canary any more; ${remote.version} runs everywhere`, 'aborted', app, version)];
+}
+
+/** Makes a site of the builds of the host and of all remotes. */
+export async function init(work: Work, builds: readonly BuiltRelease[]): Promise<readonly Line[]> {
+  const { layout } = work;
+  if (readLive(layout)) throw new Refusal(`${layout.site} holds a site already; "publish" adds to it`);
+  const host = builds.find(({ record }) => record.kind === 'host');
+  if (!host) throw new Refusal('A site needs a build of the host');
+  const others = builds.filter((built) => built !== host);
+  const live: Live = {
+    host: host.record.version,
+    remotes: Object.fromEntries(others.map(({ app, record }) => [app, { version: record.version }])),
+  };
+  const planned = { ...work, records: withPlanned(work.records, builds) };
+  assertFits(planned.records, live);
+  const lines: Line[] = [];
+  for (const built of builds) lines.push(await add(work, built));
+  await apply(
+    planned,
+    live,
+    builds.map(({ app, record }) => ({ app, version: record.version, action: 'publish' as const })),
+  );
+  return [
+    ...lines,
+    ...builds.map(({ app, record }) => line(`${app} ${record.version} is live`, 'live', app, record.version, '')),
+  ];
+}

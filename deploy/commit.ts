@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util';
+import { renderPage, scriptHash } from '../build/page';
+import { type HistoryEntry, historyText, liveVersions, readHistory } from './history';
+import { isVersion } from './layout';
+import { assertFits, type Live, readLive, registryOf } from './live';
+import { namesIn, readIfThere } from './reading';
+import { hostRecordOf, putFile } from './records';
+import type { SiteParts } from './staging';
+
+interface ServedFile {
+  readonly path: string;
+  readonly content: string;
+}
+
+/** The files that say what is live, in the order in which they are replaced. */
+function servedFiles(
+  { layout, records }: SiteParts,
+  history: readonly HistoryEntry[],
+  live: Live,
+): readonly ServedFile[] {
+  const registry = registryOf(records, history, live);
+  const host = hostRecordOf(records, live.host);
+  // While the page is replaced, and in a page that was just fetched, the script of the host before runs too.
+  const latest = history.filter(({ app }) => app === 'host').slice(-2);
+  const hosts = [live.host, ...latest.map(({ version }) => version).reverse()].flatMap((version) => {
+    const record = records.find('host', version);
+    return record?.kind === 'host' ? [scriptHash(record.parts)] : [];
+  });
+  return [
+    { path: layout.security, content: JSON.stringify({ scriptHashes: [...new Set(hosts)] }) },
+    { path: layout.page, content: renderPage(host.files, registry, { parts: host.parts }) },
+    { path: layout.registry, content: JSON.stringify(registry, null, 2) },
+    { path: layout.history, content: historyText(history) },
+  ];
+}
+
+async function putChanged(parts: SiteParts, files: readonly ServedFile[]): Promise<readonly string[]> {
+  const changed = files.filter(({ path, content }) => readIfThere(path) !== content);
+  for (const { path, content } of changed) await putFile(parts.disk, parts.layout, path, content);
+  return changed.map(({ path }) => path);
+}
+
+/**
+ * Makes `live` what is served. Replacing the page is the one step that counts: before it nothing has changed for a
+ * visitor, and what comes after it is made up for by the next command where it did not happen.
+ */
+export async function commit(parts: SiteParts, live: Live, entries: readonly HistoryEntry[]): Promise<void> {
+  assertFits(parts.records, live);
+  try {
+    await putChanged(parts, servedFiles(parts, [...readHistory(parts.layout), ...entries], live));
+  } catch (cause) {
+    if (!isDeepStrictEqual(readLive(parts.layout), live)) throw cause;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(
+      `The page is live, but what follows it was not written: ${reason}\nAny next command makes up for it.`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
+/** Finishes or clears away what a command that was interrupted left behind. @returns what it did, in words */
+export async function recover(parts: SiteParts, at: string): Promise<readonly string[]> {
+  const { disk, layout } = parts;
+  const live = readLive(layout);
+  const leftover = namesIn(layout.staging);
+  await disk.remove(layout.staging);
+  if (!live) return [];
+  const orphans = orphanFolders(parts);
+  for (const folder of orphans) await disk.remove(folder);
+  const history = readHistory(layout);
+  const missed = [['host', live.host] as const, ...versionsOf(live)].filter(
+    ([app, version]) => liveVersions(history, app).at(-1) !== version,
+  );
+  const entries = missed.map(([app, version]) => ({ at, app, version, action: 'recovered' as const }));
+  const changed = await putChanged(parts, servedFiles(parts, [...history, ...entries], live));
+  return [
+    ...missed.map(([app, version]) => `${app} ${version} had become live without its entry in the history`),
+    ...(changed.length > 0 ? [`brought up to date: ${changed.join(', ')}`] : []),
+    ...(leftover.length > 0 ? [`${leftover.length} unfinished files removed`] : []),
+    ...orphans.map((folder) => `${folder}, which is no finished release, removed`),
+  ];
+}
+
+const versionsOf = ({ remotes }: Live) => Object.entries(remotes).map(([app, { version }]) => [app, version] as const);
+
+/** Folders of remotes that have no record: the command that made them ended before it had written it. */
+const orphanFolders = ({ layout, records }: SiteParts): readonly string[] =>
+  namesIn(`${layout.site}/remotes`).flatMap((app) =>
+    namesIn(layout.remoteFolder(app))
+      .filter((version) => isVersion(version) && records.find(app, version) === undefined)
+      .map((version) => layout.releaseFolder(app, version)),
+  );

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { Refusal } from './refusal';
+
+/** Where things are in a site's folder. All under `.deploy` is for deploys alone: no server has to serve it. */
+export interface Layout {
+  readonly site: string;
+  readonly page: string;
+  readonly registry: string;
+  readonly security: string;
+  readonly hostFiles: string;
+  readonly locks: string;
+  readonly history: string;
+  /** What is on its way into the site; the same file system, so that it moves there in one step. */
+  readonly staging: string;
+  remoteFolder(app: string): string;
+  releaseFolder(app: string, version: string): string;
+  recordFolder(app: string): string;
+  record(app: string, version: string): string;
+}
+
+export const layoutOf = (site: string): Layout => {
+  const own = join(site, '.deploy');
+  return {
+    site,
+    page: join(site, 'index.html'),
+    registry: join(site, 'registry.json'),
+    security: join(site, 'security.json'),
+    hostFiles: join(site, 'host'),
+    locks: join(own, 'locks'),
+    history: join(own, 'history.json'),
+    staging: join(own, 'staging'),
+    remoteFolder: (app) => join(site, 'remotes', app),
+    releaseFolder: (app, version) => join(site, 'remotes', app, assertVersion(version)),
+    recordFolder: (app) => join(own, 'releases', app),
+    record: (app, version) => join(own, 'releases', app, `${assertVersion(version)}.json`),
+  };
+};
+
+/** A version is part of a path and of an address. */
+export const isVersion = (text: string): boolean => /^[0-9a-z][0-9a-z.+_-]{0,63}$/i.test(text) && !text.includes('..');
+
+export function assertVersion(version: string): string {
+  if (isVersion(version)) return version;
+  throw new Refusal(`"${version}" is no version: letters, digits and . + _ - only, 64 at most`);
+}

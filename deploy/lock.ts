@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { statSync, utimesSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Disk } from './disk';
+import type { Layout } from './layout';
+import { namesIn, readIfThere } from './reading';
+import { Refusal } from './refusal';
+
+/** A lock whose holder has not shown itself for this long, in milliseconds, is left over. */
+const staleAfter = 60_000;
+const heartbeat = 5_000;
+
+export interface Lock {
+  /** Throws where the lock was taken away: the process slept so long that it counted as gone. */
+  assertHeld(): void;
+  release(): Promise<void>;
+}
+
+interface LockOptions {
+  readonly command: string;
+  /** How long to wait for another deploy, in milliseconds. */
+  readonly wait: number;
+}
+
+/**
+ * Takes the one lock of a site. Each contender writes a file of its own name and then looks at the others': of two that
+ * come at once at least the later sees both and steps back. Left-over files are removed by their own names, so that no
+ * lock can be taken away by mistake for another.
+ */
+export async function takeLock(disk: Disk, { locks }: Layout, { command, wait }: LockOptions): Promise<Lock> {
+  // All that decides stands in the name, which is there whole or not at all.
+  const own = `${process.pid}@${hostname()}@${randomUUID()}`;
+  const path = join(locks, own);
+  const deadline = Date.now() + wait;
+  await disk.makeFolder(locks);
+  for (;;) {
+    await write(disk, path, command);
+    const others = await holdersOf(disk, locks, own);
+    if (others.length === 0) return heldLock(disk, path);
+    await disk.remove(path);
+    if (Date.now() > deadline) throw new Refusal(`Another deploy is at work: ${others.join(', ')}`);
+    await delay(50 + Math.random() * 200);
+  }
+}
+
+async function write(disk: Disk, path: string, command: string): Promise<void> {
+  try {
+    await disk.write(path, command);
+  } catch (error) {
+    await disk.remove(path);
+    throw error;
+  }
+}
+
+function heldLock(disk: Disk, path: string): Lock {
+  const showing = setInterval(() => {
+    // A lock that is gone shows in assertHeld.
+    if (isThere(path)) utimesSync(path, new Date(), new Date());
+  }, heartbeat);
+  showing.unref();
+  return {
+    assertHeld() {
+      if (!isThere(path)) throw new Refusal('Another deploy took over while this one slept; run it again');
+    },
+    async release() {
+      clearInterval(showing);
+      await disk.remove(path);
+    },
+  };
+}
+
+const isThere = (path: string) => statSync(path, { throwIfNoEntry: false }) !== undefined;
+
+/** Who else holds the lock or asks for it, in words; clears away what is left over. */
+async function holdersOf(disk: Disk, locks: string, own: string): Promise<readonly string[]> {
+  const holders: string[] = [];
+  for (const name of namesIn(locks).filter((name) => name !== own)) {
+    const path = join(locks, name);
+    const text = readIfThere(path);
+    const seen = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+    if (text === undefined || seen === undefined) continue;
+    const [pid = '', machine = ''] = name.split('@');
+    const gone = machine === hostname() && !isRunning(Number(pid));
+    if (gone || Date.now() - seen > staleAfter) await disk.remove(path);
+    else holders.push(`"${text}" (process ${pid} on ${machine}, since ${new Date(seen).toISOString()})`);
+  }
+  return holders;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM is a process of somebody else.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

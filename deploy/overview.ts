@@ -1,0 +1,50 @@
+import { audienceOf, canaryFields, type Line, liveOf, type Work } from './commands';
+import { readHistory } from './history';
+import { fallbackOf, type Live } from './live';
+import { hostRecordOf } from './records';
+
+interface Row {
+  readonly app: string;
+  readonly version: string;
+  readonly state: readonly string[];
+  readonly publishedAt: string;
+  readonly text: string;
+}
+
+/** Every release that the site holds, newest first, and what it stands for. */
+export function list(work: Work): readonly Line[] {
+  const live = liveOf(work);
+  const rows = work.records.apps().flatMap((app) => rowsOf(work, live, app));
+  const widthOf = (pick: (row: Row) => string) => Math.max(...rows.map((row) => pick(row).length));
+  const [appWidth, versionWidth] = [widthOf(({ app }) => app), widthOf(({ version }) => version)];
+  return rows.map(({ app, version, state, publishedAt, text }) => ({
+    text: `${app.padEnd(appWidth)}  ${version.padEnd(versionWidth)}  ${publishedAt.slice(0, 16).replace('T', ' ')}  ${text}`.trimEnd(),
+    fields: [app, version, publishedAt, ...state],
+  }));
+}
+
+function rowsOf(work: Work, live: Live, app: string): readonly Row[] {
+  const { version: liveVersion, canary } = app === 'host' ? { version: live.host } : (live.remotes[app] ?? {});
+  const fallback =
+    app === 'host'
+      ? undefined
+      : fallbackOf(work.records, readHistory(work.layout), hostRecordOf(work.records, live.host), app);
+  return work.records.of(app).map(({ version, publishedAt }) => {
+    const row = { app, version, publishedAt };
+    if (version === liveVersion) return { ...row, state: ['live'], text: 'live' };
+    if (canary?.version === version) {
+      return { ...row, state: ['canary', ...canaryFields(canary)], text: `canary ${audienceOf(app, canary)}` };
+    }
+    if (version === fallback?.version) return { ...row, state: ['fallback'], text: 'fallback' };
+    return { ...row, state: ['-'], text: '' };
+  });
+}
+
+/** What was done to what is live, oldest first. */
+export const history = (work: Work, app?: string): readonly Line[] =>
+  readHistory(work.layout)
+    .filter((entry) => app === undefined || entry.app === app)
+    .map(({ at, app: name, action, version }) => ({
+      text: `${at.slice(0, 19).replace('T', ' ')}  ${action.padEnd(9)}  ${name} ${version}`,
+      fields: [at, action, name, version],
+    }));

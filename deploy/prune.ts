@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { type Line, liveOf, type Work } from './commands';
+import { readHistory } from './history';
+import { fallbackOf, type Live } from './live';
+import { filesUnder } from './reading';
+import { hostRecordOf, type ReleaseRecord } from './records';
+
+/**
+ * Removes all but the newest releases of each app. What is live, a canary or a fallback stays whatever its age.
+ * @param keep how many of each app stay
+ */
+export async function prune(work: Work, keep: number): Promise<readonly Line[]> {
+  const live = liveOf(work);
+  const lines: Line[] = [];
+  for (const app of work.records.apps()) {
+    const needed = neededOf(work, live, app);
+    const old = work.records.of(app).filter(({ version }, index) => index >= keep && !needed.has(version));
+    for (const record of old) {
+      // First the record: without it the rest is no release, and is cleared away whenever this ends.
+      await work.disk.remove(work.layout.record(app, record.version));
+      if (record.kind === 'remote') await work.disk.remove(work.layout.releaseFolder(app, record.version));
+      lines.push({ text: `${app} ${record.version} is removed`, fields: ['removed', app, record.version] });
+    }
+    if (app === 'host') await removeUnused(work, old);
+  }
+  return lines.length > 0 ? lines : [{ text: 'Nothing to remove', fields: ['unchanged'] }];
+}
+
+function neededOf({ layout, records }: Work, live: Live, app: string): ReadonlySet<string | undefined> {
+  if (app === 'host') return new Set([live.host]);
+  const host = hostRecordOf(records, live.host);
+  const { version, canary } = live.remotes[app] ?? {};
+  return new Set([version, canary?.version, fallbackOf(records, readHistory(layout), host, app)?.version]);
+}
+
+/** The host's releases share their files: one goes when no release that stays names it. */
+async function removeUnused({ disk, layout, records, dryRun }: Work, old: readonly ReleaseRecord[]): Promise<void> {
+  if (dryRun) return;
+  const gone = new Set(old.map(({ version }) => version));
+  const used = new Set(
+    records.of('host').flatMap((record) => (record.kind === 'host' && !gone.has(record.version) ? record.assets : [])),
+  );
+  for (const file of filesUnder(layout.hostFiles).map((name) => `host/${name}`)) {
+    if (!used.has(file.replace(/\.(br|gz)$/, ''))) await disk.remove(join(layout.site, file));
+  }
+}

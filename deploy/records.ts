@@ -1,0 +1,118 @@
+import { remoteRelease } from '@portal/shared/contract';
+import * as v from 'valibot';
+import type { Disk } from './disk';
+import type { Layout } from './layout';
+import { namesIn, readIfThere } from './reading';
+import { Refusal } from './refusal';
+
+const byModule = v.record(v.string(), v.string());
+const builtFile = v.object({ href: v.string(), as: v.picklist(['script', 'style']), integrity: v.string() });
+const route = v.object({
+  path: v.string(),
+  access: v.picklist(['anonymous', 'signed-in']),
+  remote: v.string(),
+  screen: v.string(),
+});
+const common = {
+  version: v.string(),
+  publishedAt: v.string(),
+  /** SHA-256 of all the release holds: two releases of one version are the same, or the second is refused. */
+  digest: v.string(),
+};
+
+const hostRecord = v.object({
+  ...common,
+  kind: v.literal('host'),
+  contract: v.number(),
+  provides: byModule,
+  files: v.record(v.string(), v.pipe(v.array(builtFile), v.readonly())),
+  /** Every file of the release, by its path in the site. */
+  assets: v.pipe(v.array(v.string()), v.readonly()),
+  parts: v.object({
+    template: v.string(),
+    script: v.string(),
+    routes: v.pipe(v.array(route), v.readonly()),
+  }),
+});
+
+const remoteRecord = v.object({
+  ...common,
+  kind: v.literal('remote'),
+  release: v.omit(remoteRelease, ['fallback', 'canary']),
+  screens: v.pipe(v.array(v.string()), v.readonly()),
+});
+
+const anyRecord = v.variant('kind', [hostRecord, remoteRecord]);
+
+/** All that a page needs of a release of the host, without its sources. */
+export type HostRecord = v.InferOutput<typeof hostRecord>;
+/** All that the registry needs of a release of a remote, without its build. */
+export type RemoteRecord = v.InferOutput<typeof remoteRecord>;
+export type ReleaseRecord = HostRecord | RemoteRecord;
+
+/** The releases that a site holds. */
+export interface Records {
+  readonly find: (app: string, version: string) => ReleaseRecord | undefined;
+  /** Newest first. */
+  readonly of: (app: string) => readonly ReleaseRecord[];
+  readonly apps: () => readonly string[];
+}
+
+export function openRecords(layout: Layout): Records {
+  const find = (app: string, version: string) => {
+    const text = readIfThere(layout.record(app, version));
+    return text === undefined ? undefined : v.parse(anyRecord, JSON.parse(text));
+  };
+  return {
+    find,
+    of: (app) =>
+      namesIn(layout.recordFolder(app))
+        .flatMap((name) => find(app, name.replace(/\.json$/, '')) ?? [])
+        .sort((one, other) => (one.publishedAt < other.publishedAt ? 1 : -1)),
+    apps: () => namesIn(layout.recordFolder('.')),
+  };
+}
+
+/** The same releases, and those that are about to be added. */
+export const withPlanned = (
+  records: Records,
+  planned: readonly { readonly app: string; readonly record: ReleaseRecord }[],
+): Records => ({
+  ...records,
+  find: (app, version) =>
+    records.find(app, version) ?? planned.find((one) => one.app === app && one.record.version === version)?.record,
+});
+
+export function remoteRecordOf(records: Records, app: string, version: string): RemoteRecord {
+  const record = records.find(app, version);
+  if (record?.kind === 'remote') return record;
+  throw new Refusal(`${app} has no release ${version}; "list" names those there are`);
+}
+
+export function hostRecordOf(records: Records, version: string): HostRecord {
+  const record = records.find('host', version);
+  if (record?.kind === 'host') return record;
+  throw new Refusal(`The host has no release ${version}; "list" names those there are`);
+}
+
+/** Writes a release's record: from then on the release is there. */
+export async function writeRecord(disk: Disk, layout: Layout, app: string, record: ReleaseRecord): Promise<void> {
+  await disk.makeFolder(layout.recordFolder(app));
+  await putFile(disk, layout, layout.record(app, record.version), `${JSON.stringify(record, null, 2)}\n`);
+}
+
+let count = 0;
+
+/** A path in the staging folder that nothing else uses. */
+export const stagingPath = ({ staging }: Layout): string => {
+  count += 1;
+  return `${staging}/${process.pid}-${count}`;
+};
+
+/** Puts a file into the site whole or not at all, whatever stood in its place. */
+export async function putFile(disk: Disk, layout: Layout, path: string, content: string | Uint8Array): Promise<void> {
+  const temporary = stagingPath(layout);
+  await disk.makeFolder(layout.staging);
+  await disk.write(temporary, content);
+  await disk.move(temporary, path);
+}

@@ -1,0 +1,120 @@
+import { renameSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { host, remotes } from '../build/apps';
+import { pageParts } from '../build/page';
+import { root } from '../build/root';
+import { type BuildSource, type BuiltRelease, readBuild } from './built-release';
+import { type CommandLine, help, readCommandLine } from './command-line';
+import * as commands from './commands';
+import { recover } from './commit';
+import { type Disk, dryDisk, realDisk } from './disk';
+import { layoutOf } from './layout';
+import { takeLock } from './lock';
+import { history, list } from './overview';
+import { prune } from './prune';
+import { namesIn } from './reading';
+import { openRecords } from './records';
+import { Refusal } from './refusal';
+
+/** What a run says, and where it stands. */
+export interface Surroundings {
+  readonly out: (text: string) => void;
+  readonly note: (text: string) => void;
+  readonly disk?: Disk;
+  readonly now?: () => string;
+  /** The builds, instead of the repository's own. */
+  readonly sources?: readonly BuildSource[];
+}
+
+const ownSources = (): readonly BuildSource[] =>
+  [host, ...remotes].map((app) => ({
+    app,
+    packageFolder: join(root, app.folder),
+    folder: join(root, app.folder, 'dist'),
+    ...(app === host ? { parts: pageParts() } : {}),
+  }));
+
+/** Runs one command. @throws Refusal where it is not done */
+export async function run(parameters: readonly string[], surroundings: Surroundings): Promise<void> {
+  const line = readCommandLine(parameters);
+  if (line.command === 'help') return surroundings.out(help);
+  const site = resolve(root, line.site);
+  const lines =
+    line.command === 'init' && line.replace
+      ? await replaceSite(site, line, surroundings)
+      : await work(site, line, surroundings);
+  for (const { text, fields } of lines) surroundings.out(line.plain ? fields.join('\t') : text);
+  if (line['dry-run']) surroundings.note('Nothing was changed: this was a dry run.');
+}
+
+/** Runs one command on a site's folder, under its lock where it may change something. */
+async function work(site: string, line: CommandLine, surroundings: Surroundings): Promise<readonly commands.Line[]> {
+  const { note, disk: real = realDisk, now = () => new Date().toISOString() } = surroundings;
+  const dryRun = line['dry-run'];
+  const disk = dryRun ? dryDisk : real;
+  const layout = layoutOf(site);
+  const parts = { disk, layout, records: openRecords(layout), now, dryRun };
+  if (dryRun || line.command === 'list' || line.command === 'history') return dispatch(parts, line, surroundings);
+
+  const lock = await takeLock(disk, layout, { command: [line.command, ...line.names].join(' '), wait: line.wait });
+  const watched: Disk = {
+    ...disk,
+    move(from, to) {
+      lock.assertHeld();
+      return disk.move(from, to);
+    },
+  };
+  try {
+    for (const text of await recover({ ...parts, disk: watched }, now())) note(`Recovered: ${text}`);
+    return await dispatch({ ...parts, disk: watched }, line, surroundings);
+  } finally {
+    await disk.remove(layout.staging);
+    await lock.release();
+  }
+}
+
+function dispatch(parts: commands.Work, line: CommandLine, { sources = ownSources() }: Surroundings) {
+  const [app = '', version = ''] = line.names;
+  const done: Readonly<Record<string, () => Promise<readonly commands.Line[]>>> = {
+    init: () =>
+      commands.init(
+        parts,
+        sources.map((source) => readBuild(source)),
+      ),
+    publish: () => commands.publish(parts, buildOf(sources, app, line), { inactive: line.inactive }),
+    activate: () => commands.activate(parts, app, version),
+    rollback: () => commands.rollback(parts, app, line.to),
+    canary: () => commands.startCanary(parts, app, { version, share: line.share, optIn: line['opt-in'] }),
+    promote: () => commands.promote(parts, app),
+    abort: () => commands.abort(parts, app),
+    prune: () => prune(parts, line.keep),
+    list: async () => list(parts),
+    history: async () => history(parts, line.names[0]),
+  };
+  return done[line.command]?.() ?? Promise.resolve([]);
+}
+
+function buildOf(sources: readonly BuildSource[], name: string, { from, as }: CommandLine): BuiltRelease {
+  const source = sources.find(({ app }) => app.folder === name);
+  if (!source) {
+    throw new Refusal(`There is no app ${name}, only ${sources.map(({ app }) => app.folder).join(', ')}`);
+  }
+  return readBuild(from === undefined ? source : { ...source, folder: resolve(root, from) }, as);
+}
+
+/** Makes the site in a folder beside it, and puts that in its place. */
+async function replaceSite(site: string, line: CommandLine, surroundings: Surroundings) {
+  const { disk = realDisk } = surroundings;
+  const beside = (suffix: string) => join(dirname(site), `.${basename(site)}.${suffix}`);
+  const mine = (name: string) =>
+    name.startsWith(`.${basename(site)}.new-`) || name.startsWith(`.${basename(site)}.old-`);
+  for (const name of namesIn(dirname(site)).filter(mine)) await disk.remove(join(dirname(site), name));
+  const fresh = beside(`new-${process.pid}`);
+  const lines = await work(fresh, line, surroundings);
+  if (line['dry-run']) return lines;
+  const old = beside(`old-${process.pid}`);
+  if (namesIn(dirname(site)).includes(basename(site))) renameSync(site, old);
+  renameSync(fresh, site);
+  await disk.remove(old);
+  return lines;
+}

@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { BuiltRelease } from './built-release';
+import { compressedForms } from './compress';
+import type { Disk } from './disk';
+import type { Layout } from './layout';
+import { putFile, type Records, stagingPath, writeRecord } from './records';
+import { Refusal } from './refusal';
+
+export interface SiteParts {
+  readonly disk: Disk;
+  readonly layout: Layout;
+  readonly records: Records;
+}
+
+/**
+ * Whether a release is new to the site.
+ * @throws Refusal where its version stands for something else there
+ */
+export function isNew({ records }: Pick<SiteParts, 'records'>, { app, record }: BuiltRelease): boolean {
+  const known = records.find(app, record.version);
+  if (known && known.digest !== record.digest) {
+    throw new Refusal(`${app} ${record.version} is published already with other content; a version never changes`);
+  }
+  return known === undefined;
+}
+
+/** Adds a release to the site, where nothing refers to it yet. The record is written last: before it there is no release. */
+export async function addRelease(parts: SiteParts, built: BuiltRelease): Promise<void> {
+  if (built.record.kind === 'host') await addHostFiles(parts, built);
+  else await addRemoteFolder(parts, built);
+  await writeRecord(parts.disk, parts.layout, built.app, built.record);
+}
+
+const withCompressed = async (folder: string, file: string) => {
+  const content = readFileSync(join(folder, file));
+  const forms = await compressedForms(file, content);
+  return [[file, content] as const, ...forms.map(([suffix, bytes]) => [`${file}${suffix}`, bytes] as const)];
+};
+
+/** A folder of its own, moved into place in one step. */
+async function addRemoteFolder(
+  { disk, layout }: SiteParts,
+  { app, record, folder, files }: BuiltRelease,
+): Promise<void> {
+  const temporary = stagingPath(layout);
+  for (const file of files) {
+    for (const [name, content] of await withCompressed(folder, file)) {
+      await disk.makeFolder(dirname(join(temporary, name)));
+      await disk.write(join(temporary, name), content);
+    }
+  }
+  await disk.makeFolder(layout.remoteFolder(app));
+  // A folder without a record is no release: a command ended before it was one.
+  await disk.remove(layout.releaseFolder(app, record.version));
+  await disk.move(temporary, layout.releaseFolder(app, record.version));
+}
+
+/** The host's releases share a folder: a file that did not change has its hash in its name, and stays. */
+async function addHostFiles({ disk, layout }: SiteParts, { folder, files }: BuiltRelease): Promise<void> {
+  for (const file of files) {
+    for (const [name, content] of await withCompressed(folder, file)) {
+      const target = join(layout.site, name);
+      if (existsSync(target)) {
+        // A compressed form may differ with the Node that made it.
+        if (name === file && !readFileSync(target).equals(content))
+          throw new Refusal(`${name} is there already with other content`);
+        continue;
+      }
+      await disk.makeFolder(dirname(target));
+      await putFile(disk, layout, target, content);
+    }
+  }
+}

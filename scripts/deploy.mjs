@@ -1,0 +1,28 @@
+import { build } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { main } from './run.mjs';
+
+const apps = ['host', 'remote-auth', 'remote-mssp'];
+
+/**
+ * What a command publishes from the repository is built first, where it is stale.
+ * @param {readonly string[]} parameters
+ */
+function toBuild(parameters) {
+  if (parameters.some((one) => /^(--from|--help$|-h$)/.test(one))) return [];
+  if (parameters.includes('init')) return apps;
+  return parameters.includes('publish') ? apps.filter((name) => parameters.includes(name)) : [];
+}
+
+await main(async () => {
+  await ensureInstalled();
+  const parameters = process.argv.slice(2);
+  await build(toBuild(parameters));
+  const { runTypeScript } = await import('./run-typescript.mjs');
+  try {
+    await runTypeScript('deploy/main.ts', parameters);
+  } catch {
+    // It has said itself what is wrong.
+    process.exitCode = 1;
+  }
+});

@@ -1,0 +1,50 @@
+import { describeUnmet, satisfies, unmetRequirements } from '@portal/shared/contract';
+import * as fc from 'fast-check';
+
+test.each([
+  ['1.2.3', '1.2.3', true],
+  ['1.2.4', '1.2.3', false],
+  ['1.2.2', '1.2.3', false],
+  ['1.2.4', '~1.2.3', true],
+  ['1.3.0', '~1.2.3', false],
+  ['1.2.2', '~1.2.3', false],
+  ['1.9.0', '^1.2.3', true],
+  ['1.2.2', '^1.2.3', false],
+  ['1.1.9', '^1.2.3', false],
+  ['2.0.0', '^1.2.3', false],
+  ['0.1.9', '^0.1.2', true],
+  ['0.2.0', '^0.1.2', false],
+  ['0.0.4', '^0.0.3', false],
+  ['0.0.3', '^0.0.3', true],
+  ['0.0.1', '^0.0.0', false],
+  ['10.0.0', '^9.0.0', false],
+  ['19.3.1-rc.1', '^19.3.1', true],
+  ['19.3', '^19.3.1', false],
+  ['19.3.1', '>=19', false],
+  ['19.3.1', '', false],
+])('%s for who asks for %s: %s', (version, range, fits) => {
+  expect(satisfies(version, range)).toBe(fits);
+});
+
+const part = fc.nat(20);
+const version = fc.tuple(part, part, part);
+
+test('what a caret takes is never older, and never of another leading number', () => {
+  fc.assert(
+    fc.property(version, version, (has, wants) => {
+      if (!satisfies(has.join('.'), `^${wants.join('.')}`)) return;
+      const differing = wants.findIndex((number, index) => number !== has[index]);
+      if (differing < 0) return;
+      expect(has[differing]).toBeGreaterThan(wants[differing] ?? 0);
+      expect(wants.slice(0, differing).some((number) => number > 0)).toBe(true);
+    }),
+  );
+});
+
+test('what is unmet is named with what the host has', () => {
+  const unmet = unmetRequirements(
+    { react: '^19.3.1', 'react-router': '^7.0.0', session: '^0.1.0' },
+    { react: '18.2.0', session: '0.1.4' },
+  );
+  expect(describeUnmet(unmet)).toBe('react ^19.3.1 (the host has 18.2.0), react-router ^7.0.0 (the host has none)');
+});

@@ -1,0 +1,43 @@
+const parse = (text: string): readonly number[] | undefined => {
+  const [, major, minor, patch] = /^(\d+)\.(\d+)\.(\d+)(?:[-+].*)?$/.exec(text) ?? [];
+  return patch === undefined ? undefined : [Number(major), Number(minor), Number(patch)];
+};
+
+/**
+ * Whether a version is good for who asks for `range`: `1.2.3` exactly, `~1.2.3` with a later patch, or `^1.2.3` up to the
+ * next version that may break (below 1.0.0 that is the next minor). A range or version of another form fits nothing.
+ */
+export function satisfies(version: string, range: string): boolean {
+  const sign = /^[~^]/.exec(range)?.[0] ?? '';
+  const has = parse(version);
+  const wants = parse(range.slice(sign.length));
+  if (!has || !wants) return false;
+  const differing = wants.findIndex((number, index) => number !== has[index]);
+  if (differing < 0) return true;
+  const significant = wants.findIndex((number) => number > 0);
+  const firstFree = sign === '' ? 3 : sign === '~' ? 2 : (significant < 0 ? 2 : significant) + 1;
+  return differing >= firstFree && (has[differing] ?? 0) > (wants[differing] ?? 0);
+}
+
+/** A shared module that a release was built against and that the host does not have in a fitting version. */
+export interface UnmetRequirement {
+  readonly module: string;
+  readonly range: string;
+  /** The host's version; undefined where it has none. */
+  readonly provided: string | undefined;
+}
+
+/**
+ * What of `requires` (range by module) `provides` (version by module) does not meet.
+ */
+export const unmetRequirements = (
+  requires: Readonly<Record<string, string>>,
+  provides: Readonly<Record<string, string>>,
+): readonly UnmetRequirement[] =>
+  Object.entries(requires)
+    .map(([module, range]) => ({ module, range, provided: provides[module] }))
+    .filter(({ range, provided }) => provided === undefined || !satisfies(provided, range));
+
+/** `react ^19.3.1 (the host has 18.2.0)`, one after the other. */
+export const describeUnmet = (unmet: readonly UnmetRequirement[]): string =>
+  unmet.map(({ module, range, provided }) => `${module} ${range} (the host has ${provided ?? 'none'})`).join(', ');
