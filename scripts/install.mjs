@@ -8,5 +8,6 @@ const changedAt = (file) => statSync(`${root}${file}`, { throwIfNoEntry: false }
 export async function ensureInstalled() {
   if (changedAt('node_modules/.package-lock.json') >= changedAt('package-lock.json')) return;
   console.log('Installing dependencies…');
-  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true });
+  // Not `npm ci`: it refuses a lock file that names the binaries of some platforms only, which is all that some mirrors carry.
+  await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true });
 }
