@@ -15,10 +15,11 @@ export const origin = 'https://bench.test';
 
 /** An app's configuration as it is built for production, without federation. */
 function plain(app: App, form: string): Configuration {
-  const { plugins: _, optimization, output, ...rest } = appConfig(app, 'production');
+  const { plugins = [], optimization, output, ...rest } = appConfig(app, 'production');
   return {
     ...rest,
     name: form,
+    plugins: plugins.filter((plugin) => plugin instanceof FilesPlugin),
     optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic' },
     output: {
       ...output,
@@ -37,7 +38,6 @@ const monolith: Configuration = {
   entry: { main: resolve(import.meta.dirname, 'monolith/main.ts') },
   // A screen is one file here too, so that the comparison is between forms, not between ways to split.
   optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', splitChunks: false },
-  plugins: [new FilesPlugin()],
 };
 
 /** What host and remotes share where one follows the documentation: packages as singletons, each side with its copy. */
@@ -52,10 +52,12 @@ const sharedSession = { '@portal/shared/session': { singleton: true, requiredVer
 
 const folderUrl = ({ folder }: App) => `${origin}/remotes/${folder}`;
 
+const plainHost = plain(host, 'default-mf-host');
 const defaultHost: Configuration = {
-  ...plain(host, 'default-mf-host'),
+  ...plainHost,
   entry: { main: resolve(import.meta.dirname, 'default-mf/main.ts') },
   plugins: [
+    ...(plainHost.plugins ?? []),
     new ModuleFederationPlugin({
       name: host.container,
       remotes: Object.fromEntries(
@@ -64,7 +66,6 @@ const defaultHost: Configuration = {
       shared: { ...shared, ...sharedSession },
       dts: false,
     }),
-    new FilesPlugin(),
   ],
 };
 

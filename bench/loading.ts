@@ -38,7 +38,9 @@ async function measure(browser: Browser, server: Server, forms: readonly Form[],
     const shift = round % forms.length;
     for (const form of [...forms.slice(shift), ...forms.slice(0, shift)]) {
       server.show(form);
-      const visit = await visitLogin(browser, conditions);
+      const visit = await visitLogin(browser, conditions).catch((cause: unknown) => {
+        throw new Error(`${form.title}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+      });
       if (round > 0) visits.get(form)?.push(visit);
     }
   }

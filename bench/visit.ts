@@ -26,18 +26,25 @@ declare global {
 
 /** Runs in the page: notes when the login's button has been painted. */
 function watchForLogin(): void {
-  const observer = new MutationObserver(() => {
-    const button = document.querySelector('form button[type=submit]');
-    if (!button) return;
+  const find = () => document.querySelector('form button[type=submit]');
+  const look = () => {
+    // An area may show something else first, and put its screen up anew.
+    const shown = find()?.checkVisibility();
+    if (shown === undefined) return;
+    if (!shown) {
+      requestAnimationFrame(look);
+      return;
+    }
     observer.disconnect();
-    requestAnimationFrame(() => {
-      // A task after the frame's: by then it has been painted.
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
-        if (button.checkVisibility()) window.loginVisibleAt = performance.now();
-      };
-      port2.postMessage(null);
-    });
+    // A task after the frame's: by then it has been painted.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      window.loginVisibleAt ??= performance.now();
+    };
+    port2.postMessage(null);
+  };
+  const observer = new MutationObserver(() => {
+    if (find()) requestAnimationFrame(look);
   });
   observer.observe(document, { childList: true, subtree: true });
 }
@@ -66,6 +73,9 @@ export async function visitLogin(browser: Browser, { network, cpuSlowdown }: Con
     const page = await context.newPage();
     const problems: string[] = [];
     page.on('pageerror', ({ message }) => problems.push(message));
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+    });
     await page.addInitScript(watchForLogin);
     const tools = await context.newCDPSession(page);
     if (network) {
@@ -79,7 +89,10 @@ export async function visitLogin(browser: Browser, { network, cpuSlowdown }: Con
     }
     await tools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     await page.goto(`${origin}/`);
-    await page.waitForFunction(() => window.loginVisibleAt !== undefined, undefined, { timeout: 60_000 });
+    const shown = page.waitForFunction(() => window.loginVisibleAt !== undefined, undefined, { timeout: 60_000 });
+    await shown.catch((cause: unknown) => {
+      throw new Error(`The login did not show; ${problems.join('; ') || 'the page told of no error'}`, { cause });
+    });
     const timings = await page.evaluate(readTimings);
     await tools.send('HeapProfiler.collectGarbage');
     const { usedSize } = await tools.send('Runtime.getHeapUsage');
