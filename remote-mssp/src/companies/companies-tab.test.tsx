@@ -164,6 +164,20 @@ describe('a list that cannot be read', () => {
   });
 });
 
+test('coming back to the window reads a list that is no longer fresh again, without a flicker', async () => {
+  api.on(list, json({ aziende: [alfa] }));
+  const { client } = await shown();
+  const answer = held(json({ aziende: [{ ...alfa, nome: 'Alfa Nuova' }] }));
+  api.on(list, answer.reply);
+  await act(() => client.invalidateQueries({ refetchType: 'none' }));
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await waitFor(() => expect(answer.waiting()).toBe(1));
+  expect(names()).toEqual(['Alfa Srl']);
+  expect(screen.getByText('1 azienda')).toBeVisible();
+  act(() => answer.release());
+  await waitFor(() => expect(names()).toEqual(['Alfa Nuova']));
+});
+
 describe('search and order', () => {
   beforeEach(() => api.on(list, json({ aziende: [beta, alfa, bare] })));
 

@@ -2,12 +2,14 @@ import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { AlertDialog, Button, Glyph } from '@portal/shared/ui';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { CountLine } from '../list/count-line';
 import { ListFrame } from '../list/list-frame';
-import { CountLine, NothingFound, Toolbar } from '../list/list-parts';
 import { ListTable } from '../list/list-table';
+import { NothingFound } from '../list/nothing-found';
 import { sortFrom, sortText } from '../list/sort-text';
 import type { TabProps } from '../list/tab-props';
 import { searchKeyOf, useTextSearch } from '../list/text-search';
+import { Toolbar } from '../list/toolbar';
 import { useListAddress } from '../list/use-list-address';
 import { useSortedRows } from '../list/use-sorted-rows';
 import styles from './companies-tab.module.css';
@@ -61,7 +63,7 @@ export function CompaniesTab({ api }: TabProps) {
           <NothingFound
             title={t('companies.empty')}
             hint={t('companies.emptyList')}
-            isNarrowed={query.search !== ''}
+            isNarrowed={all.length > 0}
             onShowAll={() => change({ search: '' })}
           />
         }

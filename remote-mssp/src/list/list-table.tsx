@@ -1,7 +1,7 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { classNames, DataTable, type DataTableProps } from '@portal/shared/ui';
 import styles from './list.module.css';
-import { SkeletonRows } from './list-parts';
+import { SkeletonRows } from './skeleton-rows';
 import { useRowWindow } from './use-row-window';
 
 type TableProps<Row> = Pick<

@@ -2,12 +2,14 @@ import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { Button, type Column, Glyph, Switch } from '@portal/shared/ui';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { CountLine } from '../list/count-line';
 import { ListFrame } from '../list/list-frame';
-import { CountLine, NothingFound, Toolbar } from '../list/list-parts';
 import { ListTable } from '../list/list-table';
+import { NothingFound } from '../list/nothing-found';
 import { sortFrom, sortText } from '../list/sort-text';
 import type { TabProps } from '../list/tab-props';
 import { searchKeyOf, useTextSearch } from '../list/text-search';
+import { Toolbar } from '../list/toolbar';
 import { type BusyRows, useBusyRows } from '../list/use-busy-rows';
 import { useListAddress } from '../list/use-list-address';
 import { type SortValues, useSortedRows } from '../list/use-sorted-rows';
@@ -73,7 +75,7 @@ export function TechniciansTab({ api, notify }: TabProps) {
           <NothingFound
             title={t('technicians.empty')}
             hint={t('technicians.emptyList')}
-            isNarrowed={query.search !== ''}
+            isNarrowed={all.length > 0}
             onShowAll={() => change({ search: '' })}
           />
         }

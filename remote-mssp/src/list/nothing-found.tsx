@@ -1,0 +1,21 @@
+import { useTranslation } from '@portal/shared/i18n';
+import { Button, EmptyState } from '@portal/shared/ui';
+
+export interface NothingFoundProps {
+  readonly title: string;
+  /** What to do about a list that is empty without any search. */
+  readonly hint: string;
+  /** Whether search or filter hide rows. */
+  readonly isNarrowed: boolean;
+  readonly onShowAll: () => void;
+}
+
+export function NothingFound({ title, hint, isNarrowed, onShowAll }: NothingFoundProps) {
+  const { t } = useTranslation('mssp');
+  if (!isNarrowed) return <EmptyState title={title}>{hint}</EmptyState>;
+  return (
+    <EmptyState title={title} actions={<Button onClick={onShowAll}>{t('list.showAll')}</Button>}>
+      {t('list.emptyHint')}
+    </EmptyState>
+  );
+}
