@@ -12,6 +12,7 @@ test.each([
   ['react, its elements', 'Symbol.for("react.transitional.element")'],
   ['react-dom', '__DOM_INTERNALS'],
   ['react-dom, its reconciler', 'reconcilerVersion'],
+  ['react-dom, its messages', '"https://react.dev/errors/"'],
   ['react-router', 'No routes matched'],
   ['i18next', 'pluralSeparator'],
   ['react-i18next', 'NO_I18NEXT_INSTANCE'],

@@ -30,6 +30,8 @@ export const sharedModules: readonly SharedModule[] = [
   eager('react', versionOf('react')),
   eager('react/jsx-runtime', versionOf('react')),
   eager('react/jsx-dev-runtime', versionOf('react')),
+  // A second copy's flushSync and createPortal would know nothing of the host's renderer, and fail without a word.
+  eager('react-dom', versionOf('react-dom')),
   eager('@portal/shared/router', shared.version),
   eager('@portal/shared/i18n', shared.version),
   eager('@portal/shared/session', shared.version),
