@@ -4,6 +4,13 @@ import { expect, fillLogin, signedInTest, test } from './test';
 
 const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { level: 1, name });
 
+test('axe finds a barrier where there is one', async ({ page }) => {
+  await page.goto('/testpage');
+  await expect(heading(page, 'Basic')).toBeVisible();
+  await page.evaluate(() => document.querySelector('main')?.append(new Image()));
+  await expect(expectAccessible(page)).rejects.toThrow(/image-alt/);
+});
+
 /** Opens each screen of the sign-in side and each modal on it, and hands it to `check`. */
 async function walkSignInSide(page: Page, check: () => Promise<void>) {
   await page.goto('/');
@@ -112,6 +119,7 @@ test('text of twice the size stays whole on the sign-in side', async ({ page, ex
   expectedConsole.push(/status of 40[01]/);
   await doubleText(page);
   await walkSignInSide(page, async () => {
+    await expect(page.locator('html')).toHaveCSS('font-size', '32px');
     await expectNoSidewaysScroll(page);
     expect(await controlsOutside(page)).toEqual([]);
   });
@@ -129,6 +137,7 @@ test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
   test('a button keeps an edge, and focus an outline', async ({ page }) => {
     await page.goto('/');
+    expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
     const button = page.getByRole('button', { name: 'Accedi' });
     await expect(button).toBeVisible();
     await expect(button).not.toHaveCSS('border-top-width', '0px');
@@ -145,6 +154,7 @@ test.describe('where motion is not wanted', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   test('nothing moves', async ({ page }) => {
     await page.goto('/');
+    expect(await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(true);
     await page.getByRole('button', { name: 'Password dimenticata?' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     const moving = () =>

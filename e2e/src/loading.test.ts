@@ -93,26 +93,30 @@ signedInTest('a missing frame of the signed-in side says so', async ({ page, exp
   await expect(page.getByRole('heading', { name: 'Pannello di controllo' })).toBeVisible();
 });
 
-test('an entry that never comes is given up after 120 seconds, and can be had by another try', async ({
-  page,
-  expectedConsole,
-}) => {
-  expectedConsole.push(noted);
-  await page.route(entry, () => undefined);
-  await page.clock.install();
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.getByRole('main').getByText('Caricamento...')).toBeVisible();
-  await page.clock.fastForward(9_000);
-  await expect(page.getByText('Ci vuole più del solito, ancora un momento...')).toBeVisible();
-  await page.clock.fastForward(100_000);
-  await expect(failed(page)).toHaveCount(0);
-  await page.clock.fastForward(12_000);
-  await expect(failed(page)).toContainText('Il caricamento non è finito entro 120 secondi.');
-  await expect(footer(page)).toBeVisible();
-  await page.unroute(entry);
-  await retry(page).click();
-  await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
-});
+for (const [name, file] of [
+  ['an entry', entry],
+  ['a screen', '**/remotes/remote-auth/**/login.*.js*'],
+] as const)
+  test(`${name} that never comes is given up after 120 seconds, and can be had by another try`, async ({
+    page,
+    expectedConsole,
+  }) => {
+    expectedConsole.push(noted);
+    await page.route(file, () => undefined);
+    await page.clock.install();
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByRole('main').getByText('Caricamento...')).toBeVisible();
+    await page.clock.fastForward(9_000);
+    await expect(page.getByText('Ci vuole più del solito, ancora un momento...')).toBeVisible();
+    await page.clock.fastForward(100_000);
+    await expect(failed(page)).toHaveCount(0);
+    await page.clock.fastForward(12_000);
+    await expect(failed(page)).toContainText('Il caricamento non è finito entro 120 secondi.');
+    await expect(footer(page)).toBeVisible();
+    await page.unroute(file);
+    await retry(page).click();
+    await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
+  });
 
 test('what fails while it is fetched ahead is fetched again when it is needed', async ({ page, expectedConsole }) => {
   expectedConsole.push(noted);
