@@ -16,6 +16,15 @@ function onSignal(listener: () => void): void {
   document.addEventListener('resume', listener);
 }
 
+function onSleep(listener: () => void): () => void {
+  addEventListener('pagehide', listener);
+  document.addEventListener('freeze', listener);
+  return () => {
+    removeEventListener('pagehide', listener);
+    document.removeEventListener('freeze', listener);
+  };
+}
+
 export const browserPorts: SessionPorts = {
   storage: () => localStorage,
   locks: () => navigator.locks,
@@ -26,6 +35,7 @@ export const browserPorts: SessionPorts = {
     return () => clearTimeout(timer);
   },
   onSignal,
+  onSleep,
   baseUrl: () => document.baseURI,
   randomId,
   report: (error) => reportError(error),

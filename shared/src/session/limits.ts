@@ -7,6 +7,8 @@ export const lockLimit = 20_000;
 export const refreshLimit = 15_000;
 /** How long a refusal waits for the token of a sibling that used the same refresh token first. */
 export const siblingTime = 1_000;
+/** How long traded tokens stay marked: longer than their successors take to be readable in any other tab. */
+export const tradedTime = 5_000;
 /** A sleep that takes this much longer than asked means that the page was frozen. */
 export const frozenTime = 2_000;
 /** The pause after an unavailable refresh whose answer named none. */

@@ -8,7 +8,12 @@ export interface SessionConfiguration {
 }
 
 export interface LockPort {
-  request(name: string, options: { signal: AbortSignal }, granted: () => Promise<void> | undefined): Promise<unknown>;
+  /** Calls `granted` with null where `ifAvailable` finds the lock taken. */
+  request(
+    name: string,
+    options: { signal: AbortSignal } | { ifAvailable: true },
+    granted: (lock: unknown) => Promise<void> | undefined,
+  ): Promise<unknown>;
 }
 
 export type StoragePort = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -26,6 +31,8 @@ export interface SessionPorts {
   setTimer(callback: () => void, ms: number): () => void;
   /** Calls on a storage event of the session's keys, and whenever the page may have slept. A hint, never a fact. */
   onSignal(listener: () => void): void;
+  /** Calls when the page is about to be frozen or cached. Returns the function that unsubscribes. */
+  onSleep(listener: () => void): () => void;
   /** What relative addresses are resolved against. */
   baseUrl(): string;
   randomId(): string;

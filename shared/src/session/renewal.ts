@@ -1,6 +1,6 @@
 import { abortable } from './abortable';
-import { defaultPause, frozenTime, refreshLimit, settleTime, siblingTime } from './limits';
-import { acquireLock } from './lock';
+import { defaultPause, frozenTime, refreshLimit, settleTime, siblingTime, tradedTime } from './limits';
+import { acquireLock, markTraded } from './lock';
 import type { SessionPorts } from './ports';
 import { requestRefresh } from './refresh-call';
 import type { RefreshOutcome } from './session';
@@ -38,7 +38,7 @@ export function createRenewal({ ports, store, apiOrigin, onLate }: RenewalOption
     return now.access === before.access ? undefined : { type: 'adopted' };
   }
 
-  /** The server refuses a refresh token that a sibling has used; the sibling's new tokens may be on their way. */
+  /** A sibling has used the refresh token; its new tokens may be on their way. */
   async function awaitSibling(posted: Snapshot, signal: AbortSignal): Promise<Found | undefined> {
     let last = ports.now();
     let until = last + siblingTime;
@@ -85,6 +85,21 @@ export function createRenewal({ ports, store, apiOrigin, onLate }: RenewalOption
     }
   }
 
+  async function trade(posted: Snapshot, refresh: string, signal: AbortSignal): Promise<Renewal> {
+    // With the access token: a server that does not rotate gives the same refresh token again.
+    const mark = await markTraded(ports, `${refresh} ${posted.access}`, signal);
+    const found = mark === undefined ? await awaitSibling(posted, signal) : undefined;
+    if (found !== undefined) return found;
+    let release = () => mark?.release();
+    try {
+      const renewal = await post(posted, refresh, signal);
+      if (renewal.type === 'renewed') release = () => void ports.setTimer(() => mark?.release(), tradedTime);
+      return renewal;
+    } finally {
+      release();
+    }
+  }
+
   async function renewUnderLock(start: Snapshot, signal: AbortSignal): Promise<Renewal> {
     const atOnce = verdict(start);
     if (atOnce !== undefined) return atOnce;
@@ -93,7 +108,7 @@ export function createRenewal({ ports, store, apiOrigin, onLate }: RenewalOption
     const now = store.read();
     const settled = verdict(start, now);
     if (settled !== undefined) return settled;
-    if (now.refresh !== null) return post(now, now.refresh, signal);
+    if (now.refresh !== null) return trade(now, now.refresh, signal);
     store.close('missing');
     return { type: 'missing' };
   }

@@ -200,7 +200,7 @@ describe('one tab', () => {
     const world = createWorld();
     const { session } = openSignedIn(world);
     world.server.expire('A1');
-    await outcomeAfter(world, 1_000, session.fetch(url));
+    await outcomeAfter(world, 6_000, session.fetch(url));
     expect(world.pending()).toBe(0);
   });
 

@@ -18,7 +18,7 @@ const fetchAll = (world: World, tabs: TestTab[], ms = 5_000) =>
 
 const usedTokens = (world: World) => world.refreshes().map(({ body }) => JSON.parse(body).refresh);
 
-test.each([0, 1, 20, 45])(
+test.each([0, 1, 20, 45, 300])(
   '25. simultaneous 401s use no token twice, with writes readable after %d ms',
   async (writeDelay) => {
     const { world, a, b } = await twoTabs({ writeDelay });
@@ -45,8 +45,20 @@ test('26. a lock that is granted before the sibling’s token is readable settle
   expect(usedTokens(world)).toEqual(['R1']);
 });
 
-test('27. a refusal because the sibling rotated adopts the sibling’s token within 1 s', async () => {
+test('27. a token that a sibling has traded is not traded again, though its successor is readable only 0.8 s later', async () => {
   const { world, a, b } = await twoTabs({ writeDelay: 800 });
+  world.server.expire('A1');
+  await fetchAll(world, [a], 100);
+  const { value } = await fetchAll(world, [b]);
+  expect(value?.map(({ status }) => status)).toEqual([200]);
+  expect(usedTokens(world)).toEqual(['R1']);
+});
+
+test('27. without locks, a refusal because the sibling rotated adopts the sibling’s token within 1 s', async () => {
+  const world = createWorld({ writeDelay: 800 });
+  const a = openSignedIn(world, 'A', { locks: () => undefined });
+  await world.advance(1_000);
+  const b = world.open('B', { locks: () => undefined });
   world.server.expire('A1');
   const renewed = fetchAll(world, [a], 100);
   await renewed;
@@ -94,6 +106,44 @@ test('29. a holder that is frozen while the server is silent adopts on the thaw,
   a.thaw();
   expect((await outcomeAfter(world, 1_000, call)).value?.status).toBe(200);
   expect([...a.exits, ...b.exits]).toEqual([]);
+});
+
+test('29. a holder whose page is put to sleep lets the lock go, and the waiter need not wait for it', async () => {
+  const { world, a, b } = await twoTabs();
+  world.server.expire('A1');
+  world.answerWith(({ tab, path }) => (tab === 'A' && path.includes('refresh') ? { hang: true } : undefined));
+  const frozen = a.session.fetch(url);
+  await world.advance(500);
+  const call = b.session.fetch(url);
+  await world.advance(100);
+  a.sleep();
+  expect((await outcomeAfter(world, 1_500, call)).value?.status).toBe(200);
+  a.thaw();
+  expect((await outcomeAfter(world, 16_000, frozen)).value?.status).toBe(200);
+});
+
+test('30. a waiter that is put to sleep leaves the queue, and adopts on the thaw', async () => {
+  const { world, a, b } = await twoTabs();
+  const c = world.open('C');
+  world.server.expire('A1');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  a.ports.locks()?.request('portal.session', { signal }, () => held);
+  const asleep = b.session.fetch(url);
+  await world.advance(100);
+  const call = c.session.fetch(url);
+  await world.advance(100);
+  expect(world.locks.waiting()).toBe(2);
+  b.sleep();
+  await world.flush();
+  expect(world.locks.waiting()).toBe(1);
+  release();
+  expect((await outcomeAfter(world, 500, call)).value?.status).toBe(200);
+  b.thaw();
+  expect((await outcomeAfter(world, 500, asleep)).value?.status).toBe(200);
+  expect(usedTokens(world)).toEqual(['R1']);
 });
 
 test('30. a frozen waiter ahead in the queue does not keep a third tab from finishing', async () => {

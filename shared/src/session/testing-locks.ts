@@ -3,17 +3,19 @@ import type { Tasks } from './testing-clock';
 
 // Tests only.
 
+type LockOptions = Parameters<LockPort['request']>[1];
+
 interface Waiter {
   readonly tasks: Tasks;
-  readonly granted: () => Promise<void> | undefined;
+  readonly granted: (lock: unknown) => Promise<void> | undefined;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
 
 const abortError = () => new DOMException('The lock request was aborted', 'AbortError');
 
-/** One queue of lock requests for all tabs, as `navigator.locks`. */
-export function createLocks() {
+/** The requests for one lock by all tabs. */
+function createLock() {
   let holder: Waiter | undefined;
   let queue: Waiter[] = [];
 
@@ -26,7 +28,7 @@ export function createLocks() {
         first.resolve(undefined);
         if (holder === first) next();
       };
-      Promise.resolve(first.granted()).then(release, release);
+      Promise.resolve(first.granted({})).then(release, release);
     });
   }
 
@@ -42,18 +44,39 @@ export function createLocks() {
       queue = queue.filter((waiter) => waiter.tasks !== tasks);
       if (holder?.tasks === tasks) next();
     },
-    portOf: (tasks: Tasks): LockPort => ({
-      request: (_, { signal }, granted) =>
-        new Promise((resolve, reject) => {
-          const waiter = { tasks, granted, resolve, reject };
-          queue.push(waiter);
-          signal.addEventListener('abort', () => {
+    request: (tasks: Tasks, options: LockOptions, granted: Waiter['granted']) =>
+      new Promise((resolve, reject) => {
+        if ('ifAvailable' in options && holder !== undefined) return resolve(granted(null));
+        const waiter = { tasks, granted, resolve, reject };
+        queue.push(waiter);
+        if ('signal' in options)
+          options.signal.addEventListener('abort', () => {
             if (!queue.includes(waiter)) return;
             queue = queue.filter((other) => other !== waiter);
             reject(abortError());
           });
-          if (holder === undefined) next();
-        }),
+        if (holder === undefined) next();
+      }),
+  };
+}
+
+/** The locks of all tabs, as `navigator.locks`. Those without a name are of the session's own lock. */
+export function createLocks() {
+  const locks = new Map<string, ReturnType<typeof createLock>>();
+  const lock = (name = 'portal.session') => {
+    const present = locks.get(name) ?? createLock();
+    locks.set(name, present);
+    return present;
+  };
+  return {
+    isHeld: () => lock().isHeld(),
+    waiting: () => lock().waiting(),
+    steal: () => lock().steal(),
+    leave: (tasks: Tasks) => {
+      for (const each of locks.values()) each.leave(tasks);
+    },
+    portOf: (tasks: Tasks): LockPort => ({
+      request: (name, options, granted) => lock(name).request(tasks, options, granted),
     }),
   };
 }

@@ -31,7 +31,10 @@ export interface TestTab {
   readonly reported: unknown[];
   /** As after a return from the back/forward cache, or to the foreground. */
   wake(): void;
+  /** As in a debugger, or a suspended device: without a word before. */
   freeze(): void;
+  /** Freezes the page as a browser does. */
+  sleep(): void;
   thaw(): void;
   close(): void;
 }
@@ -101,6 +104,7 @@ export function createWorld({ writeDelay = 5, eventDelay = writeDelay }: WorldOp
     const view = createView((key, value) => publish(name, key, value));
     for (const write of history) view.apply(write);
     const listeners: (() => void)[] = [];
+    const sleepers = new Set<() => void>();
     const signal = () => {
       for (const listener of listeners) listener();
     };
@@ -113,6 +117,10 @@ export function createWorld({ writeDelay = 5, eventDelay = writeDelay }: WorldOp
       now: clock.now,
       setTimer: (callback, ms) => tasks.after(ms, callback),
       onSignal: (listener) => void listeners.push(listener),
+      onSleep: (listener) => {
+        sleepers.add(listener);
+        return () => sleepers.delete(listener);
+      },
       baseUrl: () => 'https://portal.example/',
       randomId: () => {
         ids += 1;
@@ -142,6 +150,10 @@ export function createWorld({ writeDelay = 5, eventDelay = writeDelay }: WorldOp
       reported,
       wake: signal,
       freeze: tasks.freeze,
+      sleep: () => {
+        for (const listener of [...sleepers]) listener();
+        tasks.freeze();
+      },
       thaw: tasks.thaw,
       close,
     };
