@@ -1,7 +1,4 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
-import { Button, type Column, Glyph, Switch } from '@portal/shared/ui';
-import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { CountLine } from '../list/count-line';
 import { ListFrame } from '../list/list-frame';
 import { ListTable } from '../list/list-table';
@@ -10,25 +7,19 @@ import { sortFrom, sortText } from '../list/sort-text';
 import type { TabProps } from '../list/tab-props';
 import { searchKeyOf, useTextSearch } from '../list/text-search';
 import { Toolbar } from '../list/toolbar';
-import { type BusyRows, useBusyRows } from '../list/use-busy-rows';
+import { useBusyRows } from '../list/use-busy-rows';
 import { useListAddress } from '../list/use-list-address';
-import { type SortValues, useSortedRows } from '../list/use-sorted-rows';
-import { CreateDialog } from './create-dialog';
-import { fullName, type Technician, type TechnicianDraft } from './technician';
-import styles from './technicians-tab.module.css';
+import { useSortedRows } from '../list/use-sorted-rows';
+import { CreateButton } from './create-button';
+import { fullName, type Technician } from './technician';
+import { technicianSortValues } from './technician-sort';
+import { useTechnicianColumns } from './use-technician-columns';
 import { useTechnicianActions, useTechnicians } from './use-technicians';
 
 const nothing: readonly Technician[] = [];
 const searchKey = searchKeyOf(fullName);
 const technicianKey = ({ id }: Technician) => id;
-const sortValues: SortValues<Technician> = {
-  name: (technician) => fullName(technician) || null,
-  email: ({ email }) => email || null,
-  phone: ({ phone }) => phone || null,
-  role: ({ role }) => role || null,
-  state: ({ isActive }) => Number(!isActive),
-};
-const sortable = Object.keys(sortValues);
+const sortable = Object.keys(technicianSortValues);
 
 /** The technicians: search, creation, and the switch that enables or disables each of them. */
 export function TechniciansTab({ api, notify }: TabProps) {
@@ -39,9 +30,9 @@ export function TechniciansTab({ api, notify }: TabProps) {
   const [query, change] = useListAddress();
   const all = list.data?.rows ?? nothing;
   const sort = sortFrom(query.order, sortable);
-  const sorted = useSortedRows(all, sortValues, sort, shownLanguage(i18n.language));
+  const sorted = useSortedRows(all, technicianSortValues, sort, shownLanguage(i18n.language));
   const rows = useTextSearch(sorted, searchKey, query.search);
-  const columns = useColumns(busyRows, (technician) =>
+  const columns = useTechnicianColumns(busyRows, (technician) =>
     busyRows.during(technician.id, async () => {
       try {
         await toggle(technician);
@@ -81,90 +72,5 @@ export function TechniciansTab({ api, notify }: TabProps) {
         }
       />
     </ListFrame>
-  );
-}
-
-function useColumns(busyRows: BusyRows, onToggle: (technician: Technician) => Promise<void>): Column<Technician>[] {
-  const { t } = useTranslation('mssp');
-  const text = (id: 'email' | 'phone' | 'role'): Column<Technician> => ({
-    id,
-    header: t(`technicians.columns.${id}`),
-    sortValue: sortValues[id],
-    cell: (technician) => technician[id] || t('list.none'),
-  });
-  return [
-    {
-      id: 'name',
-      header: t('technicians.columns.name'),
-      rowHeader: true,
-      sortValue: sortValues['name'],
-      cell: (technician) => fullName(technician) || t('list.none'),
-    },
-    text('email'),
-    text('phone'),
-    text('role'),
-    {
-      id: 'state',
-      header: t('technicians.columns.state'),
-      sortValue: sortValues['state'],
-      cell: (technician) => (
-        <StateSwitch
-          technician={technician}
-          isBusy={busyRows.isBusy(technician.id)}
-          onToggle={() => void onToggle(technician)}
-        />
-      ),
-    },
-  ];
-}
-
-interface StateSwitchProps {
-  readonly technician: Technician;
-  readonly isBusy: boolean;
-  readonly onToggle: () => void;
-}
-
-function StateSwitch({ technician, isBusy, onToggle }: StateSwitchProps) {
-  const { t } = useTranslation('mssp');
-  return (
-    <span className={styles['state']}>
-      <Switch
-        checked={technician.isActive}
-        busy={isBusy}
-        onChange={onToggle}
-        label={t('technicians.stateOf', { name: fullName(technician) || t('technicians.unnamed') })}
-        labelHidden
-      />
-      <span aria-hidden="true">
-        {t(technician.isActive ? 'technicians.states.active' : 'technicians.states.inactive')}
-      </span>
-    </span>
-  );
-}
-
-function CreateButton({ api, notify }: TabProps) {
-  const { t } = useTranslation('mssp');
-  const { create } = useTechnicianActions(api);
-  const [isOpen, setOpen] = useState(false);
-
-  async function onCreate(draft: TechnicianDraft): Promise<boolean> {
-    try {
-      const email = await create(draft);
-      notify(t('technicians.created', { email }), 'success');
-      return true;
-    } catch {
-      // Whatever the failure, the specified message is the same.
-      notify(t('technicians.createFailed'), 'error');
-      return false;
-    }
-  }
-
-  return (
-    <>
-      <Button variant="primary" icon={<Glyph icon={IconPlus} />} onClick={() => setOpen(true)}>
-        {t('technicians.create.open')}
-      </Button>
-      {isOpen && <CreateDialog onClose={() => setOpen(false)} onCreate={onCreate} />}
-    </>
   );
 }

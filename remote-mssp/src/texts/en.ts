@@ -25,7 +25,6 @@ export const en: SameKeys<typeof it> = {
     discard: 'Discard',
   },
   companies: {
-    title: 'Dashboard',
     region: 'List of companies',
     loading: 'Loading companies...',
     failed: 'The companies could not be read',
@@ -113,7 +112,6 @@ export const en: SameKeys<typeof it> = {
     },
   },
   technicians: {
-    title: 'Technicians',
     region: 'List of technicians',
     loading: 'Loading technicians...',
     failed: 'The technicians could not be read',
@@ -143,7 +141,6 @@ export const en: SameKeys<typeof it> = {
     stateFailed: 'The state of the technician could not be updated',
   },
   suppliers: {
-    title: 'Company provisioning',
     region: 'List of uploaded companies',
     loading: 'Loading companies...',
     failed: 'The companies could not be read',

@@ -22,7 +22,6 @@ export const it = {
     discard: 'Scarta',
   },
   companies: {
-    title: 'Dashboard',
     region: 'Elenco delle aziende',
     loading: 'Caricamento delle aziende...',
     failed: 'Non è stato possibile leggere le aziende',
@@ -107,7 +106,6 @@ export const it = {
     },
   },
   technicians: {
-    title: 'Tecnici',
     region: 'Elenco dei tecnici',
     loading: 'Caricamento dei tecnici...',
     failed: 'Non è stato possibile leggere i tecnici',
@@ -137,7 +135,6 @@ export const it = {
     stateFailed: "Errore durante l'aggiornamento dello stato del tecnico",
   },
   suppliers: {
-    title: 'Provisioning aziende',
     region: 'Elenco delle aziende caricate',
     loading: 'Caricamento delle aziende...',
     failed: 'Non è stato possibile leggere le aziende',

@@ -1,0 +1,11 @@
+import type { SortValues } from '../list/use-sorted-rows';
+import { fullName, type Technician } from './technician';
+
+/** What each column that sorts sorts by. */
+export const technicianSortValues: SortValues<Technician> = {
+  name: (technician) => fullName(technician) || null,
+  email: ({ email }) => email || null,
+  phone: ({ phone }) => phone || null,
+  role: ({ role }) => role || null,
+  state: ({ isActive }) => Number(!isActive),
+};

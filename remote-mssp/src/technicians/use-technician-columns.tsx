@@ -1,0 +1,67 @@
+import { useTranslation } from '@portal/shared/i18n';
+import { type Column, Switch } from '@portal/shared/ui';
+import type { BusyRows } from '../list/use-busy-rows';
+import styles from './state-switch.module.css';
+import { fullName, type Technician } from './technician';
+import { technicianSortValues } from './technician-sort';
+
+export function useTechnicianColumns(
+  busyRows: BusyRows,
+  onToggle: (technician: Technician) => Promise<void>,
+): readonly Column<Technician>[] {
+  const { t } = useTranslation('mssp');
+  const text = (id: 'email' | 'phone' | 'role'): Column<Technician> => ({
+    id,
+    header: t(`technicians.columns.${id}`),
+    sortValue: technicianSortValues[id],
+    cell: (technician) => technician[id] || t('list.none'),
+  });
+  return [
+    {
+      id: 'name',
+      header: t('technicians.columns.name'),
+      rowHeader: true,
+      sortValue: technicianSortValues['name'],
+      cell: (technician) => fullName(technician) || t('list.none'),
+    },
+    text('email'),
+    text('phone'),
+    text('role'),
+    {
+      id: 'state',
+      header: t('technicians.columns.state'),
+      sortValue: technicianSortValues['state'],
+      cell: (technician) => (
+        <StateSwitch
+          technician={technician}
+          isBusy={busyRows.isBusy(technician.id)}
+          onToggle={() => void onToggle(technician)}
+        />
+      ),
+    },
+  ];
+}
+
+interface StateSwitchProps {
+  readonly technician: Technician;
+  readonly isBusy: boolean;
+  readonly onToggle: () => void;
+}
+
+function StateSwitch({ technician, isBusy, onToggle }: StateSwitchProps) {
+  const { t } = useTranslation('mssp');
+  return (
+    <span className={styles['state']}>
+      <Switch
+        checked={technician.isActive}
+        busy={isBusy}
+        onChange={onToggle}
+        label={t('technicians.stateOf', { name: fullName(technician) || t('technicians.unnamed') })}
+        labelHidden
+      />
+      <span aria-hidden="true">
+        {t(technician.isActive ? 'technicians.states.active' : 'technicians.states.inactive')}
+      </span>
+    </span>
+  );
+}
