@@ -62,7 +62,7 @@ export class Tab {
   calls({ at = 0, times = 1, path = anyCall, method = 'GET' }: CallOptions): Promise<Ending[]> {
     return this.session.evaluate(
       async (session, { at, times, path, method }) => {
-        await new Promise((resolve) => setTimeout(resolve, at - Date.now() - 2));
+        await new Promise((resolve) => setTimeout(resolve, Math.max(0, at - Date.now() - 2)));
         while (Date.now() < at);
         const once = async () => {
           try {
@@ -82,7 +82,7 @@ export class Tab {
   refresh({ at = 0 } = {}): Promise<string> {
     return this.session.evaluate(async (session, at) => {
       const used = localStorage.getItem('access_token') ?? '';
-      await new Promise((resolve) => setTimeout(resolve, at - Date.now() - 2));
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, at - Date.now() - 2)));
       while (Date.now() < at);
       const { type } = await session.refresh(used);
       return type;
@@ -96,7 +96,7 @@ export class Tab {
   /** `at` as for a call. Returns when it happened. */
   signOut({ at = 0 } = {}): Promise<number> {
     return this.session.evaluate(async (session, at) => {
-      await new Promise((resolve) => setTimeout(resolve, at - Date.now() - 2));
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, at - Date.now() - 2)));
       while (Date.now() < at);
       session.signOut();
       return Date.now();

@@ -16,7 +16,7 @@ export const twoTabsTest = test.extend<TwoTabs>({
   used: async ({ context }, use) => use(listenToRefreshes(context)),
   tokens: async ({ provider }, use) => use(await provider.tokens()),
   a: async ({ context, baseURL, used: _, tokens, expectedConsole }, use) => {
-    expectedConsole.push(/status of 401/);
+    expectedConsole.push(/status of 401/, /was preloaded using link preload but not used/);
     const tab = await Tab.open(context, `${baseURL}/testpage`);
     await tab.signIn(tokens);
     await use(tab);

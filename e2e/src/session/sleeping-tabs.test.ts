@@ -1,0 +1,132 @@
+import type { BrowserContext } from '@playwright/test';
+import type { Tokens } from '../provider';
+import { expect } from '../test';
+import { report } from './figures';
+import { upTo } from './groups';
+import { plainTest as test } from './plain-chromium';
+import { listenToRefreshes, refreshCall, reused, Tab, thaw } from './tab';
+
+/** Tabs of one session; the last one is visible, the others are hidden. */
+async function openTabs(context: BrowserContext, origin: string, tokens: Tokens, count: number): Promise<Tab[]> {
+  const tabs: Tab[] = [];
+  for (const _ of upTo(count)) tabs.push(await Tab.open(context, `${origin}/testpage`));
+  await tabs.at(-1)?.signIn(tokens);
+  for (const tab of tabs) await expect.poll(() => tab.tokens()).toEqual([tokens.access, tokens.refresh]);
+  return tabs;
+}
+
+const visibility = ({ page }: Tab) => page.evaluate(() => document.visibilityState);
+
+test('29. when the holder is frozen the waiter goes on, and the thawed holder adopts', async ({
+  plain,
+  portal,
+  provider,
+  trials,
+}) => {
+  const used = listenToRefreshes(plain);
+  const [a, b] = await openTabs(plain, portal.origin, await provider.tokens(), 2);
+  if (!a || !b) throw new Error('No tabs');
+  await trials.expireAccessTokens();
+  await trials.inject({ path: refreshCall, hang: true, times: 1 });
+  const frozenCall = a.call();
+  await b.lockIs(0);
+  await expect.poll(() => used.length).toBe(1);
+  const frozen = await a.freeze();
+  const start = Date.now();
+  expect(await b.call()).toBe(200);
+  const waited = Date.now() - start;
+  expect(waited).toBeLessThan(10_000);
+  await thaw(frozen);
+  expect(await frozenCall).toBe(200);
+  expect(await a.tokens()).toEqual(await b.tokens());
+  expect((await a.state()).status).toBe('signed-in');
+  report({ 'waiter went on after ms': waited, posts: used.length });
+});
+
+test('30. a frozen waiter ahead in the queue does not keep a third tab from finishing', async ({
+  plain,
+  portal,
+  provider,
+  trials,
+}) => {
+  const [a, b, c] = await openTabs(plain, portal.origin, await provider.tokens(), 3);
+  if (!a || !b || !c) throw new Error('No tabs');
+  await trials.expireAccessTokens();
+  const release = await a.holdLock();
+  const frozenCall = b.call();
+  await c.lockIs(1);
+  const frozen = await b.freeze();
+  const start = Date.now();
+  const call = c.call();
+  await c.lockIs(1);
+  await release();
+  expect(await call).toBe(200);
+  const waited = Date.now() - start;
+  expect(waited).toBeLessThan(10_000);
+  await thaw(frozen);
+  expect(await frozenCall).toBe(200);
+  report({ 'third tab done after ms': waited });
+});
+
+test('36. a hidden holder whose timers are slowed to 1 s does not keep the visible tab waiting', async ({
+  plain,
+  portal,
+  provider,
+  trials,
+}) => {
+  const used = listenToRefreshes(plain);
+  const [hidden, visible] = await openTabs(plain, portal.origin, await provider.tokens(), 2);
+  if (!hidden || !visible) throw new Error('No tabs');
+  expect([await visibility(hidden), await visibility(visible)]).toEqual(['hidden', 'visible']);
+  await trials.expireAccessTokens();
+  const hiddenCall = hidden.call();
+  await visible.lockIs(0);
+  const start = Date.now();
+  expect(await visible.call()).toBe(200);
+  const waited = Date.now() - start;
+  expect(await hiddenCall).toBe(200);
+  report({ 'visible tab done after ms': waited, posts: used.length });
+  expect(waited).toBeLessThan(10_000);
+  expect(used).toHaveLength(1);
+});
+
+test('37. four tabs that wake together post once', async ({ plain, portal, provider, trials }) => {
+  const used = listenToRefreshes(plain);
+  const tabs = await openTabs(plain, portal.origin, await provider.tokens(), 5);
+  const sleepers = tabs.slice(0, 4);
+  const rounds = 3;
+  for (const _ of upTo(rounds)) {
+    const frozen = await Promise.all(sleepers.map((tab) => tab.freeze()));
+    await trials.expireAccessTokens();
+    const calls = Promise.all(sleepers.map((tab) => tab.call()));
+    await Promise.all(frozen.map(thaw));
+    expect(await calls).toEqual([200, 200, 200, 200]);
+  }
+  report({ rounds, posts: used.length, reused: reused(used) });
+  expect(used).toHaveLength(rounds);
+  expect(reused(used)).toBe(0);
+});
+
+test('31. when the holder goes into the back/forward cache the lock is free', async ({
+  plain,
+  portal,
+  provider,
+  trials,
+}) => {
+  const [b, a] = await openTabs(plain, portal.origin, await provider.tokens(), 2);
+  if (!a || !b) throw new Error('No tabs');
+  await trials.expireAccessTokens();
+  await trials.inject({ path: refreshCall, hang: true, times: 1 });
+  void a.call().catch(() => undefined);
+  await b.lockIs(0);
+  const call = b.call();
+  await b.lockIs(1);
+  await a.page.goto(`${portal.origin}/registry.json`);
+  const start = Date.now();
+  expect(await call).toBe(200);
+  const waited = Date.now() - start;
+  expect(waited).toBeLessThan(10_000);
+  await a.page.goBack({ waitUntil: 'commit' });
+  expect(await (await Tab.on(a.page)).call()).toBe(200);
+  report({ 'lock free after ms': waited });
+});
