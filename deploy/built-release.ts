@@ -28,18 +28,24 @@ export interface BuiltRelease {
   readonly files: readonly string[];
 }
 
+interface Naming {
+  /** ISO 8601. */
+  readonly publishedAt: string;
+  /** By default the package's, and a hash of what was built. */
+  readonly version?: string | undefined;
+}
+
 /**
  * Reads a build as a release.
- * @param version by default the package's, and a hash of what was built
  * @throws Refusal where the build is not there or not whole
  */
-export function readBuild(source: BuildSource, version?: string): BuiltRelease {
+export function readBuild(source: BuildSource, naming: Naming): BuiltRelease {
   const { app, folder, parts } = source;
   if (!existsSync(join(folder, 'files.json')))
     throw new Refusal(`${app.folder} is not built: ${folder} has no files.json`);
   assertWhole(source);
   const files = filesUnder(folder).filter((file) => !isRecord(file));
-  const record = parts ? hostRecord({ ...source, parts }, files, version) : remoteRecord(source, files, version);
+  const record = parts ? hostRecord({ ...source, parts }, files, naming) : remoteRecord(source, files, naming);
   assertVersion(record.version);
   return { app: app.folder, record, folder, files };
 }
@@ -70,18 +76,18 @@ function digestOf(folder: string, files: readonly string[], facts: unknown): str
 function remoteRecord(
   { app, packageFolder, folder }: BuildSource,
   files: readonly string[],
-  wanted?: string,
+  naming: Naming,
 ): RemoteRecord {
   if (!readBuiltFiles(folder)['descriptor']?.some(({ as }) => as === 'script')) {
     throw new Refusal(`The build of ${app.folder} has no descriptor, which is all that a host can load of it`);
   }
-  const version = wanted ?? versionOf(packageFolder, folder);
+  const version = naming.version ?? versionOf(packageFolder, folder);
   const release = releaseOf(app, folder, version);
   const screens = Object.keys(release.preload);
   return {
     kind: 'remote',
     version,
-    publishedAt: new Date().toISOString(),
+    publishedAt: naming.publishedAt,
     digest: digestOf(folder, files, readBuildFacts(folder)),
     release,
     screens,
@@ -91,15 +97,15 @@ function remoteRecord(
 function hostRecord(
   { packageFolder, folder, parts }: BuildSource & { readonly parts: PageParts },
   files: readonly string[],
-  wanted?: string,
+  naming: Naming,
 ): HostRecord {
   const { contract, provides = {} } = readBuildFacts(folder);
   const digest = digestOf(folder, files, { contract, provides, parts });
   const [packageVersion = ''] = versionOf(packageFolder, folder).split(/-(?=[0-9a-f]{8}$)/);
   return {
     kind: 'host',
-    version: wanted ?? `${packageVersion}-${digest.slice(0, 8)}`,
-    publishedAt: new Date().toISOString(),
+    version: naming.version ?? `${packageVersion}-${digest.slice(0, 8)}`,
+    publishedAt: naming.publishedAt,
     digest,
     contract,
     provides,

@@ -8,7 +8,7 @@ Usage: npm run deploy -- <command> [options]
 Commands
   init                          make a site of the builds of the host and of all remotes
   publish <app>                 add the build of host, remote-auth or remote-mssp as a release, and make it live
-  activate <app> <version>      make a release live that the site holds
+  activate <app> <version> …    make a release live that the site holds; several in one step
   rollback <app>                make the release live that was live before; with --to, another one
   canary <remote> <version>     give a release to a share of browsers, or to those who ask for it
   promote <remote>              make the canary live for everyone
@@ -24,7 +24,7 @@ Options
   --wait SECONDS  how long to wait for another deploy at work (default 30)
   --from DIR      publish: the folder of the build (default <app>/dist, built first where it is stale)
   --as VERSION    publish: the version's name (default: the package's, and a hash of the build)
-  --inactive      publish: only add the release
+  --inactive      publish: only add the release, which may wait for a host that it fits
   --to VERSION    rollback: where to
   --share 10%     canary: of all browsers; each browser stays in or out
   --opt-in        canary: also for who opens the portal once with ?canary=<remote>
@@ -56,7 +56,7 @@ const options = {
 const names: Readonly<Record<string, readonly [least: number, most: number]>> = {
   init: [0, 0],
   publish: [1, 1],
-  activate: [2, 2],
+  activate: [2, 20],
   rollback: [1, 1],
   canary: [2, 2],
   promote: [1, 1],
@@ -86,6 +86,7 @@ export function readCommandLine(parameters: readonly string[]) {
   if (rest.length < least || rest.length > most) {
     throw new Refusal(`"${command}" takes ${least === most ? least : `${least} to ${most}`} names\n"--help" says more`);
   }
+  if (command === 'activate' && rest.length % 2 > 0) throw new Refusal('"activate" takes a version for each app');
   if (command === 'canary' && share === undefined && !values['opt-in']) {
     throw new Refusal('A canary needs --share, --opt-in, or both');
   }

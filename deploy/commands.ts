@@ -56,20 +56,34 @@ function withLive(live: Live, app: string, version: string): Live {
   return withRemote(live, app, canary && canary.version !== version ? { version, canary } : { version });
 }
 
+interface Choice {
+  readonly app: string;
+  readonly version: string;
+}
+
 async function goLive(
   work: Work,
-  app: string,
-  version: string,
+  choices: readonly Choice[],
   action: HistoryEntry['action'],
 ): Promise<readonly Line[]> {
   const live = liveOf(work);
-  const before = versionOf(live, app);
-  if (before === version) return [line(`${app} ${version} is live already`, 'unchanged', app, version)];
-  await apply(work, withLive(live, app, version), [{ app, version, action }]);
-  return [
-    line(`${app} ${version} is live${before ? `, instead of ${before}` : ''}`, 'live', app, version, before ?? ''),
-    ...(app === 'host' ? scriptNote(work, before, version) : []),
-  ];
+  const changes = choices.filter(({ app, version }) => versionOf(live, app) !== version);
+  const next = changes.reduce((state, { app, version }) => withLive(state, app, version), live);
+  if (changes.length > 0) {
+    await apply(
+      work,
+      next,
+      changes.map((choice) => ({ ...choice, action })),
+    );
+  }
+  return choices.flatMap(({ app, version }) => {
+    const before = versionOf(live, app);
+    if (before === version) return [line(`${app} ${version} is live already`, 'unchanged', app, version)];
+    return [
+      line(`${app} ${version} is live${before ? `, instead of ${before}` : ''}`, 'live', app, version, before ?? ''),
+      ...(app === 'host' ? scriptNote(work, before, version) : []),
+    ];
+  });
 }
 
 /** A server whose policy is written down does not let a new inline script run before it is told of it. */
@@ -96,17 +110,20 @@ export async function publish(work: Work, built: BuiltRelease, { inactive = fals
   const live = liveOf(work);
   const { app, record } = built;
   const planned = { ...work, records: withPlanned(work.records, [built]) };
-  // Refused before a file is written, not after.
-  assertFits(planned.records, withLive(live, app, record.version));
+  // Refused before a file is written, not after. What is only added may wait for a host that it fits.
+  if (!inactive) assertFits(planned.records, withLive(live, app, record.version));
   const added = await add(work, built);
-  return inactive ? [added] : [added, ...(await goLive(planned, app, record.version, 'publish'))];
+  return inactive ? [added] : [added, ...(await goLive(planned, [{ app, version: record.version }], 'publish'))];
 }
 
-export async function activate(work: Work, app: string, version: string): Promise<readonly Line[]> {
-  if (app === 'host') hostRecordOf(work.records, version);
-  else remoteRecordOf(work.records, app, version);
-  return goLive(work, app, version, 'activate');
+/** Makes releases live that the site holds, all in one step: a host and the remotes that need one another. */
+export async function activate(work: Work, choices: readonly Choice[]): Promise<readonly Line[]> {
+  for (const choice of choices) assertThere(work, choice);
+  return goLive(work, choices, 'activate');
 }
+
+const assertThere = ({ records }: Work, { app, version }: Choice) =>
+  app === 'host' ? hostRecordOf(records, version) : remoteRecordOf(records, app, version);
 
 /** Back to the version that was live before, or to any other that the site still holds. */
 export async function rollback(work: Work, app: string, to?: string): Promise<readonly Line[]> {
@@ -115,9 +132,8 @@ export async function rollback(work: Work, app: string, to?: string): Promise<re
   const before = liveVersions(readHistory(work.layout), app).slice(0, -1);
   const version = to ?? before.findLast((one) => work.records.find(app, one) !== undefined);
   if (version === undefined) throw new Refusal(`${app} has no earlier version to go back to`);
-  if (app === 'host') hostRecordOf(work.records, version);
-  else remoteRecordOf(work.records, app, version);
-  return goLive(work, app, version, 'rollback');
+  assertThere(work, { app, version });
+  return goLive(work, [{ app, version }], 'rollback');
 }
 
 export async function startCanary(work: Work, app: string, canary: Canary): Promise<readonly Line[]> {
@@ -153,7 +169,7 @@ function canaryOf(live: Live, app: string): Canary {
 
 /** Makes the canary live for everyone. */
 export async function promote(work: Work, app: string): Promise<readonly Line[]> {
-  return goLive(work, app, canaryOf(liveOf(work), app).version, 'promote');
+  return goLive(work, [{ app, version: canaryOf(liveOf(work), app).version }], 'promote');
 }
 
 /** Ends the canary: everyone runs what is live. */

@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Disk } from './disk';
+import { errorCode } from './error-code';
 import type { Layout } from './layout';
 import { namesIn, readIfThere } from './reading';
 import { Refusal } from './refusal';
@@ -95,6 +96,6 @@ function isRunning(pid: number): boolean {
     return true;
   } catch (error) {
     // EPERM is a process of somebody else.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }

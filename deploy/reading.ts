@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorCode } from './error-code';
 
-const isMissing = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes(String(errorCode(error)));
 
 /** A file's text; undefined where there is none. */
 export function readIfThere(path: string): string | undefined {

@@ -79,10 +79,10 @@ function dispatch(parts: commands.Work, line: CommandLine, { sources = ownSource
     init: () =>
       commands.init(
         parts,
-        sources.map((source) => readBuild(source)),
+        sources.map((source) => readBuild(source, { publishedAt: parts.now() })),
       ),
-    publish: () => commands.publish(parts, buildOf(sources, app, line), { inactive: line.inactive }),
-    activate: () => commands.activate(parts, app, version),
+    publish: () => commands.publish(parts, buildOf(sources, app, line, parts.now()), { inactive: line.inactive }),
+    activate: () => commands.activate(parts, pairsOf(line.names)),
     rollback: () => commands.rollback(parts, app, line.to),
     canary: () => commands.startCanary(parts, app, { version, share: line.share, optIn: line['opt-in'] }),
     promote: () => commands.promote(parts, app),
@@ -94,12 +94,24 @@ function dispatch(parts: commands.Work, line: CommandLine, { sources = ownSource
   return done[line.command]?.() ?? Promise.resolve([]);
 }
 
-function buildOf(sources: readonly BuildSource[], name: string, { from, as }: CommandLine): BuiltRelease {
+/** `host 2.0.0 remote-auth 2.0.0` → each app with its version. */
+const pairsOf = (names: readonly string[]) =>
+  names.flatMap((app, index) => (index % 2 === 0 ? [{ app, version: names[index + 1] ?? '' }] : []));
+
+function buildOf(
+  sources: readonly BuildSource[],
+  name: string,
+  { from, as }: CommandLine,
+  publishedAt: string,
+): BuiltRelease {
   const source = sources.find(({ app }) => app.folder === name);
   if (!source) {
     throw new Refusal(`There is no app ${name}, only ${sources.map(({ app }) => app.folder).join(', ')}`);
   }
-  return readBuild(from === undefined ? source : { ...source, folder: resolve(root, from) }, as);
+  return readBuild(from === undefined ? source : { ...source, folder: resolve(root, from) }, {
+    publishedAt,
+    version: as,
+  });
 }
 
 /** Makes the site in a folder beside it, and puts that in its place. */

@@ -1,0 +1,66 @@
+import { readCommandLine } from './command-line';
+import { liveVersions } from './history';
+import { isVersion } from './layout';
+import { workshop } from './testing/fake-apps';
+
+test.each([
+  ['frob', 'There is no command "frob"'],
+  ['publish', '"publish" takes 1 names'],
+  ['publish host remote-auth', '"publish" takes 1 names'],
+  ['activate host', '"activate" takes 2 to'],
+  ['activate host 1.0.0 remote-auth', 'takes a version for each app'],
+  ['prune --keep 0', '--keep takes a whole number from 1'],
+  ['prune --keep x', '--keep takes a whole number'],
+  ['list --wait -1', "'--wait' argument is ambiguous"],
+  ['list --colour', "Unknown option '--colour'"],
+  ['canary remote-mssp 2.0.0', 'needs --share'],
+])('%s is refused, and why', (line, message) => {
+  expect(() => readCommandLine(line.split(' '))).toThrow(message);
+});
+
+test.each([
+  ['10%', 0.1],
+  ['0.25', 0.25],
+  ['100%', 1],
+  ['0%', 0],
+])('a share of %s', (text, share) => {
+  expect(readCommandLine(['canary', 'remote-mssp', '2.0.0', '--share', text]).share).toBe(share);
+});
+
+test.each([[[]], [['--help']], [['publish', '-h']]])('%s says how it is used', async (parameters) => {
+  const shop = workshop();
+  const { out } = await shop.deploy(parameters.join(' ') || '--help');
+  expect(out.join('\n')).toContain('Usage: npm run deploy -- <command> [options]');
+  shop.remove();
+  expect(readCommandLine(parameters).command).toBe('help');
+});
+
+test.each([
+  ['1.0.0-0a1b2c3d', true],
+  ['../../etc', false],
+  ['..', false],
+  ['a/b', false],
+  ['.hidden', false],
+  ['', false],
+  ['1 0', false],
+])('"%s" as a version: %s', (text, valid) => {
+  expect(isVersion(text)).toBe(valid);
+});
+
+const entry = (action: 'publish' | 'rollback' | 'canary' | 'promote', version: string) => ({
+  at: '2026-01-01T00:00:00.000Z',
+  app: 'remote-mssp',
+  action,
+  version,
+});
+
+test('what a rollback took back is not gone back to', () => {
+  const history = [entry('publish', '1'), entry('publish', '2'), entry('publish', '3'), entry('rollback', '2')];
+  expect(liveVersions(history, 'remote-mssp')).toEqual(['1', '2']);
+  expect(liveVersions([...history, entry('canary', '3'), entry('promote', '3')], 'remote-mssp')).toEqual([
+    '1',
+    '2',
+    '3',
+  ]);
+  expect(liveVersions(history, 'remote-auth')).toEqual([]);
+});

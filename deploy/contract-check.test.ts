@@ -1,0 +1,93 @@
+import { parts, provides, type Workshop, workshop } from './testing/fake-apps';
+import { served } from './testing/served';
+
+let shop: Workshop;
+beforeEach(async () => {
+  shop = workshop();
+  await shop.deploy('init');
+});
+afterEach(() => shop.remove());
+
+const hostVersion = () => served(shop.site).versions['host'];
+
+test.each([
+  ['another contract', { facts: { contract: 2 } }, () => `speaks contract 2, host ${hostVersion()} contract 1`],
+  [
+    'a newer shared module',
+    { facts: { requires: { react: '^19.4.0' } } },
+    () => `asks host ${hostVersion()} for react ^19.4.0 (the host has 19.3.1)`,
+  ],
+  [
+    'a shared module that the host does not have',
+    { facts: { requires: { react: '^19.3.1', '@tanstack/react-query': '^5.108.0' } } },
+    () => `asks host ${hostVersion()} for @tanstack/react-query ^5.108.0 (the host has none)`,
+  ],
+  [
+    'fewer screens than the host shows',
+    { screens: ['list'] },
+    () => `has no screen "panel", which host ${hostVersion()} shows at /*`,
+  ],
+])('a remote with %s is refused before a file is written', async (_, changes, message) => {
+  const before = shop.contents();
+  await expect(shop.publish('remote-mssp', '2.0.0', changes)).rejects.toThrow(`remote-mssp 2.0.0 ${message()}`);
+  expect(shop.contents()).toEqual(before);
+});
+
+test('a release that was added while it did not fit is refused when it is to go live', async () => {
+  shop.build('remote-mssp', { content: 'two', facts: { requires: { react: '^20.0.0' } } });
+  await expect(shop.deploy('publish remote-mssp --as 2.0.0 --inactive')).resolves.toBeDefined();
+  const before = shop.contents();
+  for (const command of ['activate remote-mssp 2.0.0', 'canary remote-mssp 2.0.0 --opt-in']) {
+    await expect(shop.deploy(command)).rejects.toThrow('react ^20.0.0 (the host has 19.3.1)');
+  }
+  expect(shop.contents()).toEqual(before);
+});
+
+test.each([
+  ['another contract', { facts: { contract: 2 } }, 'remote-mssp 1.0.0-'],
+  [
+    'an older shared module',
+    { facts: { provides: { ...provides, react: '18.3.0' } } },
+    'react ^19.3.1 (the host has 18.3.0)',
+  ],
+  [
+    'a route to a screen that no live remote has',
+    {
+      parts: {
+        ...parts,
+        routes: [...parts.routes, { path: '/report', access: 'signed-in', remote: 'remote-mssp', screen: 'report' }],
+      },
+    },
+    'has no screen "report", which host 2.0.0 shows at /report',
+  ],
+] as const)('a host with %s is refused while remotes are live that need it otherwise', async (_, changes, message) => {
+  const before = shop.contents();
+  await expect(shop.publish('host', '2.0.0', changes)).rejects.toThrow(message);
+  expect(shop.contents()).toEqual(before);
+});
+
+test('a refusal names every remote that does not fit', async () => {
+  const refused = shop.publish('host', '2.0.0', { facts: { provides: {} } });
+  await expect(refused).rejects.toThrow(/remote-auth .*\n.*remote-mssp /);
+});
+
+test('a roll-back to a host that does not have what a live remote needs is refused', async () => {
+  await shop.publish('host', '2.0.0', { facts: { provides: { ...provides, react: '19.4.0' } } });
+  await shop.publish('remote-mssp', '2.0.0', { facts: { requires: { react: '^19.4.0' } } });
+  await expect(shop.deploy('rollback host')).rejects.toThrow('remote-mssp 2.0.0 asks host 1.0.0-');
+  await shop.deploy('rollback remote-mssp');
+  await shop.deploy('rollback host');
+  expect(hostVersion()).toMatch(/^1\.0\.0-/);
+});
+
+test('a host and remotes that need one another go live in one step, and only so', async () => {
+  for (const name of ['host', 'remote-auth', 'remote-mssp']) {
+    shop.build(name, { content: 'two', facts: { contract: 2 } });
+    await shop.deploy(`publish ${name} --as 2.0.0 --inactive`);
+  }
+  for (const name of ['host', 'remote-auth', 'remote-mssp']) {
+    await expect(shop.deploy(`activate ${name} 2.0.0`)).rejects.toThrow('speaks contract');
+  }
+  await shop.deploy('activate host 2.0.0 remote-auth 2.0.0 remote-mssp 2.0.0');
+  expect(served(shop.site).versions).toEqual({ host: '2.0.0', 'remote-auth': '2.0.0', 'remote-mssp': '2.0.0' });
+});

@@ -1,0 +1,193 @@
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import type { Disk } from './disk';
+import { namesIn } from './reading';
+import { quickDisk, type Workshop, workshop } from './testing/fake-apps';
+import { served } from './testing/served';
+
+let shop: Workshop;
+beforeEach(async () => {
+  shop = workshop();
+  await shop.deploy('init');
+});
+afterEach(() => shop.remove());
+
+const full = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+
+/** A disk that lets `steps` changes through. A full one fails the writes after them, a dead one does nothing more at all. */
+function failingDisk(steps: number, kind: 'full' | 'dead'): { disk: Disk; reached: () => boolean } {
+  let left = steps;
+  let reached = false;
+  const step = (needsSpace: boolean) => {
+    left -= 1;
+    if (left >= 0 || (kind === 'full' && !needsSpace)) return;
+    reached = true;
+    throw full();
+  };
+  const through =
+    <Parameters extends unknown[]>(change: (...parameters: Parameters) => Promise<void>, needsSpace: boolean) =>
+    async (...parameters: Parameters) => {
+      step(needsSpace);
+      return change(...parameters);
+    };
+  return {
+    reached: () => reached,
+    disk: {
+      async write(path, content) {
+        try {
+          step(true);
+        } catch (error) {
+          // What a write leaves that was cut short.
+          if (left === -1) await quickDisk.write(path, content.slice(0, Math.floor(content.length / 2)));
+          throw error;
+        }
+        return quickDisk.write(path, content);
+      },
+      move: through(quickDisk.move, false),
+      remove: through(quickDisk.remove, false),
+      makeFolder: through(quickDisk.makeFolder, true),
+    },
+  };
+}
+
+/** A lock that a dead process of this machine left. */
+const forgetProcess = () => {
+  const locks = join(shop.site, '.deploy/locks');
+  for (const name of namesIn(locks)) {
+    writeFileSync(join(locks, name.replace(String(process.pid), '4194304')), '');
+    rmSync(join(locks, name));
+  }
+};
+
+const commands = [
+  'publish remote-mssp --as 3.0.0',
+  'publish host --as 3.0.0',
+  'rollback remote-mssp',
+  'canary remote-mssp 2.5.0 --share 10%',
+  'prune --keep 1',
+];
+
+describe.each(['full', 'dead'] as const)('a disk that is %s from any step on', (kind) => {
+  test.each(commands)('%s: the last good state is served, and the next command puts all right', async (command) => {
+    await shop.publish('remote-mssp', '2.0.0');
+    await shop.publish('host', '2.0.0');
+    shop.build('remote-mssp', { content: 'canary' });
+    await shop.deploy('publish remote-mssp --as 2.5.0 --inactive');
+    shop.build('remote-mssp', { content: 'three' });
+    shop.build('host', { content: 'three' });
+    const whole = served(shop.site).versions;
+    let failures = 0;
+    for (let steps = 0; ; steps += 1) {
+      const { disk, reached } = failingDisk(steps, kind);
+      const failed = await shop.deploy(command, { disk }).then(
+        () => false,
+        () => true,
+      );
+      // Whole in every file it names, at whatever step it stopped.
+      const { versions } = served(shop.site);
+      expect([whole['remote-auth']]).toContain(versions['remote-auth']);
+      if (kind === 'dead') forgetProcess();
+      if (!reached()) {
+        expect(failed).toBe(false);
+        break;
+      }
+      failures += 1;
+      await shop.deploy('publish remote-auth');
+      const after = served(shop.site);
+      // Neither what was served is lost, nor is anything half done.
+      expect(after.versions).toEqual(versions);
+      expect(after.registry.remotes['remote-mssp']?.version).toBe(versions['remote-mssp']);
+      expect(namesIn(join(shop.site, '.deploy'))).toEqual(['history.json', 'locks', 'releases']);
+      expect(namesIn(join(shop.site, '.deploy/locks'))).toEqual([]);
+      const { lines } = await shop.deploy('list');
+      const live = lines.filter(([, , , state]) => state === 'live').map(([app, version]) => [app, version]);
+      expect(Object.fromEntries(live)).toEqual(versions);
+      // Back to where it began, for the next step.
+      if (versions['remote-mssp'] !== '2.0.0') await shop.deploy('activate remote-mssp 2.0.0');
+      if (versions['host'] !== '2.0.0') await shop.deploy('activate host 2.0.0');
+      if (after.page.remotes['remote-mssp']?.canary) await shop.deploy('abort remote-mssp');
+    }
+    expect(failures).toBeGreaterThan(1);
+  });
+});
+
+test('what failed after the page was replaced says that it is live', async () => {
+  await shop.publish('remote-mssp', '2.0.0');
+  const disk: Disk = {
+    ...quickDisk,
+    async move(from, to) {
+      if (to.endsWith('registry.json')) throw full();
+      return quickDisk.move(from, to);
+    },
+  };
+  await expect(shop.deploy('rollback remote-mssp', { disk })).rejects.toThrow('The page is live, but');
+  const { notes } = await shop.deploy('publish remote-auth');
+  expect(notes.join('\n')).toMatch(/remote-mssp 1\.0\.0-\w+ had become live.*\n.*registry\.json/s);
+  const { lines } = await shop.deploy('history remote-mssp');
+  expect(lines.at(-1)?.[1]).toBe('recovered');
+});
+
+test('two publishers at once: one after the other, and nothing of either is lost', async () => {
+  shop.build('remote-auth', { content: 'two' });
+  shop.build('remote-mssp', { content: 'two' });
+  await Promise.all([
+    shop.deploy('publish remote-auth --as 2.0.0'),
+    shop.deploy('publish remote-mssp --as 2.0.0'),
+    shop.deploy('publish host --as 2.0.0'),
+  ]);
+  expect(served(shop.site).versions).toEqual({ host: '2.0.0', 'remote-auth': '2.0.0', 'remote-mssp': '2.0.0' });
+  expect((await shop.deploy('history')).lines).toHaveLength(6);
+});
+
+describe('a lock', () => {
+  const locks = () => join(shop.site, '.deploy/locks');
+  const put = (name: string, age = 0) => {
+    mkdirSync(locks(), { recursive: true });
+    writeFileSync(join(locks(), name), 'publish remote-auth');
+    const at = new Date(Date.now() - age);
+    utimesSync(join(locks(), name), at, at);
+  };
+
+  test('of a process that runs keeps others out, who are told who holds it', async () => {
+    put(`${process.ppid}@${hostname()}@1`);
+    const before = shop.contents();
+    await expect(shop.deploy('publish remote-mssp --wait 0')).rejects.toThrow(
+      `Another deploy is at work: "publish remote-auth" (process ${process.ppid} on ${hostname()}`,
+    );
+    expect(shop.contents()).toEqual(before);
+  });
+
+  test('of another machine counts until its holder has not shown itself for a minute', async () => {
+    put('1@elsewhere@1', 50_000);
+    await expect(shop.deploy('publish remote-mssp --wait 0')).rejects.toThrow('on elsewhere');
+    put('1@elsewhere@1', 61_000);
+    await expect(shop.deploy('publish remote-mssp --wait 0')).resolves.toBeDefined();
+  });
+
+  test('of a process that is gone is in nobody’s way', async () => {
+    put(`4194304@${hostname()}@1`);
+    await expect(shop.deploy('publish remote-mssp --wait 0')).resolves.toBeDefined();
+    expect(namesIn(locks())).toEqual([]);
+  });
+
+  test('that was taken away stops its holder before it changes anything more', async () => {
+    shop.build('remote-mssp', { content: 'two' });
+    const before = shop.read('index.html');
+    const disk: Disk = {
+      ...quickDisk,
+      async write(path, content) {
+        if (path.includes('staging')) for (const name of namesIn(locks())) await quickDisk.remove(join(locks(), name));
+        return quickDisk.write(path, content);
+      },
+    };
+    await expect(shop.deploy('publish remote-mssp', { disk })).rejects.toThrow('Another deploy took over');
+    expect(shop.read('index.html')).toBe(before);
+  });
+
+  test('is not asked for by who only looks', async () => {
+    put(`${process.ppid}@${hostname()}@1`);
+    await expect(shop.deploy('list --wait 0')).resolves.toBeDefined();
+    await expect(shop.deploy('publish remote-mssp --dry-run --wait 0')).resolves.toBeDefined();
+  });
+});

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { namesIn } from './reading';
+import { type Workshop, workshop } from './testing/fake-apps';
+import { bundle, start } from './testing/program';
+import { served } from './testing/served';
+
+let shop: Workshop;
+let program: string;
+beforeAll(async () => {
+  shop = workshop();
+  await shop.deploy('init');
+  await shop.publish('remote-mssp', '2.0.0');
+  program = join(shop.folder, 'deploy.mjs');
+  await bundle('fake-main.ts', program);
+}, 30_000);
+afterAll(() => shop.remove());
+
+const run = (command: string) =>
+  start(program, [JSON.stringify(shop.sources()), ...command.split(' '), '--site', shop.site, '--plain']);
+
+const rounds = 24;
+
+test(`killed with SIGKILL at any moment, ${rounds} times: the site stays whole, and the next command goes on`, async () => {
+  const begun = Date.now();
+  await run('publish remote-auth').ended;
+  const usual = Date.now() - begun;
+  let killed = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const name = round % 3 === 2 ? 'host' : 'remote-mssp';
+    const version = `3.0.${round}`;
+    shop.build(name, { content: version });
+    const before = served(shop.site).versions;
+    const { child, ended } = run(round % 4 === 3 ? 'rollback remote-mssp' : `publish ${name} --as ${version}`);
+    // Most of its time a run only starts.
+    await delay(usual * (0.5 + (0.6 * round) / rounds));
+    child.kill('SIGKILL');
+    if ((await ended).signal === 'SIGKILL') killed += 1;
+
+    const after = served(shop.site).versions;
+    expect(after['remote-auth']).toBe(before['remote-auth']);
+    const next = await run('publish remote-auth --wait 0').ended;
+    expect([next.code, next.error.replace(/^Recovered:.*$/gm, '').trim()]).toEqual([0, '']);
+    const { versions, registry, page } = served(shop.site);
+    expect(versions).toEqual(after);
+    expect(registry.host).toBe(page.host);
+    expect(Object.entries(registry.remotes).map(([app, one]) => [app, one.version])).toEqual(
+      Object.entries(page.remotes).map(([app, one]) => [app, one.version]),
+    );
+    expect(namesIn(join(shop.site, '.deploy'))).not.toContain('staging');
+    expect(namesIn(join(shop.site, '.deploy/locks'))).toEqual([]);
+  }
+  expect(killed).toBeGreaterThan(rounds / 4);
+}, 60_000);
+
+test('several processes at once: each has its turn', async () => {
+  const names = ['host', 'remote-auth', 'remote-mssp'];
+  for (const name of names) shop.build(name, { content: 'nine' });
+  const all = await Promise.all(names.map((name) => run(`publish ${name} --as 9.0.0`).ended));
+  expect(all.map(({ code, error }) => [code, error])).toEqual(names.map(() => [0, '']));
+  expect(served(shop.site).versions).toEqual({ host: '9.0.0', 'remote-auth': '9.0.0', 'remote-mssp': '9.0.0' });
+}, 30_000);
+
+test('what is refused is said in one sentence, with exit code 1', async () => {
+  expect(await run('activate remote-mssp 7.7.7').ended).toMatchObject({
+    code: 1,
+    out: '',
+    error: 'remote-mssp has no release 7.7.7; "list" names those there are\n',
+  });
+});

@@ -1,0 +1,43 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { remotes } from '../build/apps';
+import { root } from '../build/root';
+import { run } from './run';
+import { served } from './testing/served';
+
+const site = join(mkdtempSync(join(tmpdir(), 'portal-deploy-')), 'site');
+afterAll(() => rmSync(join(site, '..'), { recursive: true }));
+
+async function deploy(...parameters: readonly string[]): Promise<readonly string[]> {
+  const out: string[] = [];
+  await run([...parameters, '--site', site, '--plain'], { out: (text) => out.push(text), note: () => undefined });
+  return out;
+}
+
+test('the portal as it was built becomes a site, and its remotes are deployed and rolled back', async () => {
+  if (!existsSync(join(root, 'host/dist/files.json')))
+    throw new Error('The apps are not built: run npm run build first');
+  await deploy('init');
+  const first = served(site);
+  for (const { folder } of remotes) {
+    const { requires, entry } = first.page.remotes[folder] ?? {};
+    expect(Object.keys(requires ?? {})).toEqual(
+      expect.arrayContaining(['react', '@portal/shared/router', '@portal/shared/i18n', '@portal/shared/session']),
+    );
+    expect(entry).toMatch(/entry\.[0-9a-f]{16}\.js$/);
+  }
+
+  await deploy('publish', 'remote-mssp', '--as', '9.9.9');
+  expect(served(site).versions).toEqual({ ...first.versions, 'remote-mssp': '9.9.9' });
+  await deploy('rollback', 'remote-mssp');
+  expect(served(site).versions).toEqual(first.versions);
+  await deploy('canary', 'remote-mssp', '9.9.9', '--share', '10%');
+  expect(served(site).page.remotes['remote-mssp']?.canary?.release.version).toBe('9.9.9');
+}, 30_000);
+
+test('what npm run build left in dist/site came by the same way', () => {
+  const { versions } = served(join(root, 'dist/site'));
+  expect(Object.keys(versions)).toEqual(['host', ...remotes.map(({ folder }) => folder)]);
+  expect(JSON.parse(readFileSync(join(root, 'dist/site/.deploy/history.json'), 'utf8'))).toHaveLength(3);
+});

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { App } from '../../build/apps';
+import type { BuiltFile } from '../../build/files-plugin';
+import type { PageParts } from '../../build/page';
+import type { BuildSource } from '../built-release';
+import { type Disk, realDisk } from '../disk';
+import { filesUnder } from '../reading';
+import { run } from '../run';
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+const integrity = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+export const parts: PageParts = {
+  template: '<!doctype html><head>\n    <!-- portal:head -->\n</head><div id="portal"></div>\n',
+  script: "document.getElementById('portal-preload');",
+  routes: [
+    { path: '/', access: 'anonymous', remote: 'remote-auth', screen: 'login' },
+    { path: '/*', access: 'signed-in', remote: 'remote-mssp', screen: 'panel' },
+  ],
+};
+
+export const provides = { react: '19.3.1', '@portal/shared/session': '0.1.0' };
+export const requires = { react: '^19.3.1', '@portal/shared/session': '^0.1.0' };
+
+const apps: Readonly<Record<string, App & { readonly screens: readonly string[] }>> = {
+  host: { folder: 'host', container: 'host', exposes: {}, screens: [] },
+  'remote-auth': { folder: 'remote-auth', container: 'remoteAuth', exposes: {}, screens: ['login'] },
+  'remote-mssp': { folder: 'remote-mssp', container: 'remoteMssp', exposes: {}, screens: ['panel'] },
+};
+
+export interface Build {
+  /** Text that stands in every file of the build. */
+  readonly content: string;
+  readonly facts?: object;
+  readonly screens?: readonly string[];
+  readonly parts?: PageParts;
+}
+
+/** The real one, without waiting for the platter. */
+export const quickDisk: Disk = { ...realDisk, write: writeFile, move: rename };
+
+/** Apps whose builds are a few small files, and a site that is made of them; `remove` clears both away. */
+export function workshop() {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-deploy-'));
+  const site = join(folder, 'site');
+  const hostParts = { current: parts };
+
+  const put = (file: string, content: string) => {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  };
+
+  /** Builds an app anew, instead of what was built before. */
+  function build(name: string, { content, facts = {}, screens, parts: changed }: Build): void {
+    const app = apps[name];
+    if (!app) throw new Error(`no app ${name}`);
+    if (changed) hostParts.current = changed;
+    const dist = join(folder, name, 'dist');
+    rmSync(dist, { recursive: true, force: true });
+    const prefix = name === 'host' ? 'host/' : '';
+    const file = (chunk: string, extension: 'js' | 'css'): BuiltFile => {
+      const text = `/* ${chunk} of ${name}: ${content} */\n`;
+      const href = `${prefix}${chunk}.${hash(text)}.${extension}`;
+      put(join(dist, href), text);
+      return { href, as: extension === 'js' ? 'script' : 'style', integrity: integrity(text) };
+    };
+    const names = screens ?? app.screens;
+    const files =
+      name === 'host'
+        ? { main: [file('main', 'js'), file('main', 'css')], shell: [file('shell', 'js')] }
+        : {
+            [app.container]: [file('entry', 'js')],
+            descriptor: [file('descriptor', 'js')],
+            ...Object.fromEntries(names.map((screen) => [screen, [file(screen, 'js'), file(screen, 'css')]])),
+          };
+    put(join(dist, 'files.json'), JSON.stringify(files));
+    const asBuilt = name === 'host' ? { contract: 1, provides } : { contract: 1, requires };
+    put(join(dist, 'facts.json'), JSON.stringify({ ...asBuilt, ...facts }));
+    put(join(folder, name, 'package.json'), JSON.stringify({ version: '1.0.0' }));
+  }
+  for (const name of Object.keys(apps)) build(name, { content: 'first' });
+
+  const sources = (): readonly BuildSource[] =>
+    Object.values(apps).map((app) => ({
+      app,
+      packageFolder: join(folder, app.folder),
+      folder: join(folder, app.folder, 'dist'),
+      ...(app.folder === 'host' ? { parts: hostParts.current } : {}),
+    }));
+
+  let seconds = 0;
+  /** Runs a command on the site; what it printed, line by line. */
+  async function deploy(command: string, { disk }: { disk?: Disk } = {}) {
+    const out: string[] = [];
+    const notes: string[] = [];
+    await run([...command.split(' '), '--site', site, '--plain'], {
+      out: (text) => out.push(text),
+      note: (text) => notes.push(text),
+      sources: sources(),
+      // Two releases of one moment would be in no order.
+      now: () => {
+        seconds += 1;
+        return new Date(Date.UTC(2026, 0, 1, 0, 0, seconds)).toISOString();
+      },
+      disk: disk ?? quickDisk,
+    });
+    return { lines: out.map((text) => text.split('\t')), out, notes };
+  }
+
+  /** Content of every file of the site, by its path. */
+  const contents = () =>
+    new Map(filesUnder(site).map((path) => [path, readFileSync(join(site, path)).toString('base64')]));
+
+  return {
+    folder,
+    site,
+    build,
+    deploy,
+    contents,
+    sources,
+    read: (path: string) => readFileSync(join(site, path), 'utf8'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+    async publish(name: string, version: string, changes: Omit<Build, 'content'> = {}) {
+      build(name, { content: version, ...changes });
+      return deploy(`publish ${name} --as ${version}`);
+    },
+  };
+}
+
+export type Workshop = ReturnType<typeof workshop>;
