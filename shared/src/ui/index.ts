@@ -50,4 +50,5 @@ export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } fr
 export { Switch, type SwitchProps } from './switch/switch';
 export { type Column, DataTable, type DataTableProps } from './table/data-table';
 export { nextSort, type Sort, type SortDirection, type SortValue, sortRows } from './table/sort-rows';
+export { type TableRowsOptions, useTableRows } from './table/use-table-rows';
 export { VisuallyHidden, type VisuallyHiddenProps } from './visually-hidden/visually-hidden';

@@ -1,8 +1,14 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { classesFrom, classNames } from '../class-names';
 import styles from './data-table.module.css';
 import { HeaderCell } from './header-cell';
-import { type Sort, type SortValue, sortRows } from './sort-rows';
+import { roles } from './roles';
+import { partsOf } from './row-window';
+import type { Sort, SortValue } from './sort-rows';
+import { GapRow, showWhatIsCut, TableRow } from './table-row';
+import { useKeptRow } from './use-kept-row';
+import { type RowWindow, useRowWindow } from './use-row-window';
+import { useSortedRows } from './use-table-rows';
 
 const cx = classesFrom(styles);
 
@@ -19,20 +25,28 @@ export type Column<Row> = {
   readonly width?: string | undefined;
   /** The column that names the row: its cells are row heads. */
   readonly rowHeader?: boolean | undefined;
-  /** Given, the column's head sorts. Null: no value. */
+  /** Given, the column's head sorts. Null: no value. Must depend on the row alone. */
   readonly sortValue?: ((row: Row) => SortValue) | undefined;
-  readonly cell: (row: Row) => ReactNode;
+  /** `isBusy` as the table's own says of the row. In a long list, one line of text, or one control. */
+  readonly cell: (row: Row, isBusy: boolean) => ReactNode;
 };
 
 export type DataTableProps<Row> = {
   /** The table's name, and its region's. */
   readonly label: string;
+  /** While it is the same array, a row is rendered again only when it is another object or its busyness changes. */
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
-  /** Rows come sorted by this; without it in the order given. */
+  /** Whether something is under way for the row: its cells get to know. */
+  readonly isBusy?: ((row: Row) => boolean) | undefined;
+  /** Rows are shown sorted by this; without it in the order given. */
   readonly sort?: Sort | undefined;
   readonly onSort?: ((sort: Sort) => void) | undefined;
+  /** Says that the rows stand in the order of `sort` already, as `useTableRows` gives them. */
+  readonly sorted?: boolean | undefined;
+  /** Where it changes, as with a search, the table starts again at its top; it does so for another `sort` in any case. */
+  readonly startKey?: string | undefined;
   /** The language whose order texts follow, as 'it'. By default the browser's. */
   readonly language?: string | undefined;
   /** The name of a column's help button. */
@@ -44,65 +58,98 @@ export type DataTableProps<Row> = {
   readonly className?: string | undefined;
 };
 
-/** A real table, 32rem tall at most, that scrolls inside a named region of its own. Rows are blocks on a phone. */
+/**
+ * A real table, 32rem tall at most, that scrolls inside a named region of its own. Rows are blocks on a phone. Of a list
+ * of more than 200 rows, those that show are in the document, and are equally tall: what is longer than a line is cut.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rowKey, sort, onSort, helpLabel, empty, loading, className } = props;
-  const rows = useSorted(props);
+  const { label, columns, sort, onSort, helpLabel, empty, loading, className } = props;
+  const sortValue = columns.find(({ id }) => id === sort?.by)?.sortValue;
+  const sorted = useSortedRows(props.rows, props.sorted ? undefined : sort, sortValue, props.language);
+  const rows = loading ? none : sorted;
+  const region = useRef<HTMLElement>(null);
+  const view = useRowWindow({
+    region,
+    count: rows.length,
+    heads: columns.map(({ header }) => header).join(),
+    startKey: `${sort?.by} ${sort?.direction} ${props.startKey}`,
+  });
   const instead = loading ?? (rows.length === 0 ? empty : undefined);
   return (
     <section
+      ref={region}
       aria-label={label}
       aria-busy={loading ? true : undefined}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be within reach of the keyboard.
       tabIndex={0}
       className={classNames(cx('region'), className)}
     >
-      <table aria-label={label} className={cx('table')}>
+      <table
+        {...roles.table}
+        aria-label={label}
+        aria-rowcount={view.isLong ? rows.length + 1 : undefined}
+        className={cx('table', view.isLong && 'long')}
+      >
         <colgroup>
           {columns.map(({ id, width }) => (
-            <col key={id} style={{ inlineSize: width }} />
+            <col key={id} data-width={width} style={{ inlineSize: width }} />
           ))}
         </colgroup>
-        <thead className={cx('head')}>
-          <tr>
+        <thead {...roles.group} className={cx('head')}>
+          <tr {...roles.row} aria-rowindex={view.isLong ? 1 : undefined}>
             {columns.map((column) => (
               <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} helpLabel={helpLabel} />
             ))}
           </tr>
         </thead>
-        {!instead && (
-          <tbody className={cx('body')}>
-            {rows.map((row) => (
-              <tr key={rowKey(row)} className={cx('row')}>
-                {columns.map((column) => (
-                  <BodyCell key={column.id} column={column} row={row} />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        )}
+        {!instead && <TableBody {...props} rows={rows} region={region} view={view} />}
       </table>
       {instead}
     </section>
   );
 }
 
-function useSorted<Row>({ rows, columns, sort, language }: DataTableProps<Row>): readonly Row[] {
-  return useMemo(() => {
-    const sortValue = columns.find(({ id }) => id === sort?.by)?.sortValue;
-    return sort && sortValue ? sortRows(rows, sortValue, sort.direction, language) : rows;
-  }, [rows, columns, sort, language]);
+// One array for good, lest every rendering look like other rows.
+const none: readonly never[] = [];
+
+type TableBodyProps<Row> = Pick<DataTableProps<Row>, 'rows' | 'rowKey' | 'columns' | 'isBusy'> & {
+  readonly region: RefObject<HTMLElement | null>;
+  readonly view: RowWindow;
+};
+
+function TableBody<Row>({ rows, rowKey, columns, isBusy, region, view }: TableBodyProps<Row>) {
+  const { kept, onFocus, onBlur } = useKeptRow(region, rows, rowKey);
+  const { range, rowHeight, isLong } = view;
+  return (
+    <tbody {...roles.group} className={cx('body')} onFocus={onFocus} onBlur={onBlur} onPointerOver={showWhatIsCut}>
+      {partsOf(rows.length, range, kept).flatMap(({ kind, from, to }) =>
+        kind === 'gap'
+          ? [
+              <GapRow
+                key={`gap ${gapName(from, to, rows.length)}`}
+                columns={columns.length}
+                height={(to - from) * rowHeight}
+              />,
+            ]
+          : rows
+              .slice(from, to)
+              .map((row, offset) => (
+                <TableRow
+                  key={rowKey(row)}
+                  row={row}
+                  index={from + offset}
+                  columns={columns}
+                  isBusy={isBusy?.(row) ?? false}
+                  isInLongList={isLong}
+                />
+              )),
+      )}
+    </tbody>
+  );
 }
 
-function BodyCell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
-  const Cell = column.rowHeader ? 'th' : 'td';
-  return (
-    <Cell
-      scope={column.rowHeader ? 'row' : undefined}
-      data-label={column.headerHidden ? undefined : column.header}
-      className={cx('cell', column.rowHeader && 'row-header', column.align === 'end' && 'end')}
-    >
-      {column.cell(row)}
-    </Cell>
-  );
+/** A gap is known by its place, so that it grows and shrinks instead of coming and going. */
+function gapName(from: number, to: number, count: number): string {
+  if (from === 0) return 'above';
+  return to === count ? 'below' : 'between';
 }

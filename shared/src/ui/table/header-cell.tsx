@@ -5,6 +5,7 @@ import { Glyph } from '../icon/glyph';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 import type { Column } from './data-table';
 import styles from './data-table.module.css';
+import { roles } from './roles';
 import { nextSort, type Sort } from './sort-rows';
 
 const cx = classesFrom(styles);
@@ -23,7 +24,7 @@ export function HeaderCell<Row>({ column, sort, onSort, helpLabel }: HeaderCellP
   const sorts = sortValue !== undefined && onSort !== undefined;
   return (
     <th
-      scope="col"
+      {...roles.columnHeader}
       aria-sort={sorts ? (direction ?? 'none') : undefined}
       data-quiet={!sorts && !help}
       className={cx('heading', align === 'end' && 'end')}

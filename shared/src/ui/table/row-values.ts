@@ -1,0 +1,26 @@
+/**
+ * Works out a value of each row once: a row that stands where it stood the time before keeps its value, and rows of
+ * which none changed keep the array. `workOut` must depend on the row alone, and rows must not be changed in place.
+ */
+export function createRowValues<Row, Value>(workOut: (row: Row) => Value): (rows: readonly Row[]) => readonly Value[] {
+  let known: readonly Row[] = [];
+  let values: readonly Value[] = [];
+  return (rows) => {
+    if (rows === known) return values;
+    const before = known;
+    const next: Value[] = [];
+    let changed = rows.length !== before.length;
+    for (const [index, row] of rows.entries()) {
+      const value = values[index];
+      if (row === before[index] && value !== undefined) next.push(value);
+      else {
+        const worked = workOut(row);
+        if (worked !== value) changed = true;
+        next.push(worked);
+      }
+    }
+    known = rows;
+    if (changed) values = next;
+    return values;
+  };
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { firstStep, mostRows, partsOf, rangeOf } from './row-window';
+
+const view = fc.record({
+  count: fc.integer({ min: 0, max: 100_000 }),
+  rowHeight: fc.double({ min: 1, max: 500, noNaN: true }),
+  viewport: fc.double({ min: 0, max: 5_000, noNaN: true }),
+  top: fc.double({ min: -200, max: 50_000_000, noNaN: true }),
+});
+
+test('the rows that show are in the range, wherever the list is scrolled', () => {
+  fc.assert(
+    fc.property(view, (present) => {
+      const { count, rowHeight, viewport } = present;
+      // As far as a browser scrolls it, a bounce beyond the edge included; and a window of sensible proportions.
+      const top = Math.min(present.top, Math.max(0, count * rowHeight - viewport));
+      fc.pre(viewport / rowHeight < 99);
+      const { from, to } = rangeOf({ ...present, top });
+      const first = Math.max(0, Math.floor(top / rowHeight));
+      const last = Math.min(count, Math.ceil((top + viewport) / rowHeight));
+      expect(from).toBeLessThanOrEqual(Math.min(first, count));
+      expect(to).toBeGreaterThanOrEqual(last);
+    }),
+  );
+});
+
+test('the range lies inside the list and has few rows, whatever is measured', () => {
+  fc.assert(
+    fc.property(view, (present) => {
+      const { from, to } = rangeOf(present);
+      expect(from).toBeGreaterThanOrEqual(0);
+      expect(to).toBeLessThanOrEqual(present.count);
+      expect(to - from).toBeGreaterThanOrEqual(Math.min(present.count, 1));
+      expect(to - from).toBeLessThanOrEqual(mostRows);
+    }),
+  );
+});
+
+test('32rem of rows of 44 px are few enough for under 1,000 elements', () => {
+  const { from, to } = rangeOf({ count: 100_000, rowHeight: 44, viewport: 512, top: 1_000_000 });
+  expect(to - from).toBeLessThanOrEqual(30);
+});
+
+test('scrolling by less than a step changes nothing', () => {
+  expect(firstStep(44 * 4, 44)).toBe(firstStep(44 * 8 - 1, 44));
+  expect(firstStep(44 * 8, 44)).not.toBe(firstStep(44 * 8 - 1, 44));
+});
+
+const split = fc.tuple(fc.nat(1000), fc.nat(1000), fc.nat(1000)).map((three) => three.sort((a, b) => a - b));
+
+test('the parts are the whole list, in order, without a hole; the kept row is in it', () => {
+  fc.assert(
+    fc.property(split, fc.option(fc.integer({ min: -1, max: 1000 }), { nil: undefined }), (three, kept) => {
+      const [from = 0, to = 0, count = 0] = three;
+      const parts = partsOf(count, { from, to }, kept);
+      let next = 0;
+      for (const part of parts) {
+        expect(part.from).toBe(next);
+        expect(part.to).toBeGreaterThan(part.from);
+        next = part.to;
+      }
+      expect(next).toBe(count);
+      const isShown = (row: number) => parts.some((part) => part.kind === 'rows' && part.from <= row && row < part.to);
+      for (let row = from; row < to; row += 1) expect(isShown(row)).toBe(true);
+      if (kept !== undefined && kept >= 0 && kept < count) expect(isShown(kept)).toBe(true);
+      const shown = parts.filter(({ kind }) => kind === 'rows').reduce((sum, part) => sum + part.to - part.from, 0);
+      expect(shown).toBeLessThanOrEqual(to - from + 1);
+    }),
+  );
+});

@@ -1,0 +1,58 @@
+/** Rows from `from` up to, without, `to`; counted from 0. */
+export type RowRange = { readonly from: number; readonly to: number };
+
+export type RowPart = RowRange & {
+  /** Rows that are in the document, or the empty room of those that are not. */
+  readonly kind: 'rows' | 'gap';
+};
+
+/** What shows of a list whose rows are equally tall; lengths in CSS pixels. */
+export type RowView = {
+  readonly count: number;
+  readonly rowHeight: number;
+  /** The height of the scroller's inside. */
+  readonly viewport: number;
+  /** How far it is scrolled. */
+  readonly top: number;
+};
+
+/** The range moves by whole steps, so that most of scrolling changes nothing in the document. */
+const step = 4;
+/** Rows kept ready above and below what shows. */
+const overscan = 6;
+/** However small the rows say they are, no more than these fit. */
+const mostVisible = 100;
+
+const within = (value: number, from: number, to: number) => Math.max(from, Math.min(to, value));
+
+/** How many rows are in the document at most, besides one that is kept. */
+export const mostRows = mostVisible + 2 * overscan + 2 * step;
+
+/** The first row that shows, in whole steps: what has to change for the range to change. */
+export const firstStep = (top: number, rowHeight: number): number =>
+  Math.max(0, Math.floor(top / rowHeight / step)) * step;
+
+/** The rows to have in the document: those that show and some around them. */
+export function rangeOf({ count, rowHeight, viewport, top }: RowView): RowRange {
+  const visible = within(Math.ceil(viewport / rowHeight) + 1, 1, mostVisible);
+  // A list that grew shorter is scrolled back by the browser, but only later.
+  const last = Math.max(0, count - visible);
+  const first = Math.min(firstStep(top, rowHeight), last);
+  return { from: Math.max(0, first - overscan), to: Math.min(count, first + visible + step + overscan) };
+}
+
+const part = (kind: RowPart['kind'], from: number, to: number): readonly RowPart[] =>
+  from < to ? [{ kind, from, to }] : [];
+
+/** The whole list as rows and gaps, in order: the range, and the row that is kept wherever it stands. */
+export function partsOf(count: number, { from, to }: RowRange, kept?: number): readonly RowPart[] {
+  const isAbove = kept !== undefined && kept >= 0 && kept < from;
+  const isBelow = kept !== undefined && kept >= to && kept < count;
+  const above = isAbove
+    ? [...part('gap', 0, kept), ...part('rows', kept, kept + 1), ...part('gap', kept + 1, from)]
+    : part('gap', 0, from);
+  const below = isBelow
+    ? [...part('gap', to, kept), ...part('rows', kept, kept + 1), ...part('gap', kept + 1, count)]
+    : part('gap', to, count);
+  return [...above, ...part('rows', from, to), ...below];
+}

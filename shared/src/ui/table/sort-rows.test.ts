@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { createRowSorter, nextSort, type SortDirection, type SortValue, sortRows } from './sort-rows';
+
+type Row = { readonly id: number; readonly value: SortValue };
+
+const readValue = ({ value }: Row) => value;
+const direction = fc.constantFrom<SortDirection>('ascending', 'descending');
+const value = fc.oneof(
+  fc.constant(null),
+  fc.constantFrom('Alfa', 'alfa', 'Àlfa', 'beta 2', 'Beta 10', ''),
+  fc.string({ maxLength: 3 }),
+);
+const rows = fc.array(value).map((values) => values.map((one, id): Row => ({ id, value: one })));
+
+/** As the browser's own stable sort has it. */
+function expected(list: readonly Row[], way: SortDirection): readonly Row[] {
+  const collator = new Intl.Collator('it', { numeric: true, sensitivity: 'base' });
+  return [...list].sort((one, other) => {
+    if (one.value === null || other.value === null) return Number(one.value === null) - Number(other.value === null);
+    return (way === 'ascending' ? 1 : -1) * collator.compare(String(one.value), String(other.value));
+  });
+}
+
+test('sorts stably as the language does, what is missing last', () => {
+  fc.assert(
+    fc.property(rows, direction, (list, way) => {
+      expect(sortRows(list, readValue, way, 'it')).toEqual(expected(list, way));
+    }),
+  );
+});
+
+test('numbers sort by value', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.constant(null), fc.double({ noNaN: true }))), (numbers) => {
+      const sorted = sortRows(numbers, (number) => number, 'descending').filter((number) => number !== null);
+      for (const [index, number] of sorted.entries()) expect(number).toBeLessThanOrEqual(sorted[index - 1] ?? Infinity);
+      expect(sorted).toHaveLength(numbers.filter((number) => number !== null).length);
+    }),
+  );
+});
+
+test('a sorter that has sorted before sorts as well as a new one', () => {
+  const change = fc.record({ at: fc.nat(), value, way: direction });
+  fc.assert(
+    fc.property(rows, fc.array(change), (list, changes) => {
+      const sorter = createRowSorter<Row>();
+      let present: readonly Row[] = list;
+      for (const { at, value: next, way } of changes) {
+        present = present.map((row, index) => (index === at % present.length ? { ...row, value: next } : row));
+        expect(sorter(present, { by: 'value', direction: way }, readValue, 'it')).toEqual(expected(present, way));
+      }
+    }),
+  );
+});
+
+test('a sorter takes what another column sorts by, and another language', () => {
+  const people = [
+    { first: 'Zoe', last: 'Ähre' },
+    { first: 'Ada', last: 'Zorn' },
+  ];
+  const sorter = createRowSorter<(typeof people)[number]>();
+  const lasts = (list: readonly { readonly last: string }[]) => list.map(({ last }) => last);
+  const by = (id: string) => ({ by: id, direction: 'ascending' }) as const;
+  expect(lasts(sorter(people, by('first'), ({ first }) => first, 'de'))).toEqual(['Zorn', 'Ähre']);
+  expect(lasts(sorter(people, by('last'), ({ last }) => last, 'de'))).toEqual(['Ähre', 'Zorn']);
+  expect(lasts(sorter(people, by('last'), ({ last }) => last, 'sv'))).toEqual(['Zorn', 'Ähre']);
+});
+
+test('another direction, or a row that changed to what others have, compares no texts', () => {
+  const list = Array.from({ length: 50 }, (_, id): Row => ({ id, value: `state ${id % 5}` }));
+  const sorter = createRowSorter<Row>();
+  sorter(list, { by: 'value', direction: 'ascending' }, readValue, 'it');
+  const collator = jest.spyOn(Intl, 'Collator');
+  sorter(list, { by: 'value', direction: 'descending' }, readValue, 'it');
+  const changed = list.map((row) => (row.id === 7 ? { ...row, value: 'state 0' } : row));
+  expect(sorter(changed, { by: 'value', direction: 'descending' }, readValue, 'it').slice(-11, -7)).toMatchObject([
+    { id: 0 },
+    { id: 5 },
+    { id: 7 },
+    { id: 10 },
+  ]);
+  expect(collator).not.toHaveBeenCalled();
+  collator.mockRestore();
+});
+
+test('a head asks for ascending first, then the other way round', () => {
+  expect(nextSort(undefined, 'a')).toEqual({ by: 'a', direction: 'ascending' });
+  expect(nextSort({ by: 'a', direction: 'ascending' }, 'a')).toEqual({ by: 'a', direction: 'descending' });
+  expect(nextSort({ by: 'a', direction: 'descending' }, 'a')).toEqual({ by: 'a', direction: 'ascending' });
+  expect(nextSort({ by: 'a', direction: 'ascending' }, 'b')).toEqual({ by: 'b', direction: 'ascending' });
+});

@@ -1,0 +1,117 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { fitColumns } from './fit-columns';
+import { firstStep, type RowRange, rangeOf } from './row-window';
+
+/** Up to this many rows, all are in the document, where the browser's own search finds them. */
+const wholeUpTo = 200;
+/** Printing takes every row up to this many; of a longer list, what shows. */
+const printedUpTo = 2000;
+
+/** What a page is likely to measure, so that the first rows need no second look; CSS pixels. */
+const likely = { rowHeight: 44, viewport: 512 };
+
+export type RowWindow = {
+  /** Whether the list is long, so that its rows are equally tall and most of them not in the document. */
+  readonly isLong: boolean;
+  readonly range: RowRange;
+  /** CSS pixels. */
+  readonly rowHeight: number;
+};
+
+export type RowWindowOptions = {
+  readonly region: RefObject<HTMLElement | null>;
+  readonly count: number;
+  /** The columns' heads in one text: the columns are fitted anew where it changes. */
+  readonly heads: string;
+  /** Where it changes, the list starts again at its top. */
+  readonly startKey: string;
+};
+
+/** Which rows of a list are in the document. A list that was long once stays so while a search narrows it. */
+export function useRowWindow({ region, count, heads, startKey }: RowWindowOptions): RowWindow {
+  const [isLong, setLong] = useState(count > wholeUpTo);
+  if (!isLong && count > wholeUpTo) setLong(true);
+  const { rowHeight, viewport } = useMeasures(region, isLong && count > 0, heads);
+  const top = useTop(region, isLong, rowHeight, startKey);
+  const isPrinting = usePrinting(isLong && count <= printedUpTo);
+  const isWhole = !isLong || isPrinting;
+  const range = isWhole ? { from: 0, to: count } : rangeOf({ count, rowHeight, viewport, top });
+  return { isLong, range, rowHeight };
+}
+
+/** Row and scroller as tall as the page makes them: tokens, text size, pointer and width all have a say. */
+function useMeasures(region: RefObject<HTMLElement | null>, isActive: boolean, heads: string) {
+  const [measures, setMeasures] = useState(likely);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other heads need other widths.
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (!isActive || !element) return undefined;
+    let width = Number.NaN;
+    const measure = () => {
+      const table = element.querySelector('table');
+      if (table && width !== element.clientWidth) fitColumns(table);
+      width = element.clientWidth;
+      const rowHeight = element.querySelector('[data-row]')?.getBoundingClientRect().height || likely.rowHeight;
+      const viewport = element.clientHeight || likely.viewport;
+      setMeasures((before) =>
+        before.rowHeight === rowHeight && before.viewport === viewport ? before : { rowHeight, viewport },
+      );
+    };
+    measure();
+    // Without it, what was measured first stands.
+    if (typeof ResizeObserver !== 'function') return undefined;
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [region, isActive, heads]);
+  return measures;
+}
+
+/** How far the region is scrolled, as far as it matters to the range; CSS pixels. */
+function useTop(region: RefObject<HTMLElement | null>, isActive: boolean, rowHeight: number, startKey: string): number {
+  const [top, setTop] = useState(0);
+  const [startedAt, setStartedAt] = useState(startKey);
+  const isScrolled = useRef(false);
+  if (startedAt !== startKey) {
+    setStartedAt(startKey);
+    setTop(0);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that counts.
+  useLayoutEffect(() => {
+    if (isScrolled.current && region.current) region.current.scrollTop = 0;
+  }, [region, startKey]);
+  useEffect(() => {
+    const element = region.current;
+    if (!element) return undefined;
+    let known = Number.NaN;
+    const onScroll = () => {
+      isScrolled.current = element.scrollTop > 0;
+      const next = firstStep(element.scrollTop, rowHeight) * rowHeight;
+      if (!isActive || next === known) return;
+      known = next;
+      // Within the frame that shows it: rows that came later would be seen to come.
+      flushSync(() => setTop(next));
+    };
+    element.addEventListener('scroll', onScroll, { passive: true });
+    return () => element.removeEventListener('scroll', onScroll);
+  }, [region, isActive, rowHeight]);
+  return top;
+}
+
+function usePrinting(isActive: boolean): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    if (!isActive) return undefined;
+    // The browser prints what is there when the event has been heard.
+    const start = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', start);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', start);
+      window.removeEventListener('afterprint', end);
+    };
+  }, [isActive]);
+  return isPrinting && isActive;
+}

@@ -1,0 +1,71 @@
+import { renderHook } from '@testing-library/react';
+import { type TableRowsOptions, useTableRows } from './use-table-rows';
+
+type Company = { readonly id: number; readonly name: string; readonly state: string };
+
+const companies: readonly Company[] = [
+  { id: 1, name: 'Zeta', state: 'new' },
+  { id: 2, name: 'alfa 10', state: 'old' },
+  { id: 3, name: 'ALFA 9', state: 'new' },
+];
+const textOf = jest.fn(({ name }: Company) => name);
+const nameOf = jest.fn(({ name }: Company) => name);
+const sortValues = { name: nameOf };
+
+beforeEach(() => {
+  textOf.mockClear();
+  nameOf.mockClear();
+});
+
+function shown(options: Partial<TableRowsOptions<Company>> = {}) {
+  const base = { rows: companies, search: '', textOf, sortValues, language: 'it' };
+  const view = renderHook((props: TableRowsOptions<Company>) => useTableRows(props), {
+    initialProps: { ...base, ...options },
+  });
+  return {
+    names: () => view.result.current.map(({ name }) => name),
+    rows: () => view.result.current,
+    show: (next: Partial<TableRowsOptions<Company>>) => view.rerender({ ...base, ...options, ...next }),
+  };
+}
+
+test('the rows as they came, where nothing sorts or narrows them', () => {
+  expect(shown().rows()).toBe(companies);
+});
+
+test('searches whatever the case, in what is kept, in the order asked for', () => {
+  const view = shown({ sort: { by: 'name', direction: 'ascending' } });
+  expect(view.names()).toEqual(['ALFA 9', 'alfa 10', 'Zeta']);
+  view.show({ search: 'Alfa' });
+  expect(view.names()).toEqual(['ALFA 9', 'alfa 10']);
+  view.show({ search: 'Alfa', keep: ({ state }) => state === 'old' });
+  expect(view.names()).toEqual(['alfa 10']);
+  view.show({ search: 'omega' });
+  expect(view.names()).toEqual([]);
+});
+
+test('a column that nothing sorts by leaves the order', () => {
+  expect(shown({ sort: { by: 'phone', direction: 'descending' } }).rows()).toBe(companies);
+});
+
+test('a keystroke neither sorts nor prepares texts again', () => {
+  const view = shown({ sort: { by: 'name', direction: 'ascending' } });
+  view.show({ search: 'a' });
+  expect([nameOf.mock.calls.length, textOf.mock.calls.length]).toEqual([3, 3]);
+  view.show({ search: 'al' });
+  view.show({ search: 'alf' });
+  expect([nameOf.mock.calls.length, textOf.mock.calls.length]).toEqual([3, 3]);
+});
+
+test('a changed row is found by its new text alone, and is all that is read again', () => {
+  const view = shown();
+  view.show({ search: 'zeta' });
+  expect(view.names()).toEqual(['Zeta']);
+  textOf.mockClear();
+  const rows = companies.map((company) => (company.id === 1 ? { ...company, name: 'Omega' } : company));
+  view.show({ rows, search: 'zeta' });
+  expect(view.names()).toEqual([]);
+  view.show({ rows, search: 'omega' });
+  expect(view.names()).toEqual(['Omega']);
+  expect(textOf).toHaveBeenCalledTimes(1);
+});

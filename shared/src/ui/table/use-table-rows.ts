@@ -1,0 +1,59 @@
+import { useEffect, useMemo, useState } from 'react';
+import { createRowValues } from './row-values';
+import { createRowSorter, type Sort, type SortValue } from './sort-rows';
+
+type SortValueOf<Row> = (row: Row) => SortValue;
+
+/** The rows in order. Sorts again only when rows, sort or language change; `sortValue` is that of `sort.by`. */
+export function useSortedRows<Row>(
+  rows: readonly Row[],
+  sort: Sort | undefined,
+  sortValue: SortValueOf<Row> | undefined,
+  language: string | undefined,
+): readonly Row[] {
+  const [sorter] = useState(() => createRowSorter<Row>());
+  const by = sortValue && sort?.by;
+  const direction = sort?.direction;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `sortValue` goes with `by`, and is often made anew.
+  return useMemo(
+    () => (by !== undefined && direction && sortValue ? sorter(rows, { by, direction }, sortValue, language) : rows),
+    [sorter, rows, by, direction, language],
+  );
+}
+
+export type TableRowsOptions<Row> = {
+  /** All rows there are. */
+  readonly rows: readonly Row[];
+  readonly sort?: Sort | undefined;
+  /** By column what it sorts by. Each must depend on the row alone. */
+  readonly sortValues?: Readonly<Record<string, SortValueOf<Row>>> | undefined;
+  /** The language whose order texts follow, as 'it'. By default the browser's. */
+  readonly language?: string | undefined;
+  /** Rows that it refuses are left out. Runs over all rows whenever it is another function. */
+  readonly keep?: ((row: Row) => boolean) | undefined;
+  /** Rows stay in whose text this stands, whatever the case of either. */
+  readonly search: string;
+  /** Must depend on the row alone; the first one given is taken. */
+  readonly textOf: (row: Row) => string;
+};
+
+/**
+ * The rows that a table shows: sorted, then narrowed. What a keystroke does not change is not done again: only the
+ * search runs, over texts prepared ahead. Give them to a `DataTable` that is `sorted`.
+ */
+export function useTableRows<Row>(options: TableRowsOptions<Row>): readonly Row[] {
+  const { rows, sort, sortValues, language, keep, search, textOf } = options;
+  const sorted = useSortedRows(rows, sort, sort && sortValues?.[sort.by], language);
+  const kept = useMemo(() => (keep ? sorted.filter(keep) : sorted), [sorted, keep]);
+  const [textsOf] = useState(() => createRowValues((row: Row) => textOf(row).toLowerCase()));
+  // Once the rows show, so that the first keystroke finds the texts there.
+  useEffect(() => {
+    textsOf(kept);
+  }, [textsOf, kept]);
+  return useMemo(() => {
+    if (search === '') return kept;
+    const sought = search.toLowerCase();
+    const texts = textsOf(kept);
+    return kept.filter((_, index) => texts[index]?.includes(sought));
+  }, [textsOf, kept, search]);
+}
