@@ -127,9 +127,9 @@ describe('a list that cannot be read', () => {
   test.each([
     ['a server error', json({ detail: 'no' }, 500), 'Errore nella richiesta: 500'],
     ['a broken connection', reset, 'Errore di rete o server non raggiungibile'],
-    ['an answer of the wrong shape', json([alfa]), 'Errore nella richiesta: 200'],
-    ['a page instead of data', html(), 'Errore nella richiesta: 200'],
-    ['nothing at all', empty(), 'Errore nella richiesta: 200'],
+    ['an answer of the wrong shape', json([alfa]), 'Il server ha dato una risposta che non si può leggere'],
+    ['a page instead of data', html(), 'Il server ha dato una risposta che non si può leggere'],
+    ['nothing at all', empty(), 'Il server ha dato una risposta che non si può leggere'],
   ])('%s: the tab says what failed, and Riprova reads again', async (_, reply, message) => {
     api.on(list, reply);
     const { user } = await show();

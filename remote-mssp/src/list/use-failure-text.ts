@@ -5,7 +5,10 @@ import { useTranslation } from '@portal/shared/i18n';
 export function useFailureText(): (error: unknown) => string {
   const { t } = useTranslation(['common']);
   return (error) => {
-    const text = failureText(failureOf(error));
+    const failure = failureOf(error);
+    // Its status is that of a success, and would say nothing.
+    if (failure.type === 'invalid-body') return t('common:failure.invalidBody');
+    const text = failureText(failure);
     return 'values' in text ? t(text.key, text.values) : t(text.key);
   };
 }

@@ -2,6 +2,7 @@ import { useTranslation } from '@portal/shared/i18n';
 import { Button, Dialog, TextArea } from '@portal/shared/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useDiscardQuestion } from '../list/use-discard-question';
+import { keptText, useKeptTexts } from '../list/use-kept-texts';
 import styles from './note-dialog.module.css';
 import { noteChange, type Supplier, type SupplierChange } from './supplier';
 
@@ -13,35 +14,41 @@ export interface NoteDialogProps {
 }
 
 export function NoteDialog({ supplier, onClose, onSave }: NoteDialogProps) {
+  const draftKey = `supplier-note.${supplier.id}`;
   const { t } = useTranslation(['mssp', 'common']);
   const formId = useId();
-  const [text, setText] = useState(supplier.note ?? '');
+  const [text, setText] = useState(() => keptText(draftKey) ?? supplier.note ?? '');
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const change = noteChange(supplier, text);
-  const { mayClose, question } = useDiscardQuestion(change !== null, onClose);
+  const forget = useKeptTexts({ [draftKey]: change === null ? undefined : text });
+  const close = () => {
+    forget();
+    onClose();
+  };
+  const { mayClose, question } = useDiscardQuestion(change !== null, close);
 
   async function save(event: FormEvent) {
     event.preventDefault();
     if (isSaving) return;
-    if (change === null) return onClose();
+    if (change === null) return close();
     setSaving(true);
     const message = await onSave(change);
     setSaving(false);
     setFailure(message);
-    if (message === null) onClose();
+    if (message === null) close();
   }
 
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       mayClose={mayClose}
       title={t('suppliers.note.title')}
       closeLabel={t('common:close')}
       actions={
         <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button onClick={close}>{t('common:cancel')}</Button>
           <Button type="submit" form={formId} variant="primary" busy={isSaving}>
             {t('common:save')}
           </Button>

@@ -2,8 +2,9 @@ import { useTranslation } from '@portal/shared/i18n';
 import { Button, Dialog, TextField } from '@portal/shared/ui';
 import { type ComponentProps, type FormEvent, useId, useState } from 'react';
 import { useDiscardQuestion } from '../list/use-discard-question';
+import { keptText, useKeptTexts } from '../list/use-kept-texts';
 import styles from './create-dialog.module.css';
-import { emptyDraft, type TechnicianDraft } from './technician';
+import type { TechnicianDraft } from './technician';
 
 type FieldAttributes = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck'>;
 
@@ -15,6 +16,17 @@ const fields: readonly (readonly [keyof TechnicianDraft, FieldAttributes])[] = [
   ['phone', { type: 'tel' }],
 ];
 
+const draftKey = (field: keyof TechnicianDraft) => `technician.${field}`;
+
+const kept = (field: keyof TechnicianDraft) => keptText(draftKey(field)) ?? '';
+
+const keptDraft = (): TechnicianDraft => ({
+  firstName: kept('firstName'),
+  lastName: kept('lastName'),
+  email: kept('email'),
+  phone: kept('phone'),
+});
+
 export interface CreateDialogProps {
   readonly onClose: () => void;
   /** Resolves to whether the technician was created; if not, the dialog stays with its text. */
@@ -24,10 +36,17 @@ export interface CreateDialogProps {
 export function CreateDialog({ onClose, onCreate }: CreateDialogProps) {
   const { t } = useTranslation(['mssp', 'common']);
   const formId = useId();
-  const [draft, setDraft] = useState(emptyDraft);
+  const [draft, setDraft] = useState(keptDraft);
   const [isSaving, setSaving] = useState(false);
   const isUnsaved = Object.values(draft).some((text) => text !== '');
-  const { mayClose, question } = useDiscardQuestion(isUnsaved, onClose);
+  const forget = useKeptTexts(
+    Object.fromEntries(fields.map(([field]) => [draftKey(field), draft[field] === '' ? undefined : draft[field]])),
+  );
+  const close = () => {
+    forget();
+    onClose();
+  };
+  const { mayClose, question } = useDiscardQuestion(isUnsaved, close);
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -35,19 +54,19 @@ export function CreateDialog({ onClose, onCreate }: CreateDialogProps) {
     setSaving(true);
     const isCreated = await onCreate(draft);
     setSaving(false);
-    if (isCreated) onClose();
+    if (isCreated) close();
   }
 
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       mayClose={mayClose}
       title={t('technicians.create.title')}
       closeLabel={t('common:close')}
       actions={
         <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button onClick={close}>{t('common:cancel')}</Button>
           <Button type="submit" form={formId} variant="primary" busy={isSaving}>
             {t('common:save')}
           </Button>
