@@ -9,6 +9,7 @@ import { useFetchAhead } from './area/use-fetch-ahead';
 import { Footer } from './footer/footer';
 import { AnonymousPage } from './page/anonymous-page';
 import { Notices } from './page/notices';
+import { useConcealment } from './page/use-concealment';
 import { usePortal } from './portal';
 import { Guard } from './routes/guard';
 import { screenRoutes } from './routes/route-table';
@@ -27,8 +28,9 @@ export function App() {
   const { t } = useTranslation('host');
   useRouteFocus();
   useFetchAhead();
+  const page = useConcealment();
   return (
-    <div className={styles['page']}>
+    <div ref={page} className={styles['page']}>
       <SkipLink href="#content" onClick={skipToContent}>
         {t('skipToContent')}
       </SkipLink>

@@ -1,6 +1,7 @@
 import type { ScreenServices } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { useLocation, useNavigate } from '@portal/shared/router';
+import { getSession } from '@portal/shared/session';
 import { ErrorState } from '@portal/shared/ui';
 import { useMemo } from 'react';
 import { AreaBoundary } from '../area/area-boundary';
@@ -27,13 +28,17 @@ function useScreenServices(): ScreenServices {
   const { apiOrigin, notifications } = usePortal();
   const navigate = useNavigate();
   const { state } = useLocation();
+  const { t } = useTranslation('host');
   return useMemo(
     () => ({
       apiOrigin,
-      enter: () => void navigate(startAfterSignIn(state), { replace: true }),
+      enter: () => {
+        void navigate(startAfterSignIn(state), { replace: true });
+        if (getSession().drafts.isAny()) void notifications.notify(t('draftsKept'), 'info');
+      },
       notify: (message, tone = 'info') => void notifications.notify(message, tone),
     }),
-    [apiOrigin, notifications, navigate, state],
+    [apiOrigin, notifications, navigate, state, t],
   );
 }
 

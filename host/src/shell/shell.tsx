@@ -1,19 +1,23 @@
 import { getSession } from '@portal/shared/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { usePortal } from '../portal';
 import { Header } from './header';
 import { createQueryClient } from './query-client';
 import styles from './shell.module.css';
 
 /** The frame of the signed-in side. What it and its screens read from the server goes when it goes. */
 export function Shell({ children }: { readonly children: ReactNode }) {
+  const { notifications } = usePortal();
   const [queryClient] = useState(createQueryClient);
   useEffect(
     () =>
       getSession().subscribe(({ status }) => {
-        if (status === 'signed-out') queryClient.clear();
+        if (status !== 'signed-out') return;
+        queryClient.clear();
+        notifications.clear();
       }),
-    [queryClient],
+    [queryClient, notifications],
   );
   return (
     <QueryClientProvider client={queryClient}>

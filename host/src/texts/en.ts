@@ -37,6 +37,7 @@ export const en: SameKeys<typeof it> = {
   storage: {
     memoryOnly: 'The browser blocks stored data: the session will end when this tab closes.',
   },
+  draftsKept: 'The text you had not saved is still there: open its form again to go on.',
   offline: 'You are offline: the data shown may be out of date.',
   languageFailed: 'The chosen language could not be loaded.',
   notifications: {

@@ -34,6 +34,7 @@ export const it = {
   storage: {
     memoryOnly: 'Il browser blocca l’archiviazione dei dati: la sessione finirà chiudendo questa scheda.',
   },
+  draftsKept: 'Il testo che non avevi salvato è ancora lì: riapri il modulo per riprenderlo.',
   offline: 'Sei offline: i dati mostrati potrebbero non essere aggiornati.',
   languageFailed: 'Non è stato possibile caricare la lingua scelta.',
   notifications: {

@@ -23,7 +23,7 @@ export function LoginScreen({ services }: ScreenProps) {
   const signIn = (credentials: Credentials) =>
     submit(async (signal) => {
       const tokens = await api.call(endpoints.signIn, { body: credentials, response: signInResponse, signal });
-      getSession().signIn(tokens);
+      getSession().signIn(tokens, credentials.username);
       services.enter();
     });
 

@@ -32,8 +32,6 @@ export interface TechnicianDraft {
   readonly phone: string;
 }
 
-export const emptyDraft: TechnicianDraft = { firstName: '', lastName: '', email: '', phone: '' };
-
 export const requestFrom = ({ firstName, lastName, email, phone }: TechnicianDraft) => ({
   email,
   nome: firstName,

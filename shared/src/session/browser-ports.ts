@@ -27,6 +27,7 @@ function onSleep(listener: () => void): () => void {
 
 export const browserPorts: SessionPorts = {
   storage: () => localStorage,
+  tabStorage: () => sessionStorage,
   locks: () => navigator.locks,
   fetch: (input, init) => fetch(input, init),
   now: () => performance.now(),

@@ -1,5 +1,6 @@
 import { signInResponse } from '@portal/shared/contract';
 import * as v from 'valibot';
+import { createDrafts } from './drafts';
 import { settleTime } from './limits';
 import { createLoginExit } from './login-exit';
 import type { SessionPorts } from './ports';
@@ -7,8 +8,12 @@ import { createPublishedState } from './published-state';
 import { createRefresher } from './refresh';
 import { createRenewal } from './renewal';
 import { createRequester } from './request';
-import type { Session } from './session';
+import type { EndReason, Session, SessionState } from './session';
 import { createTokenStore, isUsable } from './token-store';
+
+const hasLeft = new Set<EndReason | undefined>(['logout', 'elsewhere']);
+
+const ownerOf = (state: SessionState) => (state.status === 'signed-out' ? undefined : state.owner);
 
 /** Builds a session on the given ports. The window's own one comes from `getSession`. */
 export function createSession(ports: SessionPorts): Session {
@@ -24,6 +29,11 @@ export function createSession(ports: SessionPorts): Session {
   const refresher = createRefresher({ ports, store, renew, onChange: publish });
   const state = createPublishedState({ ports, store, isRefreshing: refresher.isRunning, onEnd: exit.leave });
   const request = createRequester({ ports, store, refresher, apiOrigin, publish });
+
+  const drafts = createDrafts({ ports, owner: () => ownerOf(state.getState()) });
+  state.subscribe((now) => {
+    if (now.status === 'signed-out' && hasLeft.has(now.reason)) drafts.clear();
+  });
 
   /** What a signal tells of may not be readable yet, or only its first half; so nothing is repaired before it settles. */
   function settle(): void {
@@ -41,11 +51,11 @@ export function createSession(ports: SessionPorts): Session {
   return {
     getState: state.getState,
     subscribe: state.subscribe,
-    signIn(tokens) {
+    signIn(tokens, owner) {
       const parsed = v.parse(signInResponse, tokens);
       if (!isUsable(parsed.access) || !isUsable(parsed.refresh)) throw new TypeError('The tokens are unusable');
       exit.stay();
-      store.open(parsed);
+      store.open(parsed, owner);
       publish();
     },
     signOut() {
@@ -53,6 +63,7 @@ export function createSession(ports: SessionPorts): Session {
       // Whoever asks to leave leaves, also where the session was over before.
       if (!publish()) exit.leave('logout');
     },
+    drafts,
     refresh: refresher.refresh,
     fetch: request,
     isTabOnly: store.isTabOnly,

@@ -9,6 +9,7 @@ export {
 export { configureSession, getSession } from './instance';
 export type { LockPort, SessionConfiguration, SessionPorts, StoragePort } from './ports';
 export type {
+  Drafts,
   EndReason,
   RefreshOutcome,
   Session,

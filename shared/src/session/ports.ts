@@ -22,6 +22,8 @@ export type StoragePort = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export interface SessionPorts {
   /** May throw, as the getter of blocked site data does. */
   storage(): StoragePort;
+  /** The tab's own; may throw likewise. */
+  tabStorage(): StoragePort;
   /** May throw; undefined on plain http. */
   locks(): LockPort | undefined;
   fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response>;

@@ -9,6 +9,12 @@ interface PublishedStateOptions {
   readonly onEnd: (reason: EndReason) => void;
 }
 
+/** Of `in:<id>` or `in:<id>:<owner>`. */
+function identityOf(epoch: string | null): { sessionId: string; owner?: string } {
+  const [, sessionId = '', ...owner] = (epoch ?? '').split(':');
+  return { sessionId, ...(owner.length > 0 && { owner: owner.join(':') }) };
+}
+
 function sameState(a: SessionState, b: SessionState): boolean {
   if (a.status === 'signed-out' || b.status === 'signed-out') return a.status === b.status;
   return a.status === b.status && a.sessionId === b.sessionId && a.generation === b.generation;
@@ -30,7 +36,7 @@ export function createPublishedState({ ports, store, isRefreshing, onEnd }: Publ
     const next: SessionState =
       access === null
         ? { status: 'signed-out', reason: store.endReason() }
-        : { status: isRefreshing() ? 'refreshing' : 'signed-in', sessionId: epoch?.slice(3) ?? '', generation };
+        : { status: isRefreshing() ? 'refreshing' : 'signed-in', ...identityOf(epoch), generation };
     if (!sameState(current, next)) current = next;
   }
 

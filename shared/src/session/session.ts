@@ -1,12 +1,17 @@
 import type { SessionConfiguration } from './ports';
 
-/** Why a session ended: `logout` here, `refused` or `missing` refresh token, or `elsewhere`: another tab or program removed it. */
-export type EndReason = 'logout' | 'refused' | 'missing' | 'elsewhere';
+/** Why a session ended: `logout` here, `refused` or `missing` refresh token, or `elsewhere`: another tab or program left or removed it. */
+export type EndReason = (typeof endReasons)[number];
+
+const endReasons = ['logout', 'refused', 'missing', 'elsewhere'] as const;
+
+export const isEndReason = (text: string | undefined): text is EndReason =>
+  endReasons.some((reason) => reason === text);
 
 export type SessionState =
   | { status: 'signed-out'; reason?: EndReason }
-  | { status: 'signed-in'; sessionId: string; generation: number }
-  | { status: 'refreshing'; sessionId: string; generation: number };
+  | { status: 'signed-in'; sessionId: string; owner?: string; generation: number }
+  | { status: 'refreshing'; sessionId: string; owner?: string; generation: number };
 
 /** `retryAt` is in milliseconds on the clock of `performance.now()`. `superseded`: the session ended or changed meanwhile. */
 export type RefreshOutcome =
@@ -23,13 +28,26 @@ export interface Tokens {
 
 export type SessionRequestInit = RequestInit & { auth?: 'bearer' | 'none' };
 
+/**
+ * Text that was typed and not saved. It outlives a session that runs out, in this tab; is given back to the same owner alone;
+ * and goes with a logout.
+ */
+export interface Drafts {
+  isAny(): boolean;
+  /** `key`: of the form; undefined where nothing was kept. */
+  read(key: string): string | undefined;
+  /** Undefined forgets. */
+  keep(key: string, text: string | undefined): void;
+}
+
 export interface Session {
   /** The same object until something changes, for `useSyncExternalStore`. `sessionId` changes with each sign-in, `generation` with each access token. */
   getState(): SessionState;
   /** Returns the function that unsubscribes. */
   subscribe(listener: (state: SessionState) => void): () => void;
-  /** Stores the tokens of an answer to the sign-in call. Throws where one is missing or unusable. */
-  signIn(tokens: Tokens): void;
+  /** Stores the tokens of an answer to the sign-in call. Throws where one is missing or unusable. `owner`: whose they are, for drafts. */
+  signIn(tokens: Tokens, owner?: string): void;
+  readonly drafts: Drafts;
   /** Synchronous: on return the keys are empty, and the user is on the way to the login screen. */
   signOut(): void;
   /** Renews the access token unless `usedAccess` is no longer the stored one. Never rejects; all callers share one flight. */

@@ -103,6 +103,7 @@ export function createWorld({ writeDelay = 5, eventDelay = writeDelay }: WorldOp
     const tasks = createTasks(clock);
     const view = createView((key, value) => publish(name, key, value));
     for (const write of history) view.apply(write);
+    const tabView = createView(() => 0);
     const listeners: (() => void)[] = [];
     const sleepers = new Set<() => void>();
     const signal = () => {
@@ -112,6 +113,7 @@ export function createWorld({ writeDelay = 5, eventDelay = writeDelay }: WorldOp
     const reported: unknown[] = [];
     const ports: SessionPorts = {
       storage: () => view.port,
+      tabStorage: () => tabView.port,
       locks: () => locks.portOf(tasks),
       fetch: fetchOf(name, tasks),
       now: clock.now,

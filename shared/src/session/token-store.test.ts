@@ -52,7 +52,7 @@ test('a logout marks its epoch, then clears access, refresh and the legacy key',
   writes.length = 0;
   store.close('logout');
   expect(writes).toEqual([
-    ['portal.session', 'out:2'],
+    ['portal.session', 'out:2:logout'],
     ['access_token', null],
     ['refresh_token', null],
     ['token', null],

@@ -1,7 +1,7 @@
 import { createKeyValue } from './key-value';
 import { accessKey, epochKey, legacyKey, refreshKey } from './keys';
 import type { SessionPorts } from './ports';
-import type { EndReason, Tokens } from './session';
+import { type EndReason, isEndReason, type Tokens } from './session';
 
 /** What storage says now. Tokens under a logout's mark read as absent. */
 export interface Snapshot {
@@ -9,11 +9,6 @@ export interface Snapshot {
   readonly epoch: string | null;
   readonly access: string | null;
   readonly refresh: string | null;
-}
-
-interface OwnEnd {
-  readonly epoch: string;
-  readonly reason: EndReason;
 }
 
 export interface RenewedTokens {
@@ -30,7 +25,7 @@ const isOut = (epoch: string | null) => epoch?.startsWith('out:') === true;
 /** The tokens of the one session, and the order in which they are written. */
 export function createTokenStore(ports: Pick<SessionPorts, 'storage' | 'randomId'>) {
   const values = createKeyValue(ports);
-  let ownEnd: OwnEnd | undefined;
+  let ownEnd: string | undefined;
   let renewed: { readonly epoch: string | null; readonly access: string } | undefined;
 
   const token = (key: string) => {
@@ -58,8 +53,8 @@ export function createTokenStore(ports: Pick<SessionPorts, 'storage' | 'randomId
 
   /** The mark comes first: whoever writes a token after it knows, or is told, that it is dead. */
   function close(reason: EndReason): void {
-    ownEnd = { epoch: `out:${ports.randomId()}`, reason };
-    values.set(epochKey, ownEnd.epoch);
+    ownEnd = `out:${ports.randomId()}:${reason}`;
+    values.set(epochKey, ownEnd);
     removeTokens();
     values.remove(legacyKey);
   }
@@ -68,9 +63,9 @@ export function createTokenStore(ports: Pick<SessionPorts, 'storage' | 'randomId
     read,
     close,
     /** The old tokens go before the new epoch comes: no tab may take them for the new session's. */
-    open(tokens: Tokens): void {
+    open(tokens: Tokens, owner?: string): void {
       removeTokens();
-      values.set(epochKey, `in:${ports.randomId()}`);
+      values.set(epochKey, ['in', ports.randomId(), ...(owner === undefined ? [] : [owner])].join(':'));
       put(tokens);
     },
     /** Writes the tokens of a refresh that started with `posted`, if they still are the stored ones. */
@@ -91,8 +86,12 @@ export function createTokenStore(ports: Pick<SessionPorts, 'storage' | 'randomId
         close('elsewhere');
       }
     },
-    endReason: (): EndReason =>
-      ownEnd !== undefined && ownEnd.epoch === values.get(epochKey) ? ownEnd.reason : 'elsewhere',
+    /** A session that ran out did so for every tab; one that somebody left, or removed, ended elsewhere for the others. */
+    endReason(): EndReason {
+      const epoch = values.get(epochKey) ?? '';
+      const reason = isOut(epoch) ? epoch.split(':')[2] : undefined;
+      return isEndReason(reason) && (reason !== 'logout' || epoch === ownEnd) ? reason : 'elsewhere';
+    },
     isTabOnly: () => values.isInMemory(accessKey) || values.isInMemory(refreshKey),
   };
 }

@@ -1,0 +1,88 @@
+import { createWorld, type TestTab } from './testing-ports';
+
+function signedInAs(owner?: string, replaced: Parameters<ReturnType<typeof createWorld>['open']>[1] = {}) {
+  const world = createWorld();
+  const tab = world.open('A', replaced);
+  tab.session.signIn(world.server.issue(), owner);
+  const again = (name?: string) => tab.session.signIn(world.server.issue(), name);
+  return { world, tab, again };
+}
+
+async function runOut(world: ReturnType<typeof createWorld>, { session, entries }: TestTab): Promise<void> {
+  world.answerWith(() => ({ status: 401 }));
+  void session.refresh(entries()['access_token'] ?? '');
+  await world.advance(2_000);
+  expect(session.getState()).toEqual({ status: 'signed-out', reason: 'refused' });
+}
+
+test('a draft outlives a session that runs out, and comes back to the same person', async () => {
+  const { world, tab, again } = signedInAs('ada:conti');
+  tab.session.drafts.keep('note.7', 'ciao');
+  await runOut(world, tab);
+  expect([tab.session.drafts.read('note.7'), tab.session.drafts.isAny()]).toEqual([undefined, false]);
+  // As by a form that goes down with its page.
+  tab.session.drafts.keep('note.7', undefined);
+  again('ada:conti');
+  expect(tab.session.drafts.isAny()).toBe(true);
+  expect(tab.session.drafts.read('note.7')).toBe('ciao');
+  expect(tab.session.drafts.read('note.8')).toBeUndefined();
+  tab.session.drafts.keep('note.7', undefined);
+  expect(tab.session.drafts.isAny()).toBe(false);
+});
+
+test('a draft never comes to another person, nor to one without a name', async () => {
+  const { world, tab, again } = signedInAs('ada');
+  tab.session.drafts.keep('note', 'ciao');
+  await runOut(world, tab);
+  for (const name of ['bea', undefined]) {
+    again(name);
+    expect(tab.session.drafts.read('note')).toBeUndefined();
+  }
+  again('bea');
+  tab.session.drafts.keep('note', 'other');
+  again('ada');
+  expect(tab.session.drafts.read('note')).toBeUndefined();
+});
+
+test.each<[string, (tab: TestTab, other: TestTab) => void]>([
+  ['here', (tab) => tab.session.signOut()],
+  ['in another tab', (_, other) => other.session.signOut()],
+  ['by cleared storage', (_, other) => other.storage.clear()],
+])('a logout %s takes the drafts along', async (_, leave) => {
+  const { world, tab, again } = signedInAs('ada');
+  await world.advance(100);
+  tab.session.drafts.keep('note', 'ciao');
+  leave(tab, world.open('B'));
+  await world.advance(100);
+  again('ada');
+  expect(tab.session.drafts.read('note')).toBeUndefined();
+});
+
+test('a session that runs out in another tab keeps the drafts of this one', async () => {
+  const { world, tab, again } = signedInAs('ada');
+  await world.advance(100);
+  const other = world.open('B');
+  tab.session.drafts.keep('note', 'ciao');
+  await runOut(world, other);
+  expect(tab.session.getState()).toEqual({ status: 'signed-out', reason: 'refused' });
+  again('ada');
+  expect(tab.session.drafts.read('note')).toBe('ciao');
+});
+
+test('where nobody was named, or the storage is blocked or broken, nothing is kept', () => {
+  const nameless = signedInAs().tab.session.drafts;
+  nameless.keep('note', 'ciao');
+  expect(nameless.read('note')).toBeUndefined();
+
+  const blocked = signedInAs('ada', {
+    tabStorage: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  }).tab.session.drafts;
+  blocked.keep('note', 'ciao');
+  expect(blocked.read('note')).toBeUndefined();
+
+  const { tab } = signedInAs('ada');
+  tab.ports.tabStorage().setItem('portal.drafts', '{"owner":"ada","texts":[7]}');
+  expect(tab.session.drafts.isAny()).toBe(false);
+});
