@@ -29,11 +29,21 @@ function screenArea(loader: Loader, { remote, screen }: ScreenRoute): AreaSource
     loaded: () => loader.loaded(remote, screen),
     async load() {
       const result = await loader.load(remote, screen);
-      if (result.status === 'loaded') return { status: 'loaded', value: result.Screen };
+      if (result.status === 'loaded') {
+        tellRunning(remote, result);
+        return { status: 'loaded', value: result.Screen };
+      }
       report(`${remote}/${screen} failed at ${result.stage}`, result.cause);
       return { status: 'failed', failure: result };
     },
   };
+}
+
+/** Leaves on the document which release of a remote runs, for whoever looks into what a user reports. */
+function tellRunning(remote: string, { version, insteadOf }: Extract<AreaResult, { status: 'loaded' }>): void {
+  document.documentElement.setAttribute(`data-${remote}`, version);
+  if (!insteadOf) return;
+  report(`${remote} ${insteadOf.version} failed at ${insteadOf.stage}; ${version} runs instead`, insteadOf.cause);
 }
 
 /** A part of the host that is not in its first files, under the same clock as a remote. */

@@ -1,4 +1,4 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { FederationPort } from '@portal/shared/federation';
 import { loadLimit } from '@portal/shared/federation';
 import { createEntryScript } from './entry-script';
@@ -11,6 +11,8 @@ interface Entry {
 /** The loader's way to the federation runtime, in which only entries that the registry vouches for become scripts. */
 export function moduleFederation(): FederationPort {
   const entries = new Map<string, Entry>();
+  /** The integrity of the entry that last registered itself under each container's name. */
+  const evaluated = new Map<string, string>();
 
   registerPlugins([
     {
@@ -31,15 +33,35 @@ export function moduleFederation(): FederationPort {
       const address = new URL(entry, location.origin);
       // A hung request holds the cache's lock on its address: another address is asked at once.
       if (attempt > 0) address.searchParams.set('r', String(attempt));
-      entries.set(address.href, { integrity, onEvaluated: onEntry });
+      entries.set(address.href, {
+        integrity,
+        onEvaluated() {
+          evaluated.set(container, integrity);
+          onEntry();
+        },
+      });
       // The runtime remembers what it made of a name: each attempt goes by a name of its own.
       const name = attempt > 0 ? `${container}.${attempt}` : container;
-      // An entry that was evaluated in an earlier attempt is not asked for again.
-      if (container in globalThis) onEntry();
+      // The runtime takes what stands under the container's name, and asks for no entry then: right for another attempt at
+      // this release, wrong where another release left it.
+      if (evaluated.get(container) === integrity) onEntry();
+      else Reflect.set(globalThis, container, undefined);
       registerRemotes([{ name, entry: address.href, type: 'var', entryGlobalName: container }]);
       const module = await loadRemote<unknown>(`${name}/descriptor`);
       if (module === null || module === undefined) throw new Error(`${container} exposes no descriptor`);
       return module;
     },
+    provides: sharedVersions,
   };
+}
+
+/** What the page shares, from the share scope itself. Of several versions the first stands for the module: the host's. */
+function sharedVersions(): Readonly<Record<string, string>> {
+  const scope = getInstance()?.shareScopeMap['default'] ?? {};
+  return Object.fromEntries(
+    Object.entries(scope).flatMap(([module, versions]) => {
+      const [version] = Object.keys(versions);
+      return version === undefined ? [] : [[module, version]];
+    }),
+  );
 }

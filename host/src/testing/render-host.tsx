@@ -35,7 +35,7 @@ export async function renderHost(
   await texts.change(language);
   const notifications = createNotifications();
   const loader = screen
-    ? { load: async () => ({ status: 'loaded', Screen: screen }) as const, loaded: () => screen }
+    ? { load: async () => ({ status: 'loaded', Screen: screen, version: '1.0.0' }) as const, loaded: () => screen }
     : noRemotes;
   const areas = createAreas(loader);
   const onLanguageFailure = jest.fn();

@@ -1,3 +1,5 @@
 export { LoadTimeout, loadLimit, withinLimit } from './clock';
-export { type AreaResult, createLoader, type FederationPort, type Loader, type LoadStage } from './loader';
-export { readRegistry } from './registry';
+export { type GoodReleases, rememberedReleases } from './good-releases';
+export { type AreaResult, createLoader, type Loader } from './loader';
+export { type PageRegistry, readRegistry } from './registry';
+export type { FederationPort, LoadStage } from './release-loader';

@@ -1,5 +1,11 @@
 import { contractVersion, type Registry, type RemoteRelease, type Screen } from '@portal/shared/contract';
-import { createLoader, type FederationPort, LoadTimeout, loadLimit } from '@portal/shared/federation';
+import {
+  createLoader,
+  type FederationPort,
+  LoadTimeout,
+  loadLimit,
+  type PageRegistry,
+} from '@portal/shared/federation';
 
 const Login: Screen = () => null;
 
@@ -30,7 +36,7 @@ function setUp({
 }: {
   loadDescriptor?: FederationPort['loadDescriptor'];
   addTexts?: () => Promise<void>;
-  readRegistry?: () => Registry;
+  readRegistry?: () => PageRegistry;
 } = {}) {
   const federation = { loadDescriptor: jest.fn(loadDescriptor) };
   return { loader: createLoader({ registry: readRegistry, federation, addTexts }), federation };
@@ -41,7 +47,7 @@ const never = () => new Promise<never>(() => undefined);
 test('loads a screen, and hands it out at once from then on', async () => {
   const { loader } = setUp();
   expect(loader.loaded('remote-auth', 'login')).toBeUndefined();
-  expect(await loader.load('remote-auth', 'login')).toEqual({ status: 'loaded', Screen: Login });
+  expect(await loader.load('remote-auth', 'login')).toEqual({ status: 'loaded', Screen: Login, version: '1.0.0' });
   expect(loader.loaded('remote-auth', 'login')).toBe(Login);
 });
 
@@ -69,6 +75,29 @@ describe('says at which stage a load failed', () => {
     const { loader } = setUp();
     const result = await loader.load('remote-unknown', 'login');
     expect(result).toMatchObject({ status: 'failed', stage: 'registry', timedOut: false });
+  });
+
+  test('registry: its record of the remote is malformed, which it tells as the cause', async () => {
+    const malformed = { 'remote-auth': new Error('integrity is missing') };
+    const { loader } = setUp({ readRegistry: () => ({ schema: 1, remotes: {}, malformed }) });
+    const result = await loader.load('remote-auth', 'login');
+    expect(result).toMatchObject({ stage: 'registry', cause: { cause: malformed['remote-auth'] } });
+  });
+
+  test('contract: the release asks for a shared module that the page does not have, and nothing is fetched', async () => {
+    const loadDescriptor = jest.fn(async () => exposed());
+    const requires = { react: '^19.3.1', '@portal/shared/session': '^0.1.0' };
+    const loader = createLoader({
+      registry: () => ({ schema: 1, remotes: { 'remote-auth': { ...release, requires } } }),
+      federation: { loadDescriptor, provides: () => ({ react: '19.2.0', '@portal/shared/session': '0.1.4' }) },
+      addTexts: async () => undefined,
+    });
+    expect(await loader.load('remote-auth', 'login')).toMatchObject({
+      status: 'failed',
+      stage: 'contract',
+      cause: { message: 'remote-auth 1.0.0 asks for react ^19.3.1 (the host has 19.2.0)' },
+    });
+    expect(loadDescriptor).not.toHaveBeenCalled();
   });
 
   test('contract: the registry announces another one, and nothing is fetched', async () => {

@@ -1,38 +1,30 @@
-import {
-  contractVersion,
-  type Registry,
-  type RemoteDescriptor,
-  type RemoteRelease,
-  type Screen,
-} from '@portal/shared/contract';
-import { LoadTimeout, loadLimit, withinLimit } from './clock';
-import { parseDescriptor } from './descriptor';
-
-/** Where a load stood when it failed. */
-export type LoadStage = 'registry' | 'contract' | 'entry' | 'descriptor' | 'texts' | 'screen';
+import type { RemoteDescriptor, RemoteRelease, Screen } from '@portal/shared/contract';
+import { loadLimit } from './clock';
+import { type GoodReleases, rememberedReleases } from './good-releases';
+import type { PageRegistry } from './registry';
+import { createReleaseLoader, type FailedLoad, type FederationPort, type LoadStage } from './release-loader';
 
 export type AreaResult =
-  | { readonly status: 'loaded'; readonly Screen: Screen }
-  | { readonly status: 'failed'; readonly stage: LoadStage; readonly timedOut: boolean; readonly cause: unknown };
-
-/** What the bundler's federation runtime does for the loader. */
-export interface FederationPort {
-  /**
-   * Fetches and evaluates a release's entry, then its exposed descriptor module, which it resolves to.
-   * `attempt` counts from 0; a later one must not ask for the same address through the same cache, where a hung request blocks it.
-   * `onEntry` is called once the entry has been evaluated.
-   */
-  loadDescriptor(release: RemoteRelease, attempt: number, onEntry: () => void): Promise<unknown>;
-}
+  | {
+      readonly status: 'loaded';
+      readonly Screen: Screen;
+      /** The release that runs. */
+      readonly version: string;
+      /** The release that should have run, where another one stands in for it. */
+      readonly insteadOf?: { readonly version: string; readonly stage: LoadStage; readonly cause: unknown };
+    }
+  | FailedLoad;
 
 export interface LoaderOptions {
   /** Throws where there is none. */
-  readonly registry: () => Registry;
+  readonly registry: () => PageRegistry;
   readonly federation: FederationPort;
   /** Makes a remote's texts ready in the current language before its first screen renders. */
   readonly addTexts: (texts: RemoteDescriptor['texts']) => Promise<void>;
   /** In milliseconds. */
   readonly limit?: number;
+  /** The browser's by default. */
+  readonly goodReleases?: GoodReleases;
 }
 
 export interface Loader {
@@ -42,78 +34,60 @@ export interface Loader {
   loaded(remote: string, screen: string): Screen | undefined;
 }
 
-/** A descriptor on its way, and how far it got. */
-interface DescriptorFlight {
-  readonly descriptor: Promise<RemoteDescriptor>;
-  readonly stage: () => LoadStage;
-}
-
-export function createLoader({ registry, federation, addTexts, limit = loadLimit }: LoaderOptions): Loader {
-  const descriptors = new Map<string, DescriptorFlight>();
+/**
+ * Loads screens of the releases that the registry names. A release that fails in a browser that has not seen it work gives
+ * way to the registry's fallback, once and within the same clock; from then on the page stays with that one.
+ */
+export function createLoader({
+  registry,
+  federation,
+  addTexts,
+  limit = loadLimit,
+  goodReleases = rememberedReleases(() => localStorage),
+}: LoaderOptions): Loader {
+  const releases = createReleaseLoader(federation, addTexts);
   const screens = new Map<string, Screen>();
   const areas = new Map<string, Promise<AreaResult>>();
-  const attempts = new Map<string, number>();
+  const standIns = new Map<string, RemoteRelease>();
 
-  const descriptorOf = (remote: string): DescriptorFlight => {
-    let stage: LoadStage = 'registry';
-    const load = async () => {
-      const release = registry().remotes[remote];
-      if (!release) throw new Error(`The registry names no ${remote}`);
-      stage = 'contract';
-      assertContract(remote, release.contract);
-      stage = 'entry';
-      const attempt = attempts.get(remote) ?? 0;
-      attempts.set(remote, attempt + 1);
-      const module = await federation.loadDescriptor(release, attempt, () => {
-        stage = 'descriptor';
-      });
-      stage = 'descriptor';
-      const descriptor = parseDescriptor(module);
-      stage = 'contract';
-      assertContract(remote, descriptor.contract);
-      stage = 'texts';
-      await addTexts(descriptor.texts);
-      return descriptor;
-    };
-    const flight = { descriptor: load(), stage: () => stage };
-    descriptors.set(remote, flight);
-    return flight;
+  const attempt = async (remote: string, screen: string, release: RemoteRelease, time: number): Promise<AreaResult> => {
+    const result = await releases.load(remote, screen, release, time);
+    if (result.status === 'loaded') goodReleases.add(remote, release.version);
+    return result;
   };
 
-  const loadArea = async (remote: string, name: string): Promise<AreaResult> => {
-    const flight = descriptors.get(remote) ?? descriptorOf(remote);
-    let described = false;
-    const load = async (): Promise<Screen> => {
-      const descriptor = await flight.descriptor;
-      described = true;
-      const loadScreen = descriptor.screens[name];
-      if (!loadScreen) throw new Error(`${remote} has no screen named ${name}`);
-      return loadScreen();
-    };
+  const loadArea = async (remote: string, screen: string): Promise<AreaResult> => {
+    const begun = performance.now();
+    let release: RemoteRelease;
     try {
-      const Screen = await withinLimit(load(), limit);
-      screens.set(areaKey(remote, name), Screen);
-      return { status: 'loaded', Screen };
+      release = standIns.get(remote) ?? releaseOf(registry(), remote);
     } catch (cause) {
-      // What failed or hung is forgotten, so that the next attempt really tries again.
-      if (!described && descriptors.get(remote) === flight) descriptors.delete(remote);
-      return {
-        status: 'failed',
-        stage: described ? 'screen' : flight.stage(),
-        timedOut: cause instanceof LoadTimeout,
-        cause,
-      };
+      return { status: 'failed', stage: 'registry', timedOut: false, cause };
     }
+    const { fallback, version } = release;
+    const proven = goodReleases.has(remote, version);
+    // One that hangs leaves half of the clock to the release that is known to work.
+    const first = await attempt(remote, screen, release, fallback && !proven ? limit / 2 : limit);
+    if (first.status === 'loaded' || !fallback || (proven && first.stage !== 'contract')) return first;
+
+    const second = await attempt(remote, screen, fallback, limit - (performance.now() - begun));
+    // What failed first is what somebody has to look into; but half of a clock is no time-out.
+    if (second.status === 'failed') return first.timedOut ? second : first;
+    standIns.set(remote, fallback);
+    return { ...second, insteadOf: { version, stage: first.stage, cause: first.cause } };
+  };
+
+  const loadAndKeep = async (remote: string, screen: string, key: string): Promise<AreaResult> => {
+    const result = await loadArea(remote, screen);
+    if (result.status === 'loaded') screens.set(key, result.Screen);
+    areas.delete(key);
+    return result;
   };
 
   return {
     load(remote, screen) {
       const key = areaKey(remote, screen);
-      const running =
-        areas.get(key) ??
-        loadArea(remote, screen).finally(() => {
-          areas.delete(key);
-        });
+      const running = areas.get(key) ?? loadAndKeep(remote, screen, key);
       areas.set(key, running);
       return running;
     },
@@ -123,8 +97,8 @@ export function createLoader({ registry, federation, addTexts, limit = loadLimit
 
 const areaKey = (remote: string, screen: string) => `${remote}/${screen}`;
 
-function assertContract(remote: string, contract: number): void {
-  if (contract !== contractVersion) {
-    throw new Error(`${remote} speaks contract ${contract}, this host ${contractVersion}`);
-  }
+function releaseOf({ remotes, malformed }: PageRegistry, remote: string): RemoteRelease {
+  const release = remotes[remote];
+  if (release) return release;
+  throw new Error(`The registry names no ${remote} that can be used`, { cause: malformed?.[remote] });
 }

@@ -1,0 +1,204 @@
+import { contractVersion, type RemoteRelease, type Screen } from '@portal/shared/contract';
+import { createLoader, type FederationPort, loadLimit, rememberedReleases } from '@portal/shared/federation';
+
+const screens: Readonly<Record<string, Screen>> = { '1.0.0': () => null, '2.0.0': () => null };
+const remote = 'remote-mssp';
+
+const before: RemoteRelease = {
+  version: '1.0.0',
+  contract: contractVersion,
+  container: 'remoteMssp',
+  entry: 'remotes/remote-mssp/1.0.0/entry.js',
+  integrity: 'sha384-AAAA',
+  preload: {},
+};
+const live: RemoteRelease = {
+  ...before,
+  version: '2.0.0',
+  entry: 'remotes/remote-mssp/2.0.0/entry.js',
+  fallback: before,
+};
+
+const moduleOf = (version: string, changes: object = {}) => ({
+  descriptor: {
+    name: remote,
+    contract: contractVersion,
+    texts: { namespace: 'mssp', it: {}, load: {} },
+    screens: { panel: async () => screens[version], other: async () => screens[version] },
+    ...changes,
+  },
+});
+
+type Answer = (onEntry: () => void) => Promise<unknown>;
+const never: Answer = () => new Promise<never>(() => undefined);
+
+/** A loader for which each release of the remote answers as told; by default both work. */
+function setUp(answers: Readonly<Record<string, Answer>>, release: RemoteRelease = live) {
+  const asked: string[] = [];
+  const store = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => void store.set(key, value),
+  };
+  const federation: FederationPort = {
+    async loadDescriptor({ version }, attempt, onEntry) {
+      asked.push(`${version}#${attempt}`);
+      return answers[version]?.(onEntry) ?? moduleOf(version);
+    },
+    provides: () => ({ react: '19.3.1' }),
+  };
+  const goodReleases = rememberedReleases(() => storage);
+  const loader = createLoader({
+    registry: () => ({ schema: 1, remotes: { [remote]: release } }),
+    federation,
+    addTexts: async () => undefined,
+    goodReleases,
+  });
+  return { loader, asked, goodReleases, store };
+}
+
+const rejected = () => Promise.reject(new Error('404'));
+
+describe('a new release gives way to the one before', () => {
+  test.each<[string, Answer]>([
+    ['entry', rejected],
+    [
+      'descriptor',
+      (onEntry) => {
+        onEntry();
+        return rejected();
+      },
+    ],
+    ['descriptor', async () => ({ descriptor: {} })],
+    ['contract', async () => moduleOf('2.0.0', { contract: contractVersion + 1 })],
+    ['screen', async () => moduleOf('2.0.0', { screens: { panel: rejected } })],
+    ['screen', async () => moduleOf('2.0.0', { screens: {} })],
+  ])('where it fails at %s', async (stage, answer) => {
+    const { loader, asked } = setUp({ '2.0.0': answer });
+    expect(await loader.load(remote, 'panel')).toEqual({
+      status: 'loaded',
+      Screen: screens['1.0.0'],
+      version: '1.0.0',
+      insteadOf: { version: '2.0.0', stage, cause: expect.any(Error) },
+    });
+    expect(loader.loaded(remote, 'panel')).toBe(screens['1.0.0']);
+    expect(asked).toEqual(['2.0.0#0', '1.0.0#1']);
+  });
+
+  test('where it does not fit the page, without being fetched', async () => {
+    const { loader, asked } = setUp({}, { ...live, requires: { react: '^20.0.0' } });
+    expect(await loader.load(remote, 'panel')).toMatchObject({ version: '1.0.0', insteadOf: { stage: 'contract' } });
+    expect(asked).toEqual(['1.0.0#0']);
+  });
+});
+
+test('the page stays with the release that stands in: two releases of one remote do not mix', async () => {
+  const { loader, asked } = setUp({ '2.0.0': rejected });
+  await loader.load(remote, 'panel');
+  expect(await loader.load(remote, 'other')).toMatchObject({ version: '1.0.0', Screen: screens['1.0.0'] });
+  expect(asked).toEqual(['2.0.0#0', '1.0.0#1']);
+});
+
+describe('a release that this browser has seen working', () => {
+  test('is remembered, by its version', async () => {
+    const { loader, goodReleases, store } = setUp({});
+    expect(goodReleases.has(remote, '2.0.0')).toBe(false);
+    expect(await loader.load(remote, 'panel')).toMatchObject({ version: '2.0.0' });
+    expect(goodReleases.has(remote, '2.0.0')).toBe(true);
+    expect(goodReleases.has(remote, '1.0.0')).toBe(false);
+    expect([...store]).toEqual([['portal.release.remote-mssp', '2.0.0']]);
+  });
+
+  test('does not give way: the network is what fails then', async () => {
+    const { loader, goodReleases, asked } = setUp({ '2.0.0': rejected });
+    goodReleases.add(remote, '2.0.0');
+    expect(await loader.load(remote, 'panel')).toMatchObject({ status: 'failed', stage: 'entry' });
+    expect(asked).toEqual(['2.0.0#0']);
+  });
+
+  test('gives way where it does not fit the page, which no other try would change', async () => {
+    const { loader, goodReleases } = setUp({}, { ...live, contract: contractVersion + 1 });
+    goodReleases.add(remote, '2.0.0');
+    expect(await loader.load(remote, 'panel')).toMatchObject({ version: '1.0.0' });
+  });
+});
+
+test('where both fail, what the live release failed of is told, and the next load tries both again', async () => {
+  let broken = true;
+  const { loader, asked } = setUp({
+    '2.0.0': (onEntry) => {
+      onEntry();
+      return broken ? rejected() : Promise.resolve(moduleOf('2.0.0'));
+    },
+    '1.0.0': rejected,
+  });
+  expect(await loader.load(remote, 'panel')).toMatchObject({ status: 'failed', stage: 'descriptor' });
+  broken = false;
+  expect(await loader.load(remote, 'panel')).toMatchObject({ status: 'loaded', version: '2.0.0' });
+  expect(asked).toEqual(['2.0.0#0', '1.0.0#1', '2.0.0#2']);
+});
+
+test('a release without a fallback fails as it is', async () => {
+  const { loader, asked } = setUp({ '1.0.0': rejected }, before);
+  expect(await loader.load(remote, 'panel')).toMatchObject({ status: 'failed', stage: 'entry' });
+  expect(asked).toEqual(['1.0.0#0']);
+});
+
+describe('one clock', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test('leaves a release that stands in for one that hangs the half of it', async () => {
+    const { loader } = setUp({ '2.0.0': never });
+    const load = loader.load(remote, 'panel');
+    await jest.advanceTimersByTimeAsync(loadLimit / 2);
+    expect(await load).toMatchObject({ status: 'loaded', version: '1.0.0', insteadOf: { stage: 'entry' } });
+  });
+
+  test('runs over both releases together', async () => {
+    const { loader } = setUp({ '2.0.0': never, '1.0.0': never });
+    const settled = jest.fn();
+    const load = loader.load(remote, 'panel').finally(settled);
+    await jest.advanceTimersByTimeAsync(loadLimit - 1);
+    expect(settled).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await load).toMatchObject({ status: 'failed', timedOut: true });
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  test('is a release’s whole that was seen working', async () => {
+    const late = () => new Promise((resolve) => setTimeout(resolve, 100_000, moduleOf('2.0.0')));
+    const { loader, goodReleases } = setUp({ '2.0.0': late });
+    goodReleases.add(remote, '2.0.0');
+    const load = loader.load(remote, 'panel');
+    await jest.advanceTimersByTimeAsync(100_000);
+    expect(await load).toMatchObject({ status: 'loaded', version: '2.0.0' });
+  });
+
+  test('a time-out is told only of the whole clock', async () => {
+    const { loader } = setUp({ '2.0.0': never, '1.0.0': rejected });
+    const load = loader.load(remote, 'panel');
+    await jest.advanceTimersByTimeAsync(loadLimit / 2);
+    expect(await load).toMatchObject({ status: 'failed', stage: 'entry', timedOut: false });
+  });
+});
+
+describe('with blocked storage', () => {
+  const blocked = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+
+  test('the page remembers for itself', () => {
+    const releases = rememberedReleases(blocked);
+    expect(releases.has(remote, '1.0.0')).toBe(false);
+    releases.add(remote, '1.0.0');
+    expect(releases.has(remote, '1.0.0')).toBe(true);
+  });
+
+  test('a full one loses nothing but the memory of other pages', () => {
+    const full = () => ({ getItem: () => null, setItem: blocked });
+    const releases = rememberedReleases(full);
+    releases.add(remote, '1.0.0');
+    expect(releases.has(remote, '1.0.0')).toBe(true);
+  });
+});
