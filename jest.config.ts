@@ -39,6 +39,7 @@ export default {
     project('remote-mssp', 'browser'),
     project('server', 'node'),
     project('build', 'node'),
+    project('bench', 'node'),
     project('deploy', 'node'),
   ],
 } satisfies Config;
