@@ -2,7 +2,7 @@ import type { Tokens } from '../provider';
 import { expect } from '../test';
 import { report } from './figures';
 import { upTo } from './groups';
-import { anyCall, lockName, refreshCall, reused, type Tab } from './tab';
+import { anyCall, refreshCall, type Tab } from './tab';
 import { twoTabsTest as test } from './two-tabs';
 
 const nothing = [null, null];
