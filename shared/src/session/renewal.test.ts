@@ -225,7 +225,7 @@ test('a hidden tab whose timers come once a minute believes a refusal after a fe
   const { world, tab } = expired(() => ({ status: 401 }));
   const { setTimer } = tab.ports;
   tab.ports.setTimer = (callback, ms) => setTimer(callback, Math.max(ms, 60_000));
-  const { value } = await outcomeAfter(world, 240_000, tab.session.refresh('A1'));
+  const { value } = await outcomeAfter(world, 300_000, tab.session.refresh('A1'));
   expect(value).toEqual({ type: 'refused', status: 401 });
 });
 

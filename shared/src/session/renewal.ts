@@ -32,6 +32,13 @@ export function createRenewal({ ports, store, apiOrigin, onLate }: RenewalOption
     await abortable(slept, signal).finally(cancel);
   }
 
+  /** Right after a lock changed hands, or a page was thawed, storage may still read as before another tab's last write. */
+  async function settle(signal: AbortSignal): Promise<void> {
+    const start = ports.now();
+    await sleep(settleTime, signal);
+    if (ports.now() - start > frozenTime) await sleep(settleTime, signal);
+  }
+
   /** What storage alone decides about a renewal that began with `before`; undefined: the same token is still there. */
   function verdict(before: Snapshot, now = store.read()): Found | undefined {
     if (now.access === null || now.epoch !== before.epoch) return { type: 'superseded' };
@@ -103,8 +110,7 @@ export function createRenewal({ ports, store, apiOrigin, onLate }: RenewalOption
   async function renewUnderLock(start: Snapshot, signal: AbortSignal): Promise<Renewal> {
     const atOnce = verdict(start);
     if (atOnce !== undefined) return atOnce;
-    // Right after a lock changed hands, storage may still read as before the last holder's write.
-    await sleep(settleTime, signal);
+    await settle(signal);
     const now = store.read();
     const settled = verdict(start, now);
     if (settled !== undefined) return settled;

@@ -11,13 +11,19 @@ export interface Write {
 /** One tab's view of the storage: its own writes at once, those of others when they arrive. */
 export function createView(publish: (key: string | null, value: string | null) => number) {
   const values = new Map<string, string>();
-  const orders = new Map<string | null, number>();
+  const orders = new Map<string, number>();
+  let cleared = 0;
+
+  function clear(order: number): void {
+    cleared = Math.max(cleared, order);
+    for (const key of [...values.keys()]) if ((orders.get(key) ?? 0) < order) values.delete(key);
+  }
 
   function apply({ order, key, value }: Write): void {
-    if ((orders.get(key) ?? 0) > order) return;
+    if (key === null) return clear(order);
+    if (Math.max(orders.get(key) ?? 0, cleared) > order) return;
     orders.set(key, order);
-    if (key === null) values.clear();
-    else if (value === null) values.delete(key);
+    if (value === null) values.delete(key);
     else values.set(key, value);
   }
 
