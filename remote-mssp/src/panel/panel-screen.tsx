@@ -2,10 +2,10 @@ import { createApi } from '@portal/shared/api';
 import type { ScreenProps } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { useLocation } from '@portal/shared/router';
-import { getSession } from '@portal/shared/session';
 import { VisuallyHidden } from '@portal/shared/ui';
 import { type ComponentType, useId, useMemo } from 'react';
 import { CompaniesTab } from '../companies/companies-tab';
+import { usePanelSession } from '../list/panel-session';
 import type { TabProps } from '../list/tab-props';
 import { SuppliersTab } from '../suppliers/suppliers-tab';
 import { TechniciansTab } from '../technicians/technicians-tab';
@@ -23,7 +23,8 @@ const tabs: Readonly<Record<PanelTab, ComponentType<TabProps>>> = {
 export function PanelScreen({ services: { apiOrigin, notify } }: ScreenProps) {
   const { t } = useTranslation('mssp');
   const tab = tabAt(useLocation().pathname);
-  const api = useMemo(() => createApi({ session: getSession(), apiOrigin }), [apiOrigin]);
+  const session = usePanelSession();
+  const api = useMemo(() => createApi({ session, apiOrigin }), [session, apiOrigin]);
   const headingId = useId();
   const Tab = tabs[tab];
   return (

@@ -1,8 +1,9 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { Button, Dialog, TextArea } from '@portal/shared/ui';
 import { type FormEvent, useId, useState } from 'react';
+import { usePanelSession } from '../list/panel-session';
 import { useDiscardQuestion } from '../list/use-discard-question';
-import { keptText, useKeptTexts } from '../list/use-kept-texts';
+import { useKeptTexts } from '../list/use-kept-texts';
 import styles from './note-dialog.module.css';
 import { noteChange, type Supplier, type SupplierChange } from './supplier';
 
@@ -17,7 +18,8 @@ export function NoteDialog({ supplier, onClose, onSave }: NoteDialogProps) {
   const draftKey = `supplier-note.${supplier.id}`;
   const { t } = useTranslation(['mssp', 'common']);
   const formId = useId();
-  const [text, setText] = useState(() => keptText(draftKey) ?? supplier.note ?? '');
+  const { drafts } = usePanelSession();
+  const [text, setText] = useState(() => drafts.read(draftKey) ?? supplier.note ?? '');
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const change = noteChange(supplier, text);

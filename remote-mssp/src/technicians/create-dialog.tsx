@@ -1,8 +1,10 @@
 import { useTranslation } from '@portal/shared/i18n';
+import type { Drafts } from '@portal/shared/session';
 import { Button, Dialog, TextField } from '@portal/shared/ui';
 import { type ComponentProps, type FormEvent, useId, useState } from 'react';
+import { usePanelSession } from '../list/panel-session';
 import { useDiscardQuestion } from '../list/use-discard-question';
-import { keptText, useKeptTexts } from '../list/use-kept-texts';
+import { useKeptTexts } from '../list/use-kept-texts';
 import styles from './create-dialog.module.css';
 import type { TechnicianDraft } from './technician';
 
@@ -18,14 +20,11 @@ const fields: readonly (readonly [keyof TechnicianDraft, FieldAttributes])[] = [
 
 const draftKey = (field: keyof TechnicianDraft) => `technician.${field}`;
 
-const kept = (field: keyof TechnicianDraft) => keptText(draftKey(field)) ?? '';
-
-const keptDraft = (): TechnicianDraft => ({
-  firstName: kept('firstName'),
-  lastName: kept('lastName'),
-  email: kept('email'),
-  phone: kept('phone'),
-});
+/** What the same person left in the form when their session ran out. */
+function keptDraft(drafts: Drafts): TechnicianDraft {
+  const kept = (field: keyof TechnicianDraft) => drafts.read(draftKey(field)) ?? '';
+  return { firstName: kept('firstName'), lastName: kept('lastName'), email: kept('email'), phone: kept('phone') };
+}
 
 export interface CreateDialogProps {
   readonly onClose: () => void;
@@ -36,7 +35,8 @@ export interface CreateDialogProps {
 export function CreateDialog({ onClose, onCreate }: CreateDialogProps) {
   const { t } = useTranslation(['mssp', 'common']);
   const formId = useId();
-  const [draft, setDraft] = useState(keptDraft);
+  const { drafts } = usePanelSession();
+  const [draft, setDraft] = useState(() => keptDraft(drafts));
   const [isSaving, setSaving] = useState(false);
   const isUnsaved = Object.values(draft).some((text) => text !== '');
   const forget = useKeptTexts(
