@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { type Column, DataTable, type DataTableProps } from './data-table';
@@ -84,6 +84,14 @@ test('a list stays long while a search narrows it, so that nothing jumps', () =>
   expect(names()).toEqual(['Company 0', 'Company 1', 'Company 2']);
   expect(table()).toHaveAttribute('aria-rowcount', '4');
   expect(region().scrollTop).toBe(0);
+});
+
+test('another search shows at first what fits, and keeps more ready once that is painted', async () => {
+  const view = render(<Companies rows={many(1000)} startKey="" />);
+  await waitFor(() => expect(names().length).toBeGreaterThan(20));
+  view.rerender(<Companies rows={many(900)} startKey="a" />);
+  expect(names()).toHaveLength(12);
+  await waitFor(() => expect(names().length).toBeGreaterThan(20));
 });
 
 test('a list that became shorter shows its last rows before the browser has scrolled it back', () => {

@@ -32,6 +32,11 @@ export const mostRows = mostVisible + 2 * overscan + 2 * step;
 export const firstStep = (top: number, rowHeight: number): number =>
   Math.max(0, Math.floor(top / rowHeight / step)) * step;
 
+/** The rows that show of a list at its top, and no more. */
+export function firstRange({ count, rowHeight, viewport }: Omit<RowView, 'top'>): RowRange {
+  return { from: 0, to: Math.min(count, within(Math.ceil(viewport / rowHeight), 1, mostVisible)) };
+}
+
 /** The rows to have in the document: those that show and some around them. */
 export function rangeOf({ count, rowHeight, viewport, top }: RowView): RowRange {
   const visible = within(Math.ceil(viewport / rowHeight) + 1, 1, mostVisible);

@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fitColumns } from './fit-columns';
-import { firstStep, type RowRange, rangeOf } from './row-window';
+import { firstRange, firstStep, type RowRange, rangeOf } from './row-window';
 
 /** Up to this many rows, all are in the document, where the browser's own search finds them. */
 const wholeUpTo = 200;
@@ -34,10 +34,21 @@ export function useRowWindow({ region, count, heads, startKey }: RowWindowOption
   if (!isLong && count > wholeUpTo) setLong(true);
   const { rowHeight, viewport } = useMeasures(region, isLong && count > 0, heads);
   const top = useTop(region, isLong, rowHeight, startKey);
+  const isFresh = useFreshness(`${startKey} ${count > 0}`);
   const isPrinting = usePrinting(isLong && count <= printedUpTo);
-  const isWhole = !isLong || isPrinting;
-  const range = isWhole ? { from: 0, to: count } : rangeOf({ count, rowHeight, viewport, top });
-  return { isLong, range, rowHeight };
+  if (!isLong || isPrinting) return { isLong, range: { from: 0, to: count }, rowHeight };
+  const view = { count, rowHeight, viewport, top };
+  return { isLong, range: isFresh && top === 0 ? firstRange(view) : rangeOf(view), rowHeight };
+}
+
+/** True until `key` has been painted: what does not show yet can wait, and a keystroke is answered sooner. */
+function useFreshness(key: string): boolean {
+  const [painted, setPainted] = useState<string>();
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => startTransition(() => setPainted(key)));
+    return () => cancelAnimationFrame(frame);
+  }, [key]);
+  return painted !== key;
 }
 
 /** Row and scroller as tall as the page makes them: tokens, text size, pointer and width all have a say. */
