@@ -19,12 +19,15 @@ export function createView(publish: (key: string | null, value: string | null) =
     for (const key of [...values.keys()]) if ((orders.get(key) ?? 0) < order) values.delete(key);
   }
 
-  function apply({ order, key, value }: Write): void {
-    if (key === null) return clear(order);
-    if (Math.max(orders.get(key) ?? 0, cleared) > order) return;
+  function put(order: number, key: string, value: string | null): void {
     orders.set(key, order);
     if (value === null) values.delete(key);
     else values.set(key, value);
+  }
+
+  function apply({ order, key, value }: Write): void {
+    if (key === null) clear(order);
+    else if (Math.max(orders.get(key) ?? 0, cleared) < order) put(order, key, value);
   }
 
   const write = (key: string | null, value: string | null) => apply({ order: publish(key, value), key, value });
