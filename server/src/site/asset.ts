@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorCode } from '../error-code';
 import { preferredEncoding } from './content-encoding';
 
-const types: Readonly<Record<string, string>> = {
+/** Media types by the extension of a file's name. */
+export const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',

@@ -18,6 +18,8 @@ test.each<[string, Resource]>([
   ['/remotes/', 'remote-asset'],
   ['/favicon.ico', 'root-file'],
   ['/security.json', 'missing'],
+  ['/.deploy/history.json', 'missing'],
+  ['/.deploy/locks/1', 'missing'],
   ['/index.html.br', 'missing'],
   ['/host/main.js.gz', 'missing'],
   ['/other/main.js', 'missing'],
@@ -39,6 +41,7 @@ test('the policy allows own scripts and the hashed ones, and nothing inline or e
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
+    "trusted-types rspack-host rspack-remoteAuth rspack-remoteMssp portal-loader 'allow-duplicates'",
   ]) {
     expect(csp).toContain(directive);
   }

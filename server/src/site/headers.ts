@@ -68,9 +68,13 @@ export const headersOf = (resource: Resource, policy: HeaderPolicy): Headers => 
   ...particular[resource],
 });
 
-const tokenRoute = /^\/(activate|reset-password)\//i;
-const unserved = /^\/security\.json$|\.(br|gz)$/i;
-const named = /\.[a-z0-9]+$/i;
+/** Paths by their text, for every server of the site. What a deploy keeps for itself is under `/.deploy/`. */
+export const pathPatterns = {
+  tokenRoute: /^\/(activate|reset-password)\//i,
+  unserved: /^\/(security\.json$|\.)|\.(br|gz)$/i,
+  named: /\.[a-z0-9]+$/i,
+};
+const { tokenRoute, unserved, named } = pathPatterns;
 
 /**
  * What a path stands for, by its text alone.

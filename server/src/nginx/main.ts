@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createPage } from '../site/page';
+import { nginxConfig } from './nginx-config';
+
+const help = `Prints an nginx.conf that serves the site as the portal's own server does, and forwards /api/ to the provider.
+
+Usage: npm run --silent nginx -- --api-origin https://api.example > nginx.conf
+
+  --api-origin URL         scheme, host and port of the provider's API
+  --site DIR               where the site is now, for the hashes of its inline script (default dist/site)
+  --root DIR               where nginx will find it (default /srv/site)
+  --listen ADDRESS         port, or address and port (default 8080)
+  --frame-ancestors LIST   who may frame the portal (default 'none')
+  --run-dir DIR            where nginx may write (default /tmp)
+  --access-log FILE        (default /dev/stdout)
+  --error-log FILE         (default stderr)
+  --brotli                 load the brotli modules, and send the build's .br files
+`;
+
+const { values } = parseArgs({
+  options: {
+    'api-origin': { type: 'string' },
+    site: { type: 'string', default: 'dist/site' },
+    root: { type: 'string', default: '/srv/site' },
+    listen: { type: 'string', default: '8080' },
+    'frame-ancestors': { type: 'string', default: "'none'" },
+    'run-dir': { type: 'string', default: '/tmp' },
+    'access-log': { type: 'string', default: '/dev/stdout' },
+    'error-log': { type: 'string', default: 'stderr' },
+    brotli: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
+
+const apiOrigin = values['api-origin'];
+if (values.help) process.stdout.write(help);
+else if (!apiOrigin || !/^https?:\/\/[^/\s;{}"$]+$/.test(apiOrigin)) {
+  process.stderr.write('--api-origin takes scheme, host and port alone, as https://api.example\n');
+  process.exitCode = 1;
+} else {
+  const { html, scriptHashes } = await createPage(join(process.cwd(), values.site))();
+  if (html) {
+    process.stdout.write(
+      nginxConfig({
+        apiOrigin,
+        scriptHashes,
+        root: values.root,
+        listen: values.listen,
+        frameAncestors: values['frame-ancestors'],
+        runDir: values['run-dir'],
+        accessLog: values['access-log'],
+        errorLog: values['error-log'],
+        brotli: values.brotli,
+      }),
+    );
+  } else {
+    process.stderr.write(`${values.site} holds no page: run "npm run build", or name the site with --site\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,82 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type NginxOptions, nginxConfig } from '../nginx/nginx-config';
+
+const answers = () => spawnSync('nginx', ['-v']).status === 0;
+
+/** Whether there is an nginx to test with; Debian's is installed where this may do so. */
+export function nginxIsThere(): boolean {
+  if (answers()) return true;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update', '-qq'], { env, timeout: 60_000 });
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'nginx'], { env, timeout: 120_000 });
+  return answers();
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+
+/** Runs nginx with the generated configuration on a free port of loopback. */
+export async function startNginx(
+  options: Pick<NginxOptions, 'root' | 'apiOrigin' | 'scriptHashes' | 'frameAncestors'>,
+) {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-nginx-'));
+  // Started by root, its workers are somebody else.
+  await chmod(folder, 0o755);
+  const port = await freePort();
+  const logs = { access: join(folder, 'access.log'), error: join(folder, 'error.log') };
+  const config = nginxConfig({
+    ...options,
+    listen: `127.0.0.1:${port}`,
+    runDir: folder,
+    accessLog: logs.access,
+    errorLog: logs.error,
+    brotli: false,
+  });
+  await writeFile(join(folder, 'nginx.conf'), config);
+  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-e', logs.error, '-g', 'daemon off;'], {
+    stdio: 'pipe',
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const origin = `http://127.0.0.1:${port}`;
+  for (let tries = 0; ; tries += 1) {
+    const up = await fetch(`${origin}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (up) break;
+    if (tries > 100 || child.exitCode !== null) throw new Error(`nginx did not start: ${said}`);
+    await delay(50);
+  }
+  return {
+    origin,
+    config,
+    /** All that both logs hold. */
+    logged: () =>
+      [logs.access, logs.error].map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')).join(''),
+    async stop() {
+      child.kill('SIGQUIT');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
