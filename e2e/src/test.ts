@@ -3,7 +3,7 @@ import { type PortalServer, startPortal } from './portal-server';
 import { type Credentials, demo, Provider, type Tokens } from './provider';
 import { Trials } from './trials';
 
-interface Fixtures {
+export interface Fixtures {
   /** Faults of the server; cleared after each test. */
   readonly trials: Trials;
   readonly provider: Provider;

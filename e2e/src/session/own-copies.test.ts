@@ -1,0 +1,72 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPortal } from '../portal-server';
+import { expect, signIn, test } from '../test';
+import { report } from './figures';
+import { buildWithOwnCopies } from './own-copies';
+import { anyCall, listenToRefreshes, reused, Tab } from './tab';
+
+const withOwnCopies = test.extend<object, { site: string }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first parameter.
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'portal-own-copies-'));
+      await use(await buildWithOwnCopies(folder));
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  portal: [
+    async ({ site }, use) => {
+      const portal = await startPortal({ SITE_DIR: site });
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** The parts of the site that bring the session's code along. */
+function carriers(site: string): string[] {
+  const files = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+  const carrying = files.filter((file) => readFileSync(join(site, file), 'utf8').includes('portal.session/1'));
+  return [
+    ...new Set(
+      carrying.map((file) =>
+        file
+          .split('/')
+          .slice(0, 2)
+          .join('/')
+          .replace(/^host.*/, 'host'),
+      ),
+    ),
+  ].sort();
+}
+
+withOwnCopies(
+  '4. a host and two remotes with their own copies have one store and one refresh',
+  async ({ page, context, site, trials, expectedConsole }) => {
+    expectedConsole.push(/status of 401/);
+    expect(carriers(site)).toEqual(['host', 'remotes/remote-auth', 'remotes/remote-mssp']);
+    const used = listenToRefreshes(context);
+    // The copy of remote-auth signs in.
+    await signIn(page);
+    const rows = page.getByRole('region', { name: 'Elenco delle aziende' }).getByRole('row');
+    await expect(rows.nth(1)).toBeVisible();
+    for (const round of [1, 2, 3]) {
+      await trials.expireAccessTokens();
+      // The copies of the host and of remote-mssp call at once.
+      await page.reload();
+      await expect(page.getByRole('banner')).toContainText('Giulia Ferri');
+      await expect(rows.nth(1)).toBeVisible();
+      expect(used).toHaveLength(round);
+    }
+    expect(await (await Tab.on(page)).call({ path: anyCall })).toBe(200);
+    report({ copies: 3, rounds: 3, posts: used.length, reused: reused(used) });
+    await page.getByRole('button', { name: 'Impostazioni' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/');
+    expect(await (await Tab.on(page)).tokens()).toEqual([null, null]);
+  },
+);
