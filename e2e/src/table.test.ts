@@ -1,0 +1,191 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './accessible';
+import { startPortal } from './portal-server';
+import { expect, signedInTest } from './test';
+
+const count = 10_000;
+
+/** On a portal with a long list of suppliers. */
+const test = signedInTest.extend({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first parameter.
+    async ({}, use) => {
+      const portal = await startPortal({ DEMO_SUPPLIERS: String(count) });
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const region = (page: Page) => page.getByRole('region', { name: 'Elenco delle aziende caricate', exact: true });
+const table = (page: Page) => region(page).getByRole('table');
+const names = (page: Page) => table(page).getByRole('rowheader');
+const at = (page: Page, place: number) => table(page).locator(`tbody tr[aria-rowindex="${place + 1}"]`);
+const top = (scroller: Locator) => scroller.evaluate((element) => element.scrollTop);
+
+async function openSuppliers(page: Page) {
+  await page.goto('/dashboardMSSP/provisioning');
+  await expect(names(page).first()).toBeVisible();
+}
+
+async function expectFewElements(page: Page) {
+  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(1000);
+}
+
+test('says how many there are, and has few of them in the document', async ({ page }) => {
+  await openSuppliers(page);
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'aziende' })).toHaveText(
+    /^10[. ]?000 aziende$/,
+  );
+  await expect(table(page)).toHaveAttribute('aria-rowcount', String(count + 1));
+  await expectFewElements(page);
+  await expectAccessible(page);
+});
+
+test('scrolls to the last row by key, and back to the first', async ({ page }) => {
+  await openSuppliers(page);
+  const first = await names(page).first().textContent();
+  await region(page).focus();
+  await page.keyboard.press('PageDown');
+  await expect.poll(() => top(region(page))).toBeGreaterThan(200);
+  await page.keyboard.press('End');
+  await expect(at(page, count)).toBeInViewport({ ratio: 0.9 });
+  await expect(region(page)).toBeFocused();
+  await expectFewElements(page);
+  await page.keyboard.press('Home');
+  await expect(names(page).first()).toHaveText(first ?? '');
+  await expect(names(page).first()).toBeInViewport();
+});
+
+test('shows rows wherever it is scrolled, with no gap among them', async ({ page }) => {
+  await openSuppliers(page);
+  for (const part of [0.1, 0.33, 0.5, 0.87, 1]) {
+    await region(page).evaluate((element, share) => {
+      element.scrollTop = share * element.scrollHeight;
+    }, part);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    const uncovered = await region(page).evaluate((element) => {
+      const { top: from, bottom: to } = element.getBoundingClientRect();
+      const head = element.querySelector('thead')?.getBoundingClientRect().height ?? 0;
+      const rows = [...element.querySelectorAll('tbody tr[aria-rowindex]')].map((row) => row.getBoundingClientRect());
+      let covered = from + head;
+      for (const row of rows) if (row.top <= covered + 1) covered = Math.max(covered, row.bottom);
+      return to - covered;
+    });
+    expect(uncovered).toBeLessThanOrEqual(2);
+  }
+});
+
+test('sorts all rows, says so, and starts again at the top', async ({ page }) => {
+  await openSuppliers(page);
+  await region(page).evaluate((element) => element.scrollTo(0, 100_000));
+  await table(page).getByRole('button', { name: 'Ragione sociale' }).click();
+  const head = table(page).getByRole('columnheader', { name: 'Ragione sociale' });
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await expect.poll(() => top(region(page))).toBe(0);
+  const ascending = await names(page).allTextContents();
+  expect(ascending).toEqual(
+    [...ascending].sort(new Intl.Collator('it', { numeric: true, sensitivity: 'base' }).compare),
+  );
+  await table(page).getByRole('button', { name: 'Ragione sociale' }).click();
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await region(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await expect(at(page, count).getByRole('rowheader')).toHaveText(ascending[0] ?? '');
+});
+
+test('a search answers with the hits, from their top', async ({ page }) => {
+  await openSuppliers(page);
+  await region(page).evaluate((element) => element.scrollTo(0, 100_000));
+  await page.getByRole('searchbox').fill('vetreria');
+  await expect(names(page).first()).toContainText(/vetreria/i);
+  await expect.poll(() => top(region(page))).toBe(0);
+  const hits = Number(await table(page).getAttribute('aria-rowcount')) - 1;
+  expect(hits).toBeGreaterThan(100);
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'su' })).toContainText(
+    hits.toLocaleString('it', { useGrouping: false }),
+  );
+});
+
+test('what has focus keeps it while it is scrolled away', async ({ page }) => {
+  await openSuppliers(page);
+  const note = at(page, 5).getByRole('button', { name: /Nota|nota/ });
+  await note.focus();
+  const { x = 0, y = 0 } = (await region(page).boundingBox()) ?? {};
+  await page.mouse.move(x + 100, y + 200);
+  await page.mouse.wheel(0, 40_000);
+  await expect.poll(() => top(region(page))).toBeGreaterThan(30_000);
+  await expect(note).toBeFocused();
+  await expect(at(page, 5)).not.toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(note).toBeFocused();
+});
+
+test('Tab walks on through rows that were not in the document before', async ({ page }) => {
+  await openSuppliers(page);
+  await at(page, 20).getByRole('button', { name: /nota/i }).focus();
+  const seen = new Set<string>();
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press('Tab');
+    const place = await page.evaluate(() => document.activeElement?.closest('tr')?.getAttribute('aria-rowindex') ?? '');
+    seen.add(place);
+  }
+  expect(Math.max(...[...seen].map(Number))).toBeGreaterThan(35);
+  await expect(region(page).locator(':focus')).toBeInViewport({ ratio: 1 });
+});
+
+test('a menu that is open goes on working while its row is scrolled away', async ({ page }) => {
+  await openSuppliers(page);
+  const menu = table(page)
+    .getByRole('button', { name: /Stato contatto di/ })
+    .first();
+  await menu.click();
+  await region(page).evaluate((element) => element.scrollTo(0, 50_000));
+  await expect(page.getByRole('menuitemradio').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('rows are equally tall blocks that are still a table to those who listen', async ({ page }) => {
+    await openSuppliers(page);
+    await expectNoSidewaysScroll(page);
+    await expectFewElements(page);
+    await expectAccessible(page);
+    const heights = await table(page)
+      .locator('tbody tr[aria-rowindex]')
+      .evaluateAll((rows) => rows.slice(0, -1).map((row) => Math.round(row.getBoundingClientRect().height)));
+    expect(new Set(heights).size).toBe(1);
+    const row = table(page).getByRole('row').nth(1);
+    await expect(row).toMatchAriaSnapshot(`
+      - row:
+        - rowheader
+        - cell
+        - cell
+        - cell
+        - cell
+    `);
+  });
+
+  test('the browser itself takes the blocks for a table', async ({ page, context }) => {
+    await openSuppliers(page);
+    const tools = await context.newCDPSession(page);
+    const { nodes } = await tools.send('Accessibility.getFullAXTree');
+    const roles = nodes.filter(({ ignored }) => !ignored).map(({ role }) => String(role?.value));
+    for (const role of ['table', 'row', 'columnheader', 'rowheader', 'cell']) expect(roles).toContain(role);
+    expect(roles.filter((role) => role === 'columnheader')).toHaveLength(5);
+  });
+
+  test('scrolls to the last row', async ({ page }) => {
+    await openSuppliers(page);
+    await region(page).scrollIntoViewIfNeeded();
+    await region(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await expect(at(page, count)).toBeInViewport();
+    await expect(at(page, count).getByRole('button', { name: /^Dettagli/ })).toBeVisible();
+    await expectFewElements(page);
+  });
+});
