@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { App } from '../build/apps';
+import type { BuiltFiles } from '../build/files-plugin';
 import type { PageParts } from '../build/page';
 import { isRecord, readBuildFacts, readBuiltFiles, releaseOf, versionOf } from '../build/release';
+import { errorCode } from './error-code';
 import { assertVersion } from './layout';
 import { filesUnder } from './reading';
 import type { HostRecord, ReleaseRecord, RemoteRecord } from './records';
@@ -20,13 +23,15 @@ export interface BuildSource {
   readonly parts?: PageParts;
 }
 
-/** A release that could be published: its record, and the files, by their path from the build's folder. */
+/** A release that could be published: its record and its files. */
 export interface BuiltRelease {
   readonly app: string;
   readonly record: ReleaseRecord;
-  readonly folder: string;
-  readonly files: readonly string[];
+  readonly files: Contents;
 }
+
+/** The files of a build, as they were when it was read, by their path from its folder. */
+export type Contents = ReadonlyMap<string, Buffer>;
 
 interface Naming {
   /** ISO 8601. */
@@ -43,41 +48,51 @@ export function readBuild(source: BuildSource, naming: Naming): BuiltRelease {
   const { app, folder, parts } = source;
   if (!existsSync(join(folder, 'files.json')))
     throw new Refusal(`${app.folder} is not built: ${folder} has no files.json`);
-  assertWhole(source);
-  const files = filesUnder(folder).filter((file) => !isRecord(file));
+  const built = readBuiltFiles(folder);
+  const files = contentsOf(source);
+  assertWhole(app, built, files);
   const record = parts ? hostRecord({ ...source, parts }, files, naming) : remoteRecord(source, files, naming);
   assertVersion(record.version);
-  return { app: app.folder, record, folder, files };
+  if (!isDeepStrictEqual(readBuiltFiles(folder), built)) throw notWhole(app, 'it is being built');
+  return { app: app.folder, record, files };
 }
 
-const integrityOf = (file: string) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+const notWhole = (app: App, why: string) => new Refusal(`The build of ${app.folder} is not whole: ${why}`);
+
+/** Read once, so that what is checked is what is published, whatever becomes of the folder meanwhile. */
+function contentsOf({ app, folder }: BuildSource): Contents {
+  const read = (file: string) => {
+    try {
+      return readFileSync(join(folder, file));
+    } catch (cause) {
+      if (errorCode(cause) === 'ENOENT') throw notWhole(app, 'it is being built');
+      throw cause;
+    }
+  };
+  const files = filesUnder(folder).filter((file) => !isRecord(file));
+  return new Map(files.map((file) => [file, read(file)]));
+}
+
+const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** A build that is being written, or that somebody changed, has files other than those it names. */
-function assertWhole({ app, folder }: BuildSource): void {
-  for (const { href, integrity } of Object.values(readBuiltFiles(folder)).flat()) {
-    const file = join(folder, href);
-    if (!existsSync(file)) throw new Refusal(`The build of ${app.folder} is not whole: ${href} is missing`);
-    if (integrityOf(file) !== integrity)
-      throw new Refusal(`The build of ${app.folder} is not whole: ${href} is not what was built`);
+function assertWhole(app: App, built: BuiltFiles, files: Contents): void {
+  for (const { href, integrity } of Object.values(built).flat()) {
+    const content = files.get(href);
+    if (!content) throw notWhole(app, `${href} is missing`);
+    if (integrityOf(content) !== integrity) throw notWhole(app, `${href} is not what was built`);
   }
 }
 
-function digestOf(folder: string, files: readonly string[], facts: unknown): string {
+function digestOf(files: Contents, facts: unknown): string {
   const hash = createHash('sha256').update(JSON.stringify(facts));
-  for (const file of files) {
-    const content = createHash('sha256')
-      .update(readFileSync(join(folder, file)))
-      .digest('hex');
-    hash.update(`${file}\0${content}\n`);
+  for (const [file, content] of files) {
+    hash.update(`${file}\0${createHash('sha256').update(content).digest('hex')}\n`);
   }
   return hash.digest('hex');
 }
 
-function remoteRecord(
-  { app, packageFolder, folder }: BuildSource,
-  files: readonly string[],
-  naming: Naming,
-): RemoteRecord {
+function remoteRecord({ app, packageFolder, folder }: BuildSource, files: Contents, naming: Naming): RemoteRecord {
   if (!readBuiltFiles(folder)['descriptor']?.some(({ as }) => as === 'script')) {
     throw new Refusal(`The build of ${app.folder} has no descriptor, which is all that a host can load of it`);
   }
@@ -88,7 +103,7 @@ function remoteRecord(
     kind: 'remote',
     version,
     publishedAt: naming.publishedAt,
-    digest: digestOf(folder, files, readBuildFacts(folder)),
+    digest: digestOf(files, readBuildFacts(folder)),
     release,
     screens,
   };
@@ -96,11 +111,11 @@ function remoteRecord(
 
 function hostRecord(
   { packageFolder, folder, parts }: BuildSource & { readonly parts: PageParts },
-  files: readonly string[],
+  files: Contents,
   naming: Naming,
 ): HostRecord {
   const { contract, provides = {} } = readBuildFacts(folder);
-  const digest = digestOf(folder, files, { contract, provides, parts });
+  const digest = digestOf(files, { contract, provides, parts });
   const [packageVersion = ''] = versionOf(packageFolder, folder).split(/-(?=[0-9a-f]{8}$)/);
   return {
     kind: 'host',
@@ -110,7 +125,7 @@ function hostRecord(
     contract,
     provides,
     files: readBuiltFiles(folder),
-    assets: files,
+    assets: [...files.keys()],
     parts,
   };
 }

@@ -98,7 +98,7 @@ async function add(work: Work, built: BuiltRelease): Promise<Line> {
   const fresh = isNew(work, built);
   if (fresh && !work.dryRun) await addRelease(work, built);
   return line(
-    `${app} ${record.version} ${fresh ? `is published: ${built.files.length} files` : 'was published before, the same'}`,
+    `${app} ${record.version} ${fresh ? `is published: ${built.files.size} files` : 'was published before, the same'}`,
     fresh ? 'published' : 'known',
     app,
     record.version,

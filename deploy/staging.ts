@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { BuiltRelease } from './built-release';
+import type { BuiltRelease, Contents } from './built-release';
 import { compressedForms } from './compress';
 import type { Disk } from './disk';
 import type { Layout } from './layout';
@@ -32,23 +32,31 @@ export async function addRelease(parts: SiteParts, built: BuiltRelease): Promise
   await writeRecord(parts.disk, parts.layout, built.app, built.record);
 }
 
-const withCompressed = async (folder: string, file: string) => {
-  const content = readFileSync(join(folder, file));
-  const forms = await compressedForms(file, content);
-  return [[file, content] as const, ...forms.map(([suffix, bytes]) => [`${file}${suffix}`, bytes] as const)];
+interface OutputFile {
+  readonly name: string;
+  readonly content: Buffer;
+  /** Whether it was made of a file of the build. */
+  readonly compressed: boolean;
+}
+
+const withCompressed = async (files: Contents): Promise<readonly OutputFile[]> => {
+  const all = [...files].map(async ([name, content]) => [
+    { name, content, compressed: false },
+    ...(await compressedForms(name, content)).map(([suffix, bytes]) => ({
+      name: `${name}${suffix}`,
+      content: bytes,
+      compressed: true,
+    })),
+  ]);
+  return (await Promise.all(all)).flat();
 };
 
 /** A folder of its own, moved into place in one step. */
-async function addRemoteFolder(
-  { disk, layout }: SiteParts,
-  { app, record, folder, files }: BuiltRelease,
-): Promise<void> {
+async function addRemoteFolder({ disk, layout }: SiteParts, { app, record, files }: BuiltRelease): Promise<void> {
   const temporary = stagingPath(layout);
-  for (const file of files) {
-    for (const [name, content] of await withCompressed(folder, file)) {
-      await disk.makeFolder(dirname(join(temporary, name)));
-      await disk.write(join(temporary, name), content);
-    }
+  for (const { name, content } of await withCompressed(files)) {
+    await disk.makeFolder(dirname(join(temporary, name)));
+    await disk.write(join(temporary, name), content);
   }
   await disk.makeFolder(layout.remoteFolder(app));
   // A folder without a record is no release: a command ended before it was one.
@@ -57,18 +65,17 @@ async function addRemoteFolder(
 }
 
 /** The host's releases share a folder: a file that did not change has its hash in its name, and stays. */
-async function addHostFiles({ disk, layout }: SiteParts, { folder, files }: BuiltRelease): Promise<void> {
-  for (const file of files) {
-    for (const [name, content] of await withCompressed(folder, file)) {
-      const target = join(layout.site, name);
-      if (existsSync(target)) {
-        // A compressed form may differ with the Node that made it.
-        if (name === file && !readFileSync(target).equals(content))
-          throw new Refusal(`${name} is there already with other content`);
-        continue;
+async function addHostFiles({ disk, layout }: SiteParts, { files }: BuiltRelease): Promise<void> {
+  for (const { name, content, compressed } of await withCompressed(files)) {
+    const target = join(layout.site, name);
+    if (existsSync(target)) {
+      // A compressed form may differ with the Node that made it.
+      if (!compressed && !readFileSync(target).equals(content)) {
+        throw new Refusal(`${name} is there already with other content`);
       }
-      await disk.makeFolder(dirname(target));
-      await putFile(disk, layout, target, content);
+      continue;
     }
+    await disk.makeFolder(dirname(target));
+    await putFile(disk, layout, target, content);
   }
 }
