@@ -4,6 +4,7 @@ import { contractVersion } from '@portal/shared/contract';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { type App, host } from './apps';
+import { EmbedPlugin } from './embed-plugin';
 import { FederationRuntimePlugin } from './federation-runtime-plugin';
 import { FilesPlugin } from './files-plugin';
 import { FreshRetryPlugin } from './fresh-retry-plugin';
@@ -107,6 +108,7 @@ export function appConfig(app: App, mode: Mode): Configuration {
       ...(production ? [new FreshRetryPlugin()] : []),
       ...(production ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false })] : []),
       ...(!production && isHost ? [new ReactRefreshRspackPlugin()] : []),
+      ...(app.embed ? [new EmbedPlugin({ ...app.embed, minify: production, targets })] : []),
       new FilesPlugin({
         contract: contractVersion,
         ...(isHost ? { provides: providedByHost(mode) } : { requires: requiredByRemote(mode) }),

@@ -6,6 +6,8 @@ export interface App {
   readonly container: string;
   /** What it exposes to the host, each in a chunk of its name. */
   readonly exposes: Readonly<Record<string, { readonly import: string; readonly name: string }>>;
+  /** What pages that share nothing with the portal take instead: a module, and the container that stands for it. */
+  readonly embed?: { readonly entry: string; readonly container: string };
 }
 
 export const host: App = { folder: 'host', container: 'host', exposes: {} };
@@ -16,7 +18,13 @@ const remote = (folder: string, container: string): App => ({
   exposes: { './descriptor': { import: './src/descriptor.ts', name: 'descriptor' } },
 });
 
-export const remotes: readonly App[] = [remote('remote-auth', 'remoteAuth'), remote('remote-mssp', 'remoteMssp')];
+export const remotes: readonly App[] = [
+  remote('remote-auth', 'remoteAuth'),
+  {
+    ...remote('remote-mssp', 'remoteMssp'),
+    embed: { entry: './src/embed/embed.ts', container: 'remoteMsspStandalone' },
+  },
+];
 
 /** Every Trusted Types policy of the page: one for each bundle's chunk loading, and the loader's own for entries. */
 export const trustedTypesPolicies: readonly string[] = [

@@ -3,7 +3,9 @@ import { build } from 'esbuild';
 import { builtSite, filesOnTheWayTo, root } from './testing/built-site';
 
 const site = builtSite();
-const scripts = site.files.filter((path) => path.endsWith('.js'));
+// What pages of others load shares nothing with this one, by intent.
+const isForOthers = (path: string) => path.endsWith('/embed.js');
+const scripts = site.files.filter((path) => path.endsWith('.js') && !isForOthers(path));
 const carriersOf = (marker: string) => scripts.filter((path) => site.text(path).includes(marker));
 
 // Text that a minifier leaves as it is, from the inside of each library.

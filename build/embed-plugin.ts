@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { type Compiler, rspack } from '@rspack/core';
+import { build } from 'esbuild';
+
+/** One module for any page: it brings all it needs, and holds its styles as text, for which no page's policy has to ask. */
+async function bundle(entry: string, minify: boolean, targets: readonly string[]): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    outdir: 'out',
+    bundle: true,
+    write: false,
+    format: 'esm',
+    // As Rspack has them, without the blanks and signs.
+    target: targets.map((target) => target.replace(' >= ', '')),
+    // Packages are found by their exports, not by the paths that serve the type checker.
+    tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', target: 'ES2023' } },
+    minify,
+    define: { 'process.env.NODE_ENV': JSON.stringify(minify ? 'production' : 'development') },
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+  const textOf = (extension: string) => outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
+  const script = textOf('.js');
+  const parts = script.split('"__panel_styles__"');
+  if (parts.length !== 2) throw new Error(`${entry} has ${parts.length - 1} places for its styles, not one`);
+  return parts.join(JSON.stringify(withOwnRem(textOf('.css')).trim()));
+}
+
+/** In a container query, unlike a media query, a rem is the page's: its root may have any size. */
+const withOwnRem = (css: string): string =>
+  css.replace(/@container[^{]*/g, (condition) =>
+    condition.replace(/([\d.]+)rem/g, (_, size: string) => `${Number(size) * 16}px`),
+  );
+
+/**
+ * A federated container by hand, for hosts that load remotes by script: it shares nothing, takes nothing, and exposes the
+ * module beside it.
+ */
+const container = (name: string) => `var ${name} = (() => {
+  const base = document.currentScript.src;
+  const modules = { './mount': () => import(new URL('embed.js', base).href) };
+  return {
+    init: () => {},
+    get: async (name) => {
+      if (!Object.hasOwn(modules, name)) throw new Error('${name} exposes no ' + name);
+      const module = await modules[name]();
+      return () => module;
+    },
+  };
+})();
+`;
+
+interface EmbedOptions {
+  /** The module's source, absolute. */
+  readonly entry: string;
+  /** The global name of the container. */
+  readonly container: string;
+  readonly minify: boolean;
+  /** As browserslist writes them. */
+  readonly targets: readonly string[];
+}
+
+/** Puts `embed.js` beside a remote's build, for pages that share nothing with it, and `embed-container.js` for hosts that federate it. */
+export class EmbedPlugin {
+  private readonly options: EmbedOptions;
+
+  constructor(options: EmbedOptions) {
+    this.options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    const { entry, minify, targets, container: name } = this.options;
+    compiler.hooks.thisCompilation.tap('EmbedPlugin', (compilation) => {
+      compilation.hooks.processAssets.tapPromise(
+        { name: 'EmbedPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        async () => {
+          const script = await bundle(join(compiler.context, entry), minify, targets);
+          compilation.emitAsset('embed.js', new rspack.sources.RawSource(script));
+          compilation.emitAsset('embed-container.js', new rspack.sources.RawSource(container(name)));
+        },
+      );
+    });
+  }
+}

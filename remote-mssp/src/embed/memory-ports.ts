@@ -1,0 +1,66 @@
+import type { SessionPorts, StoragePort } from '@portal/shared/session';
+
+/** A storage that is this object's alone. */
+export function memoryStorage(): StoragePort {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  };
+}
+
+export interface OwnPorts {
+  readonly ports: SessionPorts;
+  /** Ends every timer and call that is under way. */
+  close(): void;
+}
+
+/** For a session that no other tab and no other panel knows of: nothing outside hears of it, and it leaves nothing behind. */
+export function memoryPorts(
+  storage: StoragePort,
+  fetchAnswer: SessionPorts['fetch'],
+  report: (error: unknown) => void,
+): OwnPorts {
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  const closing = new AbortController();
+  const drafts = memoryStorage();
+  let count = 0;
+  return {
+    ports: {
+      storage: () => storage,
+      tabStorage: () => drafts,
+      locks: () => undefined,
+      fetch: (input, init = {}) => {
+        const signals = [closing.signal, ...(init.signal ? [init.signal] : [])];
+        return fetchAnswer(input, { ...init, signal: AbortSignal.any(signals) });
+      },
+      now: () => performance.now(),
+      setTimer(callback, ms) {
+        if (closing.signal.aborted) return () => {};
+        const timer = setTimeout(() => {
+          timers.delete(timer);
+          callback();
+        }, ms);
+        timers.add(timer);
+        return () => {
+          clearTimeout(timer);
+          timers.delete(timer);
+        };
+      },
+      onSignal: () => {},
+      onSleep: () => () => {},
+      baseUrl: () => document.baseURI,
+      randomId() {
+        count += 1;
+        return String(count);
+      },
+      report,
+    },
+    close() {
+      closing.abort(new DOMException('The panel was taken away', 'AbortError'));
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+}

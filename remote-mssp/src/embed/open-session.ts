@@ -1,0 +1,108 @@
+import { endpoints } from '@portal/shared/contract';
+import { configureSession, createSession, getSession, type Session } from '@portal/shared/session';
+import { memoryPorts, memoryStorage } from './memory-ports';
+import type { PanelSession } from './panel-api';
+
+export interface OpenSession {
+  readonly session: Session;
+  /** Resolves once the session's state can be relied upon. */
+  readonly begun: Promise<void>;
+  /** Stops what a session of the panel's own has under way; the window's one goes on. */
+  close(): void;
+}
+
+interface OpenOptions {
+  readonly apiOrigin: string;
+  /** What an embedder's callback threw. */
+  readonly report: (error: unknown) => void;
+}
+
+const keys = { access: 'access_token', refresh: 'refresh_token' } as const;
+
+const isRefresh = (input: RequestInfo | URL) =>
+  new URL(input instanceof Request ? input.url : input, document.baseURI).pathname === endpoints.refresh.path;
+
+/** The session that the panel's calls go through, for any of the three ways to hand one over. */
+export function openSession(given: PanelSession, options: OpenOptions): OpenSession {
+  if ('tokens' in given) return tokenSession(given, options);
+  if ('getAccessToken' in given) return borrowedSession(given, options);
+  configureSession({ apiOrigin: options.apiOrigin });
+  return { session: getSession(), begun: Promise.resolve(), close: () => {} };
+}
+
+type TokenSession = Extract<PanelSession, { tokens: unknown }>;
+
+function tokenSession({ tokens, onRenewed }: TokenSession, { apiOrigin, report }: OpenOptions): OpenSession {
+  const storage = memoryStorage();
+  storage.setItem(keys.access, tokens.access);
+  if (tokens.refresh !== undefined) storage.setItem(keys.refresh, tokens.refresh);
+  const { ports, close } = memoryPorts(storage, (input, init) => fetch(input, init), report);
+  const session = createSession(ports);
+  session.configure({ apiOrigin });
+  let known = tokens.access;
+  session.subscribe(() => {
+    const [access, refresh] = [storage.getItem(keys.access), storage.getItem(keys.refresh)];
+    if (access === null || access === known) return;
+    known = access;
+    onRenewed?.({ access, ...(refresh !== null && { refresh }) });
+  });
+  return { session, begun: Promise.resolve(), close };
+}
+
+type BorrowedSession = Extract<PanelSession, { getAccessToken: unknown }>;
+
+/** The embedder's tokens, on loan: its `refresh` answers in place of the provider, with all that a session does around it. */
+function borrowedSession(
+  { getAccessToken, refresh }: BorrowedSession,
+  { apiOrigin, report }: OpenOptions,
+): OpenSession {
+  const storage = memoryStorage();
+  let refused: string | null = null;
+
+  async function askEmbedder(): Promise<Response> {
+    refused = storage.getItem(keys.access);
+    const access = await reported(refresh, report).catch(() => undefined);
+    if (access === undefined) return new Response(null, { status: 503 });
+    return access === null ? new Response(null, { status: 401 }) : Response.json({ access });
+  }
+
+  const { ports, close } = memoryPorts(
+    storage,
+    (input, init) => (isRefresh(input) ? askEmbedder() : fetch(input, init)),
+    report,
+  );
+  const session = createSession(ports);
+  session.configure({ apiOrigin });
+  // The refresh token never leaves the embedder; this stands for it.
+  storage.setItem(keys.refresh, 'kept-by-the-embedder');
+
+  async function adopt(): Promise<void> {
+    const access = await reported(getAccessToken, report);
+    // Where the embedder still gives the token that was refused, the renewed one is the later.
+    if (access === refused && access !== null) return;
+    if (access === null || access === '') storage.removeItem(keys.access);
+    else storage.setItem(keys.access, access);
+  }
+
+  return {
+    session: {
+      ...session,
+      async fetch(input, init) {
+        await adopt();
+        return session.fetch(input, init);
+      },
+    },
+    begun: adopt().catch(() => undefined),
+    close,
+  };
+}
+
+/** What an embedder's function gives; what it throws is the embedder's to know as well. */
+async function reported<Given>(ask: () => Given | Promise<Given>, report: (error: unknown) => void): Promise<Given> {
+  try {
+    return await ask();
+  } catch (error) {
+    report(error);
+    throw error;
+  }
+}

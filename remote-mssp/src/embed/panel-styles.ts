@@ -1,0 +1,33 @@
+import { styleText } from './style-text';
+
+let panelSheet: CSSStyleSheet | undefined;
+
+const sheetOf = (text: string): CSSStyleSheet => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  return sheet;
+};
+
+/** The reader's own text size in pixels, which the page's root size hides from a `rem`. */
+function preferredTextSize(shadow: ShadowRoot): number {
+  const probe = document.createElement('span');
+  probe.style.fontSize = 'medium';
+  shadow.append(probe);
+  const size = Number.parseFloat(getComputedStyle(probe).fontSize);
+  probe.remove();
+  return size > 0 ? size : 16;
+}
+
+/**
+ * Styles of a shadow root, without an element or attribute that a page's policy would have to allow. All panels share
+ * one parsed sheet. Returns the function that takes them away.
+ */
+export function addStyles(shadow: ShadowRoot): () => void {
+  panelSheet ??= sheetOf(styleText);
+  const unit = sheetOf(`:host { --portal-unit: ${preferredTextSize(shadow) / 4}px; }`);
+  const added = [panelSheet, unit];
+  shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, ...added];
+  return () => {
+    shadow.adoptedStyleSheets = shadow.adoptedStyleSheets.filter((sheet) => !added.includes(sheet));
+  };
+}
