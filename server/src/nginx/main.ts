@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createPage } from '../site/page';
 import { nginxConfig } from './nginx-config';
@@ -39,7 +39,7 @@ else if (!apiOrigin || !/^https?:\/\/[^/\s;{}"$]+$/.test(apiOrigin)) {
   process.stderr.write('--api-origin takes scheme, host and port alone, as https://api.example\n');
   process.exitCode = 1;
 } else {
-  const { html, scriptHashes } = await createPage(join(process.cwd(), values.site))();
+  const { html, scriptHashes } = await createPage(resolve(values.site))();
   if (html) {
     process.stdout.write(
       nginxConfig({

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
 import { dirname, join } from 'node:path';
@@ -333,4 +334,40 @@ test('who may frame the portal is in the configuration', () => {
   expect(config).toContain('frame-ancestors https://partner.example;');
   expect(config).not.toContain('add_header x-frame-options "DENY"');
   expect(config).toMatch(/load_module modules\/ngx_http_brotli_static_module\.so;[\s\S]*brotli_static on;/);
+});
+
+describe('npm run nginx', () => {
+  const program = join(__dirname, '../../../scripts/nginx.mjs');
+  const run = (...parameters: readonly string[]) =>
+    spawnSync(process.execPath, [program, ...parameters], { encoding: 'utf8' });
+
+  test('prints the configuration with the hashes of the site that it is for', () => {
+    const { status, stdout } = run('--api-origin', apiOrigin, '--site', root(), '--listen', '127.0.0.1:1234');
+    expect(status).toBe(0);
+    const [, expected] = nginxConfig({
+      ...policy,
+      apiOrigin,
+      root: '/srv/site',
+      listen: '127.0.0.1:1234',
+      runDir: '/tmp',
+      accessLog: '/dev/stdout',
+      errorLog: 'stderr',
+      brotli: false,
+    }).split(/(?=\nhttp)/);
+    expect(stdout).toContain(expected);
+  }, 20_000);
+
+  test.each([
+    [['--api-origin', 'https://api.example/path'], '--api-origin takes scheme, host and port alone'],
+    [[], '--api-origin takes'],
+    [['--api-origin', 'https://api.example', '--site', '/nowhere'], '/nowhere holds no page'],
+  ])(
+    '%j is refused, and why',
+    (parameters, message) => {
+      const { status, stdout, stderr } = run(...parameters);
+      expect([status, stdout]).toEqual([1, '']);
+      expect(stderr).toContain(message);
+    },
+    20_000,
+  );
 });

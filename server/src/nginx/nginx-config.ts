@@ -45,9 +45,10 @@ function siteLocations(policy: HeaderPolicy): string {
     block('location = /index.html', acceptedPage),
     block(`location ~* "^/[^/]+${pathPatterns.named.source}"`, file('root-file')),
     block(
-      `location ~ "^/(?!host/|remotes/).*/[^/]*(?i)${pathPatterns.named.source}"`,
+      `location ~ "^/(?!host/|remotes/|embed/).*/[^/]*(?i)${pathPatterns.named.source}"`,
       `${onlyRead}${directive('return', '404')}`,
     ),
+    block(`location ~ "^/embed/.*(?i)${pathPatterns.named.source}"`, file('embed')),
     block('location /host/', file('host-asset')),
     block('location /remotes/', file('remote-asset')),
     block('location /', acceptedPage),
