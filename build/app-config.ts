@@ -108,7 +108,7 @@ export function appConfig(app: App, mode: Mode): Configuration {
       ...(production ? [new FreshRetryPlugin()] : []),
       ...(production ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false })] : []),
       ...(!production && isHost ? [new ReactRefreshRspackPlugin()] : []),
-      ...(app.embed ? [new EmbedPlugin({ ...app.embed, minify: production, targets })] : []),
+      ...(app.embed ? [new EmbedPlugin({ embed: app.embed, minify: production, targets })] : []),
       new FilesPlugin({
         contract: contractVersion,
         ...(isHost ? { provides: providedByHost(mode) } : { requires: requiredByRemote(mode) }),

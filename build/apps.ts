@@ -7,8 +7,14 @@ export interface App {
   /** What it exposes to the host, each in a chunk of its name. */
   readonly exposes: Readonly<Record<string, { readonly import: string; readonly name: string }>>;
   /** What pages that share nothing with the portal take instead: a module, and the container that stands for it. */
-  readonly embed?: { readonly entry: string; readonly container: string };
+  readonly embed?: { readonly entry: string; readonly name: string; readonly container: string };
 }
+
+/** The two files of a release that pages of others load: the module, and its container. */
+export const embedFiles = ({ name }: NonNullable<App['embed']>) => ({
+  module: `${name}.js`,
+  container: `${name}-container.js`,
+});
 
 export const host: App = { folder: 'host', container: 'host', exposes: {} };
 
@@ -22,7 +28,7 @@ export const remotes: readonly App[] = [
   remote('remote-auth', 'remoteAuth'),
   {
     ...remote('remote-mssp', 'remoteMssp'),
-    embed: { entry: './src/embed/embed.ts', container: 'remoteMsspStandalone' },
+    embed: { entry: './src/embed/embed.ts', name: 'mssp-control-panel', container: 'remoteMsspStandalone' },
   },
 ];
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Compiler, rspack } from '@rspack/core';
 import { build } from 'esbuild';
+import { type App, embedFiles } from './apps';
 
 /** One module for any page: it brings all it needs, and holds its styles as text, for which no page's policy has to ask. */
 async function bundle(entry: string, minify: boolean, targets: readonly string[]): Promise<string> {
@@ -36,9 +37,9 @@ const withOwnRem = (css: string): string =>
  * A federated container by hand, for hosts that load remotes by script: it shares nothing, takes nothing, and exposes the
  * module beside it.
  */
-const container = (name: string) => `var ${name} = (() => {
+const containerOf = (name: string, module: string) => `var ${name} = (() => {
   const base = document.currentScript.src;
-  const modules = { './mount': () => import(new URL('embed.js', base).href) };
+  const modules = { './mount': () => import(new URL('${module}', base).href) };
   return {
     init: () => {},
     get: async (name) => {
@@ -51,16 +52,13 @@ const container = (name: string) => `var ${name} = (() => {
 `;
 
 interface EmbedOptions {
-  /** The module's source, absolute. */
-  readonly entry: string;
-  /** The global name of the container. */
-  readonly container: string;
+  readonly embed: NonNullable<App['embed']>;
   readonly minify: boolean;
   /** As browserslist writes them. */
   readonly targets: readonly string[];
 }
 
-/** Puts `embed.js` beside a remote's build, for pages that share nothing with it, and `embed-container.js` for hosts that federate it. */
+/** Puts beside a remote's build a module for pages that share nothing with it, and a container for hosts that federate it. */
 export class EmbedPlugin {
   private readonly options: EmbedOptions;
 
@@ -69,14 +67,16 @@ export class EmbedPlugin {
   }
 
   apply(compiler: Compiler): void {
-    const { entry, minify, targets, container: name } = this.options;
+    const { embed, minify, targets } = this.options;
+    const files = embedFiles(embed);
     compiler.hooks.thisCompilation.tap('EmbedPlugin', (compilation) => {
       compilation.hooks.processAssets.tapPromise(
         { name: 'EmbedPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         async () => {
-          const script = await bundle(join(compiler.context, entry), minify, targets);
-          compilation.emitAsset('embed.js', new rspack.sources.RawSource(script));
-          compilation.emitAsset('embed-container.js', new rspack.sources.RawSource(container(name)));
+          const script = await bundle(join(compiler.context, embed.entry), minify, targets);
+          compilation.emitAsset(files.module, new rspack.sources.RawSource(script));
+          const container = containerOf(embed.container, files.module);
+          compilation.emitAsset(files.container, new rspack.sources.RawSource(container));
         },
       );
     });

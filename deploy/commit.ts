@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { renderPage, scriptHash } from '../build/page';
 import { type HistoryEntry, historyText, liveVersions, readHistory } from './history';
@@ -5,6 +6,7 @@ import { isVersion } from './layout';
 import { assertFits, type Live, readLive, registryOf } from './live';
 import { namesIn, readIfThere } from './reading';
 import { hostRecordOf, putFile } from './records';
+import { stableFiles } from './stable-addresses';
 import type { SiteParts } from './staging';
 
 interface ServedFile {
@@ -30,13 +32,17 @@ function servedFiles(
     { path: layout.security, content: JSON.stringify({ scriptHashes: [...new Set(hosts)] }) },
     { path: layout.page, content: renderPage(host.files, registry, { parts: host.parts }) },
     { path: layout.registry, content: JSON.stringify(registry, null, 2) },
+    ...stableFiles(layout, live),
     { path: layout.history, content: historyText(history) },
   ];
 }
 
 async function putChanged(parts: SiteParts, files: readonly ServedFile[]): Promise<readonly string[]> {
   const changed = files.filter(({ path, content }) => readIfThere(path) !== content);
-  for (const { path, content } of changed) await putFile(parts.disk, parts.layout, path, content);
+  for (const { path, content } of changed) {
+    await parts.disk.makeFolder(dirname(path));
+    await putFile(parts.disk, parts.layout, path, content);
+  }
   return changed.map(({ path }) => path);
 }
 

@@ -8,6 +8,8 @@ export interface Layout {
   readonly registry: string;
   readonly security: string;
   readonly hostFiles: string;
+  /** What pages of others load by an address that never changes. */
+  readonly embed: string;
   readonly locks: string;
   readonly history: string;
   /** What is on its way into the site; the same file system, so that it moves there in one step. */
@@ -26,6 +28,7 @@ export const layoutOf = (site: string): Layout => {
     registry: join(site, 'registry.json'),
     security: join(site, 'security.json'),
     hostFiles: join(site, 'host'),
+    embed: join(site, 'embed'),
     locks: join(own, 'locks'),
     history: join(own, 'history.json'),
     staging: join(own, 'staging'),

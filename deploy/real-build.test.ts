@@ -30,8 +30,12 @@ test('the portal as it was built becomes a site, and its remotes are deployed an
 
   await deploy('publish', 'remote-mssp', '--as', '9.9.9');
   expect(served(site).versions).toEqual({ ...first.versions, 'remote-mssp': '9.9.9' });
+  const stable = () => readFileSync(join(site, 'embed/mssp-control-panel.js'), 'utf8');
+  expect(stable()).toBe("export * from '../remotes/remote-mssp/9.9.9/mssp-control-panel.js';\n");
+  expect(existsSync(join(site, 'remotes/remote-mssp/9.9.9/mssp-control-panel.js'))).toBe(true);
   await deploy('rollback', 'remote-mssp');
   expect(served(site).versions).toEqual(first.versions);
+  expect(stable()).toContain(`/${first.versions['remote-mssp']}/`);
   await deploy('canary', 'remote-mssp', '9.9.9', '--share', '10%');
   expect(served(site).page.remotes['remote-mssp']?.canary?.release.version).toBe('9.9.9');
 }, 30_000);

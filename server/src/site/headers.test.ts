@@ -12,6 +12,8 @@ test.each<[string, Resource]>([
   ['/reset-password/a.js', 'token-page'],
   ['/Activate/abc', 'token-page'],
   ['/registry.json', 'registry'],
+  ['/embed/mssp-control-panel.js', 'embed'],
+  ['/embed/', 'page'],
   ['/host/main.0a1b.js', 'host-asset'],
   ['/host/no-extension', 'host-asset'],
   ['/remotes/mssp/1.0.0/entry.js', 'remote-asset'],

@@ -1,5 +1,13 @@
 /** What an address of the site stands for. */
-export type Resource = 'page' | 'token-page' | 'registry' | 'host-asset' | 'remote-asset' | 'root-file' | 'missing';
+export type Resource =
+  | 'page'
+  | 'token-page'
+  | 'registry'
+  | 'embed'
+  | 'host-asset'
+  | 'remote-asset'
+  | 'root-file'
+  | 'missing';
 
 export interface HeaderPolicy {
   /** Sources of the CSP's `frame-ancestors`. */
@@ -56,6 +64,7 @@ const particular: Readonly<Record<Resource, Headers>> = {
   page: { 'cache-control': revalidated },
   'token-page': { 'cache-control': 'no-store' },
   registry: { 'cache-control': revalidated, ...forEmbedders },
+  embed: { 'cache-control': revalidated, ...forEmbedders },
   'host-asset': { 'cache-control': forever, vary: 'accept-encoding' },
   'remote-asset': { 'cache-control': forever, vary: 'accept-encoding', ...forEmbedders },
   'root-file': { 'cache-control': revalidated },
@@ -86,6 +95,7 @@ export function resourceAt(path: string): Resource {
   if (unserved.test(path)) return 'missing';
   if (path.startsWith('/host/')) return 'host-asset';
   if (path.startsWith('/remotes/')) return 'remote-asset';
+  if (path.startsWith('/embed/') && named.test(path)) return 'embed';
   if (path === '/registry.json') return 'registry';
   if (path === '/index.html') return 'page';
   if (!named.test(path)) return 'page';

@@ -21,6 +21,7 @@ beforeAll(async () => {
   await put('index.html', '<!doctype html><title>Portale</title>');
   await put('security.json', JSON.stringify({ scriptHashes: ['sha256-AAAA'] }));
   await put('registry.json', '{"schema":1,"remotes":{}}');
+  await put('embed/panel.js', 'export {};');
   await put('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await put('host/main.0a1b.js', script);
   await put('host/main.0a1b.js.br', brotliCompressSync(script));
@@ -60,6 +61,7 @@ test.each([
   ['/activate/some.token', 'text/html; charset=utf-8', 'no-store', null],
   ['/reset-password/token', 'text/html; charset=utf-8', 'no-store', null],
   ['/registry.json', 'application/json; charset=utf-8', 'no-cache', '*'],
+  ['/embed/panel.js', 'text/javascript; charset=utf-8', 'no-cache', '*'],
   ['/favicon.svg', 'image/svg+xml; charset=utf-8', 'no-cache', null],
   ['/host/main.0a1b.js', 'text/javascript; charset=utf-8', forever, null],
   ['/host/plain.css', 'text/css; charset=utf-8', forever, null],

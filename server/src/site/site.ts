@@ -68,6 +68,7 @@ function sendersOf(siteDir: string, page: () => Promise<Page>): Readonly<Record<
         ? sendEncoded(request, reply, content, 'application/json; charset=utf-8')
         : sendMissing(request, reply);
     },
+    embed: sendFile,
     'host-asset': sendFile,
     'remote-asset': sendFile,
     'root-file': sendFile,
