@@ -31,8 +31,9 @@ test('27. a refusal because the other tab has renewed adopts its token within a 
 test('28. when the holder is closed the waiter is granted and refreshes', async ({ a, b, trials }) => {
   await trials.expireAccessTokens();
   await trials.inject({ path: refreshCall, hang: true, times: 1 });
+  const left = a.page.waitForRequest((request) => request.url().endsWith(refreshCall));
   void a.call().catch(() => undefined);
-  await b.lockIs(0);
+  await left;
   const call = b.call();
   await b.lockIs(1);
   await a.page.close();
@@ -42,8 +43,9 @@ test('28. when the holder is closed the waiter is granted and refreshes', async 
 test('28. when the holder crashes the waiter is granted and refreshes', async ({ a, b, trials, context }) => {
   await trials.expireAccessTokens();
   await trials.inject({ path: refreshCall, hang: true, times: 1 });
+  const left = a.page.waitForRequest((request) => request.url().endsWith(refreshCall));
   void a.call().catch(() => undefined);
-  await b.lockIs(0);
+  await left;
   const call = b.call();
   await b.lockIs(1);
   const crashed = a.page.waitForEvent('crash');

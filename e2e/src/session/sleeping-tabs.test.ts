@@ -27,7 +27,7 @@ test('29. when the holder is frozen the waiter goes on, and the thawed holder ad
   const [a, b] = await openTabs(plain, portal.origin, await provider.tokens(), 2);
   if (!a || !b) throw new Error('No tabs');
   await trials.expireAccessTokens();
-  await trials.inject({ path: refreshCall, hang: true, times: 1 });
+  await trials.inject({ path: refreshCall, status: 503, latencyMs: 1_500, times: 1 });
   const frozenCall = a.call();
   await b.lockIs(0);
   await expect.poll(() => used.length).toBe(1);
@@ -117,8 +117,9 @@ test('31. when the holder goes into the back/forward cache the lock is free', as
   if (!a || !b) throw new Error('No tabs');
   await trials.expireAccessTokens();
   await trials.inject({ path: refreshCall, hang: true, times: 1 });
+  const left = a.page.waitForRequest((request) => request.url().endsWith(refreshCall));
   void a.call().catch(() => undefined);
-  await b.lockIs(0);
+  await left;
   const call = b.call();
   await b.lockIs(1);
   await a.page.goto(`${portal.origin}/registry.json`);
