@@ -1,17 +1,14 @@
-import { shownLanguage, useTranslation } from '@portal/shared/i18n';
-import { AlertDialog, Button, Glyph } from '@portal/shared/ui';
+import { useTranslation } from '@portal/shared/i18n';
+import { AlertDialog, Button, DataTable, Glyph } from '@portal/shared/ui';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CountLine } from '../list/count-line';
 import { ListFrame } from '../list/list-frame';
-import { ListTable } from '../list/list-table';
 import { NothingFound } from '../list/nothing-found';
-import { sortFrom, sortText } from '../list/sort-text';
 import type { TabProps } from '../list/tab-props';
-import { searchKeyOf, useTextSearch } from '../list/text-search';
 import { Toolbar } from '../list/toolbar';
 import { useListAddress } from '../list/use-list-address';
-import { useSortedRows } from '../list/use-sorted-rows';
+import { useListTable } from '../list/use-list-table';
 import styles from './companies-tab.module.css';
 import type { Company } from './company';
 import { CompanyFigures } from './company-figures';
@@ -21,49 +18,43 @@ import { useCompanies } from './use-companies';
 import { useCompanyColumns } from './use-company-columns';
 import { useSso } from './use-sso';
 
-const nothing: readonly Company[] = [];
-const searchKey = searchKeyOf(({ name }: Company) => name ?? '');
+const companyName = ({ name }: Company) => name ?? '';
 const companyKey = ({ id }: Company) => id;
-const sortable = Object.keys(companySortValues);
 
 /** The monitored companies: figures, search, their table, and the way into each of them. */
 export function CompaniesTab({ api }: TabProps) {
-  const { t, i18n } = useTranslation(['mssp', 'common']);
+  const { t } = useTranslation(['mssp', 'common']);
   const list = useCompanies(api);
   const sso = useSso(api, t('companies.sso.waiting'));
-  const columns = useCompanyColumns(sso);
-  const [query, change] = useListAddress();
-  const all = list.data?.rows ?? nothing;
-  const sort = sortFrom(query.order, sortable);
-  const sorted = useSortedRows(all, companySortValues, sort, shownLanguage(i18n.language));
-  const rows = useTextSearch(sorted, searchKey, query.search);
+  const columns = useCompanyColumns(sso.enter);
+  const address = useListAddress();
+  const [query, change] = address;
+  const rows = list.data?.rows;
+  const table = useListTable({ rows, columns, sortValues: companySortValues, textOf: companyName, address });
+  const total = rows?.length ?? 0;
   const count =
-    rows.length === all.length
-      ? t('companies.count', { count: all.length })
-      : t('companies.countOf', { count: rows.length, total: all.length });
+    table.rows.length === total
+      ? t('companies.count', { count: total })
+      : t('companies.countOf', { count: table.rows.length, total });
   return (
     <ListFrame list={list} failedTitle={t('companies.failed')}>
-      <CompanyFigures companies={list.data?.rows} />
+      <CompanyFigures companies={rows} />
       <Toolbar searchLabel={t('companies.search')} search={query.search} onSearch={(search) => change({ search })}>
         <HelpButton />
       </Toolbar>
       <CountLine loading={list.data ? undefined : t('companies.loading')} text={count} />
-      <ListTable
+      <DataTable
+        {...table}
         className={styles['table']}
         label={t('companies.region')}
-        columns={columns}
-        rows={rows}
         rowKey={companyKey}
-        sort={sort}
-        onSort={(next) => change({ order: sortText(next) })}
+        isBusy={({ id }) => sso.isEntering(id)}
         helpLabel={(column) => t('list.explain', { column })}
-        isLoading={!list.data}
-        shownFor={JSON.stringify(query)}
         empty={
           <NothingFound
             title={t('companies.empty')}
             hint={t('companies.emptyList')}
-            isNarrowed={all.length > 0}
+            isNarrowed={total > 0}
             onShowAll={() => change({ search: '' })}
           />
         }

@@ -1,6 +1,7 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { Button, type Column, Glyph, Meter, meterTone } from '@portal/shared/ui';
 import { IconExternalLink } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { numberText, percentText } from '../list/number-text';
 import type { Company } from './company';
 import { companySortValues } from './company-sort';
@@ -8,42 +9,39 @@ import { type Metric, metrics } from './metrics';
 import type { Sso } from './use-sso';
 
 /** The table's columns: name, endpoints, the four percentages, and the way into the company's area. */
-export function useCompanyColumns(sso: Sso): readonly Column<Company>[] {
+export function useCompanyColumns(enter: Sso['enter']): readonly Column<Company>[] {
   const { t, i18n } = useTranslation('mssp');
   const language = shownLanguage(i18n.language);
-  const head = (id: 'name' | 'endpoints' | Metric['id']) => ({
-    id,
-    header: t(`companies.columns.${id}.head`),
-    help: t(`companies.columns.${id}.help`),
-    sortValue: companySortValues[id],
-  });
-  return [
-    {
-      ...head('name'),
-      help: undefined,
-      rowHeader: true,
-      cell: ({ name }) => name ?? t('list.none'),
-    },
-    {
-      ...head('endpoints'),
-      align: 'end',
-      cell: (company) => <Endpoints company={company} language={language} />,
-    },
-    ...metrics.map(
-      (metric): Column<Company> => ({
-        ...head(metric.id),
+  return useMemo(() => {
+    const head = (id: 'name' | 'endpoints' | Metric['id']) => ({
+      id,
+      header: t(`companies.columns.${id}.head`),
+      help: t(`companies.columns.${id}.help`),
+      sortValue: companySortValues[id],
+    });
+    return [
+      { ...head('name'), help: undefined, rowHeader: true, cell: ({ name }) => name || t('list.none') },
+      {
+        ...head('endpoints'),
         align: 'end',
-        cell: (company) => <Percentage metric={metric} value={metric.percentOf(company)} language={language} />,
-      }),
-    ),
-    {
-      id: 'access',
-      header: t('companies.columns.access.head'),
-      headerHidden: true,
-      align: 'end',
-      cell: (company) => <OpenButton company={company} sso={sso} />,
-    },
-  ];
+        cell: (company) => <Endpoints company={company} language={language} />,
+      },
+      ...metrics.map(
+        (metric): Column<Company> => ({
+          ...head(metric.id),
+          align: 'end',
+          cell: (company) => <Percentage metric={metric} value={metric.percentOf(company)} language={language} />,
+        }),
+      ),
+      {
+        id: 'access',
+        header: t('companies.columns.access.head'),
+        headerHidden: true,
+        align: 'end',
+        cell: (company, isBusy) => <OpenButton company={company} isBusy={isBusy} onOpen={enter} />,
+      },
+    ];
+  }, [t, language, enter]);
 }
 
 function Endpoints({ company, language }: { readonly company: Company; readonly language: string }) {
@@ -73,16 +71,22 @@ function Percentage({ metric, value, language }: PercentageProps) {
   );
 }
 
-function OpenButton({ company, sso }: { readonly company: Company; readonly sso: Sso }) {
+interface OpenButtonProps {
+  readonly company: Company;
+  readonly isBusy: boolean;
+  readonly onOpen: Sso['enter'];
+}
+
+function OpenButton({ company, isBusy, onOpen }: OpenButtonProps) {
   const { t } = useTranslation('mssp');
   return (
     <Button
       size="small"
       icon={<Glyph icon={IconExternalLink} />}
-      busy={sso.isEntering(company.id)}
-      aria-label={t('companies.openNamed', { company: company.name ?? t('companies.unnamed') })}
+      busy={isBusy}
+      aria-label={t('companies.openNamed', { company: company.name || t('companies.unnamed') })}
       title={t('companies.openHint')}
-      onClick={() => void sso.enter(company.id)}
+      onClick={() => void onOpen(company.id)}
     >
       {t('companies.open')}
     </Button>

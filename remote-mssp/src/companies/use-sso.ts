@@ -1,6 +1,6 @@
 import type { Api } from '@portal/shared/api';
 import { endpoints, type RecordId, ssoTokenResponse } from '@portal/shared/contract';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useBusyRows } from '../list/use-busy-rows';
 import { openWaitingTab, type Redirect, redirectTo, type SsoFailure } from './sso';
 
@@ -16,7 +16,7 @@ async function askForRedirect(api: Api, id: RecordId): Promise<Redirect> {
 
 export interface Sso {
   /** Opens the company's area in a new tab; one call at a time for each company. */
-  enter(id: RecordId): Promise<void>;
+  readonly enter: (id: RecordId) => Promise<void>;
   isEntering(id: RecordId): boolean;
   readonly failure: SsoFailure | null;
   dismiss(): void;
@@ -28,14 +28,17 @@ export function useSso(api: Api, waitingText: string): Sso {
   const [failure, setFailure] = useState<SsoFailure | null>(null);
 
   return {
-    async enter(id) {
-      const tab = openWaitingTab(waitingText);
-      if (!tab) return setFailure('blocked');
-      const redirect = await during(id, () => askForRedirect(api, id));
-      if (redirect.status === 'followed') return tab.location.replace(redirect.url.href);
-      tab.close();
-      setFailure(redirect.reason);
-    },
+    enter: useCallback(
+      async (id) => {
+        const tab = openWaitingTab(waitingText);
+        if (!tab) return setFailure('blocked');
+        const redirect = await during(id, () => askForRedirect(api, id));
+        if (redirect.status === 'followed') return tab.location.replace(redirect.url.href);
+        tab.close();
+        setFailure(redirect.reason);
+      },
+      [api, during, waitingText],
+    ),
     isEntering: isBusy,
     failure,
     dismiss: () => setFailure(null),

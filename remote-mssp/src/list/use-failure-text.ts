@@ -1,14 +1,18 @@
 import { failureOf, failureText } from '@portal/shared/api';
 import { useTranslation } from '@portal/shared/i18n';
+import { useCallback } from 'react';
 
 /** What went wrong with a call, in the reader's language. */
 export function useFailureText(): (error: unknown) => string {
   const { t } = useTranslation(['common']);
-  return (error) => {
-    const failure = failureOf(error);
-    // Its status is that of a success, and would say nothing.
-    if (failure.type === 'invalid-body') return t('common:failure.invalidBody');
-    const text = failureText(failure);
-    return 'values' in text ? t(text.key, text.values) : t(text.key);
-  };
+  return useCallback(
+    (error) => {
+      const failure = failureOf(error);
+      // Its status is that of a success, and would say nothing.
+      if (failure.type === 'invalid-body') return t('common:failure.invalidBody');
+      const text = failureText(failure);
+      return 'values' in text ? t(text.key, text.values) : t(text.key);
+    },
+    [t],
+  );
 }

@@ -57,7 +57,7 @@ export function NoteDialog({ supplier, onClose, onSave }: NoteDialogProps) {
         </>
       }
     >
-      {supplier.name !== null && <p className={styles['supplier']}>{supplier.name}</p>}
+      {supplier.name && <p className={styles['supplier']}>{supplier.name}</p>}
       <form id={formId} onSubmit={(event) => void save(event)}>
         <TextArea
           label={t('suppliers.note.label')}

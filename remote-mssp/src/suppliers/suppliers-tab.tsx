@@ -1,17 +1,14 @@
-import { supplierStatuses } from '@portal/shared/contract';
-import { shownLanguage, useTranslation } from '@portal/shared/i18n';
-import { SelectField } from '@portal/shared/ui';
+import { type SupplierStatus, supplierStatuses } from '@portal/shared/contract';
+import { useTranslation } from '@portal/shared/i18n';
+import { DataTable, SelectField } from '@portal/shared/ui';
 import { useMemo } from 'react';
 import { CountLine } from '../list/count-line';
 import { ListFrame } from '../list/list-frame';
-import { ListTable } from '../list/list-table';
 import { NothingFound } from '../list/nothing-found';
-import { sortFrom, sortText } from '../list/sort-text';
 import type { TabProps } from '../list/tab-props';
-import { searchKeyOf, useTextSearch } from '../list/text-search';
 import { Toolbar } from '../list/toolbar';
 import { useListAddress } from '../list/use-list-address';
-import { useSortedRows } from '../list/use-sorted-rows';
+import { useListTable } from '../list/use-list-table';
 import { ExportButton } from './export-button';
 import { statusFrom } from './status';
 import type { Supplier } from './supplier';
@@ -20,32 +17,33 @@ import { useSupplierColumns } from './use-supplier-columns';
 import { useSupplierDialogs } from './use-supplier-dialogs';
 import { useSupplierChanges, useSuppliers } from './use-suppliers';
 
-const nothing: readonly Supplier[] = [];
-const searchKey = searchKeyOf(({ name }: Supplier) => name ?? '');
+const supplierName = ({ name }: Supplier) => name ?? '';
 const supplierKey = ({ id }: Supplier) => id;
-const sortable = Object.keys(supplierSortValues);
 
 /** The prospective suppliers: search, filter, contact state, notes, details, and the export. */
 export function SuppliersTab({ api, notify }: TabProps) {
-  const { t, i18n } = useTranslation('mssp');
+  const { t } = useTranslation('mssp');
   const list = useSuppliers(api);
   const changes = useSupplierChanges(api, notify);
   const dialogs = useSupplierDialogs(changes.saveNote);
-  const columns = useSupplierColumns(changes, dialogs);
-  const [query, change] = useListAddress();
-  const all = list.data?.rows ?? nothing;
+  const columns = useSupplierColumns({ ...changes, ...dialogs });
+  const address = useListAddress();
+  const [query, change] = address;
   const filter = statusFrom(query.filter);
-  const sort = sortFrom(query.order, sortable);
-  const sorted = useSortedRows(all, supplierSortValues, sort, shownLanguage(i18n.language));
-  const filtered = useMemo(
-    () => (filter === null ? sorted : sorted.filter(({ status }) => statusFrom(status) === filter)),
-    [sorted, filter],
-  );
-  const rows = useTextSearch(filtered, searchKey, query.search);
+  const rows = list.data?.rows;
+  const table = useListTable({
+    rows,
+    columns,
+    sortValues: supplierSortValues,
+    keep: useStatusFilter(filter),
+    textOf: supplierName,
+    address,
+  });
+  const total = rows?.length ?? 0;
   const count =
-    rows.length === all.length
-      ? t('suppliers.count', { count: all.length })
-      : t('suppliers.countOf', { count: rows.length, total: all.length });
+    table.rows.length === total
+      ? t('suppliers.count', { count: total })
+      : t('suppliers.countOf', { count: table.rows.length, total });
   return (
     <ListFrame list={list} failedTitle={t('suppliers.failed')}>
       <Toolbar searchLabel={t('suppliers.search')} search={query.search} onSearch={(search) => change({ search })}>
@@ -58,28 +56,31 @@ export function SuppliersTab({ api, notify }: TabProps) {
           ]}
           onChange={(event) => change({ filter: event.target.value })}
         />
-        <ExportButton rows={rows} isDisabled={!list.data} notify={notify} />
+        <ExportButton rows={table.rows} isDisabled={!rows} notify={notify} />
       </Toolbar>
-      <CountLine loading={list.data ? undefined : t('suppliers.loading')} text={count} />
-      <ListTable
+      <CountLine loading={rows ? undefined : t('suppliers.loading')} text={count} />
+      <DataTable
+        {...table}
         label={t('suppliers.region')}
-        columns={columns}
-        rows={rows}
         rowKey={supplierKey}
-        sort={sort}
-        onSort={(next) => change({ order: sortText(next) })}
-        isLoading={!list.data}
-        shownFor={JSON.stringify(query)}
+        isBusy={({ id }) => changes.isBusy(id)}
         empty={
           <NothingFound
             title={t('suppliers.empty')}
             hint={t('suppliers.emptyList')}
-            isNarrowed={all.length > 0}
+            isNarrowed={total > 0}
             onShowAll={() => change({ search: '', filter: '' })}
           />
         }
       />
       {dialogs.open}
     </ListFrame>
+  );
+}
+
+function useStatusFilter(filter: SupplierStatus | null) {
+  return useMemo(
+    () => (filter === null ? undefined : ({ status }: Supplier) => statusFrom(status) === filter),
+    [filter],
   );
 }

@@ -1,50 +1,49 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { Button, type Column, Glyph, IconButton } from '@portal/shared/ui';
 import { IconEdit } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { StatusCell } from './status-cell';
 import type { Supplier } from './supplier';
 import { supplierSortValues } from './supplier-sort';
 import type { SupplierDialogs } from './use-supplier-dialogs';
 import type { SupplierChanges } from './use-suppliers';
 
-type Dialogs = Pick<SupplierDialogs, 'showDetails' | 'editNote'>;
+type Actions = Pick<SupplierChanges, 'setStatus'> & Pick<SupplierDialogs, 'showDetails' | 'editNote'>;
 
-export function useSupplierColumns(changes: SupplierChanges, dialogs: Dialogs): readonly Column<Supplier>[] {
+export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions): readonly Column<Supplier>[] {
   const { t } = useTranslation('mssp');
-  const text = (id: 'name' | 'vatNumber'): Column<Supplier> => ({
-    id,
-    header: t(`suppliers.columns.${id}`),
-    sortValue: supplierSortValues[id],
-    cell: (supplier) => supplier[id] || t('list.none'),
-  });
-  return [
-    { ...text('name'), rowHeader: true },
-    text('vatNumber'),
-    {
-      id: 'status',
-      header: t('suppliers.columns.status'),
-      sortValue: supplierSortValues['status'],
-      cell: (supplier) => (
-        <StatusCell
-          supplier={supplier}
-          isBusy={changes.isBusy(supplier.id)}
-          onChange={(status) => void changes.setStatus(supplier, status)}
-        />
-      ),
-    },
-    {
-      id: 'details',
-      header: t('suppliers.columns.details'),
-      cell: (supplier) => <DetailsButton supplier={supplier} onOpen={dialogs.showDetails} />,
-    },
-    {
-      id: 'edit',
-      header: t('suppliers.columns.edit'),
-      headerHidden: true,
-      align: 'end',
-      cell: (supplier) => <NoteButton supplier={supplier} onOpen={dialogs.editNote} />,
-    },
-  ];
+  return useMemo(() => {
+    const text = (id: 'name' | 'vatNumber'): Column<Supplier> => ({
+      id,
+      header: t(`suppliers.columns.${id}`),
+      sortValue: supplierSortValues[id],
+      cell: (supplier) => supplier[id] || t('list.none'),
+    });
+    return [
+      { ...text('name'), rowHeader: true },
+      text('vatNumber'),
+      {
+        id: 'status',
+        header: t('suppliers.columns.status'),
+        sortValue: supplierSortValues['status'],
+        cell: (supplier, isBusy) => (
+          <StatusCell supplier={supplier} isBusy={isBusy} onChange={(status) => void setStatus(supplier, status)} />
+        ),
+      },
+      {
+        id: 'details',
+        header: t('suppliers.columns.details'),
+        cell: (supplier) => <DetailsButton supplier={supplier} onOpen={showDetails} />,
+      },
+      {
+        id: 'edit',
+        header: t('suppliers.columns.edit'),
+        headerHidden: true,
+        align: 'end',
+        cell: (supplier) => <NoteButton supplier={supplier} onOpen={editNote} />,
+      },
+    ];
+  }, [t, setStatus, showDetails, editNote]);
 }
 
 interface RowButtonProps {
@@ -57,7 +56,7 @@ function DetailsButton({ supplier, onOpen }: RowButtonProps) {
   return (
     <Button
       size="small"
-      aria-label={t('suppliers.details.openNamed', { company: supplier.name ?? t('suppliers.unnamed') })}
+      aria-label={t('suppliers.details.openNamed', { company: supplier.name || t('suppliers.unnamed') })}
       onClick={() => onOpen(supplier)}
     >
       {t('suppliers.details.open')}
@@ -71,7 +70,7 @@ function NoteButton({ supplier, onOpen }: RowButtonProps) {
     <IconButton
       size="small"
       icon={<Glyph icon={IconEdit} />}
-      label={t('suppliers.note.open', { company: supplier.name ?? t('suppliers.unnamed') })}
+      label={t('suppliers.note.open', { company: supplier.name || t('suppliers.unnamed') })}
       onClick={() => onOpen(supplier)}
     />
   );

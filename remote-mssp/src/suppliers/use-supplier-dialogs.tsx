@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { DetailsDialog } from './details-dialog';
 import { NoteDialog } from './note-dialog';
 import type { Supplier } from './supplier';
@@ -18,8 +18,8 @@ export function useSupplierDialogs(saveNote: SupplierChanges['saveNote']): Suppl
   const [shown, setShown] = useState<Shown | null>(null);
   const close = () => setShown(null);
   return {
-    showDetails: (supplier) => setShown({ dialog: 'details', supplier }),
-    editNote: (supplier) => setShown({ dialog: 'note', supplier }),
+    showDetails: useCallback((supplier) => setShown({ dialog: 'details', supplier }), []),
+    editNote: useCallback((supplier) => setShown({ dialog: 'note', supplier }), []),
     open: shown && (
       <>
         {shown.dialog === 'details' && <DetailsDialog supplier={shown.supplier} onClose={close} />}

@@ -8,6 +8,7 @@ import {
 } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { listReading } from '../list/list-reading';
 import { type BusyRows, useBusyRows } from '../list/use-busy-rows';
 import { useFailureText } from '../list/use-failure-text';
@@ -39,9 +40,9 @@ async function updateAt(api: Api, { id }: Supplier, change: SupplierChange) {
 }
 
 export interface SupplierChanges extends Pick<BusyRows, 'isBusy'> {
-  setStatus(supplier: Supplier, status: string): Promise<void>;
+  readonly setStatus: (supplier: Supplier, status: string) => Promise<void>;
   /** Resolves to null once saved, or to the message of what went wrong. */
-  saveNote(supplier: Supplier, change: SupplierChange): Promise<string | null>;
+  readonly saveNote: (supplier: Supplier, change: SupplierChange) => Promise<string | null>;
 }
 
 /** What an operator changes in suppliers. The row on screen follows once the server agreed; either way a toast says so. */
@@ -50,33 +51,33 @@ export function useSupplierChanges(api: Api, notify: ScreenServices['notify']): 
   const failureText = useFailureText();
   const { isBusy, during } = useBusyRows();
   const changeRows = useLocalRows<Supplier>(queryKey);
-
-  async function update(supplier: Supplier, change: SupplierChange): Promise<void> {
-    const answer = await updateAt(api, supplier, change);
-    await changeRows((rows) => rows.map((row) => (row.id === supplier.id ? changed(row, change, answer) : row)));
-  }
-
-  return {
-    isBusy,
-    setStatus: (supplier, status) =>
-      during(supplier.id, async () => {
+  const actions = useMemo((): Omit<SupplierChanges, 'isBusy'> => {
+    async function update(supplier: Supplier, change: SupplierChange): Promise<void> {
+      const answer = await updateAt(api, supplier, change);
+      await changeRows((rows) => rows.map((row) => (row.id === supplier.id ? changed(row, change, answer) : row)));
+    }
+    return {
+      setStatus: (supplier, status) =>
+        during(supplier.id, async () => {
+          try {
+            await update(supplier, { status });
+            notify(t('suppliers.statusUpdated'), 'success');
+          } catch (error) {
+            notify(t('suppliers.statusFailed', { message: failureText(error) }), 'error');
+          }
+        }),
+      async saveNote(supplier, change) {
         try {
-          await update(supplier, { status });
-          notify(t('suppliers.statusUpdated'), 'success');
+          await update(supplier, change);
+          notify(t('suppliers.note.saved'), 'success');
+          return null;
         } catch (error) {
-          notify(t('suppliers.statusFailed', { message: failureText(error) }), 'error');
+          const message = t('suppliers.note.failed', { message: failureText(error) });
+          notify(message, 'error');
+          return message;
         }
-      }),
-    async saveNote(supplier, change) {
-      try {
-        await update(supplier, change);
-        notify(t('suppliers.note.saved'), 'success');
-        return null;
-      } catch (error) {
-        const message = t('suppliers.note.failed', { message: failureText(error) });
-        notify(message, 'error');
-        return message;
-      }
-    },
-  };
+      },
+    };
+  }, [api, notify, t, failureText, during, changeRows]);
+  return { ...actions, isBusy };
 }

@@ -1,4 +1,4 @@
-import type { SortValues } from '../list/use-sorted-rows';
+import type { SortValues } from '../list/use-list-table';
 import { fullName, type Technician } from './technician';
 
 /** What each column that sorts sorts by. */

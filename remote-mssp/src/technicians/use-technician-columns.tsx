@@ -1,45 +1,41 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { type Column, Switch } from '@portal/shared/ui';
-import type { BusyRows } from '../list/use-busy-rows';
+import { useMemo } from 'react';
 import styles from './state-switch.module.css';
 import { fullName, type Technician } from './technician';
 import { technicianSortValues } from './technician-sort';
+import type { StateToggle } from './use-state-toggle';
 
-export function useTechnicianColumns(
-  busyRows: BusyRows,
-  onToggle: (technician: Technician) => Promise<void>,
-): readonly Column<Technician>[] {
+export function useTechnicianColumns(onToggle: StateToggle['toggle']): readonly Column<Technician>[] {
   const { t } = useTranslation('mssp');
-  const text = (id: 'email' | 'phone' | 'role'): Column<Technician> => ({
-    id,
-    header: t(`technicians.columns.${id}`),
-    sortValue: technicianSortValues[id],
-    cell: (technician) => technician[id] || t('list.none'),
-  });
-  return [
-    {
-      id: 'name',
-      header: t('technicians.columns.name'),
-      rowHeader: true,
-      sortValue: technicianSortValues['name'],
-      cell: (technician) => fullName(technician) || t('list.none'),
-    },
-    text('email'),
-    text('phone'),
-    text('role'),
-    {
-      id: 'state',
-      header: t('technicians.columns.state'),
-      sortValue: technicianSortValues['state'],
-      cell: (technician) => (
-        <StateSwitch
-          technician={technician}
-          isBusy={busyRows.isBusy(technician.id)}
-          onToggle={() => void onToggle(technician)}
-        />
-      ),
-    },
-  ];
+  return useMemo(() => {
+    const text = (id: 'email' | 'phone' | 'role'): Column<Technician> => ({
+      id,
+      header: t(`technicians.columns.${id}`),
+      sortValue: technicianSortValues[id],
+      cell: (technician) => technician[id] || t('list.none'),
+    });
+    return [
+      {
+        id: 'name',
+        header: t('technicians.columns.name'),
+        rowHeader: true,
+        sortValue: technicianSortValues['name'],
+        cell: (technician) => fullName(technician) || t('list.none'),
+      },
+      text('email'),
+      text('phone'),
+      text('role'),
+      {
+        id: 'state',
+        header: t('technicians.columns.state'),
+        sortValue: technicianSortValues['state'],
+        cell: (technician, isBusy) => (
+          <StateSwitch technician={technician} isBusy={isBusy} onToggle={() => void onToggle(technician)} />
+        ),
+      },
+    ];
+  }, [t, onToggle]);
 }
 
 interface StateSwitchProps {

@@ -1,6 +1,7 @@
 import { type Api, failureOf } from '@portal/shared/api';
 import { createTechnicianResponse, endpoints, type Rows, techniciansResponse } from '@portal/shared/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { listReading } from '../list/list-reading';
 import { useLocalRows } from '../list/use-local-rows';
 import { createdFrom, requestFrom, type Technician, type TechnicianDraft, technicianFrom } from './technician';
@@ -33,17 +34,20 @@ async function createAt(api: Api, draft: TechnicianDraft): Promise<Technician | 
 export function useTechnicianActions(api: Api) {
   const client = useQueryClient();
   const changeRows = useLocalRows<Technician>(queryKey);
-  return {
-    async toggle({ id, isActive }: Technician): Promise<void> {
-      await api.call(isActive ? endpoints.disableTechnician : endpoints.enableTechnician, { params: { id } });
-      await changeRows((rows) => rows.map((row) => (row.id === id ? { ...row, isActive: !isActive } : row)));
-    },
-    /** Resolves to the address that the activation email went to. */
-    async create(draft: TechnicianDraft): Promise<string> {
-      const created = await createAt(api, draft);
-      if (created) await changeRows((rows) => [...rows.filter(({ id }) => id !== created.id), created]);
-      void client.invalidateQueries({ queryKey });
-      return created?.email ?? draft.email;
-    },
-  };
+  return useMemo(
+    () => ({
+      async toggle({ id, isActive }: Technician): Promise<void> {
+        await api.call(isActive ? endpoints.disableTechnician : endpoints.enableTechnician, { params: { id } });
+        await changeRows((rows) => rows.map((row) => (row.id === id ? { ...row, isActive: !isActive } : row)));
+      },
+      /** Resolves to the address that the activation email went to. */
+      async create(draft: TechnicianDraft): Promise<string> {
+        const created = await createAt(api, draft);
+        if (created) await changeRows((rows) => [...rows.filter(({ id }) => id !== created.id), created]);
+        void client.invalidateQueries({ queryKey });
+        return created?.email ?? draft.email;
+      },
+    }),
+    [api, client, changeRows],
+  );
 }

@@ -1,0 +1,43 @@
+import { shownLanguage, useTranslation } from '@portal/shared/i18n';
+import { type DataTableProps, type TableRowsOptions, useTableRows } from '@portal/shared/ui';
+import { SkeletonRows } from './skeleton-rows';
+import { sortFrom, sortText } from './sort-text';
+import type { useListAddress } from './use-list-address';
+
+export type SortValues<Row> = NonNullable<TableRowsOptions<Row>['sortValues']>;
+
+interface ListTableOptions<Row> extends Pick<TableRowsOptions<Row>, 'keep' | 'textOf'> {
+  /** All rows there are; undefined until they have been read. */
+  readonly rows: readonly Row[] | undefined;
+  /** By column what it sorts by. */
+  readonly sortValues: SortValues<Row>;
+  readonly columns: DataTableProps<Row>['columns'];
+  readonly address: ReturnType<typeof useListAddress>;
+}
+
+type ListTable<Row> = Pick<
+  DataTableProps<Row>,
+  'columns' | 'rows' | 'sort' | 'onSort' | 'sorted' | 'startKey' | 'language' | 'loading'
+>;
+
+// One array for good, lest every rendering look like other rows.
+const none: readonly never[] = [];
+
+/** What a list's `DataTable` shows: the rows that the address asks for, in its order, or their skeleton. */
+export function useListTable<Row>(options: ListTableOptions<Row>): ListTable<Row> {
+  const { rows, sortValues, columns, keep, textOf } = options;
+  const [query, change] = options.address;
+  const { i18n } = useTranslation();
+  const language = shownLanguage(i18n.language);
+  const sort = sortFrom(query.order, Object.keys(sortValues));
+  return {
+    columns,
+    rows: useTableRows({ rows: rows ?? none, sort, sortValues, language, keep, search: query.search, textOf }),
+    sort,
+    onSort: (next) => change({ order: sortText(next) }),
+    sorted: true,
+    startKey: JSON.stringify([query.search, query.filter]),
+    language,
+    loading: rows ? undefined : <SkeletonRows columns={columns.length} />,
+  };
+}

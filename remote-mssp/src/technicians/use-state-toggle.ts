@@ -1,0 +1,34 @@
+import { useTranslation } from '@portal/shared/i18n';
+import { useCallback } from 'react';
+import type { TabProps } from '../list/tab-props';
+import { useBusyRows } from '../list/use-busy-rows';
+import type { Technician } from './technician';
+import { useTechnicianActions } from './use-technicians';
+
+export interface StateToggle {
+  isBusy(technician: Technician): boolean;
+  /** Enables or disables, and says in a toast what came of it. Does not reject. */
+  readonly toggle: (technician: Technician) => Promise<void>;
+}
+
+export function useStateToggle({ api, notify }: TabProps): StateToggle {
+  const { t } = useTranslation('mssp');
+  const { isBusy, during } = useBusyRows();
+  const { toggle } = useTechnicianActions(api);
+  return {
+    isBusy: ({ id }) => isBusy(id),
+    toggle: useCallback(
+      (technician) =>
+        during(technician.id, async () => {
+          try {
+            await toggle(technician);
+            notify(t(technician.isActive ? 'technicians.disabled' : 'technicians.enabled'), 'success');
+          } catch {
+            // Whatever the failure, the specified message is the same.
+            notify(t('technicians.stateFailed'), 'error');
+          }
+        }),
+      [during, toggle, notify, t],
+    ),
+  };
+}
