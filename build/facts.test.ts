@@ -1,0 +1,77 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contractVersion } from '@portal/shared/contract';
+import { type App, remotes } from './apps';
+import { isRecord, readBuildFacts, releaseOf } from './release';
+import { providedByHost, requiredByRemote, sharedModules } from './share-policy';
+import { sourceMark } from './source-mark';
+import { builtSite, root } from './testing/built-site';
+
+const site = builtSite();
+
+test('every release says what it was built against, and the live host has it', () => {
+  const provided = providedByHost('production');
+  for (const { folder } of remotes) {
+    const release = site.registry.remotes[folder];
+    expect(release?.contract).toBe(contractVersion);
+    expect(release?.requires).toEqual(requiredByRemote('production'));
+    for (const [module, range] of Object.entries(release?.requires ?? {})) expect(range).toBe(`^${provided[module]}`);
+  }
+  expect(readBuildFacts(join(root, 'host/dist')).provides).toEqual(provided);
+});
+
+test('what is for development alone is asked for there alone', () => {
+  expect(Object.keys(requiredByRemote('production'))).not.toContain('react/jsx-dev-runtime');
+  expect(Object.keys(requiredByRemote('development'))).toEqual(sharedModules.map(({ specifier }) => specifier));
+});
+
+test('the records of a build are no files of the site', () => {
+  expect(['files.json', 'facts.json', 'a/facts.json', 'facts.json.js', 'my-files.json'].map(isRecord)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(site.all.filter(isRecord)).toEqual([]);
+});
+
+test('each remote keeps its chunks under a mark of its own sources', () => {
+  for (const { folder, container } of remotes) {
+    const { entry = '' } = site.registry.remotes[folder] ?? {};
+    expect(site.text(entry)).toMatch(new RegExp(`${container}[0-9a-f]{8}\\b`));
+  }
+});
+
+describe('a mark of sources', () => {
+  const folder = mkdtempSync(join(root, '.cache/mark-'));
+  const relative = folder.slice(root.length + 1);
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const write = (file: string, content: string) => writeFileSync(join(folder, file), content);
+
+  test('changes with a source or its name, and not with a test', () => {
+    write('one.ts', '1');
+    const first = sourceMark([relative]);
+    expect(first).toMatch(/^[0-9a-f]{8}$/);
+    write('one.test.ts', 'test');
+    expect(sourceMark([relative])).toBe(first);
+    write('one.ts', '2');
+    const second = sourceMark([relative]);
+    expect(second).not.toBe(first);
+    write('two.css', '');
+    expect(sourceMark([relative])).not.toBe(second);
+  });
+});
+
+test('the record of a release carries what its build asks for; an older build has none', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-facts-'));
+  const app: App = { folder: 'remote-x', container: 'remoteX', exposes: {} };
+  const files = { remoteX: [{ href: 'entry.js', as: 'script', integrity: 'sha384-AAAA' }] };
+  writeFileSync(join(folder, 'files.json'), JSON.stringify(files));
+  expect(releaseOf(app, folder, '1.0.0')).not.toHaveProperty('requires');
+  writeFileSync(join(folder, 'facts.json'), JSON.stringify({ contract: 7, requires: { react: '^19.0.0' } }));
+  expect(releaseOf(app, folder, '1.0.0')).toMatchObject({ contract: 7, requires: { react: '^19.0.0' } });
+  expect(readFileSync(join(folder, 'facts.json'), 'utf8')).toContain('requires');
+  rmSync(folder, { recursive: true });
+});
