@@ -1,0 +1,126 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { startPortal } from './portal-server';
+import { expect, fillLogin, test } from './test';
+
+const root = resolve(import.meta.dirname, '../..');
+const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** A copy of the panel's build in which `change` rewrites each script, its hashes put right. */
+function variant(folder: string, change: (name: string, code: string) => string): string {
+  const copy = mkdtempSync(join(folder, 'build-'));
+  cpSync(join(root, 'remote-mssp/dist'), copy, { recursive: true });
+  const entryLast = (name: string) => (/^entry\./.test(name) ? 1 : 0);
+  const scripts = readdirSync(copy).filter((name) => name.endsWith('.js'));
+  const hashes = new Map<string, string>();
+  const renewed = (text: string) => [...hashes].reduce((result, [old, now]) => result.replaceAll(old, now), text);
+  for (const name of scripts.sort((one, other) => entryLast(one) - entryLast(other))) {
+    const before = readFileSync(join(copy, name), 'utf8');
+    const after = change(name, renewed(before));
+    hashes.set(integrityOf(before), integrityOf(after));
+    writeFileSync(join(copy, name), after);
+  }
+  const record = join(copy, 'files.json');
+  writeFileSync(record, renewed(readFileSync(record, 'utf8')));
+  return copy;
+}
+
+/** Another release in all but what it does: its chunks are its own. */
+const another = (_: string, code: string) => code.replaceAll(/remoteMssp[0-9a-f]{8}\b/g, 'remoteMssp00000001');
+const throwing = (name: string, code: string) =>
+  `${name.startsWith('entry.') ? "throw new Error('a release that is broken');" : ''}${another(name, code)}`;
+
+/** A portal of its own, on a copy of the built site; `deploy` runs a command on it. */
+async function withSite(
+  use: (site: { origin: string; folder: string; deploy(...parameters: readonly string[]): void }) => Promise<void>,
+) {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-releases-'));
+  const site = join(folder, 'site');
+  cpSync(join(root, 'dist/site'), site, { recursive: true });
+  const portal = await startPortal({ SITE_DIR: site });
+  try {
+    await use({
+      origin: portal.origin,
+      folder: site,
+      deploy: (...parameters) =>
+        void execFileSync(process.execPath, [join(root, 'scripts/deploy.mjs'), ...parameters, '--site', site]),
+    });
+  } finally {
+    await portal.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const panel = (page: Page) => page.getByRole('heading', { name: 'Pannello di controllo' });
+const running = (page: Page) => page.evaluate(() => document.documentElement.getAttribute('data-remote-mssp'));
+const noted = /failed at|Failed to load resource|a release that is broken/;
+
+/** Signs in by the form: the portal of each test has keys of its own. */
+async function signIn(page: Page, origin: string): Promise<void> {
+  await page.goto(origin);
+  await fillLogin(page);
+}
+
+for (const fault of [
+  { name: 'an entry that throws', change: throwing, missing: undefined },
+  { name: 'a missing descriptor', change: another, missing: '**/2.0.0/descriptor.*' },
+  { name: 'a missing screen', change: another, missing: '**/2.0.0/panel.*' },
+])
+  test(`a new release with ${fault.name} gives way to the one before`, async ({ page, expectedConsole }) => {
+    expectedConsole.push(noted);
+    await withSite(async ({ origin, folder, deploy }) => {
+      const before = JSON.parse(readFileSync(join(folder, 'registry.json'), 'utf8')).remotes['remote-mssp'].version;
+      const built = variant(join(folder, '..'), fault.change);
+      deploy('publish', 'remote-mssp', '--from', built, '--as', '2.0.0');
+      if (fault.missing) await page.route(fault.missing, (route) => route.fulfill({ status: 404 }));
+      await signIn(page, origin);
+      await expect(panel(page)).toBeVisible();
+      expect(await running(page)).toBe(before);
+    });
+  });
+
+test('a canary runs where the address asks for it, and nowhere once it is aborted', async ({ page }) => {
+  await withSite(async ({ origin, folder, deploy }) => {
+    deploy('publish', 'remote-mssp', '--from', variant(join(folder, '..'), another), '--as', '2.0.0', '--inactive');
+    deploy('canary', 'remote-mssp', '2.0.0', '--opt-in');
+    await signIn(page, origin);
+    await expect(panel(page)).toBeVisible();
+    expect(await running(page)).not.toBe('2.0.0');
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    await page.goto(`${origin}/dashboardMSSP?canary=remote-mssp`);
+    await expect(panel(page)).toBeVisible();
+    expect(await running(page)).toBe('2.0.0');
+    const assets = fetched.filter((url) => url.includes('/remotes/remote-mssp/'));
+    expect(assets.length).toBeGreaterThan(2);
+    expect(assets.filter((url) => !url.includes('/2.0.0/'))).toEqual([]);
+    await page.goto(`${origin}/dashboardMSSP`);
+    await expect(panel(page)).toBeVisible();
+    expect(await running(page)).toBe('2.0.0');
+    deploy('abort', 'remote-mssp');
+    await page.reload();
+    await expect(panel(page)).toBeVisible();
+    expect(await running(page)).not.toBe('2.0.0');
+  });
+});
+
+test('a release that asks for a React that the page does not have fails its area alone', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/remote-mssp .* asks for react \^20\.0\.0 \(the host has 19\./, noted);
+  await withSite(async ({ origin, folder }) => {
+    const file = join(folder, 'index.html');
+    const html = readFileSync(file, 'utf8');
+    const [before, mssp = ''] = html.split(/(?="remote-mssp":)/, 2);
+    const rest = html.slice(`${before}${mssp}`.length);
+    writeFileSync(file, `${before}${mssp.replace(/"react":"\^[\d.]+"/, '"react":"^20.0.0"')}${rest}`);
+    await signIn(page, origin);
+    await expect(page.getByText('La versione pubblicata non è compatibile con questo portale.')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+});
