@@ -11,7 +11,8 @@ interface Shown {
 
 const product = 'Portale Cyber & NIS2';
 const login = { end: '/', heading: 'Accedi', title: 'Accesso' };
-const panel = { heading: 'Pannello di controllo', title: 'Pannello di controllo' };
+const tab = (name: string) => ({ heading: 'Pannello di controllo', title: `${name} – Pannello di controllo` });
+const [dashboard, technicians, suppliers] = [tab('Dashboard'), tab('Tecnici'), tab('Provisioning aziende')];
 const forEveryone: readonly Shown[] = [
   { address: '/', ...login },
   { address: '/activate/unknown', heading: 'Errore di attivazione', title: 'Attivazione account' },
@@ -20,10 +21,10 @@ const forEveryone: readonly Shown[] = [
 ];
 const signedIn: readonly Omit<Shown, 'end'>[] = [
   { address: '/change-password', heading: 'Cambia password', title: 'Cambia password' },
-  { address: '/dashboardMSSP', ...panel },
-  { address: '/dashboardMSSP/tecnici', ...panel },
-  { address: '/dashboardMSSP/provisioning', ...panel },
-  { address: '/qualunque/altra/pagina', ...panel },
+  { address: '/dashboardMSSP', ...dashboard },
+  { address: '/dashboardMSSP/tecnici', ...technicians },
+  { address: '/dashboardMSSP/provisioning', ...suppliers },
+  { address: '/qualunque/altra/pagina', ...dashboard },
 ];
 
 async function expectShown(page: Page, { address, end = address, heading, title }: Shown) {
@@ -56,7 +57,7 @@ signedInTest.describe('for an operator', () => {
   signedInTest('the login screen leads back to the dashboard', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Torna alla dashboard' }).click();
-    await expectShown(page, { address: '/dashboardMSSP', ...panel });
+    await expectShown(page, { address: '/dashboardMSSP', ...dashboard });
   });
 });
 
@@ -113,7 +114,7 @@ test.describe('after the sign-in nobody is led off the site', () => {
     test(`from ${address}`, async ({ page, baseURL }) => {
       await page.goto(`${baseURL}${address}`);
       await fillLogin(page);
-      await expect(page.getByRole('heading', { name: panel.heading })).toBeVisible();
+      await expect(page.getByRole('heading', { name: dashboard.heading })).toBeVisible();
       expect(new URL(page.url()).origin).toBe(baseURL);
     });
 
@@ -130,14 +131,14 @@ test.describe('after the sign-in nobody is led off the site', () => {
 signedInTest('Back and Forward walk through the screens, each with its title', async ({ page }) => {
   await page.goto('/dashboardMSSP');
   await page.getByRole('link', { name: 'Tecnici' }).click();
-  await expectShown(page, { address: '/dashboardMSSP/tecnici', ...panel });
+  await expectShown(page, { address: '/dashboardMSSP/tecnici', ...technicians });
   await page.getByRole('button', { name: 'Impostazioni' }).click();
   await page.getByRole('menuitem', { name: 'Change Password' }).click();
   await expectShown(page, { address: '/change-password', heading: 'Cambia password', title: 'Cambia password' });
   await page.goBack();
-  await expectShown(page, { address: '/dashboardMSSP/tecnici', ...panel });
+  await expectShown(page, { address: '/dashboardMSSP/tecnici', ...technicians });
   await page.goBack();
-  await expectShown(page, { address: '/dashboardMSSP', ...panel });
+  await expectShown(page, { address: '/dashboardMSSP', ...dashboard });
   await page.goForward();
   await page.goForward();
   await expectShown(page, { address: '/change-password', heading: 'Cambia password', title: 'Cambia password' });

@@ -19,6 +19,9 @@ function RemoteScreen({ services }: ScreenProps) {
       <button type="button" onClick={() => services.notify('Fatto', 'success')}>
         avvisa
       </button>
+      <button type="button" onClick={() => services.setTitle('Un punto')}>
+        intitola
+      </button>
     </>
   );
 }
@@ -53,6 +56,14 @@ test('the heading takes focus after a navigation, and the title follows', async 
   expect(screen.getByRole('heading', { level: 1 })).not.toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'attiva' }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(document.title).toBe('Attivazione account – Portale Cyber & NIS2');
+});
+
+test('a screen may say where in it the reader is, until the reader goes to another', async () => {
+  const { user } = await renderHost(<App />, { screen: RemoteScreen });
+  await user.click(screen.getByRole('button', { name: 'intitola' }));
+  expect(document.title).toBe('Un punto – Portale Cyber & NIS2');
+  await user.click(screen.getByRole('button', { name: 'attiva' }));
   expect(document.title).toBe('Attivazione account – Portale Cyber & NIS2');
 });
 

@@ -40,7 +40,7 @@ export function App() {
           {screenRoutes
             .filter(({ access }) => access === 'anonymous')
             .map((route) => (
-              <Route key={route.path} path={route.path} element={<ScreenPage route={route} />} />
+              <Route key={route.path} path={route.path} element={<ScreenPage key={route.path} route={route} />} />
             ))}
           <Route path={paths.testPage} element={<TestPage />} />
         </Route>
@@ -48,7 +48,7 @@ export function App() {
           {screenRoutes
             .filter(({ access }) => access === 'signed-in')
             .map((route) => (
-              <Route key={route.path} path={route.path} element={<ScreenPage route={route} />} />
+              <Route key={route.path} path={route.path} element={<ScreenPage key={route.path} route={route} />} />
             ))}
         </Route>
       </Routes>

@@ -3,7 +3,7 @@ import { useTranslation } from '@portal/shared/i18n';
 import { useLocation, useNavigate } from '@portal/shared/router';
 import { getSession } from '@portal/shared/session';
 import { ErrorState } from '@portal/shared/ui';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { AreaBoundary } from '../area/area-boundary';
 import { AreaView } from '../area/area-view';
 import { usePortal } from '../portal';
@@ -11,12 +11,13 @@ import type { ScreenRoute } from './route-table';
 import { startAfterSignIn } from './turned-away';
 import { useDocumentTitle } from './use-route-focus';
 
-/** One screen of a remote in its area: its title, its load, and what it may ask of the host. */
+/** One screen of a remote in its area: its title, its load, and what it may ask of the host. Needs a key of its route's own. */
 export function ScreenPage({ route }: { readonly route: ScreenRoute }) {
   const { areas } = usePortal();
   const { t } = useTranslation('host');
-  useDocumentTitle(`${t(`title.${route.title}`)} – ${t('product')}`);
-  const services = useScreenServices();
+  const [title, setTitle] = useState<string>();
+  useDocumentTitle(`${title ?? t(`title.${route.title}`)} – ${t('product')}`);
+  const services = useScreenServices(setTitle);
   return (
     <AreaBoundary key={route.path} fallback={(retry) => <CrashedScreen onRetry={retry} />}>
       <AreaView source={areas.of(route)}>{(Screen) => <Screen services={services} />}</AreaView>
@@ -24,7 +25,7 @@ export function ScreenPage({ route }: { readonly route: ScreenRoute }) {
   );
 }
 
-function useScreenServices(): ScreenServices {
+function useScreenServices(setTitle: ScreenServices['setTitle']): ScreenServices {
   const { apiOrigin, notifications } = usePortal();
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -37,8 +38,9 @@ function useScreenServices(): ScreenServices {
         if (getSession().drafts.isAny()) void notifications.notify(t('draftsKept'), 'info');
       },
       notify: (message, tone = 'info') => void notifications.notify(message, tone),
+      setTitle,
     }),
-    [apiOrigin, notifications, navigate, state, t],
+    [apiOrigin, notifications, navigate, state, t, setTitle],
   );
 }
 

@@ -31,9 +31,7 @@ export function useRouteFocus(): void {
 
 /** Tells assistive technology and the tab strip where the reader is. */
 export function useDocumentTitle(title: string): void {
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a screen may have set its own title; each new address starts anew.
   useEffect(() => {
     document.title = title;
-  }, [title, pathname]);
+  }, [title]);
 }

@@ -29,7 +29,7 @@ export async function renderScreen(ScreenUnderTest: Screen, options: RenderOptio
   const texts = createTexts();
   await texts.add(descriptor.texts);
   await texts.change(language);
-  const services = { apiOrigin, enter: jest.fn(), notify: jest.fn() };
+  const services = { apiOrigin, enter: jest.fn(), notify: jest.fn(), setTitle: jest.fn() };
   const ui = (
     <StrictMode>
       <I18nextProvider i18n={texts.i18n}>

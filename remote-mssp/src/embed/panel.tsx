@@ -87,7 +87,7 @@ export class Panel implements PanelHandle {
   }
 
   private createServices(): ScreenServices {
-    return { apiOrigin: this.apiOrigin, enter: () => {}, notify: this.notify };
+    return { apiOrigin: this.apiOrigin, enter: () => {}, notify: this.notify, setTitle: () => {} };
   }
 
   /** Renders once the texts and the session are there; what came later meanwhile wins. */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '../testing/expect-accessible';
 import { renderPanel } from '../testing/render-panel';
 import { json, testApi } from '../testing/test-api';
@@ -55,6 +55,20 @@ test('each tab is a link to its own address, says that it is the current one, an
   expect(await screen.findByText('Gamma')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(await screen.findByText('Ada Neri')).toBeVisible();
+});
+
+test('each tab gives the page its title, in the language chosen', async () => {
+  const { user, services, texts } = await show('/dashboardMSSP');
+  const title = () => services.setTitle.mock.lastCall?.[0];
+  await screen.findByText('Alfa');
+  expect(title()).toBe('Dashboard – Pannello di controllo');
+  await user.click(menu().getByRole('link', { name: 'Tecnici' }));
+  expect(title()).toBe('Tecnici – Pannello di controllo');
+  await user.click(menu().getByRole('link', { name: 'Provisioning aziende' }));
+  expect(title()).toBe('Provisioning aziende – Pannello di controllo');
+  await act(() => texts.change('en'));
+  expect(title()).toBe('Company provisioning – Control panel');
+  await screen.findByText('Gamma');
 });
 
 test('any other signed-in address shows the dashboard', async () => {

@@ -3,7 +3,7 @@ import type { ScreenProps } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { useLocation } from '@portal/shared/router';
 import { VisuallyHidden } from '@portal/shared/ui';
-import { type ComponentType, useId, useMemo } from 'react';
+import { type ComponentType, useEffect, useId, useMemo } from 'react';
 import { CompaniesTab } from '../companies/companies-tab';
 import { usePanelSession } from '../list/panel-session';
 import type { TabProps } from '../list/tab-props';
@@ -20,13 +20,15 @@ const tabs: Readonly<Record<PanelTab, ComponentType<TabProps>>> = {
 };
 
 /** The control panel: its frame, and the tab that the address names. */
-export function PanelScreen({ services: { apiOrigin, notify } }: ScreenProps) {
+export function PanelScreen({ services: { apiOrigin, notify, setTitle } }: ScreenProps) {
   const { t } = useTranslation('mssp');
   const tab = tabAt(useLocation().pathname);
   const session = usePanelSession();
   const api = useMemo(() => createApi({ session, apiOrigin }), [session, apiOrigin]);
   const headingId = useId();
   const Tab = tabs[tab];
+  const title = `${t(`panel.tabs.${tab}`)} – ${t('panel.title')}`;
+  useEffect(() => setTitle(title), [setTitle, title]);
   return (
     <div className={styles['panel']}>
       <div className={styles['header']}>

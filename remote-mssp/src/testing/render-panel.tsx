@@ -39,7 +39,7 @@ export async function renderPanel({ at, apiOrigin, language = 'it', basename = '
   const texts = createTexts();
   await texts.add(descriptor.texts);
   await texts.change(language);
-  const services = { apiOrigin, enter: jest.fn(), notify: jest.fn() };
+  const services = { apiOrigin, enter: jest.fn(), notify: jest.fn(), setTitle: jest.fn() };
   const client = new QueryClient();
   const ui = (
     <StrictMode>

@@ -18,6 +18,8 @@ export interface ScreenServices {
   enter(): void;
   /** Shows a toast (1500 ms) and keeps it in the notifications' list. */
   notify(message: string, tone?: NoticeTone): void;
+  /** Says in the document's title where in the screen the reader is; until the reader goes to another screen. */
+  setTitle(title: string): void;
 }
 
 export interface ScreenProps {
