@@ -21,7 +21,8 @@ function check(folder: string, specifier: string) {
   const { references } = v.parse(project, JSON.parse(readFileSync(real, 'utf8')));
   const config = {
     extends: relative(at, real),
-    compilerOptions: { rootDir: '.', outDir: 'types', tsBuildInfoFile: 'types/.tsbuildinfo' },
+    // Without noEmitOnError a file that is refused would still be emitted, beside its source.
+    compilerOptions: { rootDir: '.', outDir: 'types', tsBuildInfoFile: 'types/.tsbuildinfo', noEmitOnError: true },
     include: ['*.ts'],
     references: references.map(({ path }) => ({ path: relative(at, resolve(root, folder, path)) })),
   };
