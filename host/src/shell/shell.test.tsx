@@ -1,59 +1,37 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { getSession } from '@portal/shared/session';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { json, scriptedApi } from '@portal/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderHost } from '../testing/render-host';
 import { Shell } from './shell';
 
-const answers = new Map<string, { status?: number; body: unknown }>();
-let server: Server;
-let apiOrigin: string;
-const seen: { path: string | undefined; bearer: string | undefined }[] = [];
+const api = scriptedApi({ isSignedIn: true });
+const person = 'GET /api/auth/user/userdetail/';
+const logo = 'GET /api/mssp/branding/logo/';
 
-const answer: RequestListener = (request, response) => {
-  seen.push({ path: request.url, bearer: request.headers.authorization });
-  const { status = 200, body } = answers.get(request.url ?? '') ?? { status: 404, body: {} };
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-};
-
-beforeEach(async () => {
-  answers.clear();
-  seen.length = 0;
-  answers.set('/api/auth/user/userdetail/', { body: { first_name: 'Giulia', last_name: 'Ferri' } });
-  answers.set('/api/mssp/branding/logo/', { body: { logo_url: 'https://example.com/logo.svg' } });
-  server = createServer(answer).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  apiOrigin = `http://127.0.0.1:${port}`;
-  getSession().configure({ apiOrigin });
-  getSession().signIn({ access: 'access-1', refresh: 'refresh-1' });
+beforeEach(() => {
+  api.on(person, json({ first_name: 'Giulia', last_name: 'Ferri' }));
+  api.on(logo, json({ logo_url: 'https://example.com/logo.svg' }));
 });
 
-afterEach(async () => {
-  act(() => getSession().signOut());
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-});
-
-const show = () => renderHost(<Shell>contenuto</Shell>, { apiOrigin });
+const show = () => renderHost(<Shell>contenuto</Shell>, { apiOrigin: api.origin() });
 
 test('shows the first and last name of who is signed in, asked for with their token', async () => {
   await show();
   expect(await screen.findByText('Giulia Ferri')).toBeVisible();
-  expect(seen).toContainEqual({ path: '/api/auth/user/userdetail/', bearer: 'Bearer access-1' });
+  expect(api.callsTo(person)[0]?.headers.authorization).toBe('Bearer access-1');
 });
 
 test.each([
   ['the last name is missing', { first_name: 'Giulia', last_name: null }, 'Giulia'],
   ['there is no name at all', {}, 'Operatore'],
 ])('when %s', async (_, body, shown) => {
-  answers.set('/api/auth/user/userdetail/', { body });
+  api.on(person, json(body));
   await show();
   expect(await screen.findByText(shown)).toBeVisible();
 });
 
 test('a name that cannot be read leaves a general word', async () => {
-  answers.set('/api/auth/user/userdetail/', { status: 500, body: {} });
+  api.on(person, json({}, 500));
   await show();
   expect(await screen.findByText('Operatore')).toBeVisible();
 });
@@ -68,7 +46,7 @@ test('the company’s logo takes 194 by 62, and leads to the dashboard', async (
 });
 
 test('without a logo the portal’s own stands in', async () => {
-  answers.set('/api/mssp/branding/logo/', { body: { logo_url: null } });
+  api.on(logo, json({ logo_url: null }));
   await show();
   await screen.findByText('Giulia Ferri');
   const home = screen.getByRole('link', { name: 'Portale Cyber & NIS2' });

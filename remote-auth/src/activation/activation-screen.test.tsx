@@ -1,10 +1,9 @@
+import { empty, expectAccessible, held, html, json, reset, scriptedApi } from '@portal/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { expectAccessible } from '../testing/expect-accessible';
 import { renderScreen } from '../testing/render-screen';
-import { empty, held, html, json, reset, scriptedApi } from '../testing/scripted-api';
 import { ActivationScreen } from './activation-screen';
 
-const api = scriptedApi();
+const api = scriptedApi({ isSignedIn: false });
 let count = 0;
 let token = '';
 
@@ -44,14 +43,12 @@ test('is under way at once, in a live region that is there from the start', asyn
 });
 
 test('sends the token once, without a session, and leads on to the password', async () => {
-  api.reply(json(200, { anything: true }));
+  api.reply(json({ anything: true }));
   localStorage.setItem('access_token', 'A1');
   const { user } = await show();
   await waitFor(() => expect(heading()).toHaveTextContent('Account attivato!'));
   expect(screen.getByText('Ora puoi impostare la tua password.')).toBeInTheDocument();
-  expect(api.received).toEqual([
-    expect.objectContaining({ method: 'POST', path: '/api/auth/activate/', body: { token } }),
-  ]);
+  expect(api.received).toEqual([expect.objectContaining({ call: 'POST /api/auth/activate/', body: { token } })]);
   expect(api.received[0]?.headers.authorization).toBeUndefined();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   await expectAccessible();
@@ -93,8 +90,8 @@ test('waits while the page is only rendered ahead', async () => {
 });
 
 test.each([
-  ['400', json(400, { detail: 'used' })],
-  ['401', json(401, {})],
+  ['400', json({ detail: 'used' }, 400)],
+  ['401', json({}, 401)],
   ['500 in HTML', html(500)],
 ])('refused with %s says why that may be', async (_, reply) => {
   api.reply(reply);
@@ -120,7 +117,7 @@ test('unreachable says that too', async () => {
 
 test("'Riprova' calls again, each time", async () => {
   const answer = held(empty(200));
-  api.reply(reset, json(500, {}), answer.reply);
+  api.reply(reset, json({}, 500), answer.reply);
   const { user } = await show();
   await user.click(await screen.findByRole('button', { name: 'Riprova' }));
   await waitFor(() => expect(api.received).toHaveLength(2));
@@ -134,7 +131,7 @@ test("'Riprova' calls again, each time", async () => {
 });
 
 test('speaks English', async () => {
-  api.reply(json(400, {}), empty(200));
+  api.reply(json({}, 400), empty(200));
   const { user } = await show('en');
   await waitFor(() => expect(heading()).toHaveTextContent('Activation failed'));
   expect(screen.getByText('The link may have expired or may have been used already.')).toBeInTheDocument();

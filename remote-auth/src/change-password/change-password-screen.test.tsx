@@ -1,11 +1,10 @@
 import { getSession } from '@portal/shared/session';
+import { empty, expectAccessible, html, json, reset, scriptedApi } from '@portal/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { expectAccessible } from '../testing/expect-accessible';
 import { renderScreen } from '../testing/render-screen';
-import { empty, html, json, reset, scriptedApi } from '../testing/scripted-api';
 import { ChangePasswordScreen } from './change-password-screen';
 
-const api = scriptedApi();
+const api = scriptedApi({ isSignedIn: false });
 const strong = 'Abcdef1!';
 
 function show(language: 'it' | 'en' = 'it') {
@@ -96,8 +95,7 @@ describe('a change', () => {
     await waitFor(() => expect(region).toHaveTextContent('Password aggiornata con successo!'));
     expect(api.received).toEqual([
       expect.objectContaining({
-        method: 'POST',
-        path: '/api/auth/change-password/',
+        call: 'POST /api/auth/change-password/',
         headers: expect.objectContaining({ authorization: 'Bearer A1' }),
         body: { old_password: ' old ', new_password: strong },
       }),
@@ -124,10 +122,10 @@ describe('a change', () => {
   });
 
   test.each([
-    ['a detail', json(400, { detail: 'La vecchia password è errata' }), 'La vecchia password è errata'],
-    ['a list', json(400, { detail: ['<b>No</b>'] }), '<b>No</b>'],
-    ['an object', json(400, { detail: { old_password: ['Errata'] } }), 'Errata'],
-    ['no detail', json(400, { old_password: ['Errata'] }), 'Errore generico'],
+    ['a detail', json({ detail: 'La vecchia password è errata' }, 400), 'La vecchia password è errata'],
+    ['a list', json({ detail: ['<b>No</b>'] }, 400), '<b>No</b>'],
+    ['an object', json({ detail: { old_password: ['Errata'] } }, 400), 'Errata'],
+    ['no detail', json({ old_password: ['Errata'] }, 400), 'Errore generico'],
     ['HTML', html(502), 'Errore generico'],
     ['a broken connection', reset, 'Errore di rete'],
   ])('refused with %s shows the reason as text and keeps the session', async (_, reply, message) => {
@@ -141,7 +139,7 @@ describe('a change', () => {
   });
 
   test("clears the server's message when any password is edited", async () => {
-    api.reply(json(400, { detail: 'Errata' }));
+    api.reply(json({ detail: 'Errata' }, 400));
     const view = await show();
     for (const field of [oldPassword, password, confirmation]) {
       await send(view, 'old', strong);
@@ -153,19 +151,19 @@ describe('a change', () => {
   });
 
   test('with an expired token is renewed and repeated', async () => {
-    api.reply(json(401, {}), json(200, { access: 'A2' }), empty(200));
+    api.reply(json({}, 401), json({ access: 'A2' }), empty(200));
     const view = await show();
     await send(view, 'old', strong);
     await screen.findByText('Password aggiornata con successo!');
-    expect(api.received.map(({ path, headers }) => [path, headers.authorization])).toEqual([
-      ['/api/auth/change-password/', 'Bearer A1'],
-      ['/api/token/refresh/', undefined],
-      ['/api/auth/change-password/', 'Bearer A2'],
+    expect(api.received.map(({ call, headers }) => [call, headers.authorization])).toEqual([
+      ['POST /api/auth/change-password/', 'Bearer A1'],
+      ['POST /api/token/refresh/', undefined],
+      ['POST /api/auth/change-password/', 'Bearer A2'],
     ]);
   });
 
   test('that is forbidden keeps the session', async () => {
-    api.reply(json(403, {}), json(200, { access: 'A2' }), json(403, { detail: 'Vietato' }));
+    api.reply(json({}, 403), json({ access: 'A2' }), json({ detail: 'Vietato' }, 403));
     const view = await show();
     await send(view, 'old', strong);
     await waitFor(() => expect(alerts()).toEqual(['Vietato']));
@@ -173,7 +171,7 @@ describe('a change', () => {
   });
 
   test('whose token cannot be renewed now is a network failure', async () => {
-    api.reply(json(401, {}), json(503, {}));
+    api.reply(json({}, 401), json({}, 503));
     const view = await show();
     await send(view, 'old', strong);
     await waitFor(() => expect(alerts()).toEqual(['Errore di rete']));

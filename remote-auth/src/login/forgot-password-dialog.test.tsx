@@ -1,10 +1,9 @@
+import { empty, expectAccessible, held, html, json, reset, scriptedApi } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expectAccessible } from '../testing/expect-accessible';
 import { renderScreen } from '../testing/render-screen';
-import { empty, held, html, json, reset, scriptedApi } from '../testing/scripted-api';
 import { LoginScreen } from './login-screen';
 
-const api = scriptedApi();
+const api = scriptedApi({ isSignedIn: false });
 
 async function open(username = '') {
   const view = await renderScreen(LoginScreen, { route: '/', apiOrigin: api.origin() });
@@ -46,8 +45,7 @@ test('sends the address and says so inside the dialog', async () => {
   await waitFor(() => expect(region).toHaveTextContent('Email inviata! Controlla la tua casella di posta.'));
   expect(api.received).toEqual([
     expect.objectContaining({
-      method: 'POST',
-      path: '/api/auth/request-password-reset/',
+      call: 'POST /api/auth/request-password-reset/',
       body: { email: 'mario@rossi.it' },
     }),
   ]);
@@ -63,8 +61,8 @@ test('reads only whether the answer is ok', async () => {
 });
 
 test.each([
-  ['a refusal', json(400, { detail: 'Unknown' }), "Errore nell'invio. Verifica l'indirizzo."],
-  ['a 401', json(401, {}), "Errore nell'invio. Verifica l'indirizzo."],
+  ['a refusal', json({ detail: 'Unknown' }, 400), "Errore nell'invio. Verifica l'indirizzo."],
+  ['a 401', json({}, 401), "Errore nell'invio. Verifica l'indirizzo."],
   ['a server error', html(500), "Errore nell'invio. Verifica l'indirizzo."],
   ['a broken connection', reset, 'Errore di rete.'],
 ])('after %s says what failed, and clears it on editing', async (_, reply, text) => {

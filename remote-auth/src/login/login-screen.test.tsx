@@ -1,11 +1,10 @@
 import { getSession } from '@portal/shared/session';
+import { empty, expectAccessible, held, html, json, reset, scriptedApi } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expectAccessible } from '../testing/expect-accessible';
 import { renderScreen } from '../testing/render-screen';
-import { empty, held, html, json, reset, scriptedApi } from '../testing/scripted-api';
 import { LoginScreen } from './login-screen';
 
-const api = scriptedApi();
+const api = scriptedApi({ isSignedIn: false });
 const tokens = { access: 'A1', refresh: 'R1' };
 
 const show = (language?: 'it' | 'en' | 'pt') =>
@@ -25,7 +24,7 @@ const refusal = () => screen.findByRole('alertdialog', { name: 'Login errato' })
 
 describe('a sign-in', () => {
   test('sends username and password as typed, stores both tokens and enters', async () => {
-    api.reply(json(200, tokens));
+    api.reply(json(tokens));
     const view = await show();
     await signIn(view);
     await waitFor(() => expect(view.services.enter).toHaveBeenCalledTimes(1));
@@ -33,8 +32,7 @@ describe('a sign-in', () => {
     expect(localStorage.getItem('refresh_token')).toBe('R1');
     expect(api.received).toEqual([
       expect.objectContaining({
-        method: 'POST',
-        path: '/api/token/',
+        call: 'POST /api/token/',
         body: { username: 'mario', password: ' pässword ' },
       }),
     ]);
@@ -42,7 +40,7 @@ describe('a sign-in', () => {
   });
 
   test('is sent by Enter', async () => {
-    api.reply(json(200, tokens));
+    api.reply(json(tokens));
     const { user, services } = await show();
     await user.type(username(), 'mario');
     await user.type(password(), 'secret{Enter}');
@@ -50,7 +48,7 @@ describe('a sign-in', () => {
   });
 
   test('says that it is loading, and is not sent a second time', async () => {
-    const answer = held(json(200, tokens));
+    const answer = held(json(tokens));
     api.reply(answer.reply);
     const view = await show();
     await signIn(view);
@@ -68,7 +66,7 @@ describe('a sign-in', () => {
   });
 
   test('that is still under way when the screen goes signs no one in', async () => {
-    const answer = held(json(200, tokens));
+    const answer = held(json(tokens));
     api.reply(answer.reply);
     const view = await show();
     await signIn(view);
@@ -82,8 +80,8 @@ describe('a sign-in', () => {
 
 describe('a failed sign-in', () => {
   test.each([
-    ['401', json(401, { detail: 'No active account found with the given credentials' })],
-    ['400', json(400, { username: ['Required'] })],
+    ['401', json({ detail: 'No active account found with the given credentials' }, 401)],
+    ['400', json({ username: ['Required'] }, 400)],
     ['403 in HTML', html(403)],
     ['404 without a body', empty(404)],
   ])('with %s says to check the credentials', async (_, reply) => {
@@ -100,7 +98,7 @@ describe('a failed sign-in', () => {
 
   test('leaves a session that another tab holds untouched', async () => {
     getSession().signIn({ access: 'A0', refresh: 'R0' });
-    api.reply(json(401, { detail: 'No' }));
+    api.reply(json({ detail: 'No' }, 401));
     const view = await show();
     await signIn(view);
     await refusal();
@@ -109,7 +107,7 @@ describe('a failed sign-in', () => {
   });
 
   test('adds the reason that the server gives besides wrong credentials, as text', async () => {
-    api.reply(json(403, { detail: ['<b>Account disabilitato</b>'] }));
+    api.reply(json({ detail: ['<b>Account disabilitato</b>'] }, 403));
     const view = await show();
     await signIn(view);
     const dialog = await refusal();
@@ -120,10 +118,10 @@ describe('a failed sign-in', () => {
   test.each([
     ['an unreachable server', reset, 'Errore di rete o server non raggiungibile'],
     ['a 500', html(500), 'Errore nella richiesta: 500'],
-    ['a 503', json(503, { detail: 'maintenance' }), 'Errore nella richiesta: 503'],
+    ['a 503', json({ detail: 'maintenance' }, 503), 'Errore nella richiesta: 503'],
     ['a 408', empty(408), 'Errore nella richiesta: 408'],
-    ['a 429', json(429, { detail: 'Throttled' }), 'Troppi tentativi: aspetta qualche minuto e riprova'],
-    ['an answer without tokens', json(200, { access: 'A1' }), 'Errore nella richiesta: 200'],
+    ['a 429', json({ detail: 'Throttled' }, 429), 'Troppi tentativi: aspetta qualche minuto e riprova'],
+    ['an answer without tokens', json({ access: 'A1' }), 'Errore nella richiesta: 200'],
     ['an answer in HTML', html(200), 'Errore nella richiesta: 200'],
   ])('through %s does not blame the credentials', async (_, reply, message) => {
     api.reply(reply);
@@ -135,7 +133,7 @@ describe('a failed sign-in', () => {
   });
 
   test('with tokens that are no tokens enters nowhere', async () => {
-    api.reply(json(200, { access: 'undefined', refresh: 'null' }));
+    api.reply(json({ access: 'undefined', refresh: 'null' }));
     const view = await show();
     await signIn(view);
     await refusal();
@@ -155,7 +153,7 @@ describe('a failed sign-in', () => {
         user.click(screen.getByRole('button', { name: 'Chiudi' })),
     ],
   ])('is closed by %s, keeps what was typed and selects the password', async (_, close) => {
-    api.reply(json(401, {}), json(200, tokens));
+    api.reply(json({}, 401), json(tokens));
     const view = await show();
     await signIn(view);
     expect(within(await refusal()).getByRole('button', { name: 'OK' })).toHaveFocus();
@@ -202,7 +200,7 @@ describe('the fields', () => {
   });
 
   test('filled without a change event are read when they are sent', async () => {
-    api.reply(json(200, tokens));
+    api.reply(json(tokens));
     const { user, services } = await show();
     for (const field of [username(), password()]) if (field instanceof HTMLInputElement) field.value = 'filled';
     await user.click(submit());
@@ -253,7 +251,7 @@ describe('the screen', () => {
   });
 
   test('speaks English', async () => {
-    api.reply(json(401, {}));
+    api.reply(json({}, 401));
     const { user } = await show('en');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('Enter your username');

@@ -1,10 +1,9 @@
+import { empty, expectAccessible, held, html, json, reset, scriptedApi } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expectAccessible } from '../testing/expect-accessible';
 import { renderScreen } from '../testing/render-screen';
-import { empty, held, html, json, reset, scriptedApi } from '../testing/scripted-api';
 import { SetPasswordScreen } from './set-password-screen';
 
-const api = scriptedApi();
+const api = scriptedApi({ isSignedIn: false });
 const strong = 'Abcdef1!';
 
 const show = (language: 'it' | 'en' = 'it') =>
@@ -163,15 +162,14 @@ describe('a password that is not in order', () => {
 
 describe('a password in order', () => {
   test('is sent with the token as typed; after 1.5 s the login screen follows', async () => {
-    api.reply(json(200, { detail: 'ignored' }));
+    api.reply(json({ detail: 'ignored' }));
     const view = await show();
     const region = screen.getByRole('status');
     await send(view, ` ${strong} `);
     await waitFor(() => expect(region).toHaveTextContent('Password aggiornata!'));
     expect(api.received).toEqual([
       expect.objectContaining({
-        method: 'POST',
-        path: '/api/auth/reset-password/',
+        call: 'POST /api/auth/reset-password/',
         body: { token: 't/1 é', new_password: ` ${strong} ` },
       }),
     ]);
@@ -221,14 +219,14 @@ describe('a password in order', () => {
   });
 
   test.each([
-    ['a detail', json(400, { detail: 'Token scaduto' }), 'Token scaduto'],
-    ['markup in its detail', json(400, { detail: '<img src=x>' }), '<img src=x>'],
-    ['a list', json(400, { detail: [7, ['Troppo comune']] }), 'Troppo comune'],
-    ['an object', json(422, { detail: { new_password: ['Troppo simile'] } }), 'Troppo simile'],
-    ['a list without text', json(400, { detail: [] }), 'Errore generico'],
-    ['an empty detail', json(400, { detail: '' }), 'Errore generico'],
-    ['no detail', json(400, {}), 'Errore generico'],
-    ['a 401', json(401, { detail: 'Token non valido' }), 'Token non valido'],
+    ['a detail', json({ detail: 'Token scaduto' }, 400), 'Token scaduto'],
+    ['markup in its detail', json({ detail: '<img src=x>' }, 400), '<img src=x>'],
+    ['a list', json({ detail: [7, ['Troppo comune']] }, 400), 'Troppo comune'],
+    ['an object', json({ detail: { new_password: ['Troppo simile'] } }, 422), 'Troppo simile'],
+    ['a list without text', json({ detail: [] }, 400), 'Errore generico'],
+    ['an empty detail', json({ detail: '' }, 400), 'Errore generico'],
+    ['no detail', json({}, 400), 'Errore generico'],
+    ['a 401', json({ detail: 'Token non valido' }, 401), 'Token non valido'],
     ['HTML', html(500), 'Errore generico'],
     ['a broken connection', reset, 'Errore di rete'],
   ])('refused with %s shows the reason as text', async (_, reply, message) => {
@@ -245,7 +243,7 @@ describe('a password in order', () => {
     ['new password', password],
     ['confirmation', confirmation],
   ])("clears the server's message when the %s is edited, and can be sent again", async (_, field) => {
-    api.reply(json(400, { detail: 'Troppo comune' }), empty(200));
+    api.reply(json({ detail: 'Troppo comune' }, 400), empty(200));
     const view = await show();
     await send(view, strong);
     await screen.findByText('Troppo comune');
@@ -281,7 +279,7 @@ test('has a heading that can take focus, and a way to the login screen', async (
 });
 
 test('speaks English', async () => {
-  api.reply(json(400, {}), empty(200));
+  api.reply(json({}, 400), empty(200));
   const { user } = await show('en');
   const save = screen.getByRole('button', { name: 'Set password' });
   expect(screen.getByText('At least 8 characters')).toBeInTheDocument();

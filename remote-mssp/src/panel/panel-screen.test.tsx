@@ -1,9 +1,8 @@
+import { expectAccessible, json, scriptedApi } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expectAccessible } from '../testing/expect-accessible';
 import { renderPanel } from '../testing/render-panel';
-import { json, testApi } from '../testing/test-api';
 
-const api = testApi();
+const api = scriptedApi({ isSignedIn: true });
 const address = () => screen.getByLabelText('Address');
 const menu = (name = 'Sezioni del pannello') => within(screen.getByRole('navigation', { name }));
 

@@ -1,9 +1,8 @@
+import { empty, expectAccessible, held, html, json, reset, scriptedApi } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expectAccessible } from '../testing/expect-accessible';
 import { renderPanel } from '../testing/render-panel';
-import { empty, held, html, json, reset, testApi } from '../testing/test-api';
 
-const api = testApi();
+const api = scriptedApi({ isSignedIn: true });
 const list = 'GET /api/mssp/tecnici/';
 const creation = 'POST /api/mssp/tecnici/';
 const enable = (id: string | number) => `POST /api/mssp/tecnici/${id}/enable/`;
