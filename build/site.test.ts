@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { registry } from '@portal/shared/contract';
 import * as v from 'valibot';
-import { remotes } from './apps';
+import { embedFiles, remotes } from './apps';
 import { builtSite, filesOnTheWayTo, inlineJson, inlineScript, preloadedFor, root } from './testing/built-site';
 
 const site = builtSite();
@@ -62,8 +62,13 @@ test.each(['portal-registry', 'portal-preload'])('the inline JSON %s cannot end 
 
 describe('compressed forms', () => {
   // What is replaced in one step must not have a second form that would be replaced in another.
-  const replaced = ['index.html', 'registry.json', 'security.json'];
-  const compressible = site.files.filter((path) => /\.(js|css|svg)$/.test(path));
+  const replaced = [
+    'index.html',
+    'registry.json',
+    'security.json',
+    ...site.files.filter((path) => path.startsWith('embed/')),
+  ];
+  const compressible = site.files.filter((path) => /\.(js|css|svg)$/.test(path) && !path.startsWith('embed/'));
 
   test('the files that a deploy replaces have none', () => {
     for (const path of replaced) expect(site.all.filter((one) => one.startsWith(path))).toEqual([path]);
@@ -109,8 +114,13 @@ describe('nothing of the workshop is in the site:', () => {
   });
 });
 
-test('every file but the page and its records carries a hash of its content in its name', () => {
-  const named = site.files.filter((path) => !['index.html', 'registry.json', 'security.json'].includes(path));
+test('every file but the page, its records and what pages of others load carries a hash of its content in its name', () => {
+  const embedded = remotes.flatMap(({ embed }) => (embed ? Object.values(embedFiles(embed)) : []));
+  const named = site.files.filter(
+    (path) =>
+      !['index.html', 'registry.json', 'security.json'].includes(path) &&
+      !embedded.some((name) => path.endsWith(`/${name}`)),
+  );
   expect(named.filter((path) => !/\.[0-9a-f]{16}\.(js|css)$/.test(path))).toEqual([]);
   for (const [name, { version }] of releases) {
     expect(named.some((path) => path.startsWith(`remotes/${name}/${version}/`))).toBe(true);
