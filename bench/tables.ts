@@ -103,14 +103,15 @@ async function measure(browser: Browser, form: Form): Promise<Measured> {
     const keystrokes = await page.evaluate(typeTexts, form.texts);
     const typingTask = await longestTask(page);
     const { dropped, elements } = await page.evaluate(scrollRows, form.isHeavy ? 20 : 120);
-    const update = await page.evaluate(updateRow);
+    const updates: number[] = [];
+    for (let count = 0; count < 5; count += 1) updates.push(await page.evaluate(updateRow));
     await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     const slowKeystrokes = await page.evaluate(typeTexts, form.isHeavy ? [] : form.texts);
     await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     const exported = await exportTask(page);
     return {
       ...{ firstRows, keystrokes, slowKeystrokes, longestTask: typingTask },
-      ...{ dropped, elements, update, heap, exportTask: exported },
+      ...{ dropped, elements, update: median(updates), heap, exportTask: exported },
     };
   } finally {
     await context.close();
