@@ -279,6 +279,16 @@ describe('help', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
+
+  test('the key that goes to the search can be turned off there', async () => {
+    const { user } = await shown();
+    await user.click(screen.getByRole('button', { name: 'Guida a moduli e colonne' }));
+    await user.click(screen.getByRole('switch', { name: 'Il tasto / porta alla ricerca' }));
+    await user.keyboard('{Escape}/');
+    const search = screen.getByRole('searchbox');
+    expect(search).not.toHaveFocus();
+    expect(search).not.toHaveAttribute('aria-keyshortcuts');
+  });
 });
 
 describe('single sign-on', () => {

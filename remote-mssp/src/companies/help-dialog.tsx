@@ -1,6 +1,7 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
-import { Dialog } from '@portal/shared/ui';
+import { Dialog, Switch } from '@portal/shared/ui';
 import { percentText } from '../list/number-text';
+import { useSearchShortcut } from '../list/search-shortcut';
 import styles from './help-dialog.module.css';
 import { metrics } from './metrics';
 
@@ -21,7 +22,7 @@ export interface HelpDialogProps {
   readonly onClose: () => void;
 }
 
-/** Explains the table's columns, with the thresholds of their colours, and the product's modules. */
+/** Explains the table's columns, with the thresholds of their colours, and the product's modules; turns the search's key off. */
 export function HelpDialog({ open, onClose }: HelpDialogProps) {
   const { t } = useTranslation(['mssp', 'common']);
   return (
@@ -47,9 +48,20 @@ export function HelpDialog({ open, onClose }: HelpDialogProps) {
             ))}
           </dl>
         </details>
+        <section>
+          <h3>{t('companies.help.keyboard')}</h3>
+          <ShortcutSwitch />
+        </section>
       </div>
     </Dialog>
   );
+}
+
+/** A key of a single character must be possible to turn off: WCAG 2.1.4. */
+function ShortcutSwitch() {
+  const { t } = useTranslation('mssp');
+  const [isOn, choose] = useSearchShortcut();
+  return <Switch checked={isOn} onChange={choose} label={t('companies.help.shortcut')} className={styles['switch']} />;
 }
 
 function ColumnList() {

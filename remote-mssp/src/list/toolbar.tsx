@@ -2,6 +2,7 @@ import { useTranslation } from '@portal/shared/i18n';
 import { SearchField } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './list.module.css';
+import { useSearchShortcut } from './search-shortcut';
 
 export interface ToolbarProps {
   readonly searchLabel: string;
@@ -13,6 +14,7 @@ export interface ToolbarProps {
 
 export function Toolbar({ searchLabel, search, onSearch, children }: ToolbarProps) {
   const { t } = useTranslation('mssp');
+  const [hasShortcut] = useSearchShortcut();
   return (
     <div className={styles['toolbar']}>
       <SearchField
@@ -20,7 +22,7 @@ export function Toolbar({ searchLabel, search, onSearch, children }: ToolbarProp
         value={search}
         onSearch={onSearch}
         clearLabel={t('list.clearSearch')}
-        shortcut="/"
+        shortcut={hasShortcut ? '/' : undefined}
         className={styles['search']}
       />
       {children}

@@ -85,6 +85,8 @@ export const en: SameKeys<typeof it> = {
         'The colour and the stroke of a bar tell its state: solid is good, dashed is to watch, dotted is critical.',
       highIsGood: 'Good from {{high}}, to watch from {{low}}, critical below.',
       lowIsGood: 'Good below {{low}}, to watch from {{low}}, critical from {{high}}.',
+      keyboard: 'The keyboard',
+      shortcut: 'The / key goes to the search',
       modules: 'The modules',
       items: {
         generalRisk: {

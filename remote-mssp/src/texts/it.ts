@@ -79,6 +79,8 @@ export const it = {
         'Il colore e il tratto della barra dicono lo stato: pieno è buono, a tratti è da seguire, a punti è critico.',
       highIsGood: 'Buono da {{high}}, da seguire da {{low}}, critico sotto.',
       lowIsGood: 'Buono sotto {{low}}, da seguire da {{low}}, critico da {{high}}.',
+      keyboard: 'La tastiera',
+      shortcut: 'Il tasto / porta alla ricerca',
       modules: 'I moduli',
       items: {
         generalRisk: {

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { expect, test } from './embed/embedding';
+import { demo } from './provider';
+
+const origin = (embedders: { examples: ReadonlyMap<string, { origin: string }> }) =>
+  `${embedders.examples.get('plain-html')?.origin}`;
+
+async function signIn(page: Page) {
+  await page.getByLabel('Utente').fill(demo.username);
+  await page.getByLabel('Parola chiave').fill(demo.password);
+  await page.getByRole('button', { name: 'Entra' }).click();
+  await expect(page.getByRole('heading', { name: 'Pannello di controllo' })).toBeVisible();
+}
+
+const rows = (page: Page, list: string) => page.getByRole('region', { name: list, exact: true }).locator('tbody tr');
+
+test.describe('a plain page with the element', () => {
+  test('hands its sign-in over, and follows where the panel goes without going there itself', async ({
+    page,
+    portal,
+    embedders,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(origin(embedders));
+    await signIn(page);
+    await expect(rows(page, 'Elenco delle aziende').nth(1)).toBeVisible();
+    await page.getByRole('link', { name: 'Tecnici' }).click();
+    await expect(rows(page, 'Elenco dei tecnici').nth(1)).toBeVisible();
+    await expect(page.getByText('Indirizzo nel pannello: /dashboardMSSP/tecnici')).toBeVisible();
+    await expect(page).toHaveURL(`${origin(embedders)}/`);
+    const fromPortal = asked.filter((url) => url.startsWith(portal.origin) && !url.includes('/api/'));
+    expect(fromPortal.map((url) => new URL(url).pathname)).toEqual([
+      '/embed/mssp-control-panel.js',
+      expect.stringMatching(/^\/remotes\/remote-mssp\/[^/]+\/mssp-control-panel\.js$/),
+    ]);
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  test('opens a deep link, changes the language, and takes the panel away and back', async ({ page, embedders }) => {
+    await page.goto(`${origin(embedders)}/?panel=/dashboardMSSP/provisioning%3Fstato%3Dcontattata`);
+    await signIn(page);
+    await expect(rows(page, 'Elenco delle aziende caricate').nth(1)).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Stato contatto' })).toHaveValue('contattata');
+    await page.getByLabel('Lingua').selectOption('en');
+    await expect(page.getByRole('heading', { name: 'Control panel' })).toBeVisible();
+    await page.getByRole('button', { name: 'Chiudi il pannello' }).click();
+    await expect(page.getByRole('heading', { name: 'Control panel' })).toBeHidden();
+    await page.getByRole('button', { name: 'Apri il pannello' }).click();
+    await expect(page.getByRole('heading', { name: 'Control panel' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Contact status' })).toHaveValue('contattata');
+  });
+
+  test('asks for a new sign-in once the session is over, on the page that it is', async ({
+    page,
+    embedders,
+    trials,
+    expectedConsole,
+  }) => {
+    expectedConsole.push(/status of 401/);
+    await page.goto(origin(embedders));
+    await signIn(page);
+    await expect(rows(page, 'Elenco delle aziende').nth(1)).toBeVisible();
+    await trials.expireAccessTokens();
+    await trials.revokeRefreshTokens();
+    await page.getByRole('link', { name: 'Tecnici' }).click();
+    await expect(page.getByText('La sessione è finita (refused): entra di nuovo')).toBeVisible();
+    await expect(page.getByText('La sessione è terminata: accedi di nuovo')).toBeVisible();
+    await signIn(page);
+    await expect(rows(page, 'Elenco delle aziende').nth(1)).toBeVisible();
+    await expect(page).toHaveURL(`${origin(embedders)}/`);
+  });
+
+  for (const tab of ['Dashboard', 'Tecnici', 'Provisioning aziende'])
+    test(`is accessible in the tab ${tab}`, async ({ page, embedders }) => {
+      await page.goto(origin(embedders));
+      await signIn(page);
+      await page.getByRole('link', { name: tab }).click();
+      await expect(page.getByRole('table').locator('tbody tr').nth(1)).toBeVisible();
+      await expectAccessible(page);
+    });
+});

@@ -1,0 +1,73 @@
+import { act } from '@testing-library/react';
+import { withConstructedSheets } from '../testing/style-sheets';
+import { json, testApi } from '../testing/test-api';
+import { mount } from './mount';
+
+withConstructedSheets();
+jest.setTimeout(120_000);
+
+const api = testApi();
+
+/** Counts the listeners that were added and not removed, by target and type. */
+function countListeners() {
+  const open = new Map<string, number>();
+  const targets: readonly (readonly [string, EventTarget])[] = [
+    ['window', window],
+    ['document', document],
+    ['html', document.documentElement],
+    ['body', document.body],
+  ];
+  const restore = targets.map(([name, target]) => {
+    const { addEventListener, removeEventListener } = target;
+    const known = new Set<string>();
+    const ids = new Map<unknown, number>();
+    const keyOf = (type: string, listener: unknown, options?: unknown) => {
+      if (!ids.has(listener)) ids.set(listener, ids.size);
+      const capture = typeof options === 'object' && options !== null ? Reflect.get(options, 'capture') : options;
+      return `${type} ${ids.get(listener)} ${capture === true}`;
+    };
+    const count = (type: string, by: number) => open.set(`${name} ${type}`, (open.get(`${name} ${type}`) ?? 0) + by);
+    target.addEventListener = (...parameters: Parameters<EventTarget['addEventListener']>) => {
+      const key = keyOf(...parameters);
+      if (!known.has(key)) count(parameters[0], 1);
+      known.add(key);
+      addEventListener.apply(target, parameters);
+    };
+    target.removeEventListener = (...parameters: Parameters<EventTarget['removeEventListener']>) => {
+      if (known.delete(keyOf(...parameters))) count(parameters[0], -1);
+      removeEventListener.apply(target, parameters);
+    };
+    return () => Object.assign(target, { addEventListener, removeEventListener });
+  });
+  return {
+    left: () => Object.fromEntries([...open].filter(([, count]) => count !== 0)),
+    stop: () => {
+      for (const undo of restore) undo();
+    },
+  };
+}
+
+test('a hundred panels that came and went leave the page as one did', async () => {
+  api.on('GET /api/mssp/portal/aziende/', json({ aziende: [{ id: 1, nome: 'Alfa' }] }));
+  const place = document.createElement('main');
+  document.body.append(place);
+  // jsdom's selectors begin with listeners of their own.
+  getComputedStyle(place);
+  const listeners = countListeners();
+  const globals = () => Object.getOwnPropertyNames(globalThis).sort();
+  const cycle = async (wait: boolean) => {
+    const ready = jest.fn();
+    const options = { session: { tokens: { access: 'a', refresh: 'r' } }, apiOrigin: api.origin(), onReady: ready };
+    const handle = await act(async () => mount(place, options));
+    if (wait) expect(ready).toHaveBeenCalled();
+    await act(async () => handle.unmount());
+  };
+  await cycle(true);
+  const first = { globals: globals(), html: document.documentElement.outerHTML, listeners: listeners.left() };
+  for (let count = 0; count < 100; count += 1) await cycle(count % 2 === 0);
+  expect({ globals: globals(), html: document.documentElement.outerHTML, listeners: listeners.left() }).toEqual(first);
+  // React's own, one for each document and copy of it.
+  expect(first.listeners).toEqual({ 'document selectionchange': 1 });
+  expect(place.childNodes).toHaveLength(0);
+  listeners.stop();
+});

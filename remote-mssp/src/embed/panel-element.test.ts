@@ -1,0 +1,203 @@
+import { act, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { withConstructedSheets } from '../testing/style-sheets';
+import { empty, json, testApi } from '../testing/test-api';
+import type { MsspControlPanelElement, PanelEvents } from './panel-api';
+import { definePanelElement } from './panel-element';
+
+withConstructedSheets();
+jest.setTimeout(60_000);
+
+const api = testApi();
+const companies = 'GET /api/mssp/portal/aziende/';
+const technicians = 'GET /api/mssp/tecnici/';
+const session = { tokens: { access: 'mine-1', refresh: 'refresh-1' } };
+
+beforeEach(() => {
+  api.on(companies, json({ aziende: [{ id: 1, nome: 'Alfa' }] }));
+  api.on(technicians, json([{ id_tecnico: 1, nome: 'Ada', cognome: 'Neri' }]));
+});
+
+afterEach(() => act(async () => document.body.replaceChildren()));
+
+/** Every panel element of the document's, as it stands there. */
+const inside = (element: Element) => {
+  const root = element.shadowRoot?.firstElementChild;
+  return root instanceof HTMLElement ? within(root) : undefined;
+};
+
+const panelIn = async (element: Element) => {
+  await waitFor(() => expect(inside(element)).toBeDefined());
+  const panel = inside(element);
+  if (!panel) throw new Error('The element is empty');
+  return panel;
+};
+
+const put = (markup: string) =>
+  act(async () => {
+    document.body.innerHTML = markup;
+  });
+
+const element = () => document.body.querySelector('mssp-control-panel') as MsspControlPanelElement;
+const settle = (change: () => void) => act(async () => change());
+
+function listen(target: EventTarget) {
+  const heard: [string, unknown][] = [];
+  const names: readonly (keyof PanelEvents)[] = ['session-ended', 'navigate', 'notify', 'error', 'ready'];
+  for (const name of names) {
+    target.addEventListener(name, (event) => {
+      if (event instanceof CustomEvent) heard.push([name, event.detail]);
+    });
+  }
+  return heard;
+}
+
+test('an element that stood in the page before keeps what was set on it', async () => {
+  document.body.innerHTML = `<mssp-control-panel api-origin="${api.origin()}"></mssp-control-panel>`;
+  Object.assign(element(), { session, language: 'en', initialPath: '/dashboardMSSP/tecnici' });
+  await settle(() => expect(definePanelElement()).toBe(true));
+  const panel = await panelIn(element());
+  expect(await panel.findByRole('heading', { name: 'Control panel' })).toBeInTheDocument();
+  expect(await panel.findByText('Ada Neri')).toBeInTheDocument();
+  expect(element().getAttribute('language')).toBe('en');
+});
+
+test('a name is taken once; another name takes a class of its own', async () => {
+  const present = customElements.get('mssp-control-panel');
+  expect(definePanelElement()).toBe(false);
+  expect(customElements.get('mssp-control-panel')).toBe(present);
+  expect(definePanelElement('mssp-control-panel-two')).toBe(true);
+  await put(`<mssp-control-panel-two api-origin="${api.origin()}" session="shared"></mssp-control-panel-two>`);
+  const other = document.body.firstElementChild as Element;
+  expect(await (await panelIn(other)).findByText('Alfa')).toBeInTheDocument();
+});
+
+test('waits for its session, and shows nothing without one', async () => {
+  await put(`<mssp-control-panel api-origin="${api.origin()}"></mssp-control-panel>`);
+  const heard = listen(document);
+  expect(inside(element())).toBeUndefined();
+  await settle(() => {
+    element().session = session;
+  });
+  expect(await (await panelIn(element())).findByText('Alfa')).toBeInTheDocument();
+  expect(heard).toEqual([['ready', { path: '/dashboardMSSP' }]]);
+  await settle(() => {
+    element().session = undefined;
+  });
+  expect(inside(element())).toBeUndefined();
+});
+
+test('the attribute session="shared" stands for the portal’s session', async () => {
+  await put(`<mssp-control-panel api-origin="${api.origin()}" session="shared"></mssp-control-panel>`);
+  await (await panelIn(element())).findByText('Alfa');
+  expect(api.callsTo(companies)[0]?.headers.authorization).toBe('Bearer access-1');
+});
+
+test('tells where it goes, what it says, and that its session ended, to whoever listens around it', async () => {
+  await put(`<main><mssp-control-panel api-origin="${api.origin()}"></mssp-control-panel></main>`);
+  const heard = listen(document.body);
+  await settle(() => {
+    element().session = session;
+  });
+  const panel = await panelIn(element());
+  const user = userEvent.setup();
+  await user.click(await panel.findByRole('link', { name: 'Tecnici' }));
+  await panel.findByText('Ada Neri');
+  api.on('POST /api/mssp/tecnici/', empty(401));
+  api.on('POST /api/token/refresh/', empty(401));
+  await user.click(panel.getByRole('button', { name: 'Crea Tecnico' }));
+  await user.click(panel.getByRole('button', { name: 'Salva' }));
+  await panel.findByText(/La sessione è terminata/, undefined, { timeout: 5000 });
+  expect(heard.map(([name]) => name)).toEqual(expect.arrayContaining(['ready', 'navigate', 'session-ended']));
+  expect(heard).toContainEqual(['navigate', { path: '/dashboardMSSP/tecnici' }]);
+  expect(heard.filter(([name]) => name === 'session-ended')).toEqual([['session-ended', { reason: 'refused' }]]);
+});
+
+test('a notice that the page cancels is not shown', async () => {
+  await put(
+    `<mssp-control-panel api-origin="${api.origin()}" initial-path="/dashboardMSSP/tecnici"></mssp-control-panel>`,
+  );
+  const messages: string[] = [];
+  element().addEventListener('notify', (event) => {
+    event.preventDefault();
+    if (event instanceof CustomEvent) messages.push(event.detail.message);
+  });
+  api.on('POST /api/mssp/tecnici/', json({ email: 'a@b.it', id_tecnico: 2 }, 201));
+  await settle(() => {
+    element().session = session;
+  });
+  const panel = await panelIn(element());
+  const user = userEvent.setup();
+  await user.click(await panel.findByRole('button', { name: 'Crea Tecnico' }));
+  await user.click(panel.getByRole('button', { name: 'Salva' }));
+  await waitFor(() => expect(messages).toHaveLength(1));
+  expect(panel.queryByText(messages[0] ?? '')).not.toBeInTheDocument();
+});
+
+test('moved within the page it goes on; taken out it is gone; put back it is where it was', async () => {
+  await put(`<main><mssp-control-panel api-origin="${api.origin()}"></mssp-control-panel></main><aside></aside>`);
+  const moved = element();
+  await settle(() => {
+    moved.session = session;
+  });
+  const panel = await panelIn(moved);
+  await userEvent.click(await panel.findByRole('link', { name: 'Tecnici' }));
+  const row = await panel.findByText('Ada Neri');
+  await settle(() => document.querySelector('aside')?.append(moved));
+  expect(row).toBeInTheDocument();
+  await settle(() => moved.remove());
+  expect(moved.shadowRoot?.childNodes).toHaveLength(0);
+  expect(moved.shadowRoot?.adoptedStyleSheets).toHaveLength(0);
+  await settle(() => document.body.append(moved));
+  expect(await (await panelIn(moved)).findByText('Ada Neri')).toBeInTheDocument();
+});
+
+test('follows its attributes; a value of no meaning stands for the default', async () => {
+  await put(`<mssp-control-panel api-origin="${api.origin()}" theme="dark" language="xx"></mssp-control-panel>`);
+  await settle(() => {
+    element().session = session;
+  });
+  const panel = await panelIn(element());
+  expect(await panel.findByRole('heading', { name: 'Pannello di controllo' })).toBeInTheDocument();
+  const root = () => element().shadowRoot?.querySelector('[data-portal]');
+  expect(root()).toHaveAttribute('data-theme', 'dark');
+  await settle(() => {
+    element().theme = 'purple';
+    element().setAttribute('language', 'en');
+    element().setAttribute('initial-path', '/dashboardMSSP/tecnici');
+  });
+  expect(root()).toHaveAttribute('data-theme', 'auto');
+  expect(await panel.findByRole('heading', { name: 'Control panel' })).toBeInTheDocument();
+  expect(await panel.findByText('Ada Neri')).toBeInTheDocument();
+  await settle(() => {
+    element().language = null;
+  });
+  expect(await panel.findByRole('heading', { name: 'Pannello di controllo' })).toBeInTheDocument();
+  expect(element().hasAttribute('language')).toBe(false);
+});
+
+test('two panels of different sessions stand side by side', async () => {
+  const markup = `<mssp-control-panel api-origin="${api.origin()}"></mssp-control-panel>`;
+  await put(markup + markup);
+  const [first, second] = [...document.querySelectorAll('mssp-control-panel')] as MsspControlPanelElement[];
+  if (!first || !second) throw new Error('There should be two');
+  await settle(() => {
+    first.session = session;
+    second.session = { tokens: { access: 'other-1', refresh: 'other-2' } };
+    second.language = 'en';
+  });
+  expect(await (await panelIn(first)).findByRole('heading', { name: 'Pannello di controllo' })).toBeInTheDocument();
+  expect(await (await panelIn(second)).findByRole('heading', { name: 'Control panel' })).toBeInTheDocument();
+  await waitFor(() => expect(api.callsTo(companies)).toHaveLength(2));
+  expect(api.callsTo(companies).map(({ headers }) => headers.authorization)).toEqual(
+    expect.arrayContaining(['Bearer mine-1', 'Bearer other-1']),
+  );
+});
+
+test('a session of no kind is told as an error, which stays at the element', async () => {
+  await put(`<mssp-control-panel api-origin="${api.origin()}"></mssp-control-panel>`);
+  const [around, own] = [listen(document.body), listen(element())];
+  await settle(() => Object.assign(element(), { session: {} }));
+  expect(own).toEqual([['error', { error: expect.any(TypeError) }]]);
+  expect(around).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { act, renderHook } from '@testing-library/react';
+import { useSearchShortcut } from './search-shortcut';
+
+const shown = () => {
+  const view = renderHook(useSearchShortcut);
+  return {
+    isOn: () => view.result.current[0],
+    choose: (isOn: boolean) => act(() => view.result.current[1](isOn)),
+  };
+};
+
+afterEach(() => {
+  shown().choose(true);
+  localStorage.clear();
+});
+
+test('is on until it is turned off, which every reader gets to know and storage keeps', () => {
+  const [one, other] = [shown(), shown()];
+  expect(one.isOn()).toBe(true);
+  one.choose(false);
+  expect([one.isOn(), other.isOn(), shown().isOn()]).toEqual([false, false, false]);
+  expect(localStorage.getItem('portal.searchShortcut')).toBe('off');
+  other.choose(true);
+  expect(one.isOn()).toBe(true);
+  expect(localStorage.getItem('portal.searchShortcut')).toBeNull();
+});
+
+test('follows another tab', () => {
+  const one = shown();
+  localStorage.setItem('portal.searchShortcut', 'off');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'portal.searchShortcut' })));
+  expect(one.isOn()).toBe(false);
+});
+
+test('without storage the choice lasts as long as the page', () => {
+  const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  const unreadable = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  const one = shown();
+  expect(one.isOn()).toBe(true);
+  one.choose(false);
+  expect(one.isOn()).toBe(false);
+  expect(shown().isOn()).toBe(false);
+  blocked.mockRestore();
+  unreadable.mockRestore();
+});
