@@ -24,7 +24,10 @@ async function step(title, work) {
 }
 
 async function unitTests() {
-  await runTool('jest/bin/jest.js', ['--json', `--outputFile=${results}/unit.json`]);
+  const { findLibreOffice } = await import('./libreoffice.mjs');
+  const LIBREOFFICE_PATH = await findLibreOffice();
+  const env = { ...process.env, ...(LIBREOFFICE_PATH && { LIBREOFFICE_PATH }) };
+  await runTool('jest/bin/jest.js', ['--json', `--outputFile=${results}/unit.json`], { env });
 }
 
 async function browserTests() {

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { parseCsv } from '../testing/parse-csv';
+import { supplierOf } from './golden/golden';
+import { csvHead, csvLines } from './supplier-csv';
+
+const character = fc.oneof(
+  fc.constantFrom(...';"\r\n\t=+-@＝＋－＠\',. \u0000\u202E\uFEFF€'),
+  fc.constantFrom('👩‍💻', '\uD83D', 'è', '7', '٣', '０'),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+);
+const number = fc
+  .tuple(fc.constantFrom('', '+', '-'), fc.nat(), fc.constantFrom('', ',5', '.25', ' 06 555', '-1', 'e3', ' '))
+  .map((parts) => parts.join(''));
+const value = fc.option(
+  fc.oneof(
+    fc.array(character, { maxLength: 12 }).map((all) => all.join('')),
+    number,
+  ),
+);
+const row = fc.array(value, { minLength: 10, maxLength: 10 });
+
+const heads = csvHead.slice(1, -2).split('\r\n')[1]?.split(';');
+const write = (rows: readonly (readonly (string | null)[])[]) => csvLines(rows.map(supplierOf));
+const isDangerous = (text: string) => /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/u.test(text);
+/** A sign, digits that spaces may part, and at most one decimal part. */
+const isPlainNumber = (text: string) => /^[+-][0-9]/.test(text) && /^[0-9 ]+([.,][0-9]+)?$/.test(text.slice(1));
+const expected = (value: string | null, column: number) => {
+  const text = (column === 2 ? value?.toUpperCase() : value) ?? '';
+  return isDangerous(text) && !isPlainNumber(text) ? `'${text}` : text;
+};
+
+test('what is written reads back the same, cell for cell', () => {
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 5 }), (rows) => {
+      expect(parseCsv(write(rows))).toEqual(rows.map((cells) => cells.map(expected)));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('no cell begins as a formula, but plain numbers', () => {
+  fc.assert(
+    fc.property(row, (cells) => {
+      for (const cell of parseCsv(write([cells])).flat()) {
+        if (isDangerous(cell)) expect(isPlainNumber(cell)).toBe(true);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('lines end CRLF and nowhere else outside quotes; quotes come in pairs', () => {
+  fc.assert(
+    fc.property(row, (cells) => {
+      const text = write([cells]);
+      expect(text.endsWith('\r\n')).toBe(true);
+      expect((text.match(/"/g) ?? []).length % 2).toBe(0);
+      const unquoted = text.replace(/"(?:[^"]|"")*"/g, '');
+      expect(unquoted.slice(0, -2)).not.toMatch(/[\r\n]/);
+      expect(unquoted.split(';')).toHaveLength(10);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('the byte-order mark and the hint stand first, and only once', () => {
+  expect(csvHead.startsWith('\uFEFFsep=;\r\n')).toBe(true);
+  expect(heads).toHaveLength(10);
+  expect(csvHead.lastIndexOf('\uFEFF')).toBe(0);
+});
