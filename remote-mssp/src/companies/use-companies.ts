@@ -2,6 +2,7 @@ import type { Api } from '@portal/shared/api';
 import { companiesResponse, endpoints, type Rows } from '@portal/shared/contract';
 import { useQuery } from '@tanstack/react-query';
 import { listReading } from '../list/list-reading';
+import { readRows } from '../list/read-rows';
 import { type Company, companyFrom } from './company';
 
 /** The monitored companies, read again when the window comes back into view. */
@@ -11,7 +12,7 @@ export function useCompanies(api: Api) {
     queryKey: ['mssp', 'companies'],
     queryFn: async ({ signal }): Promise<Rows<Company>> => {
       const { aziende } = await api.call(endpoints.companies, { response: companiesResponse, signal });
-      return { rows: aziende.rows.map(companyFrom), unreadable: aziende.unreadable };
+      return readRows(aziende, companyFrom);
     },
   });
 }

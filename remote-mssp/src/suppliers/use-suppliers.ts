@@ -10,6 +10,7 @@ import { useTranslation } from '@portal/shared/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listReading } from '../list/list-reading';
+import { readRows } from '../list/read-rows';
 import { type BusyRows, useBusyRows } from '../list/use-busy-rows';
 import { useFailureText } from '../list/use-failure-text';
 import { useLocalRows } from '../list/use-local-rows';
@@ -22,8 +23,7 @@ export function useSuppliers(api: Api) {
     ...listReading,
     queryKey,
     queryFn: async ({ signal }): Promise<Rows<Supplier>> => {
-      const { rows, unreadable } = await api.call(endpoints.suppliers, { response: suppliersResponse, signal });
-      return { rows: rows.map(supplierFrom), unreadable };
+      return readRows(await api.call(endpoints.suppliers, { response: suppliersResponse, signal }), supplierFrom);
     },
   });
 }

@@ -3,6 +3,7 @@ import { createTechnicianResponse, endpoints, type Rows, techniciansResponse } f
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listReading } from '../list/list-reading';
+import { readRows } from '../list/read-rows';
 import { useLocalRows } from '../list/use-local-rows';
 import { createdFrom, requestFrom, type Technician, type TechnicianDraft, technicianFrom } from './technician';
 
@@ -13,8 +14,7 @@ export function useTechnicians(api: Api) {
     ...listReading,
     queryKey,
     queryFn: async ({ signal }): Promise<Rows<Technician>> => {
-      const { rows, unreadable } = await api.call(endpoints.technicians, { response: techniciansResponse, signal });
-      return { rows: rows.map(technicianFrom), unreadable };
+      return readRows(await api.call(endpoints.technicians, { response: techniciansResponse, signal }), technicianFrom);
     },
   });
 }
@@ -43,7 +43,8 @@ export function useTechnicianActions(api: Api) {
       /** Resolves to the address that the activation email went to. */
       async create(draft: TechnicianDraft): Promise<string> {
         const created = await createAt(api, draft);
-        if (created) await changeRows((rows) => [...rows.filter(({ id }) => id !== created.id), created]);
+        if (created)
+          await changeRows((rows) => [...rows.filter(({ id }) => String(id) !== String(created.id)), created]);
         void client.invalidateQueries({ queryKey });
         return created?.email ?? draft.email;
       },
