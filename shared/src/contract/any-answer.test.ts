@@ -1,0 +1,112 @@
+import * as contract from '@portal/shared/contract';
+import fc from 'fast-check';
+import * as v from 'valibot';
+
+const isSchema = (value: unknown): value is v.GenericSchema =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
+const schemas = Object.entries(contract).flatMap(([name, value]) => (isSchema(value) ? [[name, value] as const] : []));
+
+const anything = fc.anything({
+  key: fc.oneof(fc.string(), fc.constantFrom('id', 'id_tecnico', 'aziende', 'detail', '__proto__', 'toString')),
+  withBigInt: true,
+  withDate: true,
+  withMap: true,
+  withNullPrototype: true,
+  withSparseArray: true,
+  withTypedArray: true,
+});
+// What `JSON.parse` makes of 1e999.
+const json = fc.oneof(fc.jsonValue(), fc.constantFrom(Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY));
+const field = fc.oneof(
+  json,
+  fc.constantFrom('', ' ', '12.5', '12,5', '1e400', 'NaN', '0x10', '-0', 'Infinity', '\u202Eabc', '👩‍💻', '\u0000'),
+  fc.string({ unit: 'binary', size: 'large' }),
+);
+/** Records of any answer with values of any type, some of them of another answer. */
+const record = fc.record(
+  Object.fromEntries(
+    [
+      'id',
+      'id_tecnico',
+      'nome',
+      'cognome',
+      'email',
+      'stato',
+      'endpoint_attivi',
+      'malware_rate',
+      'nis2_risk_score',
+      'minacce_percentuale',
+      'denominazione',
+      'stato_contatto',
+      'telefono',
+      'nota',
+      'redirect_url',
+      'access',
+      'refresh',
+      'logo_url',
+      'first_name',
+      'remotes',
+    ].map((key) => [key, field]),
+  ),
+  { requiredKeys: [] },
+);
+const answer = fc.oneof(anything, json, record, fc.array(fc.oneof(record, field)));
+
+/** Every number in a value, however deep. */
+function numbersIn(value: unknown): number[] {
+  if (typeof value === 'number') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : [];
+}
+
+test('every schema of the contract is among those tested', () => {
+  expect(schemas.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['companiesResponse', 'techniciansResponse', 'suppliersResponse', 'registry', 'userDetail']),
+  );
+  expect(schemas.length).toBeGreaterThan(20);
+});
+
+test.each(schemas)('%s never throws, and what it reads has no number that is none', (_, schema) => {
+  fc.assert(
+    fc.property(answer, (value) => {
+      const result = v.safeParse(schema, value);
+      if (result.success) expect(numbersIn(result.output).filter((number) => !Number.isFinite(number))).toEqual([]);
+      else expect(result.issues.length).toBeGreaterThan(0);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test.each([
+  ['companies', (value: unknown) => v.safeParse(contract.companiesResponse, { aziende: value }), 'id'],
+  ['technicians', (value: unknown) => v.safeParse(contract.techniciansResponse, value), 'id_tecnico'],
+  ['suppliers', (value: unknown) => v.safeParse(contract.suppliersResponse, value), 'id'],
+] as const)('of a list of %s each record is read or counted', (_, parse, key) => {
+  const withId = fc.tuple(record, fc.oneof(fc.integer(), fc.string({ minLength: 1 })));
+  fc.assert(
+    fc.property(fc.array(fc.oneof(record, field, withId)), (records) => {
+      const sent = records.map((one) =>
+        Array.isArray(one) && one.length === 2 ? { ...Object(one[0]), [key]: one[1] } : one,
+      );
+      const result = parse(sent);
+      if (!result.success) throw new Error('refused a list');
+      const list = 'aziende' in result.output ? result.output.aziende : result.output;
+      expect(list.rows.length + list.unreadable).toBe(sent.length);
+      const readable = sent.filter(
+        (one) => typeof one === 'object' && one !== null && typeof one[key] === 'string' && one[key] !== '',
+      );
+      expect(list.rows.length).toBeGreaterThanOrEqual(readable.length);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('what is no list is refused, and so is what has none', () => {
+  const notAList = fc.oneof(json, record).filter((value) => !Array.isArray(value));
+  fc.assert(
+    fc.property(notAList, (value) => {
+      expect(v.safeParse(contract.techniciansResponse, value).success).toBe(false);
+      expect(v.safeParse(contract.suppliersResponse, value).success).toBe(false);
+      expect(v.safeParse(contract.companiesResponse, { aziende: value }).success).toBe(false);
+    }),
+  );
+});
