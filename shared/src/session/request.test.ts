@@ -291,6 +291,7 @@ describe('requests', () => {
     const { session } = openSignedIn(world);
     const reason = new Error('gone');
     await expect(session.fetch(url, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    await world.advance(100);
     expect(world.calls).toEqual([]);
   });
 
