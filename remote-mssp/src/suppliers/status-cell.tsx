@@ -1,10 +1,11 @@
-import { useTranslation } from '@portal/shared/i18n';
 import { Badge, Menu } from '@portal/shared/ui';
+import type { MsspText } from '../texts/mssp-text';
 import { settableStatuses, statusFrom, statusTones } from './status';
 import styles from './status-cell.module.css';
 import type { Supplier } from './supplier';
 
 export interface StatusCellProps {
+  readonly t: MsspText;
   readonly supplier: Supplier;
   readonly isBusy: boolean;
   /** Called with a state other than the present one. */
@@ -12,8 +13,7 @@ export interface StatusCellProps {
 }
 
 /** The contact's state: a badge alone once the supplier is under contract, else a menu that changes it. */
-export function StatusCell({ supplier, isBusy, onChange }: StatusCellProps) {
-  const { t } = useTranslation('mssp');
+export function StatusCell({ t, supplier, isBusy, onChange }: StatusCellProps) {
   const status = statusFrom(supplier.status);
   const label = status === null ? supplier.status || t('list.none') : t(`suppliers.statuses.${status}`);
   const badge = <Badge tone={status === null ? 'neutral' : statusTones[status]}>{label}</Badge>;

@@ -2,6 +2,7 @@ import { useTranslation } from '@portal/shared/i18n';
 import { Button, type Column, Glyph, IconButton } from '@portal/shared/ui';
 import { IconEdit } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import type { MsspText } from '../texts/mssp-text';
 import { StatusCell } from './status-cell';
 import type { Supplier } from './supplier';
 import { supplierSortValues } from './supplier-sort';
@@ -27,32 +28,37 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
         header: t('suppliers.columns.status'),
         sortValue: supplierSortValues['status'],
         cell: (supplier, isBusy) => (
-          <StatusCell supplier={supplier} isBusy={isBusy} onChange={(status) => void setStatus(supplier, status)} />
+          <StatusCell
+            t={t}
+            supplier={supplier}
+            isBusy={isBusy}
+            onChange={(status) => void setStatus(supplier, status)}
+          />
         ),
       },
       {
         id: 'details',
         header: t('suppliers.columns.details'),
-        cell: (supplier) => <DetailsButton supplier={supplier} onOpen={showDetails} />,
+        cell: (supplier) => <DetailsButton t={t} supplier={supplier} onOpen={showDetails} />,
       },
       {
         id: 'edit',
         header: t('suppliers.columns.edit'),
         headerHidden: true,
         align: 'end',
-        cell: (supplier) => <NoteButton supplier={supplier} onOpen={editNote} />,
+        cell: (supplier) => <NoteButton t={t} supplier={supplier} onOpen={editNote} />,
       },
     ];
   }, [t, setStatus, showDetails, editNote]);
 }
 
 interface RowButtonProps {
+  readonly t: MsspText;
   readonly supplier: Supplier;
   readonly onOpen: (supplier: Supplier) => void;
 }
 
-function DetailsButton({ supplier, onOpen }: RowButtonProps) {
-  const { t } = useTranslation('mssp');
+function DetailsButton({ t, supplier, onOpen }: RowButtonProps) {
   return (
     <Button
       size="small"
@@ -64,8 +70,7 @@ function DetailsButton({ supplier, onOpen }: RowButtonProps) {
   );
 }
 
-function NoteButton({ supplier, onOpen }: RowButtonProps) {
-  const { t } = useTranslation('mssp');
+function NoteButton({ t, supplier, onOpen }: RowButtonProps) {
   return (
     <IconButton
       size="small"

@@ -1,6 +1,7 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { type Column, Switch } from '@portal/shared/ui';
 import { useMemo } from 'react';
+import type { MsspText } from '../texts/mssp-text';
 import styles from './state-switch.module.css';
 import { fullName, type Technician } from './technician';
 import { technicianSortValues } from './technician-sort';
@@ -31,7 +32,7 @@ export function useTechnicianColumns(onToggle: StateToggle['toggle']): readonly 
         header: t('technicians.columns.state'),
         sortValue: technicianSortValues['state'],
         cell: (technician, isBusy) => (
-          <StateSwitch technician={technician} isBusy={isBusy} onToggle={() => void onToggle(technician)} />
+          <StateSwitch t={t} technician={technician} isBusy={isBusy} onToggle={() => void onToggle(technician)} />
         ),
       },
     ];
@@ -39,13 +40,13 @@ export function useTechnicianColumns(onToggle: StateToggle['toggle']): readonly 
 }
 
 interface StateSwitchProps {
+  readonly t: MsspText;
   readonly technician: Technician;
   readonly isBusy: boolean;
   readonly onToggle: () => void;
 }
 
-function StateSwitch({ technician, isBusy, onToggle }: StateSwitchProps) {
-  const { t } = useTranslation('mssp');
+function StateSwitch({ t, technician, isBusy, onToggle }: StateSwitchProps) {
   return (
     <span className={styles['state']}>
       <Switch
