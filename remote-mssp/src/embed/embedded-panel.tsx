@@ -37,7 +37,7 @@ export function EmbeddedPanel(props: EmbeddedPanelProps) {
     onSessionEnded(reason);
   }, [reason, notifications, onSessionEnded]);
   return (
-    <div data-portal="" data-theme={theme} lang={shownLanguage(language)} className={styles['root']}>
+    <div data-portal="" data-theme={theme} lang={shownLanguage(language)} dir="ltr" className={styles['root']}>
       <Notices store={notifications} />
       <PanelBoundary fallback={(retry) => <Crashed onRetry={retry} />}>
         {reason === undefined ? (

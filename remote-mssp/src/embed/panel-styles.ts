@@ -11,7 +11,8 @@ const sheetOf = (text: string): CSSStyleSheet => {
 /** The reader's own text size in pixels, which the page's root size hides from a `rem`. */
 function preferredTextSize(shadow: ShadowRoot): number {
   const probe = document.createElement('span');
-  probe.style.fontSize = 'medium';
+  // Of a family that is named, as medium is a smaller size in monospace.
+  probe.style.font = 'medium sans-serif';
   shadow.append(probe);
   const size = Number.parseFloat(getComputedStyle(probe).fontSize);
   probe.remove();
