@@ -1,5 +1,5 @@
 import { paths } from '@portal/shared/contract';
-import { createLoader, type FederationPort, readRegistry } from '@portal/shared/federation';
+import { createLoader, type FederationPort, fetchRegistry, readRegistry } from '@portal/shared/federation';
 import { createTexts, defaultLanguage, rememberedLanguage, type Texts } from '@portal/shared/i18n';
 import { BrowserRouter, matchPath } from '@portal/shared/router';
 import { getSession, type Session } from '@portal/shared/session';
@@ -10,6 +10,7 @@ import { App } from './app';
 import { type Areas, createAreas } from './area/areas';
 import { PortalProvider } from './portal';
 import { screenRoutes } from './routes/route-table';
+import { tell } from './telemetry/telemetry';
 import { LanguageProvider } from './texts/language-provider';
 import { hostTexts } from './texts/texts';
 
@@ -26,8 +27,10 @@ export async function start(element: Element, federation: FederationPort): Promi
   const notifications = createNotifications();
   const loader = createLoader({
     registry: () => readRegistry(document),
+    renewRegistry: () => fetchRegistry(document),
     federation,
     addTexts: texts.add,
+    tell,
   });
   const areas = createAreas(loader);
 

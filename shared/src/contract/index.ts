@@ -48,4 +48,5 @@ export {
   technician,
   techniciansResponse,
 } from './technicians';
+export { type LoadStage, type TelemetryEvent, telemetryEvent } from './telemetry';
 export { describeUnmet, satisfies, type UnmetRequirement, unmetRequirements } from './version-range';

@@ -1,5 +1,5 @@
 export { LoadTimeout, loadLimit, withinLimit } from './clock';
 export { type GoodReleases, rememberedReleases } from './good-releases';
 export { type AreaResult, createLoader, type Loader } from './loader';
-export { type PageRegistry, readRegistry } from './registry';
-export type { FederationPort, LoadStage } from './release-loader';
+export { fetchRegistry, type PageRegistry, readRegistry } from './registry';
+export type { FederationPort } from './release-loader';

@@ -1,8 +1,16 @@
-import type { RemoteDescriptor, RemoteRelease, Screen } from '@portal/shared/contract';
+import type {
+  LoadStage,
+  Release,
+  RemoteDescriptor,
+  RemoteRelease,
+  Screen,
+  TelemetryEvent,
+} from '@portal/shared/contract';
 import { loadLimit } from './clock';
 import { type GoodReleases, rememberedReleases } from './good-releases';
 import type { PageRegistry } from './registry';
-import { createReleaseLoader, type FailedLoad, type FederationPort, type LoadStage } from './release-loader';
+import { createReleaseLoader, type FailedLoad, type FederationPort } from './release-loader';
+import { createReleaseSources } from './release-sources';
 
 export type AreaResult =
   | {
@@ -18,9 +26,12 @@ export type AreaResult =
 export interface LoaderOptions {
   /** Throws where there is none. */
   readonly registry: () => PageRegistry;
+  /** What is live now: asked before another try, since the release of an open page may be mended, replaced or gone. */
+  readonly renewRegistry?: () => Promise<PageRegistry>;
   readonly federation: FederationPort;
   /** Makes a remote's texts ready in the current language before its first screen renders. */
   readonly addTexts: (texts: RemoteDescriptor['texts']) => Promise<void>;
+  readonly tell?: (event: TelemetryEvent) => void;
   /** In milliseconds. */
   readonly limit?: number;
   /** The browser's by default. */
@@ -40,47 +51,58 @@ export interface Loader {
  */
 export function createLoader({
   registry,
+  renewRegistry,
   federation,
   addTexts,
+  tell = () => undefined,
   limit = loadLimit,
   goodReleases = rememberedReleases(() => localStorage),
 }: LoaderOptions): Loader {
   const releases = createReleaseLoader(federation, addTexts);
+  const sources = createReleaseSources(registry, renewRegistry);
   const screens = new Map<string, Screen>();
   const areas = new Map<string, Promise<AreaResult>>();
-  const standIns = new Map<string, RemoteRelease>();
+  const attempts = new Map<string, number>();
 
-  const attempt = async (remote: string, screen: string, release: RemoteRelease, time: number): Promise<AreaResult> => {
-    const result = await releases.load(remote, screen, release, time);
-    if (result.status === 'loaded') goodReleases.add(remote, release.version);
+  const loadRelease = async (remote: string, screen: string, release: Release, time: number) => {
+    const { version } = release;
+    const onStage = (stage: LoadStage) => tell({ type: 'load-stage', remote, screen, stage, version });
+    const result = await releases.load({ remote, screen, release, limit: time, onStage });
+    if (result.status === 'loaded') goodReleases.add(remote, version);
     return result;
   };
 
-  const loadArea = async (remote: string, screen: string): Promise<AreaResult> => {
-    const begun = performance.now();
+  const loadArea = async (remote: string, screen: string, begun: number): Promise<AreaResult> => {
+    const timeLeft = () => limit - (performance.now() - begun);
     let release: RemoteRelease;
     try {
-      release = standIns.get(remote) ?? releaseOf(registry(), remote);
+      release = await sources.releaseOf(remote);
     } catch (cause) {
       return { status: 'failed', stage: 'registry', timedOut: false, cause };
     }
     const { fallback, version } = release;
     const proven = goodReleases.has(remote, version);
     // One that hangs leaves half of the clock to the release that is known to work.
-    const first = await attempt(remote, screen, release, fallback && !proven ? limit / 2 : limit);
+    const first = await loadRelease(remote, screen, release, fallback && !proven ? timeLeft() / 2 : timeLeft());
     if (first.status === 'loaded' || !fallback || (proven && first.stage !== 'contract')) return first;
 
-    const second = await attempt(remote, screen, fallback, limit - (performance.now() - begun));
+    const second = await loadRelease(remote, screen, fallback, timeLeft());
     // What failed first is what somebody has to look into; but half of a clock is no time-out.
     if (second.status === 'failed') return first.timedOut ? second : first;
-    standIns.set(remote, fallback);
+    sources.replace(remote, version, fallback);
     return { ...second, insteadOf: { version, stage: first.stage, cause: first.cause } };
   };
 
   const loadAndKeep = async (remote: string, screen: string, key: string): Promise<AreaResult> => {
-    const result = await loadArea(remote, screen);
+    const begun = performance.now();
+    const attempt = attempts.get(key) ?? 0;
+    attempts.set(key, attempt + 1);
+    tell({ type: 'load-start', remote, screen, attempt });
+    const result = await loadArea(remote, screen, begun);
     if (result.status === 'loaded') screens.set(key, result.Screen);
+    sources.settled(remote, result.status);
     areas.delete(key);
+    tell(endOf(result, { remote, screen, attempt, duration: performance.now() - begun }));
     return result;
   };
 
@@ -97,8 +119,15 @@ export function createLoader({
 
 const areaKey = (remote: string, screen: string) => `${remote}/${screen}`;
 
-function releaseOf({ remotes, malformed }: PageRegistry, remote: string): RemoteRelease {
-  const release = remotes[remote];
-  if (release) return release;
-  throw new Error(`The registry names no ${remote} that can be used`, { cause: malformed?.[remote] });
+type LoadEnd = Extract<TelemetryEvent, { type: 'loaded' | 'load-failed' }>;
+
+function endOf(result: AreaResult, common: Pick<LoadEnd, 'remote' | 'screen' | 'attempt' | 'duration'>): LoadEnd {
+  if (result.status === 'failed') {
+    const { stage, timedOut, version, cause } = result;
+    const message = cause instanceof Error ? cause.message : String(cause);
+    return { type: 'load-failed', ...common, stage, version, timedOut, message };
+  }
+  const { version, insteadOf } = result;
+  if (!insteadOf) return { type: 'loaded', ...common, version };
+  return { type: 'loaded', ...common, version, insteadOf: { version: insteadOf.version, stage: insteadOf.stage } };
 }

@@ -9,15 +9,28 @@ export interface PageRegistry extends Registry {
 
 const outline = v.object({ ...registry.entries, remotes: v.record(v.string(), v.unknown()) });
 
+const elementOf = (page: Document) => page.getElementById('portal-registry');
+
 /**
  * The registry inlined in the page as `<script type="application/json" id="portal-registry">`; throws where it is missing or
  * malformed as a whole. The page's own script has settled which remotes run in their canary release (`data-canary`).
  */
 export function readRegistry(page: Document): PageRegistry {
-  const element = page.getElementById('portal-registry');
+  const element = elementOf(page);
   if (!element) throw new Error('The page carries no registry of remotes');
-  const { remotes, ...rest } = v.parse(outline, JSON.parse(element.textContent));
-  const canaries = (element.dataset['canary'] ?? '').split(' ');
+  return settle(JSON.parse(element.textContent), element);
+}
+
+/** The registry that is live now, `/registry.json`, with the page's own canaries. Rejects where it cannot be had. */
+export async function fetchRegistry(page: Document): Promise<PageRegistry> {
+  const response = await fetch('/registry.json', { cache: 'no-cache', credentials: 'omit' });
+  if (!response.ok) throw new Error(`/registry.json answered ${response.status}`);
+  return settle(await response.json(), elementOf(page));
+}
+
+function settle(content: unknown, element: HTMLElement | null): PageRegistry {
+  const { remotes, ...rest } = v.parse(outline, content);
+  const canaries = (element?.dataset['canary'] ?? '').split(' ');
   const good: Record<string, RemoteRelease> = {};
   const malformed: Record<string, Error> = {};
   for (const [name, record] of Object.entries(remotes)) {

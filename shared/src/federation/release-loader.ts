@@ -1,6 +1,7 @@
 import {
   contractVersion,
   describeUnmet,
+  type LoadStage,
   type Release,
   type RemoteDescriptor,
   type Screen,
@@ -9,13 +10,12 @@ import {
 import { LoadTimeout, withinLimit } from './clock';
 import { parseDescriptor } from './descriptor';
 
-/** Where a load stood when it failed. */
-export type LoadStage = 'registry' | 'contract' | 'entry' | 'descriptor' | 'texts' | 'screen';
-
 export interface FailedLoad {
   readonly status: 'failed';
   readonly stage: LoadStage;
   readonly timedOut: boolean;
+  /** None where the registry names none. */
+  readonly version?: string;
   readonly cause: unknown;
 }
 
@@ -42,9 +42,19 @@ interface DescriptorFlight {
   readonly stage: () => LoadStage;
 }
 
+interface Load {
+  readonly remote: string;
+  readonly screen: string;
+  readonly release: Release;
+  /** In milliseconds. */
+  readonly limit: number;
+  /** Told as the load enters a stage; of what several screens share, the load that began it. */
+  readonly onStage?: (stage: LoadStage) => void;
+}
+
 export interface ReleaseLoader {
-  /** Loads one screen of one release within `limit` ms. Never rejects. Screens of a release share its descriptor. */
-  load(remote: string, screen: string, release: Release, limit: number): Promise<ReleaseResult>;
+  /** Loads one screen of one release. Never rejects. Screens of a release share its descriptor. */
+  load(load: Load): Promise<ReleaseResult>;
 }
 
 export function createReleaseLoader(
@@ -54,22 +64,25 @@ export function createReleaseLoader(
   const descriptors = new Map<string, DescriptorFlight>();
   const attempts = new Map<string, number>();
 
-  const descriptorOf = (remote: string, release: Release): DescriptorFlight => {
+  const descriptorOf = ({ remote, release, onStage }: Load): DescriptorFlight => {
     let stage: LoadStage = 'contract';
+    const enter = (next: LoadStage) => {
+      stage = next;
+      onStage?.(next);
+    };
     const load = async () => {
+      enter('contract');
       assertContract(remote, release.contract);
       assertProvided(remote, release, federation.provides?.());
-      stage = 'entry';
+      enter('entry');
       const attempt = attempts.get(remote) ?? 0;
       attempts.set(remote, attempt + 1);
-      const module = await federation.loadDescriptor(release, attempt, () => {
-        stage = 'descriptor';
-      });
+      const module = await federation.loadDescriptor(release, attempt, () => enter('descriptor'));
       stage = 'descriptor';
       const descriptor = parseDescriptor(module);
       stage = 'contract';
       assertContract(remote, descriptor.contract);
-      stage = 'texts';
+      enter('texts');
       await addTexts(descriptor.texts);
       return descriptor;
     };
@@ -77,14 +90,16 @@ export function createReleaseLoader(
   };
 
   return {
-    async load(remote, screen, release, limit) {
+    async load(wanted) {
+      const { remote, screen, release, limit, onStage } = wanted;
       const key = `${remote}@${release.version}`;
-      const flight = descriptors.get(key) ?? descriptorOf(remote, release);
+      const flight = descriptors.get(key) ?? descriptorOf(wanted);
       descriptors.set(key, flight);
       let described = false;
       const load = async (): Promise<Screen> => {
         const descriptor = await flight.descriptor;
         described = true;
+        onStage?.('screen');
         const loadScreen = descriptor.screens[screen];
         if (!loadScreen) throw new Error(`${remote} has no screen named ${screen}`);
         return loadScreen();
@@ -95,7 +110,7 @@ export function createReleaseLoader(
         // What failed or hung is forgotten, so that the next attempt really tries again.
         if (!described && descriptors.get(key) === flight) descriptors.delete(key);
         const stage = described ? 'screen' : flight.stage();
-        return { status: 'failed', stage, timedOut: cause instanceof LoadTimeout, cause };
+        return { status: 'failed', stage, version: release.version, timedOut: cause instanceof LoadTimeout, cause };
       }
     },
   };

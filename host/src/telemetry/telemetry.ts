@@ -1,0 +1,17 @@
+import { type TelemetryEvent, telemetryEvent } from '@portal/shared/contract';
+
+/**
+ * Tells whoever listens: an event on `window`, and for loads marks and a measure on the page's timeline, where they can be
+ * read by code that came later. Nothing is sent anywhere.
+ */
+export function tell(detail: TelemetryEvent): void {
+  if ('remote' in detail) {
+    const area = `portal:load:${detail.remote}/${detail.screen}`;
+    const stage = detail.type === 'load-stage' ? detail.stage : stages[detail.type];
+    performance.mark(`${area}:${stage}`, { detail });
+    if ('duration' in detail) performance.measure(area, { end: performance.now(), duration: detail.duration, detail });
+  }
+  dispatchEvent(new CustomEvent(telemetryEvent, { detail }));
+}
+
+const stages = { 'load-start': 'start', loaded: 'loaded', 'load-failed': 'failed' } as const;

@@ -1,0 +1,171 @@
+import { contractVersion, type RemoteRelease, type Screen, type TelemetryEvent } from '@portal/shared/contract';
+import { createLoader, type FederationPort, type PageRegistry } from '@portal/shared/federation';
+
+const Panel: Screen = () => null;
+const remote = 'remote-mssp';
+const old: RemoteRelease = {
+  version: '1.0.0',
+  contract: contractVersion,
+  container: 'remoteMssp',
+  entry: 'remotes/remote-mssp/1.0.0/entry.js',
+  integrity: 'sha384-AAAA',
+  preload: {},
+};
+const next: RemoteRelease = { ...old, version: '2.0.0' };
+const registryOf = (release: RemoteRelease): PageRegistry => ({ schema: 1, remotes: { [remote]: release } });
+const exposed = {
+  descriptor: {
+    name: remote,
+    contract: contractVersion,
+    texts: { namespace: 'mssp', it: {}, load: {} },
+    screens: { panel: async () => Panel, other: async () => Panel },
+  },
+};
+
+interface Given {
+  readonly live: () => Promise<PageRegistry>;
+  readonly works: (version: string) => boolean;
+  readonly page?: () => PageRegistry;
+}
+
+function setUp({ live, works, page = () => registryOf(old) }: Given) {
+  const renewRegistry = jest.fn(live);
+  const told: TelemetryEvent[] = [];
+  const federation: FederationPort = {
+    async loadDescriptor({ version }, _attempt, onEntry) {
+      if (!works(version)) throw new Error(`404 ${version}`);
+      onEntry();
+      return exposed;
+    },
+  };
+  const goodReleases = { has: () => false, add: () => undefined };
+  const loader = createLoader({
+    registry: page,
+    renewRegistry,
+    federation,
+    addTexts: async () => undefined,
+    goodReleases,
+    tell: (event) => told.push(event),
+  });
+  return { loader, renewRegistry, told };
+}
+
+test('a page keeps the release that it began with, whatever is live', async () => {
+  const { loader, renewRegistry } = setUp({ live: async () => registryOf(next), works: () => true });
+  expect(await loader.load(remote, 'panel')).toMatchObject({ version: '1.0.0' });
+  expect(await loader.load(remote, 'other')).toMatchObject({ version: '1.0.0' });
+  expect(renewRegistry).not.toHaveBeenCalled();
+});
+
+test('another try after a failure takes what is live by then', async () => {
+  const { loader, renewRegistry } = setUp({
+    live: async () => registryOf(next),
+    works: (version) => version === '2.0.0',
+  });
+  expect(await loader.load(remote, 'panel')).toMatchObject({ status: 'failed', stage: 'entry' });
+  expect(await loader.load(remote, 'panel')).toMatchObject({ status: 'loaded', version: '2.0.0' });
+  expect(await loader.load(remote, 'other')).toMatchObject({ version: '2.0.0' });
+  expect(renewRegistry).toHaveBeenCalledTimes(1);
+});
+
+test('a registry that the page lacks can be had by another try', async () => {
+  const { loader } = setUp({
+    live: async () => registryOf(old),
+    works: () => true,
+    page: () => {
+      throw new SyntaxError('no JSON');
+    },
+  });
+  expect(await loader.load(remote, 'panel')).toMatchObject({ status: 'failed', stage: 'registry' });
+  expect(await loader.load(remote, 'panel')).toMatchObject({ status: 'loaded', version: '1.0.0' });
+});
+
+test.each([
+  ['cannot be reached', () => Promise.reject(new Error('offline'))],
+  ['does not name the remote', async () => ({ schema: 1, remotes: {} }) as const],
+])('another try goes by what the page knows where the live registry %s', async (_, live) => {
+  let works = false;
+  const { loader } = setUp({ live, works: () => works });
+  await loader.load(remote, 'panel');
+  works = true;
+  expect(await loader.load(remote, 'panel')).toMatchObject({ status: 'loaded', version: '1.0.0' });
+});
+
+test('a live registry that hangs takes 5 s of the clock, no more', async () => {
+  jest.useFakeTimers();
+  let works = false;
+  const { loader } = setUp({ live: () => new Promise(() => undefined), works: () => works });
+  await loader.load(remote, 'panel');
+  works = true;
+  const load = loader.load(remote, 'panel');
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(await load).toMatchObject({ status: 'loaded' });
+  expect(jest.getTimerCount()).toBe(0);
+  jest.useRealTimers();
+});
+
+test('a stand-in stays while the release it stands in for is live, and goes with it', async () => {
+  let live = { ...next, fallback: old };
+  const { loader } = setUp({
+    page: () => registryOf(live),
+    live: async () => registryOf(live),
+    works: (version) => version !== '2.0.0',
+  });
+  expect(await loader.load(remote, 'panel')).toMatchObject({ version: '1.0.0', insteadOf: { version: '2.0.0' } });
+  expect(await loader.load(remote, 'none')).toMatchObject({ status: 'failed' });
+  expect(await loader.load(remote, 'panel')).toMatchObject({ version: '1.0.0' });
+  expect(await loader.load(remote, 'none')).toMatchObject({ status: 'failed' });
+  live = { ...next, version: '3.0.0', fallback: old };
+  expect(await loader.load(remote, 'panel')).toMatchObject({ version: '3.0.0' });
+});
+
+describe('tells', () => {
+  test('each stage of a load, in their order, and its end', async () => {
+    const { loader, told } = setUp({ live: async () => registryOf(old), works: () => true });
+    await loader.load(remote, 'panel');
+    const area = { remote, screen: 'panel' };
+    expect(told).toEqual([
+      { type: 'load-start', ...area, attempt: 0 },
+      ...['contract', 'entry', 'descriptor', 'texts', 'screen'].map((stage) => ({
+        type: 'load-stage',
+        ...area,
+        stage,
+        version: '1.0.0',
+      })),
+      { type: 'loaded', ...area, attempt: 0, version: '1.0.0', duration: expect.any(Number) },
+    ]);
+  });
+
+  test('a failure with its stage and message, and which try it was', async () => {
+    const { loader, told } = setUp({ live: async () => registryOf(old), works: () => false });
+    await loader.load(remote, 'panel');
+    await loader.load(remote, 'panel');
+    expect(told.filter(({ type }) => type === 'load-failed')).toEqual(
+      [0, 1].map((attempt) => ({
+        type: 'load-failed',
+        remote,
+        screen: 'panel',
+        attempt,
+        stage: 'entry',
+        version: '1.0.0',
+        timedOut: false,
+        message: '404 1.0.0',
+        duration: expect.any(Number),
+      })),
+    );
+  });
+
+  test('which release gave way, and where', async () => {
+    const { loader, told } = setUp({
+      page: () => registryOf({ ...next, fallback: old }),
+      live: async () => registryOf(old),
+      works: (version) => version === '1.0.0',
+    });
+    await loader.load(remote, 'panel');
+    expect(told.at(-1)).toMatchObject({
+      type: 'loaded',
+      version: '1.0.0',
+      insteadOf: { version: '2.0.0', stage: 'entry' },
+    });
+  });
+});
