@@ -31,5 +31,7 @@ export function useTopLayer(ref: RefObject<HTMLElement | null>): void {
 
 function moveInto(parent: HTMLElement, layer: HTMLElement): void {
   if (layer.parentElement !== parent) parent.append(layer);
-  if (typeof layer.showPopover === 'function' && !layer.matches(':popover-open')) layer.showPopover();
+  // An embedder may take the page's part away before the panel in it: what is in no document cannot be shown.
+  if (!layer.isConnected || typeof layer.showPopover !== 'function') return;
+  if (!layer.matches(':popover-open')) layer.showPopover();
 }

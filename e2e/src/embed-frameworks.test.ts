@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './embed/embedding';
+import { type ExampleName, prepareExample } from './embed/prepare-example';
+import { demo } from './provider';
+
+// Each example is installed and built once, by one worker.
+test.describe.configure({ mode: 'default' });
+
+const rows = (page: Page, list: string) => page.getByRole('region', { name: list, exact: true }).locator('tbody tr');
+const companies = 'Elenco delle aziende';
+const technicians = 'Elenco dei tecnici';
+const title = (page: Page, name = 'Pannello di controllo') => page.getByRole('heading', { name });
+
+async function signIn(page: Page) {
+  await page.getByLabel('Utente').fill(demo.username);
+  await page.getByLabel('Parola chiave').fill(demo.password);
+  await page.getByRole('button', { name: 'Entra' }).click();
+}
+
+const prepare = (name: ExampleName) => {
+  // The registry may be slow, the machine busy.
+  test.setTimeout(300_000);
+  prepareExample(name);
+};
+
+test.describe('a Vue portal with a router of its own', () => {
+  test.beforeAll(() => prepare('vue-portal'));
+
+  test('lends its session, and both routers move in one history', async ({ page, embedders }) => {
+    const origin = embedders.examples.get('vue-portal')?.origin;
+    await page.goto(`${origin}/`);
+    await signIn(page);
+    await expect(title(page, 'Portale di conformità')).toBeVisible();
+    await page.getByRole('link', { name: 'Pannello' }).click();
+    await expect(rows(page, companies).nth(1)).toBeVisible();
+    await page.getByRole('link', { name: 'Tecnici' }).click();
+    await expect(rows(page, technicians).nth(1)).toBeVisible();
+    await expect(page).toHaveURL(`${origin}/pannello/dashboardMSSP/tecnici`);
+    await page.goBack();
+    await expect(rows(page, companies).nth(1)).toBeVisible();
+    await page.goBack();
+    await expect(title(page, 'Portale di conformità')).toBeVisible();
+    await expect(page.locator('mssp-control-panel')).toHaveCount(0);
+    await page.goForward();
+    await expect(rows(page, companies).nth(1)).toBeVisible();
+  });
+
+  test('opens a deep link, changes the language, and renews its own session', async ({
+    page,
+    embedders,
+    trials,
+    expectedConsole,
+  }) => {
+    expectedConsole.push(/status of 401/);
+    const origin = embedders.examples.get('vue-portal')?.origin;
+    await page.goto(`${origin}/pannello/dashboardMSSP/tecnici`);
+    await signIn(page);
+    await expect(rows(page, technicians).nth(1)).toBeVisible();
+    await page.getByLabel('Lingua').selectOption('en');
+    await expect(title(page, 'Control panel')).toBeVisible();
+    await page.getByLabel('Lingua').selectOption('it');
+    await trials.expireAccessTokens();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(rows(page, companies).nth(1)).toBeVisible();
+    await trials.expireAccessTokens();
+    await trials.revokeRefreshTokens();
+    await page.getByRole('link', { name: 'Provisioning aziende' }).click();
+    await expect(page.getByText('La sessione è finita: entra di nuovo')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`^${origin}/pannello/`));
+  });
+});
+
+test.describe('a portal in React 18 that federates the panel', () => {
+  test.beforeAll(() => prepare('react18-portal'));
+
+  test('has its own React beside the panel’s, hands its sign-in over, and opens a deep link', async ({
+    page,
+    embedders,
+  }) => {
+    await page.goto(`${embedders.examples.get('react18-portal')?.origin}/?panel=/dashboardMSSP/tecnici`);
+    await expect(page.getByText(/^React 18\./)).toBeVisible();
+    await signIn(page);
+    await expect(rows(page, technicians).nth(1)).toBeVisible();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByText('Nel pannello: /dashboardMSSP', { exact: true })).toBeVisible();
+    await expect(page.locator('main h1')).toHaveCount(1);
+  });
+
+  test('changes the language, takes the panel away and back, and asks for a new sign-in', async ({
+    page,
+    embedders,
+    trials,
+    expectedConsole,
+  }) => {
+    expectedConsole.push(/status of 401/);
+    await page.goto(`${embedders.examples.get('react18-portal')?.origin}/`);
+    await signIn(page);
+    await expect(rows(page, companies).nth(1)).toBeVisible();
+    await page.getByLabel('Lingua').selectOption('en');
+    await expect(title(page, 'Control panel')).toBeVisible();
+    await page.getByRole('button', { name: 'Chiudi il pannello' }).click();
+    await expect(title(page, 'Control panel')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Apri il pannello' }).click();
+    await expect(title(page, 'Control panel')).toBeVisible();
+    await trials.expireAccessTokens();
+    await trials.revokeRefreshTokens();
+    await page.getByRole('link', { name: 'Technicians' }).click();
+    await expect(page.getByText('La sessione è finita: entra di nuovo')).toBeVisible();
+  });
+});

@@ -1,0 +1,2 @@
+// Federated modules come after an asynchronous border.
+import('./bootstrap.jsx');
