@@ -11,6 +11,9 @@ export interface Tokens {
   readonly refresh: string;
 }
 
+/** A record of one of the lists, as the API sends it. */
+export type Listed = Readonly<Record<string, string | number | null>> & { readonly id: number };
+
 interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -59,6 +62,15 @@ export class Provider {
     return { username: email, password };
   }
 
+  async suppliers(): Promise<Listed[]> {
+    return await this.get('/api/enterprise/aziende-caricate/');
+  }
+
+  async companies(): Promise<Listed[]> {
+    const { aziende }: { aziende: Listed[] } = await this.get('/api/mssp/portal/aziende/');
+    return aziende;
+  }
+
   async mailsTo(address: string): Promise<Mail[]> {
     const response = await this.request.get(`${this.origin}/api/dev/outbox.json`);
     const mails: Mail[] = await response.json();
@@ -71,6 +83,14 @@ export class Provider {
     const link = /https?:\/\/\S+/.exec(newest?.text ?? '')?.[0];
     if (!link) throw new Error(`No link was mailed to ${address}`);
     return link;
+  }
+
+  private async get<Answer>(path: string): Promise<Answer> {
+    const { access } = await this.tokens();
+    const headers = { authorization: `Bearer ${access}` };
+    const response = await this.request.get(`${this.origin}${path}`, { headers });
+    if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`);
+    return await response.json();
   }
 
   private async post<Answer>(path: string, data: object, headers: Record<string, string> = {}): Promise<Answer> {

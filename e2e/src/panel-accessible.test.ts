@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './accessible';
+import { callsOf, expectToast, openTab, rows, search } from './panel-page';
+import { expect, signedInTest as test } from './test';
+
+const closeAll = async (page: Page) => {
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog[open], [role="menu"]')).toHaveCount(0);
+};
+
+/** Opens each tab and everything that opens on it, and hands it to `check`. */
+async function walk(page: Page, check: () => Promise<void>) {
+  await openTab(page, 'dashboard');
+  await check();
+  await page.getByRole('button', { name: 'Guida a moduli e colonne' }).click();
+  await check();
+  await closeAll(page);
+  await rows(page, 'dashboard')
+    .first()
+    .getByRole('button', { name: /^Accedi/ })
+    .click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await check();
+  await openTab(page, 'technicians');
+  await check();
+  await page.getByRole('button', { name: 'Crea Tecnico' }).click();
+  await page.getByLabel('Cognome').fill('Neri');
+  await check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog', { name: 'Scartare il testo?' })).toBeVisible();
+  await check();
+  await openTab(page, 'suppliers');
+  await check();
+  await page
+    .getByRole('button', { name: /Stato contatto di/ })
+    .first()
+    .click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await check();
+  await closeAll(page);
+  for (const name of [/^Dettagli/, /^Aggiungi nota/]) {
+    await rows(page, 'suppliers').first().getByRole('button', { name }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await check();
+    await closeAll(page);
+  }
+  await page.goto('/dashboardMSSP/provisioning?cerca=nessuna-si-chiama-così');
+  await expect(page.getByText('Nessuna azienda trovata')).toBeVisible();
+  await check();
+}
+
+test.beforeEach(({ trials }) => trials.inject({ path: '/api/sso/generate-token/', status: 200, body: {} }));
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+    test('no tab and nothing that opens on it has a barrier that axe knows', async ({ page }) => {
+      await walk(page, () => expectAccessible(page));
+    });
+  });
+
+test.describe('on a phone, 360 pixels wide', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  test('nothing moves sideways, and rows are blocks of labelled values', async ({ page }) => {
+    await walk(page, () => expectNoSidewaysScroll(page));
+    await openTab(page, 'technicians');
+    const first = rows(page, 'technicians').first();
+    await expect(first).toHaveCSS('display', 'block');
+    const switches = await first.getByRole('switch').boundingBox();
+    expect((switches?.x ?? 0) + (switches?.width ?? 999)).toBeLessThanOrEqual(360);
+  });
+});
+
+test('an operator who has only a keyboard changes a state and writes a note', async ({ page }) => {
+  await openTab(page, 'suppliers', '?stato=da+contattare');
+  const calls = callsOf(page, 'PATCH');
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+  const tabTo = async (name: RegExp) => {
+    for (let step = 0; step < 40; step += 1) {
+      await page.keyboard.press('Tab');
+      if (name.test((await focused()) ?? '')) return;
+    }
+    throw new Error(`Tab never came to ${name}`);
+  };
+  await page.keyboard.press('/');
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type('s.');
+  await tabTo(/^Da contattare – Stato contatto di/);
+  const name = ((await focused()) ?? '').replace('Da contattare – Stato contatto di ', '');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  expect(calls).toEqual([]);
+  await tabTo(/^Aggiungi nota/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Scritto senza mouse');
+  await tabTo(/^Salva/);
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Modificato con successo');
+  expect(await focused()).toBe(`Aggiungi nota – ${name}`);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Stato contatto aggiornato');
+  expect(calls.map((call) => call.postDataJSON())).toEqual([
+    { nota: 'Scritto senza mouse' },
+    { stato_contatto: 'contattata' },
+  ]);
+});

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { list, openTab, rows, search, tabNames, tabs } from './panel-page';
+import { expect, signedInTest as test } from './test';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Sezioni del pannello' });
+const filter = (page: Page) => page.getByRole('combobox', { name: 'Stato contatto' });
+const asked = '/dashboardMSSP/provisioning?cerca=s.r.l.&stato=contattata&ordine=-name';
+
+async function expectAsked(page: Page) {
+  await expect(page).toHaveURL(asked);
+  await expect(search(page)).toHaveValue('s.r.l.');
+  await expect(filter(page)).toHaveValue('contattata');
+  await expect(page.getByRole('columnheader', { name: 'Ragione sociale' })).toHaveAttribute('aria-sort', 'descending');
+  const names = await rows(page, 'suppliers').getByRole('rowheader').allTextContents();
+  expect(names.length).toBeGreaterThan(2);
+  expect(names).toEqual(
+    [...names].sort(new Intl.Collator('it', { numeric: true, sensitivity: 'base' }).compare).reverse(),
+  );
+}
+
+test('search, filter and order are in the address: reload, a dialog, Back and a shared link keep them', async ({
+  page,
+  context,
+}) => {
+  await openTab(page, 'dashboard');
+  await menu(page).getByRole('link', { name: 'Provisioning aziende' }).click();
+  await expect(rows(page, 'suppliers').first()).toBeVisible();
+  const entries = () => page.evaluate(() => history.length);
+  const before = await entries();
+  await search(page).pressSequentially('s.r.l.');
+  await filter(page).selectOption('contattata');
+  const head = page.getByRole('columnheader', { name: 'Ragione sociale' });
+  await head.getByRole('button', { name: 'Ragione sociale' }).click();
+  await head.getByRole('button', { name: 'Ragione sociale' }).click();
+  await expectAsked(page);
+  expect(await entries()).toBe(before);
+
+  await page.reload();
+  await expect(rows(page, 'suppliers').first()).toBeVisible();
+  await expectAsked(page);
+
+  await rows(page, 'suppliers')
+    .first()
+    .getByRole('button', { name: /^Dettagli/ })
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectAsked(page);
+
+  await menu(page).getByRole('link', { name: 'Tecnici' }).click();
+  await expect(rows(page, 'technicians').first()).toBeVisible();
+  await page.goBack();
+  await expect(rows(page, 'suppliers').first()).toBeVisible();
+  await expectAsked(page);
+  await page.goBack();
+  await expect(rows(page, 'dashboard').first()).toBeVisible();
+  await expect(search(page)).toHaveValue('');
+
+  const shared = await context.newPage();
+  await shared.goto(asked);
+  await expect(rows(shared, 'suppliers').first()).toBeVisible();
+  await expectAsked(shared);
+});
+
+test('leaving a tab calls off what it was reading', async ({ page, trials }) => {
+  await openTab(page, 'dashboard');
+  await trials.inject({ path: tabs.technicians.call, hang: true });
+  const [call] = await Promise.all([
+    page.waitForRequest((request) => request.url().endsWith(tabs.technicians.call)),
+    menu(page).getByRole('link', { name: 'Tecnici' }).click(),
+  ]);
+  await expect(page.getByText('Caricamento dei tecnici...')).toBeVisible();
+  const [failed] = await Promise.all([
+    page.waitForEvent('requestfailed'),
+    menu(page).getByRole('link', { name: 'Dashboard' }).click(),
+  ]);
+  expect(failed).toBe(call);
+  expect(failed.failure()?.errorText).toBe('net::ERR_ABORTED');
+  await expect(rows(page, 'dashboard').first()).toBeVisible();
+});
+
+test('coming back to the window reads again, and the rows stand meanwhile', async ({ page, trials, provider }) => {
+  const aziende = [...(await provider.companies())];
+  await page.clock.install();
+  await openTab(page, 'dashboard');
+  const changed = aziende.map((company, index) => (index === 0 ? { ...company, nome: 'Rinominata S.p.A.' } : company));
+  await trials.inject({ path: tabs.dashboard.call, status: 200, body: { aziende: changed }, latencyMs: 500 });
+  await list(page, 'dashboard').evaluate((region) => {
+    const watch = { least: Number.POSITIVE_INFINITY, wasBusy: false };
+    Object.assign(globalThis, { watch });
+    new MutationObserver(() => {
+      watch.least = Math.min(watch.least, region.querySelectorAll('tbody [data-row]').length);
+      watch.wasBusy ||= region.hasAttribute('aria-busy');
+    }).observe(region, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+  await page.clock.fastForward(15_000);
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith(tabs.dashboard.call)),
+    page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))),
+  ]);
+  expect(answer.status()).toBe(200);
+  await expect(rows(page, 'dashboard').first()).toContainText('Rinominata S.p.A.');
+  // @ts-expect-error put there above
+  expect(await page.evaluate(() => globalThis.watch)).toEqual({ least: aziende.length, wasBusy: false });
+});
+
+for (const tab of tabNames)
+  for (const [what, fault] of [
+    ['a page', { contentType: 'text/html', body: '<!doctype html><title>Down</title>' }],
+    ['nothing', { body: '' }],
+    ['an object of another kind', { body: { results: [], aziende: 'x' } }],
+  ] as const)
+    test(`${tabs[tab].name}: ${what} instead of the list is said, and Riprova reads again`, async ({
+      page,
+      trials,
+    }) => {
+      await trials.inject({ path: tabs[tab].call, status: 200, ...fault });
+      await page.goto(tabs[tab].address);
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('Non è stato possibile leggere');
+      await expect(page.getByRole('heading', { level: 1, name: 'Pannello di controllo' })).toBeVisible();
+      await trials.clear();
+      await page.getByRole('button', { name: 'Riprova' }).click();
+      await expect(rows(page, tab).first()).toBeVisible();
+    });
+
+test('records that are half there are shown as far as they go; what cannot be shown is counted', async ({
+  page,
+  trials,
+}) => {
+  const whole = { id: 1, denominazione: 'Intera S.r.l.', stato_contatto: 'in trattativa' };
+  const body = [whole, { denominazione: 'Senza id' }, null, { id: 2 }, { id: 3, denominazione: 7, partita_iva: {} }];
+  await trials.inject({ path: tabs.suppliers.call, status: 200, body });
+  await openTab(page, 'suppliers');
+  await expect(rows(page, 'suppliers')).toHaveCount(3);
+  await expect(page.getByText('2 record ricevuti dal server non sono leggibili')).toBeVisible();
+  await expect(rows(page, 'suppliers').getByRole('rowheader')).toHaveText(['Intera S.r.l.', '—', '7']);
+  await expect(
+    rows(page, 'suppliers')
+      .first()
+      .getByRole('button', { name: /Stato contatto di/ }),
+  ).toContainText('in trattativa');
+});
+
+test('English is whole: tabs, titles, heads, numbers', async ({ page, provider }) => {
+  const [first] = await provider.companies();
+  await page.addInitScript(() => localStorage.setItem('portal.language', 'en'));
+  await page.goto('/dashboardMSSP');
+  await expect(page).toHaveTitle('Dashboard – Control panel – Cyber & NIS2 Portal');
+  await expect(page.getByRole('columnheader')).toHaveCount(7);
+  const row = page.locator('tbody [data-row]').first();
+  await expect(row).toContainText(`${first?.['endpoint_attivi']} of ${first?.['endpoint_totali']}`);
+  await page.getByRole('link', { name: 'Technicians' }).click();
+  await expect(page.getByRole('button', { name: 'Create technician' })).toBeVisible();
+  await page.getByRole('link', { name: 'Company provisioning' }).click();
+  await expect(page).toHaveTitle('Company provisioning – Control panel – Cyber & NIS2 Portal');
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(/Azienda|aziende|Stato|Cerca/);
+});

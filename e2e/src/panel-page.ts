@@ -1,0 +1,78 @@
+import type { Page, Request, Route } from '@playwright/test';
+import { expect } from './test';
+
+/** The tabs of the control panel: address, name, the name of their list, and the call that reads it. */
+export const tabs = {
+  dashboard: {
+    address: '/dashboardMSSP',
+    name: 'Dashboard',
+    list: 'Elenco delle aziende',
+    call: '/api/mssp/portal/aziende/',
+  },
+  technicians: {
+    address: '/dashboardMSSP/tecnici',
+    name: 'Tecnici',
+    list: 'Elenco dei tecnici',
+    call: '/api/mssp/tecnici/',
+  },
+  suppliers: {
+    address: '/dashboardMSSP/provisioning',
+    name: 'Provisioning aziende',
+    list: 'Elenco delle aziende caricate',
+    call: '/api/enterprise/aziende-caricate/',
+  },
+} as const;
+
+export type TabName = keyof typeof tabs;
+export const tabNames = ['dashboard', 'technicians', 'suppliers'] as const satisfies readonly TabName[];
+
+export const list = (page: Page, tab: TabName) => page.getByRole('region', { name: tabs[tab].list, exact: true });
+export const rows = (page: Page, tab: TabName) => list(page, tab).locator('tbody [data-row]');
+export const search = (page: Page) => page.getByRole('main').getByRole('searchbox');
+
+/** Opens a tab by its address and waits for its rows. */
+export async function openTab(page: Page, tab: TabName, query = '') {
+  await page.goto(`${tabs[tab].address}${query}`);
+  await expect(rows(page, tab).first()).toBeVisible();
+}
+
+/** The one row that holds this text. */
+export function rowOf(page: Page, tab: TabName, text: string) {
+  return rows(page, tab).filter({ hasText: text });
+}
+
+export const toasts = (page: Page) => page.getByRole('region', { name: 'Avvisi' });
+
+/** Waits for a toast, and then for its end. */
+export async function expectToast(page: Page, text: string) {
+  await expect(toasts(page).getByText(text)).toBeVisible();
+  await expect(toasts(page).getByText(text)).toBeHidden({ timeout: 5_000 });
+}
+
+/** Keeps the next call to a path, which may end in `*`, on its way until the returned function is called. */
+export async function holdCall(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = deferred();
+  const onCall = async (route: Route) => {
+    await promise;
+    await route.continue();
+  };
+  await page.route(`**${path}`, onCall, { times: 1 });
+  return resolve;
+}
+
+function deferred() {
+  let resolve = () => {};
+  const promise = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
+/** Notes the calls of a method that the page makes from now on. */
+export function callsOf(page: Page, method: string): Request[] {
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === method && request.url().includes('/api/')) calls.push(request);
+  });
+  return calls;
+}

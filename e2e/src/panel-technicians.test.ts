@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { callsOf, expectToast, holdCall, openTab, rowOf, rows, search, toasts } from './panel-page';
+import { expect, signedInTest as test } from './test';
+
+const newEmail = () => `tecnico-${randomUUID()}@example.com`;
+
+async function fillForm(page: Page, email: string) {
+  await page.getByRole('button', { name: 'Crea Tecnico' }).click();
+  const form = page.getByRole('dialog', { name: 'Crea Tecnico' });
+  await form.getByLabel('Nome', { exact: true }).fill(' Zoë ');
+  await form.getByLabel('Cognome').fill("D'Àvila");
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Telefono').fill('+39 06 555 0100');
+  return form;
+}
+
+test('an operator creates a technician, who finds the mail and activates the account', async ({
+  page,
+  context,
+  provider,
+}) => {
+  const email = newEmail();
+  await openTab(page, 'technicians');
+  const calls = callsOf(page, 'POST');
+  const form = await fillForm(page, email);
+  await form.getByRole('button', { name: 'Salva' }).click();
+  await expectToast(page, `Tecnico creato. Email di attivazione inviata a ${email}.`);
+  await expect(form).toBeHidden();
+  expect(calls.map((call) => call.postDataJSON())).toEqual([
+    { email, nome: ' Zoë ', cognome: "D'Àvila", telefono: '+39 06 555 0100' },
+  ]);
+  await search(page).fill("zoë d'à");
+  await expect(rowOf(page, 'technicians', email)).toContainText('+39 06 555 0100');
+
+  const mail = await provider.mailedLink(email);
+  const other = await context.newPage();
+  await other.goto(mail);
+  await expect(other.getByText('Account attivato!')).toBeVisible();
+});
+
+test('a refused creation says so, keeps the form, and Escape asks before it goes', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 400/);
+  await openTab(page, 'technicians');
+  const form = await fillForm(page, 'demo@example.com');
+  await form.getByRole('button', { name: 'Salva' }).click();
+  await expectToast(page, 'Errore durante la creazione del tecnico');
+  await expect(form.getByLabel('Cognome')).toHaveValue("D'Àvila");
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Scartare il testo?' });
+  await question.getByRole('button', { name: 'Continua a scrivere' }).click();
+  await expect(form.getByLabel('Email')).toHaveValue('demo@example.com');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Scarta' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Crea Tecnico' })).toBeFocused();
+});
+
+test('an empty form is sent as it is, and the provider decides', async ({ page, expectedConsole }) => {
+  expectedConsole.push(/status of 400/);
+  await openTab(page, 'technicians');
+  const calls = callsOf(page, 'POST');
+  await page.getByRole('button', { name: 'Crea Tecnico' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Salva' }).click();
+  await expectToast(page, 'Errore durante la creazione del tecnico');
+  expect(calls.map((call) => call.postDataJSON())).toEqual([{ email: '', nome: '', cognome: '', telefono: '' }]);
+});
+
+test('the switch disables and enables, moves only once the server agreed, and says what came of it', async ({
+  page,
+  provider,
+  trials,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 500/);
+  const { username } = await provider.createActiveTechnician();
+  await openTab(page, 'technicians');
+  const row = rowOf(page, 'technicians', username);
+  const state = row.getByRole('switch');
+  const calls = callsOf(page, 'POST');
+  await expect(state).toBeChecked();
+
+  const release = await holdCall(page, '/disable/');
+  await state.click();
+  await expect(state).toHaveAttribute('aria-busy', 'true');
+  await expect(state).toBeChecked();
+  await state.click({ force: true });
+  release();
+  await expectToast(page, 'Tecnico disabilitato con successo');
+  await expect(state).not.toBeChecked();
+  await expect(state).toBeFocused();
+  await expect(row).toContainText('Disattivo');
+
+  await trials.inject({ path: '/api/mssp/tecnici/*', method: 'POST', status: 500, times: 1 });
+  await state.click();
+  await expectToast(page, "Errore durante l'aggiornamento dello stato del tecnico");
+  await expect(state).not.toBeChecked();
+
+  await state.click();
+  await expectToast(page, 'Tecnico abilitato con successo');
+  await expect(state).toBeChecked();
+  expect(calls.map((call) => new URL(call.url()).pathname.split('/').at(-2))).toEqual(['disable', 'enable', 'enable']);
+  await page.reload();
+  await expect(rowOf(page, 'technicians', username).getByRole('switch')).toBeChecked();
+});
+
+test('a toast waits under the pointer, and the bell keeps what it said', async ({ page, provider }) => {
+  const { username } = await provider.createActiveTechnician();
+  await openTab(page, 'technicians');
+  await rowOf(page, 'technicians', username).getByRole('switch').click();
+  const toast = toasts(page).getByText('Tecnico disabilitato con successo');
+  await toast.hover();
+  await page.waitForTimeout(1_800);
+  await expect(toast).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(toast).toBeHidden();
+  await page.getByRole('button', { name: 'Notifiche: 1 non lette' }).click();
+  const recent = page.getByRole('dialog', { name: 'Notifiche recenti' });
+  await expect(recent.getByRole('listitem')).toHaveText([/Riuscito: Tecnico disabilitato con successo/]);
+  await recent.getByRole('button', { name: 'Svuota' }).click();
+  await page.getByRole('button', { name: 'Notifiche', exact: true }).click();
+  await expect(recent).toContainText('Nessuna notifica recente');
+});
+
+test('a search that finds nobody says so', async ({ page }) => {
+  await page.goto('/dashboardMSSP/tecnici?cerca=nessuno-si-chiama-così');
+  await expect(page.getByText('Nessun tecnico trovato')).toBeVisible();
+  await page.getByRole('button', { name: 'Mostra tutto' }).click();
+  await expect(rows(page, 'technicians').nth(3)).toBeVisible();
+});
