@@ -32,6 +32,8 @@ const project = (name: string, environment: 'node' | 'browser') => ({
 });
 
 export default {
+  // A busy machine is no failure.
+  testTimeout: 30_000,
   projects: [
     project('shared', 'browser'),
     project('host', 'browser'),

@@ -27,7 +27,7 @@ export function createView(publish: (key: string | null, value: string | null) =
 
   function apply({ order, key, value }: Write): void {
     if (key === null) clear(order);
-    else if (Math.max(orders.get(key) ?? 0, cleared) < order) put(order, key, value);
+    else if (Math.max(orders.get(key) ?? 0, cleared) <= order) put(order, key, value);
   }
 
   const write = (key: string | null, value: string | null) => apply({ order: publish(key, value), key, value });
