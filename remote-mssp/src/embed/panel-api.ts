@@ -89,8 +89,8 @@ export interface PanelEvents {
   ready: CustomEvent<{ readonly path: string }>;
 }
 
-/** `<mssp-control-panel>`. All but `session` are attributes as well: `api-origin`, `base-path`, `initial-path`, … */
-export interface MsspControlPanelElement extends HTMLElement {
+/** The element's own properties. All but `session` are attributes as well: `api-origin`, `base-path`, `initial-path`, … */
+export interface PanelElementProperties {
   /** The panel waits until there is one. The attribute `session="shared"` stands for `{ shared: true }`. */
   session: PanelSession | undefined;
   apiOrigin: string | null;
@@ -102,8 +102,39 @@ export interface MsspControlPanelElement extends HTMLElement {
   initialPath: string | null;
 }
 
+type ListenerOptions = boolean | AddEventListenerOptions;
+
+/** `<mssp-control-panel>` */
+export interface MsspControlPanelElement extends HTMLElement, PanelElementProperties {
+  addEventListener<Name extends keyof PanelEvents>(
+    type: Name,
+    listener: (event: PanelEvents[Name]) => unknown,
+    options?: ListenerOptions,
+  ): void;
+  addEventListener<Name extends keyof HTMLElementEventMap>(
+    type: Name,
+    listener: (event: HTMLElementEventMap[Name]) => unknown,
+    options?: ListenerOptions,
+  ): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: ListenerOptions): void;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mssp-control-panel': MsspControlPanelElement;
+  }
+}
+
 /**
  * Registers the element under `name`, by default `mssp-control-panel`, which loading the script has done already.
  * Returns false, and changes nothing, where that name is taken.
  */
 export type DefinePanelElement = (name?: string) => boolean;
+
+/** What the script exports. */
+export interface PanelModule {
+  readonly mount: Mount;
+  readonly definePanelElement: DefinePanelElement;
+  /** Raised when what worked with the number before could no longer. */
+  readonly embedContract: number;
+}

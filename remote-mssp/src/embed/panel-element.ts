@@ -1,8 +1,8 @@
 import { Panel } from './panel';
 import type {
   DefinePanelElement,
-  MsspControlPanelElement,
   PanelCallbacks,
+  PanelElementProperties,
   PanelEvents,
   PanelHandle,
   PanelLanguage,
@@ -29,7 +29,7 @@ const sharedSession: PanelSession = { shared: true };
 type Detail<Name extends keyof PanelEvents> = PanelEvents[Name]['detail'];
 
 /** The panel as an element. It follows its attributes and its `session`, a microtask after they change. */
-class PanelElement extends HTMLElement implements MsspControlPanelElement {
+class PanelElement extends HTMLElement implements PanelElementProperties {
   static readonly observedAttributes = [...Object.values(attributes), 'session'];
 
   declare apiOrigin: string | null;
