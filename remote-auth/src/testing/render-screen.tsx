@@ -1,14 +1,10 @@
 import type { Screen } from '@portal/shared/contract';
 import { createTexts, I18nextProvider, type Language } from '@portal/shared/i18n';
 import { MemoryRouter, Route, Routes, useLocation } from '@portal/shared/router';
-import { act, configure, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { descriptor } from '../descriptor';
-
-// A real server answers, on a machine that may be busy.
-configure({ asyncUtilTimeout: 5_000 });
-jest.setTimeout(30_000);
 
 interface RenderOptions {
   /** The route's pattern. */

@@ -200,6 +200,26 @@ describe('the state of a contact', () => {
     expect(api.callsTo(update(4)).map(({ body }) => body)).toEqual([{ stato_contatto: 'rifiutato' }]);
   });
 
+  test('a reading that began before the change does not bring the old state back', async () => {
+    const { user, client } = await shown();
+    const before = held(json([alfa]));
+    const after = held(json([{ ...alfa, stato_contatto: 'contattata', denominazione: 'Alfa Nuova' }]));
+    api.on(list, before.reply, after.reply);
+    api.on(update(1), json({ id: 1, stato_contatto: 'contattata' }));
+    act(() => void client.refetchQueries());
+    await waitFor(() => expect(before.waiting()).toBe(1));
+    await user.click(statusMenu('Alfa'));
+    await user.click(screen.getByRole('menuitemradio', { name: 'Contattata' }));
+    await waitFor(() => expect(statusMenu('Alfa')).toHaveTextContent('Contattata'));
+    await waitFor(() => expect(after.waiting()).toBe(1));
+    expect(before.isAbandoned()).toBe(true);
+    act(() => before.release());
+    expect(statusMenu('Alfa')).toHaveTextContent('Contattata');
+    act(() => after.release());
+    await waitFor(() => expect(names()).toEqual(['Alfa Nuova']));
+    expect(statusMenu('Alfa')).toHaveTextContent('Contattata');
+  });
+
   test('arrow keys send nothing, nor does Escape, nor choosing the present state', async () => {
     const { user } = await shown();
     act(() => statusMenu('Beta').focus());

@@ -1,15 +1,11 @@
 import { createTexts, I18nextProvider, type Language } from '@portal/shared/i18n';
 import { Link, MemoryRouter, Route, Routes, useLocation, useNavigate } from '@portal/shared/router';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, configure, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { descriptor } from '../descriptor';
 import { PanelScreen } from '../panel/panel-screen';
-
-// Room for a machine that is busy with other things.
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(60_000);
 
 interface RenderOptions {
   readonly at: string;
