@@ -3,6 +3,7 @@ import type { Config, EmbeddedApiConfig, ServerConfig } from './config/config';
 import { embeddedApi } from './embedded-api/embedded-api';
 import { forwardedApi } from './forwarding/forwarded-api';
 import { loggerOptions } from './logging';
+import { policyReports } from './site/policy-reports';
 import { site } from './site/site';
 
 export interface AppOptions {
@@ -43,6 +44,7 @@ function createServer({ logLevel, trustProxy }: ServerConfig, { logStream }: App
 export async function createApp(config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = createServer(config, options);
   await site(app, config);
+  await app.register(policyReports);
   const { api } = config;
   if (api.kind === 'embedded') await app.register((scope) => embeddedApi(scope, api));
   else await app.register((scope) => forwardedApi(scope, api));

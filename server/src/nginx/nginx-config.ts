@@ -1,5 +1,5 @@
 import { types } from '../site/asset';
-import { everywhere, type HeaderPolicy, headersOf, pathPatterns, type Resource } from '../site/headers';
+import { everywhere, type HeaderPolicy, headersOf, pathPatterns, type Resource, reportsPath } from '../site/headers';
 import { block, directive, pattern, quoted } from './syntax';
 
 export interface NginxOptions extends HeaderPolicy {
@@ -58,6 +58,11 @@ function siteLocations(policy: HeaderPolicy): string {
       `${headers('missing')}${directive('add_header', 'allow', quoted('GET, HEAD'), 'always')}${plain(405, 'Method not allowed\n')}`,
     ),
     block('location @not_built', `${headers('missing')}${plain(503, 'The site is not there.\n')}`),
+    // nginx cannot collect reports: send them on to what does, or let them go.
+    block(
+      `location = ${reportsPath}`,
+      `${directive('access_log', 'off')}${headers('missing')}${directive('return', '204')}`,
+    ),
     block(
       'location = /healthz',
       `${directive('access_log', 'off')}${headers('missing')}${answer(200, 'application/json; charset=utf-8', '{"status":"ok"}')}`,

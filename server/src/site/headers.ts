@@ -21,6 +21,9 @@ type Headers = Readonly<Record<string, string>>;
 /** One name for each bundle (`rspack-<unique name>`), and the loader's own. */
 export const trustedTypesPolicies = ['rspack-host', 'rspack-remoteAuth', 'rspack-remoteMssp', 'portal-loader'] as const;
 
+/** Where browsers send what the policy refused. */
+export const reportsPath = '/csp-reports';
+
 export function contentSecurityPolicy({ frameAncestors, scriptHashes }: HeaderPolicy): string {
   return [
     "default-src 'none'",
@@ -36,6 +39,9 @@ export function contentSecurityPolicy({ frameAncestors, scriptHashes }: HeaderPo
     "require-trusted-types-for 'script'",
     // Duplicates: two releases of a remote meet in a page where one stands in for the other.
     `trusted-types ${trustedTypesPolicies.join(' ')} 'allow-duplicates'`,
+    // The older way too: not every browser knows the newer, which takes its place where it is known.
+    `report-uri ${reportsPath}`,
+    'report-to portal',
   ].join('; ');
 }
 
@@ -52,6 +58,7 @@ export const everywhere = (policy: HeaderPolicy): Headers => ({
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'content-security-policy': contentSecurityPolicy(policy),
+  'reporting-endpoints': `portal="${reportsPath}"`,
   ...frameOptions[policy.frameAncestors],
 });
 

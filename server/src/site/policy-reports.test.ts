@@ -1,0 +1,86 @@
+import { appConfig, startApp, type TestApp, temporaryDir } from '../testing/test-app';
+
+let dir: Awaited<ReturnType<typeof temporaryDir>>;
+let server: TestApp;
+let lines: string[];
+
+beforeEach(async () => {
+  lines = [];
+  dir = await temporaryDir();
+  const config = { ...appConfig(dir.path), logLevel: 'warn' };
+  server = await startApp(config, { logStream: { write: (line) => void lines.push(line) } });
+});
+afterEach(async () => {
+  await server.close();
+  await dir.remove();
+});
+
+const send = (type: string, body: string) =>
+  fetch(`${server.origin}/csp-reports`, { method: 'POST', headers: { 'content-type': type }, body });
+const logged = () => lines.map((line) => JSON.parse(line)).flatMap(({ report }) => (report ? [report] : []));
+
+const classic = {
+  'csp-report': {
+    'document-uri': 'https://portal.example/activate/SECRET',
+    'violated-directive': 'script-src-elem',
+    'blocked-uri': 'https://other.example/a.js?token=SECRET',
+    'original-policy': "default-src 'none'",
+  },
+};
+const modern = [
+  { type: 'deprecation', body: { id: 'old' } },
+  {
+    type: 'csp-violation',
+    age: 3,
+    url: 'https://portal.example/',
+    body: {
+      documentURL: 'https://portal.example/reset-password/SECRET',
+      effectiveDirective: 'require-trusted-types-for',
+      blockedURL: 'trusted-types-sink',
+      sourceFile: null,
+    },
+  },
+];
+
+test.each([
+  [
+    'application/csp-report',
+    classic,
+    { directive: 'script-src-elem', page: 'https://portal.example/activate/[token]' },
+  ],
+  [
+    'application/reports+json',
+    modern,
+    { directive: 'require-trusted-types-for', page: 'https://portal.example/reset-password/[token]' },
+  ],
+])('a report as %s is a warning without tokens', async (type, body, expected) => {
+  const answer = await send(type, JSON.stringify(body));
+  expect(answer.status).toBe(204);
+  expect(logged()).toEqual([expect.objectContaining(expected)]);
+  expect(lines.join('')).not.toContain('SECRET');
+});
+
+test.each([
+  ['no JSON', 'application/csp-report', '{', 400],
+  ['something else', 'application/csp-report', '{"a":1}', 400],
+  ['another type', 'application/json', '{}', 415],
+  ['too much', 'application/csp-report', `"${'x'.repeat(20_000)}"`, 413],
+])('%s is refused and not logged', async (_, type, body, status) => {
+  expect((await send(type, body)).status).toBe(status);
+  expect(logged()).toEqual([]);
+});
+
+test('one address is heard 30 times a minute', async () => {
+  const statuses: number[] = [];
+  for (let count = 0; count < 32; count += 1)
+    statuses.push((await send('application/csp-report', JSON.stringify(classic))).status);
+  expect(statuses.filter((status) => status === 204)).toHaveLength(30);
+  expect(statuses.slice(30)).toEqual([429, 429]);
+  expect(logged()).toHaveLength(30);
+});
+
+test('every page names the place', async () => {
+  const { headers } = await server.call('GET', '/');
+  expect(headers.get('content-security-policy')).toContain('report-uri /csp-reports; report-to portal');
+  expect(headers.get('reporting-endpoints')).toBe('portal="/csp-reports"');
+});
