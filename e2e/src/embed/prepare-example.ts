@@ -22,6 +22,7 @@ export const folderOf = (name: ExampleName): string => join(examples, name, isBu
 export function prepareExample(name: ExampleName): void {
   if (!isBuilt(name)) return;
   const folder = join(examples, name);
-  if (!existsSync(join(folder, 'node_modules'))) run(folder, 'install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund');
+  if (!existsSync(join(folder, 'node_modules')))
+    run(folder, 'install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund');
   run(folder, 'run', 'build');
 }
