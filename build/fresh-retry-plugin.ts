@@ -1,11 +1,12 @@
 import { type Compiler, rspack } from '@rspack/core';
 
-const { getChunkCssFilename, loadScript } = rspack.RuntimeGlobals;
+const { getChunkCssFilename, interceptModuleExecution, loadScript, moduleCache } = rspack.RuntimeGlobals;
 
 /**
  * A chunk is asked for a second time only after it failed. The browser would answer from what it holds under that
  * address: a failed preload, a file of the wrong hash, or a request that hangs. Entries that are tried again carry
- * `?r=<attempt>` for the same reason, and their chunks follow them.
+ * `?r=<attempt>` for the same reason, and their chunks follow them. A module that threw is evaluated anew: the runtime would
+ * throw its first error for ever.
  */
 class FreshRetry extends rspack.RuntimeModule {
   constructor() {
@@ -29,6 +30,17 @@ if (${getChunkCssFilename}) {
   const styleOf = ${getChunkCssFilename};
   ${getChunkCssFilename} = (chunk) => fresh(styleOf(chunk));
 }
+${interceptModuleExecution}.push((execution) => {
+  const { id, factory } = execution;
+  execution.factory = function (...parameters) {
+    try {
+      return factory.apply(this, parameters);
+    } catch (error) {
+      delete ${moduleCache}[id];
+      throw error;
+    }
+  };
+});
 `;
   }
 }
@@ -37,7 +49,9 @@ if (${getChunkCssFilename}) {
 export class FreshRetryPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('FreshRetryPlugin', (compilation) => {
-      compilation.hooks.additionalTreeRuntimeRequirements.tap('FreshRetryPlugin', (chunk) => {
+      compilation.hooks.additionalTreeRuntimeRequirements.tap('FreshRetryPlugin', (chunk, requirements) => {
+        requirements.add(interceptModuleExecution);
+        requirements.add(moduleCache);
         compilation.addRuntimeModule(chunk, new FreshRetry());
       });
     });

@@ -1,59 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { startPortal } from './portal-server';
+import { another, variant, withSite } from './built-panel';
 import { expect, fillLogin, test } from './test';
 
-const root = resolve(import.meta.dirname, '../..');
-const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
-
-/** A copy of the panel's build in which `change` rewrites each script, its hashes put right. */
-function variant(folder: string, change: (name: string, code: string) => string): string {
-  const copy = mkdtempSync(join(folder, 'build-'));
-  cpSync(join(root, 'remote-mssp/dist'), copy, { recursive: true });
-  const entryLast = (name: string) => (/^entry\./.test(name) ? 1 : 0);
-  const scripts = readdirSync(copy).filter((name) => name.endsWith('.js'));
-  const hashes = new Map<string, string>();
-  const renewed = (text: string) => [...hashes].reduce((result, [old, now]) => result.replaceAll(old, now), text);
-  for (const name of scripts.sort((one, other) => entryLast(one) - entryLast(other))) {
-    const before = readFileSync(join(copy, name), 'utf8');
-    const after = change(name, renewed(before));
-    hashes.set(integrityOf(before), integrityOf(after));
-    writeFileSync(join(copy, name), after);
-  }
-  const record = join(copy, 'files.json');
-  writeFileSync(record, renewed(readFileSync(record, 'utf8')));
-  return copy;
-}
-
-/** Another release in all but what it does: its chunks are its own. */
-const another = (_: string, code: string) => code.replaceAll(/remoteMssp[0-9a-f]{8}\b/g, 'remoteMssp00000001');
 const throwing = (name: string, code: string) =>
   `${name.startsWith('entry.') ? "throw new Error('a release that is broken');" : ''}${another(name, code)}`;
-
-/** A portal of its own, on a copy of the built site; `deploy` runs a command on it. */
-async function withSite(
-  use: (site: { origin: string; folder: string; deploy(...parameters: readonly string[]): void }) => Promise<void>,
-) {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-releases-'));
-  const site = join(folder, 'site');
-  cpSync(join(root, 'dist/site'), site, { recursive: true });
-  const portal = await startPortal({ SITE_DIR: site });
-  try {
-    await use({
-      origin: portal.origin,
-      folder: site,
-      deploy: (...parameters) =>
-        void execFileSync(process.execPath, [join(root, 'scripts/deploy.mjs'), ...parameters, '--site', site]),
-    });
-  } finally {
-    await portal.stop();
-    rmSync(folder, { recursive: true });
-  }
-}
 
 const panel = (page: Page) => page.getByRole('heading', { name: 'Pannello di controllo' });
 const running = (page: Page) => page.evaluate(() => document.documentElement.getAttribute('data-remote-mssp'));

@@ -36,6 +36,8 @@ export function moduleFederation(): FederationPort {
       entries.set(address.href, {
         integrity,
         onEvaluated() {
+          // A script that threw has loaded too.
+          if (Reflect.get(globalThis, container) === undefined) return;
           evaluated.set(container, integrity);
           onEntry();
         },

@@ -149,6 +149,13 @@ describe('says at which stage a load failed', () => {
     expect(await loader.load('remote-auth', 'payments')).toMatchObject({ status: 'failed', stage: 'screen' });
   });
 
+  test('screen: its chunk holds none', async () => {
+    const { loader } = setUp({
+      loadDescriptor: async () => exposed({ screens: { login: async () => undefined } }),
+    });
+    expect(await loader.load('remote-auth', 'login')).toMatchObject({ status: 'failed', stage: 'screen' });
+  });
+
   test('screen: its chunk failed', async () => {
     const { loader } = setUp({
       loadDescriptor: async () => exposed({ screens: { login: () => Promise.reject(new Error('ChunkLoadError')) } }),

@@ -102,7 +102,9 @@ export function createReleaseLoader(
         onStage?.('screen');
         const loadScreen = descriptor.screens[screen];
         if (!loadScreen) throw new Error(`${remote} has no screen named ${screen}`);
-        return loadScreen();
+        const Screen: unknown = await loadScreen();
+        if (!isComponent(Screen)) throw new Error(`${remote} has nothing to show for ${screen}`);
+        return Screen;
       };
       try {
         return { status: 'loaded', Screen: await withinLimit(load(), limit), version: release.version };
@@ -115,6 +117,10 @@ export function createReleaseLoader(
     },
   };
 }
+
+/** The module may be another's, or have failed half-way: React would throw at the whole page. */
+const isComponent = (value: unknown): value is Screen =>
+  typeof value === 'function' || (typeof value === 'object' && value !== null);
 
 function assertContract(remote: string, contract: number): void {
   if (contract !== contractVersion) {

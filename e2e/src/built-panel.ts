@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { startPortal } from './portal-server';
+
+const root = resolve(import.meta.dirname, '../..');
+const builtPanel = join(root, 'remote-mssp/dist');
+const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** Where the panel's live release is in the built site. */
+export function livePanel(): string {
+  const registry = JSON.parse(readFileSync(join(root, 'dist/site/registry.json'), 'utf8'));
+  return join(root, 'dist/site', dirname(registry.remotes['remote-mssp'].entry));
+}
+
+export type Change = (name: string, code: string) => string;
+
+interface Altered {
+  readonly scripts: ReadonlyMap<string, string>;
+  /** A text that names the scripts by their hashes, put right. */
+  renewed(text: string): string;
+}
+
+/** The panel's built scripts, each rewritten by `change`, with the hashes that they hold of one another put right. */
+export function alteredPanel(change: Change, folder = builtPanel): Altered {
+  const entryLast = (name: string) => (/^entry\./.test(name) ? 1 : 0);
+  const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const hashes = new Map<string, string>();
+  const renewed = (text: string) => [...hashes].reduce((result, [old, now]) => result.replaceAll(old, now), text);
+  const scripts = new Map<string, string>();
+  for (const name of names.sort((one, other) => entryLast(one) - entryLast(other))) {
+    const before = readFileSync(join(folder, name), 'utf8');
+    const after = change(name, renewed(before));
+    hashes.set(integrityOf(before), integrityOf(after));
+    scripts.set(name, after);
+  }
+  return { scripts, renewed };
+}
+
+/** A copy of the panel's build, below `folder`, in which `change` rewrites each script: another release, ready to publish. */
+export function variant(folder: string, change: Change): string {
+  const copy = mkdtempSync(join(folder, 'build-'));
+  cpSync(builtPanel, copy, { recursive: true });
+  const { scripts, renewed } = alteredPanel(change);
+  for (const [name, code] of scripts) writeFileSync(join(copy, name), code);
+  const record = join(copy, 'files.json');
+  writeFileSync(record, renewed(readFileSync(record, 'utf8')));
+  return copy;
+}
+
+/** Another release in all but what it does: its chunks are its own. */
+export const another: Change = (_, code) => code.replaceAll(/remoteMssp[0-9a-f]{8}\b/g, 'remoteMssp00000001');
+
+export interface OwnSite {
+  readonly origin: string;
+  readonly folder: string;
+  /** Runs a command of the deploy tool on the site. */
+  deploy(...parameters: readonly string[]): void;
+}
+
+/** A portal of its own, on a copy of the built site. */
+export async function withSite(use: (site: OwnSite) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-releases-'));
+  const site = join(folder, 'site');
+  cpSync(join(root, 'dist/site'), site, { recursive: true });
+  const portal = await startPortal({ SITE_DIR: site });
+  try {
+    await use({
+      origin: portal.origin,
+      folder: site,
+      deploy: (...parameters) =>
+        void execFileSync(process.execPath, [join(root, 'scripts/deploy.mjs'), ...parameters, '--site', site]),
+    });
+  } finally {
+    await portal.stop();
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,263 @@
+import type { Page } from '@playwright/test';
+import { alteredPanel, type Change, livePanel } from './built-panel';
+import { type Fault, FaultyProxy, faults, held, rewritten } from './faulty-proxy';
+import { expect, signedInState, signedInTest } from './test';
+
+/**
+ * What may go wrong × what it goes wrong with. Not here, since it means nothing: a style or a registry that throws, or that
+ * has a contract or a React of its own; a screen or an entry with a contract, which the descriptor has; another React than
+ * the registry says, since remotes carry none. Wrong bytes of a registry are no JSON: nothing vouches for it.
+ */
+const test = signedInTest.extend<{ faulty: FaultyProxy }, { workerProxy: FaultyProxy }>({
+  workerProxy: [
+    async ({ portal }, use) => {
+      const proxy = await FaultyProxy.start(portal.origin);
+      await use(proxy);
+      await proxy.stop();
+    },
+    { scope: 'worker' },
+  ],
+  faulty: async ({ workerProxy }, use) => {
+    await use(workerProxy);
+    workerProxy.reset();
+  },
+  baseURL: async ({ workerProxy }, use) => use(workerProxy.origin),
+  storageState: async ({ workerProxy, provider }, use) =>
+    use(signedInState(workerProxy.origin, await provider.tokens())),
+});
+
+const reasons = {
+  registry: 'Manca l’elenco delle parti del portale.',
+  contract: 'La versione pubblicata non è compatibile con questo portale.',
+  entry: 'Il file iniziale non è raggiungibile o è stato rifiutato.',
+  descriptor: 'Il contenuto non è leggibile.',
+  screen: 'Una parte della pagina non è raggiungibile.',
+  timedOut: 'Il caricamento non è finito entro 120 secondi.',
+} as const;
+
+const noted =
+  /failed at|Failed to load resource|integrity|preload|broken on purpose|MIME type|ERR_|Loading (css )?chunk|stylesheet/i;
+
+const failed = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Questa parte del portale non si è caricata' });
+const panel = (page: Page) => page.getByRole('heading', { name: 'Pannello di controllo' });
+const tryAgain = (page: Page) => failed(page).getByRole('button', { name: 'Riprova' }).click();
+
+/** Marks the document, so that a reload would show. */
+const markDocument = (page: Page) => page.evaluate(() => Object.assign(globalThis, { marked: true }));
+
+/** The rest of the portal is in use: its frame, its footer, and a screen of the other remote. */
+async function expectTheRestAtWork(page: Page): Promise<void> {
+  await expect(page.getByRole('banner')).toContainText('Giulia Ferri');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.getByRole('button', { name: 'Impostazioni' }).click();
+  await page.getByRole('menuitem', { name: 'Change Password' }).click();
+  await expect(page.getByRole('heading', { name: 'Cambia password' })).toBeVisible();
+  await page.goBack();
+}
+
+/** The area came back without another page, and runs nothing that was refused. */
+async function expectRecovered(page: Page): Promise<void> {
+  await expect(panel(page)).toBeVisible();
+  const seen = await page.evaluate(() => ({
+    marked: 'marked' in globalThis,
+    tampered: 'tampered' in globalThis,
+    styled: [...document.styleSheets].some(({ href, cssRules }) => href?.includes('/panel.') && cssRules.length > 0),
+  }));
+  expect(seen).toEqual({ marked: true, tampered: false, styled: true });
+}
+
+const parts = [
+  { part: 'entry', file: /\/remote-mssp\/[^/]+\/entry\./, reason: reasons.entry },
+  { part: 'descriptor', file: /\/remote-mssp\/[^/]+\/descriptor\./, reason: reasons.descriptor },
+  { part: 'screen', file: /\/remote-mssp\/[^/]+\/panel\.[^/]*\.js/, reason: reasons.screen },
+  { part: 'style', file: /\/remote-mssp\/[^/]+\/panel\.[^/]*\.css/, reason: reasons.screen },
+] as const;
+
+const answers = [
+  { name: '404', fault: faults.missing },
+  { name: '500', fault: faults.serverError },
+  { name: 'HTML with 200', fault: faults.page },
+  { name: 'wrong bytes', fault: faults.wrongBytes },
+  { name: 'truncated', fault: faults.truncated },
+  { name: 'connection reset', fault: faults.reset },
+] as const;
+
+/**
+ * The preload and the load itself. A reset of a connection that was used before Chromium takes for a stale one, and asks
+ * again by another, of which it keeps six.
+ */
+const askedForOneTry = (fault: Fault) => (fault === faults.reset ? 2 * 7 : 2);
+
+for (const { part, file, reason } of parts) {
+  for (const { name, fault } of answers)
+    test(`${part} × ${name}`, async ({ page, faulty, expectedConsole }) => {
+      expectedConsole.push(noted);
+      faulty.break(file, fault);
+      await page.goto('/dashboardMSSP');
+      await expect(failed(page)).toContainText(reason);
+      await markDocument(page);
+      expect(faulty.count(file)).toBeLessThanOrEqual(askedForOneTry(fault));
+      await expectTheRestAtWork(page);
+      await expect(failed(page)).toContainText(reason);
+      await tryAgain(page);
+      await expect(failed(page)).toContainText(reason);
+      // Opened, opened again by 'back', and tried again.
+      expect(faulty.count(file)).toBeLessThanOrEqual(3 * askedForOneTry(fault));
+      faulty.heal();
+      await tryAgain(page);
+      await expectRecovered(page);
+    });
+
+  test(`${part} × slow`, async ({ page, faulty }) => {
+    const { fault, release } = held();
+    faulty.break(file, fault);
+    await page.clock.install();
+    await page.goto('/dashboardMSSP', { waitUntil: 'commit' });
+    await expect(page.getByRole('main').getByText('Caricamento...')).toBeVisible();
+    await markDocument(page);
+    await page.clock.fastForward(9_000);
+    await expect(page.getByText('Ci vuole più del solito, ancora un momento...')).toBeVisible();
+    release();
+    await expectRecovered(page);
+    expect(faulty.count(file)).toBe(1);
+  });
+
+  test(`${part} × hanging past the clock`, async ({ page, faulty, expectedConsole }) => {
+    expectedConsole.push(noted);
+    faulty.break(file, faults.hanging);
+    await page.clock.install();
+    await page.goto('/dashboardMSSP', { waitUntil: 'commit' });
+    await expect(page.getByRole('main').getByText('Caricamento...')).toBeVisible();
+    await markDocument(page);
+    await page.clock.fastForward(115_000);
+    await expect(failed(page)).toHaveCount(0);
+    await page.clock.fastForward(6_000);
+    await expect(failed(page)).toContainText(reasons.timedOut);
+    expect(faulty.count(file)).toBeLessThanOrEqual(askedForOneTry(faults.hanging));
+    faulty.heal();
+    await tryAgain(page);
+    await expectRecovered(page);
+  });
+}
+
+const pagePath = /^\/dashboardMSSP$/;
+const registryPath = /^\/registry\.json$/;
+
+/** Throws while the page says so: what a release may do in one browser and not in the next, or today and not tomorrow. */
+const ifBroken = 'if (localStorage.getItem("broken")) throw new Error("broken on purpose");';
+const inFactory = (code: string) =>
+  code.replace(/\.push\(\[\[\d+\],\{\d+\(\w+(,\w+)*\)\{/, (start) => start + ifBroken);
+
+/** Rewrites the panel's record in the registry, as the page or the file has it, where no other release stands in for it. */
+const inPanelsRecord = (rewrite: (record: string) => string) => (text: string) =>
+  text.replace(/\{\s*"schema": ?1,[\s\S]*?\}(?=<\/script>|\s*$)/, (content) => {
+    const { remotes, ...rest } = JSON.parse(content);
+    const { fallback: _, ...record } = remotes['remote-mssp'];
+    return JSON.stringify({
+      ...rest,
+      remotes: { ...remotes, 'remote-mssp': JSON.parse(rewrite(JSON.stringify(record))) },
+    });
+  });
+
+/** Lets the browser meet a release whose files are altered and whose hashes are right. */
+function serve(faulty: FaultyProxy, change: Change): void {
+  const { scripts, renewed } = alteredPanel(change, livePanel());
+  for (const [name, code] of scripts)
+    faulty.break(
+      new RegExp(`/${name.replaceAll('.', '\\.')}`),
+      rewritten(() => code),
+    );
+  for (const path of [pagePath, registryPath])
+    faulty.break(
+      path,
+      rewritten((text) => renewed(inPanelsRecord((record) => record)(text))),
+    );
+}
+
+for (const { part, script, alter, reason } of [
+  { part: 'entry', script: 'entry.', alter: (code: string) => `${ifBroken}${code}`, reason: reasons.entry },
+  { part: 'descriptor', script: 'descriptor.', alter: inFactory, reason: reasons.descriptor },
+  { part: 'screen', script: 'panel.', alter: inFactory, reason: reasons.screen },
+])
+  test(`${part} × throwing at evaluation`, async ({ page, faulty, expectedConsole }) => {
+    expectedConsole.push(noted);
+    serve(faulty, (name, code) => (name.startsWith(script) ? alter(code) : code));
+    await page.addInitScript(() => localStorage.setItem('broken', 'yes'));
+    await page.goto('/dashboardMSSP');
+    await expect(failed(page)).toContainText(reason);
+    await markDocument(page);
+    await expectTheRestAtWork(page);
+    await tryAgain(page);
+    await expect(failed(page)).toContainText(reason);
+    await page.evaluate(() => localStorage.removeItem('broken'));
+    await tryAgain(page);
+    await expectRecovered(page);
+  });
+
+test('descriptor × wrong contract', async ({ page, faulty, expectedConsole }) => {
+  expectedConsole.push(noted, /speaks contract 2, this host 1/);
+  serve(faulty, (name, code) => (name.startsWith('descriptor.') ? code.replace('contract:1', 'contract:2') : code));
+  await page.goto('/dashboardMSSP');
+  await expect(failed(page)).toContainText(reasons.contract);
+  await markDocument(page);
+  await expectTheRestAtWork(page);
+  await tryAgain(page);
+  await expect(failed(page)).toContainText(reasons.contract);
+  faulty.heal();
+  await tryAgain(page);
+  await expectRecovered(page);
+});
+
+/** What the record of the panel may have to say that this page cannot use. */
+const records = [
+  { name: 'wrong contract', from: /"contract":1/, to: '"contract":2', reason: reasons.contract },
+  { name: 'wrong React', from: /"react":"[^"]+"/, to: '"react":"^20.0.0"', reason: reasons.contract },
+  { name: 'a record without a hash', from: /"integrity":"[^"]+",/, to: '', reason: reasons.registry },
+] as const;
+
+for (const { name, from, to, reason } of records)
+  test(`registry × ${name}`, async ({ page, faulty, expectedConsole }) => {
+    expectedConsole.push(noted, /asks for react \^20/);
+    for (const path of [pagePath, registryPath])
+      faulty.break(path, rewritten(inPanelsRecord((record) => record.replace(from, to))));
+    await page.goto('/dashboardMSSP');
+    await expect(failed(page)).toContainText(reason);
+    await markDocument(page);
+    await expectTheRestAtWork(page);
+    await tryAgain(page);
+    await expect(failed(page)).toContainText(reason);
+    expect(faulty.count(/\/remote-mssp\/[^/]+\/entry\./)).toBeLessThanOrEqual(1);
+    faulty.heal();
+    await tryAgain(page);
+    await expectRecovered(page);
+  });
+
+/** The page carries the registry: what the network does to it is done to the one that another try asks for. */
+const withoutRecord = rewritten((html) => html.replace(/"remote-mssp":\{(?="version)/, '"remote-none":{'));
+const registryAnswers: readonly { readonly name: string; readonly fault: Fault }[] = [
+  ...answers,
+  { name: 'slow', fault: faults.late },
+  { name: 'hanging past its clock', fault: faults.hanging },
+];
+
+for (const { name, fault } of registryAnswers)
+  test(`registry × ${name}`, async ({ page, faulty, expectedConsole }) => {
+    expectedConsole.push(noted);
+    faulty.break(pagePath, withoutRecord);
+    faulty.break(registryPath, fault);
+    await page.goto('/dashboardMSSP');
+    await expect(failed(page)).toContainText(reasons.registry);
+    await markDocument(page);
+    await tryAgain(page);
+    if (fault !== faults.late) {
+      await expect(failed(page)).toContainText(reasons.registry);
+      // When the area came on screen, and when it was asked for again.
+      expect(faulty.count(registryPath)).toBeLessThanOrEqual(fault === faults.reset ? 2 * 7 : 2);
+      await expectTheRestAtWork(page);
+      await expect(failed(page)).toContainText(reasons.registry);
+      faulty.heal();
+      await tryAgain(page);
+    }
+    await expectRecovered(page);
+  });

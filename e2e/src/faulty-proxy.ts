@@ -1,0 +1,175 @@
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** What the proxy got from the portal for one request. */
+export interface Original {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: Buffer;
+}
+
+/** Answers a request in the portal's stead, or never. */
+export type Fault = (original: Original, response: ServerResponse) => void;
+
+interface Rule {
+  readonly path: RegExp;
+  readonly fault: Fault;
+}
+
+/** Of one connection only: these are never a server's to pass on. */
+const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
+
+/**
+ * Stands between a browser and the portal, on an origin of its own, and spoils the answers that it is told to. Unlike a route
+ * of Playwright's it leaves the browser's cache at work, and can cut a connection off in the middle of a body.
+ */
+export class FaultyProxy {
+  readonly origin: string;
+  private readonly server: Server;
+  private readonly rules: Rule[] = [];
+  private readonly asked: string[] = [];
+
+  private constructor(server: Server) {
+    const { port }: Pick<AddressInfo, 'port'> = Object.assign({ port: 0 }, server.address());
+    this.server = server;
+    this.origin = `http://127.0.0.1:${port}`;
+  }
+
+  static async start(upstream: string): Promise<FaultyProxy> {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const proxy = new FaultyProxy(server);
+    server.on('request', (request, response) => {
+      proxy.answer(upstream, request, response).catch((error: unknown) => response.destroy(Object(error)));
+    });
+    return proxy;
+  }
+
+  break(path: RegExp, fault: Fault): void {
+    this.rules.push({ path, fault });
+  }
+
+  heal(): void {
+    this.rules.length = 0;
+  }
+
+  /** How often a path was asked for since the last `reset`. */
+  count(path: RegExp): number {
+    return this.asked.filter((url) => path.test(url)).length;
+  }
+
+  reset(): void {
+    this.heal();
+    this.asked.length = 0;
+    this.server.closeAllConnections();
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private async answer(upstream: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = `${request.url}`;
+    this.asked.push(url);
+    const original = await fetchOriginal(upstream, request);
+    const rule = this.rules.find(({ path }) => path.test(url));
+    if (rule) rule.fault(original, response);
+    else send(original, response);
+  }
+}
+
+function fetchOriginal(upstream: string, request: IncomingMessage): Promise<Original> {
+  const { hostname, port } = new URL(upstream);
+  const { method, url, headers } = request;
+  // The host is the browser's: the portal writes addresses for whom it answers.
+  const options = { hostname, port, method, path: url, headers: { ...headers, 'accept-encoding': 'identity' } };
+  return new Promise((resolve, reject) => {
+    const forwarded = httpRequest(options, async (answer) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of answer) chunks.push(chunk);
+      const kept = Object.entries(answer.headers).filter(([name]) => !hopByHop.has(name));
+      resolve({
+        status: answer.statusCode ?? 502,
+        headers: Object.fromEntries(kept.map(([name, value]) => [name, `${value}`])),
+        body: Buffer.concat(chunks),
+      });
+    });
+    forwarded.on('error', reject);
+    request.pipe(forwarded);
+  });
+}
+
+function send({ status, headers, body }: Original, response: ServerResponse): void {
+  // A page that has gone takes its connection with it.
+  response.on('error', () => undefined);
+  response.writeHead(
+    status,
+    status === 304 || status === 204 ? headers : { ...headers, 'content-length': body.length },
+  );
+  response.end(body);
+}
+
+const socketOf = (response: ServerResponse): Socket | null => response.socket;
+
+const answerWith = (status: number, response: ServerResponse) =>
+  send(
+    { status, headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' }, body: Buffer.from('') },
+    response,
+  );
+
+/** The ways in which a file may fail to come. */
+export const faults = {
+  missing: (_original, response) => answerWith(404, response),
+  serverError: (_original, response) => answerWith(500, response),
+  page: ({ headers }, response) =>
+    send(
+      {
+        status: 200,
+        headers: { ...headers, 'content-type': 'text/html' },
+        body: Buffer.from('<!doctype html><p>Portale'),
+      },
+      response,
+    ),
+  /** Under the headers of the right ones, so that the browser keeps them for a year. */
+  wrongBytes: (original, response) =>
+    send(
+      { ...original, body: Buffer.concat([original.body, Buffer.from('\n;globalThis.tampered = true;')]) },
+      response,
+    ),
+  truncated: ({ status, headers, body }, response) => {
+    response.writeHead(status, { ...headers, 'content-length': body.length });
+    response.write(body.subarray(0, body.length / 2), () => socketOf(response)?.destroy());
+  },
+  reset: (_original, response) => void socketOf(response)?.resetAndDestroy(),
+  late: (original, response) => void setTimeout(() => send(original, response), 1_000),
+  hanging: () => undefined,
+} as const satisfies Readonly<Record<string, Fault>>;
+
+/** Holds answers back until they are let go. */
+export function held(): { readonly fault: Fault; release(): void } {
+  const waiting: (() => void)[] = [];
+  let open = false;
+  return {
+    fault: (original, response) => {
+      if (open) send(original, response);
+      else waiting.push(() => send(original, response));
+    },
+    release() {
+      open = true;
+      for (const go of waiting) go();
+    },
+  };
+}
+
+/** Answers with a text made from the right one, whose tag it does not go by. */
+export const rewritten =
+  (rewrite: (text: string) => string): Fault =>
+  ({ status, headers: { etag: _, ...headers }, body }, response) =>
+    send({ status, headers, body: Buffer.from(rewrite(body.toString('utf8'))) }, response);
