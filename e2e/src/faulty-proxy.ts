@@ -128,7 +128,7 @@ const answerWith = (status: number, response: ServerResponse) =>
 export const faults = {
   missing: (_original, response) => answerWith(404, response),
   serverError: (_original, response) => answerWith(500, response),
-  page: ({ headers }, response) =>
+  page: ({ headers: { etag: _, ...headers } }, response) =>
     send(
       {
         status: 200,
@@ -138,9 +138,9 @@ export const faults = {
       response,
     ),
   /** Under the headers of the right ones, so that the browser keeps them for a year. */
-  wrongBytes: (original, response) =>
+  wrongBytes: ({ headers: { etag: _, ...headers }, ...original }, response) =>
     send(
-      { ...original, body: Buffer.concat([original.body, Buffer.from('\n;globalThis.tampered = true;')]) },
+      { ...original, headers, body: Buffer.concat([original.body, Buffer.from('\n;globalThis.tampered = true;')]) },
       response,
     ),
   truncated: ({ status, headers, body }, response) => {

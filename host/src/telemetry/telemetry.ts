@@ -5,12 +5,10 @@ import { type TelemetryEvent, telemetryEvent } from '@portal/shared/contract';
  * read by code that came later. Nothing is sent anywhere.
  */
 export function tell(detail: TelemetryEvent): void {
-  if ('remote' in detail) {
-    const area = `portal:load:${detail.remote}/${detail.screen}`;
-    const stage = detail.type === 'load-stage' ? detail.stage : stages[detail.type];
-    performance.mark(`${area}:${stage}`, { detail });
-    if ('duration' in detail) performance.measure(area, { end: performance.now(), duration: detail.duration, detail });
-  }
+  const area = `portal:load:${detail.remote}/${detail.screen}`;
+  const stage = detail.type === 'load-stage' ? detail.stage : stages[detail.type];
+  performance.mark(`${area}:${stage}`, { detail });
+  if ('duration' in detail) performance.measure(area, { end: performance.now(), duration: detail.duration, detail });
   dispatchEvent(new CustomEvent(telemetryEvent, { detail }));
 }
 

@@ -33,11 +33,7 @@ export type TelemetryEvent =
       readonly timedOut: boolean;
       /** The error's own message, in English. */
       readonly message: string;
-    })
-  /** LCP and INP in milliseconds; CLS has no unit. Told when the page is hidden, and again when it has grown since. */
-  | { readonly type: 'web-vital'; readonly name: 'LCP' | 'INP' | 'CLS'; readonly value: number }
-  /** Another release than the one that runs has gone live. */
-  | { readonly type: 'new-release'; readonly app: string; readonly running: string; readonly live: string };
+    });
 
 /** The name of the event on `window` that carries a `TelemetryEvent`. */
 export const telemetryEvent = 'portal:telemetry';

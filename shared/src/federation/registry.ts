@@ -21,9 +21,17 @@ export function readRegistry(page: Document): PageRegistry {
   return settle(JSON.parse(element.textContent), element);
 }
 
+/** How long the live registry may take, in milliseconds. */
+const answerLimit = 5_000;
+
 /** The registry that is live now, `/registry.json`, with the page's own canaries. Rejects where it cannot be had. */
 export async function fetchRegistry(page: Document): Promise<PageRegistry> {
-  const response = await fetch('/registry.json', { cache: 'no-cache', credentials: 'omit' });
+  const response = await fetch('/registry.json', {
+    cache: 'no-cache',
+    credentials: 'omit',
+    // Left to hang, it would hold the cache's lock on this address against the next.
+    signal: AbortSignal.timeout(answerLimit),
+  });
   if (!response.ok) throw new Error(`/registry.json answered ${response.status}`);
   return settle(await response.json(), elementOf(page));
 }
