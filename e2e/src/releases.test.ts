@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { another, variant, withSite } from './built-panel';
@@ -57,22 +57,5 @@ test('a canary runs where the address asks for it, and nowhere once it is aborte
     await page.reload();
     await expect(panel(page)).toBeVisible();
     expect(await running(page)).not.toBe('2.0.0');
-  });
-});
-
-test('a release that asks for a React that the page does not have fails its area alone', async ({
-  page,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/remote-mssp .* asks for react \^20\.0\.0 \(the host has 19\./, noted);
-  await withSite(async ({ origin, folder }) => {
-    const file = join(folder, 'index.html');
-    const html = readFileSync(file, 'utf8');
-    const [before, mssp = ''] = html.split(/(?="remote-mssp":)/, 2);
-    const rest = html.slice(`${before}${mssp}`.length);
-    writeFileSync(file, `${before}${mssp.replace(/"react":"\^[\d.]+"/, '"react":"^20.0.0"')}${rest}`);
-    await signIn(page, origin);
-    await expect(page.getByText('La versione pubblicata non è compatibile con questo portale.')).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
   });
 });
