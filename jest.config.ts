@@ -32,6 +32,8 @@ const project = (name: string, environment: 'node' | 'browser') => ({
 });
 
 export default {
+  // By default one core is left to a watching developer.
+  maxWorkers: '100%',
   // A busy machine is no failure.
   testTimeout: 30_000,
   projects: [

@@ -73,7 +73,7 @@ describe('the share policy', () => {
     'react-router-dom': /^shared\/src\/router\//,
     i18next: /^shared\/src\/i18n\//,
     'react-i18next': /^shared\/src\/i18n\//,
-    'react-dom/client': /^host\//,
+    'react-dom/client': /^(host|remote-mssp\/src\/embed)\//,
     '@module-federation/enhanced/runtime': /^host\//,
     valibot: /./,
     '@tabler/icons-react': /./,
