@@ -46,7 +46,7 @@ describe('names', () => {
 describe('the share policy', () => {
   const sources = [...apps.map(({ folder }) => `${folder}/src`), 'shared/src']
     .flatMap((folder) => filesUnder(join(root, folder)).map((path) => `${folder}/${path}`))
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing/.test(path))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/(testing|golden)/.test(path))
     .map((path) => ({ path, text: readText(path) }));
 
   const specifiers = sharedModules.map(({ specifier }) => specifier);
