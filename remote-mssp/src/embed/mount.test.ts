@@ -1,15 +1,15 @@
 import { getSession } from '@portal/shared/session';
+import { empty, html, json, scriptedApi } from '@portal/shared/testing';
 import { act, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { withConstructedSheets } from '../testing/style-sheets';
-import { empty, html, json, testApi } from '../testing/test-api';
 import { mount } from './mount';
 import type { PanelHandle, PanelOptions, PanelSession } from './panel-api';
 
 withConstructedSheets();
 jest.setTimeout(60_000);
 
-const api = testApi();
+const api = scriptedApi({ isSignedIn: true });
 const companies = 'GET /api/mssp/portal/aziende/';
 const technicians = 'GET /api/mssp/tecnici/';
 const refresh = 'POST /api/token/refresh/';

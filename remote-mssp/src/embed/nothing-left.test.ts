@@ -1,12 +1,12 @@
+import { json, scriptedApi } from '@portal/shared/testing';
 import { act } from '@testing-library/react';
 import { withConstructedSheets } from '../testing/style-sheets';
-import { json, testApi } from '../testing/test-api';
 import { mount } from './mount';
 
 withConstructedSheets();
 jest.setTimeout(120_000);
 
-const api = testApi();
+const api = scriptedApi({ isSignedIn: true });
 
 /** Counts the listeners that were added and not removed, by target and type. */
 function countListeners() {

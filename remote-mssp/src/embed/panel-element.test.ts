@@ -1,14 +1,14 @@
+import { empty, json, scriptedApi } from '@portal/shared/testing';
 import { act, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { withConstructedSheets } from '../testing/style-sheets';
-import { empty, json, testApi } from '../testing/test-api';
 import type { MsspControlPanelElement, PanelEvents } from './panel-api';
 import { definePanelElement } from './panel-element';
 
 withConstructedSheets();
 jest.setTimeout(60_000);
 
-const api = testApi();
+const api = scriptedApi({ isSignedIn: true });
 const companies = 'GET /api/mssp/portal/aziende/';
 const technicians = 'GET /api/mssp/tecnici/';
 const session = { tokens: { access: 'mine-1', refresh: 'refresh-1' } };
