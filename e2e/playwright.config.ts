@@ -1,8 +1,22 @@
 import { defineConfig } from '@playwright/test';
+import type { TabsOptions } from './src/session/tabs-test';
 
-const { CHROMIUM_PATH, CI } = process.env;
+const { CHROMIUM_PATH, HEADLESS_SHELL_PATH, FIREFOX_PATH, SESSION_ROUNDS, CI } = process.env;
+const executablePath = HEADLESS_SHELL_PATH ?? CHROMIUM_PATH;
 
-export default defineConfig({
+const inFirefox = 'session/firefox.test.ts';
+const projects = [
+  // First, for it takes its time in one worker; a second Firefox would only be slow to start and to open windows.
+  {
+    name: 'firefox',
+    testMatch: [inFirefox, 'session/{races,several-tabs}.test.ts'],
+    workers: 1,
+    use: { firefox: FIREFOX_PATH, rounds: Number(SESSION_ROUNDS ?? 20) },
+  },
+  { name: 'chromium', testIgnore: inFirefox, use: { rounds: Number(SESSION_ROUNDS ?? 100) } },
+];
+
+export default defineConfig<object, Partial<TabsOptions>>({
   testDir: './src',
   outputDir: '../.cache/test-results/browser',
   fullyParallel: true,
@@ -13,12 +27,13 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
+  projects: projects.filter(({ name }) => FIREFOX_PATH || name !== 'firefox'),
   use: {
     browserName: 'chromium',
     locale: 'en-US',
     actionTimeout: 15_000,
     launchOptions: {
-      ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
+      ...(executablePath ? { executablePath } : {}),
       args: [
         '--no-sandbox',
         '--disable-gpu',

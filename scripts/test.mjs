@@ -31,9 +31,17 @@ async function unitTests() {
 }
 
 async function browserTests() {
-  const { ensureChromium } = await import('./chromium.mjs');
+  const { ensureChromium, findHeadlessShell } = await import('./chromium.mjs');
+  const { findFirefox } = await import('./firefox.mjs');
   const CHROMIUM_PATH = await ensureChromium();
-  const env = { ...process.env, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: `${results}/browser.json` };
+  const HEADLESS_SHELL_PATH = await findHeadlessShell();
+  const FIREFOX_PATH = findFirefox();
+  const env = {
+    ...process.env,
+    ...{ CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: `${results}/browser.json` },
+    ...(HEADLESS_SHELL_PATH && { HEADLESS_SHELL_PATH }),
+    ...(FIREFOX_PATH && { FIREFOX_PATH }),
+  };
   await runTool('@playwright/test/cli.js', ['test', '--config', 'e2e/playwright.config.ts'], { env });
 }
 

@@ -1,37 +1,72 @@
-import type { Browser, BrowserContext } from '@playwright/test';
 import type { Provider, Tokens } from '../provider';
-import { listenToRefreshes, Tab } from './tab';
+import type { Tab } from './tab';
+import type { Traffic } from './traffic';
 
-/** Tabs of one browser that share a session. */
-export interface Group {
-  readonly tabs: readonly Tab[];
-  readonly context: BrowserContext;
-  /** Refresh tokens sent so far. */
-  readonly used: readonly string[];
+/** A part of a browser whose tabs share storage, with one another alone. */
+export interface Container {
+  /** On no page. */
+  openTab(): Promise<Tab>;
+  /** What its tabs send from now on. */
+  listen(): Traffic;
+  /** Errors on the console, and uncaught ones, since it is there. */
+  readonly unexpected: readonly string[];
 }
 
-interface GroupsOptions {
-  readonly browser: Browser;
-  readonly origin: string;
-  readonly groups: number;
-  readonly tabs: number;
+export interface TabBrowser {
+  newContainer(): Promise<Container>;
+  close(): Promise<void>;
+}
+
+/** Tabs that share a session. */
+export interface Group {
+  readonly tabs: readonly Tab[];
+  readonly traffic: Traffic;
+  readonly unexpected: readonly string[];
+  close(): Promise<void>;
+}
+
+/**
+ * Opens groups, on `page`, that know nothing of each other, so that their rounds may run side by side. Tabs are slow to
+ * open: those of a group that was closed serve the next one, their storage emptied and their page loaded anew.
+ */
+export function createGroups(browser: TabBrowser, page: string) {
+  const idle: { readonly container: Container; readonly tabs: readonly Tab[] }[] = [];
+
+  async function recycle(container: Container, tabs: readonly Tab[]): Promise<void> {
+    const open = tabs.filter(({ isOpen }) => isOpen);
+    const [first, ...others] = open;
+    await Promise.all(others.map((tab) => tab.leaveFor('about:blank')));
+    await first?.run(() => localStorage.clear());
+    await first?.leaveFor('about:blank');
+    idle.push({ container, tabs: open });
+  }
+
+  return async (count: number): Promise<Group> => {
+    const { container, tabs: present } = idle.pop() ?? { container: await browser.newContainer(), tabs: [] };
+    const missing = await Promise.all(upTo(Math.max(0, count - present.length)).map(() => container.openTab()));
+    const all = [...present, ...missing];
+    const tabs = all.slice(0, count);
+    const traffic = container.listen();
+    await Promise.all(tabs.map((tab) => tab.leaveFor(page)));
+    await Promise.all(tabs.map((tab) => tab.ready()));
+    return { tabs, traffic, unexpected: container.unexpected, close: () => recycle(container, all) };
+  };
 }
 
 export const upTo = (length: number) => Array.from({ length }, (_, index) => index);
 
-/** Groups that know nothing of each other, so that their rounds may run side by side. Close them by their contexts. */
-export function openGroups({ browser, origin, groups, tabs }: GroupsOptions): Promise<Group[]> {
-  return Promise.all(
-    upTo(groups).map(async () => {
-      const context = await browser.newContext();
-      const used = listenToRefreshes(context);
-      const opened = await Promise.all(upTo(tabs).map(() => Tab.open(context, `${origin}/testpage`)));
-      return { tabs: opened, context, used };
-    }),
-  );
+/** How many groups play that many rounds side by side, and how many each. */
+export function shareRounds(rounds: number) {
+  const groups = Math.min(4, Math.ceil(rounds / 10));
+  const each = Math.ceil(rounds / groups);
+  return { groups, each, total: groups * each };
 }
 
-export const closeGroups = (groups: readonly Group[]) => Promise.all(groups.map(({ context }) => context.close()));
+/** Two tabs of a group that has them. */
+export function pairOf({ tabs: [a, b] }: Group): readonly [Tab, Tab] {
+  if (!a || !b) throw new Error('Two tabs are needed');
+  return [a, b];
+}
 
 /** Signs in in the first tab, and waits until the others know. */
 export async function signInGroup({ tabs }: Group, tokens: Tokens): Promise<void> {
@@ -42,3 +77,7 @@ export async function signInGroup({ tabs }: Group, tokens: Tokens): Promise<void
 export async function signInAll(groups: readonly Group[], provider: Provider): Promise<void> {
   await Promise.all(groups.map(async (group) => signInGroup(group, await provider.tokens())));
 }
+
+/** Every refresh token that tabs of these groups have sent. */
+export const usedBy = async (groups: readonly Group[]) =>
+  (await Promise.all(groups.map(({ traffic }) => traffic.used()))).flat();

@@ -5,7 +5,8 @@ import { startPortal } from '../portal-server';
 import { expect, signIn, test } from '../test';
 import { report } from './figures';
 import { buildWithOwnCopies } from './own-copies';
-import { anyCall, listenToRefreshes, reused, Tab } from './tab';
+import { listenToCalls, PageTab } from './page-tab';
+import { reused } from './traffic';
 
 const withOwnCopies = test.extend<object, { site: string }>({
   site: [
@@ -49,7 +50,7 @@ withOwnCopies(
   async ({ page, context, site, trials, expectedConsole }) => {
     expectedConsole.push(/status of 401/);
     expect(carriers(site)).toEqual(['host', 'remotes/remote-auth', 'remotes/remote-mssp']);
-    const used = listenToRefreshes(context);
+    const traffic = listenToCalls(context);
     // The copy of remote-auth signs in.
     await signIn(page);
     const rows = page.getByRole('region', { name: 'Elenco delle aziende' }).getByRole('row');
@@ -60,13 +61,13 @@ withOwnCopies(
       await page.reload();
       await expect(page.getByRole('banner')).toContainText('Giulia Ferri');
       await expect(rows.nth(1)).toBeVisible();
-      expect(used).toHaveLength(round);
+      expect(traffic.posts).toBe(round);
     }
-    expect(await (await Tab.on(page)).call({ path: anyCall })).toBe(200);
-    report({ copies: 3, rounds: 3, posts: used.length, reused: reused(used) });
+    expect(await (await PageTab.on(page)).call()).toBe(200);
+    report({ copies: 3, rounds: 3, posts: traffic.posts, reused: reused(await traffic.used()) });
     await page.getByRole('button', { name: 'Impostazioni' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/');
-    expect(await (await Tab.on(page)).tokens()).toEqual([null, null]);
+    expect(await (await PageTab.on(page)).tokens()).toEqual([null, null]);
   },
 );

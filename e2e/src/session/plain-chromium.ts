@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
-import { type Fixtures, test } from '../test';
 
 /** Playwright's own start keeps every tab visible and awake, and turns the back/forward cache off. */
 const flags = [
@@ -29,28 +28,37 @@ function devToolsAddress(browser: ChildProcess): Promise<string> {
   });
 }
 
+interface PlainChromium {
+  readonly context: BrowserContext;
+  /** Closes what a test has opened, and empties the storage of the origin. */
+  reset(origin: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
 /** Chromium as users run it: hidden tabs are hidden, their timers slow down, and the back/forward cache works. */
-async function withPlainChromium(use: (context: BrowserContext) => Promise<void>): Promise<void> {
+export async function startPlainChromium(): Promise<PlainChromium> {
   const profile = mkdtempSync(join(tmpdir(), 'portal-chromium-'));
   const path = process.env['CHROMIUM_PATH'] ?? chromium.executablePath();
   const child = spawn(path, [...flags, `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = new Promise((resolve) => child.once('close', resolve));
-  try {
-    const browser = await chromium.connectOverCDP(await devToolsAddress(child), { noDefaults: true });
-    const [context] = browser.contexts();
-    if (!context) throw new Error('Chromium has no context');
-    await use(context);
-    await browser.close();
-  } finally {
-    child.kill();
-    await ended;
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-  }
+  const browser = await chromium.connectOverCDP(await devToolsAddress(child), { noDefaults: true });
+  const [context] = browser.contexts();
+  const [first] = context?.pages() ?? [];
+  if (!context || !first) throw new Error('Chromium has no page');
+  const devTools = await context.newCDPSession(first);
+  return {
+    context,
+    async reset(origin) {
+      for (const page of context.pages()) if (page !== first) await page.close();
+      await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage' });
+    },
+    async stop() {
+      await browser.close();
+      child.kill();
+      await ended;
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
 }
-
-export const plainTest = test.extend<Fixtures & { readonly plain: BrowserContext }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first parameter.
-  plain: async ({}, use) => withPlainChromium(use),
-});

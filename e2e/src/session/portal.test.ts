@@ -2,44 +2,27 @@ import type { Page } from '@playwright/test';
 import { demo } from '../provider';
 import { expect, fillLogin, signedInTest, signIn, test } from '../test';
 import { report } from './figures';
-import { plainTest } from './plain-chromium';
-import { anyCall, Tab } from './tab';
+import { PageTab } from './page-tab';
+import { protectedFrames, watchForProtectedFrames } from './protected-frames';
+import { tabsTest } from './tabs-test';
 
 const operator = (page: Page) => page.getByRole('banner').getByText('Giulia Ferri');
 const note = (page: Page) => page.getByRole('textbox', { name: 'Nota' });
 const firstNoteButton = (page: Page) => page.getByRole('button', { name: /Aggiungi nota/ }).first();
 const keptHint = (page: Page) => page.getByText('Il testo che non avevi salvato è ancora lì').first();
 
-/** Records, from the page's return on, each frame in which something of the signed-in side could be seen. */
-function watchForProtectedFrames(): void {
-  addEventListener('pageshow', ({ persisted }) => {
-    const frames = { persisted, protected: 0, seen: 0 };
-    Reflect.set(globalThis, 'framesAfterReturn', frames);
-    const look = () => {
-      frames.seen += 1;
-      const isSeen = [...document.querySelectorAll('header, h1')].some(
-        (element) =>
-          /Giulia Ferri|Pannello di controllo/.test(element.textContent) &&
-          element.checkVisibility({ visibilityProperty: true }),
-      );
-      if (isSeen) frames.protected += 1;
-      if (frames.seen < 60) requestAnimationFrame(look);
-    };
-    look();
-  });
-}
-
 for (const left of ['while it is away', 'just as it returns'])
-  plainTest(
+  tabsTest(
     `32. a page from the back/forward cache after a logout elsewhere, ${left}, shows nothing protected`,
     async ({ plain, portal, provider }) => {
-      const other = await Tab.open(plain, `${portal.origin}/testpage`);
+      const other = await PageTab.open(plain, `${portal.origin}/testpage`);
       await other.signIn(await provider.tokens());
       const page = await plain.newPage();
       await page.goto(`${portal.origin}/dashboardMSSP`);
       await expect(operator(page)).toBeVisible();
       await page.waitForLoadState('networkidle');
-      await page.evaluate(watchForProtectedFrames);
+      const tab = await PageTab.on(page);
+      await watchForProtectedFrames(tab);
       await page.goto(`${portal.origin}/registry.json`);
       if (left === 'while it is away') await other.signOut();
       await Promise.all([
@@ -48,24 +31,20 @@ for (const left of ['while it is away', 'just as it returns'])
       ]);
       await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
       await expect(page).toHaveURL(`${portal.origin}/`);
-      const frames = () =>
-        page.evaluate<{ persisted: boolean; protected: number; seen: number }>(() =>
-          Reflect.get(globalThis, 'framesAfterReturn'),
-        );
-      await expect.poll(async () => (await frames()).seen).toBe(60);
-      const { persisted, protected: painted } = await frames();
+      await expect.poll(async () => (await protectedFrames(tab)).seen).toBe(60);
+      const { persisted, protected: painted } = await protectedFrames(tab);
       report({ persisted: String(persisted), 'protected frames': painted });
       expect(persisted).toBe(true);
       expect(painted).toBe(0);
     },
   );
 
-plainTest(
+tabsTest(
   'a page from the back/forward cache whose session goes on shows itself again',
   async ({ plain, portal, provider }) => {
     const page = await plain.newPage();
     await page.goto(`${portal.origin}/testpage`);
-    await (await Tab.on(page)).signIn(await provider.tokens());
+    await (await PageTab.on(page)).signIn(await provider.tokens());
     await page.goto(`${portal.origin}/dashboardMSSP`);
     await expect(operator(page)).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -92,7 +71,7 @@ signedInTest(
           look();
         }),
     );
-    const loggedOut = await (await Tab.on(page)).signOut();
+    const loggedOut = await (await PageTab.on(page)).signOut();
     const ms = (await left) - loggedOut;
     report({ 'ms until the other tab is at the login screen': ms });
     expect(ms).toBeLessThan(1_000);
@@ -124,9 +103,9 @@ signedInTest(
     await expect(operator(page)).toBeVisible();
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => localStorage.setItem('token', 'legacy'));
-    const tab = await Tab.on(page);
+    const tab = await PageTab.on(page);
     await context.setOffline(true);
-    const stored = await tab.session.evaluate((session) => {
+    const stored = await tab.run((session) => {
       session.signOut();
       return ['access_token', 'refresh_token', 'token'].map((key) => localStorage.getItem(key));
     });
@@ -144,7 +123,7 @@ test.describe('unsaved text', () => {
     await note(page).fill('Richiamare lunedì');
     await trials.expireAccessTokens();
     await trials.revokeRefreshTokens();
-    await (await Tab.on(page)).call({ path: anyCall });
+    await (await PageTab.on(page)).call();
     await expect(page).toHaveURL('/');
   });
 
@@ -182,11 +161,11 @@ test('the form of a new technician comes back with its text; a logout takes it a
   await firstName.fill('Ada');
   await trials.expireAccessTokens();
   await trials.revokeRefreshTokens();
-  await (await Tab.on(page)).call();
+  await (await PageTab.on(page)).call();
   await fillLogin(page, demo);
   await open.click();
   await expect(firstName).toHaveValue('Ada');
-  await (await Tab.on(page)).signOut();
+  await (await PageTab.on(page)).signOut();
   await fillLogin(page, demo);
   await expect(page).toHaveURL('/dashboardMSSP');
   await page.goto('/dashboardMSSP/tecnici');

@@ -1,51 +1,47 @@
-import { expect, test } from '../test';
+import { expect } from '../test';
 import { median, report } from './figures';
-import { closeGroups, type Group, openGroups, signInAll, signInGroup, upTo } from './groups';
-import { lockName, reused, type Tab } from './tab';
+import { type Group, pairOf, shareRounds, signInAll, signInGroup, upTo, usedBy } from './groups';
+import { lockName, type Tab } from './tab';
+import { tabsTest as test } from './tabs-test';
+import { reused } from './traffic';
 
 /** Time for the tabs to get their orders before they begin together. */
 const lead = 40;
 
-const isEmpty = async (tab: Tab) => (await tab.tokens()).every((token) => token === null);
-
-test('25. simultaneous 401s in three tabs use no refresh token twice, in 100 rounds', async ({
-  browser,
-  portal,
+test('25. simultaneous 401s in three tabs use no refresh token twice, round after round', async ({
+  openGroups,
   provider,
   trials,
+  rounds,
 }) => {
-  test.setTimeout(120_000);
-  const groups = await openGroups({ browser, origin: portal.origin, groups: 4, tabs: 3 });
+  test.setTimeout(60_000 + rounds * 500);
+  const share = shareRounds(rounds);
+  const groups = await openGroups(share.groups, 3);
   await signInAll(groups, provider);
-  const rounds = 25;
   // How much later each further tab begins, in ms: the third often finds the lock just released.
   const offsets = [0, 1, 2, 5, 10, 30, 60];
-  for (const round of upTo(rounds)) {
+  for (const round of upTo(share.each)) {
     await trials.expireAccessTokens();
     const at = Date.now() + lead;
     const offset = offsets[round % offsets.length] ?? 0;
     const calls = groups.flatMap(({ tabs }) => tabs.map((tab, place) => tab.call({ at: at + place * offset })));
     expect(await Promise.all(calls)).toEqual(groups.flatMap(({ tabs }) => tabs.map(() => 200)));
   }
-  const used = groups.flatMap((group) => group.used);
-  report({ rounds: rounds * groups.length, tabs: 3, posts: used.length, reused: reused(used) });
+  const used = await usedBy(groups);
+  report({ rounds: share.total, tabs: 3, posts: used.length, reused: reused(used) });
   expect(reused(used)).toBe(0);
-  expect(used).toHaveLength(rounds * groups.length);
-  await closeGroups(groups);
+  expect(used).toHaveLength(share.total);
 });
 
 /** B asks for the lock while A waits before it to renew. Returns whether B's read on the grant was stale. */
-async function staleGrantRound({ tabs: [a, b] }: Group): Promise<boolean> {
-  if (!a || !b) throw new Error('Two tabs are needed');
+async function staleGrantRound(group: Group): Promise<boolean> {
+  const [a, b] = pairOf(group);
   const [, before] = await b.tokens();
   const release = await a.holdLock();
   const renewed = a.refresh();
   await a.lockIs(1);
   // Queued between A's renewal and B's: what B's own read would have seen on its grant.
-  const seen = b.page.evaluate(
-    (name) => navigator.locks.request(name, () => localStorage.getItem('refresh_token')),
-    lockName,
-  );
+  const seen = b.run((_, name) => navigator.locks.request(name, () => localStorage.getItem('refresh_token')), lockName);
   const call = b.call();
   await a.lockIs(3);
   await release();
@@ -55,94 +51,121 @@ async function staleGrantRound({ tabs: [a, b] }: Group): Promise<boolean> {
   return (await seen) === before;
 }
 
-test('26. a lock that is granted with a stale read settles and adopts, in 100 rounds', async ({
-  browser,
-  portal,
+test('26. a lock that is granted with a stale read settles and adopts, round after round', async ({
+  openGroups,
   provider,
   trials,
+  rounds,
 }) => {
-  test.setTimeout(120_000);
-  const groups = await openGroups({ browser, origin: portal.origin, groups: 4, tabs: 2 });
+  test.setTimeout(60_000 + rounds * 500);
+  const share = shareRounds(rounds);
+  const groups = await openGroups(share.groups, 2);
   await signInAll(groups, provider);
   const stale: boolean[] = [];
-  for (const _ of upTo(25)) {
+  for (const _ of upTo(share.each)) {
     await trials.expireAccessTokens();
     stale.push(...(await Promise.all(groups.map(staleGrantRound))));
   }
-  const used = groups.flatMap((group) => group.used);
+  const used = await usedBy(groups);
   const staleReads = stale.filter(Boolean).length;
-  report({ rounds: stale.length, 'stale reads on the grant': staleReads, posts: used.length, reused: reused(used) });
-  expect(used).toHaveLength(100);
+  report({ rounds: share.total, 'stale reads on the grant': staleReads, posts: used.length, reused: reused(used) });
+  expect(used).toHaveLength(share.total);
   expect(reused(used)).toBe(0);
-  await closeGroups(groups);
 });
 
 test('37. four tabs with 50 calls each meet an expired token together: one refresh', async ({
-  browser,
-  portal,
+  openGroups,
   provider,
   trials,
 }) => {
-  const [group] = await openGroups({ browser, origin: portal.origin, groups: 1, tabs: 4 });
+  const [group] = await openGroups(1, 4);
   if (!group) throw new Error('No tabs were opened');
   await signInGroup(group, await provider.tokens());
-  const rounds = 2;
   const times: number[] = [];
-  for (const round of upTo(rounds)) {
+  for (const round of upTo(2)) {
     await trials.expireAccessTokens();
     const at = Date.now() + lead;
     const endings = await Promise.all(group.tabs.map((tab) => tab.calls({ at, times: 50 })));
     times.push(Date.now() - at);
     expect(endings.flat()).toEqual(upTo(200).map(() => 200));
-    expect(group.used).toHaveLength(round + 1);
+    expect(group.traffic.posts).toBe(round + 1);
   }
-  report({ rounds, calls: 200, posts: group.used.length, reused: reused(group.used), 'median ms': median(times) });
-  expect(reused(group.used)).toBe(0);
-  await group.context.close();
+  const used = await usedBy([group]);
+  report({ rounds: 2, calls: 200, posts: used.length, reused: reused(used), 'median ms': median(times) });
+  expect(reused(used)).toBe(0);
 });
 
-/** B logs out at the moment of A's commit: a millisecond earlier next time if A was first, later if B was. */
-async function logoutRound([a, b]: readonly Tab[], delay: number) {
-  if (!a || !b) throw new Error('Two tabs are needed');
-  const at = Date.now() + lead;
-  const [outcome, loggedOut] = await Promise.all([a.refresh({ at }), b.signOut({ at: at + delay })]);
-  await expect.poll(async () => (await isEmpty(a)) && (await isEmpty(b)), { intervals: [10] }).toBe(true);
-  return { aWasFirst: outcome === 'renewed', emptyAfter: Date.now() - loggedOut };
+/** When the tab had lost its tokens for good: for longer than any tab waits to repair or commit. Undefined: not within 2 s. */
+const emptied = (tab: Tab) =>
+  tab.run(async () => {
+    const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+    const isEmpty = () => ['access_token', 'refresh_token'].every((key) => localStorage.getItem(key) === null);
+    const start = Date.now();
+    let since = isEmpty() ? start : undefined;
+    while (Date.now() < start + 2_000) {
+      if (since !== undefined && Date.now() > since + 100) return since;
+      await wait(5);
+      since = isEmpty() ? (since ?? Date.now()) : undefined;
+    }
+    return undefined;
+  });
+
+interface LogoutRound {
+  readonly commitWasFirst: boolean;
+  readonly emptyAfter: number;
+  readonly isResurrected: boolean;
 }
 
-test('40. a logout at the moment of another tab’s commit leaves no token alive, in 200 rounds', async ({
-  browser,
-  portal,
+/** B logs out so many milliseconds after A began to renew. */
+async function logoutRound(group: Group, delay: number): Promise<LogoutRound> {
+  const [a, b] = pairOf(group);
+  const at = Date.now() + lead;
+  const [outcome, loggedOut] = await Promise.all([a.refresh({ at }), b.signOut({ at: at + delay })]);
+  const ends = (await Promise.all([emptied(a), emptied(b)])).filter((end) => typeof end === 'number');
+  return {
+    commitWasFirst: outcome === 'renewed',
+    emptyAfter: Math.max(...ends) - loggedOut,
+    isResurrected: ends.length < 2,
+  };
+}
+
+test('40. a logout at the moment of another tab’s commit leaves no token alive, round after round', async ({
+  openGroups,
   provider,
+  rounds,
 }) => {
-  test.setTimeout(120_000);
-  const groups = await openGroups({ browser, origin: portal.origin, groups: 4, tabs: 2 });
-  const rounds = 50;
-  const ends: { aWasFirst: boolean; emptyAfter: number }[] = [];
-  let resurrected = 0;
+  test.setTimeout(60_000 + rounds * 500);
+  const share = shareRounds(rounds);
+  const groups = await openGroups(share.groups, 2);
+  const ends: LogoutRound[] = [];
   const race = async (group: Group) => {
+    // Closes in on the moment of the commit: earlier after a commit that was first, later after a logout that was.
     let delay = 60;
-    for (let round = 0; round < rounds; round += 1) {
+    let step = 8;
+    let wasFirst: boolean | undefined;
+    for (const _ of upTo(share.each)) {
       await signInGroup(group, await provider.tokens());
-      const end = await logoutRound(group.tabs, delay);
+      const end = await logoutRound(group, delay);
       ends.push(end);
-      delay += end.aWasFirst ? -1 : 1;
-      // Longer than any tab waits before it repairs or commits.
-      await group.tabs[0]?.page.waitForTimeout(100);
-      for (const tab of group.tabs) if (!(await isEmpty(tab))) resurrected += 1;
+      if (wasFirst !== undefined && wasFirst !== end.commitWasFirst) step = Math.max(1, step / 2);
+      wasFirst = end.commitWasFirst;
+      delay += wasFirst ? -step : step;
     }
   };
   await Promise.all(groups.map(race));
+  const times = ends.map(({ emptyAfter }) => emptyAfter);
+  const resurrected = ends.filter(({ isResurrected }) => isResurrected).length;
+  const used = await usedBy(groups);
   report({
     rounds: ends.length,
-    'commit first': ends.filter(({ aWasFirst }) => aWasFirst).length,
-    'logout first': ends.filter(({ aWasFirst }) => !aWasFirst).length,
+    'commit first': ends.filter(({ commitWasFirst }) => commitWasFirst).length,
+    'logout first': ends.filter(({ commitWasFirst }) => !commitWasFirst).length,
     resurrected,
-    'median ms until empty': median(ends.map(({ emptyAfter }) => emptyAfter)),
-    reused: reused(groups.flatMap(({ used }) => used)),
+    'median ms until empty': median(times),
+    longest: Math.max(...times),
+    reused: reused(used),
   });
-  expect(median(ends.map(({ emptyAfter }) => emptyAfter))).toBeLessThan(500);
+  expect(median(times)).toBeLessThan(500);
   expect(resurrected).toBe(0);
-  expect(reused(groups.flatMap(({ used }) => used))).toBe(0);
-  await closeGroups(groups);
+  expect(reused(used)).toBe(0);
 });

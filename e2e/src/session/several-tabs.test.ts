@@ -1,25 +1,25 @@
 import type { Tokens } from '../provider';
 import { expect } from '../test';
 import { report } from './figures';
-import { upTo } from './groups';
-import { anyCall, refreshCall, type Tab } from './tab';
-import { twoTabsTest as test } from './two-tabs';
+import { type Group, pairOf, shareRounds, signInGroup, upTo } from './groups';
+import { refreshCall, type Tab } from './tab';
+import { tabsTest as test } from './tabs-test';
 
 const nothing = [null, null];
 
 test('27. a refusal because the other tab has renewed adopts its token within a second', async ({ a, b, trials }) => {
   await trials.expireAccessTokens();
-  const posted = a.page.waitForResponse((response) => response.url().endsWith(refreshCall));
-  const renewed = a.page.evaluate(async (path) => {
+  const next = await a.run(async (_, path): Promise<Tokens> => {
     const body = JSON.stringify({ refresh: localStorage.getItem('refresh_token') });
     const response = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-    const { access, refresh } = await response.json();
+    return response.json();
+  }, refreshCall);
+  await trials.inject({ path: refreshCall, status: 401, times: 1 });
+  const renewed = a.run(async (_, { access, refresh }) => {
     await new Promise((resolve) => setTimeout(resolve, 600));
     localStorage.setItem('refresh_token', refresh);
     localStorage.setItem('access_token', access);
-  }, refreshCall);
-  await posted;
-  await trials.inject({ path: refreshCall, status: 401, times: 1 });
+  }, next);
   expect(await b.call()).toBe(200);
   await renewed;
   expect(await a.call()).toBe(200);
@@ -28,30 +28,15 @@ test('27. a refusal because the other tab has renewed adopts its token within a 
   expect((await b.state()).status).toBe('signed-in');
 });
 
-test('28. when the holder is closed the waiter is granted and refreshes', async ({ a, b, trials }) => {
+test('28. when the holder is closed the waiter is granted and refreshes', async ({ a, b, traffic, trials }) => {
   await trials.expireAccessTokens();
   await trials.inject({ path: refreshCall, hang: true, times: 1 });
-  const left = a.page.waitForRequest((request) => request.url().endsWith(refreshCall));
+  const left = traffic.next();
   void a.call().catch(() => undefined);
   await left;
   const call = b.call();
   await b.lockIs(1);
-  await a.page.close();
-  expect(await call).toBe(200);
-});
-
-test('28. when the holder crashes the waiter is granted and refreshes', async ({ a, b, trials, context }) => {
-  await trials.expireAccessTokens();
-  await trials.inject({ path: refreshCall, hang: true, times: 1 });
-  const left = a.page.waitForRequest((request) => request.url().endsWith(refreshCall));
-  void a.call().catch(() => undefined);
-  await left;
-  const call = b.call();
-  await b.lockIs(1);
-  const crashed = a.page.waitForEvent('crash');
-  const devTools = await context.newCDPSession(a.page);
-  void devTools.send('Page.crash').catch(() => undefined);
-  await crashed;
+  await a.close();
   expect(await call).toBe(200);
 });
 
@@ -66,76 +51,94 @@ function hearHints(): void {
 }
 
 /** Signs in, or without tokens out, and says so at once. */
-const changeAndTell = ({ session }: Tab, tokens?: Tokens) =>
-  session.evaluate((session, tokens) => {
+const changeAndTell = (tab: Tab, tokens: Tokens | null) =>
+  tab.run((session, tokens) => {
     if (tokens) session.signIn(tokens);
     else session.signOut();
     new BroadcastChannel('hint').postMessage('');
   }, tokens);
 
 /** What the tab holds once it reads that access token, or after 500 ms; and then once every repair is done. */
-const settled = ({ session }: Tab, access: string | null) =>
-  session.evaluate(async (session, access) => {
+const settled = (tab: Tab, access: string | null) =>
+  tab.run(async (session, access) => {
     const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
     for (let waited = 0; waited < 500 && localStorage.getItem('access_token') !== access; waited += 5) await wait(5);
     await wait(70);
     return { access: localStorage.getItem('access_token'), status: session.getState().status };
   }, access);
 
-test('35. a message that comes before storage decides nothing, in 100 rounds', async ({ a, b, tokens }) => {
-  test.setTimeout(120_000);
-  await b.page.evaluate(hearHints);
-  for (const round of upTo(100)) {
-    const given = round % 2 === 0 ? undefined : tokens;
+/** Returns how many messages came before the write of which they told. */
+async function hintRounds(group: Group, tokens: Tokens, rounds: number): Promise<number> {
+  const [a, b] = pairOf(group);
+  await b.run(hearHints);
+  for (const round of upTo(rounds)) {
+    const given = round % 2 === 0 ? null : tokens;
     await changeAndTell(a, given);
     const access = given?.access ?? null;
     const expected = { access, status: given ? 'signed-in' : 'signed-out' };
     expect(await Promise.all([settled(a, access), settled(b, access)])).toEqual([expected, expected]);
   }
-  const seen = await b.page.evaluate<(string | null)[]>(() => Reflect.get(globalThis, 'seenOnHints'));
-  const early = seen.filter((access, round) => (access === null) !== (round % 2 === 0)).length;
-  report({ rounds: seen.length, 'messages before storage': early, resurrected: 0 });
-  expect(seen).toHaveLength(100);
+  const seen = await b.run((): (string | null)[] => Reflect.get(globalThis, 'seenOnHints'));
+  expect(seen).toHaveLength(rounds);
+  return seen.filter((access, round) => (access === null) !== (round % 2 === 0)).length;
+}
+
+test('35. a message that comes before storage decides nothing, round after round', async ({
+  openGroups,
+  tokens,
+  rounds,
+}) => {
+  test.setTimeout(60_000 + rounds * 500);
+  const share = shareRounds(rounds);
+  const groups = await openGroups(share.groups, 2);
+  await Promise.all(groups.map((group) => signInGroup(group, tokens)));
+  const early = await Promise.all(groups.map((group) => hintRounds(group, tokens, share.each)));
+  report({
+    rounds: share.total,
+    'messages before storage': early.reduce((sum, count) => sum + count, 0),
+    resurrected: 0,
+  });
 });
 
 test('42. a call whose 401 comes after another sign-in elsewhere is not replayed', async ({
   a,
   b,
+  traffic,
   trials,
   provider,
 }) => {
   const path = '/api/sso/generate-token/';
-  const sent: string[] = [];
-  a.page.on('request', (request) => request.url().endsWith(path) && sent.push(request.method()));
-  await trials.inject({ path, status: 401, latencyMs: 700, times: 1 });
+  await trials.inject({ path, status: 401, latencyMs: 500, times: 1 });
   const other = await provider.createActiveTechnician();
   const tokens = await provider.tokens(other);
-  const left = a.page.waitForRequest((request) => request.url().endsWith(path));
+  const left = traffic.next(path);
   const call = a.call({ path, method: 'POST' });
   await left;
   await b.signOut();
   await b.signIn(tokens);
   expect(await call).toBe('SessionChanged');
-  expect(sent).toEqual(['POST']);
+  expect(traffic.sent.filter((sent) => sent.path === path)).toEqual([{ method: 'POST', path }]);
   expect(await a.tokens()).toEqual([tokens.access, tokens.refresh]);
 });
 
 test('43. a refusal of the old session after a new sign-in leaves the new tokens alone', async ({
   a,
   b,
+  traffic,
   trials,
   provider,
 }) => {
   await trials.expireAccessTokens();
   const tokens = await provider.tokens();
-  await trials.inject({ path: refreshCall, status: 401, latencyMs: 500, times: 1 });
-  const left = a.page.waitForRequest((request) => request.url().endsWith(refreshCall));
+  await trials.inject({ path: refreshCall, status: 401, latencyMs: 300, times: 1 });
+  const left = traffic.next();
   const refreshed = a.refresh();
   await left;
   await b.signOut();
   await b.signIn(tokens);
   expect(await refreshed).toBe('superseded');
-  await a.page.waitForTimeout(1_500);
+  // Longer than the refusal takes to come, and a refusal to be believed.
+  await a.run(() => new Promise((resolve) => setTimeout(resolve, 1_500)));
   expect([await a.tokens(), await b.tokens()]).toEqual(upTo(2).map(() => [tokens.access, tokens.refresh]));
   expect(await Promise.all([a.call(), b.call()])).toEqual([200, 200]);
 });
@@ -143,7 +146,7 @@ test('43. a refusal of the old session after a new sign-in leaves the new tokens
 test('44. a logout while another tab waits for the lock: it is granted, and posts nothing', async ({
   a,
   b,
-  used,
+  traffic,
   trials,
 }) => {
   await trials.expireAccessTokens();
@@ -153,13 +156,13 @@ test('44. a logout while another tab waits for the lock: it is granted, and post
   await a.signOut();
   await release();
   expect(await call).toBe('SessionEnded');
-  await b.page.waitForTimeout(200);
-  expect(used).toEqual([]);
+  await b.run(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  expect(traffic.posts).toBe(0);
   expect([await a.tokens(), await b.tokens()]).toEqual([nothing, nothing]);
 });
 
 test('45. clearing the whole storage elsewhere signs out', async ({ a, b }) => {
-  await a.page.evaluate(() => localStorage.clear());
+  await a.run(() => localStorage.clear());
   await expect.poll(() => b.state(), { timeout: 1_000 }).toEqual({ status: 'signed-out', reason: 'elsewhere' });
-  expect(await b.call({ path: anyCall })).toBe('SessionEnded');
+  expect(await b.call()).toBe('SessionEnded');
 });

@@ -1,21 +1,25 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Tokens } from '../provider';
 import { expect } from '../test';
 import { report } from './figures';
 import { upTo } from './groups';
-import { plainTest as test } from './plain-chromium';
-import { listenToRefreshes, refreshCall, reused, Tab, thaw } from './tab';
+import { listenToCalls, PageTab } from './page-tab';
+import { refreshCall } from './tab';
+import { tabsTest as test } from './tabs-test';
+import { reused } from './traffic';
 
 /** Tabs of one session; the last one is visible, the others are hidden. */
-async function openTabs(context: BrowserContext, origin: string, tokens: Tokens, count: number): Promise<Tab[]> {
-  const tabs: Tab[] = [];
-  for (const _ of upTo(count)) tabs.push(await Tab.open(context, `${origin}/testpage`));
+async function openTabs(context: BrowserContext, origin: string, tokens: Tokens, count: number): Promise<PageTab[]> {
+  const pages: Page[] = [];
+  for (const _ of upTo(count)) pages.push(await context.newPage());
+  await Promise.all(pages.map((page) => page.goto(`${origin}/testpage`)));
+  const tabs = await Promise.all(pages.map((page) => PageTab.on(page)));
   await tabs.at(-1)?.signIn(tokens);
   for (const tab of tabs) await expect.poll(() => tab.tokens()).toEqual([tokens.access, tokens.refresh]);
   return tabs;
 }
 
-const visibility = ({ page }: Tab) => page.evaluate(() => document.visibilityState);
+const visibility = ({ page }: PageTab) => page.evaluate(() => document.visibilityState);
 
 test('29. when the holder is frozen the waiter goes on, and the thawed holder adopts', async ({
   plain,
@@ -23,24 +27,24 @@ test('29. when the holder is frozen the waiter goes on, and the thawed holder ad
   provider,
   trials,
 }) => {
-  const used = listenToRefreshes(plain);
+  const traffic = listenToCalls(plain);
   const [a, b] = await openTabs(plain, portal.origin, await provider.tokens(), 2);
   if (!a || !b) throw new Error('No tabs');
   await trials.expireAccessTokens();
   await trials.inject({ path: refreshCall, status: 503, latencyMs: 1_500, times: 1 });
   const frozenCall = a.call();
   await b.lockIs(0);
-  await expect.poll(() => used.length).toBe(1);
-  const frozen = await a.freeze();
+  await expect.poll(() => traffic.posts).toBe(1);
+  const thaw = await a.freeze();
   const start = Date.now();
   expect(await b.call()).toBe(200);
   const waited = Date.now() - start;
   expect(waited).toBeLessThan(10_000);
-  await thaw(frozen);
+  await thaw();
   expect(await frozenCall).toBe(200);
   expect(await a.tokens()).toEqual(await b.tokens());
   expect((await a.state()).status).toBe('signed-in');
-  report({ 'waiter went on after ms': waited, posts: used.length });
+  report({ 'waiter went on after ms': waited, posts: traffic.posts });
 });
 
 test('30. a frozen waiter ahead in the queue does not keep a third tab from finishing', async ({
@@ -55,7 +59,7 @@ test('30. a frozen waiter ahead in the queue does not keep a third tab from fini
   const release = await a.holdLock();
   const frozenCall = b.call();
   await c.lockIs(1);
-  const frozen = await b.freeze();
+  const thaw = await b.freeze();
   const start = Date.now();
   const call = c.call();
   await c.lockIs(1);
@@ -63,9 +67,23 @@ test('30. a frozen waiter ahead in the queue does not keep a third tab from fini
   expect(await call).toBe(200);
   const waited = Date.now() - start;
   expect(waited).toBeLessThan(10_000);
-  await thaw(frozen);
+  await thaw();
   expect(await frozenCall).toBe(200);
   report({ 'third tab done after ms': waited });
+});
+
+test('28. when the holder crashes the waiter is granted and refreshes', async ({ plain, portal, provider, trials }) => {
+  const left = listenToCalls(plain).next();
+  const [a, b] = await openTabs(plain, portal.origin, await provider.tokens(), 2);
+  if (!a || !b) throw new Error('No tabs');
+  await trials.expireAccessTokens();
+  await trials.inject({ path: refreshCall, hang: true, times: 1 });
+  void a.call().catch(() => undefined);
+  await left;
+  const call = b.call();
+  await b.lockIs(1);
+  await a.crash();
+  expect(await call).toBe(200);
 });
 
 test('36. a hidden holder whose timers are slowed to 1 s does not keep the visible tab waiting', async ({
@@ -74,7 +92,7 @@ test('36. a hidden holder whose timers are slowed to 1 s does not keep the visib
   provider,
   trials,
 }) => {
-  const used = listenToRefreshes(plain);
+  const traffic = listenToCalls(plain);
   const [hidden, visible] = await openTabs(plain, portal.origin, await provider.tokens(), 2);
   if (!hidden || !visible) throw new Error('No tabs');
   expect([await visibility(hidden), await visibility(visible)]).toEqual(['hidden', 'visible']);
@@ -85,13 +103,13 @@ test('36. a hidden holder whose timers are slowed to 1 s does not keep the visib
   expect(await visible.call()).toBe(200);
   const waited = Date.now() - start;
   expect(await hiddenCall).toBe(200);
-  report({ 'visible tab done after ms': waited, posts: used.length });
+  report({ 'visible tab done after ms': waited, posts: traffic.posts });
   expect(waited).toBeLessThan(10_000);
-  expect(used).toHaveLength(1);
+  expect(traffic.posts).toBe(1);
 });
 
 test('37. four tabs that wake together post once', async ({ plain, portal, provider, trials }) => {
-  const used = listenToRefreshes(plain);
+  const traffic = listenToCalls(plain);
   const tabs = await openTabs(plain, portal.origin, await provider.tokens(), 5);
   const sleepers = tabs.slice(0, 4);
   const rounds = 3;
@@ -99,12 +117,12 @@ test('37. four tabs that wake together post once', async ({ plain, portal, provi
     const frozen = await Promise.all(sleepers.map((tab) => tab.freeze()));
     await trials.expireAccessTokens();
     const calls = Promise.all(sleepers.map((tab) => tab.call()));
-    await Promise.all(frozen.map(thaw));
+    await Promise.all(frozen.map((thaw) => thaw()));
     expect(await calls).toEqual([200, 200, 200, 200]);
   }
-  report({ rounds, posts: used.length, reused: reused(used) });
-  expect(used).toHaveLength(rounds);
-  expect(reused(used)).toBe(0);
+  report({ rounds, posts: traffic.posts, reused: reused(await traffic.used()) });
+  expect(traffic.posts).toBe(rounds);
+  expect(reused(await traffic.used())).toBe(0);
 });
 
 test('31. when the holder goes into the back/forward cache the lock is free', async ({
@@ -117,7 +135,7 @@ test('31. when the holder goes into the back/forward cache the lock is free', as
   if (!a || !b) throw new Error('No tabs');
   await trials.expireAccessTokens();
   await trials.inject({ path: refreshCall, hang: true, times: 1 });
-  const left = a.page.waitForRequest((request) => request.url().endsWith(refreshCall));
+  const left = listenToCalls(plain).next();
   void a.call().catch(() => undefined);
   await left;
   const call = b.call();
@@ -128,6 +146,6 @@ test('31. when the holder goes into the back/forward cache the lock is free', as
   const waited = Date.now() - start;
   expect(waited).toBeLessThan(10_000);
   await a.page.goBack({ waitUntil: 'commit' });
-  expect(await (await Tab.on(a.page)).call()).toBe(200);
+  expect(await (await PageTab.on(a.page)).call()).toBe(200);
   report({ 'lock free after ms': waited });
 });

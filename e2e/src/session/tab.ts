@@ -1,8 +1,7 @@
-import type { BrowserContext, CDPSession, JSHandle, Page } from '@playwright/test';
 import type { Tokens } from '../provider';
 
 /** What the tests use of the session that the page holds. */
-interface PageSession {
+export interface PageSession {
   getState(): { readonly status: string; readonly reason?: string; readonly sessionId?: string };
   signIn(tokens: Tokens): void;
   signOut(): void;
@@ -28,29 +27,48 @@ export const refreshCall = '/api/token/refresh/';
 export const lockName = 'portal.session';
 
 /** A tab of the real portal, on a page that makes no calls of its own, and the session that runs in it. */
-export class Tab {
-  readonly page: Page;
-  readonly session: JSHandle<PageSession>;
+export abstract class Tab {
+  isOpen = true;
 
-  private constructor(page: Page, session: JSHandle<PageSession>) {
-    this.page = page;
-    this.session = session;
+  /** The value, as JSON carries it, that the expression comes to in the page. */
+  protected abstract evaluate<Result>(expression: string): Promise<Result>;
+  /** Leaves for another page; the session of this tab is lost. */
+  abstract leaveFor(address: string): Promise<void>;
+  /** Back to the page before, and to its session. */
+  abstract back(): Promise<void>;
+  protected abstract end(): Promise<void>;
+
+  /** Runs `work` in the page. It sees nothing but what it is given, and all of that as JSON. */
+  run<Result>(work: (session: PageSession) => Result | Promise<Result>): Promise<Result>;
+  run<Result, Given>(
+    work: (session: PageSession, given: Given) => Result | Promise<Result>,
+    given: Given,
+  ): Promise<Result>;
+  run<Result, Given>(work: (session: PageSession, given: Given) => Result | Promise<Result>, given?: Given) {
+    return this.evaluate<Result>(`(${work})(globalThis[Symbol.for('portal.session/1')], ${JSON.stringify(given)})`);
   }
 
-  /** `address`: of a page of the portal. */
-  static async open(context: BrowserContext, address: string): Promise<Tab> {
-    const page = await context.newPage();
-    await page.goto(address);
-    return Tab.on(page);
+  /** Asks the page every few milliseconds, for up to 10 s. */
+  protected async until<Given>(what: string, isSo: (given: Given) => boolean | Promise<boolean>, given: Given) {
+    const isIn = await this.evaluate<boolean>(`(async () => {
+      const end = Date.now() + 10_000;
+      while (Date.now() < end) {
+        if (await (${isSo})(${JSON.stringify(given)})) return true;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      return false;
+    })()`);
+    if (!isIn) throw new Error(`After 10 s it is not so that ${what}`);
   }
 
-  /** The tab of a page that shows the portal already; anew after each navigation. */
-  static async on(page: Page): Promise<Tab> {
-    await page.waitForFunction(() => Symbol.for('portal.session/1') in globalThis);
-    const session = await page.evaluateHandle<PageSession>(() =>
-      Reflect.get(globalThis, Symbol.for('portal.session/1')),
-    );
-    return new Tab(page, session);
+  close(): Promise<void> {
+    this.isOpen = false;
+    return this.end();
+  }
+
+  /** The portal has started in this tab. */
+  ready(): Promise<void> {
+    return this.until('there is a session', () => Symbol.for('portal.session/1') in globalThis, null);
   }
 
   async call(options: CallOptions = {}): Promise<Ending> {
@@ -60,7 +78,7 @@ export class Tab {
   }
 
   calls({ at = 0, times = 1, path = anyCall, method = 'GET' }: CallOptions): Promise<Ending[]> {
-    return this.session.evaluate(
+    return this.run(
       async (session, { at, times, path, method }) => {
         await new Promise((resolve) => setTimeout(resolve, Math.max(0, at - Date.now() - 2)));
         while (Date.now() < at);
@@ -80,7 +98,7 @@ export class Tab {
 
   /** The type of its outcome. */
   refresh({ at = 0 } = {}): Promise<string> {
-    return this.session.evaluate(async (session, at) => {
+    return this.run(async (session, at) => {
       const used = localStorage.getItem('access_token') ?? '';
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, at - Date.now() - 2)));
       while (Date.now() < at);
@@ -90,12 +108,12 @@ export class Tab {
   }
 
   signIn(tokens: Tokens): Promise<void> {
-    return this.session.evaluate((session, tokens) => session.signIn(tokens), tokens);
+    return this.run((session, tokens) => session.signIn(tokens), tokens);
   }
 
   /** `at` as for a call. Returns when it happened. */
   signOut({ at = 0 } = {}): Promise<number> {
-    return this.session.evaluate(async (session, at) => {
+    return this.run(async (session, at) => {
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, at - Date.now() - 2)));
       while (Date.now() < at);
       session.signOut();
@@ -104,68 +122,49 @@ export class Tab {
   }
 
   state(): Promise<ReturnType<PageSession['getState']>> {
-    return this.session.evaluate((session) => session.getState());
+    return this.run((session) => session.getState());
   }
 
   /** The stored access and refresh token, as this tab reads them; null where there is none. */
   tokens(): Promise<(string | null)[]> {
-    return this.page.evaluate(() => ['access_token', 'refresh_token'].map((key) => localStorage.getItem(key)));
+    return this.run(() => ['access_token', 'refresh_token'].map((key) => localStorage.getItem(key)));
   }
 
   /** Waits until this tab reads these tokens. */
-  async reads({ access, refresh }: Tokens): Promise<void> {
-    await this.page.waitForFunction(
+  reads({ access, refresh }: Tokens): Promise<void> {
+    return this.until(
+      'the tab reads the tokens',
       ([access, refresh]) =>
         localStorage.getItem('access_token') === access && localStorage.getItem('refresh_token') === refresh,
       [access, refresh],
-      { polling: 5 },
     );
   }
 
   /** Waits until the lock has a holder and so many tabs wait for it. */
-  async lockIs(waiting: number): Promise<void> {
-    await this.page.waitForFunction(
-      async ([name, waiting]) => {
+  lockIs(waiting: number): Promise<void> {
+    return this.until(
+      `the lock is held and ${waiting} wait for it`,
+      async ({ name, waiting }) => {
         const { held = [], pending = [] } = await navigator.locks.query();
         const named = (locks: LockInfo[]) => locks.filter((lock) => lock.name === name).length;
         return named(held) === 1 && named(pending) === waiting;
       },
-      [lockName, waiting] as const,
-      { polling: 20 },
+      { name: lockName, waiting },
     );
   }
 
   /** Takes the session's lock as foreign code would. Resolves, once it is granted, to the way to let it go. */
   async holdLock(): Promise<() => Promise<void>> {
-    const held = await this.page.evaluateHandle(
-      (name) =>
-        new Promise<{ release: () => void }>((resolve) => {
-          void navigator.locks.request(name, () => new Promise<void>((release) => resolve({ release })));
+    await this.run(
+      (_, name) =>
+        new Promise<void>((granted) => {
+          void navigator.locks.request(name, () => {
+            granted();
+            return new Promise<void>((release) => Reflect.set(globalThis, 'letLockGo', release));
+          });
         }),
       lockName,
     );
-    return () => held.evaluate(({ release }) => release());
-  }
-
-  /** The page must be hidden; a visible one goes on. */
-  async freeze(): Promise<CDPSession> {
-    const devTools = await this.page.context().newCDPSession(this.page);
-    await devTools.send('Page.setWebLifecycleState', { state: 'frozen' });
-    return devTools;
+    return () => this.run(() => Reflect.get(globalThis, 'letLockGo')());
   }
 }
-
-export async function thaw(devTools: CDPSession): Promise<void> {
-  await devTools.send('Page.setWebLifecycleState', { state: 'active' });
-}
-
-/** The refresh tokens that the tabs of a context have sent, in order. */
-export function listenToRefreshes(context: BrowserContext): readonly string[] {
-  const used: string[] = [];
-  context.on('request', (request) => {
-    if (request.url().endsWith(refreshCall)) used.push(request.postDataJSON().refresh);
-  });
-  return used;
-}
-
-export const reused = (used: readonly string[]) => used.length - new Set(used).size;

@@ -53,10 +53,12 @@ export function createRequester({ ports, store, refresher, apiOrigin, publish }:
   }
 
   async function authenticated(send: Send, isReplayable: boolean, signal: AbortSignal): Promise<Response> {
-    const asked = tokens();
+    let start = tokens();
     const running = refresher.running();
-    if (running !== undefined) await abortable(running, signal);
-    const start = tokens(asked);
+    if (running !== undefined) {
+      await abortable(running, signal);
+      start = tokens(start);
+    }
     const first = await send(start.access);
     tokens(start);
     if (first.status !== 401 && first.status !== 403) return first;

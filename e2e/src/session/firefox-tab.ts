@@ -1,0 +1,41 @@
+import type { Bidi } from './bidi';
+import { Tab } from './tab';
+
+type Evaluated =
+  | { readonly type: 'success'; readonly result: { readonly value?: string } }
+  | { readonly type: 'exception'; readonly exceptionDetails: { readonly text: string } };
+
+/** A tab of Firefox; `context` is its browsing context. */
+export class FirefoxTab extends Tab {
+  private readonly bidi: Bidi;
+  private readonly context: string;
+
+  constructor(bidi: Bidi, context: string) {
+    super();
+    this.bidi = bidi;
+    this.context = context;
+  }
+
+  protected async evaluate<Result>(expression: string): Promise<Result> {
+    const answer = await this.bidi.send<Evaluated>('script.evaluate', {
+      expression: `(async () => JSON.stringify((await (${expression})) ?? null))()`,
+      target: { context: this.context },
+      awaitPromise: true,
+    });
+    if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
+    return JSON.parse(answer.result.value ?? 'null');
+  }
+
+  async leaveFor(url: string): Promise<void> {
+    await this.bidi.send('browsingContext.navigate', { context: this.context, url, wait: 'complete' });
+  }
+
+  async back(): Promise<void> {
+    await this.bidi.send('browsingContext.traverseHistory', { context: this.context, delta: -1 });
+    await this.ready();
+  }
+
+  protected async end(): Promise<void> {
+    await this.bidi.send('browsingContext.close', { context: this.context });
+  }
+}

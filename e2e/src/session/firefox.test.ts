@@ -1,0 +1,63 @@
+import { expect } from '../test';
+import { report } from './figures';
+import { protectedFrames, watchForProtectedFrames } from './protected-frames';
+import type { Tab } from './tab';
+import { tabsTest as test } from './tabs-test';
+
+// What the tests of Chromium see with its own means.
+
+const path = (tab: Tab) => tab.run(() => location.pathname);
+const header = (tab: Tab) => tab.run(() => document.querySelector('header')?.textContent ?? '');
+const rows = (tab: Tab) => tab.run(() => document.querySelectorAll('main tr').length);
+const hasLogin = (tab: Tab) =>
+  tab.run(() => [...document.querySelectorAll('button')].some(({ textContent }) => textContent === 'Accedi'));
+
+/** Nothing was fetched for half a second: a page that still loads is not kept for the way back. */
+const isQuiet = (tab: Tab) =>
+  tab.run(async () => {
+    const fetched = () => performance.getEntriesByType('resource').length;
+    const before = fetched();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return fetched() === before;
+  });
+
+async function openPanel(tab: Tab, origin: string): Promise<void> {
+  await tab.leaveFor(`${origin}/dashboardMSSP`);
+  await expect.poll(() => header(tab)).toContain('Giulia Ferri');
+  await expect.poll(() => rows(tab)).toBeGreaterThan(1);
+  await expect.poll(() => isQuiet(tab)).toBe(true);
+}
+
+for (const left of ['while it is away', 'just as it returns'])
+  test(`32. a page from the back/forward cache after a logout elsewhere, ${left}, shows nothing protected`, async ({
+    a,
+    b,
+    portal,
+  }) => {
+    await openPanel(a, portal.origin);
+    await watchForProtectedFrames(a);
+    await a.leaveFor(`${portal.origin}/registry.json`);
+    if (left === 'while it is away') await b.signOut();
+    await Promise.all([a.back(), ...(left === 'while it is away' ? [] : [b.signOut()])]);
+    await expect.poll(() => path(a)).toBe('/');
+    await expect.poll(() => hasLogin(a)).toBe(true);
+    await expect.poll(async () => (await protectedFrames(a)).seen).toBe(60);
+    const frames = await protectedFrames(a);
+    report({ persisted: String(frames.persisted), 'protected frames': frames.protected });
+    expect(frames).toMatchObject({ persisted: true, protected: 0 });
+  });
+
+test('41. a logout takes the other tab to the login screen within 1 s', async ({ a, b, portal }) => {
+  await openPanel(a, portal.origin);
+  const left = a.run(
+    () =>
+      new Promise<number>((resolve) => {
+        const look = () => (location.pathname === '/' ? resolve(Date.now()) : setTimeout(look, 5));
+        look();
+      }),
+  );
+  const ms = -(await b.signOut()) + (await left);
+  report({ 'ms until the other tab is at the login screen': ms });
+  expect(ms).toBeLessThan(1_000);
+  await expect.poll(() => hasLogin(a)).toBe(true);
+});

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+
+const places = [
+  process.env['FIREFOX_PATH'],
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/snap/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+];
+
+/** The path of Firefox, if there is one: its tests are left out without it. */
+export function findFirefox() {
+  const found = places.find((place) => place !== undefined && existsSync(place));
+  if (!found) console.log('No Firefox was found: the tests of tabs in Firefox are left out. FIREFOX_PATH names one.');
+  return found;
+}
