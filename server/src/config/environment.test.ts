@@ -47,6 +47,7 @@ test('every value is read', () => {
     SMTP_URL: 'smtp://mail.example:25',
     CORS_ORIGINS: 'https://a.example/, http://localhost:8080',
     DEMO_SUPPLIERS: '100000',
+    PASSWORD_COST: '10',
     API_LATENCY_MS: '250',
     API_FAILURE_RATE: '.5',
     TRIALS: 'on',
@@ -58,6 +59,7 @@ test('every value is read', () => {
     publicOrigin: 'https://portal.example',
     corsOrigins: ['https://a.example', 'http://localhost:8080'],
     demo: { suppliers: 100_000 },
+    passwordCost: 1_024,
     trials: { control: true, latencyMs: 250, failureRate: 0.5 },
   });
 });
@@ -88,6 +90,7 @@ test.each([
   ['API_FAILURE_RATE', '1.5'],
   ['TRIALS', 'yes'],
   ['ACCESS_TOKEN_SECONDS', '0'],
+  ['PASSWORD_COST', '9'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(`\n  ${name}=${value}: expected `);
 });

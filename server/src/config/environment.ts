@@ -38,6 +38,7 @@ const environment = v.object({
   ACCESS_TOKEN_SECONDS: number(300, { min: 1, max: 86_400 }),
   REFRESH_TOKEN_SECONDS: number(fourteenDays, { min: 1, max: 365 * 86_400 }),
   SIGN_IN_LIMIT: number(20, { min: 1, max: 1_000_000 }),
+  PASSWORD_COST: number(15, { min: 10, max: 20 }),
   API_LATENCY_MS: number(0, { min: 0, max: 600_000 }),
   API_FAILURE_RATE: number(0, { min: 0, max: 1, whole: false }),
   TRIALS: oneOf('off', ['on', 'off']),
@@ -98,7 +99,7 @@ export function readEnvironment(
             accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
             refreshTokenSeconds: env.REFRESH_TOKEN_SECONDS,
             signInLimit: env.SIGN_IN_LIMIT,
-            passwordCost: 2 ** 15,
+            passwordCost: 2 ** env.PASSWORD_COST,
             trials: {
               control: env.TRIALS === 'on',
               latencyMs: env.API_LATENCY_MS,

@@ -39,12 +39,13 @@ else if (!apiOrigin || !/^https?:\/\/[^/\s;{}"$]+$/.test(apiOrigin)) {
   process.stderr.write('--api-origin takes scheme, host and port alone, as https://api.example\n');
   process.exitCode = 1;
 } else {
-  const { html, scriptHashes } = await createPage(resolve(values.site))();
+  const { html, scriptHashes, overrideOrigins } = await createPage(resolve(values.site))();
   if (html) {
     process.stdout.write(
       nginxConfig({
         apiOrigin,
         scriptHashes,
+        overrideOrigins,
         root: values.root,
         listen: values.listen,
         frameAncestors: values['frame-ancestors'],

@@ -44,6 +44,10 @@ beforeAll(async () => {
   await put('host/plain.css', 'a{}');
   await put('remotes/mssp/1.0.0/entry.js', script);
   await put('remotes/mssp/1.0.0/entry.js.gz', gzipSync(script));
+  await put('remotes/mssp/1.0.0/panel.js', script);
+  await put('remotes/mssp/1.0.0/panel.0a1b.css', 'a{}');
+  await put('embed/panel.js', "export * from '../remotes/mssp/1.0.0/panel.js';");
+  await put('embed/panel-container.js', 'var remoteMsspStandalone = {};');
   api = createServer((request, response) => {
     response.setHeader('content-type', 'application/json');
     response.setHeader('set-cookie', 'id=1; Path=/');
@@ -116,6 +120,11 @@ const found = [
   ['/host/main.0a1b.js', 'host-asset', javascript],
   ['/host/plain.css', 'host-asset', 'text/css; charset=utf-8'],
   ['/remotes/mssp/1.0.0/entry.js', 'remote-asset', javascript],
+  ['/remotes/mssp/1.0.0/panel.js', 'remote-asset', javascript],
+  ['/remotes/mssp/1.0.0/panel.0a1b.css', 'remote-asset', 'text/css; charset=utf-8'],
+  ['/embed/panel.js', 'embed', javascript],
+  ['/embed/panel-container.js', 'embed', javascript],
+  ['/embed/', 'page', html],
 ] as const;
 
 const absent = [
@@ -125,6 +134,11 @@ const absent = [
   '/remotes/mssp/2.0.0/entry.js',
   '/remotes/mssp/1.0.0',
   '/remotes/mssp/1.0.0/',
+  '/embed/none.js',
+  '/embed/none.JS',
+  '/embed/sub/none.css',
+  '/embed/.hidden',
+  '/embed/../security.json',
   '/none.png',
   '/dashboardMSSP/none.js',
   '/dashboardMSSP/NONE.JS',
@@ -163,9 +177,8 @@ describe.each(servers)('%s', (name, start) => {
       const { vary, ...expected } = headersOf(resource, policy);
       expect(headers).toMatchObject(expected);
       expect(headers['content-encoding']).toBeUndefined();
-      if (resource !== 'registry' && resource !== 'remote-asset') {
-        expect(headers['access-control-allow-origin']).toBeUndefined();
-      }
+      const forEmbedders = ['registry', 'remote-asset', 'embed'].includes(resource);
+      expect(headers['access-control-allow-origin']).toBe(forEmbedders ? '*' : undefined);
     }
   });
 
@@ -191,21 +204,26 @@ describe.each(servers)('%s', (name, start) => {
     expect((await ask('/some/route', accept === undefined ? {} : { accept })).status).toBe(status);
   });
 
-  on.each(['/', '/activate/token', '/host/main.0a1b.js', '/none.png', '/registry.json', '/security.json'])(
-    'nothing but reading is allowed at %s',
-    async (path) => {
-      for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
-        const { status, headers, body } = await ask(path, {}, method);
-        expect([method, status, headers['allow'], body.toString()]).toEqual([
-          method,
-          405,
-          'GET, HEAD',
-          'Method not allowed\n',
-        ]);
-        expect(headers).toMatchObject(headersOf('missing', policy));
-      }
-    },
-  );
+  on.each([
+    '/',
+    '/activate/token',
+    '/host/main.0a1b.js',
+    '/embed/panel.js',
+    '/none.png',
+    '/registry.json',
+    '/security.json',
+  ])('nothing but reading is allowed at %s', async (path) => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+      const { status, headers, body } = await ask(path, {}, method);
+      expect([method, status, headers['allow'], body.toString()]).toEqual([
+        method,
+        405,
+        'GET, HEAD',
+        'Method not allowed\n',
+      ]);
+      expect(headers).toMatchObject(headersOf('missing', policy));
+    }
+  });
 
   on('a body that nobody reads is refused by its size', async () => {
     expect((await ask('/', { 'content-type': 'text/plain' }, 'POST', 'x'.repeat(300_000))).status).toBe(413);

@@ -58,3 +58,13 @@ test.each([
   expect(headers['content-security-policy']).toContain(`frame-ancestors ${frameAncestors};`);
   expect(headers['x-frame-options']).toBe(frameOptions);
 });
+
+test('scripts, styles and calls may come from where a remote may, and nothing else', () => {
+  const csp = contentSecurityPolicy({ ...policy, overrideOrigins: ['http://127.0.0.1:4100', 'https://dev.example'] });
+  const named = csp.split('; ').filter((directive) => directive.includes('127.0.0.1'));
+  expect(named).toEqual([
+    "script-src 'self' 'sha256-AAAA' http://127.0.0.1:4100 https://dev.example",
+    "style-src 'self' http://127.0.0.1:4100 https://dev.example",
+    "connect-src 'self' http://127.0.0.1:4100 https://dev.example",
+  ]);
+});

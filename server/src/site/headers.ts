@@ -14,6 +14,8 @@ export interface HeaderPolicy {
   readonly frameAncestors: string;
   /** Inline scripts of the page, as `sha256-…`. */
   readonly scriptHashes: readonly string[];
+  /** Where a remote may come from in a tab that asks for it. */
+  readonly overrideOrigins?: readonly string[];
 }
 
 type Headers = Readonly<Record<string, string>>;
@@ -24,14 +26,15 @@ export const trustedTypesPolicies = ['rspack-host', 'rspack-remoteAuth', 'rspack
 /** Where browsers send what the policy refused. */
 export const reportsPath = '/csp-reports';
 
-export function contentSecurityPolicy({ frameAncestors, scriptHashes }: HeaderPolicy): string {
+export function contentSecurityPolicy({ frameAncestors, scriptHashes, overrideOrigins = [] }: HeaderPolicy): string {
+  const fromOverrides = (directive: string) => [directive, ...overrideOrigins].join(' ');
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
-    "style-src 'self'",
+    fromOverrides(["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ')),
+    fromOverrides("style-src 'self'"),
     "img-src 'self' data: https:",
     "font-src 'self'",
-    "connect-src 'self'",
+    fromOverrides("connect-src 'self'"),
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
@@ -39,9 +42,8 @@ export function contentSecurityPolicy({ frameAncestors, scriptHashes }: HeaderPo
     "require-trusted-types-for 'script'",
     // Duplicates: two releases of a remote meet in a page where one stands in for the other.
     `trusted-types ${trustedTypesPolicies.join(' ')} 'allow-duplicates'`,
-    // The older way too: not every browser knows the newer, which takes its place where it is known.
+    // Where there is `report-to` too, browsers heed that alone, and over plain http send nothing.
     `report-uri ${reportsPath}`,
-    'report-to portal',
   ].join('; ');
 }
 
@@ -58,7 +60,6 @@ export const everywhere = (policy: HeaderPolicy): Headers => ({
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'content-security-policy': contentSecurityPolicy(policy),
-  'reporting-endpoints': `portal="${reportsPath}"`,
   ...frameOptions[policy.frameAncestors],
 });
 

@@ -6,19 +6,25 @@ export interface Page {
   /** Undefined while the site is not built. */
   readonly html: Encoded | undefined;
   readonly scriptHashes: readonly string[];
+  /** Where a remote may come from in a tab that asks for it. */
+  readonly overrideOrigins: readonly string[];
 }
 
 const security = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ scriptHashes: v.array(v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/))) }),
+  v.object({
+    scriptHashes: v.array(v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/))),
+    // Nothing that ends a directive, or stands for more than one origin.
+    overrideOrigins: v.optional(v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[a-z0-9.:[\]-]+$/))), []),
+  }),
 );
 
-/** The hashes in `security.json`; none where it is missing or unreadable, so that no inline script runs. */
-async function readHashes(file: string): Promise<readonly string[]> {
+/** What `security.json` allows; nothing where it is missing or unreadable, so that no inline script runs. */
+async function readAllowed(file: string): Promise<v.InferOutput<typeof security>> {
   const bytes = await readIfThere(file);
   const result = v.safeParse(security, bytes?.toString('utf8'));
-  return result.success ? result.output.scriptHashes : [];
+  return result.success ? result.output : { scriptHashes: [], overrideOrigins: [] };
 }
 
 /**
@@ -32,11 +38,16 @@ export function createPage(siteDir: string): () => Promise<Page> {
   let before: readonly string[] = [];
 
   return revised([htmlFile, securityFile], async () => {
-    const [bytes, hashes] = await Promise.all([readIfThere(htmlFile), readHashes(securityFile)]);
+    const [bytes, allowed] = await Promise.all([readIfThere(htmlFile), readAllowed(securityFile)]);
+    const { scriptHashes: hashes, overrideOrigins } = allowed;
     if (hashes.join() !== latest.join()) {
       before = latest;
       latest = hashes;
     }
-    return { html: bytes && (await encode(bytes)), scriptHashes: [...new Set([...latest, ...before])] };
+    return {
+      html: bytes && (await encode(bytes)),
+      scriptHashes: [...new Set([...latest, ...before])],
+      overrideOrigins,
+    };
   });
 }

@@ -19,7 +19,7 @@ const send = (type: string, body: string) =>
   fetch(`${server.origin}/csp-reports`, { method: 'POST', headers: { 'content-type': type }, body });
 const logged = () => lines.map((line) => JSON.parse(line)).flatMap(({ report }) => (report ? [report] : []));
 
-const classic = {
+const report = {
   'csp-report': {
     'document-uri': 'https://portal.example/activate/SECRET',
     'violated-directive': 'script-src-elem',
@@ -27,36 +27,12 @@ const classic = {
     'original-policy': "default-src 'none'",
   },
 };
-const modern = [
-  { type: 'deprecation', body: { id: 'old' } },
-  {
-    type: 'csp-violation',
-    age: 3,
-    url: 'https://portal.example/',
-    body: {
-      documentURL: 'https://portal.example/reset-password/SECRET',
-      effectiveDirective: 'require-trusted-types-for',
-      blockedURL: 'trusted-types-sink',
-      sourceFile: null,
-    },
-  },
-];
-
-test.each([
-  [
-    'application/csp-report',
-    classic,
-    { directive: 'script-src-elem', page: 'https://portal.example/activate/[token]' },
-  ],
-  [
-    'application/reports+json',
-    modern,
-    { directive: 'require-trusted-types-for', page: 'https://portal.example/reset-password/[token]' },
-  ],
-])('a report as %s is a warning without tokens', async (type, body, expected) => {
-  const answer = await send(type, JSON.stringify(body));
+test('a report is a warning without tokens', async () => {
+  const answer = await send('application/csp-report', JSON.stringify(report));
   expect(answer.status).toBe(204);
-  expect(logged()).toEqual([expect.objectContaining(expected)]);
+  expect(logged()).toEqual([
+    expect.objectContaining({ directive: 'script-src-elem', page: 'https://portal.example/activate/[token]' }),
+  ]);
   expect(lines.join('')).not.toContain('SECRET');
 });
 
@@ -73,7 +49,7 @@ test.each([
 test('one address is heard 30 times a minute', async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 32; count += 1)
-    statuses.push((await send('application/csp-report', JSON.stringify(classic))).status);
+    statuses.push((await send('application/csp-report', JSON.stringify(report))).status);
   expect(statuses.filter((status) => status === 204)).toHaveLength(30);
   expect(statuses.slice(30)).toEqual([429, 429]);
   expect(logged()).toHaveLength(30);
@@ -81,6 +57,5 @@ test('one address is heard 30 times a minute', async () => {
 
 test('every page names the place', async () => {
   const { headers } = await server.call('GET', '/');
-  expect(headers.get('content-security-policy')).toContain('report-uri /csp-reports; report-to portal');
-  expect(headers.get('reporting-endpoints')).toBe('portal="/csp-reports"');
+  expect(headers.get('content-security-policy')).toMatch(/; report-uri \/csp-reports$/);
 });

@@ -202,6 +202,17 @@ test('hashes that are none let no inline script run', async () => {
   await put('security.json', JSON.stringify({ scriptHashes: ['sha256-AAAA'] }));
 });
 
+test('origins that a remote may come from are in the policy at once, and nothing that is none', async () => {
+  const policy = async () => (await server.call('GET', '/')).headers.get('content-security-policy');
+  await put('security.json', JSON.stringify({ scriptHashes: [], overrideOrigins: ['http://127.0.0.1:4100'] }));
+  expect(await policy()).toContain("connect-src 'self' http://127.0.0.1:4100;");
+  for (const origin of ['*', "https://a.example; script-src 'unsafe-eval'", 'https://*.example', 'data:']) {
+    await put('security.json', JSON.stringify({ scriptHashes: [], overrideOrigins: [origin] }));
+    expect(await policy()).toContain("connect-src 'self';");
+  }
+  await put('security.json', JSON.stringify({ scriptHashes: ['sha256-AAAA'] }));
+});
+
 describe('without a built site', () => {
   test('the page says what to do, and the API runs', async () => {
     const own = await temporaryDir();

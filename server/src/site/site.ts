@@ -83,12 +83,15 @@ function sendersOf(siteDir: string, page: () => Promise<Page>): Readonly<Record<
 export async function site(app: FastifyInstance, { siteDir, frameAncestors }: SiteOptions): Promise<void> {
   const page = createPage(siteDir);
   const senders = sendersOf(siteDir, page);
-  const policy = async () => ({ frameAncestors, scriptHashes: (await page()).scriptHashes });
+  const policy = async () => {
+    const { scriptHashes, overrideOrigins } = await page();
+    return { frameAncestors, scriptHashes, overrideOrigins };
+  };
 
   app.addHook('onSend', async (request, reply) => {
     const current = await policy().catch((error: unknown) => {
       request.log.error({ err: error }, 'the page cannot be read');
-      return { frameAncestors, scriptHashes: [] };
+      return { frameAncestors, scriptHashes: [], overrideOrigins: [] };
     });
     for (const [name, value] of Object.entries(everywhere(current))) {
       if (!reply.hasHeader(name)) reply.header(name, value);

@@ -34,7 +34,7 @@ export function demoCompanies(count: number): (typeof companies.$inferInsert)[] 
       malwareRate: percentage(random, 0, 12),
       browsingProtezione: percentage(random, 55, 100),
       nis2RiskScore: percentage(random, 10, 100),
-      minaccePercentuale: percentage(random, 0, 60),
+      minaccePercentuale: percentage(random, 0, 75),
     };
   });
 }
