@@ -1,6 +1,9 @@
 /** @jest-config-loader esbuild-register */
 import type { Config } from 'jest';
 
+// The operators': where the day begins an hour or two before UTC's, on every machine.
+process.env['TZ'] = 'Europe/Rome';
+
 const transform = {
   '^.+\\.(tsx?|js)$': [
     '@swc/jest',

@@ -11,7 +11,7 @@ interface Budget {
 
 /** About 1.5 % above what stands there; raise a number only for something that is worth its bytes to every visitor. */
 const budgets: readonly (readonly [screen: string, path: string, budget: Budget])[] = [
-  ['login', '/', { requests: 8, bytes: { html: 2800, css: 6200, js: 145_500 } }],
+  ['login', '/', { requests: 8, bytes: { html: 2800, css: 6200, js: 146_500 } }],
   ['panel', '/dashboard', { requests: 11, bytes: { html: 2800, css: 9950, js: 184_000 } }],
 ];
 

@@ -131,6 +131,16 @@ test('with blocked storage the page draws for itself, and the address still coun
   expect(visit(pageOf({ canary: canary(0, true) })).chosen).toBe('');
 });
 
+test('the page says later which canaries this browser gets by then, by the same lot', () => {
+  jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  jest.spyOn(Math, 'random').mockReturnValueOnce(0.3).mockReturnValue(0.9);
+  expect(visit(pageOf({})).chosen).toBeUndefined();
+  const later = (share: number) => Reflect.get(globalThis, 'portalCanaries')({ 'remote-mssp': canary(share) });
+  expect([later(0.25), later(0.5), later(0.5)]).toEqual([[], ['remote-mssp'], ['remote-mssp']]);
+});
+
 test('the registry in the page has the releases that stand beside the live one, without their preloads', () => {
   const page = pageOf({ canary: canary(0.1), fallback: release('remote-mssp', '0.9.0', 'panel') });
   const registry = JSON.parse(/id="portal-registry">(.*?)<\/script>/.exec(page)?.[1] ?? '');

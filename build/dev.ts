@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Compiler, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { appConfig } from './app-config';
 import { type App, host, remotes } from './apps';
+import { type OnlyOptions, serveOnly } from './dev-only';
 import { renderPage } from './page';
 import { readBuiltFiles, releaseOf } from './release';
 import { root } from './root';
@@ -97,4 +99,18 @@ async function develop(): Promise<void> {
   console.log(`Portal   ${address}`);
 }
 
-await develop();
+/** `--only <remote> --against <origin>`: one remote, shown by a portal that is deployed. */
+function onlyOptions(): OnlyOptions | undefined {
+  const { values } = parseArgs({
+    options: { only: { type: 'string' }, against: { type: 'string' }, port: { type: 'string', default: '4100' } },
+  });
+  const { only, against = '' } = values;
+  if (only === undefined) return undefined;
+  const app = remotes.find(({ folder }) => folder === only);
+  if (!app) throw new Error(`--only takes ${remotes.map(({ folder }) => folder).join(' or ')}, not "${only}"`);
+  if (!URL.canParse(against)) throw new Error('--against takes the address of a portal, as https://portal.example');
+  return { app, against: new URL(against).origin, port: Number(values.port) };
+}
+
+const only = onlyOptions();
+await (only ? serveOnly(only) : develop());

@@ -75,6 +75,7 @@ describe('the share policy', () => {
     'react-i18next': /^shared\/src\/i18n\//,
     'react-dom/client': /^(host|remote-mssp\/src\/embed)\//,
     '@module-federation/enhanced/runtime': /^host\//,
+    'web-vitals': /^host\//,
     valibot: /./,
     '@tabler/icons-react': /./,
   };

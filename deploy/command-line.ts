@@ -13,6 +13,7 @@ Commands
   canary <remote> <version>     give a release to a share of browsers, or to those who ask for it
   promote <remote>              make the canary live for everyone
   abort <remote>                end the canary
+  overrides [<origin> …]        where remotes may come from in tabs that ask for it, for development; none ends it
   list                          every release, and which are live, canary and fallback
   history [<app>]               what was done to what is live
   prune                         remove all but the newest releases of each app
@@ -61,6 +62,7 @@ const names: Readonly<Record<string, readonly [least: number, most: number]>> = 
   canary: [2, 2],
   promote: [1, 1],
   abort: [1, 1],
+  overrides: [0, 20],
   list: [0, 0],
   history: [0, 1],
   prune: [0, 0],

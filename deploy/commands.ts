@@ -181,6 +181,36 @@ export async function abort(work: Work, app: string): Promise<readonly Line[]> {
   return [line(`${app} ${version} is no canary any more; ${remote.version} runs everywhere`, 'aborted', app, version)];
 }
 
+/** Lets remotes come from these origins, and no others, in tabs that ask for it. */
+export async function allowOverrides(work: Work, origins: readonly string[]): Promise<readonly Line[]> {
+  for (const origin of origins) assertOrigin(origin);
+  const { overrideOrigins: _, ...live } = liveOf(work);
+  await apply(work, origins.length > 0 ? { ...live, overrideOrigins: origins } : live, []);
+  return [
+    line(
+      origins.length > 0
+        ? `A remote may come from ${origins.join(' or ')} in tabs that ask for it`
+        : 'No remote comes from elsewhere',
+      'overrides',
+      ...origins,
+    ),
+    line('The policy is another: generate nginx.conf anew and reload nginx', 'policy'),
+  ];
+}
+
+/** What travels over a network is to be encrypted. */
+function assertOrigin(text: string): void {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url?.hostname ?? '');
+  if (
+    url?.origin === text &&
+    /^[\w.:/[\]-]+$/.test(text) &&
+    (url.protocol === 'https:' || (url.protocol === 'http:' && isLocal))
+  )
+    return;
+  throw new Refusal(`"${text}" is no origin: https://host[:port], or http: on this machine, as http://127.0.0.1:4100`);
+}
+
 /** Makes a site of the builds of the host and of all remotes. */
 export async function init(work: Work, builds: readonly BuiltRelease[]): Promise<readonly Line[]> {
   const { layout } = work;

@@ -29,7 +29,10 @@ function servedFiles(
     return record?.kind === 'host' ? [scriptHash(record.parts)] : [];
   });
   return [
-    { path: layout.security, content: JSON.stringify({ scriptHashes: [...new Set(hosts)] }) },
+    {
+      path: layout.security,
+      content: JSON.stringify({ scriptHashes: [...new Set(hosts)], overrideOrigins: live.overrideOrigins }),
+    },
     { path: layout.page, content: renderPage(host.files, registry, { parts: host.parts }) },
     { path: layout.registry, content: JSON.stringify(registry, null, 2) },
     ...stableFiles(layout, live),

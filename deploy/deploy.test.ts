@@ -141,6 +141,40 @@ describe('publish', () => {
   });
 });
 
+describe('overrides', () => {
+  const security = () => JSON.parse(shop.read('security.json'));
+
+  test('allows origins by the page and by the policy, through what is deployed next, until none is named', async () => {
+    const { lines } = await shop.deploy('overrides http://127.0.0.1:4100 https://dev.example');
+    expect(lines).toEqual([['overrides', 'http://127.0.0.1:4100', 'https://dev.example'], ['policy']]);
+    const allowed = ['http://127.0.0.1:4100', 'https://dev.example'];
+    await shop.publish('remote-mssp', '2.0.0');
+    await shop.publish('host', '2.0.0');
+    expect([served(shop.site).page.overrideOrigins, served(shop.site).registry.overrideOrigins]).toEqual([
+      allowed,
+      allowed,
+    ]);
+    expect(security().overrideOrigins).toEqual(allowed);
+    await shop.deploy('overrides');
+    expect(served(shop.site).page).not.toHaveProperty('overrideOrigins');
+    expect(security()).not.toHaveProperty('overrideOrigins');
+  });
+
+  test.each([
+    'https://dev.example/a',
+    'https://dev.example/',
+    'http://dev.example',
+    'https://*.example',
+    'https://dev.example;script-src',
+    'ws://127.0.0.1:4100',
+    '*',
+  ])('refuses %s', async (origin) => {
+    const before = shop.contents();
+    await expect(shop.deploy(`overrides ${origin}`)).rejects.toThrow('is no origin');
+    expect(shop.contents()).toEqual(before);
+  });
+});
+
 describe('rollback', () => {
   test('leads to the version before, and changes the registry and the page alone', async () => {
     await shop.publish('remote-mssp', '2.0.0');

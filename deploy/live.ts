@@ -23,6 +23,8 @@ export interface LiveRemote {
 export interface Live {
   readonly host: string;
   readonly remotes: Readonly<Record<string, LiveRemote>>;
+  /** Where a remote may come from in a tab that asks for it; nowhere where there is none. */
+  readonly overrideOrigins?: readonly string[];
 }
 
 /** What the page on disk says, which is the truth: all else is made from it. Undefined where there is no page. */
@@ -34,7 +36,7 @@ export function readLive(layout: Layout): Live | undefined {
   if (!result.success || result.output.host === undefined) {
     throw new Refusal(`${layout.page} was not written by a deploy; "init --replace" makes the site anew`);
   }
-  const { host, remotes } = result.output;
+  const { host, remotes, overrideOrigins } = result.output;
   const read = ([name, { version, canary }]: [string, Registry['remotes'][string]]) => {
     const { share = 0, optIn = false } = canary ?? {};
     return [
@@ -42,7 +44,11 @@ export function readLive(layout: Layout): Live | undefined {
       canary ? { version, canary: { version: canary.release.version, share, optIn } } : { version },
     ] as const;
   };
-  return { host, remotes: Object.fromEntries(Object.entries(remotes).map(read)) };
+  return {
+    host,
+    remotes: Object.fromEntries(Object.entries(remotes).map(read)),
+    ...(overrideOrigins ? { overrideOrigins } : {}),
+  };
 }
 
 /** The version that a browser falls back to: the one that was live before, if it is still there and fits the host. */
@@ -81,7 +87,13 @@ export function registryOf(records: Records, history: readonly HistoryEntry[], l
       },
     ] as const;
   });
-  return { schema: 1, host: live.host, remotes: Object.fromEntries(remotes) };
+  const { overrideOrigins } = live;
+  return {
+    schema: 1,
+    host: live.host,
+    ...(overrideOrigins ? { overrideOrigins: [...overrideOrigins] } : {}),
+    remotes: Object.fromEntries(remotes),
+  };
 }
 
 /** @throws Refusal where a release that would be live does not fit the host */

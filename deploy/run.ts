@@ -87,6 +87,7 @@ function dispatch(parts: commands.Work, line: CommandLine, { sources = ownSource
     canary: () => commands.startCanary(parts, app, { version, share: line.share, optIn: line['opt-in'] }),
     promote: () => commands.promote(parts, app),
     abort: () => commands.abort(parts, app),
+    overrides: () => commands.allowOverrides(parts, line.names),
     prune: () => prune(parts, line.keep),
     list: async () => list(parts),
     history: async () => history(parts, line.names[0]),

@@ -5,6 +5,8 @@ import { main } from './run.mjs';
 await main(async () => {
   await ensureInstalled();
   const { runTypeScript } = await import('./run-typescript.mjs');
-  await build(['server']);
-  await runTypeScript('build/dev.ts', [], { env: { ...process.env, NODE_ENV: 'development' } });
+  const parameters = process.argv.slice(2);
+  // With --only the API is the deployed portal's.
+  if (!parameters.some((one) => one.startsWith('--only'))) await build(['server']);
+  await runTypeScript('build/dev.ts', parameters, { env: { ...process.env, NODE_ENV: 'development' } });
 });

@@ -12,22 +12,28 @@
       return null;
     }
   };
-  let chosen = [];
-  if (canaries) {
-    const query = new URLSearchParams(location.search).get('canary');
-    const asked = (query ?? stored('portal.canary') ?? '').split(',');
-    if (query !== null) stored('portal.canary', query);
-    let lot = Number.parseFloat(stored('portal.lot'));
+  let lot;
+  const draw = () => {
+    lot ??= Number.parseFloat(stored('portal.lot'));
     if (!(lot >= 0 && lot < 1)) {
       lot = Math.random();
       stored('portal.lot', lot);
     }
-    chosen = Object.keys(canaries).filter((name) => {
+    return lot;
+  };
+  // The loader asks again, of the registry that is live by then.
+  const choose = (canaries) => {
+    const query = new URLSearchParams(location.search).get('canary');
+    const asked = (query ?? stored('portal.canary') ?? '').split(',');
+    if (query !== null) stored('portal.canary', query);
+    return Object.keys(canaries).filter((name) => {
       const { share, optIn } = canaries[name];
-      return !asked.includes('none') && (lot < share || (optIn && asked.includes(name)));
+      return !asked.includes('none') && (draw() < share || (optIn && asked.includes(name)));
     });
-    element('portal-registry').dataset.canary = chosen.join(' ');
-  }
+  };
+  globalThis.portalCanaries = choose;
+  const chosen = canaries ? choose(canaries) : [];
+  if (canaries) element('portal-registry').dataset.canary = chosen.join(' ');
   const at = (path) => routes.find((route) => new RegExp(route.pattern).test(path));
   let route = at(location.pathname);
   // The guard will lead whoever is not signed in to the login screen.

@@ -80,6 +80,31 @@ test('a screen that throws while rendering leaves the frame standing, and can be
   expect(screen.getByRole('heading', { name: 'Di nuovo in piedi' })).toBeVisible();
 });
 
+test('a screen that throws gives way at once where another release stands in for it', async () => {
+  fragile.broken = true;
+  const error = jest.spyOn(console, 'error').mockImplementation();
+  const crashed = jest.fn(() => {
+    fragile.broken = false;
+    return true;
+  });
+  await renderHost(<App />, { screen: Fragile, ofScreen: { crashed } });
+  expect(await screen.findByRole('heading', { name: 'Di nuovo in piedi' })).toBeVisible();
+  expect(crashed).toHaveBeenCalledWith('remote-auth', 'login', expect.objectContaining({ message: 'broken screen' }));
+  expect(error).toHaveBeenCalled();
+  error.mockClear();
+});
+
+test('a screen counts as one that works once it has been there for ten seconds', async () => {
+  jest.useFakeTimers();
+  const shown = jest.fn();
+  await renderHost(<App />, { screen: RemoteScreen, ofScreen: { shown } });
+  await act(() => jest.advanceTimersByTimeAsync(9_900));
+  expect(shown).not.toHaveBeenCalled();
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  expect(shown.mock.calls).toEqual([['remote-auth']]);
+  jest.useRealTimers();
+});
+
 test('a remote that cannot be loaded takes down its own area only', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   await renderHost(<App />);

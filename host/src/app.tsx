@@ -7,6 +7,7 @@ import styles from './app.module.css';
 import { AreaView } from './area/area-view';
 import { useFetchAhead } from './area/use-fetch-ahead';
 import { Footer } from './footer/footer';
+import { LaterPart } from './later/later-part';
 import { AnonymousPage } from './page/anonymous-page';
 import { Notices } from './page/notices';
 import { useConcealment } from './page/use-concealment';
@@ -29,11 +30,13 @@ export function App() {
   useRouteFocus();
   useFetchAhead();
   const page = useConcealment();
+  const { banner } = usePortal();
   return (
     <div ref={page} className={styles['page']}>
       <SkipLink href="#content" onClick={skipToContent}>
         {t('skipToContent')}
       </SkipLink>
+      {banner}
       <Notices />
       <Routes>
         <Route element={<AnonymousPage />}>
@@ -53,6 +56,7 @@ export function App() {
         </Route>
       </Routes>
       <Footer />
+      <LaterPart />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { paths } from '@portal/shared/contract';
-import { createLoader, type FederationPort, fetchRegistry, readRegistry } from '@portal/shared/federation';
+import { createLoader, type FederationPort, readRegistry } from '@portal/shared/federation';
 import { createTexts, defaultLanguage, rememberedLanguage, type Texts } from '@portal/shared/i18n';
 import { BrowserRouter, matchPath } from '@portal/shared/router';
 import { getSession, type Session } from '@portal/shared/session';
@@ -8,8 +8,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { type Areas, createAreas } from './area/areas';
+import { later } from './later/later-part';
+import { isOverrideAsked } from './override/asked';
 import { PortalProvider } from './portal';
 import { screenRoutes } from './routes/route-table';
+import { report } from './telemetry/report';
 import { tell } from './telemetry/telemetry';
 import { LanguageProvider } from './texts/language-provider';
 import { hostTexts } from './texts/texts';
@@ -25,24 +28,28 @@ export async function start(element: Element, federation: FederationPort): Promi
   session.configure({ apiOrigin });
   const texts = createTexts();
   const notifications = createNotifications();
+  const override = isOverrideAsked() ? await openOverride(texts) : undefined;
   const loader = createLoader({
     registry: () => readRegistry(document),
-    renewRegistry: () => fetchRegistry(document),
+    renewRegistry: async () => (await later()).fetchRegistry(document),
     federation,
     addTexts: texts.add,
     tell,
+    ...override?.loading,
   });
-  const areas = createAreas(loader);
+  const areas = createAreas(loader, async () => (await later()).reloadOnce());
 
   await Promise.race([
     Promise.all([loadTexts(texts), ...firstAreas(session, areas).map((area) => area.load())]),
     new Promise((resolve) => setTimeout(resolve, firstRenderPatience)),
   ]);
 
+  const signedIn = session.getState().status !== 'signed-out';
+  if (signedIn && session.drafts.isAny()) void notifications.notify(texts.i18n.t('host:draftsKept'), 'info');
   const tellLanguageFailed = () => void notifications.notify(texts.i18n.t('host:languageFailed'), 'error');
   createRoot(element).render(
     <StrictMode>
-      <PortalProvider value={{ apiOrigin, areas, notifications }}>
+      <PortalProvider value={{ apiOrigin, areas, notifications, banner: override?.banner }}>
         <LanguageProvider texts={texts} onFailure={tellLanguageFailed}>
           <BrowserRouter>
             <App />
@@ -51,6 +58,17 @@ export async function start(element: Element, federation: FederationPort): Promi
       </PortalProvider>
     </StrictMode>,
   );
+}
+
+/** Lets a remote come from where a developer serves it. Should that fail, the portal is what is live. */
+async function openOverride(texts: Texts) {
+  try {
+    const part = await import(/* webpackChunkName: "override" */ './override/override-part');
+    return await part.startOverride(texts);
+  } catch (cause) {
+    report('The override could not be opened', cause);
+    return undefined;
+  }
 }
 
 /** The host's own texts, and all texts in the language chosen on an earlier visit. Without them the page is Italian. */

@@ -1,5 +1,5 @@
 import type { Notifications } from '@portal/shared/ui';
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { Areas } from './area/areas';
 
 /** What the composition root makes once, for the whole host. */
@@ -8,6 +8,8 @@ export interface Portal {
   readonly apiOrigin: string;
   readonly areas: Areas;
   readonly notifications: Notifications;
+  /** Stands above every screen: that a part of the page comes from elsewhere. */
+  readonly banner?: ReactNode;
 }
 
 const PortalContext = createContext<Portal | undefined>(undefined);

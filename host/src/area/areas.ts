@@ -1,6 +1,7 @@
 import type { Screen } from '@portal/shared/contract';
 import { type AreaResult, type Loader, LoadTimeout, loadLimit, withinLimit } from '@portal/shared/federation';
 import { type ScreenRoute, screenRoutes } from '../routes/route-table';
+import { report } from '../telemetry/report';
 import type { AreaSource } from './use-area';
 
 /** What failed, for the message: a stage of a remote's load, or the host's own frame. */
@@ -9,23 +10,41 @@ export interface AreaFailure {
   readonly timedOut: boolean;
 }
 
+/** The area of a remote's screen, and what becomes of the screen once it is there. */
+export interface ScreenArea extends AreaSource<Screen, AreaFailure> {
+  /** It has been in use for a while. */
+  shown(): void;
+  /** It threw while it was shown; true where another release stands in for it when it is loaded again. */
+  crashed(cause: unknown): boolean;
+}
+
 export interface Areas {
   /** The area of a route's screen: the same object each time. */
-  of(route: ScreenRoute): AreaSource<Screen, AreaFailure>;
+  of(route: ScreenRoute): ScreenArea;
   /** The frame of the signed-in side. */
   readonly shell: AreaSource<typeof import('../shell/shell'), AreaFailure>;
 }
 
-export function createAreas(loader: Loader): Areas {
-  const screens = new Map(screenRoutes.map((route) => [route, screenArea(loader, route)]));
+/**
+ * `lastResort`: where another try fails too, although it asked for everything anew, the page's own versions may be gone; a page with
+ * those that are live is the way on then.
+ */
+export function createAreas(loader: Loader, lastResort: () => Promise<void>): Areas {
+  const failedAgain = ({ timedOut }: AreaFailure) => {
+    if (!timedOut) lastResort().catch((cause: unknown) => report('The page could not be had anew', cause));
+  };
+  const screenArea = (route: ScreenRoute) => ({ ...remoteArea(loader, route), failedAgain });
+  const screens = new Map(screenRoutes.map((route) => [route, screenArea(route)]));
   return {
-    of: (route) => screens.get(route) ?? screenArea(loader, route),
-    shell: hostArea(() => import(/* webpackChunkName: "shell" */ '../shell/shell')),
+    of: (route) => screens.get(route) ?? screenArea(route),
+    shell: { ...hostArea(() => import(/* webpackChunkName: "shell" */ '../shell/shell')), failedAgain },
   };
 }
 
-function screenArea(loader: Loader, { remote, screen }: ScreenRoute): AreaSource<Screen, AreaFailure> {
+function remoteArea(loader: Loader, { remote, screen }: ScreenRoute): ScreenArea {
   return {
+    shown: () => loader.shown(remote),
+    crashed: (cause) => loader.crashed(remote, screen, cause),
     loaded: () => loader.loaded(remote, screen),
     async load() {
       const result = await loader.load(remote, screen);
@@ -61,10 +80,4 @@ function hostArea<Loaded>(importPart: () => Promise<Loaded>): AreaSource<Loaded,
       }
     },
   };
-}
-
-/** For whoever looks into a failure: the user is told on screen. */
-function report(what: string, cause: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: the one place where the host reports a failed load.
-  console.warn(what, cause);
 }

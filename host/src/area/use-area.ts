@@ -13,6 +13,8 @@ export interface AreaSource<Loaded, Failure> {
   loaded(): Loaded | undefined;
   /** Loads it; never rejects. */
   load(): Promise<AreaOutcome<Loaded, Failure>>;
+  /** Told when a try that the reader asked for has failed too. */
+  failedAgain?(failure: Failure): void;
 }
 
 /** Follows the load of `source`, which must be the same object from render to render, and offers another try. */
@@ -26,7 +28,9 @@ export function useArea<Loaded, Failure>(source: AreaSource<Loaded, Failure>) {
     // What the render saw counts: a load may have ended since, and nothing else would tell.
     if (ready === undefined) {
       void source.load().then((area) => {
-        if (current) setSettled({ source, attempt, area });
+        if (!current) return;
+        setSettled({ source, attempt, area });
+        if (attempt > 0 && area.status === 'failed') source.failedAgain?.(area.failure);
       });
     }
     return () => {

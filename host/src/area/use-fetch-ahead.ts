@@ -1,6 +1,7 @@
 import { paths } from '@portal/shared/contract';
 import { useLocation } from '@portal/shared/router';
 import { useEffect } from 'react';
+import { whenIdle } from '../later/when-idle';
 import { usePortal } from '../portal';
 import { screenRoutes } from '../routes/route-table';
 
@@ -16,15 +17,4 @@ export function useFetchAhead(): void {
       for (const area of [areas.shell, ...signedIn.map(areas.of)]) if (area.loaded() === undefined) void area.load();
     });
   }, [areas, isLogin]);
-}
-
-/** Returns the way to call it off. */
-function whenIdle(work: () => void): () => void {
-  // Safari has no requestIdleCallback.
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(work, 500);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work, { timeout: 2_000 });
-  return () => cancelIdleCallback(handle);
 }

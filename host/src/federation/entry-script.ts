@@ -11,11 +11,11 @@ const policy =
         },
       });
 
-/** A script that the browser runs only if its content has the registry's hash. */
+/** A script that the browser runs only if its content has the registry's hash; an override has none. */
 export function createEntryScript(url: string, integrity: string): HTMLScriptElement {
   allowed = url;
   const script = document.createElement('script');
-  script.integrity = integrity;
+  if (integrity !== '') script.integrity = integrity;
   script.crossOrigin = 'anonymous';
   Reflect.set(script, 'src', policy ? policy.createScriptURL(url) : url);
   allowed = '';

@@ -11,7 +11,7 @@ interface Entry {
 /** The loader's way to the federation runtime, in which only entries that the registry vouches for become scripts. */
 export function moduleFederation(): FederationPort {
   const entries = new Map<string, Entry>();
-  /** The integrity of the entry that last registered itself under each container's name. */
+  /** Which entry last registered itself under each container's name: by its integrity, or its address where none is known. */
   const evaluated = new Map<string, string>();
 
   registerPlugins([
@@ -33,12 +33,13 @@ export function moduleFederation(): FederationPort {
       const address = new URL(entry, location.origin);
       // A hung request holds the cache's lock on its address: another address is asked at once.
       if (attempt > 0) address.searchParams.set('r', String(attempt));
+      const identity = integrity || address.href;
       entries.set(address.href, {
         integrity,
         onEvaluated() {
           // A script that threw has loaded too.
           if (Reflect.get(globalThis, container) === undefined) return;
-          evaluated.set(container, integrity);
+          evaluated.set(container, identity);
           onEntry();
         },
       });
@@ -46,7 +47,7 @@ export function moduleFederation(): FederationPort {
       const name = attempt > 0 ? `${container}.${attempt}` : container;
       // The runtime takes what stands under the container's name, and asks for no entry then: right for another attempt at
       // this release, wrong where another release left it.
-      if (evaluated.get(container) === integrity) onEntry();
+      if (evaluated.get(container) === identity) onEntry();
       else Reflect.set(globalThis, container, undefined);
       registerRemotes([{ name, entry: address.href, type: 'var', entryGlobalName: container }]);
       const module = await loadRemote<unknown>(`${name}/descriptor`);

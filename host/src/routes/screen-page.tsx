@@ -3,7 +3,7 @@ import { useTranslation } from '@portal/shared/i18n';
 import { useLocation, useNavigate } from '@portal/shared/router';
 import { getSession } from '@portal/shared/session';
 import { ErrorState } from '@portal/shared/ui';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { AreaBoundary } from '../area/area-boundary';
 import { AreaView } from '../area/area-view';
 import { usePortal } from '../portal';
@@ -18,11 +18,29 @@ export function ScreenPage({ route }: { readonly route: ScreenRoute }) {
   const [title, setTitle] = useState<string>();
   useDocumentTitle(`${title ?? t(`title.${route.title}`)} – ${t('product')}`);
   const services = useScreenServices(setTitle);
+  const area = areas.of(route);
   return (
-    <AreaBoundary key={route.path} fallback={(retry) => <CrashedScreen onRetry={retry} />}>
-      <AreaView source={areas.of(route)}>{(Screen) => <Screen services={services} />}</AreaView>
+    <AreaBoundary onCrash={area.crashed} fallback={(retry) => <CrashedScreen onRetry={retry} />}>
+      <AreaView source={area}>
+        {(Screen) => (
+          <InUse onUsed={area.shown}>
+            <Screen services={services} />
+          </InUse>
+        )}
+      </AreaView>
     </AreaBoundary>
   );
+}
+
+/** How long a screen is there before it counts as one that works, in milliseconds: its first data has come by then. */
+const usedAfter = 10_000;
+
+function InUse({ onUsed, children }: { readonly onUsed: () => void; readonly children: ReactNode }) {
+  useEffect(() => {
+    const timer = setTimeout(onUsed, usedAfter);
+    return () => clearTimeout(timer);
+  }, [onUsed]);
+  return children;
 }
 
 function useScreenServices(setTitle: ScreenServices['setTitle']): ScreenServices {

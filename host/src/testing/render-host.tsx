@@ -1,6 +1,6 @@
 import type { Screen } from '@portal/shared/contract';
-import { createLoader } from '@portal/shared/federation';
-import { createTexts, type Language } from '@portal/shared/i18n';
+import { createLoader, type Loader } from '@portal/shared/federation';
+import { createTexts, type Language, type TextSource } from '@portal/shared/i18n';
 import { MemoryRouter } from '@portal/shared/router';
 import { createNotifications } from '@portal/shared/ui';
 import { act, render } from '@testing-library/react';
@@ -23,21 +23,30 @@ interface RenderOptions {
   readonly apiOrigin?: string;
   /** What stands for each remote's screen; without it no remote can be reached. */
   readonly screen?: Screen;
+  /** What else the loader does with that screen. */
+  readonly ofScreen?: Partial<Loader>;
+  /** Besides the host's own. */
+  readonly moreTexts?: TextSource;
 }
 
 /** Shows a part of the host under its texts, router and services. */
 export async function renderHost(
   ui: ReactNode,
-  { at = '/', language = 'it', apiOrigin = '', screen }: RenderOptions = {},
+  { at = '/', language = 'it', apiOrigin = '', screen, ofScreen, moreTexts }: RenderOptions = {},
 ) {
   const texts = createTexts();
   await texts.add(hostTexts);
+  if (moreTexts) await texts.add(moreTexts);
   await texts.change(language);
   const notifications = createNotifications();
-  const loader = screen
-    ? { load: async () => ({ status: 'loaded', Screen: screen, version: '1.0.0' }) as const, loaded: () => screen }
-    : noRemotes;
-  const areas = createAreas(loader);
+  const loaderOf = (Screen: Screen): Loader => ({
+    load: async () => ({ status: 'loaded', Screen, version: '1.0.0' }),
+    loaded: () => Screen,
+    shown: () => undefined,
+    crashed: () => false,
+    ...ofScreen,
+  });
+  const areas = createAreas(screen ? loaderOf(screen) : noRemotes, async () => undefined);
   const onLanguageFailure = jest.fn();
   const view = await act(async () =>
     render(

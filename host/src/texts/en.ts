@@ -38,18 +38,8 @@ export const en: SameKeys<typeof it> = {
     memoryOnly: 'The browser blocks stored data: the session will end when this tab closes.',
   },
   draftsKept: 'The text you had not saved is still there: open its form again to go on.',
-  offline: 'You are offline: the data shown may be out of date.',
+  update: { available: 'A new version is available', reload: 'Update' },
   languageFailed: 'The chosen language could not be loaded.',
-  notifications: {
-    button: 'Notifications',
-    buttonUnread: 'Notifications: {{count}} unread',
-    title: 'Recent notifications',
-    region: 'Notices',
-    empty: 'No recent notifications',
-    clear: 'Clear',
-    dismiss: 'Close notice',
-    tone: { success: 'Done:', error: 'Error:', info: 'Information:', warning: 'Warning:' },
-  },
   footer: {
     label: 'Footer',
     products: {

@@ -35,18 +35,8 @@ export const it = {
     memoryOnly: 'Il browser blocca l’archiviazione dei dati: la sessione finirà chiudendo questa scheda.',
   },
   draftsKept: 'Il testo che non avevi salvato è ancora lì: riapri il modulo per riprenderlo.',
-  offline: 'Sei offline: i dati mostrati potrebbero non essere aggiornati.',
+  update: { available: 'È disponibile una nuova versione', reload: 'Aggiorna' },
   languageFailed: 'Non è stato possibile caricare la lingua scelta.',
-  notifications: {
-    button: 'Notifiche',
-    buttonUnread: 'Notifiche: {{count}} non lette',
-    title: 'Notifiche recenti',
-    region: 'Avvisi',
-    empty: 'Nessuna notifica recente',
-    clear: 'Svuota',
-    dismiss: 'Chiudi avviso',
-    tone: { success: 'Riuscito:', error: 'Errore:', info: 'Informazione:', warning: 'Attenzione:' },
-  },
   footer: {
     label: 'Piè di pagina',
     products: {

@@ -48,6 +48,8 @@ export const registry = v.object({
   schema: v.literal(1),
   /** Version of the page's own host. */
   host: v.optional(v.string()),
+  /** Where a remote may come from in a tab that asks for it, instead of from here: for development against this site. */
+  overrideOrigins: v.optional(v.array(v.string())),
   remotes: v.record(v.string(), remoteRelease),
 });
 export type Registry = v.InferOutput<typeof registry>;

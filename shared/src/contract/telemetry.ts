@@ -33,7 +33,39 @@ export type TelemetryEvent =
       readonly timedOut: boolean;
       /** The error's own message, in English. */
       readonly message: string;
-    });
+    })
+  /** A screen threw while it was shown. */
+  | (OfLoad & {
+      readonly type: 'crashed';
+      readonly version: string;
+      readonly message: string;
+      /** The release that runs from now on, where this one was not seen working in this browser before. */
+      readonly standIn?: string;
+    })
+  | {
+      readonly type: 'web-vital';
+      readonly name: 'CLS' | 'FCP' | 'INP' | 'LCP' | 'TTFB';
+      /** In milliseconds; of CLS the number that it is. */
+      readonly value: number;
+      /** By the thresholds of web.dev/vitals. */
+      readonly rating: 'good' | 'needs-improvement' | 'poor';
+      /** How the page came up. One that comes back from the back/forward cache has figures of its own. */
+      readonly navigation:
+        | 'navigate'
+        | 'reload'
+        | 'back-forward'
+        | 'back-forward-cache'
+        | 'prerender'
+        | 'restore'
+        | 'soft-navigation';
+    }
+  | {
+      /** The page is about to reload: its reader took the versions that were offered, or a part of its own is gone. */
+      readonly type: 'reload';
+      readonly reason: 'offered' | 'gone';
+      /** What is live and the page has not, as `host 2.0.0, remote-mssp 2.1.0`. */
+      readonly versions: string;
+    };
 
 /** The name of the event on `window` that carries a `TelemetryEvent`. */
 export const telemetryEvent = 'portal:telemetry';

@@ -1,4 +1,4 @@
-import { contractVersion, type RemoteRelease, type Screen } from '@portal/shared/contract';
+import { contractVersion, type RemoteRelease, type Screen, type TelemetryEvent } from '@portal/shared/contract';
 import { createLoader, type FederationPort, loadLimit, rememberedReleases } from '@portal/shared/federation';
 
 const screens: Readonly<Record<string, Screen>> = { '1.0.0': () => null, '2.0.0': () => null };
@@ -48,13 +48,16 @@ function setUp(answers: Readonly<Record<string, Answer>>, release: RemoteRelease
     provides: () => ({ react: '19.3.1' }),
   };
   const goodReleases = rememberedReleases(() => storage);
+  const told: TelemetryEvent[] = [];
   const loader = createLoader({
     registry: () => ({ schema: 1, remotes: { [remote]: release } }),
     federation,
     addTexts: async () => undefined,
     goodReleases,
+    shownReleases: rememberedReleases(() => storage, 'portal.shown'),
+    tell: (event) => void told.push(event),
   });
-  return { loader, asked, goodReleases, store };
+  return { loader, asked, goodReleases, store, told };
 }
 
 const rejected = () => Promise.reject(new Error('404'));
@@ -200,5 +203,58 @@ describe('with blocked storage', () => {
     const releases = rememberedReleases(full);
     releases.add(remote, '1.0.0');
     expect(releases.has(remote, '1.0.0')).toBe(true);
+  });
+});
+
+describe('a release that throws on screen', () => {
+  const crash = new Error('undefined is not a function');
+
+  test('gives way to the one before, with all its screens, and says so', async () => {
+    const { loader, told } = setUp({});
+    await loader.load(remote, 'panel');
+    await loader.load(remote, 'other');
+    expect(loader.crashed(remote, 'panel', crash)).toBe(true);
+    expect(told.at(-1)).toEqual({
+      type: 'crashed',
+      remote,
+      screen: 'panel',
+      version: '2.0.0',
+      message: crash.message,
+      standIn: '1.0.0',
+    });
+    expect([loader.loaded(remote, 'panel'), loader.loaded(remote, 'other')]).toEqual([undefined, undefined]);
+    for (const screen of ['panel', 'other']) {
+      expect(await loader.load(remote, screen)).toMatchObject({ status: 'loaded', version: '1.0.0' });
+    }
+  });
+
+  test('stays where it was in use before, in this page or an earlier one', async () => {
+    const { loader, store, told } = setUp({});
+    await loader.load(remote, 'panel');
+    loader.shown(remote);
+    expect(loader.crashed(remote, 'panel', crash)).toBe(false);
+    expect(told.at(-1)).not.toHaveProperty('standIn');
+    expect(loader.loaded(remote, 'panel')).toBe(screens['2.0.0']);
+    expect(store.get('portal.shown.remote-mssp')).toBe('2.0.0');
+  });
+
+  test('stays where nothing was live before it, and so does the stand-in', async () => {
+    const alone = setUp({}, before);
+    await alone.loader.load(remote, 'panel');
+    expect(alone.loader.crashed(remote, 'panel', crash)).toBe(false);
+
+    const { loader } = setUp({});
+    await loader.load(remote, 'panel');
+    loader.crashed(remote, 'panel', crash);
+    await loader.load(remote, 'panel');
+    expect(loader.crashed(remote, 'panel', crash)).toBe(false);
+    expect(loader.loaded(remote, 'panel')).toBe(screens['1.0.0']);
+  });
+
+  test('that has not loaded is nobody', () => {
+    const { loader, store, told } = setUp({});
+    loader.shown(remote);
+    expect(loader.crashed(remote, 'panel', crash)).toBe(false);
+    expect([store.size, told]).toEqual([0, []]);
   });
 });

@@ -1,13 +1,15 @@
-/** Which release of each remote this browser last saw working. */
+/** The last release of each remote of which something good is known in this browser: that it loaded, or was in use. */
 export interface GoodReleases {
   has(remote: string, version: string): boolean;
   add(remote: string, version: string): void;
 }
 
-const keyOf = (remote: string) => `portal.release.${remote}`;
-
 /** Remembered in the browser's storage; where that is blocked, for as long as the page lives. */
-export function rememberedReleases(storage: () => Pick<Storage, 'getItem' | 'setItem'>): GoodReleases {
+export function rememberedReleases(
+  storage: () => Pick<Storage, 'getItem' | 'setItem'>,
+  prefix = 'portal.release',
+): GoodReleases {
+  const keyOf = (remote: string) => `${prefix}.${remote}`;
   const memory = new Map<string, string>();
   return {
     has(remote, version) {

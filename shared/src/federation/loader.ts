@@ -1,11 +1,4 @@
-import type {
-  LoadStage,
-  Release,
-  RemoteDescriptor,
-  RemoteRelease,
-  Screen,
-  TelemetryEvent,
-} from '@portal/shared/contract';
+import type { LoadStage, RemoteDescriptor, RemoteRelease, Screen, TelemetryEvent } from '@portal/shared/contract';
 import { loadLimit } from './clock';
 import { type GoodReleases, rememberedReleases } from './good-releases';
 import type { PageRegistry } from './registry';
@@ -34,8 +27,10 @@ export interface LoaderOptions {
   readonly tell?: (event: TelemetryEvent) => void;
   /** In milliseconds. */
   readonly limit?: number;
-  /** The browser's by default. */
+  /** Which releases have loaded. The browser's by default. */
   readonly goodReleases?: GoodReleases;
+  /** Which releases have been on screen for a while. The browser's by default. */
+  readonly shownReleases?: GoodReleases;
 }
 
 export interface Loader {
@@ -43,11 +38,19 @@ export interface Loader {
   load(remote: string, screen: string): Promise<AreaResult>;
   /** The screen, if it was loaded already: rendered at once, without a fallback. */
   loaded(remote: string, screen: string): Screen | undefined;
+  /** Notes that a screen has been in use for a while: its release works in this browser. */
+  shown(remote: string): void;
+  /**
+   * A screen threw while it was shown. Where its release has not been seen working, the registry's fallback stands in for it in
+   * this page: true then, and the next `load` brings that.
+   */
+  crashed(remote: string, screen: string, cause: unknown): boolean;
 }
 
 /**
  * Loads screens of the releases that the registry names. A release that fails in a browser that has not seen it work gives
- * way to the registry's fallback, once and within the same clock; from then on the page stays with that one.
+ * way to the registry's fallback, once and within the same clock; from then on the page stays with that one. So does one that
+ * throws on screen before it was ever seen working there.
  */
 export function createLoader({
   registry,
@@ -57,18 +60,24 @@ export function createLoader({
   tell = () => undefined,
   limit = loadLimit,
   goodReleases = rememberedReleases(() => localStorage),
+  shownReleases = rememberedReleases(() => localStorage, 'portal.shown'),
 }: LoaderOptions): Loader {
   const releases = createReleaseLoader(federation, addTexts);
   const sources = createReleaseSources(registry, renewRegistry);
   const screens = new Map<string, Screen>();
   const areas = new Map<string, Promise<AreaResult>>();
   const attempts = new Map<string, number>();
+  /** What runs of each remote. */
+  const running = new Map<string, RemoteRelease>();
 
-  const loadRelease = async (remote: string, screen: string, release: Release, time: number) => {
+  const loadRelease = async (remote: string, screen: string, release: RemoteRelease, time: number) => {
     const { version } = release;
     const onStage = (stage: LoadStage) => tell({ type: 'load-stage', remote, screen, stage, version });
     const result = await releases.load({ remote, screen, release, limit: time, onStage });
-    if (result.status === 'loaded') goodReleases.add(remote, version);
+    if (result.status === 'loaded') {
+      goodReleases.add(remote, version);
+      running.set(remote, release);
+    }
     return result;
   };
 
@@ -114,8 +123,27 @@ export function createLoader({
       return running;
     },
     loaded: (remote, screen) => screens.get(areaKey(remote, screen)),
+    shown(remote) {
+      const release = running.get(remote);
+      if (release) shownReleases.add(remote, release.version);
+    },
+    crashed(remote, screen, cause) {
+      const release = running.get(remote);
+      if (!release) return false;
+      const { version, fallback } = release;
+      const standIn = shownReleases.has(remote, version) ? undefined : fallback;
+      const crash = { type: 'crashed', remote, screen, version, message: messageOf(cause) } as const;
+      tell(standIn ? { ...crash, standIn: standIn.version } : crash);
+      if (!standIn) return false;
+      sources.replace(remote, version, standIn);
+      running.delete(remote);
+      for (const key of screens.keys()) if (key.startsWith(areaKey(remote, ''))) screens.delete(key);
+      return true;
+    },
   };
 }
+
+const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
 
 const areaKey = (remote: string, screen: string) => `${remote}/${screen}`;
 
@@ -124,8 +152,7 @@ type LoadEnd = Extract<TelemetryEvent, { type: 'loaded' | 'load-failed' }>;
 function endOf(result: AreaResult, common: Pick<LoadEnd, 'remote' | 'screen' | 'attempt' | 'duration'>): LoadEnd {
   if (result.status === 'failed') {
     const { stage, timedOut, version, cause } = result;
-    const message = cause instanceof Error ? cause.message : String(cause);
-    return { type: 'load-failed', ...common, stage, version, timedOut, message };
+    return { type: 'load-failed', ...common, stage, version, timedOut, message: messageOf(cause) };
   }
   const { version, insteadOf } = result;
   if (!insteadOf) return { type: 'loaded', ...common, version };

@@ -1,4 +1,4 @@
-import { readRegistry } from '@portal/shared/federation';
+import { fetchRegistry, readRegistry } from '@portal/shared/federation';
 
 const pageWith = (content: string) =>
   new DOMParser().parseFromString(
@@ -64,4 +64,48 @@ describe('a canary', () => {
       expect(page(chosen)).not.toHaveProperty('canary');
     },
   );
+});
+
+describe('the live registry', () => {
+  const canary = { share: 0.1, optIn: false, release: { ...release, version: '2.0.0' } };
+  const page = () => pageWith(JSON.stringify({ schema: 1, remotes: { a: release } }));
+  const answer = (body: unknown, status = 200) =>
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(JSON.stringify(body), { status }));
+
+  afterEach(() => {
+    jest.restoreAllMocks();
+    Reflect.deleteProperty(globalThis, 'portalCanaries');
+  });
+
+  test('is asked for past the cache, without credentials', async () => {
+    const asked = answer({ schema: 1, host: '1.0.0', remotes: { a: release } });
+    expect(await fetchRegistry(page())).toMatchObject({ host: '1.0.0', remotes: { a: { version: '1.0.0' } } });
+    expect(asked).toHaveBeenCalledWith(
+      '/registry.json',
+      expect.objectContaining({ cache: 'no-cache', credentials: 'omit' }),
+    );
+  });
+
+  test.each([
+    [['a'], '2.0.0'],
+    [[], '1.0.0'],
+  ])('has the canaries that the page chooses by then: %j', async (chosen, version) => {
+    const choose = jest.fn(() => chosen);
+    Reflect.set(globalThis, 'portalCanaries', choose);
+    answer({ schema: 1, remotes: { a: { ...release, canary }, b: release } });
+    expect((await fetchRegistry(page())).remotes['a']?.version).toBe(version);
+    expect(choose).toHaveBeenCalledWith({ a: expect.objectContaining({ share: 0.1, optIn: false }) });
+  });
+
+  test('keeps to what the page chose where its script was not let run', async () => {
+    const document = page();
+    document.getElementById('portal-registry')?.setAttribute('data-canary', 'a');
+    answer({ schema: 1, remotes: { a: { ...release, canary } } });
+    expect((await fetchRegistry(document)).remotes['a']?.version).toBe('2.0.0');
+  });
+
+  test('rejects where the server has none', async () => {
+    answer({}, 404);
+    await expect(fetchRegistry(page())).rejects.toThrow('404');
+  });
 });

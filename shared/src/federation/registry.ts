@@ -18,33 +18,24 @@ const elementOf = (page: Document) => page.getElementById('portal-registry');
 export function readRegistry(page: Document): PageRegistry {
   const element = elementOf(page);
   if (!element) throw new Error('The page carries no registry of remotes');
-  return settle(JSON.parse(element.textContent), element);
+  return settle(JSON.parse(element.textContent), () => chosenByPage(page));
 }
 
-/** How long the live registry may take, in milliseconds. */
-const answerLimit = 5_000;
+/** The remotes that the page's own script has settled to run in their canary release. */
+export const chosenByPage = (page: Document) => (elementOf(page)?.dataset['canary'] ?? '').split(' ');
 
-/** The registry that is live now, `/registry.json`, with the page's own canaries. Rejects where it cannot be had. */
-export async function fetchRegistry(page: Document): Promise<PageRegistry> {
-  const response = await fetch('/registry.json', {
-    cache: 'no-cache',
-    credentials: 'omit',
-    // Left to hang, it would hold the cache's lock on this address against the next.
-    signal: AbortSignal.timeout(answerLimit),
-  });
-  if (!response.ok) throw new Error(`/registry.json answered ${response.status}`);
-  return settle(await response.json(), elementOf(page));
-}
-
-function settle(content: unknown, element: HTMLElement | null): PageRegistry {
+export function settle(content: unknown, choose: (remotes: Registry['remotes']) => readonly string[]): PageRegistry {
   const { remotes, ...rest } = v.parse(outline, content);
-  const canaries = (element?.dataset['canary'] ?? '').split(' ');
   const good: Record<string, RemoteRelease> = {};
   const malformed: Record<string, Error> = {};
   for (const [name, record] of Object.entries(remotes)) {
     const result = v.safeParse(remoteRelease, record);
-    if (result.success) good[name] = canaries.includes(name) ? asCanary(result.output) : result.output;
+    if (result.success) good[name] = result.output;
     else malformed[name] = new v.ValiError(result.issues);
+  }
+  for (const name of choose(good)) {
+    const release = good[name];
+    if (release) good[name] = asCanary(release);
   }
   return { ...rest, remotes: good, malformed };
 }

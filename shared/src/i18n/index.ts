@@ -9,4 +9,5 @@ export {
   type SameKeys,
   shownLanguage,
 } from './languages';
+export { useNotificationsMenuTexts, useToasterTexts } from './notification-texts';
 export { rememberedLanguage, rememberLanguage } from './remembered-language';

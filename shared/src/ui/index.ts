@@ -33,6 +33,7 @@ export type { MenuAction, MenuItem, MenuLink, MenuLinkProps } from './menu/menu-
 export { Meter, type MeterProps, type MeterThresholds, type MeterTone, meterTone } from './meter/meter';
 export { type NavItem, type NavLinkProps, NavList, type NavListProps } from './nav-list/nav-list';
 export { Notice, type NoticeProps, type Tone, ToneGlyph } from './notice/notice';
+export { OfflineNotice, type OfflineNoticeProps } from './notice/offline-notice';
 export {
   type Clock,
   createNotifications,

@@ -15,6 +15,17 @@ export const en: CommonTexts = {
     invalidBody: 'The server sent an answer that cannot be read',
     sessionEnded: 'Your session has ended: sign in again',
   },
+  offline: 'You are offline: the data shown may be out of date.',
+  notifications: {
+    button: 'Notifications',
+    buttonUnread: 'Notifications: {{count}} unread',
+    title: 'Recent notifications',
+    region: 'Notices',
+    empty: 'No recent notifications',
+    clear: 'Clear',
+    dismiss: 'Close notice',
+    tone: { success: 'Done:', error: 'Error:', info: 'Information:', warning: 'Warning:' },
+  },
   severity: { critical: 'CRITICAL', high: 'MEDIUM', medium: 'MEDIUM', low: 'LOW', info: 'INFO' },
   language: { label: 'Language' },
 };

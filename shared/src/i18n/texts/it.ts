@@ -13,6 +13,17 @@ export const it = {
     invalidBody: 'Il server ha dato una risposta che non si può leggere',
     sessionEnded: 'La sessione è terminata: accedi di nuovo',
   },
+  offline: 'Sei offline: i dati mostrati potrebbero non essere aggiornati.',
+  notifications: {
+    button: 'Notifiche',
+    buttonUnread: 'Notifiche: {{count}} non lette',
+    title: 'Notifiche recenti',
+    region: 'Avvisi',
+    empty: 'Nessuna notifica recente',
+    clear: 'Svuota',
+    dismiss: 'Chiudi avviso',
+    tone: { success: 'Riuscito:', error: 'Errore:', info: 'Informazione:', warning: 'Attenzione:' },
+  },
   severity: { critical: 'ELEVATO', high: 'ALTO', medium: 'ALTO', low: 'ALTO', info: 'INFO' },
   language: { label: 'Lingua' },
 } as const;

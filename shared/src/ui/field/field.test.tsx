@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { PasswordField } from './password-field';
@@ -192,5 +192,37 @@ describe('a search field', () => {
     unmount();
     await userEvent.keyboard('/');
     expect(document.body).toHaveFocus();
+  });
+
+  test('in a shadow root hears its key there alone, each for itself', async () => {
+    render(<button type="button">Della pagina</button>);
+    const searches = ['primo', 'secondo'].map((name) => {
+      const root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
+      const container = root.appendChild(document.createElement('div'));
+      render(<Search onSearch={() => {}} />, { container, baseElement: container });
+      return { name, root, inside: within(container) };
+    });
+    const focused = () => searches.filter(({ root }) => root.activeElement?.matches('input')).map(({ name }) => name);
+    const press = (element: Element) => fireEvent.keyDown(element, { key: '/', composed: true });
+
+    press(screen.getByRole('button', { name: 'Della pagina' }));
+    press(document.body);
+    expect(focused()).toEqual([]);
+    for (const { name, inside } of searches) {
+      press(inside.getByRole('button', { name: 'Altrove' }));
+      expect(focused()).toEqual([name]);
+    }
+    for (const { root } of searches) root.host.remove();
+  });
+
+  test('in a shadow root takes no notice of the page’s own dialogs, inside which it may stand', () => {
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    dialog.open = true;
+    const root = dialog.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
+    const container = root.appendChild(document.createElement('div'));
+    render(<Search onSearch={() => {}} />, { container, baseElement: container });
+    fireEvent.keyDown(within(container).getByRole('button', { name: 'Altrove' }), { key: '/', composed: true });
+    expect(root.activeElement).toBe(within(container).getByRole('searchbox'));
+    dialog.remove();
   });
 });

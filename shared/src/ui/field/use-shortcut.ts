@@ -1,19 +1,25 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Brings focus to a field when the key is pressed outside any field and no dialog is open. */
+/**
+ * Brings focus to a field when the key is pressed outside any field and no dialog is open: anywhere in the page, or, for
+ * a field in a shadow root, inside that root.
+ */
 export function useShortcut(key: string | undefined, target: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
-    if (!key) return undefined;
-    const onKeyDown = (event: KeyboardEvent) => {
-      const field = target.current;
-      if (!field || event.key !== key || event.defaultPrevented || isCombined(event)) return;
-      if (isTyping(event) || hasOpenDialog(field)) return;
+    const field = target.current;
+    if (!key || !field) return undefined;
+    const root = field.getRootNode();
+    // The rest of the page is somebody else's, who may have a use of their own for the key.
+    const scope = root instanceof ShadowRoot ? root : document;
+    const onKeyDown = (event: Event) => {
+      if (!(event instanceof KeyboardEvent) || event.key !== key || event.defaultPrevented || isCombined(event)) return;
+      if (isTyping(event) || scope.querySelector('dialog[open]')) return;
       event.preventDefault();
       field.focus();
       field.select();
     };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    scope.addEventListener('keydown', onKeyDown);
+    return () => scope.removeEventListener('keydown', onKeyDown);
   }, [key, target]);
 }
 
@@ -25,10 +31,4 @@ const fields = 'input:not([type="checkbox"], [type="radio"]), textarea, select';
 function isTyping(event: KeyboardEvent): boolean {
   const [source] = event.composedPath();
   return source instanceof HTMLElement && (source.isContentEditable || source.matches(fields));
-}
-
-function hasOpenDialog(field: HTMLElement): boolean {
-  const root = field.getRootNode();
-  const scopes = root instanceof ShadowRoot ? [root, document] : [document];
-  return scopes.some((scope) => scope.querySelector('dialog[open]') !== null);
 }

@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Notice } from './notice';
+import { OfflineNotice } from './offline-notice';
 
 test('shows title, text and actions in the role it is given', () => {
   render(
@@ -25,4 +26,19 @@ test('goes by its cross', async () => {
 test('has no cross unless it can go', () => {
   render(<Notice>Ciao</Notice>);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('shows while the browser has no connection, and no longer', () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const turn = (to: 'online' | 'offline') => {
+    online.mockReturnValue(to === 'online');
+    act(() => void window.dispatchEvent(new Event(to)));
+  };
+  render(<OfflineNotice>Sei offline</OfflineNotice>);
+  expect(screen.getByText('Sei offline')).toBeVisible();
+  turn('online');
+  expect(screen.queryByText('Sei offline')).not.toBeInTheDocument();
+  turn('offline');
+  expect(screen.getByText('Sei offline')).toBeVisible();
+  online.mockRestore();
 });

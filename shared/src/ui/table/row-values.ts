@@ -8,17 +8,14 @@ export function createRowValues<Row, Value>(workOut: (row: Row) => Value): (rows
   return (rows) => {
     if (rows === known) return values;
     const before = known;
-    const next: Value[] = [];
     let changed = rows.length !== before.length;
-    for (const [index, row] of rows.entries()) {
+    const next = rows.map((row, index) => {
       const value = values[index];
-      if (row === before[index] && value !== undefined) next.push(value);
-      else {
-        const worked = workOut(row);
-        if (worked !== value) changed = true;
-        next.push(worked);
-      }
-    }
+      if (row === before[index] && value !== undefined) return value;
+      const worked = workOut(row);
+      if (worked !== value) changed = true;
+      return worked;
+    });
     known = rows;
     if (changed) values = next;
     return values;

@@ -59,12 +59,12 @@ function inOrder<Row>(
   }
   for (let place = 1; place <= count; place += 1) next[place] = (next[place] ?? 0) + (next[place - 1] ?? 0);
   const result = [...rows];
-  for (const [index, row] of rows.entries()) {
+  rows.forEach((row, index) => {
     const place = placeOf(index);
     const position = next[place] ?? 0;
     result[position] = row;
     next[place] = position + 1;
-  }
+  });
   return result;
 }
 

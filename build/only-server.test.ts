@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { remotes } from './apps';
+import { createOnlyServer } from './only-server';
+
+const portal = 'https://portal.example';
+const top = mkdtempSync(join(tmpdir(), 'portal-only-'));
+const folder = join(top, 'dist');
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  const [, app] = remotes;
+  if (!app) throw new Error('There is no second remote');
+  const file = (href: string) => ({ href, as: 'script', integrity: 'sha384-AAAA' });
+  const built = {
+    [app.container]: [file('entry.1.js')],
+    descriptor: [file('descriptor.1.js')],
+    panel: [file('panel.1.js')],
+  };
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'files.json'), JSON.stringify(built));
+  writeFileSync(join(folder, 'facts.json'), JSON.stringify({ contract: 1, requires: { react: '^19.3.1' } }));
+  writeFileSync(join(folder, 'entry.1.js'), 'entry();');
+  writeFileSync(join(folder, 'panel.css'), 'a{}');
+  writeFileSync(join(top, 'secret.js'), 'secret');
+  server = createOnlyServer({ app, folder, against: portal });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  origin = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
+  rmSync(top, { recursive: true });
+});
+
+const ask = (path: string, init: RequestInit = {}, from = portal) =>
+  fetch(`${origin}${path}`, { ...init, headers: { origin: from } });
+
+test('says what it has as a record of a registry, its entry at its own root', async () => {
+  const answer = await ask('/release.json');
+  const record = await answer.json();
+  expect(record).toEqual({
+    version: 'local',
+    contract: 1,
+    container: 'remoteMssp',
+    entry: 'entry.1.js',
+    integrity: 'sha384-AAAA',
+    requires: { react: '^19.3.1' },
+    preload: {},
+  });
+});
+
+test('gives its files to pages of that portal, and keeps nothing', async () => {
+  const answer = await ask('/entry.1.js');
+  expect([answer.status, await answer.text()]).toEqual([200, 'entry();']);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'access-control-allow-origin': portal,
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': 'no-store',
+    'content-type': 'text/javascript; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  });
+  expect((await ask('/panel.css?r=1')).headers.get('content-type')).toBe('text/css; charset=utf-8');
+});
+
+test('answers what a browser asks before it reaches into the machine', async () => {
+  const answer = await ask('/release.json', { method: 'OPTIONS' });
+  expect([answer.status, answer.headers.get('access-control-allow-private-network')]).toEqual([204, 'true']);
+});
+
+test('gives nothing to pages of others', async () => {
+  for (const path of ['/release.json', '/entry.1.js']) {
+    const answer = await ask(path, {}, 'https://other.example');
+    expect([answer.status, await answer.text(), answer.headers.get('access-control-allow-origin')]).toEqual([
+      403,
+      '',
+      null,
+    ]);
+  }
+});
+
+test.each(['/none.js', '/', '/%2e%2e%2fsecret.js', '/%zz.js', '/files.json'])('has no %s', async (path) => {
+  const answer = await ask(path);
+  expect([answer.status, await answer.text()]).toEqual([404, '']);
+});
+
+test('changes nothing for anybody', async () => {
+  expect((await ask('/entry.1.js', { method: 'POST' })).status).toBe(405);
+});
+
+test('survives what is no address, and a path that climbs', async () => {
+  const { port } = new URL(origin);
+  for (const path of ['//', '/../secret.js', '/a/../../secret.js']) {
+    const status = await new Promise((done, fail) =>
+      request({ port, host: '127.0.0.1', path }, (answer) => done(answer.resume().statusCode))
+        .on('error', fail)
+        .end(),
+    );
+    expect([path, status]).toEqual([path, 404]);
+  }
+});

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { resolve, sep } from 'node:path';
+import type { App } from './apps';
+import { releaseOf } from './release';
+
+export interface Served {
+  readonly app: App;
+  /** Where it is built. */
+  readonly folder: string;
+  /** The origin of the portal whose pages may have it. */
+  readonly against: string;
+}
+
+const types: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  map: 'application/json',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  woff2: 'font/woff2',
+};
+
+/** Serves a remote that is being worked on, and its record as `/release.json`, to the pages of one portal. */
+export const createOnlyServer = (served: Served): Server =>
+  createServer((request, response) => answer(served, request, response));
+
+function answer(served: Served, { method, url = '/', headers }: IncomingMessage, response: ServerResponse) {
+  const { folder, against } = served;
+  const send = (status: number, type = 'text/plain; charset=utf-8', body: string | Buffer = '') =>
+    response.writeHead(status, { 'content-type': type }).end(body);
+  response.setHeader('cache-control', 'no-store');
+  response.setHeader('x-content-type-options', 'nosniff');
+  response.setHeader('vary', 'origin');
+  if (headers.origin !== undefined && headers.origin !== against) return send(403);
+  response.setHeader('access-control-allow-origin', against);
+  response.setHeader('cross-origin-resource-policy', 'cross-origin');
+  // A browser asks before a page of the network reaches into the machine.
+  response.setHeader('access-control-allow-private-network', 'true');
+  if (method === 'OPTIONS') return send(204);
+  if (method !== 'GET' && method !== 'HEAD') return send(405);
+  const [path = ''] = url.split('?');
+  if (path === '/release.json') return send(200, 'application/json', JSON.stringify(recordOf(served)));
+  const file = resolve(folder, `.${path}`);
+  const type = types[file.split('.').at(-1) ?? ''];
+  if (!type || !file.startsWith(folder + sep) || !existsSync(file)) return send(404);
+  return send(200, type, readFileSync(file));
+}
+
+/** A registry's record, with addresses from this server's own root. */
+function recordOf({ app, folder }: Served) {
+  const { entry, ...record } = releaseOf(app, folder, 'local');
+  return { ...record, entry: entry.slice(entry.lastIndexOf('/') + 1), preload: {} };
+}

@@ -1,0 +1,13 @@
+import { tellWebVitals } from '../telemetry/web-vitals';
+import { UpdateNotice } from '../updates/update-notice';
+
+export { fetchRegistry } from '@portal/shared/federation';
+export { reloadOnce } from '../updates/reload';
+
+// Once for the page, however often something is rendered.
+tellWebVitals();
+
+/** What the page has besides its screens: fetched once they are there. */
+export function Later() {
+  return <UpdateNotice />;
+}

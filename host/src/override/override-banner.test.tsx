@@ -1,0 +1,34 @@
+import { expectAccessible } from '@portal/shared/testing';
+import { screen } from '@testing-library/react';
+import { renderHost } from '../testing/render-host';
+import type { OverrideState } from './override';
+import { OverrideBanner } from './override-banner';
+import { overrideTexts } from './texts/texts';
+
+const onEnd = jest.fn();
+const show = (state: OverrideState, language: 'it' | 'en' = 'it') =>
+  renderHost(<OverrideBanner state={state} onEnd={onEnd} />, { moreTexts: overrideTexts, language });
+
+test.each([
+  ['it', 'remote-mssp viene da http://127.0.0.1:4100', 'Termina'],
+  ['en', 'remote-mssp comes from http://127.0.0.1:4100', 'End'],
+] as const)('names the remote and where it comes from, and ends it (%s)', async (language, text, end) => {
+  onEnd.mockClear();
+  sessionStorage.setItem('portal.override', 'remote-mssp@http://127.0.0.1:4100');
+  const { user } = await show({ status: 'active', remote: 'remote-mssp', origin: 'http://127.0.0.1:4100' }, language);
+  expect(screen.getByRole('status')).toHaveTextContent(text);
+  await expectAccessible();
+  await user.click(screen.getByRole('button', { name: end }));
+  expect(onEnd).toHaveBeenCalledTimes(1);
+  expect(sessionStorage.getItem('portal.override')).toBeNull();
+});
+
+test.each([
+  ['malformed', 'non ha la forma'],
+  ['unknown-remote', 'non ha'],
+  ['origin-not-allowed', 'non è tra quelle ammesse'],
+] as const)('says that one was refused: %s', async (reason, text) => {
+  await show({ status: 'refused', asked: 'x@http://a', reason });
+  expect(screen.getByRole('alert')).toHaveTextContent('x@http://a');
+  expect(screen.getByRole('alert')).toHaveTextContent(text);
+});

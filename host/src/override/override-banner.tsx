@@ -1,0 +1,41 @@
+import { useTranslation } from '@portal/shared/i18n';
+import { Button, Notice } from '@portal/shared/ui';
+import { forget, type OverrideState } from './override';
+
+const leave = () => location.reload();
+
+interface OverrideBannerProps {
+  readonly state: OverrideState;
+  /** Opens the page anew. */
+  readonly onEnd?: () => void;
+}
+
+/** Says on every screen that a part of the page comes from elsewhere, or that it was asked for and refused. */
+export function OverrideBanner({ state, onEnd = leave }: OverrideBannerProps) {
+  const { t } = useTranslation('override');
+  if (state.status === 'refused') {
+    return (
+      <Notice tone="error" layout="banner" role="alert">
+        {t(`refused.${state.reason}`, { asked: state.asked })}
+      </Notice>
+    );
+  }
+  const end = () => {
+    forget();
+    onEnd();
+  };
+  return (
+    <Notice
+      tone="warning"
+      layout="banner"
+      role="status"
+      actions={
+        <Button size="small" onClick={end}>
+          {t('end')}
+        </Button>
+      }
+    >
+      {t('active', { remote: state.remote, origin: state.origin })}
+    </Notice>
+  );
+}

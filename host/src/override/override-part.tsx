@@ -1,0 +1,31 @@
+import { fetchRegistry, type LoaderOptions, readRegistry, rememberedReleases } from '@portal/shared/federation';
+import type { Texts } from '@portal/shared/i18n';
+import type { ReactNode } from 'react';
+import { openOverride } from './override';
+import { OverrideBanner } from './override-banner';
+import { overrideTexts } from './texts/texts';
+
+/** What an override changes of a page: what its loader goes by, and what it says on screen. */
+export interface PageOverride {
+  readonly loading: Partial<LoaderOptions>;
+  readonly banner: ReactNode;
+}
+
+/** Opens the override that is asked for, if any. Rejects where the page has no registry. */
+export async function startOverride(texts: Texts): Promise<PageOverride | undefined> {
+  const override = await openOverride(readRegistry(document));
+  if (!override) return undefined;
+  await texts.add(overrideTexts);
+  return {
+    loading: {
+      registry: () => override.apply(readRegistry(document)),
+      async renewRegistry() {
+        const [live] = await Promise.all([fetchRegistry(document), override.renew()]);
+        return override.apply(live);
+      },
+      // What works here says nothing of a release.
+      goodReleases: rememberedReleases(() => sessionStorage),
+    },
+    banner: <OverrideBanner state={override.state} />,
+  };
+}

@@ -1,0 +1,139 @@
+import { createServer, type Server } from 'node:http';
+import { isOverrideAsked } from './asked';
+import { forget, openOverride } from './override';
+
+const release = {
+  version: 'local',
+  contract: 1,
+  container: 'remoteMssp',
+  entry: 'entry.js',
+  integrity: 'sha384-AAAA',
+  preload: { panel: [] },
+};
+const live = { ...release, version: '1.0.0', entry: 'remotes/remote-mssp/1.0.0/entry.js' };
+
+let server: Server;
+let origin: string;
+let answers: (() => { status: number; body: string })[];
+let asked: string[];
+
+beforeEach(async () => {
+  asked = [];
+  answers = [];
+  server = createServer((request, response) => {
+    asked.push(`${request.url}`);
+    const { status, body } = answers.shift()?.() ?? { status: 200, body: JSON.stringify(release) };
+    response.writeHead(status, { 'access-control-allow-origin': '*' }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  origin = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`;
+  sessionStorage.clear();
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const registry = (overrideOrigins?: string[]) => ({
+  schema: 1 as const,
+  host: '1.0.0',
+  ...(overrideOrigins ? { overrideOrigins } : {}),
+  remotes: { 'remote-auth': live, 'remote-mssp': { ...live, fallback: live } },
+});
+
+const open = (value: string | undefined, allowed?: string[]) => {
+  history.replaceState(
+    null,
+    '',
+    value === undefined ? '/dashboardMSSP?cerca=a' : `/dashboardMSSP?cerca=a&override=${value}`,
+  );
+  return openOverride(registry(allowed));
+};
+
+test('a remote comes from an origin that is allowed, under no hash, and the others stay', async () => {
+  const override = await open(`remote-mssp@${origin}`, [origin]);
+  expect(override?.state).toEqual({ status: 'active', remote: 'remote-mssp', origin });
+  expect(override?.apply(registry())).toEqual({
+    schema: 1,
+    host: '1.0.0',
+    remotes: {
+      'remote-auth': live,
+      'remote-mssp': { ...release, entry: `${origin}/entry.js`, integrity: '', preload: {} },
+    },
+  });
+  expect(asked).toEqual(['/release.json']);
+});
+
+test('the tab remembers it, and the address does not', async () => {
+  await open(`remote-mssp@${origin}/`, [origin]);
+  expect(location.search).toBe('?cerca=a');
+  expect(isOverrideAsked()).toBe(true);
+  expect((await open(undefined, [origin]))?.state.status).toBe('active');
+  forget();
+  expect(isOverrideAsked()).toBe(false);
+  expect(await open(undefined, [origin])).toBeUndefined();
+});
+
+test('an empty one ends it', async () => {
+  await open(`remote-mssp@${origin}`, [origin]);
+  expect(await open('', [origin])).toBeUndefined();
+  expect(isOverrideAsked()).toBe(false);
+});
+
+test.each<[string, (own: string) => string, string]>([
+  ['an origin that is not on the list', (own) => `remote-mssp@${own}`, 'origin-not-allowed'],
+  ['a remote that the portal lacks', (own) => `remote-other@${own}`, 'unknown-remote'],
+  ['a name of every object', (own) => `constructor@${own}`, 'unknown-remote'],
+  ['a path', (own) => `remote-mssp@${own}/a`, 'malformed'],
+  ['a password', () => 'remote-mssp@http://a:b@127.0.0.1', 'malformed'],
+  ['another scheme', () => 'remote-mssp@data:text/javascript,alert(1)', 'malformed'],
+  ['nothing of the kind', () => 'yes', 'malformed'],
+])('%s is refused, asked for nothing, and forgotten', async (_, value, reason) => {
+  const text = value(origin);
+  const override = await open(encodeURIComponent(text), ['http://127.0.0.1:1']);
+  expect(override?.state).toEqual({ status: 'refused', asked: text, reason });
+  expect(override?.apply(registry())).toEqual(registry());
+  expect(asked).toEqual([]);
+  expect(isOverrideAsked()).toBe(false);
+});
+
+test('of what is refused the beginning is shown', async () => {
+  const override = await open('x'.repeat(1000));
+  expect(override?.state).toMatchObject({ asked: 'x'.repeat(80) });
+});
+
+test('without a list nobody is allowed', async () => {
+  expect((await open(`remote-mssp@${origin}`))?.state).toMatchObject({ reason: 'origin-not-allowed' });
+});
+
+test('what was allowed once is asked again with each page', async () => {
+  await open(`remote-mssp@${origin}`, [origin]);
+  expect((await open(undefined, []))?.state).toMatchObject({ status: 'refused' });
+  expect(isOverrideAsked()).toBe(false);
+});
+
+test.each([
+  ['does not answer well', 503, ''],
+  ['sends something else', 200, '<html>'],
+  ['lacks what a release has', 200, '{"version":"1"}'],
+  ['names an entry of another origin', 200, JSON.stringify({ ...release, entry: 'https://other.example/entry.js' })],
+])('an origin that %s is the trouble of that remote alone, until another try', async (_, status, body) => {
+  answers.push(() => ({ status, body }));
+  const override = await open(`remote-mssp@${origin}`, [origin]);
+  const before = override?.apply(registry());
+  expect(before?.remotes).toEqual({ 'remote-auth': live });
+  expect(before?.malformed).toEqual({ 'remote-mssp': expect.any(Error) });
+  await override?.renew();
+  expect(override?.apply(registry()).remotes['remote-mssp']?.version).toBe('local');
+});
+
+test('with blocked storage it holds for the page', async () => {
+  jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  expect(isOverrideAsked()).toBe(false);
+  expect((await open(`remote-mssp@${origin}`, [origin]))?.state.status).toBe('active');
+  expect(await open(undefined, [origin])).toBeUndefined();
+});

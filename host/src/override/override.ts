@@ -1,0 +1,113 @@
+import { type Release, remoteRelease } from '@portal/shared/contract';
+import type { PageRegistry } from '@portal/shared/federation';
+import * as v from 'valibot';
+import { parameter, remembered, storageKey } from './asked';
+
+export type OverrideState =
+  | { readonly status: 'active'; readonly remote: string; readonly origin: string }
+  | {
+      readonly status: 'refused';
+      /** As it was asked for, its beginning. */
+      readonly asked: string;
+      readonly reason: 'malformed' | 'unknown-remote' | 'origin-not-allowed';
+    };
+
+export interface Override {
+  readonly state: OverrideState;
+  /** The registry with the remote as its origin has it. */
+  apply(registry: PageRegistry): PageRegistry;
+  /** Asks the origin anew, for another try. */
+  renew(): Promise<void>;
+}
+
+/** Of what was asked for, in characters: an address is no place for messages to the reader. */
+const longestShown = 80;
+
+/** How long the origin may take to say what it has, in milliseconds. */
+const answerLimit = 5_000;
+
+/**
+ * The override that the address (`?override=<remote>@<origin>`) or this tab asks for, which the tab remembers; undefined where
+ * none is, or where an empty one ends it. An origin that is not allowed is never asked for anything.
+ * @param registry the page's own: it names the origins that are allowed
+ */
+export async function openOverride(registry: PageRegistry): Promise<Override | undefined> {
+  const asked = takeFromAddress() ?? remembered();
+  if (asked === '' || asked === null) return forget();
+  const state = stateOf(asked, registry);
+  if (state.status === 'refused') {
+    forget();
+    return { state, apply: (same) => same, renew: async () => undefined };
+  }
+  remember(asked);
+  const { remote, origin } = state;
+  let found = await releaseAt(origin);
+  return {
+    state,
+    apply: ({ remotes: { [remote]: _, ...others }, malformed, ...rest }) =>
+      found instanceof Error
+        ? { ...rest, remotes: others, malformed: { ...malformed, [remote]: found } }
+        : { ...rest, remotes: { ...others, [remote]: found }, ...(malformed ? { malformed } : {}) },
+    async renew() {
+      found = await releaseAt(origin);
+    },
+  };
+}
+
+/** From the next page on, everything of the portal's own. */
+export function forget(): undefined {
+  try {
+    sessionStorage.removeItem(storageKey);
+  } catch {
+    // Nothing is remembered there either.
+  }
+}
+
+function remember(asked: string): void {
+  try {
+    sessionStorage.setItem(storageKey, asked);
+  } catch {
+    // It holds for this page.
+  }
+}
+
+/** Taken away too, so that the address can be shared and reloaded as any other. */
+function takeFromAddress(): string | null {
+  const address = new URL(location.href);
+  const asked = address.searchParams.get(parameter);
+  if (asked === null) return null;
+  address.searchParams.delete(parameter);
+  history.replaceState(history.state, '', address);
+  return asked;
+}
+
+function stateOf(asked: string, { remotes, malformed, overrideOrigins = [] }: PageRegistry): OverrideState {
+  const [, remote = '', origin = ''] = /^([\w-]+)@(https?:\/\/[^/?#\s]+)\/?$/.exec(asked) ?? [];
+  const refused = (reason: Extract<OverrideState, { status: 'refused' }>['reason']) =>
+    ({ status: 'refused', asked: asked.slice(0, longestShown), reason }) as const;
+  if (!URL.canParse(origin) || new URL(origin).origin !== origin) return refused('malformed');
+  if (!Object.hasOwn({ ...remotes, ...malformed }, remote)) return refused('unknown-remote');
+  // Who builds the host for development may name any.
+  const isAllowed = process.env['NODE_ENV'] === 'development' || overrideOrigins.includes(origin);
+  return isAllowed ? { status: 'active', remote, origin } : refused('origin-not-allowed');
+}
+
+const served = v.omit(remoteRelease, ['fallback', 'canary']);
+
+/** What the origin serves now, or why that cannot be had. Its files carry no hash that the portal knows: none is checked. */
+async function releaseAt(origin: string): Promise<Release | Error> {
+  try {
+    const response = await fetch(`${origin}/release.json`, {
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(answerLimit),
+    });
+    if (!response.ok) throw new Error(`${origin}/release.json answered ${response.status}`);
+    const release = v.parse(served, await response.json());
+    const entry = new URL(release.entry, `${origin}/`);
+    if (entry.origin !== origin) throw new Error(`${origin} names an entry of ${entry.origin}`);
+    return { ...release, entry: entry.href, integrity: '', preload: {} };
+  } catch (cause) {
+    return cause instanceof Error ? cause : new Error(String(cause));
+  }
+}

@@ -1,0 +1,36 @@
+import type { Registry, RemoteRelease } from '@portal/shared/contract';
+
+export const releaseOf = (version: string): RemoteRelease => ({
+  version,
+  contract: 1,
+  container: 'remoteMssp',
+  entry: `remotes/remote-mssp/${version}/entry.js`,
+  integrity: 'sha384-AAAA',
+  preload: {},
+});
+
+export const registryOf = (host: string, mssp: string): Registry => ({
+  schema: 1,
+  host,
+  remotes: { 'remote-mssp': releaseOf(mssp) },
+});
+
+/** Writes a registry into the page, as the server does. */
+export function openPageWith(registry: Registry): void {
+  document.head.innerHTML = '<script type="application/json" id="portal-registry"></script>';
+  const element = document.getElementById('portal-registry');
+  if (element) element.textContent = JSON.stringify(registry);
+}
+
+/** Lets the live registry be this one from now on, or be out of reach; returns the calls for it. */
+export const goLive = (registry: Registry | undefined) =>
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    if (!registry) throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify(registry));
+  });
+
+/** As when the reader turns to another tab, or back. */
+export function setVisibility(state: DocumentVisibilityState): void {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+}

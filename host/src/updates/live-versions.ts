@@ -1,0 +1,34 @@
+import { fetchRegistry, type PageRegistry, readRegistry } from '@portal/shared/federation';
+
+/** The release of a remote that runs in the page, as its loads leave it on the document. */
+const running = (remote: string) => document.documentElement.getAttribute(`data-${remote}`);
+
+/**
+ * What a page opened now would get in this browser that this one has not: app and version, as `host 2.0.0, remote-mssp 2.1.0`;
+ * '' where nothing differs. Rejects where the live registry cannot be had.
+ */
+export async function otherVersions(): Promise<string> {
+  const page = ownRegistry();
+  const live = await fetchRegistry(document);
+  const remotes = Object.entries(live.remotes).filter(
+    ([name, { version }]) => version !== page?.remotes[name]?.version && version !== running(name),
+  );
+  return [hostOtherThan(page, live), ...remotes.map(([name, { version }]) => `${name} ${version}`)]
+    .filter((version) => version !== '')
+    .join(', ');
+}
+
+/** The host alone, as `host 2.0.0`: what a page cannot replace by itself, as it does its remotes. */
+export const otherHost = async (): Promise<string> => hostOtherThan(ownRegistry(), await fetchRegistry(document));
+
+const hostOtherThan = (page: PageRegistry | undefined, { host }: PageRegistry): string =>
+  host === undefined || page?.host === undefined || host === page.host ? '' : `host ${host}`;
+
+/** None where the page's own cannot be read: then any that can be is another. */
+function ownRegistry(): PageRegistry | undefined {
+  try {
+    return readRegistry(document);
+  } catch {
+    return undefined;
+  }
+}

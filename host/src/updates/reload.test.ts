@@ -1,0 +1,77 @@
+import { telemetryEvent } from '@portal/shared/contract';
+import { goLive, openPageWith, registryOf } from '../testing/live-site';
+import { reload, reloadOnce } from './reload';
+
+const leave = jest.fn();
+const told: unknown[] = [];
+const hear = (event: Event) => event instanceof CustomEvent && told.push(event.detail);
+
+beforeEach(() => {
+  openPageWith(registryOf('1.0.0', '1.0.0'));
+  sessionStorage.clear();
+  document.body.innerHTML = '';
+  leave.mockClear();
+  told.length = 0;
+  addEventListener(telemetryEvent, hear);
+});
+afterEach(() => {
+  removeEventListener(telemetryEvent, hear);
+  jest.restoreAllMocks();
+});
+
+const isAsked = () => {
+  const event = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+test('a page whose versions are gone is reloaded once for those that are live', async () => {
+  goLive(registryOf('2.0.0', '1.0.0'));
+  await reloadOnce(leave);
+  expect(leave).toHaveBeenCalledTimes(1);
+  expect(told).toEqual([{ type: 'reload', reason: 'gone', versions: 'host 2.0.0' }]);
+  await reloadOnce(leave);
+  expect(leave).toHaveBeenCalledTimes(1);
+  goLive(registryOf('3.0.0', '1.0.0'));
+  await reloadOnce(leave);
+  expect(leave).toHaveBeenCalledTimes(2);
+  goLive(registryOf('2.0.0', '1.0.0'));
+  await reloadOnce(leave);
+  expect(leave).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['what is live is what the page has', registryOf('1.0.0', '1.0.0')],
+  ['another release of a remote is live, which the page takes by itself', registryOf('1.0.0', '2.0.0')],
+  ['nobody says what is live', undefined],
+])('nothing is reloaded where %s', async (_, live) => {
+  goLive(live);
+  await reloadOnce(leave);
+  expect(leave).not.toHaveBeenCalled();
+});
+
+test('nothing is reloaded where the tab cannot remember that it was', async () => {
+  goLive(registryOf('2.0.0', '1.0.0'));
+  jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  await reloadOnce(leave);
+  expect(leave).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['text in a form', '<form><input value="ada"></form>', true],
+  ['text in a note', '<form><textarea>ciao</textarea></form>', true],
+  ['a search', '<form><input type="search" value="ada"></form>', false],
+  ['a ticked box', '<form><input type="checkbox" value="on" checked></form>', false],
+  ['an empty form', '<form><input></form>', false],
+])('a page with %s: the browser asks: %p', (_, body, expected) => {
+  document.body.innerHTML = body;
+  let asked = false;
+  reload('offered', 'host 2.0.0', () => {
+    asked = isAsked();
+  });
+  expect(asked).toBe(expected);
+  // Who stayed is not asked again when they leave by themselves.
+  expect(isAsked()).toBe(false);
+});

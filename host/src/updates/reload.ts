@@ -1,0 +1,40 @@
+import { tell } from '../telemetry/telemetry';
+import { otherHost } from './live-versions';
+
+const storageKey = 'portal.reloads';
+
+/** Whether a form on the page holds what somebody typed. Open dialogs keep their texts themselves, or ask. */
+const isTyped = () =>
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('form input, form textarea')].some(
+    ({ value, type }) => value !== '' && !['checkbox', 'radio', 'hidden', 'search'].includes(type),
+  );
+
+const go = () => location.reload();
+
+/** Reloads the page for `versions`; where that would take typed text along, the browser asks first. */
+export function reload(reason: 'offered' | 'gone', versions: string, leave = go): void {
+  tell({ type: 'reload', reason, versions });
+  if (isTyped()) addEventListener('beforeunload', (event) => event.preventDefault(), { once: true });
+  leave();
+}
+
+/**
+ * The way out of a part of the page that is gone for good: where another host is live, reloads the page; once for the same
+ * host in a tab, so that a page that does not change is not reloaded for ever. Never rejects.
+ */
+export async function reloadOnce(leave = go): Promise<void> {
+  const host = await otherHost().catch(() => '');
+  if (host !== '' && isFirst(host)) reload('gone', host, leave);
+}
+
+/** Where the tab's storage is blocked nothing is: the next page would not know. */
+function isFirst(versions: string): boolean {
+  try {
+    const before = sessionStorage.getItem(storageKey)?.split('\n') ?? [];
+    if (before.includes(versions)) return false;
+    sessionStorage.setItem(storageKey, [...before, versions].join('\n'));
+    return true;
+  } catch {
+    return false;
+  }
+}
