@@ -1,4 +1,5 @@
 import { empty, expectAccessible, held, html, json, reset, scriptedApi } from '@portal/shared/testing';
+import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderPanel } from '../testing/render-panel';
 
@@ -148,6 +149,16 @@ describe('a list that cannot be read', () => {
     expect(await screen.findByText('Alfa Srl')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(document.body).not.toHaveFocus();
+  });
+
+  test('a browser that takes itself for offline is not believed: the list is read', async () => {
+    api.on(list, json({ aziende: [alfa] }));
+    onlineManager.setOnline(false);
+    try {
+      await shown();
+    } finally {
+      onlineManager.setOnline(true);
+    }
   });
 
   test('read again on coming back: the rows stay, and a failure is a notice above them', async () => {

@@ -1,4 +1,3 @@
-import { ApiError } from '@portal/shared/api';
 import type { ScreenServices } from '@portal/shared/contract';
 import { type Language, shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { BrowserRouter, createPath, MemoryRouter, useLocation } from '@portal/shared/router';
@@ -11,7 +10,7 @@ import { PanelSessionProvider } from '../list/panel-session';
 import { panelPaths } from '../panel/panel-paths';
 import { PanelScreen } from '../panel/panel-screen';
 import styles from './embed.module.css';
-import { Notices } from './notices';
+import { Bell, Notices } from './notices';
 import type { PanelRouting, PanelTheme, SessionEndReason } from './panel-api';
 import { PanelBoundary } from './panel-boundary';
 
@@ -39,20 +38,23 @@ export function EmbeddedPanel(props: EmbeddedPanelProps) {
   return (
     <div data-portal="" data-theme={theme} lang={shownLanguage(language)} dir="ltr" className={styles['root']}>
       <Notices store={notifications} />
-      <PanelBoundary fallback={(retry) => <Crashed onRetry={retry} />}>
-        {reason === undefined ? (
-          <PanelSessionProvider value={session}>
-            <ServerState>
-              <PanelRouter routing={routing}>
-                <PathReporter onPath={onPath} />
-                <PanelScreen services={services} />
-              </PanelRouter>
-            </ServerState>
-          </PanelSessionProvider>
-        ) : (
-          <SessionOver />
-        )}
-      </PanelBoundary>
+      <div className={styles['content']}>
+        <Bell store={notifications} />
+        <PanelBoundary fallback={(retry) => <Crashed onRetry={retry} />}>
+          {reason === undefined ? (
+            <PanelSessionProvider value={session}>
+              <ServerState>
+                <PanelRouter routing={routing}>
+                  <PathReporter onPath={onPath} />
+                  <PanelScreen services={services} />
+                </PanelRouter>
+              </ServerState>
+            </PanelSessionProvider>
+          ) : (
+            <SessionOver />
+          )}
+        </PanelBoundary>
+      </div>
     </div>
   );
 }
@@ -71,17 +73,6 @@ function SessionOver() {
   );
 }
 
-/** A call that the server answered, or that the session ended, is not asked again. */
-const createQueryClient = () =>
-  new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 30_000,
-        retry: (failures, error) => failures < 1 && error instanceof ApiError && error.failure.type === 'network',
-      },
-    },
-  });
-
 /** A query that ends after it was cleared would keep the panel in memory for the five minutes of its own clock. */
 function forget(client: QueryClient): void {
   for (const query of client.getQueryCache().getAll()) query.gcTime = 0;
@@ -90,7 +81,7 @@ function forget(client: QueryClient): void {
 
 /** What was read from the server goes with the session, or the panel. */
 function ServerState({ children }: { readonly children: ReactNode }) {
-  const [client] = useState(createQueryClient);
+  const [client] = useState(() => new QueryClient());
   useEffect(() => () => forget(client), [client]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

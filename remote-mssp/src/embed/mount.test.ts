@@ -243,6 +243,19 @@ describe('notices', () => {
   });
 });
 
+test('says that there is no connection, in its language, until there is one', async () => {
+  const { panel, update } = await show();
+  await panel.findByText('Alfa');
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(panel.getByText(/^Sei offline/).closest('[role="status"]')).toBeInTheDocument();
+  await update({ language: 'en' });
+  expect(await panel.findByText(/^You are offline/)).toBeInTheDocument();
+  online.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(panel.queryByText(/^You are offline/)).not.toBeInTheDocument();
+});
+
 test('a failing API is shown as such, with its way to try again', async () => {
   api.on(companies, html(500), json({ aziende: [{ id: 1, nome: 'Alfa' }] }));
   const { panel, user } = await show();

@@ -1,40 +1,25 @@
-import { useTranslation } from '@portal/shared/i18n';
-import { type Notifications, NotificationsMenu, Toaster, type ToneLabels } from '@portal/shared/ui';
+import { useNotificationsMenuTexts, useToasterTexts, useTranslation } from '@portal/shared/i18n';
+import { type Notifications, NotificationsMenu, OfflineNotice, Toaster } from '@portal/shared/ui';
 import styles from './embed.module.css';
 
-function useToneLabels(): ToneLabels {
-  const { t } = useTranslation('embed');
-  return {
-    success: t('notifications.tone.success'),
-    error: t('notifications.tone.error'),
-    info: t('notifications.tone.info'),
-    warning: t('notifications.tone.warning'),
-  };
+interface NoticesProps {
+  readonly store: Notifications;
 }
 
-/** The panel's toasts, and the bell with what they said. */
-export function Notices({ store }: { readonly store: Notifications }) {
-  const { t, i18n } = useTranslation('embed');
-  const tones = useToneLabels();
-  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' });
+/** The panel's toasts, and a word while there is no connection. */
+export function Notices({ store }: NoticesProps) {
+  const { t } = useTranslation();
   return (
     <>
-      <Toaster
-        store={store}
-        labels={{ region: t('notifications.region'), dismiss: t('notifications.dismiss'), tones }}
-      />
-      <NotificationsMenu
-        store={store}
-        className={styles['bell']}
-        labels={{
-          button: (count) => (count > 0 ? t('notifications.buttonUnread', { count }) : t('notifications.button')),
-          title: t('notifications.title'),
-          empty: t('notifications.empty'),
-          clear: t('notifications.clear'),
-          time: (at) => time.format(at),
-          tones,
-        }}
-      />
+      <Toaster store={store} labels={useToasterTexts()} />
+      <div role="status" className={styles['connection']}>
+        <OfflineNotice>{t('offline')}</OfflineNotice>
+      </div>
     </>
   );
+}
+
+/** What the toasts said, for who missed one. */
+export function Bell({ store }: NoticesProps) {
+  return <NotificationsMenu store={store} className={styles['bell']} labels={useNotificationsMenuTexts()} />;
 }

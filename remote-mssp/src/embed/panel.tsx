@@ -4,6 +4,7 @@ import { createNotifications } from '@portal/shared/ui';
 import { createRoot, type Root } from 'react-dom/client';
 import { descriptor } from '../descriptor';
 import { EmbeddedPanel } from './embedded-panel';
+import { firstList, withHeadStart } from './head-start';
 import { type OpenSession, openSession } from './open-session';
 import type { PanelHandle, PanelNotice, PanelOptions, PanelRouting, SessionEndReason } from './panel-api';
 import { assertOptions, isWithin } from './panel-options';
@@ -83,7 +84,9 @@ export class Panel implements PanelHandle {
 
   private open(): OpenSession {
     this.openedCount += 1;
-    return openSession(this.options.session, { apiOrigin: this.apiOrigin, report: this.report });
+    const { apiOrigin, report } = this;
+    const opened = openSession(this.options.session, { apiOrigin, report });
+    return withHeadStart(opened, firstList(this.options.routing ?? { kind: 'memory' }), apiOrigin);
   }
 
   private createServices(): ScreenServices {

@@ -30,18 +30,20 @@ export function PanelScreen({ services: { apiOrigin, notify, setTitle } }: Scree
   const title = `${t(`panel.tabs.${tab}`)} – ${t('panel.title')}`;
   useEffect(() => setTitle(title), [setTitle, title]);
   return (
-    <div className={styles['panel']}>
-      <div className={styles['header']}>
-        <h1 tabIndex={-1}>{t('panel.title')}</h1>
-        <p className={styles['description']}>{t('panel.description')}</p>
+    <div className={styles['frame']}>
+      <div className={styles['panel']}>
+        <div className={styles['header']}>
+          <h1 tabIndex={-1}>{t('panel.title')}</h1>
+          <p className={styles['description']}>{t('panel.description')}</p>
+        </div>
+        <PanelMenu current={tab} className={styles['menu']} />
+        <section aria-labelledby={headingId} className={styles['tab']}>
+          <h2 id={headingId}>
+            <VisuallyHidden>{t(`panel.tabs.${tab}`)}</VisuallyHidden>
+          </h2>
+          <Tab api={api} notify={notify} />
+        </section>
       </div>
-      <PanelMenu current={tab} className={styles['menu']} />
-      <section aria-labelledby={headingId} className={styles['tab']}>
-        <h2 id={headingId}>
-          <VisuallyHidden>{t(`panel.tabs.${tab}`)}</VisuallyHidden>
-        </h2>
-        <Tab api={api} notify={notify} />
-      </section>
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { useTranslation } from '@portal/shared/i18n';
-import { Button, Dialog, TextArea } from '@portal/shared/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { TextArea } from '@portal/shared/ui';
+import { useState } from 'react';
+import { FormDialog } from '../list/form-dialog';
 import { usePanelSession } from '../list/panel-session';
-import { useDiscardQuestion } from '../list/use-discard-question';
-import { useKeptTexts } from '../list/use-kept-texts';
 import styles from './note-dialog.module.css';
 import { noteChange, type Supplier, type SupplierChange } from './supplier';
 
@@ -16,61 +15,36 @@ export interface NoteDialogProps {
 
 export function NoteDialog({ supplier, onClose, onSave }: NoteDialogProps) {
   const draftKey = `supplier-note.${supplier.id}`;
-  const { t } = useTranslation(['mssp', 'common']);
-  const formId = useId();
+  const { t } = useTranslation('mssp');
   const { drafts } = usePanelSession();
   const [text, setText] = useState(() => drafts.read(draftKey) ?? supplier.note ?? '');
-  const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const change = noteChange(supplier, text);
-  const forget = useKeptTexts({ [draftKey]: change === null ? undefined : text });
-  const close = () => {
-    forget();
-    onClose();
-  };
-  const { mayClose, question } = useDiscardQuestion(change !== null, close);
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (isSaving) return;
-    if (change === null) return close();
-    setSaving(true);
-    const message = await onSave(change);
-    setSaving(false);
+  async function save(): Promise<boolean> {
+    const message = change && (await onSave(change));
     setFailure(message);
-    if (message === null) close();
+    return message === null;
   }
 
   return (
-    <Dialog
-      open
-      onClose={close}
-      mayClose={mayClose}
+    <FormDialog
       title={t('suppliers.note.title')}
-      closeLabel={t('common:close')}
-      actions={
-        <>
-          <Button onClick={close}>{t('common:cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={isSaving}>
-            {t('common:save')}
-          </Button>
-        </>
-      }
+      texts={{ [draftKey]: change === null ? undefined : text }}
+      onSave={save}
+      onClose={onClose}
+      intro={supplier.name && <p className={styles['supplier']}>{supplier.name}</p>}
     >
-      {supplier.name && <p className={styles['supplier']}>{supplier.name}</p>}
-      <form id={formId} onSubmit={(event) => void save(event)}>
-        <TextArea
-          label={t('suppliers.note.label')}
-          placeholder={t('suppliers.note.placeholder')}
-          value={text}
-          error={failure}
-          onChange={(event) => {
-            setText(event.target.value);
-            setFailure(null);
-          }}
-        />
-      </form>
-      {question}
-    </Dialog>
+      <TextArea
+        label={t('suppliers.note.label')}
+        placeholder={t('suppliers.note.placeholder')}
+        value={text}
+        error={failure}
+        onChange={(event) => {
+          setText(event.target.value);
+          setFailure(null);
+        }}
+      />
+    </FormDialog>
   );
 }

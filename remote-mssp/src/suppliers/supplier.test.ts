@@ -28,6 +28,19 @@ test('an answer with id is the updated record, as far as it says anything; the r
   });
 });
 
+test('an answer with id says what every field is now', () => {
+  const answer = {
+    ...{ id: 4, denominazione: 'Beta', partita_iva: '3', codice_fiscale: 'U', stato_contatto: 'rifiutato' },
+    ...{ email_riferimento: 'a@b.it', email_contatto: 'c@d.it', telefono: '5', indirizzo: 'Via Po 1' },
+    ...{ dominio_web: 'beta.it', nota: 'of another' },
+  };
+  expect(changed(supplier, { note: 'mine' }, answer)).toEqual({
+    ...{ id: 4, name: 'Beta', vatNumber: '3', taxCode: 'U', status: 'rifiutato' },
+    ...{ referenceEmail: 'a@b.it', contactEmail: 'c@d.it', phone: '5', address: 'Via Po 1' },
+    ...{ domain: 'beta.it', note: 'of another' },
+  });
+});
+
 test('only changed fields are sent', () => {
   expect(requestFrom({ status: 'rifiutato' })).toEqual({ stato_contatto: 'rifiutato' });
   expect(requestFrom({ note: null })).toEqual({ nota: null });

@@ -1,3 +1,4 @@
+import { configureSession } from '@portal/shared/session';
 import { empty, expectAccessible, held, html, json, reset, scriptedApi } from '@portal/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderPanel } from '../testing/render-panel';
@@ -352,6 +353,19 @@ describe('the note', () => {
     await user.click(screen.getByRole('button', { name: 'Scarta' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(api.received.filter(({ call }) => call.startsWith('PATCH'))).toEqual([]);
+  });
+
+  test('the browser asks before a page goes with text that could not be kept', async () => {
+    const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const { user } = await open();
+    await user.type(note(), '!');
+    expect(isAsked()).toBe(true);
+    await user.type(note(), '{Backspace}');
+    expect(isAsked()).toBe(false);
+    // Of somebody with a name a draft is kept.
+    act(() => configureSession({}).signIn({ access: 'a', refresh: 'r' }, 'ada'));
+    await user.type(note(), '!');
+    expect(isAsked()).toBe(false);
   });
 
   test('Escape with nothing changed just closes', async () => {

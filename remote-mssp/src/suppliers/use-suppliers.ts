@@ -1,31 +1,20 @@
 import { type Api, failureOf } from '@portal/shared/api';
-import {
-  endpoints,
-  type Rows,
-  type ScreenServices,
-  suppliersResponse,
-  updateSupplierResponse,
-} from '@portal/shared/contract';
+import { endpoints, type ScreenServices, suppliersResponse, updateSupplierResponse } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { listReading } from '../list/list-reading';
 import { readRows } from '../list/read-rows';
 import { type BusyRows, useBusyRows } from '../list/use-busy-rows';
 import { useFailureText } from '../list/use-failure-text';
+import { useList } from '../list/use-list';
 import { useLocalRows } from '../list/use-local-rows';
 import { changed, requestFrom, type Supplier, type SupplierChange, supplierFrom } from './supplier';
 
 const queryKey = ['mssp', 'suppliers'];
 
 export function useSuppliers(api: Api) {
-  return useQuery({
-    ...listReading,
-    queryKey,
-    queryFn: async ({ signal }): Promise<Rows<Supplier>> => {
-      return readRows(await api.call(endpoints.suppliers, { response: suppliersResponse, signal }), supplierFrom);
-    },
-  });
+  return useList(queryKey, async (signal) =>
+    readRows(await api.call(endpoints.suppliers, { response: suppliersResponse, signal }), supplierFrom),
+  );
 }
 
 /** The record in an accepted update's answer; null where there is none to read. */

@@ -1,10 +1,9 @@
 import { useTranslation } from '@portal/shared/i18n';
 import type { Drafts } from '@portal/shared/session';
-import { Button, Dialog, TextField } from '@portal/shared/ui';
-import { type ComponentProps, type FormEvent, useId, useState } from 'react';
+import { TextField } from '@portal/shared/ui';
+import { type ComponentProps, useState } from 'react';
+import { FormDialog } from '../list/form-dialog';
 import { usePanelSession } from '../list/panel-session';
-import { useDiscardQuestion } from '../list/use-discard-question';
-import { useKeptTexts } from '../list/use-kept-texts';
 import styles from './create-dialog.module.css';
 import type { TechnicianDraft } from './technician';
 
@@ -33,59 +32,27 @@ export interface CreateDialogProps {
 }
 
 export function CreateDialog({ onClose, onCreate }: CreateDialogProps) {
-  const { t } = useTranslation(['mssp', 'common']);
-  const formId = useId();
+  const { t } = useTranslation('mssp');
   const { drafts } = usePanelSession();
   const [draft, setDraft] = useState(() => keptDraft(drafts));
-  const [isSaving, setSaving] = useState(false);
-  const isUnsaved = Object.values(draft).some((text) => text !== '');
-  const forget = useKeptTexts(
-    Object.fromEntries(fields.map(([field]) => [draftKey(field), draft[field] === '' ? undefined : draft[field]])),
-  );
-  const close = () => {
-    forget();
-    onClose();
-  };
-  const { mayClose, question } = useDiscardQuestion(isUnsaved, close);
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (isSaving) return;
-    setSaving(true);
-    const isCreated = await onCreate(draft);
-    setSaving(false);
-    if (isCreated) close();
-  }
-
   return (
-    <Dialog
-      open
-      onClose={close}
-      mayClose={mayClose}
+    <FormDialog
       title={t('technicians.create.title')}
-      closeLabel={t('common:close')}
-      actions={
-        <>
-          <Button onClick={close}>{t('common:cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={isSaving}>
-            {t('common:save')}
-          </Button>
-        </>
-      }
+      texts={Object.fromEntries(fields.map(([field]) => [draftKey(field), draft[field] || undefined]))}
+      onSave={() => onCreate(draft)}
+      onClose={onClose}
+      className={styles['form']}
     >
-      <form id={formId} noValidate className={styles['form']} onSubmit={(event) => void save(event)}>
-        {fields.map(([field, attributes]) => (
-          <TextField
-            key={field}
-            {...attributes}
-            autoComplete="off"
-            label={t(`technicians.create.${field}`)}
-            value={draft[field]}
-            onChange={(event) => setDraft({ ...draft, [field]: event.target.value })}
-          />
-        ))}
-      </form>
-      {question}
-    </Dialog>
+      {fields.map(([field, attributes]) => (
+        <TextField
+          key={field}
+          {...attributes}
+          autoComplete="off"
+          label={t(`technicians.create.${field}`)}
+          value={draft[field]}
+          onChange={(event) => setDraft({ ...draft, [field]: event.target.value })}
+        />
+      ))}
+    </FormDialog>
   );
 }

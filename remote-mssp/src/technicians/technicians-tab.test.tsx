@@ -170,6 +170,22 @@ describe('creation', () => {
     await waitFor(() => expect(names()).toEqual(['Ada Neri', 'Ugo']));
   });
 
+  test('a list that is still being read is read anew, so that it holds the new technician', async () => {
+    const old = held(json([ada]));
+    api.on(list, old.reply);
+    api.on(creation, json({ id: 12, email: 'eva@example.com' }, 201));
+    const { user } = await renderPanel({ at: '/dashboardMSSP/tecnici', apiOrigin: api.origin() });
+    await waitFor(() => expect(old.waiting()).toBeGreaterThan(0));
+    await user.click(screen.getByRole('button', { name: 'Crea Tecnico' }));
+    api.on(list, json([ada, { id: 12, nome: 'Eva' }]));
+    await user.click(screen.getByRole('button', { name: 'Salva' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await act(async () => {
+      while (old.waiting() > 0) old.release();
+    });
+    expect(await screen.findByRole('row', { name: /Eva/ })).toBeVisible();
+  });
+
   test('nothing is required: empty fields are sent as they are', async () => {
     api.on(creation, json({ id_tecnico: 3, email: '' }, 201));
     const { user } = await open();

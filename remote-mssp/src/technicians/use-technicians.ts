@@ -1,22 +1,18 @@
 import { type Api, failureOf } from '@portal/shared/api';
-import { createTechnicianResponse, endpoints, type Rows, techniciansResponse } from '@portal/shared/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createTechnicianResponse, endpoints, techniciansResponse } from '@portal/shared/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { listReading } from '../list/list-reading';
 import { readRows } from '../list/read-rows';
+import { useList } from '../list/use-list';
 import { useLocalRows } from '../list/use-local-rows';
 import { createdFrom, requestFrom, type Technician, type TechnicianDraft, technicianFrom } from './technician';
 
 const queryKey = ['mssp', 'technicians'];
 
 export function useTechnicians(api: Api) {
-  return useQuery({
-    ...listReading,
-    queryKey,
-    queryFn: async ({ signal }): Promise<Rows<Technician>> => {
-      return readRows(await api.call(endpoints.technicians, { response: techniciansResponse, signal }), technicianFrom);
-    },
-  });
+  return useList(queryKey, async (signal) =>
+    readRows(await api.call(endpoints.technicians, { response: techniciansResponse, signal }), technicianFrom),
+  );
 }
 
 /** The technician of an accepted creation; null where the answer does not hold one. */
