@@ -86,3 +86,11 @@ const defaultRemote = (app: App): Configuration => ({
 const defaultFederation: readonly Configuration[] = [defaultHost, ...remotes.map(defaultRemote)];
 
 export const configs: readonly Configuration[] = [monolith, ...defaultFederation];
+
+/** A portal of somebody else's that is built as the host is, and provides what the panel's descriptor asks for. */
+export const embedder: Configuration = {
+  ...appConfig(host, 'production'),
+  name: 'embedder',
+  entry: { main: resolve(import.meta.dirname, 'embedder/main.tsx') },
+  output: { ...appConfig(host, 'production').output, path: outputOf('embedder') },
+};

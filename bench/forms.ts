@@ -30,17 +30,18 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json',
   '.html': 'text/html; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
 };
 
 const compress = promisify(brotliCompress);
 
-const assetOf = async (path: string, content: Buffer | string): Promise<Asset> => ({
+export const assetOf = async (path: string, content: Buffer | string): Promise<Asset> => ({
   type: types[extname(path)] ?? 'application/octet-stream',
   body: await compress(content),
 });
 
 /** Every file below a folder, by its path under `prefix`. */
-async function assetsOf(folder: string, prefix = '/'): Promise<readonly (readonly [string, Asset])[]> {
+export async function assetsOf(folder: string, prefix = '/'): Promise<readonly (readonly [string, Asset])[]> {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (path) => /\.(js|css|json)$/.test(path) && statSync(join(folder, path)).isFile(),
   );
@@ -71,7 +72,7 @@ const pageWith = (tags: readonly string[]) =>
     ),
   );
 
-const tag = ({ href, as }: BuiltFile) =>
+export const tag = ({ href, as }: BuiltFile) =>
   as === 'style' ? `<link rel="stylesheet" href="/${href}">` : `<script defer src="/${href}"></script>`;
 const preload = ({ href, as }: BuiltFile) => `<link rel="preload" as="${as}" href="/${href}">`;
 
@@ -80,7 +81,7 @@ async function withPage(title: string, page: string, assets: readonly (readonly 
 }
 
 /** The portal as `npm run build` left it. */
-async function portal(): Promise<Form> {
+export async function portal(): Promise<Form> {
   const site = join(root, 'dist/site');
   if (!existsSync(join(site, 'index.html'))) throw new Error('dist/site is missing: run npm run build first');
   return withPage('the portal', readFileSync(join(site, 'index.html'), 'utf8'), await assetsOf(site));
@@ -106,10 +107,10 @@ async function defaultFederation(): Promise<Form> {
   return withPage('Module Federation by its documentation', pageWith(main.map(tag)), assets.flat());
 }
 
-/** Builds the forms that the portal is measured against. */
-async function build(): Promise<void> {
+/** Builds what a configuration of this folder says. */
+export async function build(config: string): Promise<void> {
   const rspack = join(root, 'node_modules/@rspack/cli/bin/rspack.js');
-  await promisify(execFile)(process.execPath, [rspack, 'build', '-c', 'bench/rspack.config.ts'], { cwd: root });
+  await promisify(execFile)(process.execPath, [rspack, 'build', '-c', `bench/${config}`], { cwd: root });
 }
 
 export interface Forms {
@@ -120,7 +121,7 @@ export interface Forms {
 }
 
 export async function buildForms(): Promise<Forms> {
-  await build();
+  await build('rspack.config.ts');
   const [preloaded, lazy] = await monoliths();
   if (!preloaded || !lazy) throw new Error('The monolith has no forms');
   return { portal: await portal(), preloaded, lazy, federation: await defaultFederation() };

@@ -3,13 +3,11 @@ import { type Browser, chromium } from '@playwright/test';
 import { origin } from './configs';
 import { buildForms, type Form } from './forms';
 import { machine, type Target, table, targetTable, writeSection } from './report';
+import { inRounds } from './rounds';
 import { type Server, serve } from './serve';
 import { median, pairedRatio } from './statistics';
-import { type Conditions, type Visit, visitLogin } from './visit';
+import { type Conditions, fast4G, unthrottled, type Visit, visitLogin } from './visit';
 import { wavesOf } from './waves';
-
-const fast4G: Conditions = { name: 'Fast 4G', network: { megabits: 8.1, latencyMs: 165 }, cpuSlowdown: 4 };
-const unthrottled: Conditions = { name: 'unthrottled', cpuSlowdown: 1 };
 
 const { values } = parseArgs({
   options: {
@@ -31,21 +29,11 @@ const scriptBytes = (form: Form, visit: Visit) =>
     .filter((path) => path.endsWith('.js'))
     .reduce((sum, path) => sum + (form.assets.get(path)?.body.length ?? 0), 0);
 
-/** Visits each form once a round, in an order that rotates; a first round is not counted. */
-async function measure(browser: Browser, server: Server, forms: readonly Form[], conditions: Conditions) {
-  const visits = new Map<Form, Visit[]>(forms.map((form) => [form, []]));
-  for (let round = 0; round <= rounds; round += 1) {
-    const shift = round % forms.length;
-    for (const form of [...forms.slice(shift), ...forms.slice(0, shift)]) {
-      server.show(form);
-      const visit = await visitLogin(browser, conditions).catch((cause: unknown) => {
-        throw new Error(`${form.title}: ${cause instanceof Error ? cause.message : cause}`, { cause });
-      });
-      if (round > 0) visits.get(form)?.push(visit);
-    }
-  }
-  return (form: Form) => visits.get(form) ?? [];
-}
+const measure = (browser: Browser, server: Server, forms: readonly Form[], conditions: Conditions) =>
+  inRounds(forms, rounds, (form) => {
+    server.show(form);
+    return visitLogin(browser, conditions);
+  });
 
 type Measured = Awaited<ReturnType<typeof measure>>;
 

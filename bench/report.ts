@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { dirname, resolve } from 'node:path';
 
 const file = resolve(import.meta.dirname, '../docs/benchmarks.md');
@@ -41,9 +41,16 @@ export const machine = () => {
   return `${cpus().length} × ${cpu?.model.trim() ?? 'unknown processor'}, Node ${process.versions.node}`;
 };
 
+/** A warning where more ran beside a measurement than the machine has processors for; '' otherwise. To be asked before it begins. */
+export function busyNote(): string {
+  const [load = 0] = loadavg();
+  if (load < cpus().length * 0.75) return '';
+  return ` The machine was busy with other work (load ${load.toFixed(1)}): the times are long, and the ratios rough.`;
+}
+
 const introduction = `# Benchmarks
 
-What \`npm run bench:loading\` and \`npm run bench:api\` measured; with \`-- --write\` each replaces its own part of this page.
+What \`npm run bench:…\` measured, a part each; with \`-- --write\` a measurement replaces its own part of this page.
 Compare ratios, not single times: machines differ.
 `;
 

@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Form } from './forms';
 
+/** What is served: a form of the portal, or any other set of files. */
+export type Site = Pick<Form, 'assets'>;
+
 interface Certificate {
   readonly key: Buffer;
   readonly cert: Buffer;
@@ -37,18 +40,36 @@ export interface Server {
   readonly port: number;
   /** By which a browser can be told to trust the server: the SHA-256 of its public key, base64. */
   readonly fingerprint: string;
-  /** Serves this form from now on. */
-  show(form: Form): void;
+  /** Serves this from now on. */
+  show(site: Site): void;
+  /** Answers preflights so many ms later: the browser's simulated connection leaves them out. */
+  delayPreflights(ms: number): void;
   stop(): void;
 }
 
-/** Serves one form at a time from memory, over HTTP/2 and TLS, to `host`. */
+/** What lets pages of any other origin take files, and call the API with a bearer. */
+const crossOrigin = (from: string | undefined, isPreflight: boolean) => ({
+  'access-control-allow-origin': from ?? '*',
+  ...(from && { 'access-control-allow-credentials': 'true' }),
+  ...(isPreflight && { 'access-control-allow-headers': 'authorization, content-type' }),
+});
+
+/** Serves one site at a time from memory, over HTTP/2 and TLS, to `host`. */
 export async function serve(host: string): Promise<Server> {
   const certificate = makeCertificate(host);
-  let current: Form | undefined;
+  let current: Site | undefined;
+  let preflightDelay = 0;
   const answer = (request: Http2ServerRequest, response: Http2ServerResponse) => {
     const { pathname } = new URL(request.url, `https://${host}`);
     const named = /\.\w+$/.test(pathname) || pathname.startsWith('/api/');
+    const { method, headers } = request;
+    if (method === 'OPTIONS') {
+      setTimeout(() => {
+        response.writeHead(204, crossOrigin(headers.origin, true));
+        response.end();
+      }, preflightDelay);
+      return;
+    }
     const asset = current?.assets.get(named ? pathname : '/');
     if (!asset) {
       response.writeHead(404);
@@ -56,6 +77,7 @@ export async function serve(host: string): Promise<Server> {
       return;
     }
     response.writeHead(200, {
+      ...crossOrigin(headers.origin, false),
       'content-type': asset.type,
       'content-encoding': 'br',
       'content-length': asset.body.length,
@@ -71,8 +93,11 @@ export async function serve(host: string): Promise<Server> {
   return {
     port: address.port,
     fingerprint: createHash('sha256').update(key).digest('base64'),
-    show(form) {
-      current = form;
+    show(site) {
+      current = site;
+    },
+    delayPreflights(ms) {
+      preflightDelay = ms;
     },
     stop: () => void server.close(),
   };

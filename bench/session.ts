@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { machine, table, targetTable, writeSection } from './report';
+import { busyNote, machine, table, targetTable, writeSection } from './report';
 import { median } from './statistics';
 
 const main = resolve(import.meta.dirname, '../server/dist/main.js');
@@ -78,13 +78,14 @@ async function measureInBrowser(): Promise<Round[]> {
   }
 }
 
+const busy = busyNote();
 const measured = await measureInBrowser();
 const bare = median(measured.map((round) => round.bare));
 const session = median(measured.map((round) => round.session));
 const overhead = median(measured.map((round) => round.session - round.bare));
 const report = [
   '## The session: what a call costs over `fetch`',
-  `${machine()}; medians of ${rounds} rounds of ${calls} calls each, in Chromium, the network left out.`,
+  `${machine()}; medians of ${rounds} rounds of ${calls} calls each, in Chromium, the network left out.${busy}`,
   table([
     ['call by', 'µs'],
     ['fetch', bare.toFixed(1)],

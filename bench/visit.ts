@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import { origin } from './configs';
 import type { Request } from './waves';
 
@@ -8,6 +8,9 @@ export interface Conditions {
   readonly network?: { readonly megabits: number; readonly latencyMs: number };
   readonly cpuSlowdown: number;
 }
+
+export const fast4G: Conditions = { name: 'Fast 4G', network: { megabits: 8.1, latencyMs: 165 }, cpuSlowdown: 4 };
+export const unthrottled: Conditions = { name: 'unthrottled', cpuSlowdown: 1 };
 
 export interface Visit {
   /** When the login's button had been painted, in ms after the navigation began. */
@@ -66,28 +69,39 @@ function readTimings() {
   return { visible, requests: requests.filter(({ start }) => start < visible) };
 }
 
+/** Makes connection and processor of a page what the conditions say. */
+export async function slowDown(tools: CDPSession, { network, cpuSlowdown }: Conditions): Promise<void> {
+  if (network) {
+    await tools.send('Network.enable');
+    await tools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: network.latencyMs,
+      downloadThroughput: (network.megabits * 1e6) / 8,
+      uploadThroughput: (network.megabits * 1e6) / 8 / 6,
+    });
+  }
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+}
+
+/** Collects what goes wrong in the page, from now on. */
+export function noteProblems(page: Page): readonly string[] {
+  const problems: string[] = [];
+  page.on('pageerror', ({ message }) => problems.push(message));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+  });
+  return problems;
+}
+
 /** Opens the login screen with nothing in the cache. */
-export async function visitLogin(browser: Browser, { network, cpuSlowdown }: Conditions): Promise<Visit> {
+export async function visitLogin(browser: Browser, conditions: Conditions): Promise<Visit> {
   const context = await browser.newContext({ locale: 'it-IT' });
   try {
     const page = await context.newPage();
-    const problems: string[] = [];
-    page.on('pageerror', ({ message }) => problems.push(message));
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) problems.push(message.text());
-    });
+    const problems = noteProblems(page);
     await page.addInitScript(watchForLogin);
     const tools = await context.newCDPSession(page);
-    if (network) {
-      await tools.send('Network.enable');
-      await tools.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: network.latencyMs,
-        downloadThroughput: (network.megabits * 1e6) / 8,
-        uploadThroughput: (network.megabits * 1e6) / 8 / 6,
-      });
-    }
-    await tools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+    await slowDown(tools, conditions);
     await page.goto(`${origin}/`);
     const shown = page.waitForFunction(() => window.loginVisibleAt !== undefined, undefined, { timeout: 60_000 });
     await shown.catch((cause: unknown) => {

@@ -1,0 +1,82 @@
+import { endpoints } from '@portal/shared/contract';
+import { readBuiltFiles } from '../build/release';
+import { outputOf } from './configs';
+import { assetOf, assetsOf, build, portal, tag } from './forms';
+import type { Site } from './serve';
+import { startPortal } from './tables-portal';
+
+/** One way to have the panel in a page: the page, and what the embedder serves besides. */
+export interface EmbeddingForm extends Site {
+  readonly title: string;
+}
+
+const page = (content: string) => `<!doctype html>
+<html lang="it">
+<meta charset="utf-8">
+<title>Embedder</title>
+<link rel="icon" href="data:,">
+<style>body { margin: 0 } iframe { display: block; inline-size: 100%; block-size: 100vh; border: 0 }</style>
+${content}
+</html>`;
+
+const begin = "<script>performance.mark('embedding')</script>";
+const session = "{ tokens: { access: 'bench', refresh: 'bench' } }";
+
+const formOf = async (title: string, content: string, assets: Site['assets'] = new Map()): Promise<EmbeddingForm> => ({
+  title,
+  assets: new Map([...assets, ['/', await assetOf('index.html', page(content))]]),
+});
+
+/** The forms that are compared, in pages that take the panel from the portal at `origin`. */
+export async function embeddingForms(origin: string, { assets }: Site) {
+  await build('rspack.embedder.config.ts');
+  const folder = outputOf('embedder');
+  const { main = [] } = readBuiltFiles(folder);
+  const released = [...assets.keys()].find((path) => /^\/remotes\/.*\/mssp-control-panel\.js$/.test(path));
+  const element = (path: string) => `${begin}<mssp-control-panel></mssp-control-panel>
+<script type="module" src="${origin}${path}"></script>
+<script type="module">document.querySelector('mssp-control-panel').session = ${session};</script>`;
+  return {
+    iframe: await formOf('an iframe of the portal', `${begin}<iframe src="${origin}/dashboardMSSP"></iframe>`),
+    element: await formOf('the element, with a React of its own', element('/embed/mssp-control-panel.js')),
+    pinned: await formOf('the same, pinned to its release', element(`${released}`)),
+    container: await formOf(
+      'the container that shares nothing',
+      `${begin}<main></main><script src="${origin}/embed/mssp-control-panel-container.js"></script>
+<script type="module">
+const { mount } = (await remoteMsspStandalone.get('./mount'))();
+mount(document.querySelector('main'), { session: ${session} });
+</script>`,
+    ),
+    shared: await formOf(
+      'the descriptor, with the embedder’s React',
+      `<main data-portal="${origin}"></main>${main.map(tag).join('')}`,
+      new Map(await assetsOf(folder)),
+    ),
+  };
+}
+
+const answered = {
+  [endpoints.companies.path]: 'answer.json',
+  [endpoints.userDetail.path]: 'answer.json',
+  [endpoints.brandingLogo.path]: 'answer.json',
+  '/api/mssp/branding/logo.svg': 'logo.svg',
+};
+
+/** The built portal as it stands at `origin`, with what its API answered about the demo's data. */
+export async function portalSite(origin: string): Promise<Site> {
+  const { assets } = await portal();
+  const { origin: local, tokens, stop } = await startPortal(400);
+  try {
+    const answers = await Promise.all(
+      Object.entries(answered).map(async ([path, name]) => {
+        const answer = await fetch(`${local}${path}`, { headers: { authorization: `Bearer ${tokens.access}` } });
+        if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+        return [path, await assetOf(name, (await answer.text()).replaceAll(local, origin))] as const;
+      }),
+    );
+    return { assets: new Map([...assets, ...answers]) };
+  } finally {
+    await stop();
+  }
+}

@@ -1,0 +1,3 @@
+import { embedder } from './configs';
+
+export default embedder;
