@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
 import { startPortal } from './portal-server';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -60,8 +61,8 @@ export interface OwnSite {
   deploy(...parameters: readonly string[]): void;
 }
 
-/** A portal of its own, on a copy of the built site. */
-export async function withSite(use: (site: OwnSite) => Promise<void>): Promise<void> {
+/** A portal of its own, on a copy of the built site, for the pages of `context`, which close before it ends. */
+export async function withSite(context: BrowserContext, use: (site: OwnSite) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-releases-'));
   const site = join(folder, 'site');
   cpSync(join(root, 'dist/site'), site, { recursive: true });
@@ -74,6 +75,7 @@ export async function withSite(use: (site: OwnSite) => Promise<void>): Promise<v
         void execFileSync(process.execPath, [join(root, 'scripts/deploy.mjs'), ...parameters, '--site', site]),
     });
   } finally {
+    await Promise.all(context.pages().map((page) => page.close()));
     await portal.stop();
     rmSync(folder, { recursive: true });
   }

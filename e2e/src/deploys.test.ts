@@ -1,5 +1,5 @@
 import { readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { another, type Change, type OwnSite, variant, withSite } from './built-panel';
 import { expect, fillLogin, test } from './test';
@@ -11,6 +11,8 @@ const noted = /failed at|Failed to load resource|preload/;
 
 const publish = ({ deploy, folder }: OwnSite) =>
   deploy('publish', 'remote-mssp', '--from', variant(join(folder, '..'), renamed), '--as', '2.0.0');
+
+const builtHost = resolve(import.meta.dirname, '../../host/dist');
 
 const versions = ({ folder }: OwnSite) => readdirSync(join(folder, 'remotes/remote-mssp'));
 
@@ -27,7 +29,7 @@ test('an open tab goes on with its unsaved text while a release is published and
   page,
   context,
 }) => {
-  await withSite(async (site) => {
+  await withSite(page.context(), async (site) => {
     await signIn(page, site.origin);
     await page.getByRole('navigation', { name: 'Sezioni del pannello' }).getByText('Tecnici').click();
     await page.getByRole('button', { name: 'Crea Tecnico' }).first().click();
@@ -54,7 +56,7 @@ test('a tab whose release was removed before it was needed takes the live one, w
   expectedConsole,
 }) => {
   expectedConsole.push(noted);
-  await withSite(async (site) => {
+  await withSite(page.context(), async (site) => {
     const before = versions(site);
     // The panel is not fetched ahead: it is asked for when its release has gone.
     await page.route('**/remotes/remote-mssp/**', (route) => route.abort());
@@ -70,5 +72,72 @@ test('a tab whose release was removed before it was needed takes the live one, w
     if (await failed.isVisible()) await failed.getByRole('button', { name: 'Riprova' }).click();
     await expect(renewed(page)).toBeVisible();
     expect(await isMarked(page)).toBe(true);
+  });
+});
+
+const note = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi nota' }).getByRole('textbox');
+const openNote = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Aggiungi nota/ })
+    .first()
+    .click();
+
+test('what was published is offered, and unsaved text outlasts the reload and the release it was typed in', async ({
+  page,
+  context,
+}) => {
+  await withSite(page.context(), async (site) => {
+    await context.clock.install();
+    await signIn(page, site.origin);
+    await page.goto(`${site.origin}/dashboardMSSP/provisioning`);
+    await openNote(page);
+    await note(page).fill('Testo non salvato');
+    const other = await context.newPage();
+    await other.goto(`${site.origin}/dashboardMSSP`);
+    await expect(old(other)).toBeVisible();
+
+    const before = versions(site);
+    publish(site);
+    for (const version of before) rmSync(join(site.folder, 'remotes/remote-mssp', version), { recursive: true });
+
+    const offer = other.getByRole('status').filter({ hasText: 'È disponibile una nuova versione' });
+    await expect(offer).toHaveCount(0);
+    await context.clock.fastForward('10:00');
+    await expect(offer).toBeVisible();
+    await offer.getByRole('button', { name: 'Aggiorna' }).click();
+    await expect(renewed(other)).toBeVisible();
+    await expect(offer).toHaveCount(0);
+
+    await expect(note(page)).toHaveValue('Testo non salvato');
+    await page.reload();
+    await expect(page.getByText('Il testo che non avevi salvato è ancora lì')).toBeVisible();
+    await openNote(page);
+    await expect(note(page)).toHaveValue('Testo non salvato');
+    await page.getByRole('button', { name: 'Salva' }).click();
+    await expect(note(page)).toBeHidden();
+    await openNote(page);
+    await expect(note(page)).toHaveValue('Testo non salvato');
+  });
+});
+
+test("a frame that went with its release is had by one reload, after 'Riprova'", async ({ page, expectedConsole }) => {
+  expectedConsole.push(noted, /A part of the host/);
+  await withSite(page.context(), async ({ origin, deploy }) => {
+    const shell = '**/host/shell.*.js*';
+    await page.route(shell, (route) => route.fulfill({ status: 404 }));
+    await page.goto(origin);
+    await fillLogin(page);
+    const failed = page.getByRole('alert').filter({ hasText: 'La cornice del portale non è raggiungibile' });
+    const retry = failed.getByRole('button', { name: 'Riprova' });
+    await page.evaluate(() => Object.assign(globalThis, { marked: true }));
+    await retry.click();
+    await expect(failed).toBeVisible();
+    expect(await isMarked(page)).toBe(true);
+
+    deploy('publish', 'host', '--from', builtHost, '--as', '9.9.9');
+    page.once('framenavigated', () => void page.unroute(shell));
+    await retry.click();
+    await expect(old(page)).toBeVisible();
+    expect(await isMarked(page)).toBe(false);
   });
 });

@@ -148,9 +148,15 @@ export const faults = {
     response.write(body.subarray(0, body.length / 2), () => socketOf(response)?.destroy());
   },
   reset: (_original, response) => void socketOf(response)?.resetAndDestroy(),
-  late: (original, response) => void setTimeout(() => send(original, response), 1_000),
+  late: (original, response) => after(1_000)(original, response),
   hanging: () => undefined,
 } as const satisfies Readonly<Record<string, Fault>>;
+
+/** Answers rightly after so many milliseconds. */
+export const after =
+  (milliseconds: number): Fault =>
+  (original, response) =>
+    void setTimeout(() => send(original, response), milliseconds);
 
 /** Holds answers back until they are let go. */
 export function held(): { readonly fault: Fault; release(): void } {

@@ -71,6 +71,18 @@ test.describe('on a phone, 360 pixels wide', () => {
   });
 });
 
+test.describe('on a tablet, 768 pixels wide', () => {
+  test.use({ viewport: { width: 768, height: 1024 } });
+  test('each table shows all of its columns, with nothing to scroll sideways', async ({ page }) => {
+    for (const tab of ['dashboard', 'technicians', 'suppliers'] as const) {
+      await openTab(page, tab);
+      await expect(rows(page, tab).first()).toHaveCSS('display', 'table-row');
+      const scroller = page.getByRole('table').locator('..');
+      expect(await scroller.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    }
+  });
+});
+
 test('an operator who has only a keyboard changes a state and writes a note', async ({ page }) => {
   await openTab(page, 'suppliers', '?stato=da+contattare');
   const calls = callsOf(page, 'PATCH');

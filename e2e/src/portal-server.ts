@@ -5,8 +5,13 @@ import { join, resolve } from 'node:path';
 
 const main = resolve(import.meta.dirname, '../../server/dist/main.js');
 
+/** Tests sign in at every turn; hashing in earnest would be most of their work. */
+const testSettings = { PORT: '0', TRIALS: 'on', SIGN_IN_LIMIT: '100000', PASSWORD_COST: '10' };
+
 export interface PortalServer {
   readonly origin: string;
+  /** What it has written on its standard output so far: its log. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -14,12 +19,17 @@ export interface PortalServer {
 export async function startPortal(settings: Readonly<Record<string, string>> = {}): Promise<PortalServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, TRIALS: 'on', SIGN_IN_LIMIT: '100000', ...settings },
+    env: { ...process.env, ...testSettings, DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
   });
   const origin = await printedAddress(child);
   return {
     origin,
+    output: () => output,
     async stop() {
       const ended = new Promise((resolve) => child.once('close', resolve));
       child.kill('SIGTERM');

@@ -7,6 +7,12 @@ import { expect, fillLogin, test } from './test';
 const throwing = (name: string, code: string) =>
   `${name.startsWith('entry.') ? "throw new Error('a release that is broken');" : ''}${another(name, code)}`;
 
+const crashing = (name: string, code: string) =>
+  another(name, code).replace(
+    'panel:async()=>',
+    'panel:async()=>(()=>{throw new Error("a release that is broken")})||',
+  );
+
 const panel = (page: Page) => page.getByRole('heading', { name: 'Pannello di controllo' });
 const running = (page: Page) => page.evaluate(() => document.documentElement.getAttribute('data-remote-mssp'));
 const noted = /failed at|Failed to load resource|a release that is broken/;
@@ -19,12 +25,13 @@ async function signIn(page: Page, origin: string): Promise<void> {
 
 for (const fault of [
   { name: 'an entry that throws', change: throwing, missing: undefined },
+  { name: 'a screen that throws', change: crashing, missing: undefined },
   { name: 'a missing descriptor', change: another, missing: '**/2.0.0/descriptor.*' },
   { name: 'a missing screen', change: another, missing: '**/2.0.0/panel.*' },
 ])
   test(`a new release with ${fault.name} gives way to the one before`, async ({ page, expectedConsole }) => {
     expectedConsole.push(noted);
-    await withSite(async ({ origin, folder, deploy }) => {
+    await withSite(page.context(), async ({ origin, folder, deploy }) => {
       const before = JSON.parse(readFileSync(join(folder, 'registry.json'), 'utf8')).remotes['remote-mssp'].version;
       const built = variant(join(folder, '..'), fault.change);
       deploy('publish', 'remote-mssp', '--from', built, '--as', '2.0.0');
@@ -36,7 +43,7 @@ for (const fault of [
   });
 
 test('a canary runs where the address asks for it, and nowhere once it is aborted', async ({ page }) => {
-  await withSite(async ({ origin, folder, deploy }) => {
+  await withSite(page.context(), async ({ origin, folder, deploy }) => {
     deploy('publish', 'remote-mssp', '--from', variant(join(folder, '..'), another), '--as', '2.0.0', '--inactive');
     deploy('canary', 'remote-mssp', '2.0.0', '--opt-in');
     await signIn(page, origin);

@@ -82,6 +82,30 @@ test('the page runs no script of others', async ({ page, expectedConsole }) => {
   expect(outcome.thrown).toContain('TypeError');
 });
 
+test('what the policy refuses is in the log of the server, without the token of a link', async ({
+  page,
+  portal,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/Content Security Policy/, /status of 400/);
+  await page.goto('/activate/a-token-to-hide');
+  await page.evaluate(() => {
+    document.addEventListener('securitypolicyviolation', (event) => event.stopPropagation(), { once: true });
+    document.body.append(Object.assign(document.createElement('img'), { src: 'http://refused.example/a.png?token=b' }));
+  });
+  const reported = () =>
+    portal
+      .output()
+      .split('\n')
+      .find((line) => line.includes('http://refused.example'));
+  await expect.poll(reported).toBeDefined();
+  expect(JSON.parse(`${reported()}`).report).toMatchObject({
+    page: `${portal.origin}/activate/[token]`,
+    directive: 'img-src',
+  });
+  expect(portal.output()).not.toContain('a-token-to-hide');
+});
+
 for (const address of ['/', '/activate/secret-token', '/reset-password/secret-token'])
   test(`a link of the footer tells nobody of ${address}`, async ({ page, context, expectedConsole }) => {
     expectedConsole.push(/status of 400/);

@@ -154,7 +154,12 @@ for (const { name, fault, text } of answers)
 
 test('says that nobody answers', async ({ page, expectedConsole }) => {
   // The signed-in side may still be on its way.
-  expectedConsole.push(/ERR_INTERNET_DISCONNECTED/, /remote-(mssp|auth)\//, /A part of the host failed to load/);
+  expectedConsole.push(
+    /ERR_INTERNET_DISCONNECTED/,
+    /remote-(mssp|auth)\//,
+    /A part of the host failed to load/,
+    /comes later failed/,
+  );
   await page.goto('/');
   await page.context().setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: 'Sei offline' })).toBeVisible();

@@ -14,7 +14,7 @@ export interface Fixtures {
 const violation = 'Policy violation:';
 
 /** A word on the console that is not expected, an uncaught error, or a breach of the security policy fails the test. */
-function listen(context: BrowserContext, expected: readonly RegExp[]): readonly string[] {
+export function listen(context: BrowserContext, expected: readonly RegExp[]): readonly string[] {
   const unexpected: string[] = [];
   const hear = (text: string) => {
     if (text.startsWith(violation) || !expected.some((pattern) => pattern.test(text))) unexpected.push(text);

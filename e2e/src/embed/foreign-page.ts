@@ -36,7 +36,8 @@ export async function handOver(page: Page, provider: Provider): Promise<void> {
   await page.getByRole('table').locator('tbody tr').nth(1).waitFor();
 }
 
-const setTokens = (page: Page, tokens: Tokens) =>
+/** Hands tokens over to the page's first element. */
+export const setTokens = (page: Page, tokens: Tokens) =>
   page.evaluate(async (given) => {
     await customElements.whenDefined('mssp-control-panel');
     const element = document.querySelector('mssp-control-panel');

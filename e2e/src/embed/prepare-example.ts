@@ -18,6 +18,9 @@ const isBuilt = (name: ExampleName) => name !== 'plain-html';
 /** The folder that an example's site is served from; what is built is there once `prepareExample` returned. */
 export const folderOf = (name: ExampleName): string => join(examples, name, isBuilt(name) ? 'dist' : '.');
 
+/** Where an example's own packages are once `prepareExample` returned. */
+export const packagesOf = (name: ExampleName): string => join(examples, name, 'node_modules');
+
 /** Installs an example's own packages where they are not there yet, and builds it. To be called by one worker alone. */
 export function prepareExample(name: ExampleName): void {
   if (!isBuilt(name)) return;

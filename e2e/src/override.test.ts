@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { withSite } from './built-panel';
+import { expect, fillLogin, test } from './test';
+
+const dev = resolve(import.meta.dirname, '../../scripts/dev.mjs');
+const panel = (page: Page) => page.getByRole('heading', { name: 'Pannello di controllo' });
+const running = (page: Page) => page.evaluate(() => document.documentElement.getAttribute('data-remote-mssp'));
+
+/** `npm run dev -- --only remote-mssp` on a free port: the address that it says to open, and the origin in it. */
+async function withLocalPanel(against: string, use: (address: string, origin: string) => Promise<void>): Promise<void> {
+  const parameters = [dev, '--only', 'remote-mssp', '--against', against, '--port', '0'];
+  // A group of its own: the program is run by another.
+  const child = spawn(process.execPath, parameters, { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    const address = await printed(child, /https?:\/\/\S+\?override=\S+/);
+    await use(address, address.replace(/.*@/, ''));
+  } finally {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid);
+  }
+}
+
+const printed = (child: ChildProcess, pattern: RegExp) =>
+  new Promise<string>((done, fail) => {
+    let output = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const [found] = pattern.exec(output) ?? [];
+      if (found) done(found);
+    });
+    child.once('close', (code) => fail(new Error(`It ended with code ${code}:\n${output}`)));
+  });
+
+test('a remote that is served here runs in a deployed portal that allows it, in that tab, until it is ended', async ({
+  page,
+  context,
+  expectedConsole,
+}) => {
+  test.slow();
+  // The live files are fetched ahead, and not used.
+  expectedConsole.push(/preload/);
+  await withSite(page.context(), async ({ origin, deploy }) => {
+    await withLocalPanel(origin, async (address, local) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      const fromLocal = () => asked.filter((url) => url.startsWith(local));
+      await page.goto(address);
+      const refusal = page.getByRole('alert').filter({ hasText: 'Override rifiutato' });
+      await expect(refusal).toContainText(local);
+      await fillLogin(page);
+      await expect(panel(page)).toBeVisible();
+      expect(await running(page)).not.toBe('local');
+      expect(fromLocal()).toEqual([]);
+
+      deploy('overrides', local);
+      await page.goto(address.replace('/?', '/dashboardMSSP?'));
+      const banner = page.getByRole('status').filter({ hasText: `remote-mssp viene da ${local}` });
+      await expect(banner).toBeVisible();
+      await expect(panel(page)).toBeVisible();
+      expect(await running(page)).toBe('local');
+      expect(fromLocal().some((url) => /panel\.\w+\.js/.test(url))).toBe(true);
+      expect(page.url()).toBe(`${origin}/dashboardMSSP`);
+      await page.reload();
+      await expect(panel(page)).toBeVisible();
+      expect(await running(page)).toBe('local');
+
+      const other = await context.newPage();
+      await other.goto(`${origin}/dashboardMSSP`);
+      await expect(panel(other)).toBeVisible();
+      expect(await running(other)).not.toBe('local');
+
+      await banner.getByRole('button', { name: 'Termina' }).click();
+      await expect(banner).toHaveCount(0);
+      await expect(panel(page)).toBeVisible();
+      expect(await running(page)).not.toBe('local');
+    });
+  });
+});
