@@ -71,7 +71,8 @@ export function appConfig(app: App, mode: Mode): Configuration {
       },
     },
     optimization: {
-      moduleIds: 'deterministic',
+      // 'deterministic' hashes what a shared module falls back on, an absolute path: each folder would build other bytes.
+      moduleIds: production ? 'natural' : 'named',
       chunkIds: production ? 'deterministic' : 'named',
       ...(isHost
         ? {

@@ -41,11 +41,19 @@ export class FilesPlugin {
       const files = [
         ...[...chunks].map((chunk) => [chunk.name, [...chunk.files]] as const),
         ...chunkGroups.map((group) => [group.name, group.getFiles()] as const),
-      ].flatMap(([name, files]) => (name ? [[name, files.filter(isCode).map(builtFile)]] : []));
-      writeFileSync(join(folder, 'files.json'), `${JSON.stringify(Object.fromEntries(files), null, 2)}\n`);
+      ].flatMap(([name, files]) => (name ? [[name, inOrder(files).map(builtFile)] as const] : []));
+      const byName = Object.entries(Object.fromEntries(files)).sort(([a], [b]) => (a < b ? -1 : 1));
+      writeFileSync(join(folder, 'files.json'), `${JSON.stringify(Object.fromEntries(byName), null, 2)}\n`);
       writeFileSync(join(folder, 'facts.json'), `${JSON.stringify(this.facts, null, 2)}\n`);
     });
   }
 }
+
+/** Styles as they cascade; then scripts by name, since Rspack's order of them, which is free, varies with the folder. */
+const inOrder = (files: readonly string[]) => {
+  const code = files.filter(isCode);
+  const isStyle = (file: string) => file.endsWith('.css');
+  return [...code.filter(isStyle), ...code.filter((file) => !isStyle(file)).sort()];
+};
 
 const isCode = (file: string) => /\.(js|css)$/.test(file) && !file.includes('.hot-update.');

@@ -1,6 +1,16 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { builtSite, filesUnder, root } from './testing/built-site';
@@ -34,3 +44,31 @@ test('a remote is built alone: no file of the host, the other remote or the site
   await buildAlone('remote-mssp');
   expect(stateOf('remote-mssp/dist', { times: false })).toEqual(first);
 }, 60_000);
+
+/** As `cp -al`: costs no space, and no time to speak of. */
+function linkFolder(from: string, to: string) {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) linkFolder(source, target);
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else linkSync(source, target);
+  }
+}
+
+test('the same sources become the same bytes in another folder', async () => {
+  const elsewhere = join(root, '.cache/built-elsewhere');
+  const apps = ['host', 'remote-auth', 'remote-mssp'];
+  rmSync(elsewhere, { recursive: true, force: true });
+  for (const folder of ['node_modules', 'build', 'shared', ...apps]) {
+    linkFolder(join(root, folder), join(elsewhere, folder));
+  }
+  for (const file of ['package.json', 'rspack.config.ts']) linkSync(join(root, file), join(elsewhere, file));
+  for (const app of apps) rmSync(join(elsewhere, app, 'dist'), { recursive: true });
+  await execute('npx', ['rspack', 'build'], { cwd: elsewhere, shell: true });
+  for (const app of apps) {
+    const built = stateOf(`.cache/built-elsewhere/${app}/dist`, { times: false });
+    expect([app, built]).toEqual([app, stateOf(`${app}/dist`, { times: false })]);
+  }
+  rmSync(elsewhere, { recursive: true });
+}, 120_000);
