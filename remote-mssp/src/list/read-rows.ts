@@ -5,14 +5,17 @@ import type { RecordId, Rows } from '@portal/shared/contract';
  * it counts as unreadable. The ids 1 and '1' are the same: so they are in a path.
  */
 export function readRows<Record, Row extends { readonly id: RecordId }>(
-  { rows, unreadable }: Rows<Record>,
+  { rows: records, unreadable }: Rows<Record>,
   rowFrom: (record: Record) => Row,
 ): Rows<Row> {
-  const byId = new Map<string, Row>();
-  for (const record of rows) {
+  const known = new Set<string>();
+  const rows: Row[] = [];
+  for (const record of records) {
     const row = rowFrom(record);
     const key = String(row.id);
-    if (!byId.has(key)) byId.set(key, row);
+    if (known.has(key)) continue;
+    known.add(key);
+    rows.push(row);
   }
-  return { rows: [...byId.values()], unreadable: unreadable + rows.length - byId.size };
+  return { rows, unreadable: unreadable + records.length - rows.length };
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { numberOrNull, recordId, textOrNull } from './fields';
+import { numberOrNull, recordId, recordPasses, textOrNull } from './fields';
 import { rowsOf } from './rows';
 
 /** A monitored client company. Rates and scores are percentages, 0 to 100; null where the provider has none. */
@@ -15,7 +15,7 @@ export const company = v.object({
 });
 export type Company = v.InferOutput<typeof company>;
 
-export const companiesResponse = v.object({ aziende: rowsOf(company) });
+export const companiesResponse = v.object({ aziende: rowsOf(company, recordPasses(company.entries)) });
 
 export const ssoTokenRequest = v.object({ target_azienda_id: recordId });
 export const ssoTokenResponse = v.object({ redirect_url: textOrNull });

@@ -1,21 +1,55 @@
 import * as v from 'valibot';
 
+/** A schema that tells most of what it gives on as it came at a glance. */
+type Glancing<Schema extends v.GenericSchema> = Schema & {
+  readonly passes: (value: unknown) => value is v.InferOutput<Schema>;
+};
+
+/** `schema`, which is asked only about values that do not pass at a glance: of a long list's, hardly any. */
+const glancing = <const Schema extends v.GenericSchema>(
+  schema: Schema,
+  passes: (value: unknown) => value is v.InferOutput<Schema>,
+): Glancing<Schema> => ({
+  ...schema,
+  passes,
+  '~run': (dataset, config) =>
+    passes(dataset.value) ? { typed: true, value: dataset.value } : schema['~run'](dataset, config),
+});
+
+/** Whether each field of a record passes at a glance; what else the record holds does not matter. */
+export function recordPasses<const Entries extends Readonly<Record<string, Glancing<v.GenericSchema>>>>(
+  entries: Entries,
+) {
+  const fields = Object.entries(entries);
+  return (record: unknown): record is { [Field in keyof Entries]: v.InferOutput<Entries[Field]> } => {
+    if (typeof record !== 'object' || record === null) return false;
+    for (const [key, { passes }] of fields) if (!passes(Reflect.get(record, key))) return false;
+    return true;
+  };
+}
+
 /** The key of a record: the provider sends numbers, other servers may send text. Sent back exactly as it came. */
-export const recordId = v.union([v.pipe(v.string(), v.nonEmpty()), v.pipe(v.number(), v.finite())]);
+export const recordId = glancing(
+  v.union([v.pipe(v.string(), v.nonEmpty()), v.pipe(v.number(), v.finite())]),
+  (value): value is number => Number.isFinite(value),
+);
 export type RecordId = v.InferOutput<typeof recordId>;
 
 /** Text that may be missing, null or of a wrong type; all of these read as null. Finite numbers read as their digits. */
-export const textOrNull = v.fallback(
-  v.nullable(v.union([v.string(), v.pipe(v.number(), v.finite(), v.transform(String))])),
-  null,
+export const textOrNull = glancing(
+  v.fallback(v.nullable(v.union([v.string(), v.pipe(v.number(), v.finite(), v.transform(String))])), null),
+  (value) => typeof value === 'string' || value === null,
 );
 
 /** A finite number, also when sent as text ("12.5"); anything else reads as null, never as 0. */
-export const numberOrNull = v.fallback(
-  v.union([
-    v.pipe(v.number(), v.finite()),
-    v.pipe(v.string(), v.trim(), v.nonEmpty(), v.transform(Number), v.finite()),
-    v.null(),
-  ]),
-  null,
+export const numberOrNull = glancing(
+  v.fallback(
+    v.union([
+      v.pipe(v.number(), v.finite()),
+      v.pipe(v.string(), v.trim(), v.nonEmpty(), v.transform(Number), v.finite()),
+      v.null(),
+    ]),
+    null,
+  ),
+  (value): value is number | null => value === null || Number.isFinite(value),
 );

@@ -4,7 +4,12 @@ import {
   suppliersResponse,
   techniciansResponse,
 } from '@portal/shared/contract';
+import fc from 'fast-check';
 import * as v from 'valibot';
+import { company } from './companies';
+import { recordPasses } from './fields';
+import { rowsOf } from './rows';
+import { supplier } from './suppliers';
 
 test('a record without an id is counted, and does not cost the others', () => {
   const { aziende } = v.parse(companiesResponse, {
@@ -52,4 +57,23 @@ test('an answer that is no list is refused', () => {
     expect(v.safeParse(companiesResponse, answer).success).toBe(false);
   }
   expect(v.safeParse(techniciansResponse, { results: [] }).success).toBe(false);
+});
+
+test.each([
+  ['company', company],
+  ['supplier', supplier],
+])('a %s that passes at a glance is what reading it would give', (_, { entries }) => {
+  const schema = v.object(entries);
+  const value = fc.oneof(fc.string(), fc.double(), fc.jsonValue(), fc.constant(undefined));
+  const record = fc.record(Object.fromEntries(Object.keys(entries).map((key) => [key, value])), { requiredKeys: [] });
+  const answer = fc.array(fc.oneof(record, fc.jsonValue()));
+  const known = (rows: readonly object[]) => rows.map((row) => v.parse(v.object(entries), row));
+  fc.assert(
+    fc.property(answer, (records) => {
+      const glanced = v.parse(rowsOf(schema, recordPasses(entries)), records);
+      const read = v.parse(rowsOf(schema), records);
+      expect(known(glanced.rows)).toEqual(read.rows);
+      expect(glanced.unreadable).toBe(read.unreadable);
+    }),
+  );
 });

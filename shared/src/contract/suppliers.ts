@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { recordId, textOrNull } from './fields';
+import { recordId, recordPasses, textOrNull } from './fields';
 import { rowsOf } from './rows';
 
 const supplierFields = {
@@ -23,7 +23,7 @@ export type SupplierStatus = (typeof supplierStatuses)[number];
 export const supplier = v.object({ id: recordId, ...supplierFields });
 export type Supplier = v.InferOutput<typeof supplier>;
 
-export const suppliersResponse = rowsOf(supplier);
+export const suppliersResponse = rowsOf(supplier, recordPasses(supplier.entries));
 
 /** Only the fields that change; null empties one. */
 export const updateSupplierRequest = v.partial(

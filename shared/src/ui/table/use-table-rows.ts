@@ -46,9 +46,16 @@ export function useTableRows<Row>(options: TableRowsOptions<Row>): readonly Row[
   const sorted = useSortedRows(rows, sort, sort && sortValues?.[sort.by], language);
   const kept = useMemo(() => (keep ? sorted.filter(keep) : sorted), [sorted, keep]);
   const [textsOf] = useState(() => createRowValues((row: Row) => textOf(row).toLowerCase()));
-  // Once the rows show, so that the first keystroke finds the texts there.
+  // Once the rows are painted, so that the first keystroke finds the texts there.
   useEffect(() => {
-    textsOf(kept);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => textsOf(kept));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, [textsOf, kept]);
   return useMemo(() => {
     if (search === '') return kept;
