@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { expect, test } from './embed/embedding';
 import { foreignPage, handOver, setTokens } from './embed/foreign-page';
@@ -126,20 +126,38 @@ test('in a hostile page the panel looks as in an empty one, to the pixel', async
   const body = theirToasts(await classesIn(page));
   const attributes = { htmlAttributes: 'lang="ar" dir="rtl"', attributes: 'dir="rtl"' };
   foreign.show({ html: foreignPage(portal, { head, body, ...attributes }) });
-  await page.goto(foreign.origin);
-  const texts = await textsOf(page);
-  await handOver(page, provider);
-  const among = await looksOf(page);
-  expect(await textsOf(page)).toBe(texts);
-  for (const [what, one] of Object.entries(alone)) {
-    const other = among[what] ?? Buffer.alloc(0);
-    const different = await differentPixels(context, one, other);
-    expect.soft(different, `pixels of ${what} that look different`).toBe(0);
-    if (different === 0) continue;
-    await test.info().attach(`${what}, alone`, { body: one, contentType: 'image/png' });
-    await test.info().attach(`${what}, among others`, { body: other, contentType: 'image/png' });
+  let unlike = Object.keys(alone);
+  // A text on a fraction of a pixel is drawn one way or the other: what is alike once has the same styles.
+  for (let drawing = 0; drawing < 4 && unlike.length > 0; drawing += 1) {
+    await page.goto(foreign.origin);
+    const texts = await textsOf(page);
+    await handOver(page, provider);
+    const among = await looksOf(page);
+    expect(await textsOf(page)).toBe(texts);
+    unlike = await unlikePictures(context, alone, among, unlike);
   }
+  expect(unlike).toEqual([]);
 });
+
+/** Which of the pictures differ; they are attached to the test. */
+async function unlikePictures(
+  context: BrowserContext,
+  alone: Readonly<Record<string, Buffer>>,
+  among: Readonly<Record<string, Buffer>>,
+  names: readonly string[],
+): Promise<string[]> {
+  const unlike: string[] = [];
+  for (const name of names) {
+    const [one, other] = [alone[name], among[name]];
+    if (!one || !other) throw new Error(`There is no picture of ${name}`);
+    const count = await differentPixels(context, one, other);
+    if (count === 0) continue;
+    unlike.push(name);
+    await test.info().attach(`${name}, alone`, { body: one, contentType: 'image/png' });
+    await test.info().attach(`${name}, among others, ${count} pixels`, { body: other, contentType: 'image/png' });
+  }
+  return unlike;
+}
 
 /** Everything of the page that a careless panel would change. */
 const stateOf = (page: Page) =>
