@@ -6,6 +6,7 @@ import { isVersion } from './layout';
 import { assertFits, type Live, readLive, registryOf } from './live';
 import { namesIn, readIfThere } from './reading';
 import { hostRecordOf, putFile } from './records';
+import { Refusal } from './refusal';
 import { stableFiles } from './stable-addresses';
 import type { SiteParts } from './staging';
 
@@ -73,6 +74,7 @@ export async function commit(parts: SiteParts, live: Live, entries: readonly His
 export async function recover(parts: SiteParts, at: string): Promise<readonly string[]> {
   const { disk, layout } = parts;
   const live = readLive(layout);
+  if (live) assertRecorded(parts, live);
   const leftover = namesIn(layout.staging);
   await disk.remove(layout.staging);
   if (!live) return [];
@@ -90,6 +92,17 @@ export async function recover(parts: SiteParts, at: string): Promise<readonly st
     ...(leftover.length > 0 ? [`${leftover.length} unfinished files removed`] : []),
     ...orphans.map((folder) => `${folder}, which is no finished release, removed`),
   ];
+}
+
+/** Without the records of what is live, as in a copy that left `.deploy` out, every release would pass for an unfinished one. */
+function assertRecorded({ layout, records }: SiteParts, live: Live): void {
+  const named = [['host', live.host] as const, ...versionsOf(live)];
+  const missing = named.filter(([app, version]) => records.find(app, version) === undefined);
+  if (missing.length === 0) return;
+  const names = missing.map(([app, version]) => `${app} ${version}`).join(', ');
+  throw new Refusal(
+    `${layout.recordFolder('.')} has no record of what is live: ${names}. Bring ${dirname(layout.staging)} back, or make the site anew by "init --replace"`,
+  );
 }
 
 const versionsOf = ({ remotes }: Live) => Object.entries(remotes).map(([app, { version }]) => [app, version] as const);

@@ -331,6 +331,38 @@ test('the history tells what was live when', async () => {
   ]);
 });
 
+test('a site without its records is left as it is, by all but a new beginning', async () => {
+  rmSync(join(shop.site, '.deploy'), { recursive: true });
+  const before = shop.contents();
+  shop.build('remote-auth', { content: 'two' });
+  for (const command of ['publish remote-auth', 'prune --keep 1', 'overrides']) {
+    await expect(shop.deploy(command)).rejects.toThrow(/has no record of what is live: host .*, remote-mssp .* Bring/);
+  }
+  expect(shop.contents()).toEqual(before);
+  await shop.deploy('init --replace');
+  expect(Object.keys(versions())).toEqual(['host', 'remote-auth', 'remote-mssp']);
+});
+
+describe('init --replace', () => {
+  const beside = (name: string) => {
+    const folder = join(shop.folder, name);
+    mkdirSync(folder);
+    return folder;
+  };
+
+  test('clears away what one that died left, and nothing of one at work', async () => {
+    const [dead, atWork] = [beside('.site.new-4194304'), beside(`.site.new-${process.ppid}`)];
+    await shop.deploy('init --replace');
+    expect([existsSync(dead), existsSync(atWork)]).toEqual([false, true]);
+  });
+
+  test('--dry-run leaves that too', async () => {
+    const dead = beside('.site.old-4194304');
+    await shop.deploy('init --replace --dry-run');
+    expect(existsSync(dead)).toBe(true);
+  });
+});
+
 test('a site that no deploy wrote is left as it is', async () => {
   rmSync(shop.site, { recursive: true });
   mkdirSync(join(shop.site, 'remotes/remote-mssp/0.1.0'), { recursive: true });

@@ -1,6 +1,6 @@
-import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Disk } from './disk';
 import { namesIn } from './reading';
 import { quickDisk, type Workshop, workshop } from './testing/fake-apps';
@@ -183,6 +183,47 @@ describe('a lock', () => {
     };
     await expect(shop.deploy('publish remote-mssp', { disk })).rejects.toThrow('Another deploy took over');
     expect(shop.read('index.html')).toBe(before);
+  });
+
+  /** A disk under which another deploy takes the lock over at the first change of something in the path. */
+  const takenOver = (part: string, takeOver: () => Promise<unknown>): Disk => {
+    let isAwake = true;
+    const sleep = async (path: string) => {
+      if (!isAwake || !path.includes(part)) return;
+      isAwake = false;
+      for (const name of namesIn(locks())) await quickDisk.remove(join(locks(), name));
+      await takeOver();
+    };
+    return {
+      ...quickDisk,
+      async write(path, content) {
+        await sleep(path);
+        return quickDisk.write(path, content);
+      },
+      async remove(path) {
+        await sleep(path);
+        return quickDisk.remove(path);
+      },
+    };
+  };
+
+  test('that was taken away stops a prune before it removes what has become live since', async () => {
+    for (const version of ['2.0.0', '3.0.0', '4.0.0', '5.0.0']) await shop.publish('remote-mssp', version);
+    // It sleeps over the first release that it removes; the one that is live then would be the next.
+    const disk = takenOver('releases/remote-mssp/3.0.0.json', () => shop.deploy('activate remote-mssp 2.0.0'));
+    await expect(shop.deploy('prune --keep 1', { disk })).rejects.toThrow('Another deploy took over');
+    expect(served(shop.site).versions['remote-mssp']).toBe('2.0.0');
+  });
+
+  test('that was taken away leaves alone what the other has on its way', async () => {
+    shop.build('remote-mssp', { content: 'two' });
+    const theirs = join(shop.site, '.deploy/staging/1-1');
+    const disk = takenOver('staging/', async () => {
+      mkdirSync(dirname(theirs), { recursive: true });
+      writeFileSync(theirs, 'half');
+    });
+    await expect(shop.deploy('publish remote-mssp', { disk })).rejects.toThrow('Another deploy took over');
+    expect(existsSync(theirs)).toBe(true);
   });
 
   test('is not asked for by who only looks', async () => {

@@ -14,6 +14,7 @@ const staleAfter = 60_000;
 const heartbeat = 5_000;
 
 export interface Lock {
+  isHeld(): boolean;
   /** Throws where the lock was taken away: the process slept so long that it counted as gone. */
   assertHeld(): void;
   release(): Promise<void>;
@@ -62,6 +63,7 @@ function heldLock(disk: Disk, path: string): Lock {
   }, heartbeat);
   showing.unref();
   return {
+    isHeld: () => isThere(path),
     assertHeld() {
       if (!isThere(path)) throw new Refusal('Another deploy took over while this one slept; run it again');
     },
@@ -90,7 +92,8 @@ async function holdersOf(disk: Disk, locks: string, own: string): Promise<readon
   return holders;
 }
 
-function isRunning(pid: number): boolean {
+/** Whether this machine has that process. */
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -9,7 +9,7 @@ import * as commands from './commands';
 import { recover } from './commit';
 import { type Disk, dryDisk, realDisk } from './disk';
 import { layoutOf } from './layout';
-import { takeLock } from './lock';
+import { isRunning, takeLock } from './lock';
 import { history, list } from './overview';
 import { prune } from './prune';
 import { namesIn } from './reading';
@@ -63,12 +63,17 @@ async function work(site: string, line: CommandLine, surroundings: Surroundings)
       lock.assertHeld();
       return disk.move(from, to);
     },
+    remove(path) {
+      lock.assertHeld();
+      return disk.remove(path);
+    },
   };
   try {
     for (const text of await recover({ ...parts, disk: watched }, now())) note(`Recovered: ${text}`);
     return await dispatch({ ...parts, disk: watched }, line, surroundings);
   } finally {
-    await disk.remove(layout.staging);
+    // Once another deploy has taken over, what is there is that one's.
+    if (lock.isHeld()) await disk.remove(layout.staging);
     await lock.release();
   }
 }
@@ -119,9 +124,14 @@ function buildOf(
 async function replaceSite(site: string, line: CommandLine, surroundings: Surroundings) {
   const { disk = realDisk } = surroundings;
   const beside = (suffix: string) => join(dirname(site), `.${basename(site)}.${suffix}`);
-  const mine = (name: string) =>
-    name.startsWith(`.${basename(site)}.new-`) || name.startsWith(`.${basename(site)}.old-`);
-  for (const name of namesIn(dirname(site)).filter(mine)) await disk.remove(join(dirname(site), name));
+  const prefixes = [`.${basename(site)}.new-`, `.${basename(site)}.old-`];
+  const isLeftOver = (name: string) =>
+    prefixes.some((prefix) => {
+      const pid = Number(name.slice(prefix.length));
+      return name.startsWith(prefix) && (pid === process.pid || !isRunning(pid));
+    });
+  const leftOver = line['dry-run'] ? [] : namesIn(dirname(site)).filter(isLeftOver);
+  for (const name of leftOver) await disk.remove(join(dirname(site), name));
   const fresh = beside(`new-${process.pid}`);
   const lines = await work(fresh, line, surroundings);
   if (line['dry-run']) return lines;
