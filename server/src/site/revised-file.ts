@@ -52,7 +52,14 @@ export function revised<Value>(files: readonly string[], load: () => Promise<Val
   let current: { stamps: string; value: Promise<Value> } | undefined;
   return async () => {
     const stamps = (await Promise.all(files.map(stampOf))).join(' ');
-    if (current?.stamps !== stamps) current = { stamps, value: load() };
+    if (current?.stamps !== stamps) {
+      const loading = { stamps, value: load() };
+      current = loading;
+      // What failed once, as for want of file handles, is no answer for as long as the file stays as it is.
+      loading.value.catch(() => {
+        if (current === loading) current = undefined;
+      });
+    }
     return current.value;
   };
 }
