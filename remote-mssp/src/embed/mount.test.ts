@@ -1,5 +1,5 @@
 import { getSession } from '@portal/shared/session';
-import { empty, html, json, scriptedApi } from '@portal/shared/testing';
+import { empty, held, html, json, scriptedApi } from '@portal/shared/testing';
 import { act, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { withConstructedSheets } from '../testing/style-sheets';
@@ -137,6 +137,57 @@ describe('with tokens', () => {
   });
 });
 
+describe('tokens that were renewed', () => {
+  const refreshTokens = () => api.callsTo(refresh).map(({ body }) => body);
+  const alfa = json({ aziende: [{ id: 1, nome: 'Alfa' }] });
+  const own = (onRenewed = jest.fn()) => ({ tokens: { access: 'own-1', refresh: 'own-refresh-1' }, onRenewed });
+
+  test('serve a panel that is taken away and put back', async () => {
+    api.on(companies, empty(401), alfa, empty(401), alfa);
+    api.on(refresh, json({ access: 'own-2', refresh: 'own-refresh-2' }), json({ access: 'own-3' }));
+    const session = own();
+    const first = await show({ session });
+    await first.panel.findByText('Alfa');
+    act(() => first.handle.unmount());
+    const { panel, onSessionEnded } = await show({ session });
+    await panel.findByText('Alfa');
+    expect(bearersOf(companies)).toEqual(['own-1', 'own-2', 'own-2', 'own-3'].map((token) => `Bearer ${token}`));
+    expect(refreshTokens()).toEqual([{ refresh: 'own-refresh-1' }, { refresh: 'own-refresh-2' }]);
+    expect(onSessionEnded).not.toHaveBeenCalled();
+  });
+
+  test('are kept where the panel was taken away meanwhile, and told to nobody', async () => {
+    const renewal = held(json({ access: 'own-2', refresh: 'own-refresh-2' }));
+    api.on(companies, empty(401), alfa);
+    api.on(refresh, renewal.reply);
+    const session = own();
+    const first = await show({ session });
+    await waitFor(() => expect(renewal.waiting()).toBe(1));
+    act(() => first.handle.unmount());
+    expect(renewal.isAbandoned()).toBe(false);
+    renewal.release();
+    // As long as an answer takes to come back.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    const { panel } = await show({ session });
+    await panel.findByText('Alfa');
+    expect(bearersOf(companies)).toEqual(['Bearer own-1', 'Bearer own-2']);
+    expect(session.onRenewed).not.toHaveBeenCalled();
+  });
+
+  test('give way to those of a later sign-in in the same object', async () => {
+    api.on(companies, empty(401), alfa);
+    api.on(refresh, json({ access: 'own-2', refresh: 'own-refresh-2' }));
+    const session = own();
+    const first = await show({ session });
+    await first.panel.findByText('Alfa');
+    act(() => first.handle.unmount());
+    Object.assign(session.tokens, { access: 'other-1', refresh: 'other-refresh-1' });
+    const { panel } = await show({ session });
+    await panel.findByText('Alfa');
+    expect(bearersOf(companies).at(-1)).toBe('Bearer other-1');
+  });
+});
+
 describe('with the embedder’s own tokens', () => {
   const borrowed = <Given extends object>(given?: Given) => ({
     getAccessToken: jest.fn((): string | null | Promise<string | null> => 'theirs-1'),
@@ -182,6 +233,19 @@ describe('with the embedder’s own tokens', () => {
     await panel.findByText(/La sessione è terminata/);
     expect(onSessionEnded.mock.calls).toEqual([['missing']]);
     expect(api.received).toEqual([]);
+  });
+
+  test('an error from getAccessToken is no end: the next try asks again', async () => {
+    const getAccessToken = jest.fn(async () => 'theirs-1').mockRejectedValueOnce(new Error('offline'));
+    getAccessToken.mockRejectedValueOnce(new Error('offline still'));
+    const { panel, user, onError, onSessionEnded } = await show({ session: borrowed({ getAccessToken }) });
+    expect(await panel.findByText('Errore di rete o server non raggiungibile')).toBeInTheDocument();
+    expect(onError).toHaveBeenCalledWith(new Error('offline'));
+    expect(api.received).toEqual([]);
+    await user.click(panel.getByRole('button', { name: 'Riprova' }));
+    expect(await panel.findByText('Alfa')).toBeInTheDocument();
+    expect(bearersOf(companies)).toEqual(['Bearer theirs-1']);
+    expect(onSessionEnded).not.toHaveBeenCalled();
   });
 
   test('an error from refresh leaves the session, and is told', async () => {

@@ -1,7 +1,7 @@
 import { endpoints } from '@portal/shared/contract';
 import { configureSession, createSession, getSession, type Session } from '@portal/shared/session';
 import { memoryPorts, memoryStorage } from './memory-ports';
-import type { PanelSession } from './panel-api';
+import type { PanelSession, PanelTokens } from './panel-api';
 
 export interface OpenSession {
   readonly session: Session;
@@ -32,21 +32,51 @@ export function openSession(given: PanelSession, options: OpenOptions): OpenSess
 
 type TokenSession = Extract<PanelSession, { tokens: unknown }>;
 
+interface Renewal {
+  /** The access token that was handed over: with another one the object stands for a later sign-in. */
+  readonly of: string;
+  readonly tokens: PanelTokens;
+}
+
+/** What handed-over tokens were renewed to: they are spent by the time that their panel is put back. */
+const renewals = new WeakMap<PanelTokens, Renewal>();
+
+/** In milliseconds. */
+const longestRenewal = 20_000;
+
+/** A renewal is seen to its end even where its panel is taken away: the provider may have spent the refresh token by then. */
+const fetchToEnd: typeof fetch = (input, init) =>
+  fetch(input, isRefresh(input) ? { ...init, signal: AbortSignal.timeout(longestRenewal) } : init);
+
 function tokenSession({ tokens, onRenewed }: TokenSession, { apiOrigin, report }: OpenOptions): OpenSession {
   const storage = memoryStorage();
-  storage.setItem(keys.access, tokens.access);
-  if (tokens.refresh !== undefined) storage.setItem(keys.refresh, tokens.refresh);
-  const { ports, close } = memoryPorts(storage, (input, init) => fetch(input, init), report);
+  const { access: of } = tokens;
+  const before = renewals.get(tokens);
+  const latest = before?.of === of ? before.tokens : tokens;
+  storage.setItem(keys.access, latest.access);
+  if (latest.refresh !== undefined) storage.setItem(keys.refresh, latest.refresh);
+  const { ports, close } = memoryPorts(storage, fetchToEnd, report);
   const session = createSession(ports);
   session.configure({ apiOrigin });
-  let known = tokens.access;
+  let isOpen = true;
+  let known = latest.access;
   session.subscribe(() => {
     const [access, refresh] = [storage.getItem(keys.access), storage.getItem(keys.refresh)];
     if (access === null || access === known) return;
     known = access;
-    onRenewed?.({ access, ...(refresh !== null && { refresh }) });
+    const renewed = { access, ...(refresh !== null && { refresh }) };
+    renewals.set(tokens, { of, tokens: renewed });
+    // Whoever took the panel away may have ended the session: it must not come back to them.
+    if (isOpen) onRenewed?.(renewed);
   });
-  return { session, begun: Promise.resolve(), close };
+  return {
+    session,
+    begun: Promise.resolve(),
+    close() {
+      isOpen = false;
+      close();
+    },
+  };
 }
 
 type BorrowedSession = Extract<PanelSession, { getAccessToken: unknown }>;
@@ -92,7 +122,8 @@ function borrowedSession(
         return session.fetch(input, init);
       },
     },
-    begun: adopt().catch(() => undefined),
+    // Not known yet is not signed out: this stands for the token until a call has it. None is sent without.
+    begun: adopt().catch(() => storage.setItem(keys.access, 'not-known-yet')),
     close,
   };
 }

@@ -176,6 +176,18 @@ test('follows its attributes; a value of no meaning stands for the default', asy
   expect(element().hasAttribute('language')).toBe(false);
 });
 
+test('without its API’s address any more, it asks where its script came from', async () => {
+  await put(`<mssp-control-panel api-origin="${api.origin()}"></mssp-control-panel>`);
+  await settle(() => {
+    element().session = session;
+  });
+  await (await panelIn(element())).findByText('Alfa');
+  await settle(() => element().removeAttribute('api-origin'));
+  const failure = 'Errore di rete o server non raggiungibile';
+  expect(await (await panelIn(element())).findByText(failure)).toBeInTheDocument();
+  expect(api.callsTo(companies)).toHaveLength(1);
+});
+
 test('two panels of different sessions stand side by side', async () => {
   const markup = `<mssp-control-panel api-origin="${api.origin()}"></mssp-control-panel>`;
   await put(markup + markup);

@@ -11,6 +11,7 @@ import type {
   PanelSession,
   PanelTheme,
 } from './panel-api';
+import { scriptOrigin } from './script-origin';
 
 /** Properties that are attributes as well. */
 const attributes = {
@@ -116,7 +117,8 @@ class PanelElement extends HTMLElement implements PanelElementProperties {
         ? { kind: 'browser', basePath: basePath ?? '/' }
         : { kind: 'memory', ...(startPath !== '' && { initialPath: startPath }) };
     return {
-      ...(apiOrigin !== null && { apiOrigin }),
+      // Named even where it is the default: the attribute may have been taken away.
+      apiOrigin: apiOrigin ?? scriptOrigin,
       language: languages.find((language) => language === this.language) ?? 'it',
       theme: themes.find((theme) => theme === this.theme) ?? 'auto',
       routing,
