@@ -118,7 +118,8 @@ function borrowedSession(
     session: {
       ...session,
       async fetch(input, init) {
-        await adopt();
+        init?.signal?.throwIfAborted();
+        await untilAborted(adopt(), init?.signal);
         return session.fetch(input, init);
       },
     },
@@ -126,6 +127,14 @@ function borrowedSession(
     begun: adopt().catch(() => storage.setItem(keys.access, 'not-known-yet')),
     close,
   };
+}
+
+/** An embedder's function may take for ever; who waits for it may not. */
+async function untilAborted(work: Promise<void>, signal: AbortSignal | null | undefined): Promise<void> {
+  const aborted = new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  await Promise.race([work, aborted]);
 }
 
 /** What an embedder's function gives; what it throws is the embedder's to know as well. */
