@@ -156,3 +156,10 @@ test('English is whole: tabs, titles, heads, numbers', async ({ page, provider }
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(/Azienda|aziende|Stato|Cerca/);
 });
+
+test('a link with a slash too many searches and sorts as any other', async ({ page, portal }) => {
+  await page.goto(`${portal.origin}//dashboardMSSP//provisioning?stato=contattata`);
+  await expect(rows(page, 'suppliers').first()).toBeVisible();
+  await search(page).fill('s.r.l.');
+  await expect(page).toHaveURL('/dashboardMSSP/provisioning?stato=contattata&cerca=s.r.l.');
+});
