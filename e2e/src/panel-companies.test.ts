@@ -94,6 +94,14 @@ test('the table has its seven columns, the figures sum it up, and each metric ex
   await expect(page.getByText(/Quanto l’azienda copre i requisiti NIS2/)).toBeVisible();
 });
 
+test('the guide opens at its top', async ({ page }) => {
+  await openTab(page, 'dashboard');
+  await page.getByRole('button', { name: 'Guida a moduli e colonne' }).click();
+  const guide = page.getByRole('dialog', { name: 'Moduli e colonne' });
+  await expect(guide.getByText('Il nome dell’azienda monitorata.')).toBeInViewport();
+  await expect(guide.getByRole('switch')).not.toBeInViewport();
+});
+
 test('the key that goes to the search can be turned off for good', async ({ page }) => {
   await openTab(page, 'dashboard');
   await page.keyboard.press('/');

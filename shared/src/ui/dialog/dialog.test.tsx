@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
 import { Button } from '../button/button';
+import { Switch } from '../switch/switch';
 import { AlertDialog } from './alert-dialog';
 import { Dialog, type DialogProps } from './dialog';
 
@@ -55,6 +56,16 @@ test('starts at the title where there is no field, so that reading begins at the
     </Dialog>,
   );
   expect(screen.getByRole('heading', { name: 'Aggiungi nota' })).toHaveFocus();
+});
+
+test('starts at the title where a switch is all there is to set, however far down', () => {
+  render(
+    <Dialog open title="Moduli e colonne" closeLabel="Chiudi" onClose={() => {}}>
+      <p>Una lunga spiegazione</p>
+      <Switch checked onChange={() => {}} label="Il tasto / porta alla ricerca" />
+    </Dialog>,
+  );
+  expect(screen.getByRole('heading', { name: 'Moduli e colonne' })).toHaveFocus();
 });
 
 test('starts where it is told to', () => {

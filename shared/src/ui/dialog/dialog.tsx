@@ -22,7 +22,7 @@ export type DialogProps = {
   readonly actions?: ReactNode;
   readonly role?: 'dialog' | 'alertdialog' | undefined;
   readonly size?: 'small' | 'medium' | 'large' | undefined;
-  /** Where focus goes first. By default the first field, an alert's first button, else the title. */
+  /** Where focus goes first. By default the first field that is no switch, an alert's first button, else the title. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
 };
 

@@ -90,7 +90,8 @@ function returnFocus(opener: Element | null): void {
 }
 
 function firstStop(dialog: HTMLDialogElement): HTMLElement | null {
-  const field = '[data-dialog-body] :is(input, select, textarea):not([disabled], [type="hidden"])';
+  // A switch is no field to write in: it may stand at the end of a long text, which would open scrolled down to it.
+  const field = '[data-dialog-body] :is(input, select, textarea):not([disabled], [type="hidden"], [role="switch"])';
   const alert = dialog.getAttribute('role') === 'alertdialog';
   return (
     dialog.querySelector<HTMLElement>(field) ??
