@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Credentials } from './provider';
-import { expect, fillLogin, signedInState, stopTime, storedTokens, test } from './test';
+import { type Credentials, demo } from './provider';
+import { expect, fillLogin, signedInState, signIn, stopTime, storedTokens, test } from './test';
 
 const next = 'Seconda-2026!';
 const old = (page: Page) => page.getByRole('textbox', { name: 'Vecchia password' });
@@ -99,4 +99,18 @@ ownTest('shows what the server says as text, and keeps the session', async ({ pa
   await expect(page.getByRole('banner')).toContainText('Ada Conti');
   await page.getByRole('link', { name: 'Torna alla dashboard' }).click();
   await expect(page).toHaveURL('/dashboardMSSP');
+});
+
+test('Chromium has no advice on its fields, once the sign-in has said whose password it is', async ({ page }) => {
+  const advice: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().startsWith('[DOM]')) advice.push(message.text());
+  });
+  await signIn(page);
+  await page.goto('/change-password');
+  await expect(old(page)).toBeVisible();
+  await expect(page.locator('input[autocomplete="username"]')).toHaveValue(demo.username);
+  // Chromium says what it has to say once the page is idle.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(advice).toEqual([]);
 });

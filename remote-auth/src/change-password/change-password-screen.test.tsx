@@ -192,6 +192,26 @@ test('names its fields for password managers, each with its own way to be shown'
   await expectAccessible();
 });
 
+describe('the username, for password managers', () => {
+  const username = ({ container }: View) => container.querySelector('[autocomplete="username"]');
+
+  test('stands in the form where the sign-in named it, for nobody to see, hear or tab to', async () => {
+    getSession().signIn({ access: 'A1', refresh: 'R1' }, 'ada');
+    const view = await renderScreen(ChangePasswordScreen, { route: '/change-password', apiOrigin: api.origin() });
+    expect(username(view)).toHaveValue('ada');
+    expect(username(view)).toHaveAttribute('readonly');
+    expect(username(view)?.closest('form')).toBe(oldPassword().closest('form'));
+    expect(screen.queryByRole('textbox', { name: '' })).not.toBeInTheDocument();
+    await view.user.tab();
+    expect(oldPassword()).toHaveFocus();
+    await expectAccessible();
+  });
+
+  test('is left out where nobody knows it', async () => {
+    expect(username(await show())).toBeNull();
+  });
+});
+
 test('has its heading, its checklist and a way back', async () => {
   const { user } = await show();
   expect(screen.getByRole('heading', { level: 1, name: 'Cambia password' })).toHaveAttribute('tabindex', '-1');

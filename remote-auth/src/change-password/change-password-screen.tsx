@@ -2,7 +2,7 @@ import { endpoints, paths, type ScreenProps } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { getSession } from '@portal/shared/session';
 import { PasswordField } from '@portal/shared/ui';
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { useApi } from '../api/use-api';
 import { AuthCard, CardTitle } from '../card/auth-card';
 import { CardLink } from '../card/card-link';
@@ -11,6 +11,7 @@ import { NewPasswordForm } from '../new-password/new-password-form';
 export function ChangePasswordScreen({ services }: ScreenProps) {
   const { t } = useTranslation(['auth', 'common']);
   const api = useApi(services);
+  const username = useUsername();
   const oldField = useRef<HTMLInputElement>(null);
   const [oldPassword, setOldPassword] = useState('');
   const [isMissing, setIsMissing] = useState(false);
@@ -25,6 +26,7 @@ export function ChangePasswordScreen({ services }: ScreenProps) {
     <AuthCard footer={<CardLink to={paths.dashboard}>{t('common:backToDashboard')}</CardLink>}>
       <CardTitle>{t('changePassword.title')}</CardTitle>
       <NewPasswordForm
+        username={username}
         texts={{
           newPassword: t('changePassword.newPassword'),
           confirmation: t('changePassword.confirmation'),
@@ -57,4 +59,11 @@ export function ChangePasswordScreen({ services }: ScreenProps) {
       </NewPasswordForm>
     </AuthCard>
   );
+}
+
+/** As the sign-in named them; undefined where it did not. */
+function useUsername(): string | undefined {
+  const session = getSession();
+  const state = useSyncExternalStore(session.subscribe, session.getState);
+  return state.status === 'signed-out' ? undefined : state.owner;
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from '@portal/shared/i18n';
-import { Button, PasswordField } from '@portal/shared/ui';
+import { Button, PasswordField, VisuallyHidden } from '@portal/shared/ui';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useSubmission } from '../submission/use-submission';
 import styles from './new-password.module.css';
@@ -10,6 +10,8 @@ import { useRedirect } from './use-redirect';
 
 interface NewPasswordFormProps {
   readonly texts: Readonly<Record<'newPassword' | 'confirmation' | 'submit' | 'success' | NewPasswordProblem, string>>;
+  /** Whose password it is, where that is known: password managers store it with the password. */
+  readonly username?: string | undefined;
   /** Asked once the new password is in order; false keeps it from being sent. */
   readonly maySave?: () => boolean;
   readonly save: (password: string, signal: AbortSignal) => Promise<void>;
@@ -20,7 +22,8 @@ interface NewPasswordFormProps {
 }
 
 /** A new password, its confirmation and its rules. */
-export function NewPasswordForm({ texts, maySave = () => true, save, onLeave, children }: NewPasswordFormProps) {
+export function NewPasswordForm(props: NewPasswordFormProps) {
+  const { texts, username, maySave = () => true, save, onLeave, children } = props;
   const { t } = useTranslation('common');
   const rulesId = useId();
   const passwordField = useRef<HTMLInputElement>(null);
@@ -59,6 +62,7 @@ export function NewPasswordForm({ texts, maySave = () => true, save, onLeave, ch
 
   return (
     <form noValidate aria-busy={busy} onSubmit={send} onChange={forget} className={styles['form']}>
+      {username !== undefined && <Username name={username} />}
       {children}
       <div className={styles['choice']}>
         <PasswordField
@@ -87,5 +91,22 @@ export function NewPasswordForm({ texts, maySave = () => true, save, onLeave, ch
         {texts.submit}
       </Button>
     </form>
+  );
+}
+
+/** For password managers alone: nobody sees it, hears it or tabs to it. */
+function Username({ name }: { readonly name: string }) {
+  return (
+    <VisuallyHidden>
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={name}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+    </VisuallyHidden>
   );
 }

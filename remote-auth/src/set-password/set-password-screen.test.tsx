@@ -269,6 +269,11 @@ test('both fields are for new passwords, and each can be shown', async () => {
   await expectAccessible();
 });
 
+test('has no username for password managers: a link does not tell whose password it sets', async () => {
+  const { container } = await show();
+  expect(container.querySelector('[autocomplete="username"]')).toBeNull();
+});
+
 test('has a heading that can take focus, and a way to the login screen', async () => {
   const { user } = await show();
   const heading = screen.getByRole('heading', { level: 1, name: 'Imposta la password' });

@@ -45,7 +45,7 @@ export interface Session {
   getState(): SessionState;
   /** Returns the function that unsubscribes. */
   subscribe(listener: (state: SessionState) => void): () => void;
-  /** Stores the tokens of an answer to the sign-in call. Throws where one is missing or unusable. `owner`: whose they are, for drafts. */
+  /** Stores the tokens of an answer to the sign-in call. Throws where one is missing or unusable. `owner`: whose they are, for drafts and password managers. */
   signIn(tokens: Tokens, owner?: string): void;
   readonly drafts: Drafts;
   /** Synchronous: on return the keys are empty, and the user is on the way to the login screen. */
