@@ -150,6 +150,16 @@ test.describe('in forced colours', () => {
   });
 });
 
+signedInTest.describe('in forced dark colours', () => {
+  signedInTest.use({ colorScheme: 'dark', contextOptions: { forcedColors: 'active' } });
+  signedInTest('a provider’s logo keeps its white plate', async ({ page }) => {
+    await page.goto('/dashboardMSSP');
+    const logo = page.getByRole('banner').locator('img');
+    await expect(logo).toBeVisible();
+    await expect(logo).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  });
+});
+
 test.describe('where motion is not wanted', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   test('nothing moves', async ({ page }) => {

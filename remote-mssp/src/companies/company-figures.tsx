@@ -20,9 +20,8 @@ export function CompanyFigures({ companies }: { readonly companies: readonly Com
         { label: t('companies.figures.companies'), value: figures ? number(figures.companies) : none },
         {
           label: t('companies.figures.endpoints'),
-          value: endpoints
-            ? t('companies.ratio', { active: number(endpoints.active), total: number(endpoints.total) })
-            : none,
+          value: endpoints ? number(endpoints.active) : none,
+          note: endpoints && t('companies.figures.endpointsNote', { total: number(endpoints.total) }),
         },
         {
           label: t('companies.figures.coverage'),

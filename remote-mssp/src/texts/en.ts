@@ -66,6 +66,7 @@ export const en: SameKeys<typeof it> = {
       label: 'At a glance',
       companies: 'Companies',
       endpoints: 'Active endpoints',
+      endpointsNote: 'of {{total}}',
       coverage: 'Mean NIS2 coverage',
       highRisk: 'Companies at high risk',
       highRiskNote: 'cyber risk from {{threshold}}',

@@ -60,6 +60,7 @@ export const it = {
       label: 'In sintesi',
       companies: 'Aziende',
       endpoints: 'Endpoint attivi',
+      endpointsNote: 'su {{total}}',
       coverage: 'Copertura NIS2 media',
       highRisk: 'Aziende ad alto rischio',
       highRiskNote: 'rischio cyber da {{threshold}}',

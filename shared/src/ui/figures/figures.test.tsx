@@ -12,5 +12,5 @@ test('pairs each label with its value', () => {
     />,
   );
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Aziende', 'Endpoint attivi']);
-  expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual(['60', '1.142su 2.400']);
+  expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual(['60 ', '1.142 su 2.400']);
 });

@@ -21,16 +21,17 @@ export type FiguresProps = {
 /** A strip of figures over a table: label, value, note. */
 export function Figures({ label, items, className }: FiguresProps) {
   return (
-    <dl aria-label={label} className={classNames(cx('figures'), className)}>
-      {items.map((item) => (
-        <div key={item.label} className={cx('figure')}>
-          <dt className={cx('label')}>{item.label}</dt>
-          <dd className={cx('value')}>
-            {item.value}
-            {item.note && <span className={cx('note')}>{item.note}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className={classNames(cx('room'), className)}>
+      <dl aria-label={label} className={cx('figures')}>
+        {items.map((item) => (
+          <div key={item.label} className={cx('figure')}>
+            <dt className={cx('label')}>{item.label}</dt>
+            <dd className={cx('value')}>
+              {item.value} {item.note && <span className={cx('note')}>{item.note}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
