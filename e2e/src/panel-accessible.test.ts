@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
 import { callsOf, expectToast, openTab, rows, search } from './panel-page';
 import { expect, signedInTest as test } from './test';
@@ -7,6 +7,13 @@ const closeAll = async (page: Page) => {
   await page.keyboard.press('Escape');
   await expect(page.locator('dialog[open], [role="menu"]')).toHaveCount(0);
 };
+
+/** Whether nothing covers the top corners of an element. */
+const isOnTop = (element: Locator) =>
+  element.evaluate((target) => {
+    const { left, right, top } = target.getBoundingClientRect();
+    return [left + 4, right - 4].every((x) => document.elementFromPoint(x, top + 4) === target);
+  });
 
 /** Opens each tab and everything that opens on it, and hands it to `check`. */
 async function walk(page: Page, check: () => Promise<void>) {
@@ -69,6 +76,22 @@ test.describe('on a phone, 360 pixels wide', () => {
     const switches = await first.getByRole('switch').boundingBox();
     expect((switches?.x ?? 0) + (switches?.width ?? 999)).toBeLessThanOrEqual(360);
   });
+
+  test('the cross of a dialog is level with its title', async ({ page }) => {
+    await openTab(page, 'technicians');
+    await page.getByRole('button', { name: 'Crea Tecnico' }).click();
+    // Both at once, as the dialog may still be on its way.
+    const [title = 0, cross = 99] = await page
+      .getByRole('dialog')
+      .locator('header > *')
+      .evaluateAll((elements) =>
+        elements.map((element) => {
+          const { top, bottom } = element.getBoundingClientRect();
+          return (top + bottom) / 2;
+        }),
+      );
+    expect(Math.abs(title - cross)).toBeLessThan(2);
+  });
 });
 
 test.describe('on a tablet, 768 pixels wide', () => {
@@ -79,6 +102,28 @@ test.describe('on a tablet, 768 pixels wide', () => {
       await expect(rows(page, tab).first()).toHaveCSS('display', 'table-row');
       const scroller = page.getByRole('table').locator('..');
       expect(await scroller.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    }
+  });
+
+  test('what takes focus never lies under the heads, which are of several lines', async ({ page }) => {
+    await openTab(page, 'dashboard');
+    await rows(page, 'dashboard').nth(14).getByRole('button').focus();
+    for (let row = 13; row >= 2; row -= 1) {
+      await page.keyboard.press('Shift+Tab');
+      const button = rows(page, 'dashboard').nth(row).getByRole('button');
+      await expect(button).toBeFocused();
+      await expect.poll(() => isOnTop(button), { message: `row ${row}` }).toBe(true);
+    }
+  });
+
+  test('figures stand in one line, and so do the languages', async ({ page }) => {
+    await openTab(page, 'dashboard');
+    const tops = (all: Locator) => all.evaluateAll((elements) => elements.map((e) => e.getBoundingClientRect().top));
+    const values = page.getByRole('main').getByRole('definition');
+    const languages = page.getByRole('contentinfo').getByRole('button');
+    for (const [elements, count] of [[values, 4] as const, [languages, 3] as const]) {
+      await expect(elements).toHaveCount(count);
+      expect(new Set(await tops(elements)).size).toBe(1);
     }
   });
 });
