@@ -77,6 +77,16 @@ test.describe('on a phone, 360 pixels wide', () => {
     expect((switches?.x ?? 0) + (switches?.width ?? 999)).toBeLessThanOrEqual(360);
   });
 
+  test('a word that is longer than the screen is broken', async ({ page, trials }) => {
+    const email = `${'nome.molto.lungo'.repeat(4)}@example.com`;
+    const body = [{ id_tecnico: 1, nome: 'Ada', cognome: 'Neri', email, stato: 'attivo' }];
+    await trials.inject({ path: '/api/mssp/tecnici/', status: 200, body });
+    await openTab(page, 'technicians');
+    await expect(page.getByText(email)).toBeVisible();
+    const scroller = page.getByRole('table').locator('..');
+    expect(await scroller.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+
   test('the cross of a dialog is level with its title', async ({ page }) => {
     await openTab(page, 'technicians');
     await page.getByRole('button', { name: 'Crea Tecnico' }).click();

@@ -15,7 +15,7 @@ export const en: SameKeys<typeof it> = {
     unreadable_one: 'One record sent by the server cannot be read and is missing from the list.',
     unreadable_other: '{{count}} records sent by the server cannot be read and are missing from the list.',
     stale: 'The list may be out of date: it could not be read again.',
-    emptyHint: 'Nothing matches the search. Try another text.',
+    emptyHint: 'Nothing matches these criteria. Change them, or show all.',
     explain: 'What it means: {{column}}',
   },
   discard: {

@@ -12,7 +12,7 @@ export const it = {
     unreadable_one: 'Un record ricevuto dal server non è leggibile e non compare nell’elenco.',
     unreadable_other: '{{count}} record ricevuti dal server non sono leggibili e non compaiono nell’elenco.',
     stale: 'L’elenco potrebbe non essere aggiornato: l’ultima lettura non è riuscita.',
-    emptyHint: 'Nessun risultato per la ricerca. Prova con un altro testo.',
+    emptyHint: 'Nessun risultato con questi criteri. Cambiali, o mostra tutto.',
     explain: 'Che cosa indica: {{column}}',
   },
   discard: {
