@@ -34,7 +34,9 @@ export function liveVersions(entries: readonly HistoryEntry[], app: string): rea
   for (const { version, action } of entries.filter((one) => one.app === app)) {
     if (action === 'canary' || action === 'abort') continue;
     const before = versions.lastIndexOf(version);
-    if (action === 'rollback' && before >= 0) versions = versions.slice(0, before + 1);
+    // One step back is what an interrupted roll-back did: the next must not lead to what it left.
+    const isBack = action === 'rollback' || (action === 'recovered' && before === versions.length - 2);
+    if (isBack && before >= 0) versions = versions.slice(0, before + 1);
     else if (versions.at(-1) !== version) versions = [...versions, version];
   }
   return versions;

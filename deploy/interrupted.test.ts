@@ -112,7 +112,7 @@ describe.each(['full', 'dead'] as const)('a disk that is %s from any step on', (
   });
 });
 
-test('what failed after the page was replaced says that it is live', async () => {
+test('what failed after the page was replaced says that it is live, and a roll-back stays one', async () => {
   await shop.publish('remote-mssp', '2.0.0');
   const disk: Disk = {
     ...quickDisk,
@@ -126,6 +126,7 @@ test('what failed after the page was replaced says that it is live', async () =>
   expect(notes.join('\n')).toMatch(/remote-mssp 1\.0\.0-\w+ had become live.*\n.*registry\.json/s);
   const { lines } = await shop.deploy('history remote-mssp');
   expect(lines.at(-1)?.[1]).toBe('recovered');
+  await expect(shop.deploy('rollback remote-mssp')).rejects.toThrow('no earlier version');
 });
 
 test('two publishers at once: one after the other, and nothing of either is lost', async () => {
