@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { TrialConfig } from '../../config/config';
@@ -19,6 +20,8 @@ function answerBy(rule: TrialRule, status: number, reply: FastifyReply): Fastify
 /** Makes calls slow, fail, hang or lose their answer, as the configuration and the rules say. */
 export function addTrialHooks(app: FastifyInstance, trials: Trials, { latencyMs, failureRate }: TrialConfig): void {
   const closing = new AbortController();
+  // Any number of calls may hang at once; Node would warn from the eleventh on.
+  setMaxListeners(0, closing.signal);
   app.addHook('preClose', async () => closing.abort());
 
   app.addHook('onRequest', async (request, reply) => {
