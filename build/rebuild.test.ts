@@ -60,11 +60,11 @@ test('the same sources become the same bytes in another folder', async () => {
   const elsewhere = join(root, '.cache/built-elsewhere');
   const apps = ['host', 'remote-auth', 'remote-mssp'];
   rmSync(elsewhere, { recursive: true, force: true });
-  for (const folder of ['node_modules', 'build', 'shared', ...apps]) {
+  for (const folder of ['node_modules', 'build', 'shared', ...apps.map((app) => `${app}/src`)]) {
     linkFolder(join(root, folder), join(elsewhere, folder));
   }
-  for (const file of ['package.json', 'rspack.config.ts']) linkSync(join(root, file), join(elsewhere, file));
-  for (const app of apps) rmSync(join(elsewhere, app, 'dist'), { recursive: true });
+  const files = ['package.json', 'rspack.config.ts', ...apps.map((app) => `${app}/package.json`)];
+  for (const file of files) linkSync(join(root, file), join(elsewhere, file));
   await execute('npx', ['rspack', 'build'], { cwd: elsewhere, shell: true });
   for (const app of apps) {
     const built = stateOf(`.cache/built-elsewhere/${app}/dist`, { times: false });
