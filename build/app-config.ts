@@ -65,7 +65,8 @@ export function appConfig(app: App, mode: Mode): Configuration {
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
       ],
-      parser: { 'css/module': { namedExports: false } },
+      // The names of a grid's areas reach no further than the grid. Renamed with a dot, they would be empty cells of it.
+      parser: { 'css/module': { namedExports: false, grid: false } },
       generator: {
         'css/module': { localIdentName: production ? '[hash:base64:6]' : '[name]-[local]-[hash:base64:4]' },
       },
