@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { exec } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { builtSite, filesUnder, root } from './testing/built-site';
 
-const execute = promisify(execFile);
+const execute = promisify(exec);
 builtSite();
 
 /** The state of every file below a folder of the repository; with times, so that a file written anew as it was shows too. */
@@ -30,7 +30,7 @@ function stateOf(folder: string, { times }: { times: boolean }) {
   });
 }
 
-const buildAlone = (app: string) => execute('npm', ['run', 'build', '-w', app], { cwd: root, shell: true });
+const buildAlone = (app: string) => execute(`npm run build -w ${app}`, { cwd: root });
 
 test('a remote is built alone: no file of the host, the other remote or the site is written', async () => {
   const others = ['host/dist', 'remote-auth/dist', 'dist/site'];
@@ -65,7 +65,7 @@ test('the same sources become the same bytes in another folder', async () => {
   }
   const files = ['package.json', 'rspack.config.ts', ...apps.map((app) => `${app}/package.json`)];
   for (const file of files) linkSync(join(root, file), join(elsewhere, file));
-  await execute('npx', ['rspack', 'build'], { cwd: elsewhere, shell: true });
+  await execute('npx rspack build', { cwd: elsewhere });
   for (const app of apps) {
     const built = stateOf(`.cache/built-elsewhere/${app}/dist`, { times: false });
     expect([app, built]).toEqual([app, stateOf(`${app}/dist`, { times: false })]);
