@@ -30,21 +30,6 @@ async function unitTests() {
   await runTool('jest/bin/jest.js', ['--json', `--outputFile=${results}/unit.json`], { env });
 }
 
-async function browserTests() {
-  const { ensureChromium, findHeadlessShell } = await import('./chromium.mjs');
-  const { findFirefox } = await import('./firefox.mjs');
-  const CHROMIUM_PATH = await ensureChromium();
-  const HEADLESS_SHELL_PATH = await findHeadlessShell();
-  const FIREFOX_PATH = findFirefox();
-  const env = {
-    ...process.env,
-    ...{ CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: `${results}/browser.json` },
-    ...(HEADLESS_SHELL_PATH && { HEADLESS_SHELL_PATH }),
-    ...(FIREFOX_PATH && { FIREFOX_PATH }),
-  };
-  await runTool('@playwright/test/cli.js', ['test', '--config', 'e2e/playwright.config.ts'], { env });
-}
-
 /** Counts of a kind of tests; a run that wrote no result counts as one failure. */
 /** @param {string} file @param {(result: any) => { passed: number, failed: number }} read */
 function countsOf(file, read) {
@@ -61,6 +46,7 @@ await main(async () => {
   mkdirSync(results, { recursive: true });
   const { check } = await import('./check.mjs');
   const { build } = await import('./build.mjs');
+  const { browserTests } = await import('./test-browser.mjs');
   const checked = await step('Types, lint and format', check);
   const built = await step('Build', build);
   await step('Unit and contract tests', unitTests);
