@@ -235,6 +235,29 @@ describe('with the embedder’s own tokens', () => {
     expect(api.received).toEqual([]);
   });
 
+  test('while the first token is on its way the panel shows that it loads, and then its rows', async () => {
+    let give: (token: string) => void = () => {};
+    const token = new Promise<string>((resolve) => {
+      give = resolve;
+    });
+    const { panel, onSessionEnded } = await show({ session: borrowed({ getAccessToken: () => token }) });
+    expect(await panel.findByRole('heading', { name: 'Pannello di controllo' })).toBeInTheDocument();
+    expect(panel.getByRole('region', { name: 'Elenco delle aziende' })).toHaveAttribute('aria-busy', 'true');
+    expect(api.received).toEqual([]);
+    give('theirs-1');
+    expect(await panel.findByText('Alfa')).toBeInTheDocument();
+    expect(bearersOf(companies)).toEqual(['Bearer theirs-1']);
+    expect(onSessionEnded).not.toHaveBeenCalled();
+  });
+
+  test('null that comes late ends the session as well', async () => {
+    const getAccessToken = () => new Promise<null>((resolve) => setTimeout(resolve, 700, null));
+    const { panel, onSessionEnded } = await show({ session: borrowed({ getAccessToken }) });
+    await panel.findByText(/La sessione è terminata/, undefined, { timeout: 5000 });
+    expect(onSessionEnded).toHaveBeenCalledTimes(1);
+    expect(api.received).toEqual([]);
+  });
+
   test('an error from getAccessToken is no end: the next try asks again', async () => {
     const getAccessToken = jest.fn(async () => 'theirs-1').mockRejectedValueOnce(new Error('offline'));
     getAccessToken.mockRejectedValueOnce(new Error('offline still'));

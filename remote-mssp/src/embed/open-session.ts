@@ -79,6 +79,9 @@ function tokenSession({ tokens, onRenewed }: TokenSession, { apiOrigin, report }
   };
 }
 
+/** How long a panel waits for the embedder's first token before it shows that it loads, in milliseconds. */
+const patience = 500;
+
 type BorrowedSession = Extract<PanelSession, { getAccessToken: unknown }>;
 
 /** The embedder's tokens, on loan: its `refresh` answers in place of the provider, with all that a session does around it. */
@@ -114,6 +117,13 @@ function borrowedSession(
     else storage.setItem(keys.access, access);
   }
 
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, patience);
+  });
+  // Not known yet is not signed out: this stands for the token until a call has it. None is sent without.
+  const begun = Promise.race([adopt(), late]).catch(() => storage.setItem(keys.access, 'not-known-yet'));
+
   return {
     session: {
       ...session,
@@ -123,9 +133,11 @@ function borrowedSession(
         return session.fetch(input, init);
       },
     },
-    // Not known yet is not signed out: this stands for the token until a call has it. None is sent without.
-    begun: adopt().catch(() => storage.setItem(keys.access, 'not-known-yet')),
-    close,
+    begun,
+    close() {
+      clearTimeout(timer);
+      close();
+    },
   };
 }
 
