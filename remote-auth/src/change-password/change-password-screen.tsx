@@ -1,8 +1,9 @@
 import { endpoints, paths, type ScreenProps } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { getSession } from '@portal/shared/session';
+import { useSession } from '@portal/shared/session/react';
 import { PasswordField } from '@portal/shared/ui';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import { useApi } from '../api/use-api';
 import { AuthCard, CardTitle } from '../card/auth-card';
 import { CardLink } from '../card/card-link';
@@ -11,7 +12,7 @@ import { NewPasswordForm } from '../new-password/new-password-form';
 export function ChangePasswordScreen({ services }: ScreenProps) {
   const { t } = useTranslation(['auth', 'common']);
   const api = useApi(services);
-  const username = useUsername();
+  const state = useSession();
   const oldField = useRef<HTMLInputElement>(null);
   const [oldPassword, setOldPassword] = useState('');
   const [isMissing, setIsMissing] = useState(false);
@@ -26,7 +27,7 @@ export function ChangePasswordScreen({ services }: ScreenProps) {
     <AuthCard footer={<CardLink to={paths.dashboard}>{t('common:backToDashboard')}</CardLink>}>
       <CardTitle>{t('changePassword.title')}</CardTitle>
       <NewPasswordForm
-        username={username}
+        username={state.status === 'signed-out' ? undefined : state.owner}
         texts={{
           newPassword: t('changePassword.newPassword'),
           confirmation: t('changePassword.confirmation'),
@@ -59,11 +60,4 @@ export function ChangePasswordScreen({ services }: ScreenProps) {
       </NewPasswordForm>
     </AuthCard>
   );
-}
-
-/** As the sign-in named them; undefined where it did not. */
-function useUsername(): string | undefined {
-  const session = getSession();
-  const state = useSyncExternalStore(session.subscribe, session.getState);
-  return state.status === 'signed-out' ? undefined : state.owner;
 }
