@@ -1,5 +1,6 @@
 import { endpoints } from '@portal/shared/contract';
 import { configureSession, createSession, getSession, type Session } from '@portal/shared/session';
+import { abortable } from '@portal/shared/session/abortable';
 import { memoryPorts, memoryStorage } from './memory-ports';
 import type { PanelSession, PanelTokens } from './panel-api';
 
@@ -128,8 +129,10 @@ function borrowedSession(
     session: {
       ...session,
       async fetch(input, init) {
-        init?.signal?.throwIfAborted();
-        await untilAborted(adopt(), init?.signal);
+        const { signal } = init ?? {};
+        signal?.throwIfAborted();
+        // An embedder's function may take for ever; who waits for it may not.
+        await (signal ? abortable(adopt(), signal) : adopt());
         return session.fetch(input, init);
       },
     },
@@ -139,14 +142,6 @@ function borrowedSession(
       close();
     },
   };
-}
-
-/** An embedder's function may take for ever; who waits for it may not. */
-async function untilAborted(work: Promise<void>, signal: AbortSignal | null | undefined): Promise<void> {
-  const aborted = new Promise<never>((_, reject) => {
-    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-  await Promise.race([work, aborted]);
 }
 
 /** What an embedder's function gives; what it throws is the embedder's to know as well. */
