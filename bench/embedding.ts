@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { type EmbeddingForm, embeddingForms, portalSite } from './embedding-forms';
 import { type Embedding, visitEmbedder } from './embedding-visit';
+import { readOptions } from './options';
 import { busyNote, machine, type Target, table, targetTable, writeSection } from './report';
 import { inRounds } from './rounds';
 import { type Server, type Site, serve } from './serve';
@@ -12,14 +12,7 @@ import { wavesOf } from './waves';
 const portalOrigin = 'https://portal.test';
 const embedderOrigin = 'https://embedder.test';
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '7' },
-    write: { type: 'boolean', default: false },
-    requests: { type: 'boolean', default: false },
-  },
-});
-const rounds = Number(values.rounds);
+const { rounds, ...options } = readOptions();
 
 interface Stage {
   readonly browser: Browser;
@@ -163,8 +156,8 @@ async function run(): Promise<void> {
       targetTable(targetsOf(results)),
     ].join('\n\n');
     console.log(report);
-    if (values.requests) printRequests(results);
-    if (values.write) writeSection('embedding', report);
+    if (options.requests) printRequests(results);
+    if (options.write) writeSection('embedding', report);
   } finally {
     await browser.close();
     embedder.stop();

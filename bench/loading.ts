@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { origin } from './configs';
 import { buildForms, type Form } from './forms';
+import { readOptions } from './options';
 import { machine, type Target, table, targetTable, writeSection } from './report';
 import { inRounds } from './rounds';
 import { type Server, serve } from './serve';
@@ -9,14 +9,7 @@ import { median, pairedRatio } from './statistics';
 import { type Conditions, fast4G, unthrottled, type Visit, visitLogin } from './visit';
 import { wavesOf } from './waves';
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '7' },
-    write: { type: 'boolean', default: false },
-    requests: { type: 'boolean', default: false },
-  },
-});
-const rounds = Number(values.rounds);
+const { rounds, ...options } = readOptions();
 
 const visibleOf = (visits: readonly Visit[]) => visits.map(({ visible }) => visible);
 
@@ -92,8 +85,8 @@ async function run(): Promise<void> {
       targetTable(targets),
     ].join('\n\n');
     console.log(report);
-    if (values.requests) printRequests(forms, slow);
-    if (values.write) writeSection('loading', report);
+    if (options.requests) printRequests(forms, slow);
+    if (options.write) writeSection('loading', report);
   } finally {
     await browser.close();
     server.stop();

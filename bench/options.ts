@@ -1,0 +1,13 @@
+import { parseArgs } from 'node:util';
+
+/** What a bench of loads is asked for: how often each form is visited, whether to write the report, and to list the requests. */
+export function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string', default: '7' },
+      write: { type: 'boolean', default: false },
+      requests: { type: 'boolean', default: false },
+    },
+  });
+  return { ...values, rounds: Number(values.rounds) };
+}
