@@ -8,6 +8,16 @@ test.each([
   ['/activate%2FSECRET', '/activate%2F[token]'],
   ['/api/sso/demo/?token=SECRET&a=1', '/api/sso/demo/?token=[token]&a=1'],
   ['/dashboardMSSP?q=a', '/dashboardMSSP?q=a'],
+  ['/%61ctivate/SECRET', '/%61ctivate/[token]'],
+  ['/%41CTIVATE/SECRET', '/%41CTIVATE/[token]'],
+  ['/%2561ctivate%252FSECRET', '/%2561ctivate%252F[token]'],
+  ['/reset%2Dpassword/SECRET', '/reset%2Dpassword/[token]'],
+  ['//activate/SECRET', '//activate/[token]'],
+  ['/activate/./SECRET', '/activate/[token]'],
+  ['/activate/%2e/..%2factivate/SECRET', '/activate/[token]'],
+  ['/activate%5cSECRET', '/activate%5c[token]'],
+  ['/x/?%74oken=SECRET&a=1', '/x/?%74oken=[token]&a=1'],
+  ['/api/auth/reset-password/', '/api/auth/reset-password/'],
 ])('%s is logged as %s', (url, logged) => {
   expect(withoutTokens(url)).toBe(logged);
 });

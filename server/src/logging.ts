@@ -1,11 +1,23 @@
 import type { FastifyServerOptions } from 'fastify';
 
-const tokenInPath = /((?:activate|reset-password)(?:\/|%2f)+)[^/?#]+/gi;
-const tokenInQuery = /([?&](?:token|access|refresh)=)[^&#]*/gi;
+/** What a path or query may decode to this word, however often it is decoded. */
+const encodedForms = (word: string) =>
+  word.replaceAll(/[a-z-]/g, (letter) => {
+    const codes = [letter, letter.toUpperCase()].map((form) => form.charCodeAt(0).toString(16));
+    return `(?:${letter}|%(?:25)*(?:${codes.join('|')}))`;
+  });
+const slashes = '(?:[/\\\\]|%(?:25)*(?:2f|5c))+';
+const anyOf = (...words: readonly string[]) => `(?:${words.map(encodedForms).join('|')})`;
+
+/** What in an address holds the token of a link: the path after these routes, and these parameters. */
+export const tokenPatterns = {
+  path: new RegExp(`(${anyOf('activate', 'reset-password')}${slashes})[^?#]+`, 'gi'),
+  query: new RegExp(`([?&]${anyOf('token', 'access', 'refresh')}=)[^&#]*`, 'gi'),
+} as const;
 
 /** A URL as logs may show it: without the tokens that links carry. */
 export const withoutTokens = (url: string): string =>
-  url.replace(tokenInPath, '$1[token]').replace(tokenInQuery, '$1[token]');
+  url.replace(tokenPatterns.path, '$1[token]').replace(tokenPatterns.query, '$1[token]');
 
 /** The driver appends the values of a failed query to its message. */
 const withoutParameters = (text: string | undefined) => text?.replace(/\nparams:.*?(?=\n {4}at |$)/s, '');

@@ -1,5 +1,6 @@
 import type { Client } from '@libsql/client';
 import type { LibSQLDatabase } from 'drizzle-orm/libsql';
+import { withoutSecrets } from '../../config/secrets';
 import { StartError } from '../../start-error';
 import { migrations } from './migrations';
 
@@ -35,9 +36,6 @@ async function migrate(client: Client): Promise<void> {
   }
 }
 
-/** The address without a token it may carry. */
-const shown = (url: string) => url.replace(/\?.*$/s, '');
-
 /**
  * Opens the database and brings its schema up to date.
  * @throws StartError when it cannot be reached, read or written
@@ -50,8 +48,9 @@ export async function openDatabase(url: string): Promise<Database> {
   } catch (cause) {
     if (cause instanceof StartError) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
+    const shown = withoutSecrets(url.replace(/\?.*$/s, ''));
     throw new StartError(
-      `The database ${shown(url)} cannot be used (${reason}): correct DATABASE_URL or DATA_DIR, or move the damaged file away.`,
+      `The database ${shown} cannot be used (${withoutSecrets(reason)}): correct DATABASE_URL or DATA_DIR, or move the damaged file away.`,
       { cause },
     );
   }
