@@ -3,6 +3,7 @@ import type { Config, EmbeddedApiConfig, ServerConfig } from './config/config';
 import { embeddedApi } from './embedded-api/embedded-api';
 import { forwardedApi } from './forwarding/forwarded-api';
 import { loggerOptions } from './logging';
+import { refuseAmbiguous } from './request-checks';
 import { policyReports } from './site/policy-reports';
 import { site } from './site/site';
 
@@ -11,11 +12,22 @@ export interface AppOptions {
   readonly logStream?: { write(line: string): void };
 }
 
+/** In milliseconds; Fastify would wait for a request without an end, Node for its headers a minute. */
+const serverLimits = {
+  http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
+  /** For a whole request with its body; silence within a body has limits of its own. */
+  requestTimeout: 300_000,
+  /** Longer than proxies in front keep theirs, so that none sends into a connection that closes. */
+  keepAliveTimeout: 72_000,
+  maxRequestsPerSocket: 1000,
+} as const;
+
 function createServer({ logLevel, trustProxy }: ServerConfig, { logStream }: AppOptions): FastifyInstance {
   const app = Fastify({
     logger: loggerOptions(logLevel, logStream),
     trustProxy: trustProxy === '' ? false : trustProxy,
     bodyLimit: 256 * 1024,
+    ...serverLimits,
     // Filling a large demo database may take a while.
     pluginTimeout: 0,
     frameworkErrors: (_error, _request, reply) => {
@@ -25,6 +37,7 @@ function createServer({ logLevel, trustProxy }: ServerConfig, { logStream }: App
       reply.raw.end('Bad request\n');
     },
   });
+  refuseAmbiguous(app);
   // A connection whose last answer is sent while the server closes would otherwise stay open until it times out.
   let closing = false;
   app.addHook('preClose', async () => {

@@ -141,11 +141,35 @@ test('a damaged database', async () => {
   );
 }, 20_000);
 
-test('a database cluster that cannot be reached', async () => {
-  const { code, err } = await start({ DATABASE_URL: 'libsql://127.0.0.1:9?tls=0&authToken=SECRET' }).ended;
-  expect(code).toBe(1);
-  expect(err).toMatch(
-    /^The database libsql:\/\/127\.0\.0\.1:9 cannot be used \(.+\): correct DATABASE_URL or DATA_DIR, .+\n$/,
-  );
-  expect(err).not.toContain('SECRET');
-}, 20_000);
+test.each([
+  ['libsql://127.0.0.1:9?tls=0&authToken=SECRET', 'libsql://127.0.0.1:9'],
+  ['libsql://user:SECRET@127.0.0.1:9?tls=0', 'libsql://[hidden]@127.0.0.1:9'],
+])(
+  'a database cluster that cannot be reached: %s',
+  async (url, shown) => {
+    const { code, err } = await start({ DATABASE_URL: url }).ended;
+    expect(code).toBe(1);
+    expect(err).toContain(`The database ${shown} cannot be used (`);
+    expect(err).toMatch(/^The database .+\): correct DATABASE_URL or DATA_DIR, .+\n$/);
+    expect(err).not.toContain('SECRET');
+  },
+  20_000,
+);
+
+test.each([
+  ['missing.pem', undefined, 'cannot be read: correct API_CA_FILE.'],
+  ['empty.pem', '', 'holds no certificate in PEM: correct API_CA_FILE.'],
+  ['key.pem', '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n', 'holds no certificate in PEM'],
+  ['damaged.pem', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n', 'holds a damaged certificate'],
+])(
+  'the authority %s refuses the start',
+  async (name, content, sentence) => {
+    const file = join(dir.path, name);
+    if (content !== undefined) await writeFile(file, content);
+    const { code, out, err } = await start({ API_ORIGIN: 'https://api.example', API_CA_FILE: file }).ended;
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toContain(`The file ${file} ${sentence}`);
+    expect(err.trimEnd()).not.toContain('\n');
+  },
+  20_000,
+);

@@ -1,3 +1,5 @@
+import type { ForwardingLimits } from '../forwarding/limits';
+
 /** How often the embedded API slows down or refuses, for trials by hand. */
 export interface TrialConfig {
   /** Opens `/api/dev/trials`, by which browser tests steer faults. */
@@ -35,6 +37,9 @@ export interface ForwardedApiConfig {
   readonly kind: 'forwarded';
   /** Scheme, host and port, without a trailing slash. */
   readonly origin: string;
+  /** Certificates (PEM) that the API's has to come from; Node's own authorities when left out. */
+  readonly authority?: readonly string[];
+  readonly limits?: Partial<ForwardingLimits>;
 }
 
 export interface ServerConfig {

@@ -68,7 +68,29 @@ test('API_ORIGIN forwards to another server', () => {
   expect(read({ API_ORIGIN: 'https://api.example.com' }).api).toEqual({
     kind: 'forwarded',
     origin: 'https://api.example.com',
+    limits: { requestsPerClient: 100 },
   });
+  expect(read({ API_ORIGIN: 'https://api.example.com', API_REQUESTS_PER_CLIENT: '7' }).api).toMatchObject({
+    limits: { requestsPerClient: 7 },
+  });
+});
+
+test.each([
+  ['API_ORIGIN', 'https://user:SECRET@api.example', 'https://[hidden]@api.example'],
+  ['API_ORIGIN', 'user:SECRET@api.example', '[hidden]@api.example'],
+  ['API_ORIGIN', 'https://user:SECRET/SE@CRET@api.example', 'https://[hidden]@api.example'],
+  ['DATABASE_URL', 'postgres://user:SECRET@db.example/x', 'postgres://[hidden]@db.example/x'],
+  ['DATABASE_URL', 'http://db.example?tls=1&authToken=SECRET', 'http://db.example?tls=[hidden]&authToken=[hidden]'],
+  ['SMTP_URL', 'smpt://user:SECRET@mail.example:25', 'smpt://[hidden]@mail.example:25'],
+  ['SMTP_URL', 'smtp://user:SECRET, SECRET@mail example', 'smtp://[hidden]@mail example'],
+  ['CORS_ORIGINS', 'https://a.example,https://u:SECRET@b.example', 'https://[hidden]@b.example'],
+])('%s=%s is shown without its secrets', (name, value, shown) => {
+  expect(() => read({ [name]: value })).toThrow(`${name}=${shown}: expected`);
+});
+
+test('an authority is for an API over https', () => {
+  expect(() => read({ API_CA_FILE: '/ca.pem' })).toThrow('API_CA_FILE is for an API_ORIGIN that starts with https://');
+  expect(() => read({ API_CA_FILE: '/ca.pem', API_ORIGIN: 'http://api.example' })).toThrow('API_CA_FILE is for');
 });
 
 test.each([
@@ -80,6 +102,7 @@ test.each([
   ['API_ORIGIN', 'https://api.example.com/v1'],
   ['API_ORIGIN', 'ftp://api.example.com'],
   ['DATABASE_URL', 'postgres://x'],
+  ['API_REQUESTS_PER_CLIENT', '0'],
   ['SMTP_URL', 'mail.example.com'],
   ['PUBLIC_ORIGIN', 'https://a.example/b'],
   ['FRAME_ANCESTORS', "'none'; script-src *"],

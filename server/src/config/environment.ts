@@ -1,8 +1,11 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
+import { readAuthority } from '../forwarding/certificate-authority';
+import { defaultLimits } from '../forwarding/limits';
 import { StartError } from '../start-error';
-import type { Config } from './config';
+import type { Config, ForwardedApiConfig } from './config';
+import { withoutSecrets } from './secrets';
 import {
   frameAncestors,
   number,
@@ -26,6 +29,8 @@ const environment = v.object({
   SITE_DIR: optionalText(),
   FRAME_ANCESTORS: frameAncestors(),
   API_ORIGIN: optionalOrigin(),
+  API_CA_FILE: optionalText(),
+  API_REQUESTS_PER_CLIENT: number(defaultLimits.requestsPerClient, { min: 1, max: 1_000_000 }),
   DATA_DIR: text('./data'),
   DATABASE_URL: optionalUrl(['file:', 'libsql://'], 'file:… or libsql://…'),
   PUBLIC_ORIGIN: optionalOrigin(),
@@ -53,11 +58,14 @@ function parse(variables: Readonly<Record<string, string | undefined>>): Environ
     ? []
     : result.issues.map((issue) => {
         const key = v.getDotPath(issue) ?? '';
-        return `${key}=${variables[key] ?? ''}: ${issue.message}`;
+        return `${key}=${withoutSecrets(variables[key] ?? '')}: ${issue.message}`;
       });
   // Links in mails that leave the machine must not follow whatever Host header a stranger sends.
   if (variables['SMTP_URL'] && !variables['PUBLIC_ORIGIN'] && !variables['API_ORIGIN']) {
     problems.push('PUBLIC_ORIGIN is missing: with SMTP_URL set, it names the address that links in mails lead to');
+  }
+  if (variables['API_CA_FILE'] && !/^https:/i.test(variables['API_ORIGIN'] ?? '')) {
+    problems.push('API_CA_FILE is for an API_ORIGIN that starts with https://');
   }
   if (!result.success || problems.length > 0) {
     throw new StartError(
@@ -67,10 +75,17 @@ function parse(variables: Readonly<Record<string, string | undefined>>): Environ
   return result.output;
 }
 
+const forwarded = (env: Environment, origin: string): ForwardedApiConfig => ({
+  kind: 'forwarded',
+  origin,
+  ...(env.API_CA_FILE === undefined ? {} : { authority: readAuthority(env.API_CA_FILE) }),
+  limits: { requestsPerClient: env.API_REQUESTS_PER_CLIENT },
+});
+
 /**
  * The server's configuration from environment variables. Paths are taken from the current folder.
  * @param defaultSiteDir where the site is when SITE_DIR is not set
- * @throws StartError naming every variable that cannot be used
+ * @throws StartError naming every variable that cannot be used, or the file of API_CA_FILE
  */
 export function readEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
@@ -106,6 +121,6 @@ export function readEnvironment(
               failureRate: env.API_FAILURE_RATE,
             },
           }
-        : { kind: 'forwarded', origin: env.API_ORIGIN },
+        : forwarded(env, env.API_ORIGIN),
   };
 }

@@ -1,35 +1,91 @@
-import type { FastifyReplyFromHooks } from '@fastify/reply-from';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Agent } from 'undici';
 import type { ForwardedApiConfig } from '../config/config';
-import { answerHeaders } from './answer-headers';
+import { whenOver } from './exchange';
+import { BodyTimeoutError, sendFailure } from './failure';
+import { defaultLimits, type ForwardingLimits } from './limits';
+import { requestHeaders } from './request-headers';
+import { limitOpenRequests } from './request-limit';
+import { responseHeaders } from './response-headers';
 
-const sendFailure: NonNullable<FastifyReplyFromHooks['onError']> = (reply, { error }) => {
-  reply.log.warn({ err: error }, 'the API did not answer');
-  const timedOut = 'statusCode' in error && error.statusCode === 504;
-  reply.code(timedOut ? 504 : 502).send({ detail: 'Il servizio non è raggiungibile' });
-};
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Forwards `/api/*` as it comes, in both directions as a stream; an API that cannot be reached is a 502 with `{ detail }`. */
-export async function forwardedApi(app: FastifyInstance, { origin }: ForwardedApiConfig): Promise<void> {
-  const { default: httpProxy } = await import('@fastify/http-proxy');
-  await app.register(httpProxy, {
-    upstream: origin,
-    prefix: '/api',
-    rewritePrefix: '/api',
-    disableRequestLogging: true,
-    // An idle stream of events is no fault.
-    undici: { bodyTimeout: 0 },
-    replyOptions: {
-      // The forwarder would ask up to ten times when the API says 503; the caller decides that.
-      retryDelay: () => null,
-      rewriteRequestHeaders: (request, headers) => ({
-        ...headers,
-        'x-forwarded-for': request.ip,
-        'x-forwarded-host': request.host,
-        'x-forwarded-proto': request.protocol,
-      }),
-      rewriteHeaders: (headers, request) => answerHeaders(headers, origin, request?.protocol === 'https'),
-      onError: sendFailure,
-    },
+/** Whether the browser reached the portal on its own machine, by plain http. */
+const isLocal = ({ protocol, hostname }: FastifyRequest) => protocol === 'http' && loopback.test(hostname);
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Bounds how long a client may be silent: while it sends the body, and later where it does not read the response. */
+function limitSilence(request: FastifyRequest, limits: ForwardingLimits, onBodyTimeout: () => void): void {
+  const { raw } = request;
+  const { socket } = raw;
+  // Node closes the connection then. An API that is silent for so long was given up before.
+  const limitReading = () => socket.setTimeout(limits.connectTimeoutMs + 2 * limits.responseTimeoutMs);
+  if (!hasBody(request)) {
+    limitReading();
+    return;
+  }
+  socket.setTimeout(limits.bodyTimeoutMs);
+  raw.once('end', limitReading);
+  raw.on('timeout', () => {
+    // Paused, it waits for the API, which has a limit of its own.
+    if (!raw.isPaused()) onBodyTimeout();
   });
+}
+
+function forwardTo(agent: Agent, { origin }: ForwardedApiConfig, limits: ForwardingLimits) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const abort = new AbortController();
+    let gone = false;
+    whenOver(request, reply, () => {
+      gone = true;
+      abort.abort();
+    });
+    limitSilence(request, limits, () => abort.abort(new BodyTimeoutError('the body stopped coming')));
+    // Read now: undici takes the connection from a request whose body is sent.
+    const local = isLocal(request);
+    const { method, url: path, raw } = request;
+    try {
+      const { statusCode, headers, body } = await agent.request({
+        origin,
+        path,
+        method,
+        headers: requestHeaders(request),
+        body: hasBody(request) ? raw : null,
+        signal: abort.signal,
+      });
+      if (!raw.complete) reply.header('connection', 'close');
+      return reply
+        .code(statusCode)
+        .headers(responseHeaders(headers, origin, local))
+        .send(body);
+    } catch (error) {
+      return gone ? reply.hijack() : sendFailure(reply, error);
+    }
+  };
+}
+
+/** Forwards `/api/*` as it comes, in both directions as a stream; what keeps the API from answering is a `{ detail }`. */
+export async function forwardedApi(app: FastifyInstance, config: ForwardedApiConfig): Promise<void> {
+  const { authority } = config;
+  const limits = { ...defaultLimits, ...config.limits };
+  const undici = await import('undici');
+  const agent = new undici.Agent({
+    connect: { timeout: limits.connectTimeoutMs, ...(authority && { ca: [...authority] }) },
+    headersTimeout: limits.responseTimeoutMs,
+    bodyTimeout: limits.responseTimeoutMs,
+  });
+  app.addHook('onClose', () => agent.destroy());
+  limitOpenRequests(app, limits.requestsPerClient);
+  app.removeAllContentTypeParsers();
+  // The body goes on as a stream.
+  app.addContentTypeParser('*', (_request, _body, done) => done(null));
+  for (const url of ['/api', '/api/*']) {
+    app.route({
+      method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      url,
+      handler: forwardTo(agent, config, limits),
+    });
+  }
 }

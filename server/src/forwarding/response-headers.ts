@@ -1,37 +1,53 @@
 /** Speak of one connection, or of the API's own origin, and would be wrong on ours. */
-const dropped = ['connection', 'keep-alive', 'proxy-connection', 'upgrade', 'alt-svc', 'strict-transport-security'];
+const dropped = [
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'alt-svc',
+  'strict-transport-security',
+];
 
 /**
- * A cookie of the API, as the portal's origin may set it: without Domain; over plain http also without Secure, which
- * browsers other than on localhost would refuse, and with Lax for the None that needs Secure. A name with `__Host-` or
- * `__Secure-` demands Secure and keeps it.
+ * A cookie of the API, as the portal's origin may set it: without Domain. On a developer's own machine by plain http
+ * also without Secure, which Safari would refuse there, and with Lax for the None that needs Secure. A name with
+ * `__Host-` or `__Secure-` demands Secure and keeps it.
  */
-function ownCookie(cookie: string, secure: boolean): string {
+function ownCookie(cookie: string, local: boolean): string {
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
-  const plain = !secure && !/^__(host|secure)-/i.test(pair);
+  const plain = local && !/^__(host|secure)-/i.test(pair);
   const kept = attributes
     .filter((attribute) => !/^domain(=|$)/i.test(attribute) && !(plain && /^secure$/i.test(attribute)))
     .map((attribute) => (plain && /^samesite=none$/i.test(attribute) ? 'SameSite=Lax' : attribute));
   return [pair, ...kept].join('; ');
 }
 
-/** An address of the API's own origin as a path of ours; any other as it is. */
-function ownLocation(location: string, origin: string): string {
-  return location.startsWith(`${origin}/`) ? location.slice(origin.length) : location;
-}
+/**
+ * What of a Location becomes one slash: the API's own origin, and any more slashes, by which a browser would read what
+ * follows as a host. It reads a backslash as a slash, and no tab at all.
+ */
+export const ownLocation = (origin: string): RegExp =>
+  new RegExp(`^(?:${origin.replaceAll(/[.[\]]/g, '\\$&')})?[/\\\\][/\\\\\\t]*`, 'i');
 
 /**
  * The API's headers as the portal passes them on.
- * @param secure whether the browser reached the portal over https
+ * @param local whether the browser reached the portal on its own machine by plain http
  */
-export function answerHeaders(
+export function responseHeaders(
   headers: Readonly<Record<string, string | string[] | undefined>>,
   origin: string,
-  secure: boolean,
+  local: boolean,
 ): Record<string, string | string[] | undefined> {
-  const passed = Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.includes(name.toLowerCase())));
-  const { location, 'set-cookie': cookies } = headers;
-  if (cookies !== undefined) passed['set-cookie'] = [cookies].flat().map((cookie) => ownCookie(cookie, secure));
-  if (typeof location === 'string') passed['location'] = ownLocation(location, origin);
+  const { connection, location, 'set-cookie': cookies } = headers;
+  const named = String(connection ?? '')
+    .toLowerCase()
+    .split(/[\s,]+/);
+  const passed = Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !dropped.includes(name) && !named.includes(name)),
+  );
+  if (cookies !== undefined) passed['set-cookie'] = [cookies].flat().map((cookie) => ownCookie(cookie, local));
+  if (typeof location === 'string') passed['location'] = location.replace(ownLocation(origin), '/');
   return passed;
 }

@@ -87,7 +87,10 @@ export const headersOf = (resource: Resource, policy: HeaderPolicy): Headers => 
 
 /** Paths by their text, for every server of the site. What a deploy keeps for itself is under `/.deploy/`. */
 export const pathPatterns = {
-  tokenRoute: /^\/(activate|reset-password)\//i,
+  /** In a path that is not decoded. Browsers resolve such segments, attackers and misread proxies send them. */
+  dotSegment: /^[^?#]*([/\\]|%2f|%5c)(\.|%2e){1,2}([/\\?#]|%2f|%5c|$)/i,
+  // Doubled slashes in front lead there too.
+  tokenRoute: /^\/+(activate|reset-password)\//i,
   unserved: /^\/(security\.json$|\.)|\.(br|gz)$/i,
   named: /\.[a-z0-9]+$/i,
 };

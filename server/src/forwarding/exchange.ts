@@ -1,0 +1,17 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/**
+ * Calls back once a request is over: its response is sent, or its client has gone. The response alone does not say so:
+ * one that waits behind another of the same connection is not closed with it.
+ */
+export function whenOver({ raw: { socket } }: FastifyRequest, { raw: response }: FastifyReply, act: () => void): void {
+  const over = () => {
+    socket.off('close', over);
+    response.off('close', over);
+    act();
+  };
+  // One connection may carry any number of requests.
+  socket.setMaxListeners(0);
+  socket.once('close', over);
+  response.once('close', over);
+}
