@@ -4,6 +4,7 @@ import { embeddedApi } from './embedded-api/embedded-api';
 import { forwardedApi } from './forwarding/forwarded-api';
 import { loggerOptions } from './logging';
 import { refuseAmbiguous } from './request-checks';
+import { serverLimits } from './server-limits';
 import { policyReports } from './site/policy-reports';
 import { site } from './site/site';
 
@@ -12,22 +13,16 @@ export interface AppOptions {
   readonly logStream?: { write(line: string): void };
 }
 
-/** In milliseconds; Fastify would wait for a request without an end, Node for its headers a minute. */
-const serverLimits = {
-  http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
-  /** For a whole request with its body; silence within a body has limits of its own. */
-  requestTimeout: 300_000,
-  /** Longer than proxies in front keep theirs, so that none sends into a connection that closes. */
-  keepAliveTimeout: 72_000,
-  maxRequestsPerSocket: 1000,
-} as const;
-
 function createServer({ logLevel, trustProxy }: ServerConfig, { logStream }: AppOptions): FastifyInstance {
   const app = Fastify({
     logger: loggerOptions(logLevel, logStream),
     trustProxy: trustProxy === '' ? false : trustProxy,
     bodyLimit: 256 * 1024,
-    ...serverLimits,
+    keepAliveTimeout: serverLimits.keepAliveTimeout,
+    maxRequestsPerSocket: serverLimits.requestsPerConnection,
+    // For a request with its whole body, which Fastify would wait for without an end.
+    requestTimeout: 300_000,
+    http: { headersTimeout: serverLimits.headersTimeout, connectionsCheckingInterval: 5000 },
     // Filling a large demo database may take a while.
     pluginTimeout: 0,
     frameworkErrors: (_error, _request, reply) => {

@@ -9,15 +9,17 @@ const encodedForms = (word: string) =>
 const slashes = '(?:[/\\\\]|%(?:25)*(?:2f|5c))+';
 const anyOf = (...words: readonly string[]) => `(?:${words.map(encodedForms).join('|')})`;
 
-/** What in an address holds the token of a link: the path after these routes, and these parameters. */
-export const tokenPatterns = {
-  path: new RegExp(`(${anyOf('activate', 'reset-password')}${slashes})[^?#]+`, 'gi'),
-  query: new RegExp(`([?&]${anyOf('token', 'access', 'refresh')}=)[^&#]*`, 'gi'),
+/** What stands before the token of a link, in any address: these routes, and these parameters. */
+export const beforeToken = {
+  path: `${anyOf('activate', 'reset-password')}${slashes}`,
+  query: `[?&]${anyOf('token', 'access', 'refresh')}=`,
 } as const;
+const tokenInPath = new RegExp(`(${beforeToken.path})[^?#]+`, 'gi');
+const tokenInQuery = new RegExp(`(${beforeToken.query})[^&#]*`, 'gi');
 
 /** A URL as logs may show it: without the tokens that links carry. */
 export const withoutTokens = (url: string): string =>
-  url.replace(tokenPatterns.path, '$1[token]').replace(tokenPatterns.query, '$1[token]');
+  url.replace(tokenInPath, '$1[token]').replace(tokenInQuery, '$1[token]');
 
 /** The driver appends the values of a failed query to its message. */
 const withoutParameters = (text: string | undefined) => text?.replace(/\nparams:.*?(?=\n {4}at |$)/s, '');

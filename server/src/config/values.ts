@@ -37,14 +37,13 @@ function isOrigin(value: string): boolean {
 }
 
 /** `https://host[:port]`, nothing after it; read without a trailing slash. */
-export const optionalOrigin = () =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.check(isOrigin, 'expected an address without a path, as https://api.example.com'),
-      v.transform((value) => new URL(value).origin),
-    ),
+export const origin = () =>
+  v.pipe(
+    v.string(),
+    v.check(isOrigin, 'expected an address without a path, as https://api.example.com'),
+    v.transform((value) => new URL(value).origin),
   );
+export const optionalOrigin = () => v.optional(origin());
 
 const words = (value: string) => value.split(/[\s,]+/).filter((word) => word !== '');
 
@@ -87,7 +86,12 @@ export const frameAncestors = () =>
     "'none'",
   );
 
-const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
+/** What the names of ranges stand for, as Fastify reads them. */
+export const proxyNetworks: ReadonlyMap<string, readonly string[]> = new Map([
+  ['loopback', ['127.0.0.0/8', '::1/128']],
+  ['linklocal', ['169.254.0.0/16', 'fe80::/10']],
+  ['uniquelocal', ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']],
+]);
 
 /** Addresses, networks (`10.0.0.0/8`) or the names of ranges, separated by commas. */
 export const trustedProxies = () =>
@@ -99,7 +103,7 @@ export const trustedProxies = () =>
           value
             .split(',')
             .map((part) => part.trim())
-            .every((part) => part === '' || proxyNames.includes(part) || isIP(part.replace(/\/\d{1,3}$/, '')) !== 0),
+            .every((part) => part === '' || proxyNetworks.has(part) || isIP(part.replace(/\/\d{1,3}$/, '')) !== 0),
         'expected addresses or networks separated by commas, as loopback or 10.0.0.0/8',
       ),
     ),

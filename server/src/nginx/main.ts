@@ -1,5 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { number, origin, trustedProxies } from '../config/values';
+import { defaultLimits } from '../forwarding/limits';
 import { createPage } from '../site/page';
 import { nginxConfig } from './nginx-config';
 
@@ -8,6 +11,11 @@ const help = `Prints an nginx.conf that serves the site as the portal's own serv
 Usage: npm run --silent nginx -- --api-origin https://api.example > nginx.conf
 
   --api-origin URL         scheme, host and port of the provider's API
+  --api-ca-file FILE       certificates (PEM) that the API's has to come from, where nginx will find them
+                           (default /etc/ssl/certs/ca-certificates.crt)
+  --requests-per-client N  requests to the API that one client may have open at the same time (default 100)
+  --trust-proxy LIST       proxies in front whose X-Forwarded headers are believed, as loopback or 10.0.0.0/8;
+                           without it all that comes through one counts as one client
   --site DIR               where the site is now, for the hashes of its inline script (default dist/site)
   --root DIR               where nginx will find it (default /srv/site)
   --listen ADDRESS         port, or address and port (default 8080)
@@ -20,7 +28,10 @@ Usage: npm run --silent nginx -- --api-origin https://api.example > nginx.conf
 
 const { values } = parseArgs({
   options: {
-    'api-origin': { type: 'string' },
+    'api-origin': { type: 'string', default: '' },
+    'api-ca-file': { type: 'string', default: '/etc/ssl/certs/ca-certificates.crt' },
+    'requests-per-client': { type: 'string', default: String(defaultLimits.requestsPerClient) },
+    'trust-proxy': { type: 'string', default: '' },
     site: { type: 'string', default: 'dist/site' },
     root: { type: 'string', default: '/srv/site' },
     listen: { type: 'string', default: '8080' },
@@ -33,17 +44,27 @@ const { values } = parseArgs({
   },
 });
 
-const apiOrigin = values['api-origin'];
+const { success, output, issues } = v.safeParse(
+  v.object({
+    'api-origin': origin(),
+    'requests-per-client': number(defaultLimits.requestsPerClient, { min: 1, max: 1_000_000 }),
+    'trust-proxy': trustedProxies(),
+  }),
+  values,
+);
 if (values.help) process.stdout.write(help);
-else if (!apiOrigin || !/^https?:\/\/[^/\s;{}"$]+$/.test(apiOrigin)) {
-  process.stderr.write('--api-origin takes scheme, host and port alone, as https://api.example\n');
+else if (!success) {
+  process.stderr.write(issues.map((issue) => `--${v.getDotPath(issue)}: ${issue.message}\n`).join(''));
   process.exitCode = 1;
 } else {
   const { html, scriptHashes, overrideOrigins } = await createPage(resolve(values.site))();
   if (html) {
     process.stdout.write(
       nginxConfig({
-        apiOrigin,
+        apiOrigin: output['api-origin'],
+        apiCaFile: values['api-ca-file'],
+        limits: { requestsPerClient: output['requests-per-client'] },
+        trustProxy: output['trust-proxy'],
         scriptHashes,
         overrideOrigins,
         root: values.root,

@@ -1,14 +1,19 @@
+import { defaultLimits } from '../forwarding/limits';
+import { serverLimits } from '../server-limits';
 import { types } from '../site/asset';
-import { everywhere, type HeaderPolicy, headersOf, pathPatterns, type Resource, reportsPath } from '../site/headers';
-import { block, directive, pattern, quoted } from './syntax';
+import { type HeaderPolicy, headersOf, pathPatterns, type Resource, reportsPath } from '../site/headers';
+import { type ApiOptions, apiLocations, apiMaps } from './api';
+import { clientDirectives } from './client';
+import { logFormat } from './log';
+import { addHeaders, answer, block, directive, pattern, quoted, time } from './syntax';
 
-export interface NginxOptions extends HeaderPolicy {
+export interface NginxOptions extends HeaderPolicy, ApiOptions {
   /** The site's folder, as nginx sees it. */
   readonly root: string;
   /** As `8080` or `127.0.0.1:8080`. */
   readonly listen: string;
-  /** Scheme, host and port of the provider's API. */
-  readonly apiOrigin: string;
+  /** Proxies whose X-Forwarded headers are believed, as the server's TRUST_PROXY; empty believes none. */
+  readonly trustProxy: string;
   /** A folder that nginx may write to: process id and bodies that do not fit into memory. */
   readonly runDir: string;
   readonly accessLog: string;
@@ -17,17 +22,7 @@ export interface NginxOptions extends HeaderPolicy {
   readonly brotli: boolean;
 }
 
-const addHeaders = (headers: Readonly<Record<string, string>>): string =>
-  Object.entries(headers)
-    // gzip_vary says that.
-    .filter(([name]) => name !== 'vary')
-    .map(([name, value]) => directive('add_header', name, quoted(value), 'always'))
-    .join('');
-
 const onlyRead = block('if ($request_method !~ ^(GET|HEAD)$)', directive('return', '405'));
-/** An answer of its own, whatever the extension of the path. */
-const answer = (status: number, type: string, text: string) =>
-  `types { }\n${directive('default_type', quoted(type))}${directive('return', String(status), quoted(text))}`;
 const plain = (status: number, text: string) => answer(status, 'text/plain; charset=utf-8', text);
 
 /** The site's locations, each with the headers of what `headers.ts` says stands there. */
@@ -70,69 +65,6 @@ function siteLocations(policy: HeaderPolicy): string {
   ].join('');
 }
 
-/** The protective headers for what the API answers, each only where the API sends none of that name. */
-const apiHeaders = (policy: HeaderPolicy) =>
-  Object.entries(everywhere(policy)).map(([name, value]) => {
-    const variable = `$portal_api_${name.replaceAll('-', '_')}`;
-    const upstream = `$upstream_http_${name.replaceAll('-', '_')}`;
-    return {
-      map: block(`map ${upstream} ${variable}`, `"" ${quoted(value)};\ndefault "";\n`),
-      header: directive('add_header', name, variable, 'always'),
-    };
-  });
-
-function apiLocations({ apiOrigin, ...policy }: NginxOptions): string {
-  const forward = [
-    directive('gzip', 'off'),
-    directive('charset', 'off'),
-    directive('client_max_body_size', '20m'),
-    directive('proxy_pass', apiOrigin),
-    directive('proxy_http_version', '1.1'),
-    directive('proxy_ssl_server_name', 'on'),
-    directive('proxy_set_header', 'host', '$proxy_host'),
-    directive('proxy_set_header', 'connection', '""'),
-    directive('proxy_set_header', 'x-forwarded-for', '$remote_addr'),
-    directive('proxy_set_header', 'x-forwarded-host', '$http_host'),
-    directive('proxy_set_header', 'x-forwarded-proto', '$scheme'),
-    // As a stream in both directions, and asked once: the caller decides on another try.
-    directive('proxy_buffering', 'off'),
-    directive('proxy_request_buffering', 'off'),
-    directive('proxy_next_upstream', 'off'),
-    directive('proxy_read_timeout', '300s'),
-    directive('proxy_redirect', `${apiOrigin}/`, '/'),
-    directive('proxy_cookie_domain', '~.+', '$host'),
-    directive('proxy_hide_header', 'strict-transport-security'),
-    directive('proxy_hide_header', 'alt-svc'),
-    ...apiHeaders(policy).map(({ header }) => header),
-    directive('error_page', '502', '504', '@no_api'),
-  ].join('');
-  const detail = JSON.stringify({ detail: 'Il servizio non è raggiungibile' });
-  return [
-    block('location ^~ /api/', forward),
-    block(
-      'location @no_api',
-      `${addHeaders(everywhere(policy))}${answer(502, 'application/json; charset=utf-8', detail)}`,
-    ),
-  ].join('');
-}
-
-/** Tokens in links are in no log: of a path that carries one the rest is left out, of a query all. */
-const logMaps = [
-  block(
-    'map $request_uri $portal_logged_path',
-    `"~*^(?<portal_route>[^?]*?(activate|reset-password)(/|%2f)+)" "\${portal_route}[token]";\ndefault $request_uri;\n`,
-  ),
-  block(
-    'map $portal_logged_path $portal_logged',
-    `"~*^(?<portal_path>[^?]*)\\?(.*&)?(token|access|refresh)=" "\${portal_path}?[token]";\ndefault $portal_logged_path;\n`,
-  ),
-  directive(
-    'log_format',
-    'portal',
-    `'$remote_addr [$time_iso8601] "$request_method $portal_logged" $status $body_bytes_sent $request_time'`,
-  ),
-].join('');
-
 function compression(brotli: boolean): string {
   const compressed = [...new Set(Object.values(types))].filter((type) => /text|json|javascript|svg|wasm/.test(type));
   const names = compressed.map((type) => type.replace(/;.*/, ''));
@@ -158,17 +90,31 @@ function compression(brotli: boolean): string {
   ].join('');
 }
 
+/** How long and how often a connection serves a client. */
+const limits = (bodyTimeoutMs: number) =>
+  [
+    directive('client_header_timeout', time(serverLimits.headersTimeout)),
+    directive('client_body_timeout', time(bodyTimeoutMs)),
+    directive('send_timeout', '60s'),
+    directive('keepalive_timeout', time(serverLimits.keepAliveTimeout)),
+    directive('keepalive_requests', String(serverLimits.requestsPerConnection)),
+    directive('reset_timedout_connection', 'on'),
+  ].join('');
+
 /** A whole nginx.conf that serves the site as this server does, and forwards `/api/` to the provider. */
 export function nginxConfig(options: NginxOptions): string {
-  const { root, listen, runDir, accessLog, errorLog, brotli } = options;
+  const { root, listen, runDir, accessLog, errorLog, brotli, trustProxy } = options;
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const http = [
-    logMaps,
-    ...apiHeaders(options).map(({ map }) => map),
+    clientDirectives(trustProxy),
+    logFormat,
+    apiMaps(options),
+    block('map $request_uri $portal_refused', `${pattern(pathPatterns.dotSegment, '~*')} 1;\ndefault 0;\n`),
     block('map $http_accept $portal_accepts_page', '"" 1;\n~*text/html 1;\n~*\\*/\\* 1;\ndefault 0;\n'),
     directive('access_log', accessLog, 'portal'),
     ...temporary.map((name) => directive(`${name}_temp_path`, `${runDir}/${name}`)),
     directive('server_tokens', 'off'),
+    limits({ ...defaultLimits, ...options.limits }.bodyTimeoutMs),
     directive('sendfile', 'on'),
     compression(brotli),
     block(
@@ -176,11 +122,15 @@ export function nginxConfig(options: NginxOptions): string {
       [
         directive('listen', listen),
         directive('root', quoted(root)),
+        // As our server reads a path, and no redirect to whatever host was asked for.
+        directive('merge_slashes', 'off'),
+        directive('absolute_redirect', 'off'),
+        block('if ($portal_refused)', directive('return', '404')),
         directive('client_max_body_size', '256k'),
         directive('error_page', '404', '@missing'),
         directive('error_page', '405', '@not_allowed'),
-        siteLocations(options),
         apiLocations(options),
+        siteLocations(options),
       ].join(''),
     ),
   ];
@@ -193,7 +143,9 @@ export function nginxConfig(options: NginxOptions): string {
     directive('pid', `${runDir}/nginx.pid`),
     // Lines of this log repeat the address that was asked for; where that may hold a token, nothing is logged.
     directive('error_log', errorLog, 'error'),
-    block('events', directive('worker_connections', '1024')),
+    // A request to the API takes two.
+    directive('worker_rlimit_nofile', '16384'),
+    block('events', directive('worker_connections', '8192')),
     block('http', http.join('')),
   ].join('');
 }

@@ -7,9 +7,25 @@ export function quoted(value: string): string {
   return escaped(value);
 }
 
-/** A location's pattern: nginx reads no variables there. */
-export const pattern = ({ source }: RegExp): string => escaped(source.replaceAll('\\/', '/'));
+/** A pattern of a location, or of a map with its prefix (`~*`): nginx reads no variables there. */
+export const pattern = ({ source }: Pick<RegExp, 'source'>, prefix = ''): string =>
+  escaped(prefix + source.replaceAll('\\/', '/'));
 
 export const directive = (name: string, ...values: readonly string[]): string => `${[name, ...values].join(' ')};\n`;
 
 export const block = (head: string, content: string): string => `${head} {\n${content.replaceAll(/^(?=.)/gm, '  ')}}\n`;
+
+/** A limit of time. */
+export const time = (milliseconds: number): string =>
+  milliseconds % 1000 === 0 ? `${milliseconds / 1000}s` : `${milliseconds}ms`;
+
+export const addHeaders = (headers: Readonly<Record<string, string>>): string =>
+  Object.entries(headers)
+    // gzip_vary says that.
+    .filter(([name]) => name !== 'vary')
+    .map(([name, value]) => directive('add_header', name, quoted(value), 'always'))
+    .join('');
+
+/** An answer of its own, whatever the extension of the path. */
+export const answer = (status: number, type: string, text: string) =>
+  `types { }\n${directive('default_type', quoted(type))}${directive('return', String(status), quoted(text))}`;

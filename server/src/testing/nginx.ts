@@ -33,7 +33,8 @@ const freePort = () =>
 
 /** Runs nginx with the generated configuration on a free port of loopback. */
 export async function startNginx(
-  options: Pick<NginxOptions, 'root' | 'apiOrigin' | 'scriptHashes' | 'frameAncestors'>,
+  options: Pick<NginxOptions, 'root' | 'apiOrigin' | 'scriptHashes' | 'frameAncestors'> &
+    Partial<Pick<NginxOptions, 'apiCaFile' | 'limits' | 'trustProxy'>>,
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'portal-nginx-'));
   // Started by root, its workers are somebody else.
@@ -41,6 +42,8 @@ export async function startNginx(
   const port = await freePort();
   const logs = { access: join(folder, 'access.log'), error: join(folder, 'error.log') };
   const config = nginxConfig({
+    apiCaFile: '/etc/ssl/certs/ca-certificates.crt',
+    trustProxy: '',
     ...options,
     listen: `127.0.0.1:${port}`,
     runDir: folder,

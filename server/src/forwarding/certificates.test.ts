@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { TLSSocket } from 'node:tls';
+import { nginxConfig } from '../nginx/nginx-config';
+import { describeServers, raw } from '../testing/both-servers';
+import { type Certificates, type KeyPair, makeCertificates } from '../testing/certificates';
+import { nginxIsThere } from '../testing/nginx';
+import { temporaryDir } from '../testing/test-app';
+
+let dir: Awaited<ReturnType<typeof temporaryDir>>;
+let certificates: Certificates;
+let api: Server;
+let apiOrigin: string;
+const seen: { name: unknown; host: unknown }[] = [];
+
+beforeAll(async () => {
+  dir = await temporaryDir();
+  chmodSync(dir.path, 0o755);
+  certificates = makeCertificates(dir.path);
+  api = createServer(certificates.right, (request, response) => {
+    const { socket } = request;
+    seen.push({ name: socket instanceof TLSSocket && socket.servername, host: request.headers.host });
+    response.end('{"from":"the API"}');
+  });
+  // On every address that `localhost` stands for.
+  await new Promise<void>((resolve) => api.listen(0, resolve));
+  apiOrigin = `https://localhost:${(api.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  api.closeAllConnections();
+  api.close();
+  await dir.remove();
+});
+
+const options = () => ({ root: join(dir.path, 'site'), apiOrigin, frameAncestors: "'none'", scriptHashes: [] });
+
+/** Shows another certificate to connections from now on. */
+function present(pair: KeyPair): void {
+  api.closeAllConnections();
+  api.setSecureContext(pair);
+  seen.length = 0;
+}
+
+const request = { headers: { host: 'portal.example', authorization: 'Bearer SECRET' } };
+const refused = { detail: 'Il servizio non è raggiungibile' };
+
+describeServers(
+  () => ({ ...options(), apiCaFile: certificates.authorityFile }),
+  ({ name, site, on }) => {
+    on('a certificate of the private authority is trusted, by the name of the API', async () => {
+      present(certificates.right);
+      const { status, body } = await raw(site().origin, '/api/x/', request);
+      expect([status, body.toString()]).toEqual([200, '{"from":"the API"}']);
+      expect(seen).toEqual([{ name: 'localhost', host: new URL(apiOrigin).host }]);
+    });
+
+    on.each([
+      ['selfSigned', 'DEPTH_ZERO_SELF_SIGNED_CERT', '(18:'],
+      ['expired', 'CERT_HAS_EXPIRED', '(10:certificate has expired)'],
+      ['wrongName', 'ERR_TLS_CERT_ALTNAME_INVALID', 'does not match "localhost"'],
+    ] as const)('a %s certificate is a 502, and nothing is sent', async (kind, code, nginxReason) => {
+      present(certificates[kind]);
+      const before = site().logged().length;
+      const { status, body } = await raw(site().origin, '/api/x/', request);
+      expect([status, JSON.parse(body.toString())]).toEqual([502, refused]);
+      expect(seen).toEqual([]);
+      const logged = site().logged().slice(before);
+      const failures = logged.split('\n').filter((line) => /certificate/.test(line));
+      expect(failures).toHaveLength(1);
+      expect(failures[0]).toContain(name === 'server' ? code : nginxReason);
+      if (name === 'server') expect(failures[0]).toContain("the API's certificate is not trusted");
+      expect(logged).not.toContain('SECRET');
+    });
+  },
+);
+
+describe('without the private authority', () => {
+  describeServers(options, ({ site, on }) => {
+    on('its certificate is not trusted', async () => {
+      present(certificates.right);
+      const { status, body } = await raw(site().origin, '/api/x/', request);
+      expect([status, JSON.parse(body.toString())]).toEqual([502, refused]);
+      expect(seen).toEqual([]);
+    });
+  });
+});
+
+(nginxIsThere() ? test.each : test.skip.each)([
+  ['missing', undefined],
+  ['empty', ''],
+])('nginx does not start with a %s authority', (name, content) => {
+  const file = join(dir.path, `${name}.pem`);
+  if (content !== undefined) writeFileSync(file, content);
+  const config = join(dir.path, 'nginx.conf');
+  const rest = { listen: '127.0.0.1:8080', runDir: dir.path, accessLog: '/dev/null', errorLog: 'stderr' };
+  writeFileSync(config, nginxConfig({ ...options(), ...rest, brotli: false, trustProxy: '', apiCaFile: file }));
+  const { status, stderr } = spawnSync('nginx', ['-t', '-c', config, '-e', 'stderr'], { encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr).toContain(file);
+});

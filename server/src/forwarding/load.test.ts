@@ -1,0 +1,291 @@
+import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describeServers, open, type RawOptions, raw, type Site, until } from '../testing/both-servers';
+import { temporaryDir } from '../testing/test-app';
+
+let dir: Awaited<ReturnType<typeof temporaryDir>>;
+let api: Server;
+/** Requests that the API holds, by path. */
+const held = new Map<string, Set<ServerResponse>>();
+const heldAt = (path: string) => held.get(path)?.size ?? 0;
+/** How often the API was asked. */
+let asked = 0;
+
+/** `/api/stream/` sends on and on, `/api/quick/` answers, `/api/echo/` once the body is there, the rest is held. */
+function answer(request: IncomingMessage, response: ServerResponse): void {
+  const { url = '' } = request;
+  asked += 1;
+  if (url === '/api/quick/') {
+    response.end('{}');
+    return;
+  }
+  const holding = held.get(url) ?? new Set();
+  held.set(url, holding.add(response));
+  response.on('close', () => holding.delete(response));
+  request.resume();
+  if (url === '/api/echo/') request.on('end', () => response.end('{}'));
+  if (url !== '/api/stream/') return;
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  const sending = setInterval(() => response.write('data: x\n\n'), 200);
+  response.write('data: x\n\n');
+  response.on('close', () => clearInterval(sending));
+}
+
+beforeAll(async () => {
+  dir = await temporaryDir();
+  api = createServer(answer);
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  api.closeAllConnections();
+  api.close();
+  await dir.remove();
+});
+
+const apiOrigin = (server = api as { address(): unknown }) =>
+  `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const options = () => ({
+  root: join(dir.path, 'site'),
+  apiOrigin: apiOrigin(),
+  frameAncestors: "'none'",
+  scriptHashes: [],
+});
+
+/** Leaves requests open, and takes whatever becomes of them. */
+function openMany(count: number, site: Site, path: string, request: RawOptions & { started?: string } = {}) {
+  return Array.from({ length: count }, () => {
+    const client = open(site.origin, path, request);
+    client.on('error', () => undefined);
+    if (request.started === undefined) client.end();
+    else client.write(request.started);
+    return client;
+  });
+}
+const leave = (clients: readonly ClientRequest[]) => {
+  for (const client of clients) client.destroy();
+};
+
+const half = { method: 'POST', headers: { 'content-length': '1000' }, started: 'x'.repeat(10) };
+
+describe('many at once', () => {
+  const count = 200;
+  describeServers(
+    () => ({ ...options(), limits: { requestsPerClient: 1000 } }),
+    ({ site, on }) => {
+      /** Of a request by somebody else, in ms. */
+      async function duration(): Promise<number> {
+        const start = performance.now();
+        const { status } = await raw(site().origin, '/api/quick/', { localAddress: '127.0.0.2' });
+        expect(status).toBe(200);
+        return performance.now() - start;
+      }
+      async function usual(): Promise<number> {
+        const durations: number[] = [];
+        for (let turn = 0; turn < 7; turn += 1) durations.push(await duration());
+        return durations.toSorted((one, other) => one - other)[3] ?? 0;
+      }
+      /** A busy machine is slow in both; a request that waits for a place waits for seconds, or for ever. */
+      async function expectUsual(before: number): Promise<void> {
+        expect(await usual()).toBeLessThan(Math.max(20 * before, 500));
+      }
+
+      on('200 half-sent bodies keep nobody else waiting', async () => {
+        const before = await usual();
+        const clients = openMany(count, site(), '/api/half/', half);
+        await until(() => heldAt('/api/half/') === count);
+        await expectUsual(before);
+        leave(clients);
+        await until(() => heldAt('/api/half/') === 0);
+      });
+
+      on('200 requests that were left end at the API, and keep nobody waiting', async () => {
+        const before = await usual();
+        const clients = openMany(count, site(), '/api/held/');
+        await until(() => heldAt('/api/held/') === count);
+        leave(clients);
+        await expectUsual(before);
+        await until(() => heldAt('/api/held/') === 0);
+      });
+
+      on('200 open streams keep nobody else waiting, and go on', async () => {
+        const before = await usual();
+        const received = new Map<ClientRequest, number>();
+        const clients = openMany(count, site(), '/api/stream/');
+        for (const client of clients) {
+          client.on('response', (response) =>
+            response
+              .on('data', () => received.set(client, (received.get(client) ?? 0) + 1))
+              .on('error', () => undefined),
+          );
+        }
+        await until(() => received.size === count);
+        await expectUsual(before);
+        received.clear();
+        await until(() => received.size === count);
+        leave(clients);
+        await until(() => heldAt('/api/stream/') === 0);
+      });
+    },
+  );
+});
+
+describe('limits', () => {
+  const limits = { requestsPerClient: 10, responseTimeoutMs: 2000, bodyTimeoutMs: 2000 };
+  describeServers(
+    () => ({ ...options(), limits, trustProxy: '127.0.0.1' }),
+    ({ name, site, on }) => {
+      const quick = (request: RawOptions = {}) => raw(site().origin, '/api/quick/', request);
+
+      on('one client has so many requests open, and others theirs', async () => {
+        const clients = openMany(limits.requestsPerClient, site(), '/api/held/');
+        // Streams would be cut, were they silent.
+        await until(() => heldAt('/api/held/') === limits.requestsPerClient);
+        const { status, headers, body } = await quick();
+        expect([status, headers['retry-after'], JSON.parse(body.toString())]).toEqual([
+          429,
+          '1',
+          { detail: 'Troppe richieste insieme: riprova tra poco' },
+        ]);
+        expect((await quick({ localAddress: '127.0.0.2' })).status).toBe(200);
+        leave(clients);
+        await until(() => heldAt('/api/held/') === 0);
+        let answered = false;
+        while (!answered) answered = (await quick()).status === 200;
+      });
+
+      on('clients are told apart by what a trusted proxy says, IPv6 ones by their network', async () => {
+        const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+        const clients = openMany(limits.requestsPerClient, site(), '/api/held/', from('2001:db8:1:2::1'));
+        await until(() => heldAt('/api/held/') === limits.requestsPerClient);
+        expect((await quick(from('2001:db8:1:2:ffff:1:2:3'))).status).toBe(429);
+        expect((await quick(from('2001:db8:1:3::1'))).status).toBe(200);
+        expect((await quick(from('192.0.2.1'))).status).toBe(200);
+        // Of somebody who is no proxy nothing is believed.
+        const claim = { ...from('2001:db8:1:2::1'), localAddress: '127.0.0.2' };
+        expect((await quick(claim)).status).toBe(200);
+        leave(clients);
+        await until(() => heldAt('/api/held/') === 0);
+      });
+
+      on('requests sent one behind the other and dropped leave their places', async () => {
+        const { hostname, port, host } = new URL(site().origin);
+        for (let turn = 0; turn < 3; turn += 1) {
+          const client = connect(Number(port), hostname);
+          client.on('error', () => undefined);
+          client.write(`GET /api/held/ HTTP/1.1\r\nhost: ${host}\r\n\r\n`.repeat(limits.requestsPerClient));
+          await until(() => heldAt('/api/held/') > 0);
+          client.destroy();
+          await until(() => heldAt('/api/held/') === 0);
+        }
+        let answered = false;
+        while (!answered) answered = (await quick()).status === 200;
+      });
+
+      on('an API that keeps silence is a 504, logged once', async () => {
+        const before = site().logged().length;
+        const { status, body } = await raw(site().origin, '/api/held/');
+        expect([status, JSON.parse(body.toString())]).toEqual([504, { detail: 'Il servizio non è raggiungibile' }]);
+        await until(() => heldAt('/api/held/') === 0);
+        const reason = name === 'server' ? 'the API did not answer in time' : 'upstream timed out';
+        expect(site().logged().slice(before).split(reason)).toHaveLength(2);
+      });
+
+      on('a body that stops coming is given up, and leaves the API', async () => {
+        const [client] = openMany(1, site(), '/api/half/', half);
+        const status = new Promise<number | undefined>((resolve) => {
+          client?.on('response', (response) => resolve(response.resume().statusCode));
+          client?.on('close', () => resolve(undefined));
+        });
+        // nginx closes the connection without a word.
+        expect(await status).toBe(name === 'server' ? 408 : undefined);
+        await until(() => heldAt('/api/half/') === 0);
+      });
+
+      on('a body and a stream that go on last longer than any silence may', async () => {
+        const rounds = 15;
+        const upload = open(site().origin, '/api/echo/', { method: 'POST' });
+        const uploaded = new Promise((resolve, reject) =>
+          upload.on('response', (response) => resolve(response.resume().statusCode)).on('error', reject),
+        );
+        const stream = open(site().origin, '/api/stream/');
+        let received = 0;
+        let ended = false;
+        stream.on('response', (response) =>
+          response
+            .on('data', () => {
+              received += 1;
+            })
+            .on('error', () => undefined)
+            .on('close', () => {
+              ended = true;
+            }),
+        );
+        stream.end();
+        for (let round = 0; round < rounds; round += 1) {
+          upload.write('x');
+          await delay(300);
+        }
+        upload.end();
+        expect(await uploaded).toBe(200);
+        expect([ended, received > rounds]).toEqual([false, true]);
+        stream.on('error', () => undefined);
+        stream.destroy();
+      });
+    },
+  );
+});
+
+describe('an API that fails', () => {
+  let broken: ReturnType<typeof createTcpServer>;
+  let behave: (socket: Socket) => void;
+  beforeAll(async () => {
+    broken = createTcpServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => {
+        asked += 1;
+        behave(socket);
+      });
+    });
+    await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => void broken.close());
+
+  describeServers(
+    () => ({ ...options(), apiOrigin: apiOrigin(broken) }),
+    ({ name, site, on }) => {
+      on.each([
+        ['hangs up', (socket: Socket) => socket.end()],
+        ['cuts the connection', (socket: Socket) => socket.resetAndDestroy()],
+        [
+          'sends a header without an end',
+          (socket: Socket) => socket.end(`HTTP/1.1 200 OK\r\nx: ${'x'.repeat(100_000)}\r\n\r\n`),
+        ],
+        // nginx takes it for HTTP/0.9, and passes it on.
+        ['sends what is not HTTP', (socket: Socket) => socket.end(name === 'server' ? '\0garbage\r\n\r\n' : '')],
+      ])('and %s is a 502, asked once and logged once', async (_name, behaviour) => {
+        behave = behaviour;
+        asked = 0;
+        const before = site().logged().length;
+        const { status, headers, body } = await raw(site().origin, '/api/x/');
+        expect([status, headers['content-type'], JSON.parse(body.toString())]).toEqual([
+          502,
+          'application/json; charset=utf-8',
+          { detail: 'Il servizio non è raggiungibile' },
+        ]);
+        expect(asked).toBe(1);
+        const reasons = /the API cannot be reached|\[error\]/g;
+        expect(site().logged().slice(before).match(reasons)).toHaveLength(1);
+      });
+
+      on('a response that is cut is cut for the client too', async () => {
+        behave = (socket) => {
+          socket.write('HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nx', () => setTimeout(() => socket.destroy(), 50));
+        };
+        await expect(raw(site().origin, '/api/x/')).rejects.toThrow(/aborted|hang up/);
+      });
+    },
+  );
+});

@@ -1,0 +1,185 @@
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
+import { everywhere } from '../site/headers';
+import { describeServers, raw, until } from '../testing/both-servers';
+import { temporaryDir } from '../testing/test-app';
+import { proxyHeaders } from './request-headers';
+
+const policy = { frameAncestors: "'none'", scriptHashes: [] };
+let dir: Awaited<ReturnType<typeof temporaryDir>>;
+let api: Server;
+let apiOrigin: string;
+let answer: (response: ServerResponse) => void;
+let seen: { url: string | undefined; method: string | undefined; headers: IncomingHttpHeaders } | undefined;
+
+beforeAll(async () => {
+  dir = await temporaryDir();
+  api = createServer((request, response) => {
+    seen = { url: request.url, method: request.method, headers: request.headers };
+    answer(response);
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+});
+beforeEach(() => {
+  seen = undefined;
+  answer = (response) => response.end('{}');
+});
+afterAll(async () => {
+  api.closeAllConnections();
+  api.close();
+  await dir.remove();
+});
+
+const options = () => ({ root: join(dir.path, 'site'), apiOrigin, ...policy });
+
+/** Names that only a proxy may use, and some that an API may read as them. */
+const claims = [...proxyHeaders, 'X_Forwarded_For', 'X_Real_IP', 'x-real_ip'];
+
+describeServers(options, ({ name, site, on }) => {
+  on('a request goes to the provider, and what comes back is protected where it is not already', async () => {
+    answer = (response) => {
+      response.writeHead(201, {
+        'content-type': 'application/json',
+        'referrer-policy': 'same-origin',
+        'strict-transport-security': 'max-age=1',
+      });
+      response.end('{"from":"the API"}');
+    };
+    const { status, headers, body } = await raw(site().origin, '/api/mssp/tecnici/?q=1', {
+      method: 'POST',
+      headers: { authorization: 'Bearer a.b.c', cookie: 'a=1; b=2', 'x-own': 'kept' },
+      body: '{}',
+    });
+    expect([status, headers['content-type'], body.toString()]).toEqual([201, 'application/json', '{"from":"the API"}']);
+    expect(seen).toMatchObject({
+      url: '/api/mssp/tecnici/?q=1',
+      method: 'POST',
+      headers: {
+        host: new URL(apiOrigin).host,
+        authorization: 'Bearer a.b.c',
+        cookie: 'a=1; b=2',
+        'x-own': 'kept',
+        'x-forwarded-for': '127.0.0.1',
+        'x-forwarded-host': new URL(site().origin).host,
+        'x-forwarded-proto': 'http',
+      },
+    });
+    expect(headers).toMatchObject({ ...everywhere(policy), 'referrer-policy': 'same-origin' });
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  on('a client cannot say who it is in the name of a proxy', async () => {
+    const headers = Object.fromEntries(claims.map((claim) => [claim, '6.6.6.6']));
+    expect((await raw(site().origin, '/api/x/', { headers })).status).toBe(200);
+    expect(JSON.stringify(seen?.headers)).not.toContain('6.6.6.6');
+    expect(seen?.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
+    const named = { connection: 'close, x-forwarded-for, x-own', 'x-own': '1', 'x-forwarded-for': '6.6.6.6' };
+    await raw(site().origin, '/api/x/', { headers: named });
+    expect(seen?.headers['x-forwarded-for']).toBe('127.0.0.1');
+  });
+
+  on.each(['/api', '/api/', '/api/?a=%2F..%2F', '/api//x', '/api/a%20b/%C3%A8?q=%C3%A8', '/api/.../x'])(
+    '%s arrives as it is',
+    async (path) => {
+      expect((await raw(site().origin, path)).status).toBe(200);
+      expect(seen?.url).toBe(path);
+    },
+  );
+
+  on.each(['/api/../security.json', '/api/%2e%2e/x', '/x/../api/y', '/api/x/..', '/api/x%2f..%2fy', '/api/./x'])(
+    '%s does not arrive',
+    async (path) => {
+      expect((await raw(site().origin, path)).status).toBe(404);
+      expect(seen).toBeUndefined();
+    },
+  );
+
+  on('a cookie is the portal’s host’s alone, and keeps Secure', async () => {
+    answer = (response) => {
+      response.setHeader('set-cookie', ['a=1; Domain=.example.com; Path=/; Secure; HttpOnly; SameSite=None', 'b=2']);
+      response.end('{}');
+    };
+    const { headers } = await raw(site().origin, '/api/x/', { headers: { host: 'portal.example' } });
+    // An empty Domain is none (RFC 6265, 5.2.3).
+    const [first, second] = headers['set-cookie']?.map((cookie) => cookie.replace('; Domain=;', ';')) ?? [];
+    expect([first, second]).toEqual(['a=1; Path=/; Secure; HttpOnly; SameSite=None', 'b=2']);
+  });
+
+  on.each([
+    ['/api/y/', '/api/y/'],
+    [() => `${apiOrigin}/api/y/?a=1`, '/api/y/?a=1'],
+    [() => `${apiOrigin}//elsewhere.example/y`, '/elsewhere.example/y'],
+    ['//elsewhere.example/y', '/elsewhere.example/y'],
+    ['/\\elsewhere.example/y', '/elsewhere.example/y'],
+    ['/\t/elsewhere.example/y', '/elsewhere.example/y'],
+    ['https://elsewhere.example/y', 'https://elsewhere.example/y'],
+  ])('a redirect to %s leads to %s', async (location, passed) => {
+    answer = (response) => {
+      response.writeHead(302, { location: typeof location === 'string' ? location : location() });
+      response.end();
+    };
+    const { status, headers } = await raw(site().origin, '/api/x/');
+    expect([status, headers['location']]).toEqual([302, passed]);
+  });
+
+  on('a response comes back whatever its status and headers are', async () => {
+    for (const status of [204, 304, 400, 401, 404, 405, 408, 413, 429, 500, 502, 503, 504]) {
+      answer = (response) => response.writeHead(status, { 'retry-after': '7', 'x-text': 'caf\xe9' }).end();
+      const { headers, ...response } = await raw(site().origin, '/api/x/');
+      expect([response.status, headers['retry-after'], headers['x-text']]).toEqual([status, '7', 'caf\xe9']);
+    }
+  });
+
+  on('an upload that the API refuses early is answered', async () => {
+    answer = (response) => response.writeHead(413, { connection: 'close' }).end('{"detail":"troppo"}');
+    const { hostname, port, host } = new URL(site().origin);
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    socket.write(`POST /api/x/ HTTP/1.1\r\nhost: ${host}\r\ncontent-length: 100000\r\n\r\nstart`);
+    let received = '';
+    socket.on('data', (chunk: Buffer) => {
+      received += chunk.toString();
+    });
+    await until(() => received.includes('{"detail":"troppo"}'));
+    expect(received).toMatch(/^HTTP\/1\.1 413 /);
+    socket.destroy();
+  });
+
+  // nginx drops by exact names, and keeps Secure everywhere.
+  if (name === 'server') {
+    on('no other x-forwarded header arrives', async () => {
+      await raw(site().origin, '/api/x/', { headers: { 'x-forwarded-anything': '6.6.6.6' } });
+      expect(seen?.headers['x-forwarded-anything']).toBeUndefined();
+    });
+
+    on('on one’s own machine a cookie does without Secure', async () => {
+      answer = (response) => {
+        response.setHeader('set-cookie', 'a=1; Secure; SameSite=None');
+        response.end('{}');
+      };
+      expect((await raw(site().origin, '/api/x/')).headers['set-cookie']).toEqual(['a=1; SameSite=Lax']);
+    });
+  }
+});
+
+describe('behind a trusted proxy', () => {
+  describeServers(
+    () => ({ ...options(), trustProxy: 'loopback' }),
+    ({ site, on }) => {
+      on('the API hears what that proxy says', async () => {
+        const said = {
+          'x-forwarded-for': '6.6.6.6, 192.0.2.7',
+          'x-forwarded-host': 'portal.example:8443',
+          'x-forwarded-proto': 'https',
+          'x-real-ip': '6.6.6.6',
+        };
+        await raw(site().origin, '/api/x/', { headers: said });
+        const { 'x-real-ip': _, ...passed } = said;
+        expect(seen?.headers).toMatchObject({ ...passed, 'x-forwarded-for': '192.0.2.7' });
+        expect(seen?.headers['x-real-ip']).toBeUndefined();
+      });
+    },
+  );
+});

@@ -1,0 +1,102 @@
+import { defaultLimits, type ForwardingLimits } from '../forwarding/limits';
+import { proxyHeaders } from '../forwarding/request-headers';
+import { ownLocation } from '../forwarding/response-headers';
+import { everywhere, type HeaderPolicy } from '../site/headers';
+import { addHeaders, answer, block, directive, pattern, quoted, time } from './syntax';
+
+export interface ApiOptions {
+  /** Scheme, host and port of the provider's API. */
+  readonly apiOrigin: string;
+  /** Certificates (PEM) that an API over https has to come from; a file as nginx sees it. */
+  readonly apiCaFile: string;
+  readonly limits?: Partial<ForwardingLimits>;
+}
+
+/** The protective headers for what the API answers, each only where the API sends none of that name. */
+const ownHeaders = (policy: HeaderPolicy) =>
+  Object.entries(everywhere(policy)).map(([name, value]) => {
+    const variable = `$portal_api_${name.replaceAll('-', '_')}`;
+    const upstream = `$upstream_http_${name.replaceAll('-', '_')}`;
+    return {
+      map: block(`map ${upstream} ${variable}`, `"" ${quoted(value)};\ndefault "";\n`),
+      header: directive('add_header', name, variable, 'always'),
+    };
+  });
+
+/** What the locations need outside of the server. */
+export const apiMaps = (policy: HeaderPolicy): string =>
+  [
+    directive('limit_conn_zone', '$portal_client', 'zone=portal_requests:10m'),
+    ...ownHeaders(policy).map(({ map }) => map),
+  ].join('');
+
+/** nginx would trust anybody, and accept one intermediate certificate and old protocols. */
+const verified = (caFile: string) => [
+  directive('proxy_ssl_verify', 'on'),
+  directive('proxy_ssl_trusted_certificate', quoted(caFile)),
+  directive('proxy_ssl_verify_depth', '5'),
+  directive('proxy_ssl_server_name', 'on'),
+  directive('proxy_ssl_protocols', 'TLSv1.2', 'TLSv1.3'),
+];
+
+const requestHeaders = () => [
+  ...proxyHeaders.map((name) => directive('proxy_set_header', name, '""')),
+  directive('proxy_set_header', 'host', '$proxy_host'),
+  directive('proxy_set_header', 'connection', '""'),
+  directive('proxy_set_header', 'x-forwarded-for', '$remote_addr'),
+  directive('proxy_set_header', 'x-forwarded-host', '$portal_host'),
+  directive('proxy_set_header', 'x-forwarded-proto', '$portal_scheme'),
+];
+
+const responseHeaders = (apiOrigin: string) => [
+  directive(
+    'proxy_redirect',
+    pattern(new RegExp(`${ownLocation(apiOrigin).source}(?<portal_rest>.*)$`), '~*'),
+    '/$portal_rest',
+  ),
+  // An empty Domain is none: the cookie is the portal's host's alone.
+  directive('proxy_cookie_domain', '~.*', '""'),
+  directive('proxy_hide_header', 'strict-transport-security'),
+  directive('proxy_hide_header', 'alt-svc'),
+];
+
+export function apiLocations({ apiOrigin, apiCaFile, limits, ...policy }: ApiOptions & HeaderPolicy): string {
+  const { requestsPerClient, connectTimeoutMs, responseTimeoutMs } = { ...defaultLimits, ...limits };
+  const failure = (name: string, status: number, detail: string, headers: Readonly<Record<string, string>> = {}) =>
+    block(
+      `location ${name}`,
+      `${addHeaders({ ...everywhere(policy), ...headers })}${answer(status, 'application/json; charset=utf-8', JSON.stringify({ detail }))}`,
+    );
+  const forward = [
+    directive('limit_conn', 'portal_requests', String(requestsPerClient)),
+    directive('limit_conn_status', '429'),
+    directive('limit_conn_log_level', 'info'),
+    directive('gzip', 'off'),
+    directive('charset', 'off'),
+    directive('client_max_body_size', '20m'),
+    directive('proxy_pass', apiOrigin),
+    directive('proxy_http_version', '1.1'),
+    ...(apiOrigin.startsWith('https:') ? verified(apiCaFile) : []),
+    ...requestHeaders(),
+    ...responseHeaders(apiOrigin),
+    // As a stream in both directions, and asked once: the caller decides on another try.
+    directive('proxy_buffering', 'off'),
+    directive('proxy_request_buffering', 'off'),
+    directive('proxy_next_upstream', 'off'),
+    directive('proxy_ignore_client_abort', 'off'),
+    directive('proxy_connect_timeout', time(connectTimeoutMs)),
+    directive('proxy_send_timeout', time(responseTimeoutMs)),
+    directive('proxy_read_timeout', time(responseTimeoutMs)),
+    ...ownHeaders(policy).map(({ header }) => header),
+    directive('error_page', '429', '@too_many'),
+    directive('error_page', '502', '@no_api'),
+    directive('error_page', '504', '@silent_api'),
+  ].join('');
+  const unreachable = 'Il servizio non è raggiungibile';
+  return [
+    block('location ~ "^/api(/|$)"', forward),
+    failure('@too_many', 429, 'Troppe richieste insieme: riprova tra poco', { 'retry-after': '1' }),
+    failure('@no_api', 502, unreachable),
+    failure('@silent_api', 504, unreachable),
+  ].join('');
+}

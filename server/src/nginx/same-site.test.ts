@@ -1,0 +1,284 @@
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { headersOf } from '../site/headers';
+import { describeServers, raw } from '../testing/both-servers';
+import { temporaryDir } from '../testing/test-app';
+
+const policy = { frameAncestors: "'none'", scriptHashes: ['sha256-AAAA'] };
+const script = `console.log(${JSON.stringify('a chunk '.repeat(200))});`;
+const page = `<!doctype html><title>Portale</title>${'<p>testo</p>'.repeat(100)}`;
+
+let dir: Awaited<ReturnType<typeof temporaryDir>>;
+const root = () => join(dir.path, 'site');
+
+async function put(path: string, content: string | Buffer): Promise<void> {
+  await mkdir(dirname(join(root(), path)), { recursive: true });
+  await writeFile(join(root(), path), content);
+}
+
+beforeAll(async () => {
+  dir = await temporaryDir();
+  await chmod(dir.path, 0o755);
+  await put('index.html', page);
+  await put('security.json', JSON.stringify({ scriptHashes: policy.scriptHashes }));
+  await put('registry.json', `{"schema":1,"remotes":{},"filler":"${'x'.repeat(1000)}"}`);
+  await put('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await put('.deploy/history.json', '[]');
+  await put('host/main.0a1b.js', script);
+  await put('host/main.0a1b.js.br', brotliCompressSync(script));
+  await put('host/main.0a1b.js.gz', gzipSync(script));
+  await put('host/plain.css', 'a{}');
+  await put('remotes/mssp/1.0.0/entry.js', script);
+  await put('remotes/mssp/1.0.0/entry.js.gz', gzipSync(script));
+  await put('remotes/mssp/1.0.0/panel.js', script);
+  await put('remotes/mssp/1.0.0/panel.0a1b.css', 'a{}');
+  await put('embed/panel.js', "export * from '../remotes/mssp/1.0.0/panel.js';");
+  await put('embed/panel-container.js', 'var remoteMsspStandalone = {};');
+});
+afterAll(() => dir.remove());
+
+const html = 'text/html; charset=utf-8';
+const javascript = 'text/javascript; charset=utf-8';
+
+/** What every server of the site answers. */
+const found = [
+  ['/', 'page', html],
+  ['/index.html', 'page', html],
+  ['/dashboardMSSP/tecnici', 'page', html],
+  ['/unknown/route', 'page', html],
+  ['/hostile', 'page', html],
+  ['/activate/some.token', 'token-page', html],
+  ['/activate/a.js', 'token-page', html],
+  ['/Reset-Password/token', 'token-page', html],
+  ['/registry.json', 'registry', 'application/json; charset=utf-8'],
+  ['/favicon.svg', 'root-file', 'image/svg+xml; charset=utf-8'],
+  ['/host/main.0a1b.js', 'host-asset', javascript],
+  ['/host/plain.css', 'host-asset', 'text/css; charset=utf-8'],
+  ['/remotes/mssp/1.0.0/entry.js', 'remote-asset', javascript],
+  ['/remotes/mssp/1.0.0/panel.js', 'remote-asset', javascript],
+  ['/remotes/mssp/1.0.0/panel.0a1b.css', 'remote-asset', 'text/css; charset=utf-8'],
+  ['/embed/panel.js', 'embed', javascript],
+  ['/embed/panel-container.js', 'embed', javascript],
+  ['/embed/', 'page', html],
+  ['//dashboardMSSP', 'page', html],
+  ['//activate/token', 'token-page', html],
+  ['/%61ctivate/token', 'token-page', html],
+] as const;
+
+const absent = [
+  '/host/none.js',
+  '/host/',
+  '/host/sub/none.js',
+  '/remotes/mssp/2.0.0/entry.js',
+  '/remotes/mssp/1.0.0',
+  '/remotes/mssp/1.0.0/',
+  '/embed/none.js',
+  '/embed/none.JS',
+  '/embed/sub/none.css',
+  '/embed/.hidden',
+  '/embed/../security.json',
+  '/none.png',
+  '/dashboardMSSP/none.js',
+  '/dashboardMSSP/NONE.JS',
+  '/security.json',
+  '/.deploy/history.json',
+  '/.deploy/locks/x',
+  '/.hidden',
+  '/host/main.0a1b.js.br',
+  '/index.html.gz',
+  '/host/main.0a1b.js/',
+  '/host/../security.json',
+  '/host/%2e%2e/security.json',
+  '/host/..%2fsecurity.json',
+  '/host/%5c..%5csecurity.json',
+  '/host/../index.html',
+  '/host/%2e%2e/host/main.0a1b.js',
+  '/host/./main.0a1b.js',
+  '/a/..',
+  '/some%2f..%2froute',
+  '/some/%2E/route',
+  '/some\\\\..\\\\route',
+  '/some%5c..%5croute',
+  '/./activate/token',
+  '//host/main.0a1b.js',
+  '//registry.json',
+  '//security.json',
+  '//.deploy/history.json',
+];
+
+// The API is elsewhere, and not asked.
+describeServers(
+  () => ({ root: root(), apiOrigin: 'http://127.0.0.1:9', ...policy }),
+  ({ site, on }) => {
+    const ask = (path: string, headers: Record<string, string> = {}, method = 'GET', body = '') =>
+      raw(site().origin, path, { headers, method, body });
+
+    on.each(found)('%s is a %s', async (path, resource, type) => {
+      for (const method of ['GET', 'HEAD']) {
+        const { status, headers, body } = await ask(path, {}, method);
+        expect([status, headers['content-type'], body.length > 0]).toEqual([200, type, method === 'GET']);
+        const { vary, ...expected } = headersOf(resource, policy);
+        expect(headers).toMatchObject(expected);
+        expect(headers['content-encoding']).toBeUndefined();
+        const forEmbedders = ['registry', 'remote-asset', 'embed'].includes(resource);
+        expect(headers['access-control-allow-origin']).toBe(forEmbedders ? '*' : undefined);
+      }
+    });
+
+    on.each(absent)('%s is a real 404', async (path) => {
+      const { status, headers, body } = await ask(path, { accept: 'text/html' });
+      expect([status, headers['content-type'], body.toString()]).toEqual([
+        404,
+        'text/plain; charset=utf-8',
+        'Not found\n',
+      ]);
+      // Whether embedders may read that it is missing is left open.
+      const { 'cross-origin-resource-policy': _, ...expected } = headersOf('missing', policy);
+      expect(headers).toMatchObject(expected);
+    });
+
+    on.each([
+      ['text/html,application/xhtml+xml,*/*;q=0.8', 200],
+      ['*/*', 200],
+      [undefined, 200],
+      ['application/json', 404],
+      ['image/png', 404],
+    ])('a route asked for as %s answers %i', async (accept, status) => {
+      expect((await ask('/some/route', accept === undefined ? {} : { accept })).status).toBe(status);
+    });
+
+    on.each([
+      '/',
+      '/activate/token',
+      '/host/main.0a1b.js',
+      '/embed/panel.js',
+      '/none.png',
+      '/registry.json',
+      '/security.json',
+    ])('nothing but reading is allowed at %s', async (path) => {
+      for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+        const { status, headers, body } = await ask(path, {}, method);
+        expect([method, status, headers['allow'], body.toString()]).toEqual([
+          method,
+          405,
+          'GET, HEAD',
+          'Method not allowed\n',
+        ]);
+        expect(headers).toMatchObject(headersOf('missing', policy));
+      }
+    });
+
+    on('a body that nobody reads is refused by its size', async () => {
+      expect((await ask('/', { 'content-type': 'text/plain' }, 'POST', 'x'.repeat(300_000))).status).toBe(413);
+    });
+
+    on('an immutable file is sent as the build compressed it', async () => {
+      const { headers, body } = await ask('/host/main.0a1b.js', { 'accept-encoding': 'gzip' });
+      expect([headers['content-encoding'], headers['vary']?.toLowerCase()]).toEqual(['gzip', 'accept-encoding']);
+      expect(body.equals(gzipSync(script))).toBe(true);
+      expect((await ask('/host/main.0a1b.js')).headers['vary']?.toLowerCase()).toBe('accept-encoding');
+    });
+
+    on.each(['/', '/activate/token', '/registry.json'])(
+      '%s is compressed by the server, as it is now',
+      async (path) => {
+        const { headers, body } = await ask(path, { 'accept-encoding': 'gzip' });
+        expect([headers['content-encoding'], headers['vary']?.toLowerCase()]).toEqual(['gzip', 'accept-encoding']);
+        expect(gunzipSync(body).equals((await ask(path)).body)).toBe(true);
+      },
+    );
+
+    on.each(['/', '/registry.json'])('%s is not sent again while it stays the same', async (path) => {
+      const first = await ask(path);
+      const again = await ask(path, { 'if-none-match': String(first.headers['etag']) });
+      expect([again.status, again.body.length]).toEqual([304, 0]);
+    });
+
+    on('a page that a deploy replaced shows at once', async () => {
+      await put('index.html', page.replace('Portale', 'Nuovo'));
+      expect((await ask('/')).body.toString()).toContain('Nuovo');
+      await put('index.html', page);
+    });
+
+    on('a path that cannot be decoded is refused, without repeating it', async () => {
+      const { status, body } = await ask('/activate/SECRET%zz');
+      expect(status).toBe(400);
+      expect(body.toString()).not.toContain('SECRET');
+    });
+
+    on('a health check is answered', async () => {
+      const { status, headers, body } = await ask('/healthz');
+      expect([status, headers['cache-control'], JSON.parse(body.toString())]).toEqual([
+        200,
+        'no-store',
+        { status: 'ok' },
+      ]);
+    });
+
+    on('no log holds a token of a link', async () => {
+      const paths = [
+        '/activate/SECRET-token',
+        '/reset-password/SECRET.token/',
+        '/ACTIVATE//SECRET',
+        '/activate%2fSECRET',
+        '/activate/SECRET%zz',
+        '/dashboardMSSP?token=SECRET',
+        '/dashboardMSSP?a=1&access=SECRET&refresh=SECRET',
+        '/none.png?token=SECRET',
+        '/activate/SECRET?token=SECRET',
+        '/%61ctivate/SECRET',
+        '/%2561ctivate%252FSECRET',
+        '/reset%2dpassword/SECRET',
+        '//activate/SECRET',
+        '/x//activate///SECRET',
+        '/activate/./SECRET',
+        '/activate/%2e/..%2factivate/SECRET',
+        '/x/../activate/SECRET',
+        '/activate%5cSECRET',
+        '/dashboardMSSP?%74oken=SECRET',
+        '/?next=/activate/SECRET',
+      ];
+      for (const path of paths) await ask(path, { referer: 'http://portal/activate/SECRET' });
+      await ask('/activate/SECRET', {}, 'POST', 'x'.repeat(300_000));
+      await ask('/seen-in-the-log');
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(site().logged()).toContain('/seen-in-the-log');
+      expect(site().logged()).not.toContain('SECRET');
+    });
+
+    on('without a page it says so, and does not end', async () => {
+      await rm(join(root(), 'index.html'));
+      const { status, headers } = await ask('/');
+      await put('index.html', page);
+      expect([status, headers['cache-control']]).toEqual([503, 'no-store']);
+      expect((await ask('/')).status).toBe(200);
+    });
+
+    on.each([
+      '/host//plain.css',
+      '/activate/..//x',
+      '//elsewhere.example/%2e%2e',
+      '/api',
+      '//api/x',
+      '/host',
+      '/embed',
+    ])('%s leads to no other host', async (path) => {
+      const { headers } = await ask(path, { host: 'elsewhere.example' });
+      expect(headers['location']).toBeUndefined();
+    });
+
+    on.each([
+      ['two hosts', 'GET / HTTP/1.1\r\nHost: portal.example\r\nhost: elsewhere.example'],
+      ['no host', 'GET / HTTP/1.1'],
+    ])('a request with %s is refused', async (_name, head) => {
+      const { hostname, port } = new URL(site().origin);
+      const socket = connect(Number(port), hostname);
+      socket.write(`${head}\r\nconnection: close\r\n\r\n`);
+      let received = '';
+      for await (const chunk of socket) received += chunk;
+      expect(received).toMatch(/^HTTP\/1\.1 400 /);
+    });
+  },
+);

@@ -1,0 +1,8 @@
+/** How long (ms) and how often a connection serves a client, in our server and in nginx alike. */
+export const serverLimits = {
+  /** For a request's headers. */
+  headersTimeout: 15_000,
+  /** Longer than proxies in front keep theirs, so that none sends into a connection that closes. */
+  keepAliveTimeout: 72_000,
+  requestsPerConnection: 1000,
+} as const;
