@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Agent } from 'undici';
 import type { ForwardedApiConfig } from '../config/config';
+import { isLoopback } from '../loopback';
 import { whenOver } from './exchange';
 import { BodyTimeoutError, sendFailure } from './failure';
 import { defaultLimits, type ForwardingLimits } from './limits';
@@ -8,10 +9,8 @@ import { requestHeaders } from './request-headers';
 import { limitOpenRequests } from './request-limit';
 import { responseHeaders } from './response-headers';
 
-const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-
 /** Whether the browser reached the portal on its own machine, by plain http. */
-const isLocal = ({ protocol, hostname }: FastifyRequest) => protocol === 'http' && loopback.test(hostname);
+const isLocal = ({ protocol, hostname }: FastifyRequest) => protocol === 'http' && isLoopback(hostname);
 
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

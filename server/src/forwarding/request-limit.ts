@@ -1,12 +1,14 @@
+import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { clientKey } from './client-key';
+import { networkOf } from '../attempts/network';
 import { whenOver } from './exchange';
 
 /** Answers 429 to a client that has `max` requests open. */
 export function limitOpenRequests(app: FastifyInstance, max: number): void {
   const open = new Map<string, number>();
   app.addHook('onRequest', async (request, reply) => {
-    const client = clientKey(request.ip);
+    // Of a client that has gone there is no address.
+    const client = isIP(request.ip) ? networkOf(request.ip) : '';
     const count = open.get(client) ?? 0;
     if (count >= max) {
       return reply.code(429).header('retry-after', '1').send({ detail: 'Troppe richieste insieme: riprova tra poco' });
