@@ -8,7 +8,7 @@ export class BodyTimeoutError extends Error {
 }
 
 interface Failure {
-  readonly status: 400 | 408 | 502 | 504;
+  readonly status: 408 | 502 | 504;
   readonly detail: string;
   /** For the log; undefined where the fault is the client's. */
   readonly reason?: string;
@@ -21,7 +21,6 @@ const unreachable = 'Il servizio non è raggiungibile';
 
 function failureOf(code: string): Failure {
   if (code === 'BODY_TIMEOUT') return { status: 408, detail: 'La richiesta non è arrivata per intero' };
-  if (code === 'UND_ERR_INVALID_ARG') return { status: 400, detail: 'Richiesta non valida' };
   if (timeouts.includes(code)) {
     return { status: 504, detail: unreachable, reason: 'the API did not answer in time' };
   }

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { headersOf } from '../site/headers';
-import { describeServers, raw } from '../testing/both-servers';
+import { describeServers, raw, until } from '../testing/both-servers';
 import { temporaryDir } from '../testing/test-app';
 
 const policy = { frameAncestors: "'none'", scriptHashes: ['sha256-AAAA'] };
@@ -243,8 +243,7 @@ describeServers(
       for (const path of paths) await ask(path, { referer: 'http://portal/activate/SECRET' });
       await ask('/activate/SECRET', {}, 'POST', 'x'.repeat(300_000));
       await ask('/seen-in-the-log');
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      expect(site().logged()).toContain('/seen-in-the-log');
+      await until(() => site().logged().includes('/seen-in-the-log'));
       expect(site().logged()).not.toContain('SECRET');
     });
 
