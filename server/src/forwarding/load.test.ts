@@ -128,6 +128,10 @@ describe('many at once', () => {
         leave(clients);
         await until(() => heldAt('/api/stream/') === 0);
       });
+
+      on('a client that goes is no fault of the API', () => {
+        expect(site().logged()).not.toMatch(/the API|\[error\]|"level":50/);
+      });
     },
   );
 });

@@ -132,6 +132,12 @@ describeServers(options, ({ name, site, on }) => {
     }
   });
 
+  on('a client that waits for 100 Continue gets it here', async () => {
+    const request = { method: 'POST', headers: { expect: '100-continue', 'content-length': '2' }, body: '{}' };
+    expect((await raw(site().origin, '/api/x/', request)).status).toBe(200);
+    expect(seen?.headers['expect']).toBeUndefined();
+  });
+
   on('an upload that the API refuses early is answered', async () => {
     answer = (response) => response.writeHead(413, { connection: 'close' }).end('{"detail":"troppo"}');
     const { hostname, port, host } = new URL(site().origin);
