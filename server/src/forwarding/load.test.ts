@@ -11,13 +11,13 @@ let api: Server;
 /** Requests that the API holds, by path. */
 const held = new Map<string, Set<ServerResponse>>();
 const heldAt = (path: string) => held.get(path)?.size ?? 0;
-/** How often the API was asked. */
-let asked = 0;
+/** Requests that the API got. */
+let requests = 0;
 
 /** `/api/stream/` sends on and on, `/api/quick/` answers, `/api/echo/` once the body is there, the rest is held. */
 function answer(request: IncomingMessage, response: ServerResponse): void {
   const { url = '' } = request;
-  asked += 1;
+  requests += 1;
   if (url === '/api/quick/') {
     response.end('{}');
     return;
@@ -160,7 +160,7 @@ describe('limits', () => {
         while (!answered) answered = (await quick()).status === 200;
       });
 
-      on('clients are told apart by what a trusted proxy says, IPv6 ones by their network', async () => {
+      on('clients are distinguished by what a trusted proxy says, IPv6 ones by their network', async () => {
         const clients = openMany(limits.requestsPerClient, site(), '/api/stream/', from('2001:db8:1:2::1'));
         await until(() => heldAt('/api/stream/') === limits.requestsPerClient);
         expect((await quick(from('2001:db8:1:2:ffff:1:2:3'))).status).toBe(429);
@@ -256,7 +256,7 @@ describe('an API that fails', () => {
     broken = createTcpServer((socket) => {
       socket.on('error', () => undefined);
       socket.once('data', () => {
-        asked += 1;
+        requests += 1;
         behave(socket);
       });
     });
@@ -276,9 +276,9 @@ describe('an API that fails', () => {
         ],
         // nginx takes it for HTTP/0.9, and passes it on.
         ['sends what is not HTTP', (socket: Socket) => socket.end(name === 'server' ? '\0garbage\r\n\r\n' : '')],
-      ])('and %s is a 502, asked once and logged once', async (_name, behaviour) => {
+      ])('and %s is a 502, requested once and logged once', async (_name, behaviour) => {
         behave = behaviour;
-        asked = 0;
+        requests = 0;
         const before = site().logged().length;
         const { status, headers, body } = await raw(site().origin, '/api/x/');
         expect([status, headers['content-type'], JSON.parse(body.toString())]).toEqual([
@@ -286,7 +286,7 @@ describe('an API that fails', () => {
           'application/json; charset=utf-8',
           { detail: 'Il servizio non è raggiungibile' },
         ]);
-        expect(asked).toBe(1);
+        expect(requests).toBe(1);
         const reasons = /the API cannot be reached|\[error\]/g;
         expect(site().logged().slice(before).match(reasons)).toHaveLength(1);
       });

@@ -79,7 +79,7 @@ export function apiLocations({ apiOrigin, apiCaFile, limits, ...policy }: ApiOpt
     ...(apiOrigin.startsWith('https:') ? verified(apiCaFile) : []),
     ...requestHeaders(),
     ...responseHeaders(apiOrigin),
-    // As a stream in both directions, and asked once: the caller decides on another try.
+    // As a stream in both directions, and requested once: the caller decides on another try.
     directive('proxy_buffering', 'off'),
     directive('proxy_request_buffering', 'off'),
     directive('proxy_next_upstream', 'off'),

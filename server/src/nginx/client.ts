@@ -13,7 +13,7 @@ const networksOf = (list: string): string[] =>
 const believed = (variable: string, header: string, value: string, own: string) =>
   block(
     `map "$portal_trusted:$http_${header}" ${variable}`,
-    `"~*^1:(?<portal_said>${value})$" $portal_said;\ndefault ${own};\n`,
+    `"~*^1:(?<portal_stated>${value})$" $portal_stated;\ndefault ${own};\n`,
   );
 
 /**

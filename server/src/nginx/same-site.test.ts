@@ -108,7 +108,7 @@ const absent = [
   '//.deploy/history.json',
 ];
 
-// The API is elsewhere, and not asked.
+// No test here reaches the API.
 describeServers(
   () => ({ root: root(), apiOrigin: 'http://127.0.0.1:9', ...policy }),
   ({ site, on }) => {
