@@ -25,7 +25,6 @@ export const packagesOf = (name: ExampleName): string => join(examples, name, 'n
 export function prepareExample(name: ExampleName): void {
   if (!isBuilt(name)) return;
   const folder = join(examples, name);
-  if (!existsSync(join(folder, 'node_modules')))
-    run(folder, 'install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund');
+  if (!existsSync(join(folder, 'node_modules'))) run(folder, 'ci', '--ignore-scripts', '--no-audit', '--no-fund');
   run(folder, 'run', 'build');
 }

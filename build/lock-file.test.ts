@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { root } from './root';
+
+const entry = v.object({
+  integrity: v.optional(v.string()),
+  resolved: v.optional(v.string()),
+  optionalDependencies: v.optional(v.record(v.string(), v.string()), {}),
+  os: v.optional(v.array(v.string())),
+  cpu: v.optional(v.array(v.string())),
+});
+const lockFile = v.object({ packages: v.record(v.string(), entry) });
+type Packages = v.InferOutput<typeof lockFile>['packages'];
+
+const read = (folder: string): Packages =>
+  v.parse(lockFile, JSON.parse(readFileSync(join(root, folder, 'package-lock.json'), 'utf8'))).packages;
+
+/** Where Node finds `name` from a package: the nearest `node_modules`, outwards. */
+function resolve(packages: Packages, from: string, name: string) {
+  const folders = from.split(/(?:^|\/)node_modules\//);
+  for (let depth = folders.length; depth > 0; depth -= 1) {
+    const found = packages[[...folders.slice(0, depth), name].join('/node_modules/').replace(/^\//, '')];
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const optionalOf = (packages: Packages) =>
+  Object.entries(packages).flatMap(([from, { optionalDependencies }]) =>
+    Object.keys(optionalDependencies).map((name) => ({ from, name, found: resolve(packages, from, name) })),
+  );
+
+/** Where people develop. */
+const platforms = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'win32-arm64', 'win32-x64'];
+
+/** Platforms for which a package publishes nothing. */
+const unpublished: Readonly<Record<string, readonly string[]>> = { 'node_modules/libsql': ['win32-arm64'] };
+
+describe.each(['.', 'examples/react18-portal', 'examples/vue-portal'])('the lock file of %s', (folder) => {
+  const packages = read(folder);
+  const optional = optionalOf(packages);
+
+  test('locks every optional package, for whatever platform', () => {
+    // A registry that lacks one lets npm leave it out without a word: `npm ci` then fails, here or on that platform.
+    expect(optional.filter(({ found }) => !found?.integrity).map(({ from, name }) => `${from} → ${name}`)).toEqual([]);
+  });
+
+  test('names native code for each platform that developers use', () => {
+    const native = optional.filter(({ found }) => found?.os && found.cpu);
+    for (const from of new Set(native.map((each) => each.from))) {
+      const served = native.flatMap(({ from: parent, found }) =>
+        parent === from ? (found?.os ?? []).flatMap((os) => (found?.cpu ?? []).map((cpu) => `${os}-${cpu}`)) : [],
+      );
+      const missing = platforms.filter((platform) => !served.includes(platform));
+      expect([from, missing]).toEqual([from, unpublished[from] ?? []]);
+    }
+  });
+
+  test('names no registry, so that any will do', () => {
+    const hosts = Object.values(packages).filter(({ resolved }) => resolved && /^https?:/.test(resolved));
+    expect(hosts).toEqual([]);
+  });
+});
