@@ -1,10 +1,11 @@
 import { ensureInstalled } from './install.mjs';
 import { main, runTool } from './run.mjs';
 
-/** Types, lint and format. */
+/** Types, lint, format, and packages and files that nothing uses. */
 export async function check() {
   await runTool('typescript/bin/tsc', ['--build']);
   await runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']);
+  await runTool('knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors']);
 }
 
 if (process.argv[1] === import.meta.filename) {
