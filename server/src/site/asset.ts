@@ -1,7 +1,5 @@
-import { type FileHandle, open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorCode } from '../error-code';
 import { preferredEncoding } from './content-encoding';
 
 /** Media types by the extension of a file's name. */
@@ -27,47 +25,25 @@ export const types: Readonly<Record<string, string>> = {
 /** The media type that a file's name stands for. */
 export const typeOf = (file: string): string => types[extname(file).toLowerCase()] ?? 'application/octet-stream';
 
-interface OpenFile {
-  readonly handle: FileHandle;
-  readonly size: number;
-}
-
-const absent = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
-
-/** Undefined where there is no such file. */
-async function openFile(path: string): Promise<OpenFile | undefined> {
-  let handle: FileHandle;
-  try {
-    handle = await open(path);
-  } catch (error) {
-    if (absent.has(errorCode(error) ?? '')) return undefined;
-    throw error;
-  }
-  const stats = await handle.stat();
-  if (stats.isFile()) return { handle, size: stats.size };
-  await handle.close();
-  return undefined;
-}
-
 const suffixes = { br: '.br', gzip: '.gz' } as const;
 
 /**
  * Sends a file as it is, or the compressed one that the build put beside it.
+ * @param read gives the bytes of a file, undefined where there is none
  * @param path absolute
  * @returns false where there is no such file; nothing is sent then
  */
-export async function sendAsset(request: FastifyRequest, reply: FastifyReply, path: string): Promise<boolean> {
+export async function sendAsset(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  read: (path: string) => Promise<Buffer | undefined>,
+  path: string,
+): Promise<boolean> {
   const encoding = preferredEncoding(request.headers['accept-encoding']);
-  const compressed = encoding === 'identity' ? undefined : await openFile(`${path}${suffixes[encoding]}`);
-  const file = compressed ?? (await openFile(path));
-  if (!file) return false;
+  const compressed = encoding === 'identity' ? undefined : await read(`${path}${suffixes[encoding]}`);
+  const bytes = compressed ?? (await read(path));
+  if (!bytes) return false;
   if (compressed) reply.header('content-encoding', encoding);
-  reply.header('content-length', file.size).type(typeOf(path));
-  if (request.method === 'HEAD') {
-    await file.handle.close();
-    await reply.send();
-  } else {
-    await reply.send(file.handle.createReadStream());
-  }
+  await reply.type(typeOf(path)).send(bytes);
   return true;
 }

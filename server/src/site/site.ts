@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendAsset } from './asset';
 import { preferredEncoding } from './content-encoding';
+import { fileCache } from './file-cache';
 import { everywhere, headersOf, type Resource, resourceAt } from './headers';
 import { createPage, type Page } from './page';
 import { type Encoded, encode, readIfThere, revised } from './revised-file';
@@ -56,8 +57,9 @@ function sendersOf(siteDir: string, page: () => Promise<Page>): Readonly<Record<
     const bytes = await readIfThere(registryFile);
     return bytes && encode(bytes);
   });
+  const readFile = fileCache();
   const sendFile: Send = async (request, reply, path) =>
-    (await sendAsset(request, reply, join(siteDir, path))) ? reply : sendMissing(request, reply);
+    (await sendAsset(request, reply, readFile, join(siteDir, path))) ? reply : sendMissing(request, reply);
   return {
     page: async (request, reply) =>
       acceptsPage(request) ? sendPage(request, reply, await page()) : sendMissing(request, reply),

@@ -1,0 +1,59 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileCache } from './file-cache';
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-files-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const write = (name: string, content: string) => {
+  const path = join(folder, name);
+  writeFileSync(`${path}.new`, content);
+  renameSync(`${path}.new`, path);
+  return path;
+};
+
+test('a file is read once, also for those who ask at the same time, and again when it has changed', async () => {
+  const path = write('one', 'first');
+  const read = fileCache();
+  const [a, b] = await Promise.all([read(path), read(path)]);
+  expect(a?.toString()).toBe('first');
+  expect(b).toBe(a);
+  expect(await read(path)).toBe(a);
+  write('one', 'other');
+  expect((await read(path))?.toString()).toBe('other');
+});
+
+test('what is no file is undefined, and is found once it is there', async () => {
+  const read = fileCache();
+  const path = join(folder, 'later');
+  expect([await read(folder), await read(path), await read(`${path}/below`)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(await read(join(folder, 'x'.repeat(300)))).toBeUndefined();
+  write('later', 'here');
+  expect((await read(path))?.toString()).toBe('here');
+  rmSync(path);
+  expect(await read(path)).toBeUndefined();
+});
+
+test('files that were not asked for the longest go when there are too many bytes', async () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((name) => write(name, name.repeat(40)));
+  const read = fileCache(100);
+  const first = await read(a ?? '');
+  const second = await read(b ?? '');
+  expect(await read(a ?? '')).toBe(first);
+  await read(c ?? '');
+  expect(await read(a ?? '')).toBe(first);
+  expect(await read(b ?? '')).not.toBe(second);
+});
+
+test('a file above the limit is read, and shared by those who ask at the same time', async () => {
+  const path = write('large', 'x'.repeat(500));
+  const read = fileCache(100);
+  const [a, b] = await Promise.all([read(path), read(path)]);
+  expect(a).toHaveLength(500);
+  expect(b).toBe(a);
+});

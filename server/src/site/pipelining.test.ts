@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { appConfig, startApp, type TestApp, temporaryDir } from '../testing/test-app';
+
+const size = 1024 * 1024;
+let dir: Awaited<ReturnType<typeof temporaryDir>>;
+let server: TestApp;
+
+beforeAll(async () => {
+  dir = await temporaryDir();
+  await mkdir(join(dir.path, 'site/host'), { recursive: true });
+  await writeFile(join(dir.path, 'site/host/large.0a1b.js'), randomBytes(size));
+  server = await startApp(appConfig(dir.path));
+});
+afterAll(async () => {
+  await server.close();
+  await dir.remove();
+});
+
+/** Sends requests on one connection, one right behind the other, and reads no response. */
+async function pipeline(method: string, path: string, count: number): Promise<Socket> {
+  const { hostname, port } = new URL(server.origin);
+  const socket = connect(Number(port), hostname).pause();
+  await once(socket, 'connect');
+  socket.write(`${method} ${path} HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`.repeat(count));
+  return socket;
+}
+
+const get = (path: string) => server.call('GET', path, { headers: { connection: 'close' } });
+
+/** Opens five such connections, and waits until the server has all their requests. */
+async function pipelines(method: string, path: string): Promise<readonly Socket[]> {
+  const each = 100;
+  let awaited = 5 * each;
+  const arrived = new Promise<void>((resolve) => {
+    server.app.server.on('request', function count() {
+      awaited -= 1;
+      if (awaited > 0) return;
+      server.app.server.off('request', count);
+      resolve();
+    });
+  });
+  const sockets = await Promise.all(Array.from(Array(5), () => pipeline(method, path, each)));
+  await arrived;
+  // Later than the others to ask for a file, and no sooner with it.
+  await get('/host/large.0a1b.js');
+  return sockets;
+}
+
+/** Files open in this process, which is the server's too, once they are few enough, or after ten seconds. */
+async function openFiles(limit = Number.POSITIVE_INFINITY): Promise<number> {
+  const until = Date.now() + 10_000;
+  for (;;) {
+    const { length } = await readdir('/proc/self/fd');
+    if (length <= limit || Date.now() > until) return length;
+    await wait(50);
+  }
+}
+
+const onLinux = process.platform === 'linux' ? test : test.skip;
+
+onLinux.each([
+  ['GET', '/host/large.0a1b.js', 200],
+  ['HEAD', '/host/large.0a1b.js', 200],
+  ['GET', '/host/missing.0a1b.js', 404],
+])('connections that pipeline %s %s and drop leave no file open', async (method, path, status) => {
+  expect((await get(path)).status).toBe(status);
+  const before = await openFiles();
+  for (const _ of Array(3)) {
+    const sockets = await pipelines(method, path);
+    // Both ends of each connection are of this process.
+    const limit = before + 2 * sockets.length;
+    expect(await openFiles(limit)).toBeLessThanOrEqual(limit);
+    for (const socket of sockets) socket.resetAndDestroy();
+  }
+  expect(await openFiles(before)).toBeLessThanOrEqual(before);
+  expect((await get(path)).status).toBe(status);
+});
+
+test('responses that wait behind a client that reads nothing share one copy of a file', async () => {
+  const before = process.memoryUsage().arrayBuffers;
+  const sockets = await pipelines('GET', '/host/large.0a1b.js');
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50 * size);
+  for (const socket of sockets) socket.resetAndDestroy();
+});
+
+test('pipelined responses come whole and in order', async () => {
+  const socket = await pipeline('GET', '/host/large.0a1b.js', 20);
+  socket.write('GET /healthz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
+  const received: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => received.push(chunk)).resume();
+  await once(socket, 'end');
+  const text = Buffer.concat(received).toString('latin1');
+  expect(text.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(21);
+  expect(text.length).toBeGreaterThan(20 * size);
+  expect(text.endsWith('{"status":"ok"}')).toBe(true);
+});
