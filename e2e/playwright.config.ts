@@ -1,8 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import type { TabsOptions } from './src/session/tabs-test';
 
-const { CHROMIUM_PATH, HEADLESS_SHELL_PATH, FIREFOX_PATH, SESSION_ROUNDS, CI } = process.env;
+const { CHROMIUM_PATH, HEADLESS_SHELL_PATH, FIREFOX_PATH, SESSION_ROUNDS, TEST_FULL, CI } = process.env;
 const executablePath = HEADLESS_SHELL_PATH ?? CHROMIUM_PATH;
+
+/** How often each race of the session is run. */
+const rounds = (usual: number, full: number) => Number(SESSION_ROUNDS ?? (TEST_FULL ? full : usual));
 
 const inFirefox = 'session/firefox.test.ts';
 const projects = [
@@ -11,9 +14,9 @@ const projects = [
     name: 'firefox',
     testMatch: [inFirefox, 'session/{races,several-tabs}.test.ts'],
     workers: 1,
-    use: { firefox: FIREFOX_PATH, rounds: Number(SESSION_ROUNDS ?? 20) },
+    use: { firefox: FIREFOX_PATH, rounds: rounds(10, 100) },
   },
-  { name: 'chromium', testIgnore: inFirefox, use: { rounds: Number(SESSION_ROUNDS ?? 100) } },
+  { name: 'chromium', testIgnore: inFirefox, use: { rounds: rounds(30, 200) } },
 ];
 
 export default defineConfig<object, Partial<TabsOptions>>({
@@ -21,7 +24,7 @@ export default defineConfig<object, Partial<TabsOptions>>({
   outputDir: '../.cache/test-results/browser',
   fullyParallel: true,
   forbidOnly: true,
-  // A shared machine may stall; what passes on another try is still listed as flaky.
+  // A shared machine may stall; `npm test` names at its end what took another try.
   retries: CI ? 2 : 0,
   workers: 2,
   timeout: 60_000,

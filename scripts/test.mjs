@@ -30,6 +30,21 @@ async function unitTests() {
   await runTool('jest/bin/jest.js', ['--json', `--outputFile=${results}/unit.json`], { env });
 }
 
+/**
+ * The browser tests that took more than one try, whatever came of the last.
+ * @param {any[]} suites of Playwright's JSON
+ * @returns {string[]}
+ */
+const retriedTests = (suites) =>
+  suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...specs.flatMap((/** @type {any} */ { file, line, title, tests }) =>
+      tests
+        .filter((/** @type {any} */ { results }) => results.length > 1)
+        .map((/** @type {any} */ { projectName }) => `[${projectName}] ${file}:${line} ${title}`),
+    ),
+    ...retriedTests(inner),
+  ]);
+
 /** Counts of a kind of tests; a run that wrote no result counts as one failure. */
 /** @param {string} file @param {(result: any) => { passed: number, failed: number }} read */
 function countsOf(file, read) {
@@ -41,6 +56,8 @@ function countsOf(file, read) {
 }
 
 await main(async () => {
+  // What takes its time and seldom finds anything: whole matrices, hundreds of rounds of each race, the loader's 120 s.
+  if (process.argv.includes('--full')) Object.assign(process.env, { TEST_FULL: '1', REAL_CLOCK: 'on' });
   await ensureInstalled();
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
@@ -56,11 +73,14 @@ await main(async () => {
     passed: result.numPassedTests,
     failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
   }));
-  const browser = countsOf('browser.json', ({ stats, errors }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-  }));
+  /** @type {string[]} */
+  const retried = [];
+  const browser = countsOf('browser.json', ({ stats, errors, suites }) => {
+    retried.push(...retriedTests(suites));
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+  });
   const failed = unit.failed + browser.failed + (checked ? 0 : 1) + (built ? 0 : 1);
+  if (retried.length > 0) console.log(`\nTried more than once, each a flake to fix:\n  ${retried.join('\n  ')}`);
   console.log(`\n${unit.passed + browser.passed} passed, ${failed} failed`);
   if (failed > 0) process.exitCode = 1;
 });

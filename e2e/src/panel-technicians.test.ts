@@ -109,11 +109,12 @@ test('the switch disables and enables, moves only once the server agreed, and sa
 
 test('a toast waits under the pointer, and the bell keeps what it said', async ({ page, provider }) => {
   const { username } = await provider.createActiveTechnician();
+  await page.clock.install();
   await openTab(page, 'technicians');
   await rowOf(page, 'technicians', username).getByRole('switch').click();
   const toast = toasts(page).getByText('Tecnico disabilitato con successo');
   await toast.hover();
-  await page.waitForTimeout(1_800);
+  await page.clock.runFor(10_000);
   await expect(toast).toBeVisible();
   await page.mouse.move(0, 0);
   await expect(toast).toBeHidden();
