@@ -9,3 +9,9 @@ export function median(numbers: readonly number[]): number {
 /** The median of a/b over runs that were made in pairs, so that what slowed one pair slowed both of it. */
 export const pairedRatio = (a: readonly number[], b: readonly number[]): number =>
   median(a.flatMap((value, index) => (b[index] === undefined ? [] : [value / b[index]])));
+
+/** The smallest of some numbers that so many per cent of them do not exceed; NaN of none. */
+export function percentile(numbers: readonly number[], percent: number): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;
+}

@@ -20,6 +20,7 @@ export interface Served {
 
 export interface Portal extends Served {
   readonly tokens: Tokens;
+  readonly pid: number;
 }
 
 async function signIn(origin: string): Promise<Tokens> {
@@ -32,8 +33,8 @@ async function signIn(origin: string): Promise<Tokens> {
   return await response.json();
 }
 
-/** Starts the built portal on its embedded API with so many suppliers. */
-export async function startPortal(suppliers: number): Promise<Portal> {
+/** Starts the built portal on its embedded API with so many suppliers; `settings` are environment variables. */
+export async function startPortal(suppliers: number, settings: Readonly<Record<string, string>> = {}): Promise<Portal> {
   if (!existsSync(main)) throw new Error('server/dist is missing: run npm run build first');
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-tables-'));
   const child = spawn(process.execPath, [main], {
@@ -43,6 +44,7 @@ export async function startPortal(suppliers: number): Promise<Portal> {
       DATA_DIR: dataDir,
       DEMO_SUPPLIERS: String(suppliers),
       ACCESS_TOKEN_SECONDS: '86400',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -58,6 +60,7 @@ export async function startPortal(suppliers: number): Promise<Portal> {
   return {
     origin,
     tokens: await signIn(origin),
+    pid: child.pid ?? 0,
     async stop() {
       const ended = new Promise((done) => child.once('close', done));
       child.kill('SIGTERM');
