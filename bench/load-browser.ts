@@ -55,8 +55,9 @@ export class LoadBrowser {
       const { body } = await this.call('read', 'GET', endpoints.suppliers.path);
       if (writes) await this.write(v.parse(rows, JSON.parse(body.toString())));
       await this.take('renewal', endpoints.refresh, { refresh });
-    } catch {
-      // Counted among the calls; a person whose call fails does not go on.
+    } catch (error) {
+      // A person whose call fails does not go on; the call is counted.
+      if (this.calls.every((call) => call.error === undefined)) throw error;
     } finally {
       this.agent.destroy();
     }
