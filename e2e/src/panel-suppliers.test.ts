@@ -138,7 +138,7 @@ test('a note that is not saved stays in its dialog; Escape asks before it is los
   const dialog = page.getByRole('dialog', { name: 'Aggiungi nota' });
   await dialog.getByRole('textbox').fill('Da non perdere');
   await dialog.getByRole('button', { name: 'Salva' }).click();
-  await expectToast(page, 'Errore salvataggio: Errore nella richiesta: 503');
+  await expectToast(page, 'Errore salvataggio: Errore di rete o server non raggiungibile');
   await expect(dialog.getByRole('textbox')).toHaveValue('Da non perdere');
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Scartare il testo?' });

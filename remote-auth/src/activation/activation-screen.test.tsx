@@ -105,8 +105,11 @@ test.each([
   await expectAccessible();
 });
 
-test('unreachable says that too', async () => {
-  api.reply(reset);
+test.each([
+  ['without an answer', reset],
+  ["with a gateway's page", html(504)],
+])('unreachable, %s, says that too', async (_, reply) => {
+  api.reply(reply);
   const { user } = await show();
   await waitFor(() => expect(heading()).toHaveTextContent('Errore di attivazione'));
   expect(screen.getByText('Il link potrebbe essere scaduto o già usato.')).toBeInTheDocument();

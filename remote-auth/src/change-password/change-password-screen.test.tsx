@@ -126,7 +126,8 @@ describe('a change', () => {
     ['a list', json({ detail: ['<b>No</b>'] }, 400), '<b>No</b>'],
     ['an object', json({ detail: { old_password: ['Errata'] } }, 400), 'Errata'],
     ['no detail', json({ old_password: ['Errata'] }, 400), 'Errore generico'],
-    ['HTML', html(502), 'Errore generico'],
+    ['HTML', html(500), 'Errore generico'],
+    ["a gateway's page", html(504), 'Errore di rete'],
     ['a broken connection', reset, 'Errore di rete'],
   ])('refused with %s shows the reason as text and keeps the session', async (_, reply, message) => {
     api.reply(reply);

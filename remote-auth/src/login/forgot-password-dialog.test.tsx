@@ -64,6 +64,7 @@ test.each([
   ['a refusal', json({ detail: 'Unknown' }, 400), "Errore nell'invio. Verifica l'indirizzo."],
   ['a 401', json({}, 401), "Errore nell'invio. Verifica l'indirizzo."],
   ['a server error', html(500), "Errore nell'invio. Verifica l'indirizzo."],
+  ["a gateway's page", html(502), 'Errore di rete.'],
   ['a broken connection', reset, 'Errore di rete.'],
 ])('after %s says what failed, and clears it on editing', async (_, reply, text) => {
   api.reply(reply);

@@ -118,7 +118,8 @@ describe('a failed sign-in', () => {
   test.each([
     ['an unreachable server', reset, 'Errore di rete o server non raggiungibile'],
     ['a 500', html(500), 'Errore nella richiesta: 500'],
-    ['a 503', json({ detail: 'maintenance' }, 503), 'Errore nella richiesta: 503'],
+    ['a 503', json({ detail: 'maintenance' }, 503), 'Errore di rete o server non raggiungibile'],
+    ["a gateway's 502", html(502), 'Errore di rete o server non raggiungibile'],
     ['a 408', empty(408), 'Errore nella richiesta: 408'],
     ['a 429', json({ detail: 'Throttled' }, 429), 'Troppi tentativi: aspetta qualche minuto e riprova'],
     ['an answer without tokens', json({ access: 'A1' }), 'Errore nella richiesta: 200'],

@@ -228,6 +228,7 @@ describe('a password in order', () => {
     ['no detail', json({}, 400), 'Errore generico'],
     ['a 401', json({ detail: 'Token non valido' }, 401), 'Token non valido'],
     ['HTML', html(500), 'Errore generico'],
+    ["a gateway's page", html(503), 'Errore di rete'],
     ['a broken connection', reset, 'Errore di rete'],
   ])('refused with %s shows the reason as text', async (_, reply, message) => {
     api.reply(reply);

@@ -126,6 +126,7 @@ describe('the list', () => {
 describe('a list that cannot be read', () => {
   test.each([
     ['a server error', json({ detail: 'no' }, 500), 'Errore nella richiesta: 500'],
+    ["a gateway's page", html(503), 'Errore di rete o server non raggiungibile'],
     ['a broken connection', reset, 'Errore di rete o server non raggiungibile'],
     ['an answer of the wrong shape', json([alfa]), 'Il server ha dato una risposta che non si può leggere'],
     ['a page instead of data', html(), 'Il server ha dato una risposta che non si può leggere'],
@@ -349,6 +350,7 @@ describe('single sign-on', () => {
     ['a script for an address', json({ redirect_url: 'javascript:alert(1)' }), 'Errore durante il login SSO'],
     ['an address without origin', json({ redirect_url: '/sso' }), 'Errore durante il login SSO'],
     ['a server error', json({}, 500), 'Errore durante il login SSO'],
+    ["a gateway's page", html(502), 'Errore durante il login SSO'],
     ['a page instead of data', html(), 'Errore durante il login SSO'],
     ['a broken connection', reset, 'Errore durante il login SSO'],
   ])('%s: the tab closes again, and an alert says so', async (_, reply, message) => {

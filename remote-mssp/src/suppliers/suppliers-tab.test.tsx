@@ -233,6 +233,7 @@ describe('the state of a contact', () => {
 
   test.each([
     ['a server error', json({}, 500), 'Errore aggiornamento stato: Errore nella richiesta: 500'],
+    ["a gateway's page", html(504), 'Errore aggiornamento stato: Errore di rete o server non raggiungibile'],
     ['a broken connection', reset, 'Errore aggiornamento stato: Errore di rete o server non raggiungibile'],
   ])('%s leaves the state and says so', async (_, reply, message) => {
     api.on(update(1), reply);
@@ -325,7 +326,8 @@ describe('the note', () => {
   });
 
   test.each([
-    ['a server error', html(502), 'Errore salvataggio: Errore nella richiesta: 502'],
+    ['a server error', html(500), 'Errore salvataggio: Errore nella richiesta: 500'],
+    ["a gateway's page", html(502), 'Errore salvataggio: Errore di rete o server non raggiungibile'],
     ['a broken connection', reset, 'Errore salvataggio: Errore di rete o server non raggiungibile'],
   ])('%s keeps the dialog and its text, and says so in it too', async (_, reply, message) => {
     api.on(update(1), reply, json({ id: 1, nota: 'prima nota!' }));

@@ -109,6 +109,7 @@ describe('the switch', () => {
   test.each([
     ['a refusal', json({ detail: 'no' }, 400)],
     ['a server error', html(500)],
+    ["a gateway's page", html(502)],
     ['a broken connection', reset],
   ])('%s leaves the state as it was and says so', async (_, reply) => {
     api.on(disable(5), reply);

@@ -149,6 +149,16 @@ test('an unreachable server is a network failure', async () => {
   });
 });
 
+test.each([502, 503, 504])("a gateway's %d is a network failure, whatever its body", async (status) => {
+  for (const text of ['<h1>Bad gateway</h1>', '{"detail":"maintenance"}', '']) {
+    handle = (_request, response) => void response.writeHead(status).end(text);
+    for (const endpoint of [endpoints.companies, endpoints.requestPasswordReset]) {
+      expect(await failureBy(api.call(endpoint))).toEqual({ type: 'network', cause: expect.any(Error) });
+    }
+  }
+  expect(session.getState().status).toBe('signed-in');
+});
+
 test('an answer that breaks off is a network failure', async () => {
   handle = (_, response) => {
     response.writeHead(200, { 'content-length': '100' });

@@ -57,7 +57,13 @@ function failureOfCall(cause: unknown, caller: AbortSignal | undefined): Failure
   return { type: isEnd ? 'session-ended' : 'network', cause };
 }
 
+/** Bad gateway, service unavailable, gateway timeout: no word of the provider's own, whoever sends it and with what body. */
+const unreachable: readonly number[] = [502, 503, 504];
+
 function failureOfStatus(status: number, text: string): Failure {
+  if (unreachable.includes(status)) {
+    return { type: 'network', cause: new Error(`The provider could not be reached: ${status}`) };
+  }
   try {
     const detail = detailOf(JSON.parse(text));
     return { type: 'http', status, ...(detail !== undefined && { detail }) };
