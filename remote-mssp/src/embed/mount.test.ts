@@ -2,6 +2,7 @@ import { getSession } from '@portal/shared/session';
 import { empty, held, html, json, scriptedApi } from '@portal/shared/testing';
 import { act, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { foreignServer } from '../testing/foreign-server';
 import { withConstructedSheets } from '../testing/style-sheets';
 import { mount } from './mount';
 import type { PanelHandle, PanelOptions, PanelSession } from './panel-api';
@@ -9,7 +10,16 @@ import type { PanelHandle, PanelOptions, PanelSession } from './panel-api';
 withConstructedSheets();
 jest.setTimeout(60_000);
 
+// The portal of these tests is the scripted API: a script of a test file has no origin.
+const mockPortal = { origin: '' };
+jest.mock('./script-origin', () => ({
+  get scriptOrigin() {
+    return mockPortal.origin;
+  },
+}));
+
 const api = scriptedApi({ isSignedIn: true });
+const elsewhere = foreignServer();
 const companies = 'GET /api/mssp/portal/aziende/';
 const technicians = 'GET /api/mssp/tecnici/';
 const refresh = 'POST /api/token/refresh/';
@@ -17,6 +27,7 @@ const tokens = { access: 'mine-1', refresh: 'refresh-1' };
 const mounted: PanelHandle[] = [];
 
 beforeEach(() => {
+  mockPortal.origin = api.origin();
   api.on(companies, json({ aziende: [{ id: 1, nome: 'Alfa' }] }));
   api.on(technicians, json([{ id_tecnico: 1, nome: 'Ada', cognome: 'Neri' }]));
 });
@@ -294,6 +305,50 @@ describe('with the portal’s session', () => {
     act(() => getSession().signIn({ access: 'access-2', refresh: 'refresh-2' }));
     expect(await panel.findByText('Alfa')).toBeInTheDocument();
     act(() => handle.unmount());
+  });
+
+  const shared = { shared: true } as const;
+
+  test.each([
+    ['another origin', () => elsewhere.origin()],
+    ['another host by user info', () => `${api.origin()}@${new URL(elsewhere.origin()).host}`],
+    ['a host by two slashes', () => '/'],
+    ['what is no address', () => 'http://['],
+  ])('is refused for %s, before anything is in the page or sent', async (_, apiOrigin) => {
+    const place = document.createElement('main');
+    expect(() => mount(place, { session: shared, apiOrigin: apiOrigin() })).toThrow(
+      new TypeError(
+        `apiOrigin (api-origin) "${apiOrigin()}" is refused: with the shared session, tokens go to ${api.origin()} alone, where this script came from`,
+      ),
+    );
+    expect(place.children).toHaveLength(0);
+    expect([elsewhere.received, api.received]).toEqual([[], []]);
+  });
+
+  test('is refused by update too, whichever of the two it changes, and the panel goes on as it was', async () => {
+    const { panel, handle, user, update } = await show({ session: shared });
+    await panel.findByText('Alfa');
+    expect(() => handle.update({ apiOrigin: elsewhere.origin() })).toThrow('is refused');
+    await user.click(panel.getByRole('link', { name: 'Tecnici' }));
+    expect(await panel.findByText('Ada Neri')).toBeInTheDocument();
+
+    await update({ session: { tokens: { access: 'mine-9' } }, apiOrigin: elsewhere.origin() });
+    await panel.findByText('Errore nella richiesta: 404');
+    expect(() => handle.update({ session: shared })).toThrow('is refused');
+    expect(elsewhere.received.map(({ headers }) => headers.authorization)).toEqual(['Bearer mine-9']);
+  });
+
+  test('follows no base address that the page gets later', async () => {
+    const base = document.createElement('base');
+    base.href = api.origin();
+    document.head.append(base);
+    const { panel, user } = await show({ session: shared, apiOrigin: '' });
+    await panel.findByText('Alfa');
+    base.href = elsewhere.origin();
+    await user.click(panel.getByRole('link', { name: 'Tecnici' }));
+    expect(await panel.findByText('Ada Neri')).toBeInTheDocument();
+    expect(elsewhere.received).toEqual([]);
+    base.remove();
   });
 });
 

@@ -59,7 +59,7 @@ export interface PanelCallbacks {
 
 export interface PanelOptions extends PanelCallbacks {
   readonly session: PanelSession;
-  /** Without a trailing slash. By default where the script came from. */
+  /** Without a trailing slash. By default where the script came from, and with a shared session nowhere else. */
   readonly apiOrigin?: string;
   /** `it` by default. */
   readonly language?: PanelLanguage;

@@ -1,6 +1,7 @@
 import { empty, json, scriptedApi } from '@portal/shared/testing';
 import { act, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { foreignServer } from '../testing/foreign-server';
 import { withConstructedSheets } from '../testing/style-sheets';
 import type { MsspControlPanelElement, PanelEvents } from './panel-api';
 import { definePanelElement } from './panel-element';
@@ -8,12 +9,24 @@ import { definePanelElement } from './panel-element';
 withConstructedSheets();
 jest.setTimeout(60_000);
 
+// The portal of these tests is the scripted API: a script of a test file has no origin.
+const mockPortal = { origin: '' };
+jest.mock('./script-origin', () => ({
+  get scriptOrigin() {
+    return mockPortal.origin;
+  },
+}));
+
 const api = scriptedApi({ isSignedIn: true });
+const elsewhere = foreignServer();
+const refused = (origin: string) =>
+  `apiOrigin (api-origin) "${origin}" is refused: with the shared session, tokens go to ${api.origin()} alone, where this script came from`;
 const companies = 'GET /api/mssp/portal/aziende/';
 const technicians = 'GET /api/mssp/tecnici/';
 const session = { tokens: { access: 'mine-1', refresh: 'refresh-1' } };
 
 beforeEach(() => {
+  mockPortal.origin = api.origin();
   api.on(companies, json({ aziende: [{ id: 1, nome: 'Alfa' }] }));
   api.on(technicians, json([{ id_tecnico: 1, nome: 'Ada', cognome: 'Neri' }]));
 });
@@ -182,9 +195,10 @@ test('without its API’s address any more, it asks where its script came from',
     element().session = session;
   });
   await (await panelIn(element())).findByText('Alfa');
+  mockPortal.origin = elsewhere.origin();
   await settle(() => element().removeAttribute('api-origin'));
-  const failure = 'Errore di rete o server non raggiungibile';
-  expect(await (await panelIn(element())).findByText(failure)).toBeInTheDocument();
+  expect(await (await panelIn(element())).findByText('Errore nella richiesta: 404')).toBeInTheDocument();
+  expect(elsewhere.received.map(({ call }) => call)).toEqual([companies]);
   expect(api.callsTo(companies)).toHaveLength(1);
 });
 
@@ -212,4 +226,38 @@ test('a session of no kind is told as an error, which stays at the element', asy
   await settle(() => Object.assign(element(), { session: {} }));
   expect(own).toEqual([['error', { error: expect.any(TypeError) }]]);
   expect(around).toEqual([]);
+});
+
+describe('the portal’s session', () => {
+  test('goes to no other API: the element stays empty, and says which option is refused, and why', async () => {
+    const details: unknown[] = [];
+    const hear = (event: Event) => event instanceof CustomEvent && details.push(event.detail);
+    document.addEventListener('error', hear, { capture: true });
+    await put(`<mssp-control-panel api-origin="${elsewhere.origin()}" session="shared"></mssp-control-panel>`);
+    document.removeEventListener('error', hear, { capture: true });
+    expect(details).toEqual([{ error: new TypeError(refused(elsewhere.origin())) }]);
+    expect(inside(element())).toBeUndefined();
+    expect([elsewhere.received, api.received]).toEqual([[], []]);
+  });
+
+  test('nor by an attribute or a session that comes later: the panel goes on with what it has', async () => {
+    await put('<mssp-control-panel session="shared"></mssp-control-panel>');
+    const panel = await panelIn(element());
+    await panel.findByText('Alfa');
+    const errors: string[] = [];
+    element().addEventListener('error', (event) => {
+      if (event instanceof CustomEvent) errors.push(String(event.detail.error));
+    });
+    await settle(() => element().setAttribute('api-origin', elsewhere.origin()));
+    expect(errors).toEqual([`TypeError: ${refused(elsewhere.origin())}`]);
+    await userEvent.click(panel.getByRole('link', { name: 'Tecnici' }));
+    expect(await panel.findByText('Ada Neri')).toBeInTheDocument();
+
+    await settle(() => Object.assign(element(), { session: { tokens: { access: 'mine-1' } } }));
+    await (await panelIn(element())).findByText('Errore nella richiesta: 404');
+    expect(elsewhere.received.map(({ headers }) => headers.authorization)).toEqual(['Bearer mine-1']);
+    await settle(() => Object.assign(element(), { session: undefined }));
+    expect(errors).toEqual([errors[0], errors[0]]);
+    expect(elsewhere.received).toHaveLength(1);
+  });
 });

@@ -7,7 +7,7 @@ import { EmbeddedPanel } from './embedded-panel';
 import { firstList, withHeadStart } from './head-start';
 import { type OpenSession, openSession } from './open-session';
 import type { PanelHandle, PanelNotice, PanelOptions, PanelRouting, SessionEndReason } from './panel-api';
-import { assertOptions, isWithin } from './panel-options';
+import { assertOptions, isShared, isWithin } from './panel-options';
 import { addStyles } from './panel-styles';
 import { scriptOrigin } from './script-origin';
 import { embedTexts } from './texts/texts';
@@ -38,8 +38,9 @@ export class Panel implements PanelHandle {
 
   /** Throws TypeError where the options are not what their types say. */
   constructor(shadow: ShadowRoot, options: PanelOptions) {
-    assertOptions(options);
-    this.options = options;
+    // A copy: what was checked is what is used.
+    this.options = { ...options };
+    assertOptions(this.options);
     this.opened = this.open();
     this.services = this.createServices();
     this.removeStyles = addStyles(shadow);
@@ -79,7 +80,9 @@ export class Panel implements PanelHandle {
   }
 
   private get apiOrigin(): string {
-    return this.options.apiOrigin ?? scriptOrigin;
+    const { session, apiOrigin = scriptOrigin } = this.options;
+    // A relative one that was right when it was checked would follow a `<base>` that comes later.
+    return isShared(session) ? scriptOrigin : apiOrigin;
   }
 
   private open(): OpenSession {
@@ -159,7 +162,7 @@ export class Panel implements PanelHandle {
 
   private readonly onSessionEnded = (reason: SessionEndReason): void => {
     // A session that is the panel's own has no other place where it could have ended.
-    const isShared = 'shared' in this.options.session;
-    guarded(() => this.options.onSessionEnded?.(isShared || reason !== 'elsewhere' ? reason : 'missing'));
+    const isElsewhere = reason === 'elsewhere' && !isShared(this.options.session);
+    guarded(() => this.options.onSessionEnded?.(isElsewhere ? 'missing' : reason));
   };
 }

@@ -1,8 +1,10 @@
 import { expectAccessible, json, scriptedApi } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { foreignServer } from '../testing/foreign-server';
 import { renderPanel } from '../testing/render-panel';
 
 const api = scriptedApi({ isSignedIn: true });
+const elsewhere = foreignServer();
 const address = () => screen.getByLabelText('Address');
 const menu = (name = 'Sezioni del pannello') => within(screen.getByRole('navigation', { name }));
 
@@ -115,4 +117,11 @@ test('speaks English where that is chosen', async () => {
       .map((link) => link.textContent),
   ).toEqual(['Dashboard', 'Technicians', 'Company provisioning']);
   expect(screen.getByRole('button', { name: 'Export CSV' })).toBeVisible();
+});
+
+test("a host that lends the address of another API gives it no token of the window's session", async () => {
+  await renderPanel({ at: '/dashboardMSSP', apiOrigin: elsewhere.origin() });
+  expect(await screen.findByText('Errore nella richiesta: 404')).toBeVisible();
+  expect(elsewhere.received.length).toBeGreaterThan(0);
+  for (const { headers } of elsewhere.received) expect(headers).not.toHaveProperty('authorization');
 });
