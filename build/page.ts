@@ -54,11 +54,11 @@ const tag = ({ href, as, integrity }: BuiltFile) =>
     ? `<link rel="stylesheet" href="/${href}" integrity="${integrity}">`
     : `<script defer src="/${href}" integrity="${integrity}"></script>`;
 
-/** The page has its preloads in a list of their own. */
+/** The page has its preloads in a list of their own; what is retired, pages hear of from `/registry.json` once they are old. */
 const withoutPreloads = ({ remotes, ...rest }: Registry): Registry => ({
   ...rest,
   remotes: Object.fromEntries(
-    Object.entries(remotes).map(([name, { fallback, canary, ...release }]) => [
+    Object.entries(remotes).map(([name, { fallback, canary, retired: _, ...release }]) => [
       name,
       {
         ...release,

@@ -13,6 +13,7 @@ Commands
   canary <remote> <version>     give a release to a share of browsers, or to those who ask for it
   promote <remote>              make the canary live for everyone
   abort <remote>                end the canary
+  retire <remote> <version>     no page runs that release any more; never again live, canary or fallback
   overrides [<origin> …]        where remotes may come from in tabs that ask for it, for development; none ends it
   list                          every release, and which are live, canary and fallback
   history [<app>]               what was done to what is live
@@ -25,6 +26,7 @@ Options
   --wait SECONDS  how long to wait for another deploy at work (default 30)
   --from DIR      publish: the folder of the build (default <app>/dist, built first where it is stale)
   --as VERSION    publish: the version's name (default: the package's, and a hash of the build)
+  --no-fallback   publish: no earlier release runs in its place where it fails
   --inactive      publish: only add the release, which may wait for a host that it fits
   --to VERSION    rollback: where to
   --share 10%     canary: of all browsers; each browser stays in or out
@@ -45,6 +47,7 @@ const options = {
   from: { type: 'string' },
   as: { type: 'string' },
   inactive: { type: 'boolean', default: false },
+  'no-fallback': { type: 'boolean', default: false },
   to: { type: 'string' },
   share: { type: 'string' },
   'opt-in': { type: 'boolean', default: false },
@@ -62,6 +65,7 @@ const names: Readonly<Record<string, readonly [least: number, most: number]>> = 
   canary: [2, 2],
   promote: [1, 1],
   abort: [1, 1],
+  retire: [2, 2],
   overrides: [0, 20],
   list: [0, 0],
   history: [0, 1],

@@ -3,7 +3,7 @@ import type { BuiltRelease } from './built-release';
 import { commit } from './commit';
 import { type HistoryEntry, liveVersions, readHistory } from './history';
 import { assertFits, type Canary, type Live, type LiveRemote, readLive } from './live';
-import { hostRecordOf, remoteRecordOf, withPlanned } from './records';
+import { hostRecordOf, type ReleaseRecord, remoteRecordOf, withPlanned, writeRecord } from './records';
 import { Refusal } from './refusal';
 import { addRelease, isNew, type SiteParts } from './staging';
 
@@ -20,7 +20,7 @@ export interface Work extends SiteParts {
   readonly dryRun: boolean;
 }
 
-const line = (text: string, ...fields: readonly string[]): Line => ({ text, fields });
+export const line = (text: string, ...fields: readonly string[]): Line => ({ text, fields });
 
 export function liveOf({ layout }: SiteParts): Live {
   const live = readLive(layout);
@@ -28,17 +28,17 @@ export function liveOf({ layout }: SiteParts): Live {
   throw new Refusal(`${layout.site} holds no site; "init" makes one`);
 }
 
-async function apply(work: Work, live: Live, entries: readonly Omit<HistoryEntry, 'at'>[]): Promise<void> {
+export async function apply(work: Work, live: Live, entries: readonly Omit<HistoryEntry, 'at'>[]): Promise<void> {
   const dated = entries.map((entry) => ({ at: work.now(), ...entry }));
   await commit(work, live, dated);
 }
 
-const withRemote = (live: Live, app: string, remote: LiveRemote): Live => ({
+export const withRemote = (live: Live, app: string, remote: LiveRemote): Live => ({
   ...live,
   remotes: { ...live.remotes, [app]: remote },
 });
 
-function liveRemoteOf(live: Live, app: string): LiveRemote {
+export function liveRemoteOf(live: Live, app: string): LiveRemote {
   const remote = live.remotes[app];
   if (remote) return remote;
   const names = Object.keys(live.remotes).join(', ');
@@ -105,15 +105,33 @@ async function add(work: Work, built: BuiltRelease): Promise<Line> {
   );
 }
 
-/** Adds a build to the site and makes it live. `inactive` only adds it. */
-export async function publish(work: Work, built: BuiltRelease, { inactive = false } = {}): Promise<readonly Line[]> {
+/**
+ * Adds a build to the site and makes it live. `inactive` only adds it; with `noFallback` no earlier release runs in its place, from
+ * then on.
+ */
+export async function publish(
+  work: Work,
+  built: BuiltRelease,
+  { inactive = false, noFallback = false } = {},
+): Promise<readonly Line[]> {
   const live = liveOf(work);
   const { app, record } = built;
+  if (noFallback && app === 'host') throw new Refusal('--no-fallback is for remotes: nothing stands behind the host');
   const planned = { ...work, records: withPlanned(work.records, [built]) };
   // Refused before a file is written, not after. What is only added may wait for a host that it fits.
   if (!inactive) assertFits(planned.records, withLive(live, app, record.version));
-  const added = await add(work, built);
-  return inactive ? [added] : [added, ...(await goLive(planned, [{ app, version: record.version }], 'publish'))];
+  const added = [await add(work, built)];
+  if (noFallback) added.push(await withoutFallback(planned, app, record.version));
+  return inactive ? added : [...added, ...(await goLive(planned, [{ app, version: record.version }], 'publish'))];
+}
+
+/** Written before it goes live: at no time may a browser take the release before for it. */
+async function withoutFallback(work: Work, app: string, version: string): Promise<Line> {
+  const record = remoteRecordOf(work.records, app, version);
+  await writeRecord(work.disk, work.layout, app, { ...record, release: { ...record.release, noFallback: true } });
+  // It may be live already, or a canary.
+  await apply(work, liveOf(work), []);
+  return line(`No earlier release runs in place of ${app} ${version}`, 'no-fallback', app, version);
 }
 
 /** Makes releases live that the site holds, all in one step: a host and the remotes that need one another. */
@@ -125,12 +143,15 @@ export async function activate(work: Work, choices: readonly Choice[]): Promise<
 const assertThere = ({ records }: Work, { app, version }: Choice) =>
   app === 'host' ? hostRecordOf(records, version) : remoteRecordOf(records, app, version);
 
+const isUsable = (record: ReleaseRecord | undefined) =>
+  record !== undefined && (record.kind === 'host' || record.retiredAt === undefined);
+
 /** Back to the version that was live before, or to any other that the site still holds. */
 export async function rollback(work: Work, app: string, to?: string): Promise<readonly Line[]> {
   const live = liveOf(work);
   if (app !== 'host') liveRemoteOf(live, app);
   const before = liveVersions(readHistory(work.layout), app).slice(0, -1);
-  const version = to ?? before.findLast((one) => work.records.find(app, one) !== undefined);
+  const version = to ?? before.findLast((one) => isUsable(work.records.find(app, one)));
   if (version === undefined) throw new Refusal(`${app} has no earlier version to go back to`);
   assertThere(work, { app, version });
   return goLive(work, [{ app, version }], 'rollback');

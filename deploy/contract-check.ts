@@ -8,6 +8,9 @@ export function misfits(app: string, remote: RemoteRecord, host: HostRecord): re
   const unmet = unmetRequirements(requires, host.provides);
   const missing = host.parts.routes.filter((route) => route.remote === app && !remote.screens.includes(route.screen));
   return [
+    ...(remote.retiredAt === undefined
+      ? []
+      : [`${name} was retired on ${remote.retiredAt.slice(0, 10)} and runs nowhere: publish under another version`]),
     ...(contract === host.contract
       ? []
       : [`${name} speaks contract ${contract}, host ${host.version} contract ${host.contract}`]),

@@ -73,6 +73,9 @@ test('the page goes from nothing to a canary and a roll-back', () => {
     'overrides',
     'rollback',
     'history',
+    'publish',
+    'retire',
+    'retire',
   ]);
 });
 

@@ -6,7 +6,7 @@ const entry = v.object({
   at: v.string(),
   app: v.string(),
   version: v.string(),
-  action: v.picklist(['publish', 'activate', 'rollback', 'canary', 'promote', 'abort', 'recovered']),
+  action: v.picklist(['publish', 'activate', 'rollback', 'canary', 'promote', 'abort', 'retire', 'recovered']),
 });
 const history = v.array(entry);
 
@@ -32,7 +32,7 @@ export const historyText = (entries: readonly HistoryEntry[]): string =>
 export function liveVersions(entries: readonly HistoryEntry[], app: string): readonly string[] {
   let versions: readonly string[] = [];
   for (const { version, action } of entries.filter((one) => one.app === app)) {
-    if (action === 'canary' || action === 'abort') continue;
+    if (action === 'canary' || action === 'abort' || action === 'retire') continue;
     const before = versions.lastIndexOf(version);
     // One step back is what an interrupted roll-back did: the next must not lead to what it left.
     const isBack = action === 'rollback' || (action === 'recovered' && before === versions.length - 2);

@@ -66,6 +66,8 @@ const commands = [
   'rollback remote-mssp',
   'canary remote-mssp 2.5.0 --share 10%',
   'prune --keep 1',
+  'publish remote-mssp --as 3.0.0 --no-fallback',
+  'retire remote-mssp 2.5.0',
 ];
 
 describe.each(['full', 'dead'] as const)('a disk that is %s from any step on', (kind) => {

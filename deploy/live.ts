@@ -51,17 +51,25 @@ export function readLive(layout: Layout): Live | undefined {
   };
 }
 
-/** The version that a browser falls back to: the one that was live before, if it is still there and fits the host. */
+/**
+ * The version that a browser falls back to: the one that was live before, if it is still there and fits the host; none where the
+ * live one is to have none.
+ */
 export function fallbackOf(
   records: Records,
   history: readonly HistoryEntry[],
   host: HostRecord,
   app: string,
 ): RemoteRecord | undefined {
-  const before = liveVersions(history, app).at(-2);
+  const [before, now] = [-2, -1].map((index) => liveVersions(history, app).at(index));
+  const live = now === undefined ? undefined : records.find(app, now);
+  if (live?.kind === 'remote' && live.release.noFallback) return undefined;
   const record = before === undefined ? undefined : records.find(app, before);
   return record?.kind === 'remote' && misfits(app, record, host).length === 0 ? record : undefined;
 }
+
+const retiredOf = (records: Records, app: string): readonly string[] =>
+  records.of(app).flatMap((record) => (record.kind === 'remote' && record.retiredAt ? [record.version] : []));
 
 /** The registry for what is live. */
 export function registryOf(records: Records, history: readonly HistoryEntry[], live: Live): Registry {
@@ -69,6 +77,7 @@ export function registryOf(records: Records, history: readonly HistoryEntry[], l
   const remotes = Object.entries(live.remotes).map(([app, { version, canary }]) => {
     const fallback = fallbackOf(records, history, host, app);
     const { release } = remoteRecordOf(records, app, version);
+    const retired = retiredOf(records, app);
     return [
       app,
       {
@@ -84,6 +93,7 @@ export function registryOf(records: Records, history: readonly HistoryEntry[], l
               },
             }
           : {}),
+        ...(retired.length > 0 ? { retired: [...retired] } : {}),
       },
     ] as const;
   });

@@ -29,8 +29,14 @@ function rowsOf(work: Work, live: Live, app: string): readonly Row[] {
     app === 'host'
       ? undefined
       : fallbackOf(work.records, readHistory(work.layout), hostRecordOf(work.records, live.host), app);
-  return work.records.of(app).map(({ version, publishedAt }) => {
+  return work.records.of(app).map((record) => {
+    const { version, publishedAt } = record;
     const row = { app, version, publishedAt };
+    const { release, retiredAt } = record.kind === 'remote' ? record : {};
+    if (retiredAt) return { ...row, state: ['retired', retiredAt], text: `retired ${retiredAt.slice(0, 10)}` };
+    if (version === liveVersion && release?.noFallback) {
+      return { ...row, state: ['live', 'no-fallback'], text: 'live, without a fallback' };
+    }
     if (version === liveVersion) return { ...row, state: ['live'], text: 'live' };
     if (canary?.version === version) {
       return { ...row, state: ['canary', ...canaryFields(canary)], text: `canary ${audienceOf(app, canary)}` };

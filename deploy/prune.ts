@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Line, liveOf, type Work } from './commands';
 import { readHistory } from './history';
 import { fallbackOf, type Live } from './live';
-import { filesUnder } from './reading';
+import { filesUnder, namesIn } from './reading';
 import { hostRecordOf, type ReleaseRecord } from './records';
 
 /**
@@ -14,10 +14,13 @@ export async function prune(work: Work, keep: number): Promise<readonly Line[]> 
   const lines: Line[] = [];
   for (const app of work.records.apps()) {
     const needed = neededOf(work, live, app);
-    const old = work.records.of(app).filter(({ version }, index) => index >= keep && !needed.has(version));
+    const old = work.records
+      .of(app)
+      .filter((record, index) => index >= keep && !needed.has(record.version) && !isCleared(work, app, record));
     for (const record of old) {
-      // First the record: without it the rest is no release, and is cleared away whenever this ends.
-      await work.disk.remove(work.layout.record(app, record.version));
+      // First the record: without it the rest is no release, and is cleared away whenever this ends. Of one that was retired it
+      // stays, so that pages which run it hear of it, and its version does not come back.
+      if (!isRetired(record)) await work.disk.remove(work.layout.record(app, record.version));
       if (record.kind === 'remote') await work.disk.remove(work.layout.releaseFolder(app, record.version));
       lines.push({ text: `${app} ${record.version} is removed`, fields: ['removed', app, record.version] });
     }
@@ -25,6 +28,11 @@ export async function prune(work: Work, keep: number): Promise<readonly Line[]> 
   }
   return lines.length > 0 ? lines : [{ text: 'Nothing to remove', fields: ['unchanged'] }];
 }
+
+const isRetired = (record: ReleaseRecord) => record.kind === 'remote' && record.retiredAt !== undefined;
+
+const isCleared = ({ layout }: Work, app: string, record: ReleaseRecord) =>
+  isRetired(record) && namesIn(layout.releaseFolder(app, record.version)).length === 0;
 
 function neededOf({ layout, records }: Work, live: Live, app: string): ReadonlySet<string | undefined> {
   if (app === 'host') return new Set([live.host]);

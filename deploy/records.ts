@@ -38,8 +38,10 @@ const hostRecord = v.object({
 const remoteRecord = v.object({
   ...common,
   kind: v.literal('remote'),
-  release: v.omit(remoteRelease, ['fallback', 'canary']),
+  release: v.omit(remoteRelease, ['fallback', 'canary', 'retired']),
   screens: v.pipe(v.array(v.string()), v.readonly()),
+  /** ISO 8601; from then on it runs nowhere. */
+  retiredAt: v.exactOptional(v.string()),
 });
 
 const anyRecord = v.variant('kind', [hostRecord, remoteRecord]);

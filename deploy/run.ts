@@ -15,6 +15,7 @@ import { prune } from './prune';
 import { namesIn } from './reading';
 import { openRecords } from './records';
 import { Refusal } from './refusal';
+import { retire } from './retire';
 
 /** What a run says, and where it stands. */
 export interface Surroundings {
@@ -86,7 +87,12 @@ function dispatch(parts: commands.Work, line: CommandLine, { sources = ownSource
         parts,
         sources.map((source) => readBuild(source, { publishedAt: parts.now() })),
       ),
-    publish: () => commands.publish(parts, buildOf(sources, app, line, parts.now()), { inactive: line.inactive }),
+    publish: () =>
+      commands.publish(parts, buildOf(sources, app, line, parts.now()), {
+        inactive: line.inactive,
+        noFallback: line['no-fallback'],
+      }),
+    retire: () => retire(parts, app, version),
     activate: () => commands.activate(parts, pairsOf(line.names)),
     rollback: () => commands.rollback(parts, app, line.to),
     canary: () => commands.startCanary(parts, app, { version, share: line.share, optIn: line['opt-in'] }),

@@ -121,6 +121,30 @@ test('what was published is offered, and unsaved text outlasts the reload and th
   });
 });
 
+test('a page that runs a retired release is moved on, with the text that was typed', async ({ page, context }) => {
+  await withSite(page.context(), async (site) => {
+    await context.clock.install();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await signIn(page, site.origin);
+    await page.goto(`${site.origin}/dashboardMSSP/provisioning`);
+    await openNote(page);
+    await note(page).fill('Testo non salvato');
+    const [before = ''] = versions(site);
+    publish(site);
+    site.deploy('retire', 'remote-mssp', before);
+    await page.evaluate(() => Object.assign(globalThis, { marked: true }));
+    await context.clock.fastForward('10:00');
+    await expect(page.getByRole('status').filter({ hasText: 'Questa versione è stata ritirata' })).toBeVisible();
+    expect(await isMarked(page)).toBe(true);
+    await context.clock.fastForward('00:20');
+    await expect(renewed(page)).toBeVisible();
+    expect(await isMarked(page)).toBe(false);
+    await openNote(page);
+    await expect(note(page)).toHaveValue('Testo non salvato');
+    await expect(page.getByRole('status').filter({ hasText: 'ritirata' })).toHaveCount(0);
+  });
+});
+
 test("a frame that went with its release is had by one reload, after 'Riprova'", async ({ page, expectedConsole }) => {
   expectedConsole.push(noted, /A part of the host/);
   await withSite(page.context(), async ({ origin, deploy }) => {

@@ -15,6 +15,19 @@ const crashing = (name: string, code: string) =>
 
 const panel = (page: Page) => page.getByRole('heading', { name: 'Pannello di controllo' });
 const running = (page: Page) => page.evaluate(() => document.documentElement.getAttribute('data-remote-mssp'));
+const fallbackLine = 'È in uso la versione precedente di quest’area.';
+
+interface Told {
+  readonly insteadOf?: { readonly version: string };
+  readonly standIn?: string;
+}
+
+const noteTelemetry = () =>
+  addEventListener('portal:telemetry', (event) => {
+    if (!(event instanceof CustomEvent)) return;
+    const before = JSON.parse(sessionStorage.getItem('told') ?? '[]');
+    sessionStorage.setItem('told', JSON.stringify([...before, event.detail]));
+  });
 const noted = /failed at|Failed to load resource|a release that is broken/;
 
 /** Signs in by the form: the portal of each test has keys of its own. */
@@ -36,11 +49,43 @@ for (const fault of [
       const built = variant(join(folder, '..'), fault.change);
       deploy('publish', 'remote-mssp', '--from', built, '--as', '2.0.0');
       if (fault.missing) await page.route(fault.missing, (route) => route.fulfill({ status: 404 }));
+      await page.addInitScript(noteTelemetry);
       await signIn(page, origin);
       await expect(panel(page)).toBeVisible();
       expect(await running(page)).toBe(before);
+      const line = page.getByRole('status').filter({ hasText: fallbackLine });
+      await expect(line).toBeVisible();
+      await expect(line).toHaveCount(1);
+      const told = await page.evaluate(() => JSON.parse(sessionStorage.getItem('told') ?? '[]'));
+      const fallbacks = told.map(({ insteadOf, standIn }: Told) => insteadOf?.version ?? standIn);
+      expect(fallbacks.filter((version: unknown) => version !== undefined)).toEqual([
+        fault.change === crashing ? before : '2.0.0',
+      ]);
     });
   });
+
+test('a release that must not be rolled back says that it failed, in a browser that knows the one before', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(noted);
+  await withSite(page.context(), async ({ origin, folder, deploy }) => {
+    await signIn(page, origin);
+    await expect(panel(page)).toBeVisible();
+    deploy('publish', 'remote-mssp', '--from', variant(join(folder, '..'), throwing), '--as', '2.0.0', '--no-fallback');
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    await page.goto(`${origin}/dashboardMSSP`);
+    const failed = page.getByRole('alert').filter({ hasText: 'Questa parte del portale non si è caricata' });
+    await expect(failed).toBeVisible();
+    await failed.getByRole('button', { name: 'Riprova' }).click();
+    await expect.poll(() => fetched.filter((url) => url.includes('/2.0.0/entry')).length).toBeGreaterThan(1);
+    await expect(failed).toBeVisible();
+    await expect(panel(page)).toHaveCount(0);
+    const assets = fetched.filter((url) => url.includes('/remotes/remote-mssp/'));
+    expect(assets.filter((url) => !url.includes('/2.0.0/'))).toEqual([]);
+  });
+});
 
 test('a canary runs where the address asks for it, and nowhere once it is aborted', async ({ page }) => {
   await withSite(page.context(), async ({ origin, folder, deploy }) => {

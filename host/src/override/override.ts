@@ -92,7 +92,7 @@ function stateOf(asked: string, { remotes, malformed, overrideOrigins = [] }: Pa
   return isAllowed ? { status: 'active', remote, origin } : refused('origin-not-allowed');
 }
 
-const served = v.omit(remoteRelease, ['fallback', 'canary']);
+const served = v.omit(remoteRelease, ['fallback', 'canary', 'retired']);
 
 /** What the origin serves now, or why that cannot be had. Its files carry no hash that the portal knows: none is checked. */
 async function releaseAt(origin: string): Promise<Release | Error> {

@@ -40,7 +40,7 @@ export async function renderHost(
   await texts.change(language);
   const notifications = createNotifications();
   const loaderOf = (Screen: Screen): Loader => ({
-    load: async () => ({ status: 'loaded', Screen, version: '1.0.0' }),
+    load: async () => ({ status: 'loaded', Screen, version: '1.0.0', isFallback: false }),
     loaded: () => Screen,
     shown: () => undefined,
     crashed: () => false,

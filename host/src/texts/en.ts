@@ -31,6 +31,7 @@ export const en: SameKeys<typeof it> = {
       screen: 'A part of the page cannot be reached.',
       shell: 'The portal’s frame cannot be reached.',
     },
+    fallback: 'The previous version of this area is in use.',
     crashed: 'Something unexpected went wrong on this page',
     crashedHint: 'Try again: what you have saved is not lost.',
   },
@@ -38,7 +39,11 @@ export const en: SameKeys<typeof it> = {
     memoryOnly: 'The browser blocks stored data: the session will end when this tab closes.',
   },
   draftsKept: 'The text you had not saved is still there: open its form again to go on.',
-  update: { available: 'A new version is available', reload: 'Update' },
+  update: {
+    available: 'A new version is available',
+    retired: 'This version was withdrawn: the page has to be reloaded',
+    reload: 'Update',
+  },
   languageFailed: 'The chosen language could not be loaded.',
   footer: {
     label: 'Footer',

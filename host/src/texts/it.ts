@@ -28,6 +28,7 @@ export const it = {
       screen: 'Una parte della pagina non è raggiungibile.',
       shell: 'La cornice del portale non è raggiungibile.',
     },
+    fallback: 'È in uso la versione precedente di quest’area.',
     crashed: 'Si è verificato un errore imprevisto in questa pagina',
     crashedHint: 'Riprova: quello che hai già salvato non è perso.',
   },
@@ -35,7 +36,11 @@ export const it = {
     memoryOnly: 'Il browser blocca l’archiviazione dei dati: la sessione finirà chiudendo questa scheda.',
   },
   draftsKept: 'Il testo che non avevi salvato è ancora lì: riapri il modulo per riprenderlo.',
-  update: { available: 'È disponibile una nuova versione', reload: 'Aggiorna' },
+  update: {
+    available: 'È disponibile una nuova versione',
+    retired: 'Questa versione è stata ritirata: serve aggiornare la pagina',
+    reload: 'Aggiorna',
+  },
   languageFailed: 'Non è stato possibile caricare la lingua scelta.',
   footer: {
     label: 'Piè di pagina',

@@ -17,19 +17,19 @@ test.each([
   ['a host without a version', { schema: 1 as const, remotes: {} }, ''],
 ])('tells of %s', async (_, live, expected) => {
   goLive(live);
-  expect(await otherVersions()).toBe(expected);
+  expect(await otherVersions()).toEqual({ versions: expected, isRetired: false });
 });
 
 test('what the page took since it was opened is no other version', async () => {
   document.documentElement.setAttribute('data-remote-mssp', '2.0.0');
   goLive(registryOf('1.0.0', '2.0.0'));
-  expect(await otherVersions()).toBe('');
+  expect(await otherVersions()).toEqual({ versions: '', isRetired: false });
 });
 
 test('a release that gave way in this page is no other version while it is live', async () => {
   document.documentElement.setAttribute('data-remote-mssp', '0.9.0');
   goLive(registryOf('1.0.0', '1.0.0'));
-  expect(await otherVersions()).toBe('');
+  expect(await otherVersions()).toEqual({ versions: '', isRetired: false });
 });
 
 test.each([
@@ -39,13 +39,33 @@ test.each([
   Reflect.set(globalThis, 'portalCanaries', () => chosen);
   const canary = { share: 0.5, optIn: false, release: releaseOf('2.0.0') };
   goLive({ ...registryOf('1.0.0', '1.0.0'), remotes: { 'remote-mssp': { ...releaseOf('1.0.0'), canary } } });
-  expect(await otherVersions()).toBe(expected);
+  expect(await otherVersions()).toEqual({ versions: expected, isRetired: false });
 });
 
 test('a page whose own registry cannot be read takes any that can', async () => {
   document.head.innerHTML = '';
   goLive(registryOf('1.0.0', '1.0.0'));
-  expect(await otherVersions()).toBe('remote-mssp 1.0.0');
+  expect(await otherVersions()).toEqual({ versions: 'remote-mssp 1.0.0', isRetired: false });
+});
+
+describe('a retired release', () => {
+  const retiring = (version: string, live: string) => ({
+    ...registryOf('1.0.0', live),
+    remotes: { 'remote-mssp': { ...releaseOf(live), retired: [version] } },
+  });
+
+  test.each([
+    ['that the page runs', '1.0.0', '2.0.0', '1.0.0', true],
+    ['that the page would yet load', undefined, '2.0.0', '1.0.0', true],
+    ['that runs in place of the live one', '0.9.0', '1.0.0', '0.9.0', true],
+    ['that is another one than the page runs', '1.0.0', '2.0.0', '0.9.0', false],
+    ['that the page has left since', '2.0.0', '2.0.0', '1.0.0', false],
+  ])('%s', async (_, running, live, retired, isRetired) => {
+    if (running) document.documentElement.setAttribute('data-remote-mssp', running);
+    goLive(retiring(retired, live));
+    const versions = running === live ? '' : `remote-mssp ${live}`;
+    expect(await otherVersions()).toEqual({ versions, isRetired });
+  });
 });
 
 test('rejects where the live registry cannot be had', async () => {

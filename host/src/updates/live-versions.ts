@@ -3,19 +3,27 @@ import { fetchRegistry, type PageRegistry, readRegistry } from '@portal/shared/f
 /** The release of a remote that runs in the page, as its loads leave it on the document. */
 const running = (remote: string) => document.documentElement.getAttribute(`data-${remote}`);
 
-/**
- * What a page opened now would get in this browser that this one has not: app and version, as `host 2.0.0, remote-mssp 2.1.0`;
- * '' where nothing differs. Rejects where the live registry cannot be had.
- */
-export async function otherVersions(): Promise<string> {
+export interface OtherVersions {
+  /** App and version, as `host 2.0.0, remote-mssp 2.1.0`; '' where nothing differs. */
+  readonly versions: string;
+  /** Whether this page runs, or would yet load, a release that no page may run any more. */
+  readonly isRetired: boolean;
+}
+
+/** What a page opened now would get in this browser that this one has not. Rejects where the live registry cannot be had. */
+export async function otherVersions(): Promise<OtherVersions> {
   const page = ownRegistry();
   const live = await fetchRegistry(document);
-  const remotes = Object.entries(live.remotes).filter(
-    ([name, { version }]) => version !== page?.remotes[name]?.version && version !== running(name),
-  );
-  return [hostOtherThan(page, live), ...remotes.map(([name, { version }]) => `${name} ${version}`)]
-    .filter((version) => version !== '')
-    .join(', ');
+  const remotes = Object.entries(live.remotes).map(([name, { version, retired }]) => {
+    const own = page?.remotes[name]?.version;
+    const isRetired = retired?.includes(running(name) ?? own ?? '') ?? false;
+    return { text: `${name} ${version}`, isRetired, isOther: version !== own && version !== running(name) };
+  });
+  const others = remotes.filter(({ isRetired, isOther }) => isRetired || isOther);
+  return {
+    versions: [hostOtherThan(page, live), ...others.map(({ text }) => text)].filter((text) => text !== '').join(', '),
+    isRetired: others.some(({ isRetired }) => isRetired),
+  };
 }
 
 /** The host alone, as `host 2.0.0`: what a page cannot replace by itself, as it does its remotes. */

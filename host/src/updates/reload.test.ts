@@ -1,6 +1,6 @@
 import { telemetryEvent } from '@portal/shared/contract';
 import { goLive, openPageWith, registryOf } from '../testing/live-site';
-import { reload, reloadOnce } from './reload';
+import { moveOn, reload, reloadOnce } from './reload';
 
 const leave = jest.fn();
 const told: unknown[] = [];
@@ -74,4 +74,19 @@ test.each([
   expect(asked).toBe(expected);
   // Who stayed is not asked again when they leave by themselves.
   expect(isAsked()).toBe(false);
+});
+
+test('a page is moved on once for the versions that are live, and asks first where text would go', () => {
+  document.body.innerHTML = '<form><input value="ada"></form>';
+  let asked = false;
+  leave.mockImplementationOnce(() => {
+    asked = isAsked();
+  });
+  moveOn('remote-mssp 2.0.0', leave);
+  moveOn('remote-mssp 2.0.0', leave);
+  expect(leave).toHaveBeenCalledTimes(1);
+  expect(asked).toBe(true);
+  expect(told).toEqual([{ type: 'reload', reason: 'retired', versions: 'remote-mssp 2.0.0' }]);
+  moveOn('remote-mssp 3.0.0', leave);
+  expect(leave).toHaveBeenCalledTimes(2);
 });

@@ -12,7 +12,7 @@ const isTyped = () =>
 const go = () => location.reload();
 
 /** Reloads the page for `versions`; where that would take typed text along, the browser asks first. */
-export function reload(reason: 'offered' | 'gone', versions: string, leave = go): void {
+export function reload(reason: 'offered' | 'gone' | 'retired', versions: string, leave = go): void {
   tell({ type: 'reload', reason, versions });
   if (isTyped()) addEventListener('beforeunload', (event) => event.preventDefault(), { once: true });
   leave();
@@ -25,6 +25,11 @@ export function reload(reason: 'offered' | 'gone', versions: string, leave = go)
 export async function reloadOnce(leave = go): Promise<void> {
   const host = await otherHost().catch(() => '');
   if (host !== '' && isFirst(host)) reload('gone', host, leave);
+}
+
+/** Leaves a release that was retired, once in a tab for the versions that are live: a page that is cached somewhere may bring it back. */
+export function moveOn(versions: string, leave = go): void {
+  if (isFirst(versions)) reload('retired', versions, leave);
 }
 
 /** Where the tab's storage is blocked nothing is: the next page would not know. */

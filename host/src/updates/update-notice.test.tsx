@@ -1,12 +1,16 @@
+import { telemetryEvent } from '@portal/shared/contract';
 import { expectAccessible } from '@portal/shared/testing';
 import { act, screen } from '@testing-library/react';
-import { goLive, openPageWith, registryOf, setVisibility } from '../testing/live-site';
+import { goLive, openPageWith, registryOf, releaseOf, setVisibility } from '../testing/live-site';
 import { renderHost } from '../testing/render-host';
 import { UpdateNotice } from './update-notice';
 
 const text = 'È disponibile una nuova versione';
 
-beforeEach(() => openPageWith(registryOf('1.0.0', '1.0.0')));
+beforeEach(() => {
+  openPageWith(registryOf('1.0.0', '1.0.0'));
+  sessionStorage.clear();
+});
 afterEach(() => jest.restoreAllMocks());
 
 /** The reader comes back after an hour. */
@@ -48,4 +52,26 @@ test('a server that does not answer leaves what was offered', async () => {
   await comeBack();
   expect(screen.getByRole('status')).toHaveTextContent('A new version is available');
   expect(screen.getByRole('button', { name: 'Update' })).toBeVisible();
+});
+
+test('a page that runs a retired release is moved on, once its reader had the time to come to an end', async () => {
+  const told: unknown[] = [];
+  const hear = (event: Event) => event instanceof CustomEvent && told.push(event.detail);
+  addEventListener(telemetryEvent, hear);
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] });
+  const retired = { ...releaseOf('2.0.0'), retired: ['1.0.0'] };
+  goLive({ ...registryOf('1.0.0', '2.0.0'), remotes: { 'remote-mssp': retired } });
+  await renderHost(<UpdateNotice />);
+  await comeBack();
+  expect(screen.getByRole('status')).toHaveTextContent('Questa versione è stata ritirata');
+  expect(screen.queryByRole('button', { name: 'Chiudi avviso' })).toBeNull();
+  act(() => jest.advanceTimersByTime(19_000));
+  expect(told).toEqual([]);
+  // The reload itself is beyond jsdom, which says so.
+  const beyond = jest.spyOn(console, 'error').mockImplementation();
+  act(() => jest.advanceTimersByTime(1_000));
+  beyond.mockRestore();
+  expect(told).toEqual([{ type: 'reload', reason: 'retired', versions: 'remote-mssp 2.0.0' }]);
+  jest.useRealTimers();
+  removeEventListener(telemetryEvent, hear);
 });

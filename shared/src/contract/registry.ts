@@ -20,6 +20,8 @@ const release = {
   requires: v.optional(v.record(v.string(), v.string())),
   /** The first files of each screen, by the screen's name in the descriptor. */
   preload: v.record(v.string(), v.array(preload)),
+  /** Whether no earlier release may run in place of this one. */
+  noFallback: v.optional(v.boolean()),
 };
 
 const alone = v.object(release);
@@ -40,6 +42,8 @@ export const remoteRelease = v.object({
   /** What was live before: runs where this one fails in a browser that has not seen it work. */
   fallback: v.optional(alone),
   canary: v.optional(canary),
+  /** Versions that no page may run any more. */
+  retired: v.optional(v.array(v.string())),
 });
 export type RemoteRelease = v.InferOutput<typeof remoteRelease>;
 

@@ -60,9 +60,9 @@ export type TelemetryEvent =
         | 'soft-navigation';
     }
   | {
-      /** The page is about to reload: its reader took the versions that were offered, or a part of its own is gone. */
+      /** The page is about to reload: its reader took the versions that were offered, or a part of its own is gone or retired. */
       readonly type: 'reload';
-      readonly reason: 'offered' | 'gone';
+      readonly reason: 'offered' | 'gone' | 'retired';
       /** What is live and the page has not, as `host 2.0.0, remote-mssp 2.1.0`. */
       readonly versions: string;
     };

@@ -1,5 +1,11 @@
 import { contractVersion, type RemoteRelease, type Screen, type TelemetryEvent } from '@portal/shared/contract';
-import { createLoader, type FederationPort, loadLimit, rememberedReleases } from '@portal/shared/federation';
+import {
+  createLoader,
+  type FederationPort,
+  loadLimit,
+  type PageRegistry,
+  rememberedReleases,
+} from '@portal/shared/federation';
 
 const screens: Readonly<Record<string, Screen>> = { '1.0.0': () => null, '2.0.0': () => null };
 const remote = 'remote-mssp';
@@ -19,6 +25,8 @@ const live: RemoteRelease = {
   fallback: before,
 };
 
+const registryOf = (release: RemoteRelease): PageRegistry => ({ schema: 1, remotes: { [remote]: release } });
+
 const moduleOf = (version: string, changes: object = {}) => ({
   descriptor: {
     name: remote,
@@ -33,7 +41,11 @@ type Answer = (onEntry: () => void) => Promise<unknown>;
 const never: Answer = () => new Promise<never>(() => undefined);
 
 /** A loader for which each release of the remote answers as told; by default both work. */
-function setUp(answers: Readonly<Record<string, Answer>>, release: RemoteRelease = live) {
+function setUp(
+  answers: Readonly<Record<string, Answer>>,
+  release: RemoteRelease = live,
+  renewRegistry?: () => Promise<PageRegistry>,
+) {
   const asked: string[] = [];
   const store = new Map<string, string>();
   const storage = {
@@ -50,7 +62,8 @@ function setUp(answers: Readonly<Record<string, Answer>>, release: RemoteRelease
   const goodReleases = rememberedReleases(() => storage);
   const told: TelemetryEvent[] = [];
   const loader = createLoader({
-    registry: () => ({ schema: 1, remotes: { [remote]: release } }),
+    registry: () => registryOf(release),
+    ...(renewRegistry ? { renewRegistry } : {}),
     federation,
     addTexts: async () => undefined,
     goodReleases,
@@ -82,6 +95,7 @@ describe('a new release gives way to the one before', () => {
       status: 'loaded',
       Screen: screens['1.0.0'],
       version: '1.0.0',
+      isFallback: true,
       insteadOf: { version: '2.0.0', stage, cause: expect.any(Error) },
     });
     expect(loader.loaded(remote, 'panel')).toBe(screens['1.0.0']);
@@ -257,4 +271,48 @@ describe('a release that throws on screen', () => {
     expect(loader.crashed(remote, 'panel', crash)).toBe(false);
     expect([store.size, told]).toEqual([0, []]);
   });
+});
+
+describe('a release that must not be rolled back', () => {
+  const { fallback: _, ...alone } = live;
+  const final: RemoteRelease = { ...alone, noFallback: true };
+
+  test('fails as it is, also in a browser that has seen the one before work', async () => {
+    const { loader, asked, goodReleases } = setUp({ '2.0.0': rejected }, final);
+    goodReleases.add(remote, '1.0.0');
+    expect(await loader.load(remote, 'panel')).toMatchObject({ status: 'failed', stage: 'entry' });
+    expect(await loader.load(remote, 'panel')).toMatchObject({ status: 'failed', stage: 'entry' });
+    expect(asked).toEqual(['2.0.0#0', '2.0.0#1']);
+  });
+
+  test.each<[string, RemoteRelease]>([
+    ['left without a fallback', final],
+    ['live still, and its fallback retired', { ...alone, retired: ['1.0.0'] }],
+    ['no longer live, and its fallback retired', { ...alone, version: '3.0.0', retired: ['1.0.0'] }],
+  ])('%s after the page was opened, it falls back to nothing', async (_name, now) => {
+    const failing = setUp({ '2.0.0': rejected }, live, async () => registryOf(now));
+    expect(await failing.loader.load(remote, 'panel')).toMatchObject({ status: 'failed', version: '2.0.0' });
+    expect(failing.asked).toEqual(['2.0.0#0']);
+
+    const throwing = setUp({}, live, async () => registryOf(now));
+    await throwing.loader.load(remote, 'panel');
+    throwing.loader.crashed(remote, 'panel', new Error('undefined is not a function'));
+    await throwing.loader.load(remote, 'panel');
+    expect(throwing.asked.filter((one) => one.startsWith('1.0.0'))).toEqual([]);
+  });
+
+  test.each<[string, () => Promise<PageRegistry>]>([
+    ['out of reach', () => Promise.reject(new Error('offline'))],
+    ['as the page has it', async () => registryOf(live)],
+  ])('where the live registry is %s, a fallback stays one', async (_name, renew) => {
+    const { loader } = setUp({ '2.0.0': rejected }, live, renew);
+    expect(await loader.load(remote, 'panel')).toMatchObject({ version: '1.0.0', isFallback: true });
+  });
+});
+
+test('what runs in place of the live release says so for each screen; what is live does not', async () => {
+  const { loader } = setUp({ '2.0.0': rejected });
+  await loader.load(remote, 'panel');
+  expect(await loader.load(remote, 'other')).toMatchObject({ version: '1.0.0', isFallback: true });
+  expect(await setUp({}).loader.load(remote, 'panel')).toMatchObject({ version: '2.0.0', isFallback: false });
 });

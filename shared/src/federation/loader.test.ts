@@ -47,7 +47,12 @@ const never = () => new Promise<never>(() => undefined);
 test('loads a screen, and hands it out at once from then on', async () => {
   const { loader } = setUp();
   expect(loader.loaded('remote-auth', 'login')).toBeUndefined();
-  expect(await loader.load('remote-auth', 'login')).toEqual({ status: 'loaded', Screen: Login, version: '1.0.0' });
+  expect(await loader.load('remote-auth', 'login')).toEqual({
+    status: 'loaded',
+    Screen: Login,
+    version: '1.0.0',
+    isFallback: false,
+  });
   expect(loader.loaded('remote-auth', 'login')).toBe(Login);
 });
 

@@ -5,13 +5,17 @@ import type { PageRegistry } from './registry';
 import { createReleaseLoader, type FailedLoad, type FederationPort } from './release-loader';
 import { createReleaseSources } from './release-sources';
 
+type LoadedArea = Extract<AreaResult, { status: 'loaded' }>;
+
 export type AreaResult =
   | {
       readonly status: 'loaded';
       readonly Screen: Screen;
       /** The release that runs. */
       readonly version: string;
-      /** The release that should have run, where another one stands in for it. */
+      /** Whether it runs in place of the one that is live, since this load or an earlier one. */
+      readonly isFallback: boolean;
+      /** The release that should have run, where this load fell back to another one. */
       readonly insteadOf?: { readonly version: string; readonly stage: LoadStage; readonly cause: unknown };
     }
   | FailedLoad;
@@ -81,7 +85,11 @@ export function createLoader({
     return result;
   };
 
-  const loadArea = async (remote: string, screen: string, begun: number): Promise<AreaResult> => {
+  const loadArea = async (
+    remote: string,
+    screen: string,
+    begun: number,
+  ): Promise<FailedLoad | Omit<LoadedArea, 'isFallback'>> => {
     const timeLeft = () => limit - (performance.now() - begun);
     let release: RemoteRelease;
     try {
@@ -89,12 +97,14 @@ export function createLoader({
     } catch (cause) {
       return { status: 'failed', stage: 'registry', timedOut: false, cause };
     }
-    const { fallback, version } = release;
+    const { version } = release;
     const proven = goodReleases.has(remote, version);
     // One that hangs leaves half of the clock to the release that is known to work.
-    const first = await loadRelease(remote, screen, release, fallback && !proven ? timeLeft() / 2 : timeLeft());
-    if (first.status === 'loaded' || !fallback || (proven && first.stage !== 'contract')) return first;
+    const first = await loadRelease(remote, screen, release, release.fallback && !proven ? timeLeft() / 2 : timeLeft());
+    if (first.status === 'loaded' || (proven && first.stage !== 'contract')) return first;
 
+    const fallback = await sources.fallbackOf(remote, release);
+    if (!fallback) return first;
     const second = await loadRelease(remote, screen, fallback, timeLeft());
     // What failed first is what somebody has to look into; but half of a clock is no time-out.
     if (second.status === 'failed') return first.timedOut ? second : first;
@@ -107,7 +117,9 @@ export function createLoader({
     const attempt = attempts.get(key) ?? 0;
     attempts.set(key, attempt + 1);
     tell({ type: 'load-start', remote, screen, attempt });
-    const result = await loadArea(remote, screen, begun);
+    const loaded = await loadArea(remote, screen, begun);
+    const result: AreaResult =
+      loaded.status === 'loaded' ? { ...loaded, isFallback: sources.isFallback(remote, loaded.version) } : loaded;
     if (result.status === 'loaded') screens.set(key, result.Screen);
     sources.settled(remote, result.status);
     areas.delete(key);

@@ -53,6 +53,14 @@ describe('a canary', () => {
     return readRegistry(document).remotes['a'];
   };
 
+  test('that must not be rolled back gives way to nothing, and knows what is retired', () => {
+    const final = { ...canary, release: { ...canary.release, noFallback: true } };
+    const remotes = { a: { ...release, fallback, canary: final, retired: ['0.9.0'] } };
+    const document = pageWith(JSON.stringify({ schema: 1, remotes }));
+    document.getElementById('portal-registry')?.setAttribute('data-canary', 'a');
+    expect(readRegistry(document).remotes['a']).toEqual({ ...final.release, retired: ['0.9.0'] });
+  });
+
   test.each([undefined, '', 'ab', 'a-b'])('is left alone where the page chose %p', (chosen) => {
     expect(page(chosen)).toEqual({ ...release, fallback, canary });
   });

@@ -40,7 +40,10 @@ export function settle(content: unknown, choose: (remotes: Registry['remotes']) 
   return { ...rest, remotes: good, malformed };
 }
 
-/** The canary in place of the live release, which stands in where the canary fails. */
+/** The canary in place of the live release, which is its fallback, unless it is to have none. */
 function asCanary({ canary, ...live }: RemoteRelease): RemoteRelease {
-  return canary ? { ...canary.release, fallback: live } : live;
+  if (!canary) return live;
+  const { release } = canary;
+  const retired = live.retired ? { retired: live.retired } : {};
+  return release.noFallback ? { ...release, ...retired } : { ...release, ...retired, fallback: live };
 }

@@ -9,8 +9,14 @@ const renewalLimit = 5_000;
 export interface ReleaseSources {
   /** After a failure of the remote, asks first what is live now. Rejects where no release can be named. */
   releaseOf(remote: string): Promise<RemoteRelease>;
-  /** From now on `standIn` is loaded in place of `version`. */
+  /**
+   * What may run in place of `release`, which failed: what the registry says that is live now, since it may have been retired, or
+   * its release left without a fallback, after the page was opened.
+   */
+  fallbackOf(remote: string, release: RemoteRelease): Promise<RemoteRelease | undefined>;
+  /** From now on `standIn` is loaded in place of `version`; after a crash once it was looked up anew. */
   replace(remote: string, version: string, standIn: RemoteRelease): void;
+  isFallback(remote: string, version: string): boolean;
   settled(remote: string, status: 'loaded' | 'failed'): void;
 }
 
@@ -26,14 +32,18 @@ export function createReleaseSources(
   const renewed = new Map<string, RemoteRelease>();
   const failed = new Set<string>();
 
+  // Unreachable or slow, it changes nothing: the try goes on with what the page knows.
+  const liveRelease = async (remote: string): Promise<RemoteRelease | undefined> =>
+    renewRegistry && (await withinLimit(renewRegistry(), renewalLimit).catch(() => undefined))?.remotes[remote];
+
   const renew = async (remote: string): Promise<void> => {
-    if (!renewRegistry || !failed.has(remote)) return;
-    // Unreachable or slow, it changes nothing: the try goes on with what the page knows.
-    const fresh = await withinLimit(renewRegistry(), renewalLimit).catch(() => undefined);
-    const release = fresh?.remotes[remote];
-    if (!release) return;
-    if (standIns.get(remote)?.version !== release.version) standIns.delete(remote);
-    renewed.set(remote, release);
+    if (!failed.has(remote)) return;
+    const live = await liveRelease(remote);
+    if (!live) return;
+    const standIn = standIns.get(remote);
+    if (standIn?.version !== live.version || standIn.release.version !== live.fallback?.version)
+      standIns.delete(remote);
+    renewed.set(remote, live);
   };
 
   return {
@@ -41,7 +51,17 @@ export function createReleaseSources(
       await renew(remote);
       return standIns.get(remote)?.release ?? renewed.get(remote) ?? named(registry(), remote);
     },
-    replace: (remote, version, release) => void standIns.set(remote, { version, release }),
+    async fallbackOf(remote, { version, fallback }) {
+      const live = fallback && (await liveRelease(remote));
+      if (!live) return fallback;
+      if (live.version === version) return live.fallback;
+      return live.retired?.includes(fallback.version) ? undefined : fallback;
+    },
+    replace(remote, version, release) {
+      standIns.set(remote, { version, release });
+      failed.add(remote);
+    },
+    isFallback: (remote, version) => standIns.get(remote)?.release.version === version,
     settled(remote, status) {
       if (status === 'failed') failed.add(remote);
       else failed.delete(remote);
