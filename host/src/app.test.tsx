@@ -1,6 +1,8 @@
 import type { ScreenProps } from '@portal/shared/contract';
+import type { Loader } from '@portal/shared/federation';
 import { useNavigate } from '@portal/shared/router';
 import { getSession } from '@portal/shared/session';
+import { expectAccessible } from '@portal/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { App } from './app';
 import { renderHost } from './testing/render-host';
@@ -92,6 +94,28 @@ test('a screen that throws gives way at once where another release stands in for
   expect(crashed).toHaveBeenCalledWith('remote-auth', 'login', expect.objectContaining({ message: 'broken screen' }));
   expect(error).toHaveBeenCalled();
   error.mockClear();
+});
+
+test.each([
+  ['it', 'È in uso la versione precedente di quest’area.'],
+  ['en', 'The previous version of this area is in use.'],
+] as const)('where an earlier release runs, one quiet line says so (%s)', async (language, text) => {
+  const load = jest.fn<ReturnType<Loader['load']>, []>(async () => ({
+    status: 'loaded',
+    Screen: RemoteScreen,
+    version: '1.0.0',
+    isFallback: true,
+  }));
+  await renderHost(<App />, { language, screen: RemoteScreen, ofScreen: { load, loaded: () => undefined } });
+  const line = await screen.findByText(text);
+  expect(line).toBeVisible();
+  expect(line).toHaveAttribute('role', 'status');
+  await expectAccessible();
+});
+
+test('where the live release runs, no line says anything', async () => {
+  await renderHost(<App />, { screen: RemoteScreen });
+  expect(screen.queryByText(/versione precedente/)).toBeNull();
 });
 
 test('a screen counts as one that works once it has been there for ten seconds', async () => {

@@ -12,6 +12,8 @@ export interface AreaFailure {
 
 /** The area of a remote's screen, and what becomes of the screen once it is there. */
 export interface ScreenArea extends AreaSource<Screen, AreaFailure> {
+  /** Whether what was loaded runs in place of the release that is live. */
+  isFallback(): boolean;
   /** It has been in use for a while. */
   shown(): void;
   /** It threw while it was shown; true where another release stands in for it when it is loaded again. */
@@ -42,13 +44,16 @@ export function createAreas(loader: Loader, lastResort: () => Promise<void>): Ar
 }
 
 function remoteArea(loader: Loader, { remote, screen }: ScreenRoute): ScreenArea {
+  let isFallback = false;
   return {
+    isFallback: () => isFallback,
     shown: () => loader.shown(remote),
     crashed: (cause) => loader.crashed(remote, screen, cause),
     loaded: () => loader.loaded(remote, screen),
     async load() {
       const result = await loader.load(remote, screen);
       if (result.status === 'loaded') {
+        isFallback = result.isFallback;
         tellRunning(remote, result);
         return { status: 'loaded', value: result.Screen };
       }

@@ -8,6 +8,7 @@ import { AreaBoundary } from '../area/area-boundary';
 import { AreaView } from '../area/area-view';
 import { usePortal } from '../portal';
 import type { ScreenRoute } from './route-table';
+import styles from './screen-page.module.css';
 import { startAfterSignIn } from './turned-away';
 import { useDocumentTitle } from './use-route-focus';
 
@@ -24,6 +25,7 @@ export function ScreenPage({ route }: { readonly route: ScreenRoute }) {
       <AreaView source={area}>
         {(Screen) => (
           <InUse onUsed={area.shown}>
+            <FallbackLine isShown={area.isFallback()} />
             <Screen services={services} />
           </InUse>
         )}
@@ -41,6 +43,18 @@ function InUse({ onUsed, children }: { readonly onUsed: () => void; readonly chi
     return () => clearTimeout(timer);
   }, [onUsed]);
   return children;
+}
+
+/** Its live region is there before its text: what comes along with a region may not be announced. */
+function FallbackLine({ isShown }: { readonly isShown: boolean }) {
+  const { t } = useTranslation('host');
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => setIsReady(true), []);
+  return (
+    <p role="status" className={styles['fallback']}>
+      {isShown && isReady ? t('area.fallback') : ''}
+    </p>
+  );
 }
 
 function useScreenServices(setTitle: ScreenServices['setTitle']): ScreenServices {
