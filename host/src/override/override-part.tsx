@@ -3,6 +3,7 @@ import type { Texts } from '@portal/shared/i18n';
 import type { ReactNode } from 'react';
 import { openOverride } from './override';
 import { OverrideBanner } from './override-banner';
+import { askConsent } from './override-question';
 import { overrideTexts } from './texts/texts';
 
 /** What an override changes of a page: what its loader goes by, and what it says on screen. */
@@ -13,9 +14,9 @@ export interface PageOverride {
 
 /** Opens the override that is asked for, if any. Rejects where the page has no registry. */
 export async function startOverride(texts: Texts): Promise<PageOverride | undefined> {
-  const override = await openOverride(readRegistry(document));
-  if (!override) return undefined;
   await texts.add(overrideTexts);
+  const override = await openOverride(readRegistry(document), (asked) => askConsent(texts, asked));
+  if (!override) return undefined;
   return {
     loading: {
       registry: () => override.apply(readRegistry(document)),

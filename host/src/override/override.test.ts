@@ -29,6 +29,7 @@ beforeEach(async () => {
   const address = server.address();
   origin = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`;
   sessionStorage.clear();
+  agree.mockClear();
 });
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -43,13 +44,15 @@ const registry = (overrideOrigins?: string[]) => ({
   remotes: { 'remote-auth': live, 'remote-mssp': { ...live, fallback: live } },
 });
 
+const agree = jest.fn(async () => true);
+
 const open = (value: string | undefined, allowed?: string[]) => {
   history.replaceState(
     null,
     '',
     value === undefined ? '/dashboardMSSP?cerca=a' : `/dashboardMSSP?cerca=a&override=${value}`,
   );
-  return openOverride(registry(allowed));
+  return openOverride(registry(allowed), agree);
 };
 
 test('a remote comes from an origin that is allowed, under no hash, and the others stay', async () => {
@@ -96,7 +99,30 @@ test.each<[string, (own: string) => string, string]>([
   expect(override?.state).toEqual({ status: 'refused', asked: text, reason });
   expect(override?.apply(registry())).toEqual(registry());
   expect(asked).toEqual([]);
+  expect(agree).not.toHaveBeenCalled();
   expect(isOverrideAsked()).toBe(false);
+});
+
+test('nothing is asked of the origin before the reader agreed, once for a tab', async () => {
+  agree.mockImplementationOnce(async () => {
+    expect([asked, location.search]).toEqual([[], '?cerca=a']);
+    return true;
+  });
+  await open(`remote-mssp@${origin}`, [origin]);
+  expect(asked).toEqual(['/release.json']);
+  await open(undefined, [origin]);
+  await open(`remote-mssp@${origin}/`, [origin]);
+  expect(agree.mock.calls).toEqual([[{ status: 'active', remote: 'remote-mssp', origin }]]);
+  await open(`remote-auth@${origin}`, [origin]);
+  expect(agree).toHaveBeenCalledTimes(2);
+});
+
+test('who declines gets the portal as it is, and no page of the tab asks again by itself', async () => {
+  agree.mockResolvedValueOnce(false);
+  expect(await open(`remote-mssp@${origin}`, [origin])).toBeUndefined();
+  expect([asked, location.search, isOverrideAsked()]).toEqual([[], '?cerca=a', false]);
+  expect(await open(undefined, [origin])).toBeUndefined();
+  expect(agree).toHaveBeenCalledTimes(1);
 });
 
 test('of what is refused the beginning is shown', async () => {

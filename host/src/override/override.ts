@@ -12,6 +12,11 @@ export type OverrideState =
       readonly reason: 'malformed' | 'unknown-remote' | 'origin-not-allowed';
     };
 
+type ActiveOverride = Extract<OverrideState, { status: 'active' }>;
+
+/** Asks the reader, once for a tab, whether code may come from there. */
+export type AskConsent = (override: ActiveOverride) => Promise<boolean>;
+
 export interface Override {
   readonly state: OverrideState;
   /** The registry with the remote as its origin has it. */
@@ -28,19 +33,23 @@ const answerLimit = 5_000;
 
 /**
  * The override that the address (`?override=<remote>@<origin>`) or this tab asks for, which the tab remembers; undefined where
- * none is, or where an empty one ends it. An origin that is not allowed is never asked for anything.
+ * none is, where an empty one ends it, or where the reader declines. Nothing is fetched from an origin that is not allowed, nor
+ * before the reader agreed: whoever makes somebody follow a link must not choose the code that runs in their session.
  * @param registry the page's own: it names the origins that are allowed
  */
-export async function openOverride(registry: PageRegistry): Promise<Override | undefined> {
-  const asked = takeFromAddress() ?? remembered();
+export async function openOverride(registry: PageRegistry, askConsent: AskConsent): Promise<Override | undefined> {
+  const agreed = remembered();
+  const asked = takeFromAddress() ?? agreed;
   if (asked === '' || asked === null) return forget();
   const state = stateOf(asked, registry);
   if (state.status === 'refused') {
     forget();
     return { state, apply: (same) => same, renew: async () => undefined };
   }
-  remember(asked);
   const { remote, origin } = state;
+  const text = `${remote}@${origin}`;
+  if (text !== agreed && !(await askConsent(state))) return forget();
+  remember(text);
   let found = await releaseAt(origin);
   return {
     state,

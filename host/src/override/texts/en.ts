@@ -4,6 +4,13 @@ import type { it } from './it';
 export const en: SameKeys<typeof it> = {
   active: 'Development: {{remote}} comes from {{origin}}, not from this portal.',
   end: 'End',
+  question: {
+    title: 'Run code from another address?',
+    message:
+      'The link that you opened brings {{remote}} from {{origin}}, not from this portal. That code can read and do all that you can. Accept only if you are developing and that address is yours.',
+    accept: 'Run that code',
+    decline: 'No, use the portal',
+  },
   refused: {
     malformed: 'Override refused: “{{asked}}” is not of the form remote@https://origin.',
     'unknown-remote': 'Override refused: “{{asked}}” names a remote that this portal does not have.',

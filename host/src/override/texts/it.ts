@@ -1,6 +1,13 @@
 export const it = {
   active: 'Sviluppo: {{remote}} viene da {{origin}}, non da questo portale.',
   end: 'Termina',
+  question: {
+    title: 'Eseguire codice di un altro indirizzo?',
+    message:
+      'Il link che hai aperto fa arrivare {{remote}} da {{origin}}, non da questo portale. Quel codice può leggere e fare tutto ciò che puoi tu. Accetta solo se stai sviluppando e quell’indirizzo è tuo.',
+    accept: 'Esegui quel codice',
+    decline: 'No, usa il portale',
+  },
   refused: {
     malformed: 'Override rifiutato: «{{asked}}» non ha la forma remote@https://origine.',
     'unknown-remote': 'Override rifiutato: «{{asked}}» nomina un remote che questo portale non ha.',

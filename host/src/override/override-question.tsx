@@ -1,0 +1,56 @@
+import { I18nextProvider, rememberedLanguage, type Texts, useTranslation } from '@portal/shared/i18n';
+import { Button, Dialog } from '@portal/shared/ui';
+import { useRef } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { AskConsent } from './override';
+
+/** Shows the question before there is anything else in the page. Escape declines. */
+export async function askConsent(texts: Texts, override: Parameters<AskConsent>[0]): Promise<boolean> {
+  // Without the language that was chosen earlier it is asked in Italian.
+  await texts.change(rememberedLanguage()).catch(() => undefined);
+  const place = document.createElement('div');
+  place.lang = texts.i18n.language;
+  document.body.append(place);
+  const root = createRoot(place);
+  const isAgreed = await new Promise<boolean>((resolve) => {
+    root.render(
+      <I18nextProvider i18n={texts.i18n}>
+        <OverrideQuestion remote={override.remote} origin={override.origin} onAnswer={resolve} />
+      </I18nextProvider>,
+    );
+  });
+  root.unmount();
+  place.remove();
+  return isAgreed;
+}
+
+interface OverrideQuestionProps {
+  readonly remote: string;
+  readonly origin: string;
+  readonly onAnswer: (isAgreed: boolean) => void;
+}
+
+function OverrideQuestion({ remote, origin, onAnswer }: OverrideQuestionProps) {
+  const { t } = useTranslation('override');
+  const decline = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      size="small"
+      title={t('question.title')}
+      initialFocus={decline}
+      onClose={() => onAnswer(false)}
+      actions={
+        <>
+          <Button onClick={() => onAnswer(true)}>{t('question.accept')}</Button>
+          <Button ref={decline} variant="primary" onClick={() => onAnswer(false)}>
+            {t('question.decline')}
+          </Button>
+        </>
+      }
+    >
+      {t('question.message', { remote, origin })}
+    </Dialog>
+  );
+}
