@@ -82,6 +82,48 @@ test('the page runs no script of others', async ({ page, expectedConsole }) => {
   expect(outcome.thrown).toContain('TypeError');
 });
 
+test('each bundle has one Trusted Types policy, and the loader its own; none lets markup or script text through', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const made: string[][] = [];
+    Object.assign(globalThis, { made });
+    const { trustedTypes } = globalThis as unknown as {
+      trustedTypes: { createPolicy(name: string, rules: object): unknown };
+    };
+    const create = trustedTypes.createPolicy.bind(trustedTypes);
+    trustedTypes.createPolicy = (name, rules) => {
+      made.push([name, ...Object.keys(rules)]);
+      return create(name, rules);
+    };
+  });
+  await page.goto('/');
+  await fillLogin(page);
+  await expect(page.getByRole('heading', { name: 'Pannello di controllo' })).toBeVisible();
+  const made = await page.evaluate(() => Reflect.get(globalThis, 'made').sort());
+  expect(made).toEqual(
+    ['portal-loader', 'rspack-host', 'rspack-remoteAuth', 'rspack-remoteMssp'].map((name) => [name, 'createScriptURL']),
+  );
+});
+
+test('pages with a token and the signed-in side are for no search engine; the login says what it is', async ({
+  page,
+  request,
+}) => {
+  for (const path of ['/activate/T', '/reset-password/T'])
+    expect((await request.get(path)).headers()['x-robots-tag'], path).toBe('noindex, nofollow');
+  expect((await request.get('/')).headers()).not.toHaveProperty('x-robots-tag');
+  const robots = page.locator('head > meta[name="robots"]');
+  await page.goto('/');
+  await expect(page.locator('head > meta[name="description"]')).toHaveAttribute(
+    'content',
+    /^Accesso al portale.*\. Sign in to the .*\.$/,
+  );
+  await expect(robots).toHaveCount(0);
+  await fillLogin(page);
+  await expect(robots).toHaveAttribute('content', 'noindex');
+});
+
 test('what the policy refuses is in the log of the server, without the token of a link', async ({
   page,
   portal,

@@ -65,6 +65,7 @@ function SignedInPage() {
   const { areas } = usePortal();
   return (
     <Guard>
+      <meta name="robots" content="noindex" />
       <AreaView source={areas.shell}>
         {({ Shell }) => (
           <Shell>

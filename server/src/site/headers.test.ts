@@ -59,6 +59,11 @@ test.each([
   expect(headers['x-frame-options']).toBe(frameOptions);
 });
 
+test('what has a token in its path is for no search engine', () => {
+  expect(headersOf('token-page', policy)['x-robots-tag']).toBe('noindex, nofollow');
+  expect(headersOf('page', policy)).not.toHaveProperty('x-robots-tag');
+});
+
 test('scripts, styles and calls may come from where a remote may, and nothing else', () => {
   const csp = contentSecurityPolicy({ ...policy, overrideOrigins: ['http://127.0.0.1:4100', 'https://dev.example'] });
   const named = csp.split('; ').filter((directive) => directive.includes('127.0.0.1'));

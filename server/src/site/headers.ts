@@ -70,7 +70,7 @@ const forEmbedders = { 'access-control-allow-origin': '*', 'cross-origin-resourc
 
 const particular: Readonly<Record<Resource, Headers>> = {
   page: { 'cache-control': revalidated },
-  'token-page': { 'cache-control': 'no-store' },
+  'token-page': { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' },
   registry: { 'cache-control': revalidated, ...forEmbedders },
   embed: { 'cache-control': revalidated, ...forEmbedders },
   'host-asset': { 'cache-control': forever, vary: 'accept-encoding' },
