@@ -66,6 +66,10 @@ export class Provider {
     return await this.get('/api/enterprise/aziende-caricate/');
   }
 
+  async technicians(): Promise<Listed[]> {
+    return await this.get('/api/mssp/tecnici/');
+  }
+
   async companies(): Promise<Listed[]> {
     const { aziende }: { aziende: Listed[] } = await this.get('/api/mssp/portal/aziende/');
     return aziende;

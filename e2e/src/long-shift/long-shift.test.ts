@@ -1,0 +1,105 @@
+import type { CDPSession } from '@playwright/test';
+import { startPortal } from '../portal-server';
+import { type Listed, Provider } from '../provider';
+import { expect, test } from '../test';
+import { Operator } from './operator';
+import { SlowProvider } from './slow-provider';
+
+const isFull = process.env['TEST_FULL'] === '1';
+/** As many as fill an hour, did each answer not take 30 s; else a few, with garbage of each kind among their answers. */
+const { operations, spoilt } = isFull ? { operations: 600, spoilt: 100 } : { operations: 20, spoilt: 4 };
+
+const succeeded =
+  /Stato contatto aggiornato|Modificato con successo|Tecnico creato|Tecnico (dis)?abilitato con successo/;
+const failed = /Errore/;
+
+async function heapOf(devtools: CDPSession): Promise<number> {
+  for (let time = 0; time < 3; time += 1) await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  return usedSize;
+}
+
+const pick = (list: readonly Listed[], index: number): Listed => {
+  const one = list[index % list.length];
+  if (!one) throw new Error('The demo data is too small');
+  return one;
+};
+
+test('an operator at work with a provider that is slow and answers garbage at times: nothing is lost, and memory is flat', async ({
+  page,
+  playwright,
+  expectedConsole,
+}) => {
+  test.setTimeout(isFull ? 1_800_000 : 120_000);
+  expectedConsole.push(/Failed to load resource|ERR_/);
+  const portal = await startPortal({ ACCESS_TOKEN_SECONDS: '5', DEMO_SUPPLIERS: '1000' });
+  const request = await playwright.request.newContext();
+  const database = new Provider(request, portal.origin);
+  const provider = await SlowProvider.start(portal.origin, spoilt);
+  const all = await database.suppliers();
+  const uncontacted = all.filter(({ stato_contatto }) => stato_contatto === 'da contattare');
+  const open = all.filter(({ stato_contatto }) => stato_contatto === 'contattata');
+  const technicians = await database.technicians();
+  /** What the page said that was saved: field of a record, and its value. */
+  const saved = new Map<string, unknown>();
+  const outcomes: string[] = [];
+  const note = (outcome: string, key: string, value: unknown) => {
+    outcomes.push(outcome);
+    if (succeeded.test(outcome)) saved.set(key, value);
+    else saved.delete(key);
+  };
+
+  const operator = await Operator.start(page, provider, await database.tokens());
+  const devtools = await page.context().newCDPSession(page);
+  let early = 0;
+  for (let index = 0; index < operations; index += 1) {
+    const round = Math.floor(index / 5);
+    if (index % 5 === 0) await operator.findSupplier(pick(all, index * 7));
+    if (index % 5 === 1) {
+      const supplier = pick(uncontacted, round);
+      note(await operator.setStatus(supplier, 'Contattata'), `supplier ${supplier.id} stato_contatto`, 'contattata');
+    }
+    if (index % 5 === 2) {
+      const supplier = pick(open, round);
+      note(await operator.setNote(supplier, `Nota ${index}`), `supplier ${supplier.id} nota`, `Nota ${index}`);
+    }
+    if (index % 5 === 3) {
+      const email = `tecnico-${index}@example.com`;
+      note(await operator.createTechnician(email), `technician ${email} email`, email);
+    }
+    if (index % 5 === 4) {
+      const technician = pick(technicians, round);
+      const { outcome, isOn } = await operator.toggle(technician);
+      note(outcome, `technician ${technician['email']} stato`, isOn ? 'attivo' : 'disattivo');
+    }
+    if (index === Math.floor(operations / 4)) early = await heapOf(devtools);
+  }
+  const late = await heapOf(devtools);
+
+  const writes = operations - operations / 5;
+  expect(outcomes).toHaveLength(writes);
+  expect(outcomes.filter((outcome) => succeeded.test(outcome) === failed.test(outcome))).toEqual([]);
+  expect(new Set(provider.spoiltBy).size).toBe(6);
+  expect(provider.accepted, 'each write reached the provider, once').toBe(writes);
+  expect(operator.sent).toBe(provider.accepted + provider.refused);
+
+  const records = new Map<string, Listed>([
+    ...(await database.suppliers()).map((one) => [`supplier ${one.id}`, one] as const),
+    ...(await database.technicians()).map((one) => [`technician ${one['email']}`, one] as const),
+  ]);
+  const stored = [...saved.keys()].map((key) => {
+    const field = key.slice(key.lastIndexOf(' ') + 1);
+    return [key, records.get(key.slice(0, key.lastIndexOf(' ')))?.[field]] as const;
+  });
+  expect(new Map(stored)).toEqual(saved);
+  const failures = outcomes.filter((outcome) => failed.test(outcome)).length;
+  const figures = `${operations} operations: ${failures} failed visibly; heap from ${early} to ${late} bytes`;
+  test.info().annotations.push({ type: 'figures', description: figures });
+  if (isFull) console.log(`${figures}; garbage: ${provider.spoiltBy.join(', ')}`);
+  expect(late).toBeLessThan(early * 1.2 + 2_000_000);
+
+  await page.close();
+  await provider.stop();
+  await request.dispose();
+  await portal.stop();
+});

@@ -1,0 +1,179 @@
+import { expect, type Page, type Request } from '@playwright/test';
+import { rowOf, rows, search, type TabName, tabs } from '../panel-page';
+import type { Listed, Tokens } from '../provider';
+import { stopTime } from '../test';
+import type { SlowProvider } from './slow-provider';
+
+/** How the page's time goes by, in milliseconds a step. */
+const step = 5_000;
+/** A call and its replay end within 60 s each; a list is read before it, and after it. */
+const longest = 240_000;
+
+/** Notes what toasts say, however short they stay. */
+const noteToasts = () => {
+  const said: string[] = [];
+  Object.assign(globalThis, { said });
+  const look = () => {
+    const text = document.querySelector('[aria-label="Avvisi"]')?.textContent?.trim() ?? '';
+    if (text !== '' && text !== said.at(-1)) said.push(text);
+  };
+  new MutationObserver(look).observe(document, { childList: true, characterData: true, subtree: true });
+};
+
+/** An operator who does one thing after the other, and waits until the page says how it ended, however long that takes. */
+export class Operator {
+  /** Calls that the page sent which change something. */
+  sent = 0;
+  private readonly underWay = new Set<Request>();
+  private readonly page: Page;
+  private readonly provider: SlowProvider;
+
+  private constructor(page: Page, provider: SlowProvider) {
+    this.page = page;
+    this.provider = provider;
+    const isCall = (request: Request) => new URL(request.url()).pathname.startsWith('/api/');
+    page.on('request', (request) => {
+      if (!isCall(request)) return;
+      this.underWay.add(request);
+      if (request.method() !== 'GET' && !request.url().endsWith('/api/token/refresh/')) this.sent += 1;
+    });
+    // A body that nobody reads is never finished.
+    page.on('response', (response) => this.underWay.delete(response.request()));
+    page.on('requestfailed', (request) => this.underWay.delete(request));
+  }
+
+  static async start(page: Page, provider: SlowProvider, { access, refresh }: Tokens): Promise<Operator> {
+    await page.addInitScript(noteToasts);
+    await page.clock.install();
+    await page.goto(`${provider.origin}/testpage`);
+    await page.evaluate((tokens) => Object.assign(localStorage, tokens), {
+      access_token: access,
+      refresh_token: refresh,
+    });
+    const operator = new Operator(page, provider);
+    await page.goto(`${provider.origin}${tabs.suppliers.address}`);
+    // From here on the page's time and the provider's are one: both stand still but in `wait`.
+    await stopTime(page);
+    await operator.openTab('suppliers');
+    return operator;
+  }
+
+  /** Lets time go by until the page shows what is waited for. */
+  private async wait(what: string, isThere: () => Promise<boolean>): Promise<void> {
+    for (let waited = 0; !(await isThere()); waited += step) {
+      if (waited > longest) throw new Error(`${what} did not come`);
+      await this.settle();
+      this.provider.advance(step);
+      await this.settle();
+      await this.page.clock.runFor(step);
+    }
+  }
+
+  /** Time stands still until every call of the page waits at the provider: on a busy machine, too, it takes no time to get there. */
+  private async settle(): Promise<void> {
+    for (let quiet = 0, rounds = 0; quiet < 2 && rounds < 200; rounds += 1) {
+      await this.page.evaluate(() => undefined);
+      quiet = this.underWay.size === this.provider.held ? quiet + 1 : 0;
+    }
+  }
+
+  /** What the next toast says. No answer has come yet: time goes by in here alone. */
+  private async outcome(): Promise<string> {
+    const said = () =>
+      this.page.evaluate(() => {
+        const texts: unknown = Reflect.get(globalThis, 'said');
+        return Array.isArray(texts) ? texts.splice(0).map(String) : [];
+      });
+    await said();
+    let texts: string[] = [];
+    await this.wait('A toast', async () => {
+      texts = await said();
+      return texts.length > 0;
+    });
+    return texts.join(' ');
+  }
+
+  /** Goes to a tab, and reads again what could not be read, as often as it takes. @returns how often it could not */
+  async openTab(tab: TabName): Promise<number> {
+    const failed = this.page.getByRole('alert').getByRole('button', { name: 'Riprova' });
+    if (!new URL(this.page.url()).pathname.endsWith(tabs[tab].address)) {
+      await this.page.getByRole('link', { name: tabs[tab].name, exact: true }).click();
+    }
+    for (let failures = 0; ; failures += 1) {
+      const first = rows(this.page, tab).first();
+      await this.wait(
+        'The list',
+        async () => (await first.isVisible()) || (await failed.isEnabled({ timeout: 1 }).catch(() => false)),
+      );
+      if (await first.isVisible()) return failures;
+      await failed.click();
+      await this.wait(
+        'The try',
+        async () => (await failed.getAttribute('aria-busy', { timeout: 1 }).catch(() => null)) === null,
+      );
+    }
+  }
+
+  /** The one row that holds `text`, by a search for `name`. */
+  private async find(tab: TabName, name: string, text: string) {
+    await this.openTab(tab);
+    await search(this.page).fill(name);
+    const row = rowOf(this.page, tab, text);
+    await expect(row).toHaveCount(1);
+    return row;
+  }
+
+  findSupplier({ denominazione, partita_iva }: Listed) {
+    return this.find('suppliers', String(denominazione), String(partita_iva));
+  }
+
+  async setStatus(supplier: Listed, label: 'Contattata' | 'Rifiutata'): Promise<string> {
+    const row = await this.findSupplier(supplier);
+    await row.getByRole('button', { name: /Stato contatto di/ }).click();
+    await this.page.getByRole('menuitemradio', { name: label }).click();
+    return this.outcome();
+  }
+
+  async setNote(supplier: Listed, note: string): Promise<string> {
+    const row = await this.findSupplier(supplier);
+    await row.getByRole('button', { name: /^Aggiungi nota/ }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'Aggiungi nota' });
+    await dialog.getByRole('textbox').fill(note);
+    await dialog.getByRole('button', { name: 'Salva' }).click();
+    const outcome = await this.outcome();
+    await this.leave();
+    return outcome;
+  }
+
+  async createTechnician(email: string): Promise<string> {
+    await this.openTab('technicians');
+    await this.page.getByRole('button', { name: 'Crea Tecnico' }).click();
+    const form = this.page.getByRole('dialog', { name: 'Crea Tecnico' });
+    await form.getByLabel('Nome', { exact: true }).fill('Ada');
+    await form.getByLabel('Cognome').fill('Conti');
+    await form.getByLabel('Email').fill(email);
+    await form.getByRole('button', { name: 'Salva' }).click();
+    const outcome = await this.outcome();
+    await this.leave();
+    return outcome;
+  }
+
+  /** @returns what came of it, and whether the switch is on from then */
+  async toggle({ cognome, email }: Listed): Promise<{ readonly outcome: string; readonly isOn: boolean }> {
+    const row = await this.find('technicians', String(cognome), String(email));
+    const state = row.getByRole('switch');
+    await state.click();
+    const outcome = await this.outcome();
+    return { outcome, isOn: await state.isChecked() };
+  }
+
+  /** Closes the dialog of what failed, and its text with it. */
+  private async leave(): Promise<void> {
+    const dialog = this.page.getByRole('dialog');
+    const discard = this.page.getByRole('button', { name: 'Scarta', exact: true });
+    if (await dialog.isHidden()) return;
+    await this.page.keyboard.press('Escape');
+    await discard.click();
+    await expect(dialog).toBeHidden();
+  }
+}
