@@ -17,7 +17,7 @@ const panel = (page: Page) => page.getByRole('heading', { name: 'Pannello di con
 const running = (page: Page) => page.evaluate(() => document.documentElement.getAttribute('data-remote-mssp'));
 const fallbackLine = 'È in uso la versione precedente di quest’area.';
 
-interface Told {
+interface FallbackEvent {
   readonly insteadOf?: { readonly version: string };
   readonly standIn?: string;
 }
@@ -25,8 +25,8 @@ interface Told {
 const noteTelemetry = () =>
   addEventListener('portal:telemetry', (event) => {
     if (!(event instanceof CustomEvent)) return;
-    const before = JSON.parse(sessionStorage.getItem('told') ?? '[]');
-    sessionStorage.setItem('told', JSON.stringify([...before, event.detail]));
+    const before = JSON.parse(sessionStorage.getItem('telemetry') ?? '[]');
+    sessionStorage.setItem('telemetry', JSON.stringify([...before, event.detail]));
   });
 const noted = /failed at|Failed to load resource|a release that is broken/;
 
@@ -56,8 +56,8 @@ for (const fault of [
       const line = page.getByRole('status').filter({ hasText: fallbackLine });
       await expect(line).toBeVisible();
       await expect(line).toHaveCount(1);
-      const told = await page.evaluate(() => JSON.parse(sessionStorage.getItem('told') ?? '[]'));
-      const fallbacks = told.map(({ insteadOf, standIn }: Told) => insteadOf?.version ?? standIn);
+      const events = await page.evaluate(() => JSON.parse(sessionStorage.getItem('telemetry') ?? '[]'));
+      const fallbacks = events.map(({ insteadOf, standIn }: FallbackEvent) => insteadOf?.version ?? standIn);
       expect(fallbacks.filter((version: unknown) => version !== undefined)).toEqual([
         fault.change === crashing ? before : '2.0.0',
       ]);

@@ -11,7 +11,7 @@ const text =
   (_original, response) =>
     void response.writeHead(status, { 'content-type': type }).end(body);
 
-/** What an answer may become on its way. The provider has done what it was asked to all the same. */
+/** What an answer may become on its way. The provider has carried the call out all the same. */
 const garbage: readonly (readonly [name: string, fault: Fault])[] = [
   ['a gateway’s page', text(502, 'text/html', '<h1>502 Bad Gateway</h1>')],
   ['a page with 200', text(200, 'text/html', '<!doctype html><p>Portale')],

@@ -15,7 +15,7 @@ export interface PageOverride {
 /** Opens the override that is asked for, if any. Rejects where the page has no registry. */
 export async function startOverride(texts: Texts): Promise<PageOverride | undefined> {
   await texts.add(overrideTexts);
-  const override = await openOverride(readRegistry(document), (asked) => askConsent(texts, asked));
+  const override = await openOverride(readRegistry(document), (state) => askConsent(texts, state));
   if (!override) return undefined;
   return {
     loading: {

@@ -6,7 +6,7 @@ import type { AskConsent } from './override';
 
 /** Shows the question before there is anything else in the page. Escape declines. */
 export async function askConsent(texts: Texts, override: Parameters<AskConsent>[0]): Promise<boolean> {
-  // Without the language that was chosen earlier it is asked in Italian.
+  // Where the language that was chosen earlier does not come, the question is Italian.
   await texts.change(rememberedLanguage()).catch(() => undefined);
   const place = document.createElement('div');
   place.lang = texts.i18n.language;

@@ -54,9 +54,9 @@ test('a server that does not answer leaves what was offered', async () => {
   expect(screen.getByRole('button', { name: 'Update' })).toBeVisible();
 });
 
-test('a page that runs a retired release is moved on, once its reader had the time to come to an end', async () => {
-  const told: unknown[] = [];
-  const hear = (event: Event) => event instanceof CustomEvent && told.push(event.detail);
+test('a page that runs a retired release is moved on, after a time to come to an end', async () => {
+  const events: unknown[] = [];
+  const hear = (event: Event) => event instanceof CustomEvent && events.push(event.detail);
   addEventListener(telemetryEvent, hear);
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] });
   const retired = { ...releaseOf('2.0.0'), retired: ['1.0.0'] };
@@ -66,12 +66,12 @@ test('a page that runs a retired release is moved on, once its reader had the ti
   expect(screen.getByRole('status')).toHaveTextContent('Questa versione è stata ritirata');
   expect(screen.queryByRole('button', { name: 'Chiudi avviso' })).toBeNull();
   act(() => jest.advanceTimersByTime(19_000));
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
   // The reload itself is beyond jsdom, which says so.
   const beyond = jest.spyOn(console, 'error').mockImplementation();
   act(() => jest.advanceTimersByTime(1_000));
   beyond.mockRestore();
-  expect(told).toEqual([{ type: 'reload', reason: 'retired', versions: 'remote-mssp 2.0.0' }]);
+  expect(events).toEqual([{ type: 'reload', reason: 'retired', versions: 'remote-mssp 2.0.0' }]);
   jest.useRealTimers();
   removeEventListener(telemetryEvent, hear);
 });
