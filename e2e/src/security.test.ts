@@ -117,7 +117,7 @@ test('pages with a token and the signed-in side are for no search engine; the lo
   await page.goto('/');
   await expect(page.locator('head > meta[name="description"]')).toHaveAttribute(
     'content',
-    /^Accesso al portale.*\. Sign in to the .*\.$/,
+    /^Il portale .*NIS2\. The portal .*\.$/,
   );
   await expect(robots).toHaveCount(0);
   await fillLogin(page);

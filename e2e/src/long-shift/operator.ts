@@ -62,16 +62,15 @@ export class Operator {
   private async wait(what: string, isThere: () => Promise<boolean>): Promise<void> {
     for (let waited = 0; !(await isThere()); waited += step) {
       if (waited > longest) throw new Error(`${what} did not come`);
-      await this.settle();
-      this.provider.advance(step);
-      await this.settle();
+      await this.settle(1);
+      if (this.provider.advance(step)) await this.settle(2);
       await this.page.clock.runFor(step);
     }
   }
 
   /** Time stands still until every call of the page waits at the provider: on a busy machine, too, it takes no time to get there. */
-  private async settle(): Promise<void> {
-    for (let quiet = 0, rounds = 0; quiet < 2 && rounds < 200; rounds += 1) {
+  private async settle(looks: number): Promise<void> {
+    for (let quiet = 0, rounds = 0; quiet < looks && rounds < 200; rounds += 1) {
       await this.page.evaluate(() => undefined);
       quiet = this.underWay.size === this.provider.held ? quiet + 1 : 0;
     }

@@ -69,12 +69,13 @@ export class SlowProvider {
     return this.waiting.filter(({ response }) => !response.destroyed).length;
   }
 
-  /** So much of the page's time has gone by. */
-  advance(milliseconds: number): void {
+  /** So much of the page's time has gone by. @returns whether anything was answered */
+  advance(milliseconds: number): boolean {
     this.now += milliseconds;
     const due = this.waiting.filter((one) => one.due <= this.now);
     this.waiting = this.waiting.filter((one) => one.due > this.now);
     for (const { answer } of due) answer();
+    return due.length > 0;
   }
 
   private delay(original: Original, response: ServerResponse): void {

@@ -35,7 +35,7 @@ function AreaLoading() {
   return (
     <>
       <Spinner label={t('loading')} />
-      <p role="status" className={styles['slow']}>
+      <p role="status" className={styles['quiet']}>
         {slow ? t('slowLoading') : ''}
       </p>
     </>

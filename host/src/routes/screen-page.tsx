@@ -6,9 +6,9 @@ import { ErrorState } from '@portal/shared/ui';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { AreaBoundary } from '../area/area-boundary';
 import { AreaView } from '../area/area-view';
+import styles from '../area/area-view.module.css';
 import { usePortal } from '../portal';
 import type { ScreenRoute } from './route-table';
-import styles from './screen-page.module.css';
 import { startAfterSignIn } from './turned-away';
 import { useDocumentTitle } from './use-route-focus';
 
@@ -50,9 +50,10 @@ function FallbackLine({ isShown }: { readonly isShown: boolean }) {
   const { t } = useTranslation('host');
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
+  const text = isShown && isReady ? t('area.fallback') : '';
   return (
-    <p role="status" className={styles['fallback']}>
-      {isShown && isReady ? t('area.fallback') : ''}
+    <p role="status" className={text ? styles['quiet'] : undefined}>
+      {text}
     </p>
   );
 }
