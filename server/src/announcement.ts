@@ -1,7 +1,6 @@
 import type { Config } from './config/config';
 import { demoOperator } from './embedded-api/demo-data/seed';
-
-const loopback = /^(127\.|::1$|localhost$)/;
+import { isLoopback } from './loopback';
 
 /**
  * What the server says once it listens.
@@ -15,7 +14,7 @@ export function announcement(address: string, { api, host }: Config): string {
     lines.push(['Sign in', `${demoOperator.username} / ${demoOperator.password}`]);
     lines.push(['Mail', api.smtpUrl === undefined ? `${address}/api/dev/outbox/` : 'sent by SMTP']);
     lines.push(['Data', api.dataDir]);
-    if (api.smtpUrl === undefined && !loopback.test(host)) {
+    if (api.smtpUrl === undefined && !isLoopback(host)) {
       lines.push(['Beware', 'whoever reaches this address can read the mails, and with them take over accounts']);
     }
   }

@@ -1,52 +1,19 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { addressIn, run, useBuiltServer } from './testing/server-process';
 import { temporaryDir } from './testing/test-app';
 
-const serverDir = join(__dirname, '..');
-// Within the package, so that its dependencies are found as they are from dist/main.js.
-const buildDir = join(serverDir, 'dist', `test-${process.pid}`);
-const main = join(buildDir, 'main.js');
+const built = useBuiltServer();
 let dir: Awaited<ReturnType<typeof temporaryDir>>;
 
 beforeAll(async () => {
   dir = await temporaryDir();
-  await promisify(execFile)(process.execPath, [join(serverDir, 'build.mjs'), main]);
-}, 20_000);
-afterAll(async () => {
-  await dir.remove();
-  await rm(buildDir, { recursive: true, force: true });
 });
+afterAll(() => dir.remove());
 
-interface Run {
-  readonly child: ChildProcess;
-  /** Resolves with the start-up's output once the server listens. */
-  readonly started: Promise<string>;
-  readonly ended: Promise<{ code: number | null; out: string; err: string }>;
-}
-
-function start(variables: Record<string, string> = {}): Run {
-  const child = spawn(process.execPath, [main], {
-    cwd: dir.path,
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: 'data', ...variables },
-  });
-  const output = { out: '', err: '' };
-  const started = new Promise<string>((resolve) => {
-    child.stdout.on('data', (chunk) => {
-      output.out += chunk;
-      resolve(output.out);
-    });
-  });
-  child.stderr.on('data', (chunk) => {
-    output.err += chunk;
-  });
-  return { child, started, ended: once(child, 'close').then(([code]) => ({ code, ...output })) };
-}
-
-const addressIn = (out: string) => /http:\/\/[\d.]+:\d+/.exec(out)?.[0] ?? '';
+const start = (variables: Record<string, string> = {}) => run([process.execPath, built.main], dir.path, variables);
 
 test('the start says where everything is; a second start keeps the data', async () => {
   for (let count = 0; count < 2; count += 1) {
@@ -79,12 +46,45 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   20_000,
 );
 
-test('whoever opens the server to others is told that the mails are open too', async () => {
-  const { child, started, ended } = start({ HOST: '0.0.0.0' });
-  expect(await started).toContain('whoever reaches this address can read the mails');
-  child.kill('SIGTERM');
-  await ended;
-}, 20_000);
+describe('where others reach it', () => {
+  const open = { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://portal.example', DATA_DIR: 'open' };
+
+  test('the server starts neither with mails nor with a password that everybody can read', async () => {
+    expect(await start(open).ended).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/SMTP_URL is missing/),
+    });
+    const { code, out, err } = await start({ ...open, ALLOW_ON_NETWORK: 'outbox' }).ended;
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toBe(
+      'Everybody knows the password of the account demo: start with HOST=127.0.0.1 and change it in the portal, or allow it with ALLOW_ON_NETWORK=demo-password.\n',
+    );
+  }, 20_000);
+
+  test('it starts once the password was changed, or where it is allowed, and says that the mails are open', async () => {
+    const allowed = start({ ...open, ALLOW_ON_NETWORK: 'outbox demo-password' });
+    const out = await allowed.started;
+    expect(out).toContain('whoever reaches this address can read the mails');
+    const call = async (path: string, body: unknown, token = '') => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+      const address = addressIn(out).replace('0.0.0.0', '127.0.0.1');
+      const answer = await fetch(`${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      expect(answer.status).toBe(200);
+      return JSON.parse(await answer.text());
+    };
+    const { access } = await call('/api/token/', { username: 'demo', password: 'Demo-2026!' });
+    const change = { old_password: 'Demo-2026!', new_password: 'Mia-Password-1' };
+    await call('/api/auth/change-password/', change, access);
+    allowed.child.kill('SIGTERM');
+    await allowed.ended;
+
+    const { child, started, ended } = start({ ...open, ALLOW_ON_NETWORK: 'outbox' });
+    expect(await started).toContain('Portal');
+    child.kill('SIGTERM');
+    expect((await ended).code).toBe(0);
+  }, 20_000);
+});
 
 test('with API_ORIGIN the start names it, and no data folder is made', async () => {
   const { child, started, ended } = start({ API_ORIGIN: 'http://127.0.0.1:9', DATA_DIR: '/dev/null/none' });
@@ -117,7 +117,7 @@ test('a port in use', async () => {
 }, 20_000);
 
 test.each([
-  [{ HOST: '192.0.2.1' }, 'This machine has no address 192.0.2.1: correct HOST.\n'],
+  [{ HOST: '192.0.2.1', API_ORIGIN: 'http://127.0.0.1:9' }, 'This machine has no address 192.0.2.1: correct HOST.\n'],
   [{ DATA_DIR: '/dev/null/data' }, 'The data folder /dev/null/data cannot be made: choose another with DATA_DIR.\n'],
   [{ DATA_DIR: '/proc' }, 'The data folder /proc cannot be written: choose another with DATA_DIR'],
 ])(

@@ -15,8 +15,10 @@ export interface EmbeddedApiConfig {
   readonly dataDir: string;
   /** `file:` or `libsql://`. */
   readonly databaseUrl: string;
-  /** Origin of the links in mails and answers; undefined takes the host that the request named. */
+  /** Origin of the links in mails and answers; undefined takes the request's, where that is this machine. */
   readonly publicOrigin: string | undefined;
+  /** Starts although the demo operator's password is the one that everybody knows. */
+  readonly allowDemoPassword: boolean;
   /** Other origins whose pages may call the API with credentials: those that embed the panel. */
   readonly corsOrigins: readonly string[];
   /** Undefined keeps mails in the outbox. */
@@ -26,7 +28,9 @@ export interface EmbeddedApiConfig {
   readonly demo: { readonly companies: number; readonly suppliers: number; readonly technicians: number };
   readonly accessTokenSeconds: number;
   readonly refreshTokenSeconds: number;
-  /** Sign-in attempts a minute for one address and user name. */
+  /** From the sign-in, however often the tokens are renewed. */
+  readonly sessionSeconds: number;
+  /** Attempts for one name from one address: sign-ins a minute, mailed links an hour. */
   readonly signInLimit: number;
   /** scrypt's N; a power of two. */
   readonly passwordCost: number;

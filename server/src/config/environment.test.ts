@@ -16,12 +16,14 @@ test('nothing set: the embedded API on the loopback address', () => {
       dataDir: resolve('data'),
       databaseUrl: `file://${resolve('data/portal.db')}`,
       publicOrigin: undefined,
+      allowDemoPassword: true,
       corsOrigins: [],
       smtpUrl: undefined,
       mailFrom: 'Portale <no-reply@example.com>',
       demo: { companies: 60, suppliers: 400, technicians: 24 },
       accessTokenSeconds: 300,
       refreshTokenSeconds: 1_209_600,
+      sessionSeconds: 2_592_000,
       signInLimit: 20,
       passwordCost: 32_768,
       trials: { control: false, latencyMs: 0, failureRate: 0 },
@@ -114,6 +116,7 @@ test.each([
   ['TRIALS', 'yes'],
   ['ACCESS_TOKEN_SECONDS', '0'],
   ['PASSWORD_COST', '9'],
+  ['ALLOW_ON_NETWORK', 'everything'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(`\n  ${name}=${value}: expected `);
 });
@@ -122,4 +125,33 @@ test('all that is wrong is said at once', () => {
   expect(() => read({ PORT: 'x', TRIALS: 'y', SMTP_URL: 'smtp://mail' })).toThrow(
     /PORT=x.*TRIALS=y.*PUBLIC_ORIGIN is missing/s,
   );
+});
+
+describe('where others reach the server', () => {
+  const open = { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://portal.example' };
+
+  test.each([
+    [{ ...open, PUBLIC_ORIGIN: '' }, 'PUBLIC_ORIGIN is missing: with HOST=0.0.0.0'],
+    [open, 'SMTP_URL is missing: whoever reaches 0.0.0.0 could read the mails'],
+    [{ ...open, HOST: '127.evil.example' }, 'whoever reaches 127.evil.example could read the mails'],
+    [{ ...open, TRIALS: 'on' }, 'TRIALS=on: whoever reaches 0.0.0.0 could make the API fail'],
+    [{ ...open, TRIALS: 'on', ALLOW_ON_NETWORK: 'outbox' }, 'allow this with ALLOW_ON_NETWORK=fault-injection'],
+  ])('%j is refused', (variables: Record<string, string>, sentence) => {
+    expect(() => read(variables)).toThrow(sentence);
+  });
+
+  test('what is named explicitly starts, and the demo password is another matter', () => {
+    const allowed = { ...open, TRIALS: 'on', ALLOW_ON_NETWORK: 'outbox, fault-injection' };
+    expect(read(allowed).api).toMatchObject({ allowDemoPassword: false, trials: { control: true } });
+    const every = { ...allowed, ALLOW_ON_NETWORK: 'outbox fault-injection demo-password' };
+    expect(read(every).api).toMatchObject({ allowDemoPassword: true });
+  });
+
+  test.each(['127.0.0.2', '::1', 'localhost'])('none of this applies to %s', (HOST) => {
+    expect(read({ HOST, TRIALS: 'on' }).api).toMatchObject({ allowDemoPassword: true });
+  });
+
+  test('nor where another server is the API', () => {
+    expect(read({ HOST: '0.0.0.0', API_ORIGIN: 'https://api.example.com' }).api.kind).toBe('forwarded');
+  });
 });

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { readAuthority } from '../forwarding/certificate-authority';
 import { defaultLimits } from '../forwarding/limits';
+import { isLoopback } from '../loopback';
 import { StartError } from '../start-error';
 import type { Config, ForwardedApiConfig } from './config';
 import { withoutSecrets } from './secrets';
@@ -14,16 +15,19 @@ import {
   optionalText,
   optionalUrl,
   origins,
+  someOf,
   text,
   trustedProxies,
+  wordsOf,
 } from './values';
 
-const fourteenDays = 14 * 24 * 60 * 60;
+const day = 24 * 60 * 60;
 const records = { min: 0, max: 100_000 };
 
 const environment = v.object({
   PORT: number(3000, { min: 0, max: 65_535 }),
   HOST: text('127.0.0.1'),
+  ALLOW_ON_NETWORK: someOf(['demo-password', 'outbox', 'fault-injection']),
   LOG_LEVEL: oneOf('warn', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   TRUST_PROXY: trustedProxies(),
   SITE_DIR: optionalText(),
@@ -41,7 +45,8 @@ const environment = v.object({
   DEMO_SUPPLIERS: number(400, records),
   DEMO_TECHNICIANS: number(24, records),
   ACCESS_TOKEN_SECONDS: number(300, { min: 1, max: 86_400 }),
-  REFRESH_TOKEN_SECONDS: number(fourteenDays, { min: 1, max: 365 * 86_400 }),
+  REFRESH_TOKEN_SECONDS: number(14 * day, { min: 1, max: 365 * day }),
+  SESSION_SECONDS: number(30 * day, { min: 1, max: 365 * day }),
   SIGN_IN_LIMIT: number(20, { min: 1, max: 1_000_000 }),
   PASSWORD_COST: number(15, { min: 10, max: 20 }),
   API_LATENCY_MS: number(0, { min: 0, max: 600_000 }),
@@ -50,7 +55,30 @@ const environment = v.object({
 });
 type Environment = v.InferOutput<typeof environment>;
 
-function parse(variables: Readonly<Record<string, string | undefined>>): Environment {
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** What the embedded API must not do where others reach it, unless ALLOW_ON_NETWORK names it. */
+function networkProblems({ HOST, API_ORIGIN, PUBLIC_ORIGIN, SMTP_URL, TRIALS, ALLOW_ON_NETWORK }: Variables): string[] {
+  if (!HOST || isLoopback(HOST) || API_ORIGIN) return [];
+  const problems: string[] = [];
+  const allowed = wordsOf(ALLOW_ON_NETWORK ?? '');
+  if (!PUBLIC_ORIGIN) {
+    problems.push(`PUBLIC_ORIGIN is missing: with HOST=${HOST}, it names the address that links in mails lead to`);
+  }
+  if (!SMTP_URL && !allowed.includes('outbox')) {
+    problems.push(
+      `SMTP_URL is missing: whoever reaches ${HOST} could read the mails at /api/dev/outbox/, and with them take over accounts; set it, or allow this with ALLOW_ON_NETWORK=outbox`,
+    );
+  }
+  if (TRIALS === 'on' && !allowed.includes('fault-injection')) {
+    problems.push(
+      `TRIALS=on: whoever reaches ${HOST} could make the API fail and end sessions; leave it off, or allow this with ALLOW_ON_NETWORK=fault-injection`,
+    );
+  }
+  return problems;
+}
+
+function parse(variables: Variables): Environment {
   // An empty value counts as unset.
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const result = v.safeParse(environment, set);
@@ -60,6 +88,7 @@ function parse(variables: Readonly<Record<string, string | undefined>>): Environ
         const key = v.getDotPath(issue) ?? '';
         return `${key}=${withoutSecrets(variables[key] ?? '')}: ${issue.message}`;
       });
+  problems.push(...networkProblems(variables));
   // Links in mails that leave the machine must not follow whatever Host header a stranger sends.
   if (variables['SMTP_URL'] && !variables['PUBLIC_ORIGIN'] && !variables['API_ORIGIN']) {
     problems.push('PUBLIC_ORIGIN is missing: with SMTP_URL set, it names the address that links in mails lead to');
@@ -87,10 +116,7 @@ const forwarded = (env: Environment, origin: string): ForwardedApiConfig => ({
  * @param defaultSiteDir where the site is when SITE_DIR is not set
  * @throws StartError naming every variable that cannot be used, or the file of API_CA_FILE
  */
-export function readEnvironment(
-  variables: Readonly<Record<string, string | undefined>>,
-  defaultSiteDir: string,
-): Config {
+export function readEnvironment(variables: Variables, defaultSiteDir: string): Config {
   const env = parse(variables);
   const dataDir = resolve(env.DATA_DIR);
   return {
@@ -107,12 +133,14 @@ export function readEnvironment(
             dataDir,
             databaseUrl: env.DATABASE_URL ?? pathToFileURL(resolve(dataDir, 'portal.db')).href,
             publicOrigin: env.PUBLIC_ORIGIN,
+            allowDemoPassword: isLoopback(env.HOST) || env.ALLOW_ON_NETWORK.includes('demo-password'),
             corsOrigins: env.CORS_ORIGINS,
             smtpUrl: env.SMTP_URL,
             mailFrom: env.MAIL_FROM,
             demo: { companies: env.DEMO_COMPANIES, suppliers: env.DEMO_SUPPLIERS, technicians: env.DEMO_TECHNICIANS },
             accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
             refreshTokenSeconds: env.REFRESH_TOKEN_SECONDS,
+            sessionSeconds: env.SESSION_SECONDS,
             signInLimit: env.SIGN_IN_LIMIT,
             passwordCost: 2 ** env.PASSWORD_COST,
             trials: {

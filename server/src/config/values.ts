@@ -45,15 +45,33 @@ export const origin = () =>
   );
 export const optionalOrigin = () => v.optional(origin());
 
-const words = (value: string) => value.split(/[\s,]+/).filter((word) => word !== '');
+/** Words separated by spaces or commas. */
+export const wordsOf = (value: string) => value.split(/[\s,]+/).filter((word) => word !== '');
 
 /** Origins separated by spaces or commas. */
 export const origins = () =>
   withDefault(
     v.pipe(
       v.string(),
-      v.check((value) => words(value).every(isOrigin), 'expected addresses without a path, as https://partner.example'),
-      v.transform((value) => words(value).map((word) => new URL(word).origin)),
+      v.check(
+        (value) => wordsOf(value).every(isOrigin),
+        'expected addresses without a path, as https://partner.example',
+      ),
+      v.transform((value) => wordsOf(value).map((word) => new URL(word).origin)),
+    ),
+    '',
+  );
+
+/** Some of these words, separated by spaces or commas. */
+export const someOf = (choices: readonly string[]) =>
+  withDefault(
+    v.pipe(
+      v.string(),
+      v.check(
+        (value) => wordsOf(value).every((word) => choices.includes(word)),
+        `expected some of ${choices.join(', ')}`,
+      ),
+      v.transform(wordsOf),
     ),
     '',
   );

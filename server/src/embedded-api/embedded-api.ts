@@ -3,22 +3,22 @@ import type { FastifyInstance } from 'fastify';
 import type { EmbeddedApiConfig } from '../config/config';
 import { StartError } from '../start-error';
 import { createAccessTokens } from './account/access-tokens';
-import { createAttemptLimit } from './account/attempt-limit';
 import { createAuthenticate } from './account/authenticate';
 import { createLinkTokens } from './account/link-tokens';
 import { registerPasswordCalls } from './account/password-calls';
 import { createPasswords } from './account/passwords';
 import { registerProfileCalls } from './account/profile-calls';
-import { createRefreshTokens } from './account/refresh-tokens';
 import { registerSessionCalls } from './account/session-calls';
+import { createSessions } from './account/sessions';
 import { readSigningKey } from './account/signing-key';
 import { speakJson } from './answers';
+import { createBackground } from './background';
 import { registerBrandingCalls, registerDemoLogo } from './branding/calls';
 import { Calls } from './calls/calls';
 import { registerCompanyCalls } from './companies/calls';
 import { allowOrigins } from './cross-origin';
 import { openDatabase } from './database/database';
-import { seed } from './demo-data/seed';
+import { refuseDemoPassword, seed } from './demo-data/seed';
 import { createOutboxMailer } from './mail/outbox';
 import { registerOutboxPages } from './mail/outbox-pages';
 import { createSmtpMailer } from './mail/smtp';
@@ -45,30 +45,36 @@ async function createServices(app: FastifyInstance, config: EmbeddedApiConfig): 
   app.addHook('onClose', () => database.$client.close());
   const passwords = createPasswords(config.passwordCost);
   await seed(database, passwords, config.demo);
+  if (!config.allowDemoPassword) await refuseDemoPassword(database, passwords);
   const mailer =
     config.smtpUrl === undefined
       ? createOutboxMailer(database)
-      : await createSmtpMailer(config.smtpUrl, config.mailFrom, app.log);
+      : await createSmtpMailer(database, config.smtpUrl, config.mailFrom);
+  const background = createBackground(app.log);
+  background.run(() => mailer.resume());
   // Hooks run last-added first: mails that are still on their way go out before the database closes.
-  app.addHook('onClose', () => mailer.close());
+  app.addHook('onClose', async () => {
+    await background.settled();
+    mailer.close();
+  });
   return {
     config,
     database,
     passwords,
     accessTokens: createAccessTokens(key, config.accessTokenSeconds),
-    refreshTokens: createRefreshTokens(database, config.refreshTokenSeconds),
+    sessions: createSessions(database, { refreshToken: config.refreshTokenSeconds, session: config.sessionSeconds }),
     linkTokens: createLinkTokens(database),
     mailer,
+    background,
     trials: createTrials(),
   };
 }
 
 /** Registers every implemented call, in the contract's order, and returns what was declared. */
-async function registerCalls(app: FastifyInstance, services: Services): Promise<Calls> {
+function registerCalls(app: FastifyInstance, services: Services): Calls {
   const calls = new Calls(app, createAuthenticate(services));
-  const limit = await createAttemptLimit(app, services.config.signInLimit);
-  registerSessionCalls(calls, services, limit);
-  registerPasswordCalls(calls, services, limit);
+  registerSessionCalls(calls, services);
+  registerPasswordCalls(calls, services);
   registerProfileCalls(calls);
   registerBrandingCalls(calls, services);
   registerCompanyCalls(calls, services);
@@ -88,10 +94,10 @@ export async function embeddedApi(app: FastifyInstance, config: EmbeddedApiConfi
   allowOrigins(app, config.corsOrigins);
   speakJson(app);
   addTrialHooks(app, services.trials, config.trials);
-  const { declared } = await registerCalls(app, services);
+  const { declared } = registerCalls(app, services);
   registerSsoDemoPage(app, services);
   registerDemoLogo(app);
-  if (config.smtpUrl === undefined) registerOutboxPages(app, services.database);
+  if (config.smtpUrl === undefined) registerOutboxPages(app, services);
   if (config.trials.control) registerTrialCalls(app, services);
   app.get('/api/openapi.json', async () => {
     const { openApiOf } = await import('./openapi/openapi');

@@ -10,3 +10,7 @@ export class Problem extends Error {
     this.headers = headers;
   }
 }
+
+/** A call that another try, after so many seconds, may bring through. */
+export const unavailable = (seconds: number): Problem =>
+  new Problem(503, 'Servizio temporaneamente non disponibile', { 'retry-after': String(seconds) });

@@ -2,7 +2,8 @@ import type { EmbeddedApiConfig } from '../config/config';
 import type { AccessTokens } from './account/access-tokens';
 import type { LinkTokens } from './account/link-tokens';
 import type { Passwords } from './account/passwords';
-import type { RefreshTokens } from './account/refresh-tokens';
+import type { Sessions } from './account/sessions';
+import type { Background } from './background';
 import type { Database } from './database/database';
 import type { Mailer } from './mail/mailer';
 import type { Trials } from './trials/trials';
@@ -13,8 +14,9 @@ export interface Services {
   readonly database: Database;
   readonly passwords: Passwords;
   readonly accessTokens: AccessTokens;
-  readonly refreshTokens: RefreshTokens;
+  readonly sessions: Sessions;
   readonly linkTokens: LinkTokens;
   readonly mailer: Mailer;
+  readonly background: Background;
   readonly trials: Trials;
 }

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { createAttemptCounter } from '../attempts/attempt-counter';
+import { networkOf } from '../attempts/network';
 import { withoutTokens } from '../logging';
 import { reportsPath } from './headers';
 
 /** In bytes. */
 const sizeLimit = 16 * 1024;
-/** Of one address, in a minute; what comes beyond is not logged. */
+/** Of one network, in a minute; what comes beyond is not logged. */
 const reportsAMinute = 30;
 
 const text = v.pipe(
@@ -38,16 +40,17 @@ const content = v.pipe(
  * whom, without the tokens of links. Answers 204, 400, 413 or 429; anybody may call it.
  */
 export async function policyReports(app: FastifyInstance): Promise<void> {
-  const { default: rateLimit } = await import('@fastify/rate-limit');
-  await app.register(rateLimit, { global: false });
+  const reports = createAttemptCounter(reportsAMinute, 60_000);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/csp-report',
     { parseAs: 'string', bodyLimit: sizeLimit },
     (_request, body, done) => done(null, body),
   );
-  const limited = { config: { rateLimit: { max: reportsAMinute, timeWindow: '1 minute' } } };
-  app.post(reportsPath, limited, async (request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (reports.take(networkOf(request.ip)) > 0) return reply.code(429).send();
+  });
+  app.post(reportsPath, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { success, output: report } = v.safeParse(content, request.body);
     if (!success) return reply.code(400).type('text/plain; charset=utf-8').send('Bad request\n');

@@ -35,7 +35,12 @@ export function createAccessTokens(key: Uint8Array, seconds: number): AccessToke
         .sign(key),
     async verify(token) {
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], requiredClaims: ['exp'] });
+        // The age is checked beside the expiry, so that after the clock was set back no token lives longer than it should.
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          requiredClaims: ['exp'],
+          maxTokenAge: seconds,
+        });
         const parsed = v.safeParse(claims, payload);
         if (!parsed.success || parsed.output.epoch !== epoch) return undefined;
         return { accountId: parsed.output.sub, family: parsed.output.family };

@@ -1,36 +1,48 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as v from 'valibot';
+import { createAttemptCounter } from '../../attempts/attempt-counter';
+import { networkOf } from '../../attempts/network';
 import { Problem } from '../problem';
 import { fingerprint } from '../secrets';
 
-const named = v.union([
-  v.pipe(
-    v.object({ username: v.string() }),
-    v.transform(({ username }) => username),
-  ),
-  v.pipe(
-    v.object({ email: v.string() }),
-    v.transform(({ email }) => email),
-  ),
-]);
+const accountFactor = 5;
+const networkFactor = 10;
 
-function attemptKey(request: FastifyRequest): string {
-  const { success, output } = v.safeParse(named, request.body);
-  const name = success && typeof output === 'string' ? output.trim().toLowerCase() : '';
-  return `${request.routeOptions.url} ${request.ip} ${fingerprint(name)}`;
+export interface Attempt {
+  /** IP address of the client. */
+  readonly address: string;
+  /** Who the attempt is about, as the caller names them; left out where it names nobody. */
+  readonly name?: string | number;
+  /** Whether this client is the account's own, and so is not kept out by what others do to its name. */
+  readonly isKnown?: () => Promise<boolean>;
 }
 
-export type AttemptLimit = (request: FastifyRequest) => Promise<void>;
+export type AttemptLimit = (attempt: Attempt) => Promise<void>;
 
-/** Refuses more than `max` attempts a minute for one call, client address and account name. @throws Problem 429 */
-export async function createAttemptLimit(app: FastifyInstance, max: number): Promise<AttemptLimit> {
-  const { default: rateLimit } = await import('@fastify/rate-limit');
-  await app.register(rateLimit, { global: false });
-  const take = app.createRateLimit({ max, timeWindow: '1 minute', keyGenerator: attemptKey });
-  return async (request) => {
-    const outcome = await take(request);
-    if (outcome.isAllowed || !outcome.isExceeded) return;
-    const seconds = Math.max(1, outcome.ttlInSeconds);
+/**
+ * Counts the attempts at one call: `max` in a window for one name from one network, five times that for a name from
+ * everywhere, ten times for a network whatever the names.
+ * @throws Problem 429 for an attempt too many
+ */
+export function createAttemptLimit(max: number, windowMs: number): AttemptLimit {
+  const byNetwork = createAttemptCounter(max * networkFactor, windowMs);
+  const byBoth = createAttemptCounter(max, windowMs);
+  const byName = createAttemptCounter(max * accountFactor, windowMs);
+
+  // In this order, so that one network alone never uses up what a name has from everywhere.
+  async function waitFor({ address, name, isKnown }: Attempt): Promise<number> {
+    const network = networkOf(address);
+    const byNetworkMs = byNetwork.take(network);
+    if (byNetworkMs > 0 || name === undefined) return byNetworkMs;
+    const key = fingerprint(String(name).trim().toLowerCase());
+    const byBothMs = byBoth.take(`${network} ${key}`);
+    if (byBothMs > 0) return byBothMs;
+    const byNameMs = byName.take(key);
+    return byNameMs > 0 && (await isKnown?.()) ? 0 : byNameMs;
+  }
+
+  return async (attempt) => {
+    const milliseconds = await waitFor(attempt);
+    if (milliseconds === 0) return;
+    const seconds = Math.ceil(milliseconds / 1000);
     throw new Problem(429, `Troppi tentativi: riprova tra ${seconds} secondi`, { 'retry-after': String(seconds) });
   };
 }

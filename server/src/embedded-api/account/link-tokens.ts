@@ -1,67 +1,73 @@
-import { and, eq, gt, lte, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { accounts, linkTokens } from '../database/schema';
+import { accounts, linkTokens, sessions } from '../database/schema';
 import { fingerprint, newSecret, now } from '../secrets';
 
 const lifetimes = { activation: 7 * 24 * 60 * 60, reset: 60 * 60 } as const;
 export type LinkPurpose = keyof typeof lifetimes;
 
-export interface LinkTokens {
-  /** A new token; earlier ones for the same purpose stop working. */
-  issue(accountId: number, purpose: LinkPurpose): Promise<string>;
-  /** Activates the account. Asked again before the password is set, as after a reload, it stays true. */
-  activate(token: string): Promise<boolean>;
-  /** Whether the token may set a password now. */
-  mayReset(token: string): Promise<boolean>;
-  /** Uses the token up; the account whose password it may set, or undefined. */
-  redeem(token: string): Promise<number | undefined>;
-  /** Makes every link of the account useless. */
-  revokeAccount(accountId: number): Promise<void>;
-}
-
 /** The single-use tokens in mailed links. An activation token first activates, then sets the first password. */
-export function createLinkTokens(database: Database): LinkTokens {
+export function createLinkTokens(database: Database) {
   const alive = (token: string) => and(eq(linkTokens.hash, fingerprint(token)), gt(linkTokens.expiresAt, now()));
   const resetting = (token: string) =>
     and(alive(token), or(eq(linkTokens.purpose, 'reset'), eq(linkTokens.activated, true)));
 
-  const superseded = (accountId: number, purpose: LinkPurpose) =>
-    and(eq(linkTokens.accountId, accountId), eq(linkTokens.purpose, purpose));
-
   return {
-    async issue(accountId, purpose) {
+    /**
+     * A new token, and the statements that store it; earlier ones for the same purpose stop working.
+     * @param email of an account that is there when the statements run
+     */
+    issue(email: string, purpose: LinkPurpose) {
       const token = newSecret();
-      await database.batch([
-        database.delete(linkTokens).where(or(superseded(accountId, purpose), lte(linkTokens.expiresAt, now()))),
+      const accountId = sql`(SELECT id FROM accounts WHERE email = ${email})`;
+      const superseded = and(eq(linkTokens.accountId, accountId), eq(linkTokens.purpose, purpose));
+      const expiresAt = now() + lifetimes[purpose];
+      return {
+        token,
+        statements: [
+          database.delete(linkTokens).where(or(superseded, lte(linkTokens.expiresAt, now()))),
+          database.insert(linkTokens).values({ hash: fingerprint(token), accountId, purpose, expiresAt }),
+        ] as const,
+      };
+    },
+
+    /** Activates the account. Called again before the password is set, as after a reload, it stays true. */
+    async activate(token: string): Promise<boolean> {
+      const valid = and(alive(token), eq(linkTokens.purpose, 'activation'));
+      const unused = database.select({ id: linkTokens.accountId }).from(linkTokens);
+      const [, links] = await database.batch([
         database
-          .insert(linkTokens)
-          .values({ hash: fingerprint(token), accountId, purpose, expiresAt: now() + lifetimes[purpose] }),
+          .update(accounts)
+          .set({ active: true })
+          .where(inArray(accounts.id, unused.where(and(valid, eq(linkTokens.activated, false))))),
+        database.update(linkTokens).set({ activated: true }).where(valid).returning({ hash: linkTokens.hash }),
       ]);
-      return token;
+      return links.length > 0;
     },
-    async activate(token) {
-      const [link] = await database
-        .select()
-        .from(linkTokens)
-        .where(and(alive(token), eq(linkTokens.purpose, 'activation')));
-      if (!link) return false;
-      if (link.activated) return true;
-      await database.batch([
-        database.update(linkTokens).set({ activated: true }).where(eq(linkTokens.hash, link.hash)),
-        database.update(accounts).set({ active: true }).where(eq(accounts.id, link.accountId)),
-      ]);
-      return true;
-    },
-    async mayReset(token) {
+
+    /** Whether the token may set a password now. */
+    async mayReset(token: string): Promise<boolean> {
       const found = await database.select().from(linkTokens).where(resetting(token));
       return found.length > 0;
     },
-    async redeem(token) {
-      const [link] = await database.delete(linkTokens).where(resetting(token)).returning();
-      return link?.accountId;
+
+    /** Uses the token up: sets the password, and ends the account's sessions and links. False where the token may not. */
+    async redeem(token: string, passwordHash: string): Promise<boolean> {
+      const owner = () => database.select({ id: linkTokens.accountId }).from(linkTokens).where(resetting(token));
+      const [changed] = await database.batch([
+        database
+          .update(accounts)
+          .set({ passwordHash })
+          .where(inArray(accounts.id, owner()))
+          .returning({ id: accounts.id }),
+        database.delete(sessions).where(inArray(sessions.accountId, owner())),
+        database.delete(linkTokens).where(inArray(linkTokens.accountId, owner())),
+      ]);
+      return changed.length > 0;
     },
-    async revokeAccount(accountId) {
-      await database.delete(linkTokens).where(eq(linkTokens.accountId, accountId));
-    },
+
+    /** The statement that makes every link of the account useless. */
+    revoking: (accountId: number) => database.delete(linkTokens).where(eq(linkTokens.accountId, accountId)),
   };
 }
+export type LinkTokens = ReturnType<typeof createLinkTokens>;

@@ -70,6 +70,8 @@ describe('reset', () => {
     expect((await signIn('demo', 'Demo-2026!')).status).toBe(401);
     expect((await signIn('demo', strong)).status).toBe(200);
     expect((await call('/api/token/refresh/', { refresh: before.refresh })).status).toBe(401);
+    const list = await fixture.server.call('GET', '/api/mssp/tecnici/', { token: before.access });
+    expect(list.status).toBe(401);
     expect(await setPassword(token, 'Altra-Password-2')).toMatchObject({ status: 400, json: uselessLink });
   });
 
@@ -142,6 +144,9 @@ describe('change', () => {
     });
     expect((await signIn('demo', 'Demo-2026!')).status).toBe(401);
     expect((await call('/api/token/refresh/', { refresh: other.refresh })).status).toBe(401);
+    const list = (token: string) => fixture.server.call('GET', '/api/mssp/tecnici/', { token });
+    expect((await list(other.access)).status).toBe(401);
+    expect((await list(mine.access)).status).toBe(200);
     const renewed = await call('/api/token/refresh/', { refresh: mine.refresh });
     expect(renewed.status).toBe(200);
     expect((await change(strong, 'Demo-2026!', renewed.json.access)).status).toBe(200);

@@ -10,10 +10,15 @@ import { and, eq } from 'drizzle-orm';
 import { acknowledgement, type Calls } from '../calls/calls';
 import { accounts } from '../database/schema';
 import { resetMessage } from '../mail/messages';
+import { forgetting } from '../mail/outbox';
 import { Problem } from '../problem';
 import { publicOriginOf } from '../public-origin';
 import type { Services } from '../services';
-import type { AttemptLimit } from './attempt-limit';
+import { createAttemptLimit } from './attempt-limit';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const tooMany = 'Too many attempts; see Retry-After';
 
 const uselessLink = () => new Problem(400, 'Il link potrebbe essere scaduto o già usato.');
 
@@ -22,7 +27,9 @@ function requireStrength(password: string, detail: string): void {
 }
 
 function registerLinkCalls(calls: Calls, services: Services): void {
-  const { database, passwords, linkTokens, refreshTokens } = services;
+  const { config, passwords, linkTokens } = services;
+  const activations = createAttemptLimit(config.signInLimit, minute);
+  const resets = createAttemptLimit(config.signInLimit, minute);
 
   calls.anonymous(
     {
@@ -30,9 +37,10 @@ function registerLinkCalls(calls: Calls, services: Services): void {
       summary: 'Activate an account by the token of the mailed link, which then sets its password',
       body: activateRequest,
       answer: acknowledgement,
-      failures: { 400: 'Unknown, expired or used token' },
+      failures: { 400: 'Unknown, expired or used token', 429: tooMany },
     },
-    async ({ body }) => {
+    async ({ body, request }) => {
+      await activations({ address: request.ip });
       if (!(await linkTokens.activate(body.token))) throw uselessLink();
       return { detail: 'Account attivato' };
     },
@@ -44,25 +52,44 @@ function registerLinkCalls(calls: Calls, services: Services): void {
       summary: 'Set a new password by the token of the mailed link; ends every session of the account',
       body: resetPasswordRequest,
       answer: acknowledgement,
-      failures: { 400: 'Unknown, expired or used token, or a weak password' },
+      failures: { 400: 'Unknown, expired or used token, or a weak password', 429: tooMany },
     },
-    async ({ body }) => {
+    async ({ body, request }) => {
+      await resets({ address: request.ip });
       requireStrength(body.new_password, 'La password non soddisfa i requisiti di sicurezza');
       // Looked at first, so that made-up tokens do not cost a hash; redeemed last, so that one link sets one password.
       if (!(await linkTokens.mayReset(body.token))) throw uselessLink();
       const passwordHash = await passwords.hash(body.new_password);
-      const accountId = await linkTokens.redeem(body.token);
-      if (accountId === undefined) throw uselessLink();
-      await database.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
-      await linkTokens.revokeAccount(accountId);
-      await refreshTokens.revokeAccount(accountId);
+      if (!(await linkTokens.redeem(body.token, passwordHash))) throw uselessLink();
       return { detail: 'Password aggiornata' };
     },
   );
 }
 
-function registerResetRequest(calls: Calls, services: Services, limit: AttemptLimit): void {
-  const { config, database, linkTokens, mailer } = services;
+/** Mails the link to whoever has an active account by this address. */
+async function mailReset({ database, linkTokens, mailer }: Services, email: string, origin: string): Promise<void> {
+  const [account] = await database
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.email, email), eq(accounts.active, true)));
+  if (!account) return;
+  const link = linkTokens.issue(email, 'reset');
+  const [[mail]] = await database.batch([
+    mailer.storing(resetMessage(account, origin, link.token)),
+    ...link.statements,
+  ]);
+  if (!mail) return;
+  await mailer.send(mail.id).catch(async (error: unknown) => {
+    // Whoever waits for it requests another.
+    await forgetting(database, mail.id);
+    throw error;
+  });
+}
+
+function registerResetRequest(calls: Calls, services: Services): void {
+  const { config, background } = services;
+  // By the hour, since each attempt may send a mail.
+  const limit = createAttemptLimit(config.signInLimit, hour);
 
   calls.anonymous(
     {
@@ -70,25 +97,21 @@ function registerResetRequest(calls: Calls, services: Services, limit: AttemptLi
       summary: 'Mail a link that sets a new password; answers the same for unknown addresses',
       body: requestPasswordResetRequest,
       answer: acknowledgement,
-      failures: { 429: 'Too many attempts; see Retry-After' },
+      failures: { 429: tooMany },
     },
-    async ({ body, request }) => {
-      await limit(request);
-      const [account] = await database
-        .select()
-        .from(accounts)
-        .where(and(eq(accounts.email, body.email.trim()), eq(accounts.active, true)));
-      if (account) {
-        const token = await linkTokens.issue(account.id, 'reset');
-        await mailer.post(resetMessage(account, publicOriginOf(request, config), token));
-      }
+    async ({ body, request, reply }) => {
+      const email = body.email.trim();
+      const origin = publicOriginOf(request, config);
+      await limit({ address: request.ip, name: email });
+      background.afterAnswer(reply, () => mailReset(services, email, origin));
       return { detail: "Se l'indirizzo appartiene a un account, riceverà un'email" };
     },
   );
 }
 
-function registerChange(calls: Calls, services: Services, limit: AttemptLimit): void {
-  const { database, passwords, refreshTokens } = services;
+function registerChange(calls: Calls, services: Services): void {
+  const { config, database, passwords, sessions } = services;
+  const limit = createAttemptLimit(config.signInLimit, minute);
 
   calls.signedIn(
     {
@@ -96,25 +119,27 @@ function registerChange(calls: Calls, services: Services, limit: AttemptLimit): 
       summary: "Change the caller's password; ends the account's other sessions",
       body: changePasswordRequest,
       answer: acknowledgement,
-      failures: { 400: 'Wrong old password, or a weak new one', 429: 'Too many attempts; see Retry-After' },
+      failures: { 400: 'Wrong old password, or a weak new one', 429: tooMany },
     },
     async ({ body, caller, request }) => {
-      await limit(request);
+      await limit({ address: request.ip, name: caller.account.id });
       if (!(await passwords.matches(body.old_password, caller.account.passwordHash))) {
         throw new Problem(400, 'La vecchia password non è corretta');
       }
       requireStrength(body.new_password, 'La nuova password non soddisfa i requisiti di sicurezza');
       const passwordHash = await passwords.hash(body.new_password);
-      await database.update(accounts).set({ passwordHash }).where(eq(accounts.id, caller.account.id));
-      await refreshTokens.revokeAccount(caller.account.id, caller.family);
+      await database.batch([
+        database.update(accounts).set({ passwordHash }).where(eq(accounts.id, caller.account.id)),
+        sessions.ending(caller.account.id, caller.family),
+      ]);
       return { detail: 'Password aggiornata con successo!' };
     },
   );
 }
 
 /** Activation, reset and change of passwords. */
-export function registerPasswordCalls(calls: Calls, services: Services, limit: AttemptLimit): void {
+export function registerPasswordCalls(calls: Calls, services: Services): void {
   registerLinkCalls(calls, services);
-  registerResetRequest(calls, services, limit);
-  registerChange(calls, services, limit);
+  registerResetRequest(calls, services);
+  registerChange(calls, services);
 }

@@ -102,6 +102,15 @@ test('a used refresh token is refused and ends its family, and no other', async 
   expect((await refresh(other.refresh)).status).toBe(200);
 });
 
+test('an access token ends with its session: reuse of a refresh token', async () => {
+  const first = await server.signIn();
+  const { json: second } = await refresh(first.refresh);
+  expect((await userDetail(first.access)).status).toBe(200);
+  await refresh(first.refresh);
+  expect((await userDetail(first.access)).status).toBe(401);
+  expect((await userDetail(second.access)).status).toBe(401);
+});
+
 test('of many refreshes with one token at once, one succeeds', async () => {
   const { refresh: token } = await server.signIn();
   const statuses = (await Promise.all(Array.from({ length: 10 }, () => refresh(token)))).map(({ status }) => status);
@@ -159,5 +168,84 @@ describe('lifetimes and limits', () => {
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(limited.json.detail).toMatch(/^Troppi tentativi: riprova tra \d+ secondi$/);
     expect((await attempt('demo', 'Demo-2026!')).status).toBe(200);
+  });
+});
+
+describe('clock', () => {
+  const day = 24 * 60 * 60 * 1000;
+  let own: Awaited<ReturnType<typeof temporaryDir>>;
+  let clocked: TestApp;
+  /** The wall clock alone: timers, sockets and the monotonic clock run on. */
+  const moveBy = (milliseconds: number) => jest.setSystemTime(Date.now() + milliseconds);
+  const listWith = (token: string) => clocked.call('GET', '/api/mssp/tecnici/', { token });
+  const renew = (token: string) => clocked.call('POST', '/api/token/refresh/', { body: { refresh: token } });
+
+  beforeEach(async () => {
+    own = await temporaryDir();
+    const api = embeddedConfig(own.path, {
+      accessTokenSeconds: 300,
+      refreshTokenSeconds: 14 * 86_400,
+      sessionSeconds: 30 * 86_400,
+      signInLimit: 3,
+    });
+    clocked = await startApp(appConfig(own.path, { api }));
+    jest.useFakeTimers({
+      doNotFake: [
+        'hrtime',
+        'nextTick',
+        'performance',
+        'queueMicrotask',
+        'setImmediate',
+        'clearImmediate',
+        'setInterval',
+        'clearInterval',
+        'setTimeout',
+        'clearTimeout',
+      ],
+    });
+  });
+  afterEach(async () => {
+    jest.useRealTimers();
+    await clocked.close();
+    await own.remove();
+  });
+
+  test('renewal ends 30 days after the sign-in, however often it happened', async () => {
+    let { refresh: token, access } = await clocked.signIn();
+    for (let days = 10; days < 30; days += 10) {
+      moveBy(10 * day);
+      const { status, json } = await renew(token);
+      expect(status).toBe(200);
+      ({ refresh: token, access } = json);
+    }
+    moveBy(10 * day - 1000);
+    const last = await renew(token);
+    expect(last.status).toBe(200);
+    ({ refresh: token, access } = last.json);
+    expect((await listWith(access)).status).toBe(200);
+    moveBy(2000);
+    expect((await listWith(access)).status).toBe(401);
+    expect((await renew(token)).status).toBe(401);
+  });
+
+  test.each([1, -1])('a clock that jumps by %d day: who is signed in renews and goes on', async (days) => {
+    const { access, refresh: token } = await clocked.signIn();
+    moveBy(days * day);
+    expect((await listWith(access)).status).toBe(401);
+    const renewed = await renew(token);
+    expect(renewed.status).toBe(200);
+    expect((await listWith(renewed.json.access)).status).toBe(200);
+    moveBy(-days * day);
+    expect((await listWith(renewed.json.access)).status).toBe(401);
+    expect((await renew(renewed.json.refresh)).status).toBe(200);
+  });
+
+  test.each([1, -1])('a clock that jumps by %d day gives no further guesses', async (days) => {
+    const guess = () => clocked.call('POST', '/api/token/', { body: { username: 'victim', password: 'x' } });
+    for (let count = 0; count < 3; count += 1) expect((await guess()).status).toBe(401);
+    moveBy(days * day);
+    const waiting = await guess();
+    expect(waiting.status).toBe(429);
+    expect(Number(waiting.headers.get('retry-after'))).toBeLessThanOrEqual(60);
   });
 });

@@ -1,16 +1,18 @@
 import { endpoints, refreshRequest, refreshResponse, signInRequest, signInResponse } from '@portal/shared/contract';
 import { eq, or } from 'drizzle-orm';
+import { networkOf } from '../../attempts/network';
 import type { Calls } from '../calls/calls';
 import { accounts } from '../database/schema';
 import { Problem } from '../problem';
 import type { Services } from '../services';
-import type { AttemptLimit } from './attempt-limit';
+import { createAttemptLimit } from './attempt-limit';
 
 const wrongCredentials = 'Nessun account attivo trovato con le credenziali fornite';
 
 /** Sign-in and refresh. An unknown user, a wrong password and an inactive account get the same answer in the same time. */
-export function registerSessionCalls(calls: Calls, services: Services, limit: AttemptLimit): void {
-  const { database, passwords, accessTokens, refreshTokens } = services;
+export function registerSessionCalls(calls: Calls, services: Services): void {
+  const { config, database, passwords, accessTokens, sessions } = services;
+  const limit = createAttemptLimit(config.signInLimit, 60_000);
 
   calls.anonymous(
     {
@@ -18,11 +20,16 @@ export function registerSessionCalls(calls: Calls, services: Services, limit: At
       summary: 'Sign in by user name or email address',
       body: signInRequest,
       answer: signInResponse,
-      failures: { 401: 'Unknown user, wrong password or inactive account', 429: 'Too many attempts; see Retry-After' },
+      failures: {
+        401: 'Unknown user, wrong password or inactive account',
+        429: 'Too many attempts; see Retry-After',
+        503: 'Too many passwords wait to be checked; see Retry-After',
+      },
     },
     async ({ body, request }) => {
-      await limit(request);
       const name = body.username.trim();
+      const network = networkOf(request.ip);
+      await limit({ address: request.ip, name, isKnown: () => sessions.isKnown(name, network) });
       const [account] = await database
         .select()
         .from(accounts)
@@ -30,7 +37,7 @@ export function registerSessionCalls(calls: Calls, services: Services, limit: At
         .limit(1);
       const matches = await passwords.matches(body.password, account?.passwordHash ?? null);
       if (!account?.active || !matches) throw new Problem(401, wrongCredentials);
-      const { refresh, grant } = await refreshTokens.start(account.id);
+      const { refresh, grant } = await sessions.open(account.id, network);
       return { access: await accessTokens.issue(grant), refresh };
     },
   );
@@ -41,12 +48,12 @@ export function registerSessionCalls(calls: Calls, services: Services, limit: At
       summary: 'Trade a refresh token, once, for a new pair of tokens',
       body: refreshRequest,
       answer: refreshResponse,
-      failures: { 401: 'Unknown, expired or already used; reuse ends the whole family of tokens' },
+      failures: { 401: 'Unknown, expired or already used, which ends the session; or the session has ended' },
     },
     async ({ body }) => {
-      const rotated = await refreshTokens.rotate(body.refresh);
-      if (!rotated) throw new Problem(401, 'Token non valido o scaduto');
-      return { access: await accessTokens.issue(rotated.grant), refresh: rotated.refresh };
+      const renewed = await sessions.renew(body.refresh);
+      if (!renewed) throw new Problem(401, 'Token non valido o scaduto');
+      return { access: await accessTokens.issue(renewed.grant), refresh: renewed.refresh };
     },
   );
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../../error-code';
 import { StartError } from '../../start-error';
@@ -22,6 +22,7 @@ export async function readSigningKey(dataDir: string): Promise<Uint8Array> {
       );
     }
   }
+  await chmod(file, 0o600);
   const key = Buffer.from(await readFile(file, 'utf8'), 'base64');
   if (key.length !== keyLength)
     throw new StartError(`${file} holds no usable key: delete it; everyone then signs in again.`);

@@ -21,6 +21,8 @@ export interface Declaration<
   readonly answer: Answer;
   /** 200 when left out. */
   readonly status?: 200 | 201;
+  /** Technicians get 403. */
+  readonly operatorsOnly?: boolean;
   /** What answers other than success mean, by status. */
   readonly failures?: Readonly<Record<number, string>>;
 }
@@ -91,6 +93,9 @@ export class Calls {
   ): void {
     this.#register(declaration, 'bearer', async (request, reply) => {
       const caller = await this.#authenticate(request);
+      if (declaration.operatorsOnly && caller.account.kind !== 'operator') {
+        throw new Problem(403, 'Operazione non consentita: è riservata agli operatori');
+      }
       return handle({ body: bodyOf(declaration.body, request), request, reply, caller });
     });
   }

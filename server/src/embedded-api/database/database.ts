@@ -1,10 +1,29 @@
+import { chmod, open } from 'node:fs/promises';
 import type { Client } from '@libsql/client';
 import type { LibSQLDatabase } from 'drizzle-orm/libsql';
 import { withoutSecrets } from '../../config/secrets';
+import { errorCode } from '../../error-code';
 import { StartError } from '../../start-error';
 import { migrations } from './migrations';
+import { serialClient } from './serial-client';
 
 export type Database = LibSQLDatabase<Record<string, never>> & { readonly $client: Client };
+
+/** The path in a database's address, read as the driver reads it. */
+const pathOf = (url: string) => decodeURIComponent(url.replace(/^file:(\/\/(localhost)?(?=\/))?|[?#].*$/gs, ''));
+
+/** Keeps other users of the machine from reading the database. What SQLite makes beside the file gets the file's mode. */
+async function keepPrivate(url: string): Promise<void> {
+  const path = pathOf(url);
+  if (path === ':memory:') return;
+  const file = await open(path, 'a', 0o600);
+  await file.close();
+  for (const name of [path, `${path}-wal`, `${path}-shm`]) {
+    await chmod(name, 0o600).catch((error: unknown) => {
+      if (errorCode(error) !== 'ENOENT') throw error;
+    });
+  }
+}
 
 /** Two of the driver's forms: the file's loads no network code, which halves the time to start. */
 async function connect(url: string): Promise<Database> {
@@ -13,7 +32,8 @@ async function connect(url: string): Promise<Database> {
       import('@libsql/client/sqlite3'),
       import('drizzle-orm/libsql/sqlite3'),
     ]);
-    const database = drizzle(createClient({ url }));
+    await keepPrivate(url);
+    const database = drizzle(serialClient(createClient({ url })));
     await database.$client.execute('PRAGMA journal_mode = WAL');
     return database;
   }

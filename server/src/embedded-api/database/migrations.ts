@@ -67,4 +67,16 @@ export const migrations: readonly (readonly string[])[] = [
       sent_at TEXT NOT NULL
     )`,
   ],
+  [
+    `CREATE TABLE sessions (
+      family TEXT PRIMARY KEY,
+      account_id INTEGER NOT NULL,
+      ends_at INTEGER NOT NULL,
+      network TEXT NOT NULL DEFAULT ''
+    )`,
+    'CREATE INDEX sessions_account ON sessions (account_id)',
+    `INSERT INTO sessions (family, account_id, ends_at)
+      SELECT family, account_id, max(expires_at) FROM refresh_tokens GROUP BY family, account_id`,
+    'ALTER TABLE outbox ADD COLUMN pending INTEGER NOT NULL DEFAULT 0',
+  ],
 ];

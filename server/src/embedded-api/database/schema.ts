@@ -30,6 +30,16 @@ export const linkTokens = sqliteTable('link_tokens', {
   activated: integer('activated', { mode: 'boolean' }).notNull().default(false),
 });
 
+/** What one sign-in opened; its id is the family of its tokens. Without its row none of them is accepted. */
+export const sessions = sqliteTable('sessions', {
+  family: text('family').primaryKey(),
+  accountId: integer('account_id').notNull(),
+  /** However often the tokens are renewed. */
+  endsAt: integer('ends_at').notNull(),
+  /** Fingerprint of the network that the sign-in came from. */
+  network: text('network').notNull().default(''),
+});
+
 /** Every refresh token of a family descends from one sign-in; a used one stays until it expires, so that its reuse is seen. */
 export const refreshTokens = sqliteTable('refresh_tokens', {
   hash: text('hash').primaryKey(),
@@ -78,4 +88,6 @@ export const outbox = sqliteTable('outbox', {
   text: text('text').notNull(),
   /** ISO 8601, UTC. */
   sentAt: text('sent_at').notNull(),
+  /** Still to be handed to the mail server. */
+  pending: integer('pending', { mode: 'boolean' }).notNull().default(false),
 });

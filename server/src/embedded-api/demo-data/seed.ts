@@ -1,7 +1,8 @@
 import type { InStatement } from '@libsql/client';
-import { count } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { EmbeddedApiConfig } from '../../config/config';
+import { StartError } from '../../start-error';
 import type { Passwords } from '../account/passwords';
 import type { Database } from '../database/database';
 import { accounts, companies, suppliers } from '../database/schema';
@@ -48,5 +49,15 @@ export async function seed(database: Database, passwords: Passwords, demo: Embed
       ...bulkInsert(suppliers, demoSuppliers(demo.suppliers)),
     ],
     'write',
+  );
+}
+
+/** @throws StartError when the demo operator may sign in with the password that stands in this file */
+export async function refuseDemoPassword(database: Database, passwords: Passwords): Promise<void> {
+  const { username, password } = demoOperator;
+  const [account] = await database.select().from(accounts).where(eq(accounts.username, username));
+  if (!account?.active || !(await passwords.matches(password, account.passwordHash))) return;
+  throw new StartError(
+    `Everybody knows the password of the account ${username}: start with HOST=127.0.0.1 and change it in the portal, or allow it with ALLOW_ON_NETWORK=demo-password.`,
   );
 }

@@ -1,4 +1,7 @@
+import type { storing } from './outbox';
+
 export interface Message {
+  /** One address. */
   readonly to: string;
   readonly subject: string;
   /** Plain text. */
@@ -6,9 +9,11 @@ export interface Message {
 }
 
 export interface Mailer {
-  /** Resolves once the message is handed over. @throws when it cannot be */
-  deliver(message: Message): Promise<void>;
-  /** Hands the message over without making the caller wait for a mail server, so that an answer's time does not tell whether an account exists. */
-  post(message: Message): Promise<void>;
-  close(): Promise<void>;
+  /** The statement that stores a message, for the transaction of what it announces; returns the id to send. */
+  storing(message: Message): ReturnType<typeof storing>;
+  /** Resolves once the stored message is handed over. @throws when it cannot be; it then stays stored */
+  send(id: number): Promise<void>;
+  /** Sends what was stored when the server ended. @throws when one cannot be sent; it then stays stored */
+  resume(): Promise<void>;
+  close(): void;
 }

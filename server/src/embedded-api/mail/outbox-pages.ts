@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { idOf } from '../calls/calls';
-import type { Database } from '../database/database';
 import { type Html, html, sendPage } from '../html';
+import type { Services } from '../services';
 import { storedMessage, storedMessages } from './outbox';
 
 /** Text with its web addresses made links. */
@@ -11,13 +11,19 @@ const withLinks = (text: string): Html[] =>
     .map((part, index) => (index % 2 === 1 ? html`<a href="${part}" rel="noreferrer">${part}</a>` : html`${part}`));
 
 /** The mails that were not sent, as pages for people and as JSON for tests. */
-export function registerOutboxPages(app: FastifyInstance, database: Database): void {
+export function registerOutboxPages(app: FastifyInstance, { database, background }: Services): void {
+  // Who follows an answer here finds the mail that the call announced.
+  const messagesSoFar = async () => {
+    await background.settled();
+    return storedMessages(database);
+  };
+
   app.get('/api/dev/outbox.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(await storedMessages(database)),
+    reply.header('cache-control', 'no-store').send(await messagesSoFar()),
   );
 
   app.get('/api/dev/outbox/', async (_request, reply) => {
-    const messages = await storedMessages(database);
+    const messages = await messagesSoFar();
     const items = messages.map(
       ({ id, to, subject, sentAt }) =>
         html`<li><a href="/api/dev/outbox/${id}/">${subject}</a> a ${to} <time>${sentAt}</time></li>`,

@@ -1,5 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Mailer, Message } from './mailer';
+import type { Database } from '../database/database';
+import type { Mailer } from './mailer';
+import { forgetting, pendingMessages, type StoredMessage, storedMessage, storing } from './outbox';
 
 /** The address with limits (ms) that keep a call from waiting minutes for a dead mail server; its own ones stand. */
 function withTimeouts(address: string): string {
@@ -15,26 +16,25 @@ function withTimeouts(address: string): string {
 }
 
 /** Sends mails through the server at `url` (`smtp://user:password@host:port`). */
-export async function createSmtpMailer(url: string, from: string, log: FastifyBaseLogger): Promise<Mailer> {
+export async function createSmtpMailer(database: Database, url: string, from: string): Promise<Mailer> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport(withTimeouts(url), { from });
-  const pending = new Set<Promise<void>>();
 
-  async function deliver(message: Message): Promise<void> {
-    await transport.sendMail({ ...message });
+  async function deliver({ id, to, subject, text }: StoredMessage): Promise<void> {
+    // As an object, the address is one, whatever it holds.
+    await transport.sendMail({ to: { name: '', address: to }, subject, text });
+    await forgetting(database, id);
   }
 
   return {
-    deliver,
-    async post(message) {
-      const sending = deliver(message)
-        .catch((error: unknown) => log.error({ err: error }, 'a mail could not be sent'))
-        .finally(() => pending.delete(sending));
-      pending.add(sending);
+    storing: (message) => storing(database, message, true),
+    async send(id) {
+      const message = await storedMessage(database, id);
+      if (message) await deliver(message);
     },
-    async close() {
-      await Promise.allSettled(pending);
-      transport.close();
+    async resume() {
+      for (const message of await pendingMessages(database)) await deliver(message);
     },
+    close: () => transport.close(),
   };
 }

@@ -43,6 +43,10 @@ test('the description names every call that is registered, and every call of the
     parameters: [{ name: 'id', in: 'path' }],
     responses: { 200: {}, 401: {}, 404: {}, 409: {} },
   });
+  for (const path of ['', '{id}/enable/', '{id}/disable/'].map((end) => `/api/mssp/tecnici/${end}`)) {
+    expect(json.paths[path].post.responses[403].description).toContain('operators alone');
+  }
+  expect(json.paths['/api/mssp/tecnici/'].get.responses[403]).toBeUndefined();
   const { schema } = json.paths['/api/enterprise/aziende-caricate/'].get.responses[200].content['application/json'];
   expect(Object.keys(schema.items.properties)).toContain('stato_contatto');
 });

@@ -11,10 +11,13 @@ const json = (schema: unknown) => ({ 'application/json': { schema } });
 const problem = json({ $ref: '#/components/schemas/Problem' });
 
 /** Failures that come with how a call is made, beside the declared ones. */
-function failuresOf({ endpoint, body, failures }: Declaration): Record<string, string> {
+function failuresOf({ endpoint, body, operatorsOnly, failures }: Declaration): Record<string, string> {
   return {
     ...(body === noBody ? {} : { 400: 'The body is not what the schema says' }),
-    ...(endpoint.auth === 'bearer' ? { 401: 'Missing, expired or invalid access token' } : {}),
+    ...(endpoint.auth === 'bearer'
+      ? { 401: 'Missing, expired or invalid access token, or its session has ended' }
+      : {}),
+    ...(operatorsOnly ? { 403: 'The caller is a technician; operators alone may do this' } : {}),
     ...failures,
   };
 }

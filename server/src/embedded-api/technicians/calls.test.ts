@@ -63,11 +63,33 @@ test.each([
 });
 
 test('creation refuses missing fields and endless names', async () => {
-  const cut = await create({ email: 'a@example.com', nome: 'a\0b', cognome: '', telefono: '' });
-  expect(cut).toMatchObject({ status: 400, json: { detail: 'Il campo "nome" non è valido' } });
   expect((await create({ email: 'a@example.com' })).json.detail).toContain('"nome"');
   const endless = await create({ email: 'a@example.com', nome: 'x'.repeat(201), cognome: '', telefono: '' });
   expect(endless).toMatchObject({ status: 400, json: { detail: 'Il campo "nome" supera 200 caratteri' } });
+});
+
+test.each([
+  ['a line end', 'Eva\r\nBcc: other@example.com'],
+  ['a NUL', 'a\0b'],
+  ['an escape', 'a\u001b[2Jb'],
+  ['a control of Latin-1', 'a\u0085b'],
+  ['a line separator', 'a\u2028b'],
+  ['an override of the direction', 'Eva \u202egpj.exe'],
+  ['an isolate', 'Eva \u2066x'],
+  ['half a character', 'Eva \ud83d'],
+])('creation refuses %s in any of the three', async (_case, text) => {
+  const before = await list();
+  for (const field of ['nome', 'cognome', 'telefono']) {
+    const body = { email: 'controls@example.com', nome: 'A', cognome: 'B', telefono: '', [field]: text };
+    const detail = `Il campo "${field}" contiene caratteri non ammessi`;
+    expect(await create(body)).toMatchObject({ status: 400, json: { detail } });
+  }
+  expect(await list()).toEqual(before);
+});
+
+test('names of any script and with emoji are kept', async () => {
+  const body = { email: 'script@example.com', nome: 'Zoë 👩‍🔧', cognome: "D'Àvila שלום", telefono: '+39 (06) 555' };
+  expect(await create(body)).toMatchObject({ status: 201, json: { nome: body.nome, cognome: body.cognome } });
 });
 
 test('the switch goes off and on, and a technician who is off neither signs in nor stays signed in', async () => {
@@ -88,6 +110,64 @@ test('the switch goes off and on, and a technician who is off neither signs in n
 
   expect(await toggle(created.id_tecnico, 'enable')).toMatchObject({ status: 200, json: { stato: 'attivo' } });
   await expect(fixture.server.signIn(email, 'Tecnico-2026!')).resolves.toBeDefined();
+});
+
+describe('a technician who is signed in', () => {
+  let own: string;
+  let id: number;
+  beforeAll(async () => {
+    const { server } = fixture;
+    const email = 'colleague@example.com';
+    id = (await create({ email, nome: 'C', cognome: 'G', telefono: '' })).json.id_tecnico;
+    const link = (await mailedLink(server, email)).token;
+    await server.call('POST', '/api/auth/activate/', { body: { token: link } });
+    const body = { token: link, new_password: 'Tecnico-2026!' };
+    await server.call('POST', '/api/auth/reset-password/', { body });
+    own = (await server.signIn(email, 'Tecnico-2026!')).access;
+  });
+  const asTechnician = (method: string, path: string, body?: unknown) =>
+    fixture.server.call(method, path, { token: own, ...(body === undefined ? {} : { body }) });
+
+  test('neither creates nor switches technicians', async () => {
+    const before = await list();
+    const answers = [
+      await asTechnician('POST', '/api/mssp/tecnici/', {
+        email: 'new@example.com',
+        nome: '',
+        cognome: '',
+        telefono: '',
+      }),
+      await asTechnician('POST', '/api/mssp/tecnici/', {}),
+      await asTechnician('POST', `/api/mssp/tecnici/${id}/disable/`),
+      await asTechnician('POST', `/api/mssp/tecnici/${id}/enable/`),
+      await asTechnician('POST', '/api/mssp/tecnici/999999/enable/'),
+    ];
+    for (const answer of answers) {
+      expect(answer).toMatchObject({
+        status: 403,
+        json: { detail: 'Operazione non consentita: è riservata agli operatori' },
+      });
+    }
+    expect(await list()).toEqual(before);
+  });
+
+  test('reads the lists, opens a company, and works on suppliers', async () => {
+    const answers = [
+      await asTechnician('GET', '/api/auth/user/userdetail/'),
+      await asTechnician('GET', '/api/mssp/branding/logo/'),
+      await asTechnician('GET', '/api/mssp/portal/aziende/'),
+      await asTechnician('GET', '/api/mssp/tecnici/'),
+      await asTechnician('GET', '/api/enterprise/aziende-caricate/'),
+      await asTechnician('POST', '/api/sso/generate-token/', { target_azienda_id: 1 }),
+      await asTechnician('PATCH', '/api/enterprise/aziende-caricate/1/', { nota: 'chiamata' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  });
+});
+
+test('an operator is no technician to switch off', async () => {
+  expect((await toggle(1, 'disable')).status).toBe(404);
+  expect((await fixture.server.call('GET', '/api/mssp/tecnici/', { token })).status).toBe(200);
 });
 
 test.each([['999999'], ['abc'], ['1'], ['99999999999999999999']])('there is no technician %s', async (id) => {

@@ -25,26 +25,25 @@ const answerOf = ({ id, firstName, lastName, email, phone, role, active }: Accou
 });
 
 function registerSwitch(calls: Calls, services: Services, endpoint: Endpoint, active: boolean): void {
-  const { database, linkTokens, refreshTokens } = services;
+  const { database, linkTokens, sessions } = services;
   calls.signedIn(
     {
       endpoint,
       summary: active ? 'Let a technician sign in' : 'Keep a technician from signing in; ends their sessions and links',
       body: noBody,
       answer: technician,
+      operatorsOnly: true,
       failures: { 404: 'No such technician' },
     },
     async ({ request }) => {
-      const [account] = await database
-        .update(accounts)
-        .set({ active })
-        .where(and(eq(accounts.id, idOf(request) ?? -1), eq(accounts.kind, 'technician')))
-        .returning();
+      const technicianOf = and(eq(accounts.id, idOf(request) ?? -1), eq(accounts.kind, 'technician'));
+      const [found] = await database.select({ id: accounts.id }).from(accounts).where(technicianOf);
+      if (!found) throw new Problem(404, 'Tecnico non trovato');
+      const change = database.update(accounts).set({ active }).where(technicianOf).returning();
+      const [[account]] = active
+        ? [await change]
+        : await database.batch([change, linkTokens.revoking(found.id), sessions.ending(found.id)]);
       if (!account) throw new Problem(404, 'Tecnico non trovato');
-      if (!active) {
-        await linkTokens.revokeAccount(account.id);
-        await refreshTokens.revokeAccount(account.id);
-      }
       return answerOf(account);
     },
   );
@@ -70,6 +69,7 @@ export function registerTechnicianCalls(calls: Calls, services: Services): void 
       body: createTechnicianRequest,
       answer: createTechnicianResponse,
       status: 201,
+      operatorsOnly: true,
       failures: {
         400: 'Missing, invalid or already used email address',
         502: 'The mail could not be sent; nothing was created',

@@ -2,24 +2,41 @@ import type { CreateTechnicianRequest } from '@portal/shared/contract';
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
+import { databaseFailure } from '../database/database-failure';
 import { type Account, accounts } from '../database/schema';
 import { activationMessage } from '../mail/messages';
+import { forgetting } from '../mail/outbox';
 import { Problem } from '../problem';
 import type { Services } from '../services';
 
 const emailAddress = v.pipe(v.string(), v.email(), v.maxLength(254));
 const maxLength = 200;
+/** Line ends and other controls, and what reverses the order of the text after it: names stand in mails. */
+const unsafe = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 
 function accepted(request: CreateTechnicianRequest): CreateTechnicianRequest {
   const email = request.email.trim();
   if (email === '') throw new Problem(400, "L'email è obbligatoria");
   if (!v.is(emailAddress, email)) throw new Problem(400, "L'email non è valida");
   for (const field of ['nome', 'cognome', 'telefono'] as const) {
-    // The database would cut the text there without a word.
-    if (request[field].includes('\0')) throw new Problem(400, `Il campo "${field}" non è valido`);
+    if (unsafe.test(request[field].trim()))
+      throw new Problem(400, `Il campo "${field}" contiene caratteri non ammessi`);
     if (request[field].length > maxLength) throw new Problem(400, `Il campo "${field}" supera ${maxLength} caratteri`);
   }
   return { email, nome: request.nome.trim(), cognome: request.cognome.trim(), telefono: request.telefono.trim() };
+}
+
+async function stored<Account, Mail>(
+  storing: Promise<readonly [readonly Account[], readonly Mail[], ...unknown[]]>,
+): Promise<{ account: Account; mail: Mail }> {
+  try {
+    const [[account], [mail]] = await storing;
+    if (!account || !mail) throw new TypeError('The database returned no row of what it stored');
+    return { account, mail };
+  } catch (error) {
+    if (databaseFailure(error) !== 'not-unique') throw error;
+    throw new Problem(400, 'Esiste già un account con questa email');
+  }
 }
 
 /**
@@ -34,29 +51,37 @@ export async function createTechnician(
   log: FastifyBaseLogger,
 ): Promise<Account> {
   const { email, nome, cognome, telefono } = accepted(request);
-  const [account] = await database
-    .insert(accounts)
-    .values({
-      kind: 'technician',
-      username: email,
-      email,
-      firstName: nome,
-      lastName: cognome,
-      phone: telefono,
-      role: 'Tecnico',
-      active: false,
-      passwordHash: null,
-    })
-    .onConflictDoNothing()
-    .returning();
-  if (!account) throw new Problem(400, 'Esiste già un account con questa email');
-  const token = await linkTokens.issue(account.id, 'activation');
+  const link = linkTokens.issue(email, 'activation');
+  const message = activationMessage({ firstName: nome, email }, origin, link.token);
+  const { account, mail } = await stored(
+    database.batch([
+      database
+        .insert(accounts)
+        .values({
+          kind: 'technician',
+          username: email,
+          email,
+          firstName: nome,
+          lastName: cognome,
+          phone: telefono,
+          role: 'Tecnico',
+          active: false,
+          passwordHash: null,
+        })
+        .returning(),
+      mailer.storing(message),
+      ...link.statements,
+    ]),
+  );
   try {
-    await mailer.deliver(activationMessage(account, origin, token));
+    await mailer.send(mail.id);
   } catch (error) {
     log.error({ err: error }, 'the activation mail could not be sent');
-    await linkTokens.revokeAccount(account.id);
-    await database.delete(accounts).where(eq(accounts.id, account.id));
+    await database.batch([
+      forgetting(database, mail.id),
+      linkTokens.revoking(account.id),
+      database.delete(accounts).where(eq(accounts.id, account.id)),
+    ]);
     throw new Problem(502, "Tecnico non creato: l'email di attivazione non può essere inviata");
   }
   return account;

@@ -15,7 +15,7 @@ const control = v.object({
 const path = '/api/dev/trials';
 
 /** The control by which browser tests steer faults: POST adds, GET lists, DELETE clears. */
-export function registerTrialCalls(app: FastifyInstance, { trials, accessTokens, refreshTokens }: Services): void {
+export function registerTrialCalls(app: FastifyInstance, { trials, accessTokens, sessions }: Services): void {
   app.get(path, async () => ({ rules: trials.list() }));
 
   app.post(path, async (request) => {
@@ -24,7 +24,7 @@ export function registerTrialCalls(app: FastifyInstance, { trials, accessTokens,
     const { rules, expireAccessTokens, revokeRefreshTokens } = result.output;
     trials.add(rules);
     if (expireAccessTokens) accessTokens.expireAll();
-    if (revokeRefreshTokens) await refreshTokens.revokeAll();
+    if (revokeRefreshTokens) await sessions.revokeRefreshTokens();
     return { rules: trials.list() };
   });
 
