@@ -351,10 +351,16 @@ describe('single sign-on', () => {
     ['an address without origin', json({ redirect_url: '/sso' }), 'Errore durante il login SSO'],
     ['a server error', json({}, 500), 'Errore durante il login SSO'],
     ["a gateway's page", html(502), 'Errore durante il login SSO'],
+    [
+      'a refusal',
+      json({}, 403),
+      'Errore durante il login SSO. Operazione non consentita: se ti serve, chiedi l’accesso a chi gestisce il portale.',
+    ],
     ['a page instead of data', html(), 'Errore durante il login SSO'],
     ['a broken connection', reset, 'Errore durante il login SSO'],
   ])('%s: the tab closes again, and an alert says so', async (_, reply, message) => {
     api.on(sso, reply);
+    api.on('POST /api/token/refresh/', json({ access: 'access-2', refresh: 'refresh-2' }));
     const { user } = await shown();
     await user.click(open('Accedi – beta Spa'));
     const alert = await screen.findByRole('alertdialog');

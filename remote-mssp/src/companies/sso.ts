@@ -1,5 +1,5 @@
-/** Why no company opened: the answer held no address, the call or the address was no good, or the browser refused the tab. */
-export type SsoFailure = 'noRedirect' | 'failed' | 'blocked';
+/** Why no company opened: the answer held no address, the call or the address was no good, the caller may not, or the browser refused the tab. */
+export type SsoFailure = 'noRedirect' | 'failed' | 'notAllowed' | 'blocked';
 
 export type Redirect =
   | { readonly status: 'followed'; readonly url: URL }

@@ -1,6 +1,7 @@
 import type { Api } from '@portal/shared/api';
 import { endpoints, type RecordId, ssoTokenResponse } from '@portal/shared/contract';
 import { useCallback, useState } from 'react';
+import { isNotAllowed } from '../list/not-allowed';
 import { useBusyRows } from '../list/use-busy-rows';
 import { openWaitingTab, type Redirect, redirectTo, type SsoFailure } from './sso';
 
@@ -8,9 +9,8 @@ async function askForRedirect(api: Api, id: RecordId): Promise<Redirect> {
   try {
     const answer = await api.call(endpoints.ssoToken, { body: { target_azienda_id: id }, response: ssoTokenResponse });
     return redirectTo(answer.redirect_url, document.location.protocol);
-  } catch {
-    // Whatever the failure, the specified message is the same.
-    return { status: 'refused', reason: 'failed' };
+  } catch (error) {
+    return { status: 'refused', reason: isNotAllowed(error) ? 'notAllowed' : 'failed' };
   }
 }
 

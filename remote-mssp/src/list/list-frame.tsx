@@ -4,6 +4,7 @@ import { Button, ErrorState, Notice } from '@portal/shared/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './list.module.css';
+import { isNotAllowed } from './not-allowed';
 import { useFailureText } from './use-failure-text';
 
 type List<Row> = Pick<
@@ -25,24 +26,25 @@ export function ListFrame<Row>({ list, failedTitle, children }: ListFrameProps<R
   const failureText = useFailureText();
   const lastError = useLastError(list.error);
   const frame = useFocusAfterRetry(list.data !== undefined);
-  const hasFailed = list.data === undefined && list.errorUpdateCount > 0;
+  const notAllowed = isNotAllowed(lastError) && (list.error !== null || list.data === undefined);
+  const hasFailed = notAllowed || (list.data === undefined && list.errorUpdateCount > 0);
   const retry = () => void list.refetch();
   const unreadable = list.data?.unreadable ?? 0;
   return (
     <div ref={frame.ref} tabIndex={-1} className={styles['frame']}>
-      {list.isRefetchError && (
+      {list.isRefetchError && !notAllowed && (
         <Notice tone="warning" role="status" actions={<RetryButton busy={list.isFetching} onClick={retry} />}>
           {t('list.stale')}
         </Notice>
       )}
-      {unreadable > 0 && (
+      {unreadable > 0 && !hasFailed && (
         <Notice tone="warning" role="status">
           {t('list.unreadable', { count: unreadable })}
         </Notice>
       )}
       {hasFailed ? (
         <ErrorState
-          title={failedTitle}
+          title={notAllowed ? t('notAllowed.title') : failedTitle}
           retryLabel={t('common:retry')}
           retrying={list.isFetching}
           onRetry={() => {
@@ -50,6 +52,7 @@ export function ListFrame<Row>({ list, failedTitle, children }: ListFrameProps<R
             retry();
           }}
         >
+          {notAllowed && <p>{t('notAllowed.list')}</p>}
           {failureText(lastError)}
         </ErrorState>
       ) : (

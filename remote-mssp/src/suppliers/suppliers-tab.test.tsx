@@ -35,6 +35,8 @@ const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(
 const statusMenu = (name: string) => row(name).getByRole('button', { name: /Stato contatto di/ });
 const saving = () => screen.getByRole('button', { name: 'Salva' });
 
+const notAllowed = 'Operazione non consentita: se ti serve, chiedi l’accesso a chi gestisce il portale.';
+
 beforeEach(() => api.on(list, json(all)));
 
 describe('the list', () => {
@@ -234,9 +236,11 @@ describe('the state of a contact', () => {
   test.each([
     ['a server error', json({}, 500), 'Errore aggiornamento stato: Errore nella richiesta: 500'],
     ["a gateway's page", html(504), 'Errore aggiornamento stato: Errore di rete o server non raggiungibile'],
+    ['a refusal', json({}, 403), `Errore aggiornamento stato: Errore nella richiesta: 403. ${notAllowed}`],
     ['a broken connection', reset, 'Errore aggiornamento stato: Errore di rete o server non raggiungibile'],
   ])('%s leaves the state and says so', async (_, reply, message) => {
     api.on(update(1), reply);
+    api.on('POST /api/token/refresh/', json({ access: 'access-2', refresh: 'refresh-2' }));
     const { user, services } = await shown();
     await user.click(statusMenu('Alfa'));
     await user.click(screen.getByRole('menuitemradio', { name: 'Contattata' }));

@@ -2,6 +2,7 @@ import { type Api, failureOf } from '@portal/shared/api';
 import { endpoints, type ScreenServices, suppliersResponse, updateSupplierResponse } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { useMemo } from 'react';
+import { useActionFailure } from '../list/not-allowed';
 import { readRows } from '../list/read-rows';
 import { type BusyRows, useBusyRows } from '../list/use-busy-rows';
 import { useFailureText } from '../list/use-failure-text';
@@ -38,6 +39,7 @@ export interface SupplierChanges extends Pick<BusyRows, 'isBusy'> {
 export function useSupplierChanges(api: Api, notify: ScreenServices['notify']): SupplierChanges {
   const { t } = useTranslation('mssp');
   const failureText = useFailureText();
+  const actionFailure = useActionFailure();
   const { isBusy, during } = useBusyRows();
   const changeRows = useLocalRows<Supplier>(queryKey);
   const actions = useMemo((): Omit<SupplierChanges, 'isBusy'> => {
@@ -45,6 +47,8 @@ export function useSupplierChanges(api: Api, notify: ScreenServices['notify']): 
       const answer = await updateAt(api, supplier, change);
       await changeRows((rows) => rows.map((row) => (row.id === supplier.id ? changed(row, change, answer) : row)));
     }
+    const failed = (key: 'suppliers.statusFailed' | 'suppliers.note.failed', error: unknown) =>
+      actionFailure(t(key, { message: failureText(error) }), error);
     return {
       setStatus: (supplier, status) =>
         during(supplier.id, async () => {
@@ -52,7 +56,7 @@ export function useSupplierChanges(api: Api, notify: ScreenServices['notify']): 
             await update(supplier, { status });
             notify(t('suppliers.statusUpdated'), 'success');
           } catch (error) {
-            notify(t('suppliers.statusFailed', { message: failureText(error) }), 'error');
+            notify(failed('suppliers.statusFailed', error), 'error');
           }
         }),
       async saveNote(supplier, change) {
@@ -61,12 +65,12 @@ export function useSupplierChanges(api: Api, notify: ScreenServices['notify']): 
           notify(t('suppliers.note.saved'), 'success');
           return null;
         } catch (error) {
-          const message = t('suppliers.note.failed', { message: failureText(error) });
+          const message = failed('suppliers.note.failed', error);
           notify(message, 'error');
           return message;
         }
       },
     };
-  }, [api, notify, t, failureText, during, changeRows]);
+  }, [api, notify, t, failureText, actionFailure, during, changeRows]);
   return { ...actions, isBusy };
 }

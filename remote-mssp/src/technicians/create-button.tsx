@@ -2,6 +2,7 @@ import { useTranslation } from '@portal/shared/i18n';
 import { Button, Glyph } from '@portal/shared/ui';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useActionFailure } from '../list/not-allowed';
 import type { TabProps } from '../list/tab-props';
 import { CreateDialog } from './create-dialog';
 import type { TechnicianDraft } from './technician';
@@ -9,6 +10,7 @@ import { useTechnicianActions } from './use-technicians';
 
 export function CreateButton({ api, notify }: TabProps) {
   const { t } = useTranslation('mssp');
+  const actionFailure = useActionFailure();
   const { create } = useTechnicianActions(api);
   const [isOpen, setOpen] = useState(false);
 
@@ -17,9 +19,8 @@ export function CreateButton({ api, notify }: TabProps) {
       const email = await create(draft);
       notify(t('technicians.created', { email }), 'success');
       return true;
-    } catch {
-      // Whatever the failure, the specified message is the same.
-      notify(t('technicians.createFailed'), 'error');
+    } catch (error) {
+      notify(actionFailure(t('technicians.createFailed'), error), 'error');
       return false;
     }
   }

@@ -78,6 +78,58 @@ describe('the list', () => {
   });
 });
 
+const forbidden = json({ detail: 'no' }, 403);
+const notAllowed = 'Operazione non consentita: se ti serve, chiedi l’accesso a chi gestisce il portale.';
+
+describe('what the account is not allowed', () => {
+  // Before a 403 is believed, the session renews its token and replays the call.
+  beforeEach(() => api.on('POST /api/token/refresh/', json({ access: 'access-2', refresh: 'refresh-2' })));
+
+  test('a list: it says so and what to do, beside the specified text', async () => {
+    api.on(list, forbidden);
+    const { user } = await renderPanel({ at: '/dashboardMSSP/tecnici', apiOrigin: api.origin() });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Operazione non consentita');
+    expect(alert).toHaveTextContent('Il tuo account non può leggere questo elenco.');
+    expect(alert).toHaveTextContent('Errore nella richiesta: 403');
+    expect(alert).not.toHaveTextContent('Non è stato possibile leggere i tecnici');
+    expect(screen.queryByRole('button', { name: 'Crea Tecnico' })).not.toBeInTheDocument();
+    await expectAccessible();
+    api.on(list, json([ada, ugo]));
+    await user.click(screen.getByRole('button', { name: 'Riprova' }));
+    expect(await screen.findByRole('row', { name: /Ada/ })).toBeVisible();
+  });
+
+  test('a list that was allowed before is no longer shown', async () => {
+    const { user } = await shown();
+    api.on(list, forbidden);
+    api.on(creation, json({ ...ada, id_tecnico: 6 }, 201));
+    await user.click(screen.getByRole('button', { name: 'Crea Tecnico' }));
+    await user.click(screen.getByRole('button', { name: 'Salva' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Operazione non consentita');
+    expect(screen.queryByRole('row', { name: /Ada/ })).not.toBeInTheDocument();
+  });
+
+  test('the switch', async () => {
+    api.on(disable(5), forbidden);
+    const { user, services } = await shown();
+    await user.click(stateOf('Ada Neri'));
+    const message = `Errore durante l'aggiornamento dello stato del tecnico. ${notAllowed}`;
+    await waitFor(() => expect(services.notify.mock.calls).toEqual([[message, 'error']]));
+    expect(stateOf('Ada Neri')).toBeChecked();
+  });
+
+  test('the creation, whose form stays', async () => {
+    api.on(creation, forbidden);
+    const { user, services } = await shown();
+    await user.click(screen.getByRole('button', { name: 'Crea Tecnico' }));
+    await user.click(screen.getByRole('button', { name: 'Salva' }));
+    const message = `Errore durante la creazione del tecnico. ${notAllowed}`;
+    await waitFor(() => expect(services.notify.mock.calls).toEqual([[message, 'error']]));
+    expect(screen.getByRole('dialog', { name: 'Crea Tecnico' })).toBeVisible();
+  });
+});
+
 describe('the switch', () => {
   test('disables an active technician once the server said yes; meanwhile it is busy and ignores clicks', async () => {
     const answer = held(empty());

@@ -1,5 +1,6 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { useCallback } from 'react';
+import { useActionFailure } from '../list/not-allowed';
 import type { TabProps } from '../list/tab-props';
 import { useBusyRows } from '../list/use-busy-rows';
 import type { Technician } from './technician';
@@ -13,6 +14,7 @@ export interface StateToggle {
 
 export function useStateToggle({ api, notify }: TabProps): StateToggle {
   const { t } = useTranslation('mssp');
+  const actionFailure = useActionFailure();
   const { isBusy, during } = useBusyRows();
   const { toggle } = useTechnicianActions(api);
   return {
@@ -23,12 +25,11 @@ export function useStateToggle({ api, notify }: TabProps): StateToggle {
           try {
             await toggle(technician);
             notify(t(technician.isActive ? 'technicians.disabled' : 'technicians.enabled'), 'success');
-          } catch {
-            // Whatever the failure, the specified message is the same.
-            notify(t('technicians.stateFailed'), 'error');
+          } catch (error) {
+            notify(actionFailure(t('technicians.stateFailed'), error), 'error');
           }
         }),
-      [during, toggle, notify, t],
+      [during, toggle, notify, t, actionFailure],
     ),
   };
 }

@@ -18,6 +18,11 @@ export const en: SameKeys<typeof it> = {
     emptyHint: 'Nothing matches these criteria. Change them, or show all.',
     explain: 'What it means: {{column}}',
   },
+  notAllowed: {
+    title: 'Not allowed',
+    list: 'Your account cannot read this list. If you need it, ask whoever manages the portal for access.',
+    action: 'Not allowed: if you need this, ask whoever manages the portal for access.',
+  },
   discard: {
     title: 'Discard the text?',
     message: 'What you wrote has not been saved.',
@@ -76,6 +81,7 @@ export const en: SameKeys<typeof it> = {
       title: 'Company sign-in',
       noRedirect: 'No URL received',
       failed: 'Error during SSO sign-in',
+      notAllowed: 'Error during SSO sign-in. Not allowed: if you need this, ask whoever manages the portal for access.',
       blocked: 'The browser blocked the new tab. Allow pop-ups for this site and try again.',
     },
     help: {

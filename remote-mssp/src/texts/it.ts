@@ -15,6 +15,11 @@ export const it = {
     emptyHint: 'Nessun risultato con questi criteri. Cambiali, o mostra tutto.',
     explain: 'Che cosa indica: {{column}}',
   },
+  notAllowed: {
+    title: 'Operazione non consentita',
+    list: 'Il tuo account non può leggere questo elenco. Se ti serve, chiedi l’accesso a chi gestisce il portale.',
+    action: 'Operazione non consentita: se ti serve, chiedi l’accesso a chi gestisce il portale.',
+  },
   discard: {
     title: 'Scartare il testo?',
     message: 'Quello che hai scritto non è stato salvato.',
@@ -70,6 +75,8 @@ export const it = {
       title: 'Accesso all’azienda',
       noRedirect: 'Nessun URL ricevuto',
       failed: 'Errore durante il login SSO',
+      notAllowed:
+        'Errore durante il login SSO. Operazione non consentita: se ti serve, chiedi l’accesso a chi gestisce il portale.',
       blocked: 'Il browser ha bloccato la nuova scheda. Consenti i popup per questo sito e riprova.',
     },
     help: {
