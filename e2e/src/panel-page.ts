@@ -44,7 +44,7 @@ export function rowOf(page: Page, tab: TabName, text: string) {
 export const toasts = (page: Page) => page.getByRole('region', { name: 'Avvisi' });
 
 /** Waits for a toast, and then for its end. */
-export async function expectToast(page: Page, text: string) {
+export async function expectToast(page: Page, text: string | RegExp) {
   await expect(toasts(page).getByText(text)).toBeVisible();
   await expect(toasts(page).getByText(text)).toBeHidden({ timeout: 5_000 });
 }

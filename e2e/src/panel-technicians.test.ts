@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callsOf, expectToast, holdCall, openTab, rowOf, rows, search, toasts } from './panel-page';
-import { expect, signedInTest as test } from './test';
+import { expect, signedInState, signedInTest as test } from './test';
 
 const newEmail = () => `tecnico-${randomUUID()}@example.com`;
 
@@ -131,4 +131,18 @@ test('a search that finds nobody says so', async ({ page }) => {
   await expect(page.getByText('Nessun tecnico trovato')).toBeVisible();
   await page.getByRole('button', { name: 'Mostra tutto' }).click();
   await expect(rows(page, 'technicians').nth(3)).toBeVisible();
+});
+
+const technicianTest = test.extend({
+  storageState: async ({ portal, provider }, use) =>
+    use(signedInState(portal.origin, await provider.tokens(await provider.createActiveTechnician()))),
+});
+
+technicianTest('a technician reads the list, and is shown what is not allowed', async ({ page, expectedConsole }) => {
+  expectedConsole.push(/status of 403/);
+  await openTab(page, 'technicians');
+  const form = await fillForm(page, newEmail());
+  await form.getByRole('button', { name: 'Salva' }).click();
+  await expectToast(page, /Errore durante la creazione del tecnico\. Operazione non consentita/);
+  await expect(form.getByLabel('Cognome')).toHaveValue("D'Àvila");
 });

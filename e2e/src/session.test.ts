@@ -82,7 +82,9 @@ signedInTest('what is forbidden stays so, and the session goes on', async ({ pag
   const calls = listenToCalls(page);
   await trials.inject({ path: '/api/mssp/portal/aziende/', status: 403 });
   await page.goto('/dashboardMSSP');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Errore nella richiesta: 403');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    /Operazione non consentita.+Errore nella richiesta: 403/,
+  );
   expect(calls.filter((path) => path === '/api/token/refresh/')).toHaveLength(1);
   await page.getByRole('link', { name: 'Tecnici' }).click();
   await expect(page.getByRole('button', { name: 'Crea Tecnico' })).toBeVisible();

@@ -36,7 +36,7 @@ export function speakJson(app: FastifyInstance): void {
     if (status < 500) return reply.code(status).send({ detail: details[status] ?? details[400] });
     request.log.error({ err: error }, 'a call failed');
     const failure = databaseFailure(error);
-    if (failure === 'locked' || failure === 'full') {
+    if (failure === 'locked' || failure === 'not-written') {
       const { statusCode, headers, message } = unavailable(failure === 'locked' ? 1 : 60);
       return reply.code(statusCode).headers(headers).send({ detail: message });
     }

@@ -1,11 +1,12 @@
 import { errorCode } from '../../error-code';
 
-export type DatabaseFailure = 'locked' | 'full' | 'not-unique';
+export type DatabaseFailure = 'locked' | 'not-written' | 'not-unique';
 
 const failures: Readonly<Record<string, DatabaseFailure>> = {
   SQLITE_BUSY: 'locked',
   SQLITE_LOCKED: 'locked',
-  SQLITE_FULL: 'full',
+  SQLITE_FULL: 'not-written',
+  SQLITE_IOERR: 'not-written',
   SQLITE_CONSTRAINT_UNIQUE: 'not-unique',
 };
 

@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createClient } from '@libsql/client/sqlite3';
+import { SMTPServer } from 'smtp-server';
+import { addressIn, type Run, run, useBuiltServer } from '../testing/server-process';
+import { temporaryDir } from '../testing/test-app';
+
+const built = useBuiltServer();
+let dir: Awaited<ReturnType<typeof temporaryDir>>;
+let servers: Run[] = [];
+beforeEach(async () => {
+  dir = await temporaryDir();
+});
+afterEach(async () => {
+  for (const { child } of servers) child.kill('SIGKILL');
+  servers = [];
+  await dir.remove();
+});
+
+async function start(variables: Record<string, string> = {}) {
+  const settings = { PASSWORD_COST: '10', SIGN_IN_LIMIT: '100000', LOG_LEVEL: 'silent', ...variables };
+  const server = run([process.execPath, built.main], dir.path, settings);
+  servers.push(server);
+  const origin = addressIn(await server.started);
+  const post = async (path: string, body: object, token = '') => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const answer = await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return { status: answer.status, json: JSON.parse(await answer.text()) };
+  };
+  const { access } = (await post('/api/token/', { username: 'demo', password: 'Demo-2026!' })).json;
+  const create = (email: string) =>
+    post('/api/mssp/tecnici/', { email, nome: 'Eva', cognome: 'Neri', telefono: '' }, access);
+  return { ...server, create };
+}
+
+/** By email address: those of created technicians, of accounts with a link, and of mails. */
+async function stored() {
+  const database = createClient({ url: `file:${join(dir.path, 'data', 'portal.db')}` });
+  const column = async (sql: string) => (await database.execute(sql)).rows.map((row) => String(row[0])).sort();
+  const found = {
+    technicians: await column("SELECT email FROM accounts WHERE email LIKE 'round%'"),
+    linked: await column('SELECT email FROM link_tokens JOIN accounts ON accounts.id = account_id'),
+    mailed: await column('SELECT "to" FROM outbox'),
+    whole: await column('PRAGMA integrity_check'),
+  };
+  database.close();
+  return found;
+}
+
+const rounds = 8;
+
+test(`killed with SIGKILL while it creates technicians, ${rounds} times: each is there with link and mail, or not at all`, async () => {
+  const answered: string[] = [];
+  let unanswered = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const server = await start();
+    const creations = Array.from({ length: 200 }, async (_, index) => {
+      const email = `round${round}-${index}@example.com`;
+      const { status } = await server.create(email);
+      if (status === 201) answered.push(email);
+    });
+    const settled = Promise.allSettled(creations);
+    // Sooner or later in the midst of them, by how many were answered rather than by a clock.
+    const before = answered.length;
+    while (answered.length - before <= round * 12) await delay(1);
+    server.child.kill('SIGKILL');
+    unanswered += (await settled).filter(({ status }) => status === 'rejected').length;
+    await server.ended;
+  }
+  const last = await start();
+  const { technicians, linked, mailed, whole } = await stored();
+  expect(whole).toEqual(['ok']);
+  expect(linked).toEqual(technicians);
+  expect(mailed).toEqual(technicians);
+  // What was answered is there, also after a crash.
+  expect(technicians).toEqual(expect.arrayContaining(answered));
+  expect(unanswered).toBeGreaterThan(0);
+  expect((await last.create('round-last@example.com')).status).toBe(201);
+}, 120_000);
+
+test('killed while the mail is on its way: the next start sends it', async () => {
+  const received: string[] = [];
+  let arrived = () => {};
+  const silent = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  let answers = false;
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, done) => {
+      arrived();
+      if (answers) done();
+    },
+    onData: (stream, _session, done) => {
+      void text(stream).then((mail) => {
+        received.push(mail);
+        done();
+      });
+    },
+  });
+  smtp.listen(0, '127.0.0.1');
+  await once(smtp.server, 'listening');
+  const { port } = smtp.server.address() as AddressInfo;
+  const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_ORIGIN: 'https://portal.example' };
+
+  const first = await start(settings);
+  const creation = first.create('round@example.com').catch(() => 'lost');
+  await silent;
+  first.child.kill('SIGKILL');
+  expect(await creation).toBe('lost');
+  await first.ended;
+  expect(await stored()).toMatchObject({ technicians: ['round@example.com'], mailed: ['round@example.com'] });
+
+  answers = true;
+  const second = await start(settings);
+  second.child.kill('SIGTERM');
+  expect((await second.ended).code).toBe(0);
+  expect(received).toHaveLength(1);
+  expect(received[0]).toContain('To: round@example.com');
+  expect((await stored()).mailed).toEqual([]);
+  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+}, 60_000);
