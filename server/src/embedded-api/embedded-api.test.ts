@@ -1,5 +1,7 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { join } from 'node:path';
+import { text as readText } from 'node:stream/consumers';
 import { company, endpoints } from '@portal/shared/contract';
 import * as v from 'valibot';
 import { createApp } from '../app';
@@ -92,6 +94,50 @@ test('a configured origin stands in links and answers instead of the host that w
   expect(json.logo_url).toBe('https://portal.example/api/mssp/branding/logo.svg');
   await server.close();
   await dir.remove();
+});
+
+describe('without a configured origin', () => {
+  /** With a Host header of any kind, which `fetch` does not let through. */
+  const callAs = (host: string, method: string, path: string, body?: unknown) =>
+    new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+      const { port } = new URL(fixture.server.origin);
+      const headers = { host, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      request({ host: '127.0.0.1', port, method, path, headers }, async (response) =>
+        resolve({ status: response.statusCode, text: await readText(response) }),
+      )
+        .on('error', reject)
+        .end(body === undefined ? '' : JSON.stringify(body));
+    });
+
+  test.each([
+    'evil.example',
+    '127.0.0.1.evil.example',
+    'localhost@evil.example',
+    '127.0.0.1:1@evil.example',
+    '10.0.0.1',
+  ])('no link leads to the host %s that a request names', async (host) => {
+    const technician = { email: 'host@example.com', nome: '', cognome: '', telefono: '' };
+    const answers = [
+      await callAs(host, 'POST', '/api/auth/request-password-reset/', { email: 'demo@example.com' }),
+      await callAs(host, 'POST', '/api/auth/request-password-reset/', { email: 'nobody@example.com' }),
+      await callAs(host, 'POST', '/api/mssp/tecnici/', technician),
+      await callAs(host, 'POST', '/api/sso/generate-token/', { target_azienda_id: 1 }),
+      await callAs(host, 'GET', '/api/mssp/branding/logo/'),
+    ];
+    for (const { status, text } of answers) {
+      expect([400, 421]).toContain(status);
+      expect(text).not.toContain(host);
+    }
+    expect((await get('/api/dev/outbox.json')).json).toEqual([]);
+  });
+
+  test.each(['localhost:3000', '127.0.0.1:8080', '[::1]:3000'])(
+    'a link leads to %s, which is this machine',
+    async (host) => {
+      const { status, text } = await callAs(host, 'GET', '/api/mssp/branding/logo/');
+      expect([status, JSON.parse(text).logo_url]).toEqual([200, `http://${host}/api/mssp/branding/logo.svg`]);
+    },
+  );
 });
 
 test('what users change outlasts a restart, and so do their tokens', async () => {

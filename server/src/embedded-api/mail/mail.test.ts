@@ -11,6 +11,8 @@ import {
   temporaryDir,
   useApp,
 } from '../../testing/test-app';
+import { openDatabase } from '../database/database';
+import { createSmtpMailer } from './smtp';
 
 describe('the outbox', () => {
   const fixture = useApp();
@@ -42,6 +44,8 @@ describe('the outbox', () => {
 
 describe('SMTP', () => {
   const received: string[] = [];
+  const recipients: string[] = [];
+  let url: string;
   let refuse = false;
   let smtp: SMTPServer;
   let dir: Awaited<ReturnType<typeof temporaryDir>>;
@@ -52,7 +56,10 @@ describe('SMTP', () => {
     smtp = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
-      onRcptTo: (_address, _session, done) => done(refuse ? new Error('no such mailbox') : undefined),
+      onRcptTo: ({ address }, _session, done) => {
+        recipients.push(address);
+        done(refuse ? new Error('no such mailbox') : undefined);
+      },
       onData: (stream, _session, done) => {
         void text(stream).then((mail) => {
           received.push(mail);
@@ -63,9 +70,10 @@ describe('SMTP', () => {
     smtp.listen(0, '127.0.0.1');
     await once(smtp.server, 'listening');
     const { port } = smtp.server.address() as AddressInfo;
+    url = `smtp://127.0.0.1:${port}`;
     dir = await temporaryDir();
     const api = embeddedConfig(dir.path, {
-      smtpUrl: `smtp://127.0.0.1:${port}`,
+      smtpUrl: url,
       publicOrigin: 'https://portal.example',
     });
     server = await startApp(appConfig(dir.path, { api }));
@@ -89,12 +97,59 @@ describe('SMTP', () => {
     expect((await server.call('GET', '/api/dev/outbox.json')).status).toBe(404);
   });
 
+  test('what was stored while another kind of mailer was used stays unsent', async () => {
+    const old = await temporaryDir();
+    const outbox = await startApp(appConfig(old.path));
+    const { access } = await outbox.signIn();
+    const body = { email: 'old@example.com', nome: '', cognome: '', telefono: '' };
+    await outbox.call('POST', '/api/mssp/tecnici/', { body, token: access });
+    await outbox.close();
+    const sent = received.length;
+    const api = embeddedConfig(old.path, { smtpUrl: url, publicOrigin: 'https://portal.example' });
+    await (await startApp(appConfig(old.path, { api }))).close();
+    expect(received).toHaveLength(sent);
+    await old.remove();
+  });
+
   test('an activation mail is sent before the call answers', async () => {
     expect((await create('eva@example.com')).status).toBe(201);
     expect(received).toHaveLength(1);
     expect(received[0]).toContain('To: eva@example.com');
     expect(received[0]).toContain('From: Portale <no-reply@example.com>');
     expect(received[0]?.replace(/=\r\n/g, '')).toMatch(/https:\/\/portal\.example\/activate\/[\w-]{43}/);
+  });
+
+  test.each([
+    ['the address', { email: 'a@example.com\r\nBcc: other@example.com' }],
+    ['two addresses', { email: 'a@example.com, other@example.com' }],
+    ['the first name', { email: 'a@example.com', nome: 'Eva\r\nBcc: other@example.com\r\n\r\nx' }],
+    ['the last name', { email: 'a@example.com', cognome: 'Neri\nBcc: other@example.com' }],
+  ])('no header is smuggled in by %s: it is refused and nothing is sent', async (_case, fields) => {
+    const sent = received.length;
+    const body = { nome: '', cognome: '', telefono: '', ...fields };
+    expect((await server.call('POST', '/api/mssp/tecnici/', { body, token })).status).toBe(400);
+    expect(received).toHaveLength(sent);
+  });
+
+  test('nor by a message that holds line ends or several addresses', async () => {
+    const database = await openDatabase('file::memory:');
+    const mailer = await createSmtpMailer(database, url, 'Portale <no-reply@example.com>');
+    const send = async (to: string, subject: string) => {
+      const [row] = await mailer.storing({ to, subject, text: 'x\r\n.\r\nBcc: other@example.com' });
+      await mailer.send(row?.id ?? 0);
+    };
+    recipients.length = 0;
+    await send('a@example.com', 'Ciao\r\nBcc: other@example.com\r\n\r\nx');
+    expect(recipients).toEqual(['a@example.com']);
+    const [headers = ''] = received.at(-1)?.split('\r\n\r\n') ?? [];
+    expect(headers).not.toMatch(/^Bcc:/im);
+    recipients.length = 0;
+    for (const to of ['a@example.com, other@example.com', 'a@example.com\r\nRCPT TO:<other@example.com>']) {
+      await send(to, 'Ciao').catch(() => undefined);
+    }
+    expect(recipients).not.toContain('other@example.com');
+    mailer.close();
+    database.$client.close();
   });
 
   test('a mail that is refused leaves no technician behind', async () => {
