@@ -49,7 +49,7 @@ async function createServices(app: FastifyInstance, config: EmbeddedApiConfig): 
   const mailer =
     config.smtpUrl === undefined
       ? createOutboxMailer(database)
-      : await createSmtpMailer(database, config.smtpUrl, config.mailFrom);
+      : await createSmtpMailer(database, config.smtpUrl, config.mailFrom, app.log);
   const background = createBackground(app.log);
   background.run(() => mailer.resume());
   // Hooks run last-added first: mails that are still on their way go out before the database closes.

@@ -3,6 +3,9 @@ import { networkOf } from '../../attempts/network';
 import { Problem } from '../problem';
 import { fingerprint } from '../secrets';
 
+/** What its refusal means, for the API's description. */
+export const tooMany = 'Too many attempts; see Retry-After';
+
 const accountFactor = 5;
 const networkFactor = 10;
 

@@ -14,11 +14,11 @@ import { forgetting } from '../mail/outbox';
 import { Problem } from '../problem';
 import { publicOriginOf } from '../public-origin';
 import type { Services } from '../services';
-import { createAttemptLimit } from './attempt-limit';
+import { createAttemptLimit, tooMany } from './attempt-limit';
+import { tooBusy } from './passwords';
 
 const minute = 60_000;
 const hour = 60 * minute;
-const tooMany = 'Too many attempts; see Retry-After';
 
 const uselessLink = () => new Problem(400, 'Il link potrebbe essere scaduto o già usato.');
 
@@ -52,7 +52,7 @@ function registerLinkCalls(calls: Calls, services: Services): void {
       summary: 'Set a new password by the token of the mailed link; ends every session of the account',
       body: resetPasswordRequest,
       answer: acknowledgement,
-      failures: { 400: 'Unknown, expired or used token, or a weak password', 429: tooMany },
+      failures: { 400: 'Unknown, expired or used token, or a weak password', 429: tooMany, 503: tooBusy },
     },
     async ({ body, request }) => {
       await resets({ address: request.ip });
@@ -119,7 +119,7 @@ function registerChange(calls: Calls, services: Services): void {
       summary: "Change the caller's password; ends the account's other sessions",
       body: changePasswordRequest,
       answer: acknowledgement,
-      failures: { 400: 'Wrong old password, or a weak new one', 429: tooMany },
+      failures: { 400: 'Wrong old password, or a weak new one', 429: tooMany, 503: tooBusy },
     },
     async ({ body, caller, request }) => {
       await limit({ address: request.ip, name: caller.account.id });

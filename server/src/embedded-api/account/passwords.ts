@@ -22,6 +22,9 @@ function scryptOf({ password, salt, cost }: Derivation): Promise<Buffer> {
   });
 }
 
+/** What a full queue means, for the API's description. */
+export const tooBusy = 'Too many passwords wait to be hashed; see Retry-After';
+
 /** Hashes wait for their turn in a queue of their own. Each method throws Problem 503 where it is full. */
 export interface Passwords {
   /** `scrypt$<N>$<salt>$<key>`, the last two in base64url. */

@@ -5,7 +5,8 @@ import type { Calls } from '../calls/calls';
 import { accounts } from '../database/schema';
 import { Problem } from '../problem';
 import type { Services } from '../services';
-import { createAttemptLimit } from './attempt-limit';
+import { createAttemptLimit, tooMany } from './attempt-limit';
+import { tooBusy } from './passwords';
 
 const wrongCredentials = 'Nessun account attivo trovato con le credenziali fornite';
 
@@ -22,8 +23,8 @@ export function registerSessionCalls(calls: Calls, services: Services): void {
       answer: signInResponse,
       failures: {
         401: 'Unknown user, wrong password or inactive account',
-        429: 'Too many attempts; see Retry-After',
-        503: 'Too many passwords wait to be checked; see Retry-After',
+        429: tooMany,
+        503: tooBusy,
       },
     },
     async ({ body, request }) => {

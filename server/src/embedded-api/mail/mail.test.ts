@@ -133,7 +133,7 @@ describe('SMTP', () => {
 
   test('nor by a message that holds line ends or several addresses', async () => {
     const database = await openDatabase('file::memory:');
-    const mailer = await createSmtpMailer(database, url, 'Portale <no-reply@example.com>');
+    const mailer = await createSmtpMailer(database, url, 'Portale <no-reply@example.com>', server.app.log);
     const send = async (to: string, subject: string) => {
       const [row] = await mailer.storing({ to, subject, text: 'x\r\n.\r\nBcc: other@example.com' });
       await mailer.send(row?.id ?? 0);

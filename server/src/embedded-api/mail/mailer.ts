@@ -13,7 +13,7 @@ export interface Mailer {
   storing(message: Message): ReturnType<typeof storing>;
   /** Resolves once the stored message is handed over. @throws when it cannot be; it then stays stored */
   send(id: number): Promise<void>;
-  /** Sends what was stored when the server ended. @throws when one cannot be sent; it then stays stored */
+  /** Sends what was stored when the server ended; what cannot be sent stays stored. */
   resume(): Promise<void>;
   close(): void;
 }

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database';
 import type { Mailer } from './mailer';
 import { forgetting, pendingMessages, type StoredMessage, storedMessage, storing } from './outbox';
@@ -16,14 +17,20 @@ function withTimeouts(address: string): string {
 }
 
 /** Sends mails through the server at `url` (`smtp://user:password@host:port`). */
-export async function createSmtpMailer(database: Database, url: string, from: string): Promise<Mailer> {
+export async function createSmtpMailer(
+  database: Database,
+  url: string,
+  from: string,
+  log: FastifyBaseLogger,
+): Promise<Mailer> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport(withTimeouts(url), { from });
 
   async function deliver({ id, to, subject, text }: StoredMessage): Promise<void> {
     // As an object, the address is one, whatever it holds.
     await transport.sendMail({ to: { name: '', address: to }, subject, text });
-    await forgetting(database, id);
+    // A mail that stays stored is sent again at the next start, which is better than to call it unsent.
+    await forgetting(database, id).catch((error: unknown) => log.error({ err: error }, 'a sent mail stays stored'));
   }
 
   return {
@@ -33,7 +40,9 @@ export async function createSmtpMailer(database: Database, url: string, from: st
       if (message) await deliver(message);
     },
     async resume() {
-      for (const message of await pendingMessages(database)) await deliver(message);
+      for (const message of await pendingMessages(database)) {
+        await deliver(message).catch((error: unknown) => log.error({ err: error }, 'a stored mail could not be sent'));
+      }
     },
     close: () => transport.close(),
   };
