@@ -11,7 +11,7 @@ export function announcement(address: string, { api, host }: Config): string {
   if (api.kind === 'forwarded') {
     lines.push(['API', `forwarded to ${api.origin}`]);
   } else {
-    lines.push(['Sign in', `${demoOperator.username} / ${demoOperator.password}`]);
+    if (api.allowDemoPassword) lines.push(['Sign in', `${demoOperator.username} / ${demoOperator.password}`]);
     lines.push(['Mail', api.smtpUrl === undefined ? `${address}/api/dev/outbox/` : 'sent by SMTP']);
     lines.push(['Data', api.dataDir]);
     if (api.smtpUrl === undefined && !isLoopback(host)) {

@@ -80,7 +80,9 @@ describe('where others reach it', () => {
     await allowed.ended;
 
     const { child, started, ended } = start({ ...open, ALLOW_ON_NETWORK: 'outbox' });
-    expect(await started).toContain('Portal');
+    const later = await started;
+    expect(later).toContain('Portal');
+    expect(later).not.toContain('Demo-2026!');
     child.kill('SIGTERM');
     expect((await ended).code).toBe(0);
   }, 20_000);

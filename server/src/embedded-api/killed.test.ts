@@ -1,11 +1,8 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createClient } from '@libsql/client/sqlite3';
-import { SMTPServer } from 'smtp-server';
 import { addressIn, type Run, run, useBuiltServer } from '../testing/server-process';
+import { startSmtpServer } from '../testing/smtp-server';
 import { temporaryDir } from '../testing/test-app';
 
 const built = useBuiltServer();
@@ -82,30 +79,18 @@ test(`killed with SIGKILL while it creates technicians, ${rounds} times: each is
 }, 120_000);
 
 test('killed while the mail is on its way: the next start sends it', async () => {
-  const received: string[] = [];
   let arrived = () => {};
   const silent = new Promise<void>((resolve) => {
     arrived = resolve;
   });
   let answers = false;
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
+  const smtp = await startSmtpServer({
     onMailFrom: (_address, _session, done) => {
       arrived();
       if (answers) done();
     },
-    onData: (stream, _session, done) => {
-      void text(stream).then((mail) => {
-        received.push(mail);
-        done();
-      });
-    },
   });
-  smtp.listen(0, '127.0.0.1');
-  await once(smtp.server, 'listening');
-  const { port } = smtp.server.address() as AddressInfo;
-  const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_ORIGIN: 'https://portal.example' };
+  const settings = { SMTP_URL: smtp.url, PUBLIC_ORIGIN: 'https://portal.example' };
 
   const first = await start(settings);
   const creation = first.create('round@example.com').catch(() => 'lost');
@@ -119,8 +104,8 @@ test('killed while the mail is on its way: the next start sends it', async () =>
   const second = await start(settings);
   second.child.kill('SIGTERM');
   expect((await second.ended).code).toBe(0);
-  expect(received).toHaveLength(1);
-  expect(received[0]).toContain('To: round@example.com');
+  expect(smtp.received).toHaveLength(1);
+  expect(smtp.received[0]).toContain('To: round@example.com');
   expect((await stored()).mailed).toEqual([]);
-  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  await smtp.close();
 }, 60_000);

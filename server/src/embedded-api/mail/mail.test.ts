@@ -1,7 +1,4 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
+import { startSmtpServer } from '../../testing/smtp-server';
 import {
   appConfig,
   embeddedConfig,
@@ -43,37 +40,25 @@ describe('the outbox', () => {
 });
 
 describe('SMTP', () => {
-  const received: string[] = [];
+  let received: string[];
   const recipients: string[] = [];
-  let url: string;
   let refuse = false;
-  let smtp: SMTPServer;
+  let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
   let dir: Awaited<ReturnType<typeof temporaryDir>>;
   let server: TestApp;
   let token: string;
 
   beforeAll(async () => {
-    smtp = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
+    smtp = await startSmtpServer({
       onRcptTo: ({ address }, _session, done) => {
         recipients.push(address);
         done(refuse ? new Error('no such mailbox') : undefined);
       },
-      onData: (stream, _session, done) => {
-        void text(stream).then((mail) => {
-          received.push(mail);
-          done();
-        });
-      },
     });
-    smtp.listen(0, '127.0.0.1');
-    await once(smtp.server, 'listening');
-    const { port } = smtp.server.address() as AddressInfo;
-    url = `smtp://127.0.0.1:${port}`;
+    received = smtp.received;
     dir = await temporaryDir();
     const api = embeddedConfig(dir.path, {
-      smtpUrl: url,
+      smtpUrl: smtp.url,
       publicOrigin: 'https://portal.example',
     });
     server = await startApp(appConfig(dir.path, { api }));
@@ -81,7 +66,7 @@ describe('SMTP', () => {
   });
   afterAll(async () => {
     await server.close();
-    await new Promise<void>((resolve) => smtp.close(() => resolve()));
+    await smtp.close();
     await dir.remove();
   });
   beforeEach(() => {
@@ -105,7 +90,7 @@ describe('SMTP', () => {
     await outbox.call('POST', '/api/mssp/tecnici/', { body, token: access });
     await outbox.close();
     const sent = received.length;
-    const api = embeddedConfig(old.path, { smtpUrl: url, publicOrigin: 'https://portal.example' });
+    const api = embeddedConfig(old.path, { smtpUrl: smtp.url, publicOrigin: 'https://portal.example' });
     await (await startApp(appConfig(old.path, { api }))).close();
     expect(received).toHaveLength(sent);
     await old.remove();
@@ -133,7 +118,7 @@ describe('SMTP', () => {
 
   test('nor by a message that holds line ends or several addresses', async () => {
     const database = await openDatabase('file::memory:');
-    const mailer = await createSmtpMailer(database, url, 'Portale <no-reply@example.com>', server.app.log);
+    const mailer = await createSmtpMailer(database, smtp.url, 'Portale <no-reply@example.com>', server.app.log);
     const send = async (to: string, subject: string) => {
       const [row] = await mailer.storing({ to, subject, text: 'x\r\n.\r\nBcc: other@example.com' });
       await mailer.send(row?.id ?? 0);
