@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { accounts, linkTokens, sessions } from '../database/schema';
 import { fingerprint, newSecret, now } from '../secrets';
@@ -15,11 +15,10 @@ export function createLinkTokens(database: Database) {
   return {
     /**
      * A new token, and the statements that store it; earlier ones for the same purpose stop working.
-     * @param email of an account that is there when the statements run
+     * @param accountId or a query that finds it when the statements run
      */
-    issue(email: string, purpose: LinkPurpose) {
+    issue(accountId: number | SQL, purpose: LinkPurpose) {
       const token = newSecret();
-      const accountId = sql`(SELECT id FROM accounts WHERE email = ${email})`;
       const superseded = and(eq(linkTokens.accountId, accountId), eq(linkTokens.purpose, purpose));
       const expiresAt = now() + lifetimes[purpose];
       return {

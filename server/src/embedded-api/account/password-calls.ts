@@ -10,7 +10,7 @@ import { and, eq } from 'drizzle-orm';
 import { acknowledgement, type Calls } from '../calls/calls';
 import { accounts } from '../database/schema';
 import { resetMessage } from '../mail/messages';
-import { forgetting } from '../mail/outbox';
+import { forgetting, forgettingLast } from '../mail/outbox';
 import { Problem } from '../problem';
 import { publicOriginOf } from '../public-origin';
 import type { Services } from '../services';
@@ -66,19 +66,24 @@ function registerLinkCalls(calls: Calls, services: Services): void {
   );
 }
 
+/** Stands for whoever has no account, whose request then takes the database as long as another. */
+const nobody = { id: 0, firstName: 'Nessuno' } as const;
+
 /** Mails the link to whoever has an active account by this address. */
 async function mailReset({ database, linkTokens, mailer }: Services, email: string, origin: string): Promise<void> {
   const [account] = await database
     .select()
     .from(accounts)
     .where(and(eq(accounts.email, email), eq(accounts.active, true)));
-  if (!account) return;
-  const link = linkTokens.issue(email, 'reset');
+  const addressee = account ?? { ...nobody, email };
+  const link = linkTokens.issue(addressee.id, 'reset');
   const [[mail]] = await database.batch([
-    mailer.storing(resetMessage(account, origin, link.token)),
+    mailer.storing(resetMessage(addressee, origin, link.token)),
     ...link.statements,
+    // Nothing stays of nobody's.
+    ...(account ? [] : [forgettingLast(database), linkTokens.revoking(nobody.id)]),
   ]);
-  if (!mail) return;
+  if (!account || !mail) return mailer.pretend();
   await mailer.send(mail.id).catch(async (error: unknown) => {
     // Whoever waits for it requests another.
     await forgetting(database, mail.id);

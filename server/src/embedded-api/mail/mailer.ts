@@ -13,6 +13,8 @@ export interface Mailer {
   storing(message: Message): ReturnType<typeof storing>;
   /** Resolves once the stored message is handed over. @throws when it cannot be; it then stays stored */
   send(id: number): Promise<void>;
+  /** Takes the database as much time as `send`, and sends nothing. */
+  pretend(): Promise<void>;
   /** Sends what was stored when the server ended; what cannot be sent stays stored. */
   resume(): Promise<void>;
   close(): void;

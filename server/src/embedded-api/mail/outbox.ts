@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { outbox } from '../database/schema';
 import type { Mailer, Message } from './mailer';
@@ -19,6 +19,7 @@ export const storing = (database: Database, { to, subject, text }: Message, pend
 export const createOutboxMailer = (database: Database): Mailer => ({
   storing: (message) => storing(database, message, false),
   send: async () => {},
+  pretend: async () => {},
   resume: async () => {},
   close: () => {},
 });
@@ -38,3 +39,7 @@ export async function storedMessage(database: Database, id: number): Promise<Sto
 
 /** The statement that forgets a message. */
 export const forgetting = (database: Database, id: number) => database.delete(outbox).where(eq(outbox.id, id));
+
+/** The same for the message that this transaction stored last. */
+export const forgettingLast = (database: Database) =>
+  database.delete(outbox).where(eq(outbox.id, sql`(SELECT max(id) FROM outbox)`));

@@ -1,5 +1,5 @@
 import type { CreateTechnicianRequest } from '@portal/shared/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 import { databaseFailure } from '../database/database-failure';
@@ -51,7 +51,7 @@ export async function createTechnician(
   log: FastifyBaseLogger,
 ): Promise<Account> {
   const { email, nome, cognome, telefono } = accepted(request);
-  const link = linkTokens.issue(email, 'activation');
+  const link = linkTokens.issue(sql`(SELECT id FROM accounts WHERE email = ${email})`, 'activation');
   const message = activationMessage({ firstName: nome, email }, origin, link.token);
   const { account, mail } = await stored(
     database.batch([
