@@ -153,7 +153,6 @@ describe('files of the database', () => {
     const dir = await temporaryDir();
     await (await startApp(appConfig(dir.path))).close();
     for (const name of ['portal.db', 'access-token.key']) await chmod(join(dir.path, 'data', name), 0o644);
-    await writeFile(join(dir.path, 'data', 'portal.db-wal'), '', { mode: 0o644 });
     const server = await startApp(appConfig(dir.path));
     expect(await modes(dir.path, names)).toEqual(names.map(() => 0o600));
     await server.close();
