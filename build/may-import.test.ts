@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { root } from './testing/built-site';
 
-const parts = ['contract', 'session', 'api', 'federation', 'i18n', 'router', 'ui'] as const;
+const parts = ['contract', 'session', 'api', 'i18n', 'router', 'ui'] as const;
 type Part = (typeof parts)[number];
 const named = (part: string) => `@portal/shared/${part}`;
 
@@ -14,7 +14,6 @@ const arrows: Readonly<Record<string, readonly Part[]>> = {
   'shared/src/contract': [],
   'shared/src/session': ['contract'],
   'shared/src/api': ['contract', 'session'],
-  'shared/src/federation': ['contract'],
   'shared/src/i18n': [],
   'shared/src/router': [],
   'shared/src/ui': [],
@@ -45,7 +44,6 @@ const refusals: Readonly<Record<string, string>> = {
   'shared/src/contract': 'contract imports no sibling',
   'shared/src/session': 'session imports contract alone',
   'shared/src/api': 'api imports contract and session alone',
-  'shared/src/federation': 'federation imports contract alone',
   'shared/src/i18n': 'i18n imports no sibling',
   'shared/src/router': 'router imports no sibling',
   'shared/src/ui': 'ui imports no sibling',

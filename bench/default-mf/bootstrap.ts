@@ -1,7 +1,7 @@
 import '@portal/shared/ui/theme.css';
 import '../../host/src/page/page.css';
-import type { FederationPort } from '@portal/shared/federation';
 import { start } from '../../host/src/bootstrap';
+import type { FederationPort } from '../../host/src/federation/release-loader';
 
 const descriptors: Readonly<Record<string, () => Promise<unknown>>> = {
   remoteAuth: () => import('remoteAuth/descriptor'),

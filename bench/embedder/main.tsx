@@ -1,11 +1,11 @@
 import '@portal/shared/ui/theme.css';
 import { type Preload, registry, type Screen } from '@portal/shared/contract';
-import { createLoader } from '@portal/shared/federation';
 import { createTexts, I18nextProvider } from '@portal/shared/i18n';
 import { MemoryRouter } from '@portal/shared/router';
 import { getSession } from '@portal/shared/session';
 import { createRoot } from 'react-dom/client';
 import * as v from 'valibot';
+import { createLoader } from '../../host/src/federation/loader';
 import { moduleFederation } from '../../host/src/federation/module-federation';
 
 /** The registry of the portal at `origin`, with every address as this page has to ask for it. */

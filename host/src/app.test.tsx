@@ -1,5 +1,5 @@
 import type { ScreenProps } from '@portal/shared/contract';
-import type { Loader } from '@portal/shared/federation';
+import type { Loader } from './federation/loader';
 import { useNavigate } from '@portal/shared/router';
 import { getSession } from '@portal/shared/session';
 import { expectAccessible } from '@portal/shared/testing';

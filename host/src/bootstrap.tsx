@@ -1,5 +1,4 @@
 import { paths } from '@portal/shared/contract';
-import { createLoader, type FederationPort, readRegistry } from '@portal/shared/federation';
 import { createTexts, defaultLanguage, rememberedLanguage, type Texts } from '@portal/shared/i18n';
 import { BrowserRouter, matchPath } from '@portal/shared/router';
 import { getSession, type Session } from '@portal/shared/session';
@@ -8,6 +7,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { type Areas, createAreas } from './area/areas';
+import { createLoader } from './federation/loader';
+import { readRegistry } from './federation/registry';
+import type { FederationPort } from './federation/release-loader';
 import { later } from './later/later-part';
 import { isOverrideAsked } from './override/asked';
 import { PortalProvider } from './portal';

@@ -1,7 +1,7 @@
-import { loadLimit } from '@portal/shared/federation';
 import { useTranslation } from '@portal/shared/i18n';
 import { ErrorState, Spinner } from '@portal/shared/ui';
 import { type ReactNode, useEffect, useState } from 'react';
+import { loadLimit } from '../federation/clock';
 import styles from './area-view.module.css';
 import type { AreaFailure } from './areas';
 import { type AreaSource, useArea } from './use-area';

@@ -1,4 +1,4 @@
-import type { Loader } from '@portal/shared/federation';
+import type { Loader } from '../federation/loader';
 import { createAreas } from './areas';
 
 const loader: Loader = {

@@ -1,5 +1,6 @@
 import type { Screen } from '@portal/shared/contract';
-import { type AreaResult, type Loader, LoadTimeout, loadLimit, withinLimit } from '@portal/shared/federation';
+import { LoadTimeout, loadLimit, withinLimit } from '../federation/clock';
+import type { AreaResult, Loader } from '../federation/loader';
 import { type ScreenRoute, screenRoutes } from '../routes/route-table';
 import { report } from '../telemetry/report';
 import type { AreaSource } from './use-area';

@@ -1,7 +1,7 @@
 import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { FederationPort } from '@portal/shared/federation';
-import { loadLimit } from '@portal/shared/federation';
+import { loadLimit } from './clock';
 import { createEntryScript } from './entry-script';
+import type { FederationPort } from './release-loader';
 
 interface Entry {
   readonly integrity: string;

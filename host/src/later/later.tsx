@@ -1,7 +1,7 @@
 import { tellWebVitals } from '../telemetry/web-vitals';
 import { UpdateNotice } from '../updates/update-notice';
 
-export { fetchRegistry } from '@portal/shared/federation';
+export { fetchRegistry } from '../federation/live-registry';
 export { reloadOnce } from '../updates/reload';
 
 // Once for the page, however often something is rendered.

@@ -1,6 +1,9 @@
-import { fetchRegistry, type LoaderOptions, readRegistry, rememberedReleases } from '@portal/shared/federation';
 import type { Texts } from '@portal/shared/i18n';
 import type { ReactNode } from 'react';
+import { rememberedReleases } from '../federation/good-releases';
+import { fetchRegistry } from '../federation/live-registry';
+import type { LoaderOptions } from '../federation/loader';
+import { readRegistry } from '../federation/registry';
 import { openOverride } from './override';
 import { OverrideBanner } from './override-banner';
 import { askConsent } from './override-question';

@@ -1,6 +1,6 @@
 import { type Release, remoteRelease } from '@portal/shared/contract';
-import type { PageRegistry } from '@portal/shared/federation';
 import * as v from 'valibot';
+import type { PageRegistry } from '../federation/registry';
 import { parameter, remembered, storageKey } from './asked';
 
 export type OverrideState =

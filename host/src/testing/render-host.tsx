@@ -1,5 +1,4 @@
 import type { Screen } from '@portal/shared/contract';
-import { createLoader, type Loader } from '@portal/shared/federation';
 import { createTexts, type Language, type TextSource } from '@portal/shared/i18n';
 import { MemoryRouter } from '@portal/shared/router';
 import { createNotifications } from '@portal/shared/ui';
@@ -7,6 +6,7 @@ import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createAreas } from '../area/areas';
+import { createLoader, type Loader } from '../federation/loader';
 import { PortalProvider } from '../portal';
 import { LanguageProvider } from '../texts/language-provider';
 import { hostTexts } from '../texts/texts';

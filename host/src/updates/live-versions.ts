@@ -1,4 +1,5 @@
-import { fetchRegistry, type PageRegistry, readRegistry } from '@portal/shared/federation';
+import { fetchRegistry } from '../federation/live-registry';
+import { type PageRegistry, readRegistry } from '../federation/registry';
 
 /** The release of a remote that runs in the page, as its loads leave it on the document. */
 const running = (remote: string) => document.documentElement.getAttribute(`data-${remote}`);

@@ -1,5 +1,7 @@
 import { contractVersion, type RemoteRelease, type Screen, type TelemetryEvent } from '@portal/shared/contract';
-import { createLoader, type FederationPort, type PageRegistry } from '@portal/shared/federation';
+import { createLoader } from './loader';
+import type { PageRegistry } from './registry';
+import type { FederationPort } from './release-loader';
 
 const Panel: Screen = () => null;
 const remote = 'remote-mssp';

@@ -1,11 +1,9 @@
 import { contractVersion, type RemoteRelease, type Screen, type TelemetryEvent } from '@portal/shared/contract';
-import {
-  createLoader,
-  type FederationPort,
-  loadLimit,
-  type PageRegistry,
-  rememberedReleases,
-} from '@portal/shared/federation';
+import { loadLimit } from './clock';
+import { rememberedReleases } from './good-releases';
+import { createLoader } from './loader';
+import type { FederationPort } from './release-loader';
+import type { PageRegistry } from './registry';
 
 const screens: Readonly<Record<string, Screen>> = { '1.0.0': () => null, '2.0.0': () => null };
 const remote = 'remote-mssp';

@@ -1,11 +1,8 @@
 import { contractVersion, type Registry, type RemoteRelease, type Screen } from '@portal/shared/contract';
-import {
-  createLoader,
-  type FederationPort,
-  LoadTimeout,
-  loadLimit,
-  type PageRegistry,
-} from '@portal/shared/federation';
+import { LoadTimeout, loadLimit } from './clock';
+import { createLoader } from './loader';
+import type { PageRegistry } from './registry';
+import type { FederationPort } from './release-loader';
 
 const Login: Screen = () => null;
 

@@ -1,4 +1,5 @@
-import { fetchRegistry, readRegistry } from '@portal/shared/federation';
+import { fetchRegistry } from './live-registry';
+import { readRegistry } from './registry';
 
 const pageWith = (content: string) =>
   new DOMParser().parseFromString(
