@@ -1,4 +1,5 @@
 /** @jest-config-loader esbuild-register */
+import { readdirSync } from 'node:fs';
 import type { Config } from 'jest';
 
 // The operators': where the day begins an hour or two before UTC's, on every machine.
@@ -42,8 +43,9 @@ export default {
   projects: [
     project('shared', 'browser'),
     project('host', 'browser'),
-    project('remote-auth', 'browser'),
-    project('remote-mssp', 'browser'),
+    ...readdirSync(__dirname)
+      .filter((name) => name.startsWith('remote-'))
+      .map((name) => project(name, 'browser')),
     project('server', 'node'),
     project('build', 'node'),
     project('bench', 'node'),

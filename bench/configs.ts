@@ -75,7 +75,7 @@ const defaultRemote = (app: App): Configuration => ({
     new ModuleFederationPlugin({
       name: app.container,
       filename: 'remoteEntry.js',
-      exposes: Object.fromEntries(Object.entries(app.exposes).map(([key, exposed]) => [key, exposed.import])),
+      exposes: { './descriptor': './remote.ts' },
       shared: { ...shared, ...sharedSession },
       dts: false,
     }),

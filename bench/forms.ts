@@ -3,8 +3,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import type { Registry } from '@portal/shared/contract';
+import { contractVersion, type Registry } from '@portal/shared/contract';
 import { remotes } from '../build/apps';
+import { readDeclaration } from '../build/declaration';
 import type { BuiltFile } from '../build/files-plugin';
 import { readBuiltFiles } from '../build/release';
 import { outputOf } from './configs';
@@ -55,11 +56,19 @@ export async function assetsOf(folder: string, prefix = '/'): Promise<readonly (
 
 /** The host refuses a page without a registry; these forms find their remotes without one. */
 const registry: Registry = {
-  schema: 1,
+  schema: 2,
   remotes: Object.fromEntries(
     remotes.map(({ folder, container }) => [
       folder,
-      { version: '0', contract: 1, container, entry: '', integrity: 'sha384-AAAA', preload: {} },
+      {
+        version: '0',
+        contract: contractVersion,
+        container,
+        entry: '',
+        integrity: 'sha384-AAAA',
+        preload: {},
+        screens: readDeclaration(join(root, folder)).screens,
+      },
     ]),
   ),
 };

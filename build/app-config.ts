@@ -1,13 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { contractVersion } from '@portal/shared/contract';
+import { bundlePolicy, contractVersion, registrySchema } from '@portal/shared/contract';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import * as v from 'valibot';
 import { type App, host } from './apps';
+import { type Declaration, readDeclaration } from './declaration';
 import { EmbedPlugin } from './embed-plugin';
 import { FederationRuntimePlugin } from './federation-runtime-plugin';
-import { FilesPlugin } from './files-plugin';
+import { type BuiltArea, FilesPlugin } from './files-plugin';
 import { FreshRetryPlugin } from './fresh-retry-plugin';
+import { PagePlugin } from './page-plugin';
 import { root } from './root';
 import { providedByHost, requiredByRemote, sharedByHost, sharedByRemote } from './share-policy';
 import { sourceMark } from './source-mark';
@@ -18,11 +22,12 @@ type Mode = 'development' | 'production';
 const targets = ['chrome >= 123', 'firefox >= 125', 'safari >= 17.5'];
 
 /** The one Rspack configuration of an app; host and remotes differ in what they share and expose. */
-export function appConfig(app: App, mode: Mode): Configuration {
+export function appConfig(app: App, mode: Mode, { embed = true } = {}): Configuration {
   const isHost = app === host;
   const production = mode === 'production';
   const name = production ? '[name].[contenthash:16]' : '[name]';
   const prefix = isHost ? 'host/' : '';
+  const declared = isHost ? undefined : readDeclaration(resolve(root, app.folder));
   return {
     name: app.folder,
     mode,
@@ -44,7 +49,7 @@ export function appConfig(app: App, mode: Mode): Configuration {
       cssChunkFilename: `${prefix}${name}.css`,
       assetModuleFilename: `${prefix}[name].[contenthash:16][ext]`,
       crossOriginLoading: 'anonymous',
-      trustedTypes: { policyName: `rspack-${app.container}` },
+      trustedTypes: { policyName: bundlePolicy },
       // The loader's clock is the one that counts; this only ends what nobody waits for any more.
       chunkLoadTimeout: 120_000,
     },
@@ -93,7 +98,7 @@ export function appConfig(app: App, mode: Mode): Configuration {
     plugins: [
       new ModuleFederationPlugin({
         name: app.container,
-        ...(isHost ? {} : { filename: production ? 'entry.[contenthash:16].js' : 'entry.js', exposes: app.exposes }),
+        ...(isHost ? {} : { filename: production ? 'entry.[contenthash:16].js' : 'entry.js', exposes }),
         shared: isHost ? sharedByHost(mode) : sharedByRemote(mode),
         // The default asks every remote for its shares first: one that is down would keep the host from starting.
         shareStrategy: 'loaded-first',
@@ -110,13 +115,36 @@ export function appConfig(app: App, mode: Mode): Configuration {
       ...(production ? [new FreshRetryPlugin()] : []),
       ...(production ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false })] : []),
       ...(!production && isHost ? [new ReactRefreshRspackPlugin()] : []),
-      ...(app.embed ? [new EmbedPlugin({ embed: app.embed, minify: production, targets })] : []),
+      ...(embed && declared?.embed
+        ? [new EmbedPlugin({ embed: declared.embed, container: app.container, minify: production, targets })]
+        : []),
+      ...(isHost ? [new PagePlugin()] : []),
       new FilesPlugin({
+        version: packageVersion(app),
         contract: contractVersion,
-        ...(isHost ? { provides: providedByHost(mode) } : { requires: requiredByRemote(mode) }),
+        policy: bundlePolicy,
+        ...(declared
+          ? { requires: requiredByRemote(mode), area: areaOf(declared) }
+          : { provides: providedByHost(mode), registry: registrySchema }),
       }),
     ],
   };
 }
 
+const manifest = v.object({ version: v.string() });
+const packageVersion = ({ folder }: App) =>
+  v.parse(manifest, JSON.parse(readFileSync(resolve(root, folder, 'package.json'), 'utf8'))).version;
+
 const sourcesOf = ({ folder }: App) => [`${folder}/src`, 'shared/src'];
+
+/** What a host loads of a remote. */
+const exposes = { './descriptor': { import: './remote.ts', name: 'descriptor' } };
+
+/** What of a declaration travels with the release, to the registry and the page. */
+const areaOf = ({ screens, navigation, embed }: Declaration): BuiltArea => ({
+  screens: Object.fromEntries(
+    Object.entries(screens).map(([name, { path, access, title }]) => [name, { path, access, title }]),
+  ),
+  navigation,
+  ...(embed ? { embed: embed.name } : {}),
+});

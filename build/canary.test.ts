@@ -1,17 +1,29 @@
 /** @jest-environment jest-fixed-jsdom */
+import { join } from 'node:path';
 import type { Registry, Release } from '@portal/shared/contract';
 import type { BuiltFile } from './files-plugin';
-import { pageParts, renderPage } from './page';
+import { renderPage } from './page';
+import { readPageParts } from './release';
+import { root } from './testing/built-site';
+
+const parts = readPageParts(join(root, 'host/dist'));
 
 const file = (href: string): BuiltFile => ({ href, as: 'script', integrity: 'sha384-AAAA' });
 const hostFiles = { main: [file('host/main.js')], shell: [file('host/shell.js')] };
-const release = (name: string, version: string, screen: string): Release => ({
+const release = (name: string, version: string, screen: string, path = screen === 'login' ? '/' : '/*'): Release => ({
   version,
-  contract: 1,
+  contract: 2,
   container: name,
   entry: `remotes/${name}/${version}/entry.js`,
   integrity: 'sha384-BBBB',
   preload: { [screen]: [file(`remotes/${name}/${version}/${screen}.js`)] },
+  screens: {
+    [screen]: {
+      path,
+      access: screen === 'login' ? 'anonymous' : 'signed-in',
+      title: { it: screen, en: screen },
+    },
+  },
 });
 
 const canary = (share: number, optIn = false) => ({ share, optIn, release: release('remote-mssp', '2.0.0', 'panel') });
@@ -21,68 +33,74 @@ function pageOf(mssp: Partial<Registry['remotes'][string]>): string {
     'remote-auth': release('remote-auth', '1.0.0', 'login'),
     'remote-mssp': { ...release('remote-mssp', '1.0.0', 'panel'), ...mssp },
   };
-  return renderPage(hostFiles, { schema: 1, remotes });
+  return renderPage(parts, hostFiles, { schema: 2, remotes });
 }
 
-const runPageScript = new Function(pageParts().script);
+const runPageScript = new Function(parts.script);
 
 afterEach(() => jest.restoreAllMocks());
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('access_token', 'a.b.c');
+});
 
-/** Opens the page, signed in, in the browser whose storage the test has; what it chose, and the files it fetches ahead. */
+/** Opens the page in the browser whose storage the test has; the files that it fetches ahead. */
 function visit(page: string, path = '/dashboard') {
   document.head.innerHTML = (page.match(/<script type="application\/json"[^>]*>.*?<\/script>/gs) ?? []).join('');
   history.replaceState(null, '', path);
+  Reflect.deleteProperty(globalThis, 'portalCanaryChoice');
   runPageScript();
-  return {
-    chosen: document.getElementById('portal-registry')?.dataset['canary'],
-    files: [...document.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href')),
-  };
+  return [...document.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'));
 }
 
-const signedIn = () => localStorage.setItem('access_token', 'a.b.c');
+/** What the page script leaves for the host. */
+const handedOver = (): unknown => Reflect.get(globalThis, 'portalCanaryChoice');
+
 const live = ['/host/shell.js', '/remotes/remote-mssp/1.0.0/entry.js', '/remotes/remote-mssp/1.0.0/panel.js'];
 const next = live.map((href) => href.replace('1.0.0', '2.0.0'));
 
-test('without a canary nothing is drawn or kept', () => {
-  signedIn();
-  expect(visit(pageOf({}))).toEqual({ chosen: undefined, files: live });
+test('without a canary no bucket is drawn or kept', () => {
+  expect(visit(pageOf({}))).toEqual(live);
+  expect(handedOver()).toBeUndefined();
   expect(Object.keys(localStorage)).toEqual(['access_token']);
 });
 
 test.each([
-  [0.0999, 'remote-mssp', next],
-  [0.1, '', live],
-])(
-  'a lot of %d under a share of 10%%: the canary is "%s", and its files are the ones fetched ahead',
-  (lot, chosen, files) => {
-    signedIn();
-    localStorage.setItem('portal.lot', String(lot));
-    expect(visit(pageOf({ canary: canary(0.1) }))).toEqual({ chosen, files });
-  },
-);
+  [0.0999, next],
+  [0.1, live],
+])('in bucket %d of a canary for 10%%, the files fetched ahead are %j', (bucket, files) => {
+  localStorage.setItem('portal.canary-bucket', String(bucket));
+  expect(visit(pageOf({ canary: canary(0.1) }))).toEqual(files);
+  expect(handedOver()).toEqual({ bucket, optedIn: [''] });
+});
+
+test('a canary shows its own screens, at its own paths', () => {
+  const page = pageOf({ canary: { ...canary(1), release: release('remote-mssp', '2.0.0', 'report', '/report') } });
+  expect(visit(page, '/report')).toContain('/remotes/remote-mssp/2.0.0/report.js');
+  expect(visit(page, '/elsewhere')).toEqual([]);
+});
 
 test('a browser draws once, and stays in or out while the share grows around it', () => {
   jest.spyOn(Math, 'random').mockReturnValueOnce(0.3).mockReturnValue(0.9);
-  expect(visit(pageOf({ canary: canary(0.25) })).chosen).toBe('');
-  expect(visit(pageOf({ canary: canary(0.25) })).chosen).toBe('');
-  expect(visit(pageOf({ canary: canary(0.5) })).chosen).toBe('remote-mssp');
-  expect(localStorage.getItem('portal.lot')).toBe('0.3');
+  expect(visit(pageOf({ canary: canary(0.25) }))).toEqual(live);
+  expect(visit(pageOf({ canary: canary(0.25) }))).toEqual(live);
+  expect(visit(pageOf({ canary: canary(0.5) }))).toEqual(next);
+  expect(localStorage.getItem('portal.canary-bucket')).toBe('0.3');
 });
 
-test.each(['none', '', '1', '-1', 'NaN', '1e9'])('a kept lot of "%s" is none: another is drawn', (kept) => {
-  localStorage.setItem('portal.lot', kept);
+test.each(['none', '', '1', '-1', 'NaN', '1e9'])('a kept bucket of "%s" is none: another is drawn', (kept) => {
+  localStorage.setItem('portal.canary-bucket', kept);
   jest.spyOn(Math, 'random').mockReturnValue(0.42);
   visit(pageOf({ canary: canary(0.5) }));
-  expect(localStorage.getItem('portal.lot')).toBe('0.42');
+  expect(localStorage.getItem('portal.canary-bucket')).toBe('0.42');
 });
 
-test('the share of browsers that get it is the share that was asked for', () => {
+test('the share of browsers that get it is the share that was set', () => {
   const page = pageOf({ canary: canary(0.2) });
   let chosen = 0;
   for (let visitor = 0; visitor < 1000; visitor += 1) {
-    localStorage.clear();
-    if (visit(page).chosen === 'remote-mssp') chosen += 1;
+    localStorage.removeItem('portal.canary-bucket');
+    if (visit(page).includes(next[1] ?? '')) chosen += 1;
   }
   expect(chosen).toBeGreaterThan(140);
   expect(chosen).toBeLessThan(260);
@@ -90,55 +108,45 @@ test('the share of browsers that get it is the share that was asked for', () => 
 
 test('a share of all leaves nobody out', () => {
   jest.spyOn(Math, 'random').mockReturnValue(1 - Number.EPSILON);
-  expect(visit(pageOf({ canary: canary(1) })).chosen).toBe('remote-mssp');
+  expect(visit(pageOf({ canary: canary(1) }))).toEqual(next);
 });
 
-describe('who asks for it by the address', () => {
+describe('who opts in by the address', () => {
   const page = () => pageOf({ canary: canary(0, true) });
 
-  test('has it from then on, until they call it off', () => {
-    signedIn();
-    expect(visit(page()).chosen).toBe('');
-    expect(visit(page(), '/dashboard?canary=remote-mssp')).toEqual({ chosen: 'remote-mssp', files: next });
-    expect(visit(page(), '/dashboard/tecnici').chosen).toBe('remote-mssp');
-    expect(visit(page(), '/?canary=').chosen).toBe('');
-    expect(visit(page()).chosen).toBe('');
+  test('has it from then on, until they opt out', () => {
+    expect(visit(page())).toEqual(live);
+    expect(visit(page(), '/dashboard?canary=remote-mssp')).toEqual(next);
+    expect(visit(page(), '/dashboard/tecnici')).toEqual(next);
+    expect(visit(page(), '/dashboard?canary=')).toEqual(live);
+    expect(visit(page())).toEqual(live);
   });
 
-  test('may ask for several, and gets no other', () => {
-    expect(visit(page(), '/?canary=remote-auth,remote-mssp').chosen).toBe('remote-mssp');
-    expect(visit(page(), '/?canary=remote-auth').chosen).toBe('');
+  test('may name several, and gets no other', () => {
+    expect(visit(page(), '/dashboard?canary=remote-auth,remote-mssp')).toEqual(next);
+    expect(visit(page(), '/dashboard?canary=remote-auth')).toEqual(live);
   });
 
-  test('does not get one that is given by lot alone', () => {
-    expect(visit(pageOf({ canary: canary(0) }), '/?canary=remote-mssp').chosen).toBe('');
+  test('does not get one that is given by share alone', () => {
+    expect(visit(pageOf({ canary: canary(0) }), '/dashboard?canary=remote-mssp')).toEqual(live);
   });
 
   test('stays out of every canary with "none"', () => {
-    localStorage.setItem('portal.lot', '0');
-    expect(visit(pageOf({ canary: canary(0.5) }), '/?canary=none').chosen).toBe('');
-    expect(visit(pageOf({ canary: canary(0.5) })).chosen).toBe('');
+    localStorage.setItem('portal.canary-bucket', '0');
+    expect(visit(pageOf({ canary: canary(0.5) }), '/dashboard?canary=none')).toEqual(live);
+    expect(visit(pageOf({ canary: canary(0.5) }))).toEqual(live);
   });
 });
 
-test('with blocked storage the page draws for itself, and the address still counts', () => {
+test('with blocked storage the page draws for itself, hands that over, and the address still counts', () => {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
-  jest.spyOn(Math, 'random').mockReturnValue(0.05);
-  expect(visit(pageOf({ canary: canary(0.1) })).chosen).toBe('remote-mssp');
-  expect(visit(pageOf({ canary: canary(0, true) }), '/?canary=remote-mssp').chosen).toBe('remote-mssp');
-  expect(visit(pageOf({ canary: canary(0, true) })).chosen).toBe('');
-});
-
-test('the page says later which canaries this browser gets by then, by the same lot', () => {
-  jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
-    throw new DOMException('The operation is insecure.', 'SecurityError');
-  });
-  jest.spyOn(Math, 'random').mockReturnValueOnce(0.3).mockReturnValue(0.9);
-  expect(visit(pageOf({})).chosen).toBeUndefined();
-  const later = (share: number) => Reflect.get(globalThis, 'portalCanaries')({ 'remote-mssp': canary(share) });
-  expect([later(0.25), later(0.5), later(0.5)]).toEqual([[], ['remote-mssp'], ['remote-mssp']]);
+  jest.spyOn(Math, 'random').mockReturnValueOnce(0.05).mockReturnValueOnce(0.9);
+  visit(pageOf({ canary: canary(0.1) }), '/?canary=remote-mssp');
+  expect(handedOver()).toEqual({ bucket: 0.05, optedIn: ['remote-mssp'] });
+  visit(pageOf({ canary: canary(0.1) }), '/');
+  expect(handedOver()).toEqual({ bucket: 0.9, optedIn: [''] });
 });
 
 test('the registry in the page has the releases that stand beside the live one, without their preloads', () => {

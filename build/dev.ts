@@ -3,13 +3,14 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { registrySchema } from '@portal/shared/contract';
 import { type Compiler, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { appConfig } from './app-config';
 import { type App, host, remotes } from './apps';
 import { type OnlyOptions, serveOnly } from './dev-only';
 import { renderPage } from './page';
-import { readBuiltFiles, releaseOf } from './release';
+import { readBuiltFiles, readPageParts, releaseOf } from './release';
 import { root } from './root';
 
 const port = Number(process.env['PORT'] || 3000);
@@ -30,8 +31,9 @@ function currentPage(): string {
   const releases = built.map((app) => [app.folder, releaseOf(app, outputOf(app), 'dev')] as const);
   // Chunks are loaded without integrity here, in a mode that no preload would match.
   return renderPage(
+    readPageParts(outputOf(host)),
     readBuiltFiles(outputOf(host)),
-    { schema: 1, remotes: Object.fromEntries(releases) },
+    { schema: registrySchema, remotes: Object.fromEntries(releases) },
     { preload: false },
   );
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import type { EmbedDeclaration } from '@portal/shared/contract';
 import { type Compiler, rspack } from '@rspack/core';
 import { build } from 'esbuild';
-import { type App, embedFiles } from './apps';
+import { embedFiles } from './apps';
 
 /** One module for any page: it brings all it needs, and holds its styles as text, for which no page's policy has to ask. */
 async function bundle(entry: string, minify: boolean, targets: readonly string[]): Promise<string> {
@@ -52,7 +53,9 @@ const containerOf = (name: string, module: string) => `var ${name} = (() => {
 `;
 
 interface EmbedOptions {
-  readonly embed: NonNullable<App['embed']>;
+  readonly embed: EmbedDeclaration;
+  /** Of the remote; the module's own is named after it. */
+  readonly container: string;
   readonly minify: boolean;
   /** As browserslist writes them. */
   readonly targets: readonly string[];
@@ -67,16 +70,16 @@ export class EmbedPlugin {
   }
 
   apply(compiler: Compiler): void {
-    const { embed, minify, targets } = this.options;
-    const files = embedFiles(embed);
+    const { embed, container, minify, targets } = this.options;
+    const files = embedFiles(embed.name);
     compiler.hooks.thisCompilation.tap('EmbedPlugin', (compilation) => {
       compilation.hooks.processAssets.tapPromise(
         { name: 'EmbedPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         async () => {
           const script = await bundle(join(compiler.context, embed.entry), minify, targets);
           compilation.emitAsset(files.module, new rspack.sources.RawSource(script));
-          const container = containerOf(embed.container, files.module);
-          compilation.emitAsset(files.container, new rspack.sources.RawSource(container));
+          const standalone = containerOf(`${container}Standalone`, files.module);
+          compilation.emitAsset(files.container, new rspack.sources.RawSource(standalone));
         },
       );
     });

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contractVersion } from '@portal/shared/contract';
-import { type App, remotes } from './apps';
+import { remoteApp, remotes } from './apps';
 import { isRecord, readBuildFacts, releaseOf } from './release';
 import { providedByHost, requiredByRemote, sharedModules } from './share-policy';
 import { sourceMark } from './source-mark';
@@ -66,7 +66,7 @@ describe('a mark of sources', () => {
 
 test('the record of a release carries what its build asks for; an older build has none', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-facts-'));
-  const app: App = { folder: 'remote-x', container: 'remoteX', exposes: {} };
+  const app = remoteApp('remote-x');
   const files = { remoteX: [{ href: 'entry.js', as: 'script', integrity: 'sha384-AAAA' }] };
   writeFileSync(join(folder, 'files.json'), JSON.stringify(files));
   expect(releaseOf(app, folder, '1.0.0')).not.toHaveProperty('requires');

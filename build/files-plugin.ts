@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DeclaredArea } from '@portal/shared/contract';
 import type { Compiler } from '@rspack/core';
 
 /** A file of a build, ready for a `<link rel=preload>` or a tag. `href` is relative to the build's folder. */
@@ -15,9 +16,23 @@ export type BuiltFiles = Readonly<Record<string, readonly BuiltFile[]>>;
 
 /** What a build was made against: the descriptor's contract, and the shared modules it has or asks for. */
 export interface BuildFacts {
+  /** Of the app's package. */
+  readonly version?: string;
   readonly contract: number;
+  /** The Trusted Types policy by which its bundle loads chunks. */
+  readonly policy?: string;
   readonly provides?: Readonly<Record<string, string>>;
   readonly requires?: Readonly<Record<string, string>>;
+  /** Of a host: the schema of registries that it reads. */
+  readonly registry?: number;
+  /** Of a remote. */
+  readonly area?: BuiltArea;
+}
+
+/** What a remote declares, without its code. */
+export interface BuiltArea extends DeclaredArea {
+  /** Name of the module for pages of others, where there is one. */
+  readonly embed?: string;
 }
 
 const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;

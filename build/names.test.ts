@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { host, remotes, trustedTypesPolicies } from './apps';
+import { bundlePolicy, loaderPolicy } from '@portal/shared/contract';
+import { host, remotes } from './apps';
 import { sharedByHost, sharedByRemote, sharedModules } from './share-policy';
 import { builtSite, filesUnder, root } from './testing/built-site';
 
@@ -9,31 +10,19 @@ const site = builtSite();
 const readText = (path: string) => readFileSync(join(root, path), 'utf8');
 
 describe('names', () => {
-  test('no two apps share a folder, a container or a policy', () => {
-    for (const names of [
-      apps.map(({ folder }) => folder),
-      apps.map(({ container }) => container),
-      trustedTypesPolicies,
-    ]) {
+  test('no two apps share a folder or a container', () => {
+    for (const names of [apps.map(({ folder }) => folder), apps.map(({ container }) => container)]) {
       expect(new Set(names).size).toBe(names.length);
     }
-    expect(trustedTypesPolicies.length).toBe(apps.length + 1);
   });
 
-  test('the server allows exactly the policies that the bundles make', () => {
-    const [, list = ''] = /trustedTypesPolicies = \[([^\]]*)\]/.exec(readText('server/src/site/headers.ts')) ?? [];
-    const allowed = [...list.matchAll(/'([^']+)'/g)].map(([, name]) => name);
-    expect(allowed.sort()).toEqual([...trustedTypesPolicies].sort());
-  });
-
-  test.each(apps)('the bundle of $folder makes its policy, and nobody elses', ({ folder, container }) => {
+  test.each(apps)('the bundle of $folder loads chunks by the one policy of all bundles', ({ folder }) => {
     const made = new Set(
       site.files
         .filter((path) => path.endsWith('.js') && path.startsWith(folder === 'host' ? 'host/' : `remotes/${folder}/`))
         .flatMap((path) => [...site.text(path).matchAll(/createPolicy\("([^"]+)"/g)].map(([, name]) => name)),
     );
-    const own = `rspack-${container}`;
-    expect([...made].sort()).toEqual(folder === 'host' ? ['portal-loader', own] : [own]);
+    expect([...made].sort()).toEqual(folder === 'host' ? [bundlePolicy, loaderPolicy] : [bundlePolicy]);
   });
 
   test.each(remotes)('the registry names the container of $folder, which its entry registers', (app) => {

@@ -1,11 +1,15 @@
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { embedFiles, remotes } from './apps';
+import { readBuildFacts } from './release';
 import { builtSite, filesOnTheWayTo, root } from './testing/built-site';
 
 const site = builtSite();
 // What pages of others load shares nothing with the portal's, by intent.
-const forOthers = remotes.flatMap(({ embed }) => (embed ? Object.values(embedFiles(embed)) : []));
+const forOthers = remotes.flatMap(({ folder }) => {
+  const { area } = readBuildFacts(join(root, folder, 'dist'));
+  return area?.embed ? Object.values(embedFiles(area.embed)) : [];
+});
 const isForOthers = (path: string) => forOthers.includes(basename(path));
 const scripts = site.files.filter((path) => path.endsWith('.js') && !isForOthers(path));
 const carriersOf = (marker: string) => scripts.filter((path) => site.text(path).includes(marker));

@@ -1,45 +1,28 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type ScreenRoute, screenRoutes } from '@portal/host/route-table';
-import { paths, type Registry, type Release } from '@portal/shared/contract';
+import type { Registry, Release } from '@portal/shared/contract';
 import type { BuiltFile, BuiltFiles } from './files-plugin';
-import { root } from './root';
 
 /** What a release of the host brings to the page besides its built files. */
 export interface PageParts {
   readonly template: string;
   /** The inline script: decides on canaries, and preloads. */
   readonly script: string;
-  readonly routes: readonly Pick<ScreenRoute, 'path' | 'access' | 'remote' | 'screen'>[];
-}
-
-type Route = PageParts['routes'][number];
-
-/** The page's parts as they stand in the sources. */
-export function pageParts(): PageParts {
-  const read = (file: string) => readFileSync(join(root, 'host/page', file), 'utf8');
-  return {
-    template: read('index.html'),
-    // Sent with every page: without its comments and indentation.
-    script: read('preload.js').replaceAll(/^\s*(\/\/.*\n)?/gm, ''),
-    routes: screenRoutes.map(({ path, access, remote, screen }) => ({ path, access, remote, screen })),
-  };
 }
 
 /** The hash by which a `script-src` lets the inline script run. */
 export const scriptHash = ({ script }: PageParts): string =>
   `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
-/** The one page of the portal: the host's files, the registry, and, unless told not to, what each route preloads. */
+/** The one page of the portal: the host's files, the registry, and, unless told not to, what each screen preloads. */
 export function renderPage(
+  parts: PageParts,
   hostFiles: BuiltFiles,
   registry: Registry,
-  { preload = true, parts = pageParts() }: { preload?: boolean; parts?: PageParts } = {},
+  { preload = true }: { preload?: boolean } = {},
 ): string {
   const main = hostFiles['main'] ?? [];
   const ahead = preload
-    ? [data('portal-preload', preloads(hostFiles, registry, parts.routes)), `<script>${parts.script}</script>`]
+    ? [data('portal-preload', preloads(hostFiles, registry)), `<script>${parts.script}</script>`]
     : [];
   const head = [data('portal-registry', withoutPreloads(registry)), ...ahead, ...main.map(tag)];
   return parts.template.replace('<!-- portal:head -->', () => head.join('\n    '));
@@ -70,51 +53,27 @@ const withoutPreloads = ({ remotes, ...rest }: Registry): Registry => ({
   ),
 });
 
-/** The first files of each route, each file named once; of a remote with a canary, both releases'. */
-function preloads(hostFiles: BuiltFiles, { remotes }: Registry, routes: PageParts['routes']) {
-  const files = new Map<string, BuiltFile>();
-  const indexesOf = (list: readonly BuiltFile[]) =>
-    list.map((file) => {
-      files.set(file.href, file);
-      return [...files.keys()].indexOf(file.href);
-    });
-  const listed = routes.map((route) => {
-    const release = remotes[route.remote];
-    const own = hostPart(route, hostFiles);
-    return {
-      pattern: patternOf(route.path),
-      signedIn: route.access === 'signed-in',
-      files: indexesOf([...own, ...remotePart(route, release)]),
-      ...(release?.canary
-        ? { remote: route.remote, canary: indexesOf([...own, ...remotePart(route, release.canary.release)]) }
-        : {}),
-    };
-  });
-  return {
-    files: [...files.values()].map((file) => ({ ...file, href: `/${file.href}` })),
-    routes: listed,
-    ...canariesOf(remotes),
+/** As `PagePreloads` of the page script: the first files of each screen, each file named once; of a canary's screens too. */
+function preloads(hostFiles: BuiltFiles, { remotes }: Registry) {
+  const indexes = new Map<string, number>();
+  const files: BuiltFile[] = [];
+  const indexOf = (file: BuiltFile) => {
+    const known = indexes.get(file.href);
+    if (known !== undefined) return known;
+    indexes.set(file.href, files.length);
+    return files.push({ ...file, href: `/${file.href}` }) - 1;
   };
+  const screensOf = ([name, { canary, ...live }]: [string, Registry['remotes'][string]]) =>
+    [live, ...(canary ? [canary.release] : [])].flatMap((release) =>
+      Object.keys(release.screens ?? {}).map(
+        (screen) => [`${name}@${release.version}/${screen}`, filesOf(release, screen).map(indexOf)] as const,
+      ),
+    );
+  const frame = [...(hostFiles['shell'] ?? []), ...(hostFiles['query'] ?? [])].map(indexOf);
+  return { screens: Object.fromEntries(Object.entries(remotes).flatMap(screensOf)), frame, files };
 }
 
-function canariesOf(remotes: Registry['remotes']) {
-  const canaries = Object.entries(remotes).flatMap(([name, { canary }]) =>
-    canary ? [[name, { share: canary.share, optIn: canary.optIn }] as const] : [],
-  );
-  return canaries.length > 0 ? { canaries: Object.fromEntries(canaries) } : {};
-}
-
-/** `/activate/:token` → `^/activate/[^/]+/?$`; a splat takes any path but the host's own page. */
-const patternOf = (path: string) =>
-  path.endsWith('*')
-    ? `^/(?!${paths.testPage.slice(1)}/?$)`
-    : `^${path === '/' ? '/' : `${path.replaceAll(/:\w+/g, '[^/]+')}/?`}$`;
-
-const hostPart = ({ access }: Route, files: BuiltFiles) =>
-  access === 'signed-in' ? [...(files['shell'] ?? []), ...(files['query'] ?? [])] : [];
-
-function remotePart({ screen }: Route, release: Release | undefined): readonly BuiltFile[] {
-  if (!release) return [];
-  const { entry: href, integrity, preload } = release;
-  return [{ href, as: 'script', integrity }, ...(preload[screen] ?? [])];
-}
+const filesOf = ({ entry, integrity, preload }: Release, screen: string): readonly BuiltFile[] => [
+  { href: entry, as: 'script', integrity },
+  ...(preload[screen] ?? []),
+];

@@ -60,10 +60,11 @@ test('the same sources become the same bytes in another folder', async () => {
   const elsewhere = join(root, '.cache/built-elsewhere');
   const apps = ['host', 'remote-auth', 'remote-mssp'];
   rmSync(elsewhere, { recursive: true, force: true });
-  for (const folder of ['node_modules', 'build', 'shared', ...apps.map((app) => `${app}/src`)]) {
+  for (const folder of ['node_modules', 'build', 'shared', 'host/page', ...apps.map((app) => `${app}/src`)]) {
     linkFolder(join(root, folder), join(elsewhere, folder));
   }
-  const files = ['package.json', 'rspack.config.ts', ...apps.map((app) => `${app}/package.json`)];
+  const remotes = ['remote-auth/remote.ts', 'remote-mssp/remote.ts'];
+  const files = ['package.json', 'rspack.config.ts', ...remotes, ...apps.map((app) => `${app}/package.json`)];
   for (const file of files) linkSync(join(root, file), join(elsewhere, file));
   await execute('npx rspack build', { cwd: elsewhere });
   for (const app of apps) {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { App } from './apps';
+import { remoteApp } from './apps';
 import { readBuiltFiles, releaseOf, versionOf } from './release';
 
 let folder: string;
@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const app: App = { folder: 'remote-x', container: 'remoteX', exposes: {} };
+const app = remoteApp('remote-x');
 const script = (href: string) => ({ href, as: 'script', integrity: `sha384-${href.replaceAll('.', '')}` });
 const built = (files: object) => writeFileSync(join(folder, 'files.json'), JSON.stringify(files));
 
@@ -52,13 +52,13 @@ test.each([
 test('a version follows the content, and nothing else', () => {
   const dist = join(folder, 'dist');
   mkdirSync(dist);
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ version: '4.5.6' }));
+  writeFileSync(join(dist, 'facts.json'), JSON.stringify({ contract: 2, version: '4.5.6' }));
   writeFileSync(join(dist, 'entry.js'), 'one');
-  const version = versionOf(folder, dist);
+  const version = versionOf(dist);
   expect(version).toMatch(/^4\.5\.6-[0-9a-f]{8}$/);
 
   writeFileSync(join(dist, 'files.json'), '{}');
-  expect(versionOf(folder, dist)).toBe(version);
+  expect(versionOf(dist)).toBe(version);
   writeFileSync(join(dist, 'entry.js'), 'two');
-  expect(versionOf(folder, dist)).not.toBe(version);
+  expect(versionOf(dist)).not.toBe(version);
 });

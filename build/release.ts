@@ -1,20 +1,25 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contractVersion, type Release } from '@portal/shared/contract';
+import { contractVersion, declaredArea, type Release } from '@portal/shared/contract';
 import * as v from 'valibot';
 import type { App } from './apps';
 import type { BuildFacts, BuiltFile, BuiltFiles } from './files-plugin';
+import type { PageParts } from './page';
 
 const builtFile = v.object({ href: v.string(), as: v.picklist(['script', 'style']), integrity: v.string() });
 const builtFiles = v.record(v.string(), v.array(builtFile));
 const byModule = v.record(v.string(), v.string());
 const buildFacts = v.object({
+  version: v.exactOptional(v.string()),
   contract: v.number(),
+  policy: v.exactOptional(v.string()),
   provides: v.exactOptional(byModule),
   requires: v.exactOptional(byModule),
+  registry: v.exactOptional(v.number()),
+  area: v.exactOptional(v.object({ ...declaredArea.entries, embed: v.exactOptional(v.string()) })),
 });
-const manifest = v.object({ version: v.string() });
+const pageParts = v.object({ template: v.string(), script: v.string() });
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
@@ -27,16 +32,19 @@ export const readBuildFacts = (folder: string): BuildFacts =>
     ? v.parse(buildFacts, readJson(join(folder, 'facts.json')))
     : { contract: contractVersion };
 
+/** What the host's build in `folder` brings to the page; throws where it was not built. */
+export const readPageParts = (folder: string): PageParts => v.parse(pageParts, readJson(join(folder, 'page.json')));
+
 /** What a build wrote about itself: not part of what is served. */
-export const isRecord = (file: string): boolean => /(^|[\\/])(files|facts)\.json$/.test(file);
+export const isRecord = (file: string): boolean => /(^|[\\/])(files|facts|page)\.json$/.test(file);
 
 /** The package's version and a hash of what was built: the same sources give the same version. */
-export function versionOf(packageFolder: string, folder: string): string {
+export function versionOf(folder: string): string {
   const hash = createHash('sha256');
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
-    if (file !== 'files.json' && /\.\w+$/.test(file)) hash.update(file).update(readFileSync(join(folder, file)));
+    if (!isRecord(file) && /\.\w+$/.test(file)) hash.update(file).update(readFileSync(join(folder, file)));
   }
-  const { version } = v.parse(manifest, readJson(join(packageFolder, 'package.json')));
+  const { version = '0.0.0' } = readBuildFacts(folder);
   return `${version}-${hash.digest('hex').slice(0, 8)}`;
 }
 
@@ -48,7 +56,7 @@ export function releaseOf(app: App, folder: string, version: string): Release {
   const entry = container.find(({ as }) => as === 'script');
   if (!entry) throw new Error(`The build of ${app.folder} has no entry`);
   const addressed = (file: BuiltFile) => ({ ...file, href: `remotes/${app.folder}/${version}/${file.href}` });
-  const { contract, requires } = readBuildFacts(folder);
+  const { contract, requires, area } = readBuildFacts(folder);
   return {
     version,
     contract,
@@ -56,6 +64,7 @@ export function releaseOf(app: App, folder: string, version: string): Release {
     entry: addressed(entry).href,
     integrity: entry.integrity,
     ...(requires ? { requires } : {}),
+    ...(area ? { screens: area.screens, navigation: area.navigation } : {}),
     preload: Object.fromEntries(
       Object.entries(screens)
         .filter(([name]) => !name.startsWith('texts-'))

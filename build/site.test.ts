@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { registry } from '@portal/shared/contract';
 import * as v from 'valibot';
 import { embedFiles, remotes } from './apps';
+import { readBuildFacts } from './release';
 import { builtSite, filesOnTheWayTo, inlineJson, inlineScript, preloadedFor, root } from './testing/built-site';
 
 const site = builtSite();
@@ -115,7 +117,10 @@ describe('nothing of the workshop is in the site:', () => {
 });
 
 test('every file but the page, its records and what pages of others load carries a hash of its content in its name', () => {
-  const embedded = remotes.flatMap(({ embed }) => (embed ? Object.values(embedFiles(embed)) : []));
+  const embedded = remotes.flatMap(({ folder }) => {
+    const { area } = readBuildFacts(join(root, folder, 'dist'));
+    return area?.embed ? Object.values(embedFiles(area.embed)) : [];
+  });
   const named = site.files.filter(
     (path) =>
       !['index.html', 'registry.json', 'security.json'].includes(path) &&

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { App } from '../build/apps';
+import { type App, host } from '../build/apps';
 import type { BuiltFiles } from '../build/files-plugin';
-import type { PageParts } from '../build/page';
-import { isRecord, readBuildFacts, readBuiltFiles, releaseOf, versionOf } from '../build/release';
+import { isRecord, readBuildFacts, readBuiltFiles, readPageParts, releaseOf, versionOf } from '../build/release';
 import { errorCode } from './error-code';
 import { assertVersion } from './layout';
 import { filesUnder } from './reading';
@@ -15,12 +14,8 @@ import { Refusal } from './refusal';
 /** A build of an app, on its way to become a release. */
 export interface BuildSource {
   readonly app: App;
-  /** The app's own folder, whose package.json has its version. */
-  readonly packageFolder: string;
   /** What was built. */
   readonly folder: string;
-  /** The host's alone. */
-  readonly parts?: PageParts;
 }
 
 /** A release that could be published: its record and its files. */
@@ -45,13 +40,13 @@ interface Naming {
  * @throws Refusal where the build is not there or not whole
  */
 export function readBuild(source: BuildSource, naming: Naming): BuiltRelease {
-  const { app, folder, parts } = source;
+  const { app, folder } = source;
   if (!existsSync(join(folder, 'files.json')))
     throw new Refusal(`${app.folder} is not built: ${folder} has no files.json`);
   const built = readBuiltFiles(folder);
   const files = contentsOf(source);
   assertWhole(app, built, files);
-  const record = parts ? hostRecord({ ...source, parts }, files, naming) : remoteRecord(source, files, naming);
+  const record = app.folder === host.folder ? hostRecord(source, files, naming) : remoteRecord(source, files, naming);
   assertVersion(record.version);
   if (!isDeepStrictEqual(readBuiltFiles(folder), built)) throw notWhole(app, 'it is being built');
   return { app: app.folder, record, files };
@@ -92,37 +87,47 @@ function digestOf(files: Contents, facts: unknown): string {
   return hash.digest('hex');
 }
 
-function remoteRecord({ app, packageFolder, folder }: BuildSource, files: Contents, naming: Naming): RemoteRecord {
+/** @throws Refusal where the build says something of itself that cannot be used */
+function factsOf({ app, folder }: BuildSource) {
+  try {
+    return readBuildFacts(folder);
+  } catch (cause) {
+    throw new Refusal(`The build of ${app.folder} cannot be used: ${cause instanceof Error ? cause.message : cause}`);
+  }
+}
+
+function remoteRecord(source: BuildSource, files: Contents, naming: Naming): RemoteRecord {
+  const { app, folder } = source;
   if (!readBuiltFiles(folder)['descriptor']?.some(({ as }) => as === 'script')) {
     throw new Refusal(`The build of ${app.folder} has no descriptor, which is all that a host can load of it`);
   }
-  const version = naming.version ?? versionOf(packageFolder, folder);
-  const release = releaseOf(app, folder, version);
-  const screens = Object.keys(release.preload);
+  const facts = factsOf(source);
+  const version = naming.version ?? versionOf(folder);
   return {
     kind: 'remote',
     version,
     publishedAt: naming.publishedAt,
-    digest: digestOf(files, readBuildFacts(folder)),
-    release,
-    screens,
+    digest: digestOf(files, facts),
+    release: releaseOf(app, folder, version),
+    ...(facts.policy ? { policy: facts.policy } : {}),
+    ...(facts.area?.embed ? { embed: facts.area.embed } : {}),
   };
 }
 
-function hostRecord(
-  { packageFolder, folder, parts }: BuildSource & { readonly parts: PageParts },
-  files: Contents,
-  naming: Naming,
-): HostRecord {
-  const { contract, provides = {} } = readBuildFacts(folder);
-  const digest = digestOf(files, { contract, provides, parts });
-  const [packageVersion = ''] = versionOf(packageFolder, folder).split(/-(?=[0-9a-f]{8}$)/);
+function hostRecord(source: BuildSource, files: Contents, naming: Naming): HostRecord {
+  const { folder } = source;
+  const { contract, policy, registry, provides = {} } = factsOf(source);
+  const parts = readPageParts(folder);
+  const digest = digestOf(files, { contract, policy, registry, provides, parts });
+  const [packageVersion = ''] = versionOf(folder).split(/-(?=[0-9a-f]{8}$)/);
   return {
     kind: 'host',
     version: naming.version ?? `${packageVersion}-${digest.slice(0, 8)}`,
     publishedAt: naming.publishedAt,
     digest,
     contract,
+    ...(policy ? { policy } : {}),
+    ...(registry ? { registry } : {}),
     provides,
     files: readBuiltFiles(folder),
     assets: [...files.keys()],

@@ -7,13 +7,14 @@ Usage: npm run deploy -- <command> [options]
 
 Commands
   init                          make a site of the builds of the host and of all remotes
-  publish <app>                 add the build of host, remote-auth or remote-mssp as a release, and make it live
+  publish <app>                 add the build of the host or of a remote as a release, and make it live
   activate <app> <version> …    make a release live that the site holds; several in one step
   rollback <app>                make the release live that was live before; with --to, another one
   canary <remote> <version>     give a release to a share of browsers, or to those who ask for it
   promote <remote>              make the canary live for everyone
   abort <remote>                end the canary
   retire <remote> <version>     no page runs that release any more; never again live, canary or fallback
+  remove <remote>               take a remote away, its routes and navigation entries with it
   overrides [<origin> …]        where remotes may come from in tabs that ask for it, for development; none ends it
   list                          every release, and which are live, canary and fallback
   history [<app>]               what was done to what is live
@@ -66,6 +67,7 @@ const names: Readonly<Record<string, readonly [least: number, most: number]>> = 
   promote: [1, 1],
   abort: [1, 1],
   retire: [2, 2],
+  remove: [1, 1],
   overrides: [0, 20],
   list: [0, 0],
   history: [0, 1],

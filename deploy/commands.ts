@@ -1,7 +1,7 @@
 import { scriptHash } from '../build/page';
 import type { BuiltRelease } from './built-release';
 import { commit } from './commit';
-import { type HistoryEntry, liveVersions, readHistory } from './history';
+import { type HistoryEntry, isRemoved, liveVersions, readHistory } from './history';
 import { assertFits, type Canary, type Live, type LiveRemote, readLive } from './live';
 import { hostRecordOf, type ReleaseRecord, remoteRecordOf, withPlanned, writeRecord } from './records';
 import { Refusal } from './refusal';
@@ -149,8 +149,12 @@ const isUsable = (record: ReleaseRecord | undefined) =>
 /** Back to the version that was live before, or to any other that the site still holds. */
 export async function rollback(work: Work, app: string, to?: string): Promise<readonly Line[]> {
   const live = liveOf(work);
-  if (app !== 'host') liveRemoteOf(live, app);
-  const before = liveVersions(readHistory(work.layout), app).slice(0, -1);
+  const history = readHistory(work.layout);
+  const versions = liveVersions(history, app);
+  const gone = isRemoved(history, app);
+  if (app !== 'host' && !gone) liveRemoteOf(live, app);
+  // Back from a removal is to what was removed.
+  const before = gone ? versions : versions.slice(0, -1);
   const version = to ?? before.findLast((one) => isUsable(work.records.find(app, one)));
   if (version === undefined) throw new Refusal(`${app} has no earlier version to go back to`);
   assertThere(work, { app, version });
@@ -200,6 +204,15 @@ export async function abort(work: Work, app: string): Promise<readonly Line[]> {
   const remote = liveRemoteOf(live, app);
   await apply(work, withRemote(live, app, { version: remote.version }), [{ app, version, action: 'abort' }]);
   return [line(`${app} ${version} is no canary any more; ${remote.version} runs everywhere`, 'aborted', app, version)];
+}
+
+/** Takes a remote away, its routes and navigation entries with it. */
+export async function remove(work: Work, app: string): Promise<readonly Line[]> {
+  const live = liveOf(work);
+  const { version } = liveRemoteOf(live, app);
+  const { [app]: _, ...remotes } = live.remotes;
+  await apply(work, { ...live, remotes }, [{ app, version, action: 'remove' }]);
+  return [line(`${app} is removed; "rollback ${app}" brings ${version} back`, 'removed', app, version)];
 }
 
 /** Lets remotes come from these origins, and no others, in tabs that ask for it. */

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { renderPage, scriptHash } from '../build/page';
-import { type HistoryEntry, historyText, liveVersions, readHistory } from './history';
+import { type HistoryEntry, historyText, isRemoved, liveVersions, readHistory } from './history';
 import { isVersion } from './layout';
 import { assertFits, type Live, readLive, registryOf } from './live';
 import { namesIn, readIfThere } from './reading';
@@ -34,9 +34,9 @@ function servedFiles(
       path: layout.security,
       content: JSON.stringify({ scriptHashes: [...new Set(hosts)], overrideOrigins: live.overrideOrigins }),
     },
-    { path: layout.page, content: renderPage(host.files, registry, { parts: host.parts }) },
+    { path: layout.page, content: renderPage(host.parts, host.files, registry) },
     { path: layout.registry, content: JSON.stringify(registry, null, 2) },
-    ...stableFiles(layout, live),
+    ...stableFiles(layout, records, live),
     { path: layout.history, content: historyText(history) },
   ];
 }
@@ -72,7 +72,7 @@ export async function commit(parts: SiteParts, live: Live, entries: readonly His
 
 /** Finishes or clears away what a command that was interrupted left behind. @returns what it did, in words */
 export async function recover(parts: SiteParts, at: string): Promise<readonly string[]> {
-  const { disk, layout } = parts;
+  const { disk, layout, records } = parts;
   const live = readLive(layout);
   if (live) assertRecorded(parts, live);
   const leftover = namesIn(layout.staging);
@@ -82,12 +82,17 @@ export async function recover(parts: SiteParts, at: string): Promise<readonly st
   for (const folder of orphans) await disk.remove(folder);
   const history = readHistory(layout);
   const missed = [['host', live.host] as const, ...versionsOf(live)].filter(
-    ([app, version]) => liveVersions(history, app).at(-1) !== version,
+    ([app, version]) => liveVersions(history, app).at(-1) !== version || isRemoved(history, app),
   );
-  const entries = missed.map(([app, version]) => ({ at, app, version, action: 'recovered' as const }));
+  const removed = records.apps().filter((app) => app !== 'host' && !live.remotes[app] && wasLive(history, app));
+  const entries = [
+    ...missed.map(([app, version]) => ({ at, app, version, action: 'recovered' as const })),
+    ...removed.map((app) => ({ at, app, version: liveVersions(history, app).at(-1) ?? '', action: 'remove' as const })),
+  ];
   const changed = await putChanged(parts, servedFiles(parts, [...history, ...entries], live));
   return [
     ...missed.map(([app, version]) => `${app} ${version} had become live without its entry in the history`),
+    ...removed.map((app) => `${app} had been removed without its entry in the history`),
     ...(changed.length > 0 ? [`brought up to date: ${changed.join(', ')}`] : []),
     ...(leftover.length > 0 ? [`${leftover.length} unfinished files removed`] : []),
     ...orphans.map((folder) => `${folder}, which is no finished release, removed`),
@@ -104,6 +109,9 @@ function assertRecorded({ layout, records }: SiteParts, live: Live): void {
     `${layout.recordFolder('.')} has no record of what is live: ${names}. Bring ${dirname(layout.staging)} back, or make the site anew by "init --replace"`,
   );
 }
+
+const wasLive = (history: readonly HistoryEntry[], app: string) =>
+  liveVersions(history, app).length > 0 && !isRemoved(history, app);
 
 const versionsOf = ({ remotes }: Live) => Object.entries(remotes).map(([app, { version }]) => [app, version] as const);
 

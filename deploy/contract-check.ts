@@ -1,12 +1,20 @@
-import { describeUnmet, unmetRequirements } from '@portal/shared/contract';
+import { describeUnmet, registrySchema, unmetRequirements } from '@portal/shared/contract';
 import type { HostRecord, RemoteRecord } from './records';
 
+/** Why a release of the host cannot read what this tool writes; none where it can. */
+export const hostIncompatibilities = ({ version, registry = 1 }: HostRecord): readonly string[] =>
+  registry === registrySchema
+    ? []
+    : [
+        `host ${version} reads registries of schema ${registry}, and this tool writes schema ${registrySchema}: ` +
+          'publish a host that was built with it',
+      ];
+
 /** Why a release of a remote cannot run in a release of the host, each reason a sentence; none where it can. */
-export function misfits(app: string, remote: RemoteRecord, host: HostRecord): readonly string[] {
-  const { contract, requires = {} } = remote.release;
+export function incompatibilities(app: string, remote: RemoteRecord, host: HostRecord): readonly string[] {
+  const { contract, requires = {}, screens } = remote.release;
   const name = `${app} ${remote.version}`;
   const unmet = unmetRequirements(requires, host.provides);
-  const missing = host.parts.routes.filter((route) => route.remote === app && !remote.screens.includes(route.screen));
   return [
     ...(remote.retiredAt === undefined
       ? []
@@ -15,8 +23,12 @@ export function misfits(app: string, remote: RemoteRecord, host: HostRecord): re
       ? []
       : [`${name} speaks contract ${contract}, host ${host.version} contract ${host.contract}`]),
     ...(unmet.length > 0 ? [`${name} asks host ${host.version} for ${describeUnmet(unmet)}`] : []),
-    ...missing.map(
-      ({ screen, path }) => `${name} has no screen "${screen}", which host ${host.version} shows at ${path}`,
-    ),
+    ...(screens ? [] : [`${name} declares no screens: build it with a remote.ts, and publish it again`]),
+    ...(remote.policy === host.policy
+      ? []
+      : [
+          `${name} loads its chunks by the Trusted Types policy "${remote.policy ?? `rspack-${remote.release.container}`}", ` +
+            `which the page of host ${host.version} blocks: build it by the portal's own configuration`,
+        ]),
   ];
 }

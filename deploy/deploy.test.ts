@@ -375,13 +375,10 @@ describe('a canary', () => {
     expect(versions()).toEqual(before);
     expect(canary()).toMatchObject({ share: 0.1, optIn: true, release: { version: '2.0.0' } });
     expect(await states()).toContainEqual(['remote-mssp', '2.0.0', 'canary', '10%', 'opt-in']);
-    const { routes, canaries } = JSON.parse(
-      /id="portal-preload">(.*?)<\/script>/.exec(shop.read('index.html'))?.[1] ?? '',
-    );
-    expect(canaries).toEqual({ 'remote-mssp': { share: 0.1, optIn: true } });
-    expect(routes[1].canary).toHaveLength(routes[1].files.length);
-    expect(routes[1].canary).not.toEqual(routes[1].files);
-    expect(routes[0]).not.toHaveProperty('canary');
+    const { screens } = JSON.parse(/id="portal-preload">(.*?)<\/script>/.exec(shop.read('index.html'))?.[1] ?? '');
+    const live = screens[`remote-mssp@${before['remote-mssp']}/panel`];
+    expect(screens['remote-mssp@2.0.0/panel']).toHaveLength(live.length);
+    expect(screens['remote-mssp@2.0.0/panel']).not.toEqual(live);
   });
 
   test('is made live by one command, and what was live becomes the fallback', async () => {

@@ -6,7 +6,17 @@ const entry = v.object({
   at: v.string(),
   app: v.string(),
   version: v.string(),
-  action: v.picklist(['publish', 'activate', 'rollback', 'canary', 'promote', 'abort', 'retire', 'recovered']),
+  action: v.picklist([
+    'publish',
+    'activate',
+    'rollback',
+    'canary',
+    'promote',
+    'abort',
+    'remove',
+    'retire',
+    'recovered',
+  ]),
 });
 const history = v.array(entry);
 
@@ -32,7 +42,7 @@ export const historyText = (entries: readonly HistoryEntry[]): string =>
 export function liveVersions(entries: readonly HistoryEntry[], app: string): readonly string[] {
   let versions: readonly string[] = [];
   for (const { version, action } of entries.filter((one) => one.app === app)) {
-    if (action === 'canary' || action === 'abort' || action === 'retire') continue;
+    if (['canary', 'abort', 'remove', 'retire'].includes(action)) continue;
     const before = versions.lastIndexOf(version);
     // One step back is what an interrupted roll-back did: the next must not lead to what it left.
     const isBack = action === 'rollback' || (action === 'recovered' && before === versions.length - 2);
@@ -41,3 +51,7 @@ export function liveVersions(entries: readonly HistoryEntry[], app: string): rea
   }
   return versions;
 }
+
+/** Whether an app was taken away after it was last live. */
+export const isRemoved = (entries: readonly HistoryEntry[], app: string): boolean =>
+  entries.findLast((one) => one.app === app && one.action !== 'canary' && one.action !== 'abort')?.action === 'remove';

@@ -1,6 +1,7 @@
-import { type Registry, registry } from '@portal/shared/contract';
+import { type Registry, registry, registrySchema } from '@portal/shared/contract';
 import * as v from 'valibot';
-import { misfits } from './contract-check';
+import { areaConflicts } from './area-check';
+import { hostIncompatibilities, incompatibilities } from './contract-check';
 import { type HistoryEntry, liveVersions } from './history';
 import type { Layout } from './layout';
 import { readIfThere } from './reading';
@@ -52,8 +53,8 @@ export function readLive(layout: Layout): Live | undefined {
 }
 
 /**
- * The version that a browser falls back to: the one that was live before, if it is still there and fits the host; none where the
- * live one is to have none.
+ * The version that a browser falls back to: the one that was live before, if it is still there, fits the host, and has every
+ * screen; none where the live one is to have none.
  */
 export function fallbackOf(
   records: Records,
@@ -61,11 +62,13 @@ export function fallbackOf(
   host: HostRecord,
   app: string,
 ): RemoteRecord | undefined {
-  const [before, now] = [-2, -1].map((index) => liveVersions(history, app).at(index));
-  const live = now === undefined ? undefined : records.find(app, now);
-  if (live?.kind === 'remote' && live.release.noFallback) return undefined;
-  const record = before === undefined ? undefined : records.find(app, before);
-  return record?.kind === 'remote' && misfits(app, record, host).length === 0 ? record : undefined;
+  const [before, current] = liveVersions(history, app)
+    .slice(-2)
+    .map((version) => records.find(app, version));
+  if (before?.kind !== 'remote' || current?.kind !== 'remote' || current.release.noFallback) return undefined;
+  // It runs at the routes of the one that failed.
+  const lacks = Object.keys(current.release.screens ?? {}).some((screen) => !before.release.screens?.[screen]);
+  return lacks || incompatibilities(app, before, host).length > 0 ? undefined : before;
 }
 
 const retiredOf = (records: Records, app: string): readonly string[] =>
@@ -82,8 +85,7 @@ export function registryOf(records: Records, history: readonly HistoryEntry[], l
       app,
       {
         ...release,
-        // Nobody fetches it ahead.
-        ...(fallback ? { fallback: { ...fallback.release, preload: {} } } : {}),
+        ...(fallback ? { fallback: inPlaceOf(fallback) } : {}),
         ...(canary
           ? {
               canary: {
@@ -99,20 +101,31 @@ export function registryOf(records: Records, history: readonly HistoryEntry[], l
   });
   const { overrideOrigins } = live;
   return {
-    schema: 1,
+    schema: registrySchema,
     host: live.host,
     ...(overrideOrigins ? { overrideOrigins: [...overrideOrigins] } : {}),
     remotes: Object.fromEntries(remotes),
   };
 }
 
-/** @throws Refusal where a release that would be live does not fit the host */
+/** It runs at the routes of the release that failed, and nobody fetches it ahead. */
+function inPlaceOf({ release: { screens: _, navigation: __, ...release } }: RemoteRecord) {
+  return { ...release, preload: {} };
+}
+
+/** @throws Refusal where releases that would be live fit neither the host nor each other */
 export function assertFits(records: Records, live: Live): void {
   const host = hostRecordOf(records, live.host);
-  const reasons = Object.entries(live.remotes).flatMap(([app, { version, canary }]) =>
-    [version, ...(canary ? [canary.version] : [])].flatMap((one) =>
-      misfits(app, remoteRecordOf(records, app, one), host),
-    ),
+  const candidate = (app: string, version: string) => ({ app, record: remoteRecordOf(records, app, version) });
+  const releases = Object.entries(live.remotes).map(([app, { version }]) => candidate(app, version));
+  const canaries = Object.entries(live.remotes).flatMap(([app, { canary }]) =>
+    canary ? [candidate(app, canary.version)] : [],
   );
-  if (reasons.length > 0) throw new Refusal(reasons.join('\n'));
+  const reasons = [
+    ...hostIncompatibilities(host),
+    ...[...releases, ...canaries].flatMap(({ app, record }) => incompatibilities(app, record, host)),
+  ];
+  // What does not fit the host may declare nothing at all.
+  const all = reasons.length > 0 ? reasons : areaConflicts(releases, canaries);
+  if (all.length > 0) throw new Refusal(all.join('\n'));
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Line, liveOf, type Work } from './commands';
-import { readHistory } from './history';
+import { liveVersions, readHistory } from './history';
 import { fallbackOf, type Live } from './live';
 import { filesUnder, namesIn } from './reading';
 import { hostRecordOf, type ReleaseRecord } from './records';
@@ -37,8 +37,14 @@ const isCleared = ({ layout }: Work, app: string, record: ReleaseRecord) =>
 function neededOf({ layout, records }: Work, live: Live, app: string): ReadonlySet<string | undefined> {
   if (app === 'host') return new Set([live.host]);
   const host = hostRecordOf(records, live.host);
+  const history = readHistory(layout);
   const { version, canary } = live.remotes[app] ?? {};
-  return new Set([version, canary?.version, fallbackOf(records, readHistory(layout), host, app)?.version]);
+  return new Set([
+    // Of a removed one, what brings it back.
+    version ?? liveVersions(history, app).at(-1),
+    canary?.version,
+    fallbackOf(records, history, host, app)?.version,
+  ]);
 }
 
 /** The host's releases share their files: one goes when no release that stays names it. */

@@ -7,12 +7,6 @@ import { Refusal } from './refusal';
 
 const byModule = v.record(v.string(), v.string());
 const builtFile = v.object({ href: v.string(), as: v.picklist(['script', 'style']), integrity: v.string() });
-const route = v.object({
-  path: v.string(),
-  access: v.picklist(['anonymous', 'signed-in']),
-  remote: v.string(),
-  screen: v.string(),
-});
 const common = {
   version: v.string(),
   publishedAt: v.string(),
@@ -24,6 +18,10 @@ const hostRecord = v.object({
   ...common,
   kind: v.literal('host'),
   contract: v.number(),
+  /** The Trusted Types policy that its page allows bundles. */
+  policy: v.exactOptional(v.string()),
+  /** The schema of registries that it reads; 1 where it does not say. */
+  registry: v.exactOptional(v.number()),
   provides: byModule,
   files: v.record(v.string(), v.pipe(v.array(builtFile), v.readonly())),
   /** Every file of the release, by its path in the site. */
@@ -31,7 +29,6 @@ const hostRecord = v.object({
   parts: v.object({
     template: v.string(),
     script: v.string(),
-    routes: v.pipe(v.array(route), v.readonly()),
   }),
 });
 
@@ -39,7 +36,10 @@ const remoteRecord = v.object({
   ...common,
   kind: v.literal('remote'),
   release: v.omit(remoteRelease, ['fallback', 'canary', 'retired']),
-  screens: v.pipe(v.array(v.string()), v.readonly()),
+  /** The Trusted Types policy by which it loads its chunks. */
+  policy: v.exactOptional(v.string()),
+  /** Name of the module for pages of others, where it brings one. */
+  embed: v.exactOptional(v.string()),
   /** ISO 8601; from then on it runs nowhere. */
   retiredAt: v.exactOptional(v.string()),
 });

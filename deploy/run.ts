@@ -1,7 +1,6 @@
 import { renameSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { host, remotes } from '../build/apps';
-import { pageParts } from '../build/page';
+import { host, remoteApp, remotes } from '../build/apps';
 import { root } from '../build/root';
 import { type BuildSource, type BuiltRelease, readBuild } from './built-release';
 import { type CommandLine, help, readCommandLine } from './command-line';
@@ -28,12 +27,7 @@ export interface Surroundings {
 }
 
 const ownSources = (): readonly BuildSource[] =>
-  [host, ...remotes].map((app) => ({
-    app,
-    packageFolder: join(root, app.folder),
-    folder: join(root, app.folder, 'dist'),
-    ...(app === host ? { parts: pageParts() } : {}),
-  }));
+  [host, ...remotes].map((app) => ({ app, folder: join(root, app.folder, 'dist') }));
 
 /** Runs one command. @throws Refusal where it is not done */
 export async function run(parameters: readonly string[], surroundings: Surroundings): Promise<void> {
@@ -98,6 +92,7 @@ function dispatch(parts: commands.Work, line: CommandLine, { sources = ownSource
     canary: () => commands.startCanary(parts, app, { version, share: line.share, optIn: line['opt-in'] }),
     promote: () => commands.promote(parts, app),
     abort: () => commands.abort(parts, app),
+    remove: () => commands.remove(parts, app),
     overrides: () => commands.allowOverrides(parts, line.names),
     prune: () => prune(parts, line.keep),
     list: async () => list(parts),
@@ -110,20 +105,26 @@ function dispatch(parts: commands.Work, line: CommandLine, { sources = ownSource
 const pairsOf = (names: readonly string[]) =>
   names.flatMap((app, index) => (index % 2 === 0 ? [{ app, version: names[index + 1] ?? '' }] : []));
 
+/** A remote's name is a folder of the site, and makes the name of its container. */
+function assertRemoteName(name: string): string {
+  if (/^remote-[a-z][a-z0-9-]{0,40}$/.test(name)) return name;
+  throw new Refusal(`"${name}" is no name of a remote: "remote-" and then lower-case letters, digits and hyphens`);
+}
+
 function buildOf(
   sources: readonly BuildSource[],
   name: string,
   { from, as }: CommandLine,
   publishedAt: string,
 ): BuiltRelease {
-  const source = sources.find(({ app }) => app.folder === name);
-  if (!source) {
-    throw new Refusal(`There is no app ${name}, only ${sources.map(({ app }) => app.folder).join(', ')}`);
+  const own = sources.find(({ app }) => app.folder === name);
+  if (from === undefined && !own) {
+    const names = sources.map(({ app }) => app.folder).join(', ');
+    throw new Refusal(`There is no app ${name} here, only ${names}; a build from elsewhere is named by --from`);
   }
-  return readBuild(from === undefined ? source : { ...source, folder: resolve(root, from) }, {
-    publishedAt,
-    version: as,
-  });
+  const app = own?.app ?? remoteApp(assertRemoteName(name));
+  const folder = from === undefined ? own?.folder : resolve(root, from);
+  return readBuild({ app, folder: folder ?? '' }, { publishedAt, version: as });
 }
 
 /** Makes the site in a folder beside it, and puts that in its place. */

@@ -1,5 +1,6 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { ensureInstalled } from './install.mjs';
-import { main, run, runTool } from './run.mjs';
+import { main, root, run, runTool } from './run.mjs';
 import { staleness } from './stale.mjs';
 
 const common = ['package-lock.json', 'tsconfig.base.json', 'shared/package.json', 'shared/src'];
@@ -8,11 +9,16 @@ const bundling = [...common, 'rspack.config.ts', 'build'];
 /** @param {string} name */
 const app = (name) => ({
   name,
-  inputs: [...bundling, `${name}/package.json`, `${name}/src`],
+  inputs: [...bundling, `${name}/package.json`, `${name}/src`, `${name}/${name === 'host' ? 'page' : 'remote.ts'}`],
   output: `${name}/dist/files.json`,
 });
 
-const apps = [app('host'), app('remote-auth'), app('remote-mssp')];
+/** The host, and every folder that declares itself a remote. */
+export const appNames = [
+  'host',
+  ...readdirSync(root).filter((name) => name.startsWith('remote-') && existsSync(`${root}${name}/remote.ts`)),
+];
+const apps = appNames.map(app);
 const server = {
   name: 'server',
   inputs: [...common, 'server/package.json', 'server/build.mjs', 'server/src'],
@@ -20,7 +26,7 @@ const server = {
 };
 const site = {
   name: 'site',
-  inputs: [...apps.flatMap(({ inputs }) => inputs), 'host/page', 'deploy'],
+  inputs: [...apps.flatMap(({ inputs }) => inputs), 'deploy'],
   output: 'dist/site/index.html',
 };
 

@@ -1,8 +1,6 @@
-import { build } from './build.mjs';
+import { appNames, build } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main } from './run.mjs';
-
-const apps = ['host', 'remote-auth', 'remote-mssp'];
 
 /**
  * What a command publishes from the repository is built first, where it is stale.
@@ -10,8 +8,8 @@ const apps = ['host', 'remote-auth', 'remote-mssp'];
  */
 function toBuild(parameters) {
   if (parameters.some((one) => /^(--from|--help$|-h$)/.test(one))) return [];
-  if (parameters.includes('init')) return apps;
-  return parameters.includes('publish') ? apps.filter((name) => parameters.includes(name)) : [];
+  if (parameters.includes('init')) return appNames;
+  return parameters.includes('publish') ? appNames.filter((name) => parameters.includes(name)) : [];
 }
 
 await main(async () => {

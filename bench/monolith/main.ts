@@ -5,8 +5,8 @@ import type { FederationPort } from '../../host/src/federation/release-loader';
 
 /** The remotes as parts of the same bundle: the login's descriptor in its first file, every screen in a chunk. */
 const descriptors: Readonly<Record<string, () => Promise<unknown>>> = {
-  remoteAuth: () => import(/* webpackMode: "eager" */ '../../remote-auth/src/descriptor'),
-  remoteMssp: () => import('../../remote-mssp/src/descriptor'),
+  remoteAuth: () => import(/* webpackMode: "eager" */ '../../remote-auth/remote'),
+  remoteMssp: () => import('../../remote-mssp/remote'),
 };
 
 const bundled: FederationPort = {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { type Preload, type Registry, registry } from '@portal/shared/contract';
+import { matchRoute, type Preload, type Registry, rankRoutes, registry } from '@portal/shared/contract';
 import * as v from 'valibot';
 
 export const root = resolve(__dirname, '../..');
@@ -16,8 +16,8 @@ export interface Tag {
 }
 
 const file = v.object({ href: v.string(), as: v.picklist(['script', 'style']), integrity: v.string() });
-const route = v.object({ pattern: v.string(), signedIn: v.boolean(), files: v.array(v.number()) });
-const preloadList = v.object({ files: v.array(file), routes: v.array(route) });
+const indexes = v.array(v.number());
+const preloadList = v.object({ files: v.array(file), frame: indexes, screens: v.record(v.string(), indexes) });
 
 /** Every file below a folder, by its path from there, sorted. */
 export const filesUnder = (folder: string): readonly string[] =>
@@ -78,10 +78,15 @@ function tagsOf(page: string): readonly Tag[] {
   ].map((tag) => ({ ...tag, integrity: attribute(tag.html, 'integrity') }));
 }
 
-/** The files of the first route with that pattern, as the page's script would ask for them. */
-export function preloadedFor({ preloads }: BuiltSite, path: string): readonly Preload[] {
-  const found = preloads.routes.find(({ pattern }) => new RegExp(pattern).test(path));
-  return (found?.files ?? []).flatMap((index) => preloads.files[index] ?? []);
+/** The files of the screen at a path, as the page's script would ask for them. */
+export function preloadedFor({ preloads, registry }: BuiltSite, path: string): readonly Preload[] {
+  const routes = Object.entries(registry.remotes).flatMap(([remote, { version, screens = {} }]) =>
+    Object.entries(screens).map(([screen, declared]) => ({ ...declared, key: `${remote}@${version}/${screen}` })),
+  );
+  const route = matchRoute(rankRoutes(routes), path);
+  const own = preloads.screens[route?.key ?? ''] ?? [];
+  const all = route?.access === 'signed-in' ? [...preloads.frame, ...own] : own;
+  return all.flatMap((index) => preloads.files[index] ?? []);
 }
 
 /** What a browser fetches before the screen at a path shows, the page itself included, as paths of the site. */

@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { App } from '../../build/apps';
+import type { Access, DeclaredArea } from '@portal/shared/contract';
+import { type App, host, remoteApp } from '../../build/apps';
 import type { BuiltFile } from '../../build/files-plugin';
 import type { PageParts } from '../../build/page';
 import type { BuildSource } from '../built-release';
@@ -17,26 +18,35 @@ const integrity = (text: string) => `sha384-${createHash('sha384').update(text).
 export const parts: PageParts = {
   template: '<!doctype html><head>\n    <!-- portal:head -->\n</head><div id="portal"></div>\n',
   script: "document.getElementById('portal-preload');",
-  routes: [
-    { path: '/', access: 'anonymous', remote: 'remote-auth', screen: 'login' },
-    { path: '/*', access: 'signed-in', remote: 'remote-mssp', screen: 'panel' },
-  ],
 };
+
+/** A page of a remote, as it declares it. */
+export const screen = (path: string, access: Access = 'signed-in') => ({
+  path,
+  access,
+  title: { it: `Pagina ${path}`, en: `Page ${path}` },
+});
 
 export const provides = { react: '19.3.1', '@portal/shared/session': '0.1.0' };
 export const requires = { react: '^19.3.1', '@portal/shared/session': '^0.1.0' };
 
-const apps: Readonly<Record<string, App & { readonly screens: readonly string[] }>> = {
-  host: { folder: 'host', container: 'host', exposes: {}, screens: [] },
-  'remote-auth': { folder: 'remote-auth', container: 'remoteAuth', exposes: {}, screens: ['login'] },
-  'remote-mssp': { folder: 'remote-mssp', container: 'remoteMssp', exposes: {}, screens: ['panel'] },
+interface FakeApp {
+  readonly app: App;
+  readonly screens: DeclaredArea['screens'];
+}
+
+const apps: Readonly<Record<string, FakeApp>> = {
+  host: { app: host, screens: {} },
+  'remote-auth': { app: remoteApp('remote-auth'), screens: { login: screen('/', 'anonymous') } },
+  'remote-mssp': { app: remoteApp('remote-mssp'), screens: { panel: screen('/*') } },
 };
 
 export interface Build {
   /** Text that stands in every file of the build. */
   readonly content: string;
   readonly facts?: object;
-  readonly screens?: readonly string[];
+  readonly screens?: DeclaredArea['screens'];
+  readonly navigation?: DeclaredArea['navigation'];
   readonly parts?: PageParts;
 }
 
@@ -55,9 +65,8 @@ export function workshop() {
   };
 
   /** Builds an app anew, instead of what was built before. */
-  function build(name: string, { content, facts = {}, screens, parts: changed }: Build): void {
-    const app = apps[name];
-    if (!app) throw new Error(`no app ${name}`);
+  function build(name: string, { content, facts = {}, screens, navigation = [], parts: changed }: Build): void {
+    const { app, screens: own } = apps[name] ?? { app: remoteApp(name), screens: {} };
     if (changed) hostParts.current = changed;
     const dist = join(folder, name, 'dist');
     rmSync(dist, { recursive: true, force: true });
@@ -68,29 +77,27 @@ export function workshop() {
       put(join(dist, href), text);
       return { href, as: extension === 'js' ? 'script' : 'style', integrity: integrity(text) };
     };
-    const names = screens ?? app.screens;
+    const area = { screens: screens ?? own, navigation };
     const files =
       name === 'host'
         ? { main: [file('main', 'js'), file('main', 'css')], shell: [file('shell', 'js')] }
         : {
             [app.container]: [file('entry', 'js')],
             descriptor: [file('descriptor', 'js')],
-            ...Object.fromEntries(names.map((screen) => [screen, [file(screen, 'js'), file(screen, 'css')]])),
+            ...Object.fromEntries(
+              Object.keys(area.screens).map((screen) => [screen, [file(screen, 'js'), file(screen, 'css')]]),
+            ),
           };
     put(join(dist, 'files.json'), JSON.stringify(files));
-    const asBuilt = name === 'host' ? { contract: 1, provides } : { contract: 1, requires };
+    const common = { version: '1.0.0', contract: 2, policy: 'portal-bundle' };
+    const asBuilt = name === 'host' ? { ...common, registry: 2, provides } : { ...common, requires, area };
     put(join(dist, 'facts.json'), JSON.stringify({ ...asBuilt, ...facts }));
-    put(join(folder, name, 'package.json'), JSON.stringify({ version: '1.0.0' }));
+    if (name === 'host') put(join(dist, 'page.json'), JSON.stringify(hostParts.current));
   }
   for (const name of Object.keys(apps)) build(name, { content: 'first' });
 
   const sources = (): readonly BuildSource[] =>
-    Object.values(apps).map((app) => ({
-      app,
-      packageFolder: join(folder, app.folder),
-      folder: join(folder, app.folder, 'dist'),
-      ...(app.folder === 'host' ? { parts: hostParts.current } : {}),
-    }));
+    Object.values(apps).map(({ app }) => ({ app, folder: join(folder, app.folder, 'dist') }));
 
   let seconds = 0;
   /** Runs a command on the site; what it printed, line by line. */
@@ -123,6 +130,7 @@ export function workshop() {
     contents,
     sources,
     read: (path: string) => readFileSync(join(site, path), 'utf8'),
+    write: (path: string, content: string) => writeFileSync(join(site, path), content),
     remove: () => rmSync(folder, { recursive: true, force: true }),
     async publish(name: string, version: string, changes: Omit<Build, 'content'> = {}) {
       build(name, { content: version, ...changes });

@@ -1,19 +1,21 @@
-import { paths } from '@portal/shared/contract';
+import { matchRoute } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
-import { Outlet, Route, Routes } from '@portal/shared/router';
+import { Outlet, Route, Routes, useLocation } from '@portal/shared/router';
 import { SkipLink } from '@portal/shared/ui';
 import type { MouseEvent } from 'react';
 import styles from './app.module.css';
 import { AreaView } from './area/area-view';
+import type { Site } from './area/site';
 import { useFetchAhead } from './area/use-fetch-ahead';
 import { Footer } from './footer/footer';
 import { LaterPart } from './later/later-part';
 import { AnonymousPage } from './page/anonymous-page';
+import { NotFound } from './page/not-found';
 import { Notices } from './page/notices';
 import { useConcealment } from './page/use-concealment';
 import { usePortal } from './portal';
 import { Guard } from './routes/guard';
-import { screenRoutes } from './routes/route-table';
+import type { Route as PortalRoute } from './routes/routes';
 import { ScreenPage } from './routes/screen-page';
 import { useRouteFocus } from './routes/use-route-focus';
 import { TestPage } from './test-page/test-page';
@@ -24,13 +26,11 @@ function skipToContent(event: MouseEvent): void {
   document.getElementById('content')?.focus();
 }
 
-/** The whole portal: every route, in the frame of its side, above the one footer. */
+/** The whole portal: the routes of the registry, in the frame of their area, above the one footer. */
 export function App() {
   const { t } = useTranslation('host');
-  useRouteFocus();
-  useFetchAhead();
   const page = useConcealment();
-  const { banner } = usePortal();
+  const { areas, banner } = usePortal();
   return (
     <div ref={page} className={styles['page']}>
       <SkipLink href="#content" onClick={skipToContent}>
@@ -38,27 +38,33 @@ export function App() {
       </SkipLink>
       {banner}
       <Notices />
-      <Routes>
-        <Route element={<AnonymousPage />}>
-          {screenRoutes
-            .filter(({ access }) => access === 'anonymous')
-            .map((route) => (
-              <Route key={route.path} path={route.path} element={<ScreenPage key={route.path} route={route} />} />
-            ))}
-          <Route path={paths.testPage} element={<TestPage />} />
-        </Route>
-        <Route element={<SignedInPage />}>
-          {screenRoutes
-            .filter(({ access }) => access === 'signed-in')
-            .map((route) => (
-              <Route key={route.path} path={route.path} element={<ScreenPage key={route.path} route={route} />} />
-            ))}
-        </Route>
-      </Routes>
+      <AreaView source={areas.site} frame={(content) => <AnonymousPage>{content}</AnonymousPage>}>
+        {(site) => <Pages site={site} />}
+      </AreaView>
       <Footer />
       <LaterPart />
     </div>
   );
+}
+
+/** The page of the address. Which one is `matchRoute`'s choice alone; the router reads the parameters of its path. */
+function Pages({ site }: { readonly site: Site }) {
+  const { pathname } = useLocation();
+  const route = matchRoute(site.routes, pathname);
+  useRouteFocus(route?.path);
+  useFetchAhead(site.routes);
+  return (
+    <Routes>
+      <Route element={route?.access === 'signed-in' ? <SignedInPage /> : <AnonymousPage />}>
+        <Route path={route?.path ?? '*'} element={<Page route={route} isPartial={site.isPartial} />} />
+      </Route>
+    </Routes>
+  );
+}
+
+function Page({ route, isPartial }: { readonly route: PortalRoute | undefined; readonly isPartial: boolean }) {
+  if (!route) return <NotFound isPartial={isPartial} />;
+  return route.remote === undefined ? <TestPage /> : <ScreenPage key={route.path} route={route} />;
 }
 
 function SignedInPage() {

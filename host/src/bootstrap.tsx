@@ -1,19 +1,19 @@
-import { paths } from '@portal/shared/contract';
 import { createTexts, defaultLanguage, rememberedLanguage, type Texts } from '@portal/shared/i18n';
-import { BrowserRouter, matchPath } from '@portal/shared/router';
+import { BrowserRouter } from '@portal/shared/router';
 import { getSession, type Session } from '@portal/shared/session';
 import { createNotifications } from '@portal/shared/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { type Areas, createAreas } from './area/areas';
+import { createSite } from './area/site';
 import { createLoader } from './federation/loader';
 import { readRegistry } from './federation/registry';
 import type { FederationPort } from './federation/release-loader';
 import { later } from './later/later-part';
 import { isOverrideAsked } from './override/asked';
 import { PortalProvider } from './portal';
-import { screenRoutes } from './routes/route-table';
+import { routeShown } from './routes/routes';
 import { report } from './telemetry/report';
 import { tell } from './telemetry/telemetry';
 import { LanguageProvider } from './texts/language-provider';
@@ -31,15 +31,14 @@ export async function start(element: Element, federation: FederationPort): Promi
   const texts = createTexts();
   const notifications = createNotifications();
   const override = isOverrideAsked() ? await openOverride(texts) : undefined;
-  const loader = createLoader({
+  const sources = {
     registry: () => readRegistry(document),
-    renewRegistry: async () => (await later()).fetchRegistry(document),
-    federation,
-    addTexts: texts.add,
-    tell,
+    renewRegistry: async () => (await later()).fetchRegistry(),
     ...override?.loading,
-  });
-  const areas = createAreas(loader, async () => (await later()).reloadOnce());
+  };
+  const site = createSite(sources);
+  const loader = createLoader({ ...sources, registry: site.registry, federation, addTexts: texts.add, tell });
+  const areas = createAreas(site, loader, async () => (await later()).reloadOnce());
 
   await Promise.race([
     Promise.all([loadTexts(texts), ...firstAreas(session, areas).map((area) => area.load())]),
@@ -80,13 +79,10 @@ async function loadTexts(texts: Texts): Promise<void> {
   if (language !== defaultLanguage) await texts.change(language).catch(() => undefined);
 }
 
-/** What the page's address needs before it can be shown; a stranger to the signed-in side will meet the login screen. */
+/** What the page's address needs before it can be shown. */
 function firstAreas(session: Session, areas: Areas) {
-  if (matchPath(paths.testPage, location.pathname)) return [];
-  const signedOut = session.getState().status === 'signed-out';
-  const addressed = screenRoutes.find(({ path }) => matchPath(path, location.pathname));
-  const route =
-    addressed?.access === 'signed-in' && signedOut ? screenRoutes.find(({ path }) => path === paths.login) : addressed;
-  if (!route) return [];
+  const isSignedIn = session.getState().status !== 'signed-out';
+  const route = routeShown(areas.site.loaded()?.routes ?? [], location.pathname, isSignedIn);
+  if (!route?.remote) return [];
   return route.access === 'signed-in' ? [areas.shell, areas.of(route)] : [areas.of(route)];
 }

@@ -12,16 +12,18 @@ const slowAfter = 8_000;
 interface AreaViewProps<Loaded> {
   readonly source: AreaSource<Loaded, AreaFailure>;
   readonly children: (loaded: Loaded) => ReactNode;
+  /** What the page looks like around it until it is loaded. */
+  readonly frame?: (content: ReactNode) => ReactNode;
 }
 
 /** Shows a part of the page once it is there; until then that it loads, or what failed and 'Riprova'. */
-export function AreaView<Loaded>({ source, children }: AreaViewProps<Loaded>) {
+export function AreaView<Loaded>({ source, children, frame = (content) => content }: AreaViewProps<Loaded>) {
   const { area, retry } = useArea(source);
   if (area.status === 'loaded') return children(area.value);
-  return (
+  return frame(
     <div className={styles['area']}>
       {area.status === 'loading' ? <AreaLoading /> : <AreaFailed failure={area.failure} onRetry={retry} />}
-    </div>
+    </div>,
   );
 }
 

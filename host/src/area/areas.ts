@@ -1,8 +1,9 @@
 import type { Screen } from '@portal/shared/contract';
 import { LoadTimeout, loadLimit, withinLimit } from '../federation/clock';
 import type { AreaResult, Loader } from '../federation/loader';
-import { type ScreenRoute, screenRoutes } from '../routes/route-table';
+import type { ScreenRoute } from '../routes/routes';
 import { report } from '../telemetry/report';
+import type { SiteSource } from './site';
 import type { AreaSource } from './use-area';
 
 /** What failed, for the message: a stage of a remote's load, or the host's own frame. */
@@ -22,25 +23,35 @@ export interface ScreenArea extends AreaSource<Screen, AreaFailure> {
 }
 
 export interface Areas {
-  /** The area of a route's screen: the same object each time. */
+  /** Routes and navigation of the page. */
+  readonly site: SiteSource;
+  /** The area of a screen: the same object each time. */
   of(route: ScreenRoute): ScreenArea;
   /** The frame of the signed-in side. */
   readonly shell: AreaSource<typeof import('../shell/shell'), AreaFailure>;
+  /** The release of a remote that runs in this page; undefined before it is loaded. */
+  running(remote: string): string | undefined;
 }
 
 /**
  * `lastResort`: where another try fails too, although it asked for everything anew, the page's own versions may be gone; a page with
  * those that are live is the way on then.
  */
-export function createAreas(loader: Loader, lastResort: () => Promise<void>): Areas {
+export function createAreas(site: SiteSource, loader: Loader, lastResort: () => Promise<void>): Areas {
   const failedAgain = ({ timedOut }: AreaFailure) => {
     if (!timedOut) lastResort().catch((cause: unknown) => report('The page could not be had anew', cause));
   };
-  const screenArea = (route: ScreenRoute) => ({ ...remoteArea(loader, route), failedAgain });
-  const screens = new Map(screenRoutes.map((route) => [route, screenArea(route)]));
+  const screens = new Map<string, ScreenArea>();
   return {
-    of: (route) => screens.get(route) ?? screenArea(route),
+    site,
+    of(route) {
+      const key = `${route.remote}/${route.screen}`;
+      const area = screens.get(key) ?? { ...remoteArea(loader, route), failedAgain };
+      screens.set(key, area);
+      return area;
+    },
     shell: { ...hostArea(() => import(/* webpackChunkName: "shell" */ '../shell/shell')), failedAgain },
+    running: loader.running,
   };
 }
 

@@ -3,18 +3,22 @@ import * as v from 'valibot';
 
 const isFunction = (value: unknown) => typeof value === 'function';
 
+/** What a host needs of a release beyond what the registry says. */
 const descriptor = v.object({
-  name: v.string(),
   contract: v.number(),
-  texts: v.object({
+  messages: v.object({
     namespace: v.string(),
     it: v.custom<Texts>((value) => typeof value === 'object' && value !== null),
-    load: v.record(v.string(), v.custom<() => Promise<Texts>>(isFunction)),
+    load: v.object({ en: v.custom<() => Promise<Texts>>(isFunction) }),
   }),
-  screens: v.record(v.string(), v.custom<() => Promise<Screen>>(isFunction)),
+  screens: v.record(v.string(), v.object({ load: v.custom<() => Promise<Screen>>(isFunction) })),
 });
 
-const exposedModule = v.object({ descriptor });
+const exposedModule = v.object({ default: descriptor });
+
+export interface LoadedDescriptor extends Pick<RemoteDescriptor, 'contract' | 'messages'> {
+  readonly screens: Readonly<Record<string, { readonly load: () => Promise<Screen> }>>;
+}
 
 /** Reads what a remote's `./descriptor` module exports; throws where it is no descriptor. */
-export const parseDescriptor = (module: unknown): RemoteDescriptor => v.parse(exposedModule, module).descriptor;
+export const parseDescriptor = (module: unknown): LoadedDescriptor => v.parse(exposedModule, module).default;

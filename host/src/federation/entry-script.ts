@@ -1,10 +1,12 @@
+import { loaderPolicy } from '@portal/shared/contract';
+
 let allowed = '';
 
 /** Lets through the one address that `createEntryScript` is about to ask for. */
 const policy =
   typeof trustedTypes === 'undefined'
     ? undefined
-    : trustedTypes.createPolicy('portal-loader', {
+    : trustedTypes.createPolicy(loaderPolicy, {
         createScriptURL(url) {
           if (url === allowed) return url;
           throw new TypeError(`${url} is no entry of the registry`);

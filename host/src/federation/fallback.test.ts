@@ -26,11 +26,11 @@ const live: RemoteRelease = {
 const registryOf = (release: RemoteRelease): PageRegistry => ({ schema: 1, remotes: { [remote]: release } });
 
 const moduleOf = (version: string, changes: object = {}) => ({
-  descriptor: {
+  default: {
     name: remote,
     contract: contractVersion,
-    texts: { namespace: 'mssp', it: {}, load: {} },
-    screens: { panel: async () => screens[version], other: async () => screens[version] },
+    messages: { namespace: 'mssp', it: {}, load: { en: async () => ({}) } },
+    screens: { panel: { load: async () => screens[version] }, other: { load: async () => screens[version] } },
     ...changes,
   },
 });
@@ -83,9 +83,9 @@ describe('a new release gives way to the one before', () => {
         return rejected();
       },
     ],
-    ['descriptor', async () => ({ descriptor: {} })],
+    ['descriptor', async () => ({ default: {} })],
     ['contract', async () => moduleOf('2.0.0', { contract: contractVersion + 1 })],
-    ['screen', async () => moduleOf('2.0.0', { screens: { panel: rejected } })],
+    ['screen', async () => moduleOf('2.0.0', { screens: { panel: { load: rejected } } })],
     ['screen', async () => moduleOf('2.0.0', { screens: {} })],
   ])('where it fails at %s', async (stage, answer) => {
     const { loader, asked } = setUp({ '2.0.0': answer });

@@ -14,14 +14,13 @@ const release: RemoteRelease = {
   integrity: 'sha384-AAAA',
   preload: {},
 };
-const registry: Registry = { schema: 1, remotes: { 'remote-auth': release } };
+const registry: Registry = { schema: 2, remotes: { 'remote-auth': release } };
 
 const exposed = (changes: object = {}) => ({
-  descriptor: {
-    name: 'remote-auth',
+  default: {
     contract: contractVersion,
-    texts: { namespace: 'auth', it: { title: 'Accedi' }, load: {} },
-    screens: { login: async () => Login, activation: async () => Login },
+    messages: { namespace: 'auth', it: { title: 'Accedi' }, load: { en: async () => ({}) } },
+    screens: { login: { load: async () => Login }, activation: { load: async () => Login } },
     ...changes,
   },
 });
@@ -81,7 +80,7 @@ describe('says at which stage a load failed', () => {
 
   test('registry: its record of the remote is malformed, which it tells as the cause', async () => {
     const malformed = { 'remote-auth': new Error('integrity is missing') };
-    const { loader } = setUp({ readRegistry: () => ({ schema: 1, remotes: {}, malformed }) });
+    const { loader } = setUp({ readRegistry: () => ({ schema: 2, remotes: {}, malformed }) });
     const result = await loader.load('remote-auth', 'login');
     expect(result).toMatchObject({ stage: 'registry', cause: { cause: malformed['remote-auth'] } });
   });
@@ -90,7 +89,7 @@ describe('says at which stage a load failed', () => {
     const loadDescriptor = jest.fn(async () => exposed());
     const requires = { react: '^19.3.1', '@portal/shared/session': '^0.1.0' };
     const loader = createLoader({
-      registry: () => ({ schema: 1, remotes: { 'remote-auth': { ...release, requires } } }),
+      registry: () => ({ schema: 2, remotes: { 'remote-auth': { ...release, requires } } }),
       federation: { loadDescriptor, provides: () => ({ react: '19.2.0', '@portal/shared/session': '0.1.4' }) },
       addTexts: async () => undefined,
     });
@@ -104,7 +103,7 @@ describe('says at which stage a load failed', () => {
 
   test('contract: the registry announces another one, and nothing is fetched', async () => {
     const { loader, federation } = setUp({
-      readRegistry: () => ({ schema: 1, remotes: { 'remote-auth': { ...release, contract: contractVersion + 1 } } }),
+      readRegistry: () => ({ schema: 2, remotes: { 'remote-auth': { ...release, contract: contractVersion + 1 } } }),
     });
     expect(await loader.load('remote-auth', 'login')).toMatchObject({ status: 'failed', stage: 'contract' });
     expect(federation.loadDescriptor).not.toHaveBeenCalled();
@@ -129,7 +128,7 @@ describe('says at which stage a load failed', () => {
   test.each([
     ['nothing', undefined],
     ['no descriptor', {}],
-    ['a descriptor without screens', { descriptor: { name: 'remote-auth', contract: contractVersion } }],
+    ['a descriptor without screens', { default: { contract: contractVersion } }],
     ['screens that are no functions', exposed({ screens: { login: 'login' } })],
   ])('descriptor: the module exposes %s', async (_, module) => {
     const { loader } = setUp({
@@ -153,14 +152,15 @@ describe('says at which stage a load failed', () => {
 
   test('screen: its chunk holds none', async () => {
     const { loader } = setUp({
-      loadDescriptor: async () => exposed({ screens: { login: async () => undefined } }),
+      loadDescriptor: async () => exposed({ screens: { login: { load: async () => undefined } } }),
     });
     expect(await loader.load('remote-auth', 'login')).toMatchObject({ status: 'failed', stage: 'screen' });
   });
 
   test('screen: its chunk failed', async () => {
     const { loader } = setUp({
-      loadDescriptor: async () => exposed({ screens: { login: () => Promise.reject(new Error('ChunkLoadError')) } }),
+      loadDescriptor: async () =>
+        exposed({ screens: { login: { load: () => Promise.reject(new Error('ChunkLoadError')) } } }),
     });
     expect(await loader.load('remote-auth', 'login')).toMatchObject({ status: 'failed', stage: 'screen' });
   });
@@ -194,7 +194,9 @@ test('after a failed screen the next load asks for that screen alone', async () 
     if (tries === 1) throw new Error('ChunkLoadError');
     return Login;
   };
-  const { loader, federation } = setUp({ loadDescriptor: async () => exposed({ screens: { login } }) });
+  const { loader, federation } = setUp({
+    loadDescriptor: async () => exposed({ screens: { login: { load: login } } }),
+  });
   expect((await loader.load('remote-auth', 'login')).status).toBe('failed');
   expect((await loader.load('remote-auth', 'login')).status).toBe('loaded');
   expect(federation.loadDescriptor).toHaveBeenCalledTimes(1);
@@ -226,7 +228,7 @@ describe('one clock', () => {
   test('runs over all stages together', async () => {
     const late = <Value>(value: Value) => new Promise<Value>((resolve) => setTimeout(resolve, 70_000, value));
     const { loader } = setUp({
-      loadDescriptor: () => late(exposed({ screens: { login: () => late(Login) } })),
+      loadDescriptor: () => late(exposed({ screens: { login: { load: () => late(Login) } } })),
     });
     const load = loader.load('remote-auth', 'login');
     await jest.advanceTimersByTimeAsync(loadLimit);

@@ -1,4 +1,4 @@
-import type { LoadStage, RemoteDescriptor, RemoteRelease, Screen, TelemetryEvent } from '@portal/shared/contract';
+import type { LoadStage, RemoteMessages, RemoteRelease, Screen, TelemetryEvent } from '@portal/shared/contract';
 import { loadLimit } from './clock';
 import { type GoodReleases, rememberedReleases } from './good-releases';
 import type { PageRegistry } from './registry';
@@ -27,7 +27,7 @@ export interface LoaderOptions {
   readonly renewRegistry?: () => Promise<PageRegistry>;
   readonly federation: FederationPort;
   /** Makes a remote's texts ready in the current language before its first screen renders. */
-  readonly addTexts: (texts: RemoteDescriptor['texts']) => Promise<void>;
+  readonly addTexts: (messages: RemoteMessages) => Promise<void>;
   readonly tell?: (event: TelemetryEvent) => void;
   /** In milliseconds. */
   readonly limit?: number;
@@ -42,6 +42,8 @@ export interface Loader {
   load(remote: string, screen: string): Promise<AreaResult>;
   /** The screen, if it was loaded already: rendered at once, without a fallback. */
   loaded(remote: string, screen: string): Screen | undefined;
+  /** The release of a remote that runs; undefined before one of its screens is loaded. */
+  running(remote: string): string | undefined;
   /** Notes that a screen has been in use for a while: its release works in this browser. */
   shown(remote: string): void;
   /**
@@ -135,6 +137,7 @@ export function createLoader({
       return running;
     },
     loaded: (remote, screen) => screens.get(areaKey(remote, screen)),
+    running: (remote) => running.get(remote)?.version,
     shown(remote) {
       const release = running.get(remote);
       if (release) shownReleases.add(remote, release.version);

@@ -17,7 +17,7 @@ const release = {
 };
 
 test('reads the registry that the page carries', () => {
-  const registry = { schema: 1, remotes: { 'remote-auth': release } };
+  const registry = { schema: 2, remotes: { 'remote-auth': release } };
   expect(readRegistry(pageWith(JSON.stringify(registry)))).toEqual({ ...registry, malformed: {} });
 });
 
@@ -27,8 +27,7 @@ test('a page without a registry says so', () => {
 
 test.each([
   ['no JSON', '<html>'],
-  ['another schema', JSON.stringify({ schema: 2, remotes: {} })],
-  ['no list of remotes', JSON.stringify({ schema: 1 })],
+  ['no list of remotes', JSON.stringify({ schema: 2 })],
 ])('%s is refused', (_, content) => {
   expect(() => readRegistry(pageWith(content))).toThrow();
 });
@@ -43,52 +42,64 @@ test.each([
   expect(registry.malformed).toEqual({ a: expect.any(Error) });
 });
 
+test('a registry of the schema before this one stands: its remotes declare nothing', () => {
+  const { remotes } = readRegistry(pageWith(JSON.stringify({ schema: 1, remotes: { a: release } })));
+  expect(remotes['a']?.version).toBe('1.0.0');
+  expect(remotes['a']?.screens).toBeUndefined();
+});
+
+test('a registry of a newer schema is refused with what to do', () => {
+  expect(() => readRegistry(pageWith(JSON.stringify({ schema: 3, remotes: [] })))).toThrow(
+    'The registry has schema 3, this host reads up to 2: reload the page',
+  );
+});
+
+const choose = (bucket: number, optedIn: readonly string[] = []) => {
+  globalThis.portalCanaryChoice = { bucket, optedIn };
+};
+afterEach(() => {
+  globalThis.portalCanaryChoice = undefined;
+});
+
 describe('a canary', () => {
   const canary = { share: 0.1, optIn: true, release: { ...release, version: '2.0.0' } };
   const fallback = { ...release, version: '0.9.0' };
-  const page = (chosen?: string) => {
-    const document = pageWith(
-      JSON.stringify({ schema: 1, remotes: { a: { ...release, fallback, canary }, ab: release } }),
-    );
-    if (chosen !== undefined) document.getElementById('portal-registry')?.setAttribute('data-canary', chosen);
-    return readRegistry(document).remotes['a'];
-  };
+  const page = () =>
+    readRegistry(pageWith(JSON.stringify({ schema: 2, remotes: { a: { ...release, fallback, canary }, ab: release } })))
+      .remotes['a'];
 
   test('that must not be rolled back gives way to nothing, and knows what is retired', () => {
+    choose(0, []);
     const final = { ...canary, release: { ...canary.release, noFallback: true } };
     const remotes = { a: { ...release, fallback, canary: final, retired: ['0.9.0'] } };
-    const document = pageWith(JSON.stringify({ schema: 1, remotes }));
-    document.getElementById('portal-registry')?.setAttribute('data-canary', 'a');
-    expect(readRegistry(document).remotes['a']).toEqual({ ...final.release, retired: ['0.9.0'] });
+    const registry = readRegistry(pageWith(JSON.stringify({ schema: 2, remotes })));
+    expect(registry.remotes['a']).toEqual({ ...final.release, retired: ['0.9.0'] });
   });
 
-  test.each([undefined, '', 'ab', 'a-b'])('is left alone where the page chose %p', (chosen) => {
-    expect(page(chosen)).toEqual({ ...release, fallback, canary });
+  test('is left out where the bucket is not in its share', () => {
+    choose(0.1, ['ab']);
+    expect(page()).toEqual({ ...release, fallback });
   });
 
-  test.each(['a', 'ab a'])(
-    'stands in place of the live release where the page chose "%s", which it falls back to',
-    (chosen) => {
-      expect(page(chosen)).toMatchObject({ version: '2.0.0', fallback: { version: '1.0.0' } });
-      expect(page(chosen)).not.toHaveProperty('canary');
-    },
-  );
+  test.each([
+    [0.0999, []],
+    [0.5, ['ab', 'a']],
+  ])('in bucket %d, opted in to %j, it runs in place of the live release, which is its fallback', (bucket, optedIn) => {
+    choose(bucket, optedIn);
+    expect(page()).toMatchObject({ version: '2.0.0', fallback: { version: '1.0.0' } });
+  });
 });
 
 describe('the live registry', () => {
   const canary = { share: 0.1, optIn: false, release: { ...release, version: '2.0.0' } };
-  const page = () => pageWith(JSON.stringify({ schema: 1, remotes: { a: release } }));
   const answer = (body: unknown, status = 200) =>
     jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(JSON.stringify(body), { status }));
 
-  afterEach(() => {
-    jest.restoreAllMocks();
-    Reflect.deleteProperty(globalThis, 'portalCanaries');
-  });
+  afterEach(() => jest.restoreAllMocks());
 
   test('is asked for past the cache, without credentials', async () => {
-    const asked = answer({ schema: 1, host: '1.0.0', remotes: { a: release } });
-    expect(await fetchRegistry(page())).toMatchObject({ host: '1.0.0', remotes: { a: { version: '1.0.0' } } });
+    const asked = answer({ schema: 2, host: '1.0.0', remotes: { a: release } });
+    expect(await fetchRegistry()).toMatchObject({ host: '1.0.0', remotes: { a: { version: '1.0.0' } } });
     expect(asked).toHaveBeenCalledWith(
       '/registry.json',
       expect.objectContaining({ cache: 'no-cache', credentials: 'omit' }),
@@ -96,25 +107,16 @@ describe('the live registry', () => {
   });
 
   test.each([
-    [['a'], '2.0.0'],
-    [[], '1.0.0'],
-  ])('has the canaries that the page chooses by then: %j', async (chosen, version) => {
-    const choose = jest.fn(() => chosen);
-    Reflect.set(globalThis, 'portalCanaries', choose);
-    answer({ schema: 1, remotes: { a: { ...release, canary }, b: release } });
-    expect((await fetchRegistry(page())).remotes['a']?.version).toBe(version);
-    expect(choose).toHaveBeenCalledWith({ a: expect.objectContaining({ share: 0.1, optIn: false }) });
-  });
-
-  test('keeps to what the page chose where its script was not let run', async () => {
-    const document = page();
-    document.getElementById('portal-registry')?.setAttribute('data-canary', 'a');
-    answer({ schema: 1, remotes: { a: { ...release, canary } } });
-    expect((await fetchRegistry(document)).remotes['a']?.version).toBe('2.0.0');
+    [0, '2.0.0'],
+    [0.5, '1.0.0'],
+  ])('has the canaries of the page: in bucket %d version %s', async (bucket, version) => {
+    choose(bucket);
+    answer({ schema: 2, remotes: { a: { ...release, canary }, b: release } });
+    expect((await fetchRegistry()).remotes['a']?.version).toBe(version);
   });
 
   test('rejects where the server has none', async () => {
     answer({}, 404);
-    await expect(fetchRegistry(page())).rejects.toThrow('404');
+    await expect(fetchRegistry()).rejects.toThrow('404');
   });
 });

@@ -1,5 +1,6 @@
-import { type Registry, type RemoteRelease, registry, remoteRelease } from '@portal/shared/contract';
+import { type Registry, type RemoteRelease, registry, registrySchema, remoteRelease } from '@portal/shared/contract';
 import * as v from 'valibot';
+import { settleCanaries } from '../page-script/canaries';
 
 /** A registry as a page has it: each remote in the release that this browser runs. */
 export interface PageRegistry extends Registry {
@@ -8,23 +9,21 @@ export interface PageRegistry extends Registry {
 }
 
 const outline = v.object({ ...registry.entries, remotes: v.record(v.string(), v.unknown()) });
-
-const elementOf = (page: Document) => page.getElementById('portal-registry');
+const numbered = v.object({ schema: v.number() });
 
 /**
  * The registry inlined in the page as `<script type="application/json" id="portal-registry">`; throws where it is missing or
- * malformed as a whole. The page's own script has settled which remotes run in their canary release (`data-canary`).
+ * malformed as a whole.
  */
 export function readRegistry(page: Document): PageRegistry {
-  const element = elementOf(page);
+  const element = page.getElementById('portal-registry');
   if (!element) throw new Error('The page carries no registry of remotes');
-  return settle(JSON.parse(element.textContent), () => chosenByPage(page));
+  return settle(JSON.parse(element.textContent));
 }
 
-/** The remotes that the page's own script has settled to run in their canary release. */
-export const chosenByPage = (page: Document) => (elementOf(page)?.dataset['canary'] ?? '').split(' ');
-
-export function settle(content: unknown, choose: (remotes: Registry['remotes']) => readonly string[]): PageRegistry {
+/** Checks a registry, record by record, and puts canaries in place of the live releases where this browser runs them. */
+export function settle(content: unknown): PageRegistry {
+  assertReadable(content);
   const { remotes, ...rest } = v.parse(outline, content);
   const good: Record<string, RemoteRelease> = {};
   const malformed: Record<string, Error> = {};
@@ -33,17 +32,14 @@ export function settle(content: unknown, choose: (remotes: Registry['remotes']) 
     if (result.success) good[name] = result.output;
     else malformed[name] = new v.ValiError(result.issues);
   }
-  for (const name of choose(good)) {
-    const release = good[name];
-    if (release) good[name] = asCanary(release);
-  }
-  return { ...rest, remotes: good, malformed };
+  return { ...rest, remotes: settleCanaries(good), malformed };
 }
 
-/** The canary in place of the live release, which is its fallback, unless it is to have none. */
-function asCanary({ canary, ...live }: RemoteRelease): RemoteRelease {
-  if (!canary) return live;
-  const { release } = canary;
-  const retired = live.retired ? { retired: live.retired } : {};
-  return release.noFallback ? { ...release, ...retired } : { ...release, ...retired, fallback: live };
+/** A site may have been deployed anew, by a newer tool, under an open page. */
+function assertReadable(content: unknown): void {
+  const { success, output } = v.safeParse(numbered, content);
+  if (!success || output.schema <= registrySchema) return;
+  throw new Error(
+    `The registry has schema ${output.schema}, this host reads up to ${registrySchema}: reload the page to get the live host`,
+  );
 }

@@ -3,12 +3,12 @@ import {
   describeUnmet,
   type LoadStage,
   type Release,
-  type RemoteDescriptor,
+  type RemoteMessages,
   type Screen,
   unmetRequirements,
 } from '@portal/shared/contract';
 import { LoadTimeout, withinLimit } from './clock';
-import { parseDescriptor } from './descriptor';
+import { type LoadedDescriptor, parseDescriptor } from './descriptor';
 
 export interface FailedLoad {
   readonly status: 'failed';
@@ -38,7 +38,7 @@ export type ReleaseResult =
 
 /** A descriptor on its way, and how far it got. */
 interface DescriptorFlight {
-  readonly descriptor: Promise<RemoteDescriptor>;
+  readonly descriptor: Promise<LoadedDescriptor>;
   readonly stage: () => LoadStage;
 }
 
@@ -59,7 +59,7 @@ export interface ReleaseLoader {
 
 export function createReleaseLoader(
   federation: FederationPort,
-  addTexts: (texts: RemoteDescriptor['texts']) => Promise<void>,
+  addTexts: (messages: RemoteMessages) => Promise<void>,
 ): ReleaseLoader {
   const descriptors = new Map<string, DescriptorFlight>();
   const attempts = new Map<string, number>();
@@ -83,7 +83,7 @@ export function createReleaseLoader(
       stage = 'contract';
       assertContract(remote, descriptor.contract);
       enter('texts');
-      await addTexts(descriptor.texts);
+      await addTexts(descriptor.messages);
       return descriptor;
     };
     return { descriptor: load(), stage: () => stage };
@@ -100,9 +100,9 @@ export function createReleaseLoader(
         const descriptor = await flight.descriptor;
         described = true;
         onStage?.('screen');
-        const loadScreen = descriptor.screens[screen];
-        if (!loadScreen) throw new Error(`${remote} has no screen named ${screen}`);
-        const Screen: unknown = await loadScreen();
+        const declared = descriptor.screens[screen];
+        if (!declared) throw new Error(`${remote} has no screen named ${screen}`);
+        const Screen: unknown = await declared.load();
         if (!isComponent(Screen)) throw new Error(`${remote} has nothing to show for ${screen}`);
         return Screen;
       };

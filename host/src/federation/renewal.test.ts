@@ -14,13 +14,13 @@ const old: RemoteRelease = {
   preload: {},
 };
 const next: RemoteRelease = { ...old, version: '2.0.0' };
-const registryOf = (release: RemoteRelease): PageRegistry => ({ schema: 1, remotes: { [remote]: release } });
+const registryOf = (release: RemoteRelease): PageRegistry => ({ schema: 2, remotes: { [remote]: release } });
 const exposed = {
-  descriptor: {
+  default: {
     name: remote,
     contract: contractVersion,
-    texts: { namespace: 'mssp', it: {}, load: {} },
-    screens: { panel: async () => Panel, other: async () => Panel },
+    messages: { namespace: 'mssp', it: {}, load: { en: async () => ({}) } },
+    screens: { panel: { load: async () => Panel }, other: { load: async () => Panel } },
   },
 };
 
@@ -84,7 +84,7 @@ test('a registry that the page lacks can be had by another try', async () => {
 
 test.each([
   ['cannot be reached', () => Promise.reject(new Error('offline'))],
-  ['does not name the remote', async () => ({ schema: 1, remotes: {} }) as const],
+  ['does not name the remote', async () => ({ schema: 2, remotes: {} }) as const],
 ])('another try goes by what the page knows where the live registry %s', async (_, live) => {
   let works = false;
   const { loader } = setUp({ live, works: () => works });

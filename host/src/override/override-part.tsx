@@ -11,7 +11,7 @@ import { overrideTexts } from './texts/texts';
 
 /** What an override changes of a page: what its loader goes by, and what it says on screen. */
 export interface PageOverride {
-  readonly loading: Partial<LoaderOptions>;
+  readonly loading: Required<Pick<LoaderOptions, 'registry' | 'renewRegistry' | 'goodReleases'>>;
   readonly banner: ReactNode;
 }
 
@@ -24,7 +24,7 @@ export async function startOverride(texts: Texts): Promise<PageOverride | undefi
     loading: {
       registry: () => override.apply(readRegistry(document)),
       async renewRegistry() {
-        const [live] = await Promise.all([fetchRegistry(document), override.renew()]);
+        const [live] = await Promise.all([fetchRegistry(), override.renew()]);
         return override.apply(live);
       },
       // What works here says nothing of a release.

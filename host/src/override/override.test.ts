@@ -4,7 +4,7 @@ import { forget, openOverride } from './override';
 
 const release = {
   version: 'local',
-  contract: 1,
+  contract: 2,
   container: 'remoteMssp',
   entry: 'entry.js',
   integrity: 'sha384-AAAA',
@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 const registry = (overrideOrigins?: string[]) => ({
-  schema: 1 as const,
+  schema: 2 as const,
   host: '1.0.0',
   ...(overrideOrigins ? { overrideOrigins } : {}),
   remotes: { 'remote-auth': live, 'remote-mssp': { ...live, fallback: live } },
@@ -59,7 +59,7 @@ test('a remote comes from an origin that is allowed, under no hash, and the othe
   const override = await open(`remote-mssp@${origin}`, [origin]);
   expect(override?.state).toEqual({ status: 'active', remote: 'remote-mssp', origin });
   expect(override?.apply(registry())).toEqual({
-    schema: 1,
+    schema: 2,
     host: '1.0.0',
     remotes: {
       'remote-auth': live,

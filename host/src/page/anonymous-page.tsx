@@ -1,10 +1,11 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { Outlet } from '@portal/shared/router';
 import { Logo } from '@portal/shared/ui';
+import type { ReactNode } from 'react';
 import styles from './anonymous-page.module.css';
 
-/** The sign-in side: the logo above one centred card, on a quiet ground. */
-export function AnonymousPage() {
+/** The frame of the auth pages, around the route's own page unless there is another: the logo above one centred card. */
+export function AnonymousPage({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   const { t } = useTranslation('host');
   return (
     <div className={styles['page']}>
@@ -12,7 +13,7 @@ export function AnonymousPage() {
         <Logo alt={t('product')} />
       </header>
       <main id="content" tabIndex={-1} className={styles['main']}>
-        <Outlet />
+        {children}
       </main>
     </div>
   );

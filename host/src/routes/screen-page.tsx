@@ -1,5 +1,5 @@
 import type { ScreenServices } from '@portal/shared/contract';
-import { useTranslation } from '@portal/shared/i18n';
+import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { useLocation, useNavigate } from '@portal/shared/router';
 import { getSession } from '@portal/shared/session';
 import { ErrorState } from '@portal/shared/ui';
@@ -8,16 +8,16 @@ import { AreaBoundary } from '../area/area-boundary';
 import { AreaView } from '../area/area-view';
 import styles from '../area/area-view.module.css';
 import { usePortal } from '../portal';
-import type { ScreenRoute } from './route-table';
+import type { ScreenRoute } from './routes';
 import { startAfterSignIn } from './turned-away';
 import { useDocumentTitle } from './use-route-focus';
 
 /** One screen of a remote in its area: its title, its load, and what it may ask of the host. Needs a key of its route's own. */
 export function ScreenPage({ route }: { readonly route: ScreenRoute }) {
   const { areas } = usePortal();
-  const { t } = useTranslation('host');
+  const { t, i18n } = useTranslation('host');
   const [title, setTitle] = useState<string>();
-  useDocumentTitle(`${title ?? t(`title.${route.title}`)} – ${t('product')}`);
+  useDocumentTitle(`${title ?? route.title[shownLanguage(i18n.language)]} – ${t('product')}`);
   const services = useScreenServices(setTitle);
   const area = areas.of(route);
   return (

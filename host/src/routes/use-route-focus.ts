@@ -1,17 +1,10 @@
-import { paths } from '@portal/shared/contract';
-import { matchPath, useLocation } from '@portal/shared/router';
 import { useEffect, useRef } from 'react';
-import { screenRoutes } from './route-table';
-
-const routes: readonly string[] = [paths.testPage, ...screenRoutes.map(({ path }) => path)];
 
 /**
  * After a navigation to another route, focus goes to its heading, where a screen reader starts to read.
  * The first route keeps the browser's own start; a screen that still loads is awaited.
  */
-export function useRouteFocus(): void {
-  const { pathname } = useLocation();
-  const route = routes.find((path) => matchPath(path, pathname));
+export function useRouteFocus(route: string | undefined): void {
   const previous = useRef(route);
   useEffect(() => {
     if (previous.current === route) return;

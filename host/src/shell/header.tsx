@@ -2,9 +2,9 @@ import { paths } from '@portal/shared/contract';
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { Link, NavLink } from '@portal/shared/router';
 import { Logo } from '@portal/shared/ui';
+import { usePortal } from '../portal';
 import { Bell } from './bell';
 import styles from './header.module.css';
-import { navigation } from './navigation';
 import { SettingsMenu } from './settings-menu';
 import { useBranding, useOperatorName } from './use-operator';
 
@@ -30,10 +30,11 @@ export function Header() {
 
 function TopNavigation() {
   const { t, i18n } = useTranslation('host');
-  const language = shownLanguage(i18n.language) === 'en' ? 'en' : 'it';
+  const { areas } = usePortal();
+  const language = shownLanguage(i18n.language);
   return (
     <nav aria-label={t('toTop')} className={styles['navigation']}>
-      {navigation.map(({ path, label }) => (
+      {areas.site.loaded()?.navigation.map(({ path, label }) => (
         <NavLink key={path} to={path}>
           {label[language]}
         </NavLink>

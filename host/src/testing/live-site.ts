@@ -2,7 +2,7 @@ import type { Registry, RemoteRelease } from '@portal/shared/contract';
 
 export const releaseOf = (version: string): RemoteRelease => ({
   version,
-  contract: 1,
+  contract: 2,
   container: 'remoteMssp',
   entry: `remotes/remote-mssp/${version}/entry.js`,
   integrity: 'sha384-AAAA',
@@ -10,7 +10,7 @@ export const releaseOf = (version: string): RemoteRelease => ({
 });
 
 export const registryOf = (host: string, mssp: string): Registry => ({
-  schema: 1,
+  schema: 2,
   host,
   remotes: { 'remote-mssp': releaseOf(mssp) },
 });

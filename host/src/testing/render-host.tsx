@@ -1,4 +1,4 @@
-import type { Screen } from '@portal/shared/contract';
+import type { Registry, Screen } from '@portal/shared/contract';
 import { createTexts, type Language, type TextSource } from '@portal/shared/i18n';
 import { MemoryRouter } from '@portal/shared/router';
 import { createNotifications } from '@portal/shared/ui';
@@ -6,13 +6,44 @@ import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createAreas } from '../area/areas';
+import { createSite } from '../area/site';
 import { createLoader, type Loader } from '../federation/loader';
 import { PortalProvider } from '../portal';
 import { LanguageProvider } from '../texts/language-provider';
 import { hostTexts } from '../texts/texts';
 
+const anonymous = { access: 'anonymous' } as const;
+const signedIn = { access: 'signed-in' } as const;
+const release = {
+  version: '1.0.0',
+  contract: 2,
+  container: 'container',
+  entry: 'entry.js',
+  integrity: 'sha384-AAAA',
+  preload: {},
+};
+
+/** Two remotes with a screen of each kind. */
+const registry: Registry = {
+  schema: 2,
+  remotes: {
+    'remote-auth': {
+      ...release,
+      screens: {
+        login: { path: '/', ...anonymous, title: { it: 'Accesso', en: 'Sign in' } },
+        activation: { path: '/activate/:token', ...anonymous, title: { it: 'Attivazione account', en: 'Activation' } },
+        'change-password': { path: '/change-password', ...signedIn, title: { it: 'Cambia password', en: 'Change' } },
+      },
+    },
+    'remote-mssp': {
+      ...release,
+      screens: { panel: { path: '/*', ...signedIn, title: { it: 'Pannello di controllo', en: 'Control panel' } } },
+    },
+  },
+};
+
 const noRemotes = createLoader({
-  registry: () => ({ schema: 1, remotes: {} }),
+  registry: () => ({ schema: 2, remotes: {} }),
   federation: { loadDescriptor: () => Promise.reject(new Error('no remotes here')) },
   addTexts: async () => undefined,
 });
@@ -25,6 +56,8 @@ interface RenderOptions {
   readonly screen?: Screen;
   /** What else the loader does with that screen. */
   readonly ofScreen?: Partial<Loader>;
+  /** Instead of the two remotes. */
+  readonly remotes?: Registry['remotes'];
   /** Besides the host's own. */
   readonly moreTexts?: TextSource;
 }
@@ -32,7 +65,15 @@ interface RenderOptions {
 /** Shows a part of the host under its texts, router and services. */
 export async function renderHost(
   ui: ReactNode,
-  { at = '/', language = 'it', apiOrigin = '', screen, ofScreen, moreTexts }: RenderOptions = {},
+  {
+    at = '/',
+    language = 'it',
+    apiOrigin = '',
+    screen,
+    ofScreen,
+    remotes = registry.remotes,
+    moreTexts,
+  }: RenderOptions = {},
 ) {
   const texts = createTexts();
   await texts.add(hostTexts);
@@ -44,9 +85,14 @@ export async function renderHost(
     loaded: () => Screen,
     shown: () => undefined,
     crashed: () => false,
+    running: () => '1.0.0',
     ...ofScreen,
   });
-  const areas = createAreas(screen ? loaderOf(screen) : noRemotes, async () => undefined);
+  const site = createSite({
+    registry: () => ({ ...registry, remotes }),
+    renewRegistry: () => Promise.reject(new Error('no network here')),
+  });
+  const areas = createAreas(site, screen ? loaderOf(screen) : noRemotes, async () => undefined);
   const onLanguageFailure = jest.fn();
   const view = await act(async () =>
     render(

@@ -3,14 +3,8 @@ import type { it } from './it';
 
 export const en: SameKeys<typeof it> = {
   product: 'Cyber & NIS2 Portal',
-  title: {
-    login: 'Sign in',
-    activation: 'Account activation',
-    setPassword: 'Set your password',
-    changePassword: 'Change password',
-    dashboard: 'Control panel',
-    testPage: 'Test page',
-  },
+  title: { testPage: 'Test page' },
+  notFound: { title: 'Page not found', home: 'Back to the start page' },
   skipToContent: 'Skip to content',
   toTop: 'Main navigation',
   settings: {

@@ -1,13 +1,7 @@
 export const it = {
   product: 'Portale Cyber & NIS2',
-  title: {
-    login: 'Accesso',
-    activation: 'Attivazione account',
-    setPassword: 'Imposta la password',
-    changePassword: 'Cambia password',
-    dashboard: 'Pannello di controllo',
-    testPage: 'Pagina di prova',
-  },
+  title: { testPage: 'Pagina di prova' },
+  notFound: { title: 'Pagina non trovata', home: 'Torna alla pagina iniziale' },
   skipToContent: 'Vai al contenuto',
   toTop: 'Navigazione principale',
   settings: {

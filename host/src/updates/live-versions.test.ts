@@ -1,11 +1,12 @@
 import { goLive, openPageWith, registryOf, releaseOf } from '../testing/live-site';
 import { otherVersions } from './live-versions';
 
+const notLoaded = () => undefined;
+
 beforeEach(() => openPageWith(registryOf('1.0.0', '1.0.0')));
 afterEach(() => {
   jest.restoreAllMocks();
-  document.documentElement.removeAttribute('data-remote-mssp');
-  Reflect.deleteProperty(globalThis, 'portalCanaries');
+  globalThis.portalCanaryChoice = undefined;
 });
 
 test.each([
@@ -14,38 +15,36 @@ test.each([
   ['a remote rolled back', registryOf('1.0.0', '0.9.0'), 'remote-mssp 0.9.0'],
   ['another host', registryOf('2.0.0', '1.0.0'), 'host 2.0.0'],
   ['both', registryOf('2.0.0', '2.0.0'), 'host 2.0.0, remote-mssp 2.0.0'],
-  ['a host without a version', { schema: 1 as const, remotes: {} }, ''],
+  ['a host without a version', { schema: 2 as const, remotes: {} }, ''],
 ])('tells of %s', async (_, live, expected) => {
   goLive(live);
-  expect(await otherVersions()).toEqual({ versions: expected, isRetired: false });
+  expect(await otherVersions(notLoaded)).toEqual({ versions: expected, isRetired: false });
 });
 
 test('what the page took since it was opened is no other version', async () => {
-  document.documentElement.setAttribute('data-remote-mssp', '2.0.0');
   goLive(registryOf('1.0.0', '2.0.0'));
-  expect(await otherVersions()).toEqual({ versions: '', isRetired: false });
+  expect(await otherVersions(() => '2.0.0')).toEqual({ versions: '', isRetired: false });
 });
 
 test('a release that gave way in this page is no other version while it is live', async () => {
-  document.documentElement.setAttribute('data-remote-mssp', '0.9.0');
   goLive(registryOf('1.0.0', '1.0.0'));
-  expect(await otherVersions()).toEqual({ versions: '', isRetired: false });
+  expect(await otherVersions(() => '0.9.0')).toEqual({ versions: '', isRetired: false });
 });
 
 test.each([
-  [[], ''],
-  [['remote-mssp'], 'remote-mssp 2.0.0'],
-])('a canary counts for who gets it: %j', async (chosen, expected) => {
-  Reflect.set(globalThis, 'portalCanaries', () => chosen);
+  [0.7, ''],
+  [0.3, 'remote-mssp 2.0.0'],
+])('a canary counts for who gets it: in bucket %d', async (bucket, expected) => {
+  globalThis.portalCanaryChoice = { bucket, optedIn: [] };
   const canary = { share: 0.5, optIn: false, release: releaseOf('2.0.0') };
   goLive({ ...registryOf('1.0.0', '1.0.0'), remotes: { 'remote-mssp': { ...releaseOf('1.0.0'), canary } } });
-  expect(await otherVersions()).toEqual({ versions: expected, isRetired: false });
+  expect(await otherVersions(notLoaded)).toEqual({ versions: expected, isRetired: false });
 });
 
 test('a page whose own registry cannot be read takes any that can', async () => {
   document.head.innerHTML = '';
   goLive(registryOf('1.0.0', '1.0.0'));
-  expect(await otherVersions()).toEqual({ versions: 'remote-mssp 1.0.0', isRetired: false });
+  expect(await otherVersions(notLoaded)).toEqual({ versions: 'remote-mssp 1.0.0', isRetired: false });
 });
 
 describe('a retired release', () => {
@@ -61,14 +60,13 @@ describe('a retired release', () => {
     ['that is another one than the page runs', '1.0.0', '2.0.0', '0.9.0', false],
     ['that the page has left since', '2.0.0', '2.0.0', '1.0.0', false],
   ])('%s', async (_, running, live, retired, isRetired) => {
-    if (running) document.documentElement.setAttribute('data-remote-mssp', running);
     goLive(retiring(retired, live));
     const versions = running === live ? '' : `remote-mssp ${live}`;
-    expect(await otherVersions()).toEqual({ versions, isRetired });
+    expect(await otherVersions(() => running)).toEqual({ versions, isRetired });
   });
 });
 
 test('rejects where the live registry cannot be had', async () => {
   goLive(undefined);
-  await expect(otherVersions()).rejects.toThrow();
+  await expect(otherVersions(notLoaded)).rejects.toThrow();
 });

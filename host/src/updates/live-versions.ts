@@ -1,20 +1,20 @@
 import { fetchRegistry } from '../federation/live-registry';
 import { type PageRegistry, readRegistry } from '../federation/registry';
 
-/** The release of a remote that runs in the page, as its loads leave it on the document. */
-const running = (remote: string) => document.documentElement.getAttribute(`data-${remote}`);
-
 export interface OtherVersions {
-  /** App and version, as `host 2.0.0, remote-mssp 2.1.0`; '' where nothing differs. */
+  /** App and version, as `host 2.0.0, remote-x 2.1.0`; '' where nothing differs. */
   readonly versions: string;
   /** Whether this page runs, or would yet load, a release that no page may run any more. */
   readonly isRetired: boolean;
 }
 
-/** What a page opened now would get in this browser that this one has not. Rejects where the live registry cannot be had. */
-export async function otherVersions(): Promise<OtherVersions> {
+/**
+ * What a page opened now would get in this browser that this one has not. Rejects where the live registry cannot be had.
+ * @param running the release of a remote that runs in the page
+ */
+export async function otherVersions(running: (remote: string) => string | undefined): Promise<OtherVersions> {
   const page = ownRegistry();
-  const live = await fetchRegistry(document);
+  const live = await fetchRegistry();
   const remotes = Object.entries(live.remotes).map(([name, { version, retired }]) => {
     const own = page?.remotes[name]?.version;
     const isRetired = retired?.includes(running(name) ?? own ?? '') ?? false;
@@ -28,7 +28,7 @@ export async function otherVersions(): Promise<OtherVersions> {
 }
 
 /** The host alone, as `host 2.0.0`: what a page cannot replace by itself, as it does its remotes. */
-export const otherHost = async (): Promise<string> => hostOtherThan(ownRegistry(), await fetchRegistry(document));
+export const otherHost = async (): Promise<string> => hostOtherThan(ownRegistry(), await fetchRegistry());
 
 const hostOtherThan = (page: PageRegistry | undefined, { host }: PageRegistry): string =>
   host === undefined || page?.host === undefined || host === page.host ? '' : `host ${host}`;

@@ -1,6 +1,7 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { Button, Notice } from '@portal/shared/ui';
 import { useEffect, useState } from 'react';
+import { usePortal } from '../portal';
 import { type OtherVersions, otherVersions } from './live-versions';
 import { moveOn, reload } from './reload';
 import styles from './update-notice.module.css';
@@ -17,10 +18,11 @@ const grace = 20_000;
  */
 export function UpdateNotice() {
   const { t } = useTranslation(['host', 'common']);
+  const { areas } = usePortal();
   const [other, setOther] = useState(none);
   const [declined, setDeclined] = useState('');
   // Unreachable, there is nothing to say; the next look comes.
-  useEffect(() => watch(() => otherVersions().then(setOther, () => undefined)), []);
+  useEffect(() => watch(() => otherVersions(areas.running).then(setOther, () => undefined)), [areas]);
   useEffect(() => {
     if (!other.isRetired) return;
     const timer = setTimeout(() => moveOn(other.versions), grace);

@@ -4,7 +4,7 @@ import { MemoryRouter, Route, Routes, useLocation } from '@portal/shared/router'
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { descriptor } from '../descriptor';
+import { messages } from '../texts/messages';
 
 interface RenderOptions {
   /** The route's pattern. */
@@ -23,7 +23,7 @@ function Elsewhere() {
 export async function renderScreen(ScreenUnderTest: Screen, options: RenderOptions) {
   const { route, at = route, apiOrigin, language = 'it' } = options;
   const texts = createTexts();
-  await texts.add(descriptor.texts);
+  await texts.add(messages);
   await texts.change(language);
   const services = { apiOrigin, enter: jest.fn(), notify: jest.fn(), setTitle: jest.fn() };
   const ui = (

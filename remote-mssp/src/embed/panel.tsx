@@ -2,7 +2,7 @@ import type { ScreenServices } from '@portal/shared/contract';
 import { createTexts, I18nextProvider, languageOf } from '@portal/shared/i18n';
 import { createNotifications } from '@portal/shared/ui';
 import { createRoot, type Root } from 'react-dom/client';
-import { descriptor } from '../descriptor';
+import { messages } from '../texts/messages';
 import { EmbeddedPanel } from './embedded-panel';
 import { firstList, withHeadStart } from './head-start';
 import { type OpenSession, openSession } from './open-session';
@@ -51,7 +51,7 @@ export class Panel implements PanelHandle {
       onUncaughtError: report,
       onRecoverableError: report,
     });
-    this.textsAdded = Promise.all([this.texts.add(descriptor.texts), this.texts.add(embedTexts)]);
+    this.textsAdded = Promise.all([this.texts.add(messages), this.texts.add(embedTexts)]);
     void this.show();
   }
 

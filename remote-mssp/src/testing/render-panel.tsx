@@ -4,8 +4,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { descriptor } from '../descriptor';
 import { PanelScreen } from '../panel/panel-screen';
+import { messages } from '../texts/messages';
 
 interface RenderOptions {
   readonly at: string;
@@ -33,7 +33,7 @@ function AddressBar() {
 /** Shows the panel as the host does: under the signed-in area's splat route, with its texts, in StrictMode. */
 export async function renderPanel({ at, apiOrigin, language = 'it', basename = '/' }: RenderOptions) {
   const texts = createTexts();
-  await texts.add(descriptor.texts);
+  await texts.add(messages);
   await texts.change(language);
   const services = { apiOrigin, enter: jest.fn(), notify: jest.fn(), setTitle: jest.fn() };
   const client = new QueryClient();

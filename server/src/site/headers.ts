@@ -1,3 +1,5 @@
+import { bundlePolicy, loaderPolicy } from '@portal/shared/contract';
+
 /** What an address of the site stands for. */
 export type Resource =
   | 'page'
@@ -20,8 +22,8 @@ export interface HeaderPolicy {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** One name for each bundle (`rspack-<unique name>`), and the loader's own. */
-export const trustedTypesPolicies = ['rspack-host', 'rspack-remoteAuth', 'rspack-remoteMssp', 'portal-loader'] as const;
+/** One for the chunks of all bundles, and the loader's own. */
+export const trustedTypesPolicies = [bundlePolicy, loaderPolicy] as const;
 
 /** Where browsers send what the policy refused. */
 export const reportsPath = '/csp-reports';
@@ -40,7 +42,7 @@ export function contentSecurityPolicy({ frameAncestors, scriptHashes, overrideOr
     "object-src 'none'",
     `frame-ancestors ${frameAncestors}`,
     "require-trusted-types-for 'script'",
-    // Duplicates: two releases of a remote meet in a page where one stands in for the other.
+    // Duplicates: every bundle makes the policy of its own.
     `trusted-types ${trustedTypesPolicies.join(' ')} 'allow-duplicates'`,
     // Where there is `report-to` too, browsers heed that alone, and over plain http send nothing.
     `report-uri ${reportsPath}`,

@@ -17,18 +17,47 @@ export { detailOf } from './detail';
 export { type Auth, type Endpoint, type Method, type PathParameters, pathOf } from './endpoint';
 export { endpoints, reservedEndpoints } from './endpoints';
 export { numberOrNull, type RecordId, recordId, textOrNull } from './fields';
+export {
+  type CompleteLanguage,
+  completeLanguages,
+  defaultLanguage,
+  type Language,
+  type LocalizedText,
+  languageOf,
+  languages,
+  shownLanguage,
+} from './languages';
 export { checkPassword, isStrongPassword, type PasswordRule, passwordRules } from './password';
 export { paths } from './paths';
-export { type Preload, type Registry, type Release, type RemoteRelease, registry, remoteRelease } from './registry';
 export {
+  type DeclaredArea,
+  declaredArea,
+  type Preload,
+  type Registry,
+  type Release,
+  type RemoteRelease,
+  registry,
+  registrySchema,
+  remoteRelease,
+} from './registry';
+export {
+  bundlePolicy,
   contractVersion,
+  defineRemote,
+  type EmbedDeclaration,
+  loaderPolicy,
+  type NavigationEntry,
   type NoticeTone,
+  type RemoteDeclaration,
   type RemoteDescriptor,
+  type RemoteMessages,
   type Screen,
+  type ScreenDeclaration,
   type ScreenProps,
   type ScreenServices,
   type Texts,
 } from './remote';
+export { type Access, matchRoute, pathPattern, rankRoutes, shapeOf } from './routes';
 export { type Rows, rowsOf } from './rows';
 export {
   type Supplier,

@@ -1,10 +1,34 @@
 import * as v from 'valibot';
+import type { CompleteLanguage } from './languages';
+import { pathPattern } from './routes';
 
 const integrity = v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/));
 
 /** A file to fetch ahead. `href` is relative to the registry's own address, as all addresses of a registry are. */
 const preload = v.object({ href: v.string(), as: v.picklist(['script', 'style']), integrity });
 export type Preload = v.InferOutput<typeof preload>;
+
+const localizedText = v.object({ it: v.string(), en: v.string() } satisfies Record<CompleteLanguage, unknown>);
+
+/** A page of a remote, without its code. */
+const screen = v.object({
+  path: v.pipe(v.string(), v.regex(pathPattern)),
+  access: v.picklist(['anonymous', 'signed-in']),
+  title: localizedText,
+});
+
+const navigationEntry = v.object({
+  path: v.pipe(v.string(), v.startsWith('/')),
+  label: localizedText,
+  order: v.exactOptional(v.number()),
+});
+
+/** What of a remote's declaration the registry carries, and with it the host's routes and navigation. */
+export const declaredArea = v.object({
+  screens: v.record(v.string(), screen),
+  navigation: v.array(navigationEntry),
+});
+export type DeclaredArea = v.InferOutput<typeof declaredArea>;
 
 const release = {
   /** Names the release's immutable folder. */
@@ -22,6 +46,9 @@ const release = {
   preload: v.record(v.string(), v.array(preload)),
   /** Whether no earlier release may run in place of this one. */
   noFallback: v.optional(v.boolean()),
+  /** None in a registry of schema 1, which left routes to the host, and none of a release that only runs in another's place. */
+  screens: v.exactOptional(declaredArea.entries.screens),
+  navigation: v.exactOptional(declaredArea.entries.navigation),
 };
 
 const alone = v.object(release);
@@ -47,9 +74,12 @@ export const remoteRelease = v.object({
 });
 export type RemoteRelease = v.InferOutput<typeof remoteRelease>;
 
+/** Raised when a host of the older number could not read a registry of the newer one. */
+export const registrySchema = 2;
+
 /** What is live: one release of each remote. Stands inlined in the page, and as `/registry.json`. */
 export const registry = v.object({
-  schema: v.literal(1),
+  schema: v.picklist([1, registrySchema]),
   /** Version of the page's own host. */
   host: v.optional(v.string()),
   /** Where a remote may come from in a tab that asks for it, instead of from here: for development against this site. */

@@ -1,7 +1,15 @@
 import type { ComponentType } from 'react';
+import type { CompleteLanguage, LocalizedText } from './languages';
+import type { Access } from './routes';
 
 /** Raised when a host of the older number could not show a remote of the newer one, or the reverse. */
-export const contractVersion = 1;
+export const contractVersion = 2;
+
+/** The Trusted Types policy by which every bundle loads its chunks: one name, so that no area needs another policy. */
+export const bundlePolicy = 'portal-bundle';
+
+/** The Trusted Types policy by which the host loads entries that the registry names. */
+export const loaderPolicy = 'portal-loader';
 
 /** Nested texts of one namespace in one language, as i18next takes them. */
 export interface Texts {
@@ -28,15 +36,56 @@ export interface ScreenProps {
 
 export type Screen = ComponentType<ScreenProps>;
 
-/** The one thing a remote exposes, as the named export `descriptor`: static facts and lazy screens. */
-export interface RemoteDescriptor {
-  readonly name: string;
-  readonly contract: number;
-  /** Texts of the remote's own namespace. Italian comes along; other languages are fetched when chosen. */
-  readonly texts: {
-    readonly namespace: string;
-    readonly it: Texts;
-    readonly load: Readonly<Record<string, () => Promise<Texts>>>;
-  };
-  readonly screens: Readonly<Record<string, () => Promise<Screen>>>;
+/** A page of a remote: where it stands in the portal, and its code. */
+export interface ScreenDeclaration {
+  /** See `pathPattern`. No other remote may hold a path of the same shape. */
+  readonly path: string;
+  readonly access: Access;
+  /** The document's title, and what the update notice calls it. */
+  readonly title: LocalizedText;
+  readonly load: () => Promise<Screen>;
 }
+
+/** An entry of the top navigation. */
+export interface NavigationEntry {
+  /** An address that one of the remote's screens shows. */
+  readonly path: string;
+  readonly label: LocalizedText;
+  /** Lower numbers stand first; 0 when left out. */
+  readonly order?: number;
+}
+
+/** Messages of one namespace: the default language comes along, any other is fetched when it is chosen. */
+export interface RemoteMessages {
+  readonly namespace: string;
+  readonly it: Texts;
+  readonly load: Readonly<Record<Exclude<CompleteLanguage, 'it'>, () => Promise<Texts>>>;
+}
+
+/** A module for pages that share nothing with the portal, beside what the portal loads. */
+export interface EmbedDeclaration {
+  /** From the remote's folder. */
+  readonly entry: string;
+  /** The file's name under `/embed/`, without its ending. */
+  readonly name: string;
+}
+
+/** What a remote says of itself, in its one `remote.ts`. Everything else is derived from it. */
+export interface RemoteDeclaration {
+  /** By name; each loads a chunk of that name. */
+  readonly screens: Readonly<Record<string, ScreenDeclaration>>;
+  readonly navigation: readonly NavigationEntry[];
+  readonly messages: RemoteMessages;
+  readonly embed?: EmbedDeclaration;
+}
+
+/** What a host loads of a release: the declaration, and the contract that it speaks. */
+export interface RemoteDescriptor extends RemoteDeclaration {
+  readonly contract: number;
+}
+
+/** The default export of a remote's `remote.ts`. */
+export const defineRemote = (declaration: RemoteDeclaration): RemoteDescriptor => ({
+  ...declaration,
+  contract: contractVersion,
+});

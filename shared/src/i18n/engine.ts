@@ -1,6 +1,6 @@
+import { type CompleteLanguage, defaultLanguage, type Language, languageOf, languages } from '@portal/shared/contract';
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { defaultLanguage, type Language, languageOf, languages } from './languages';
 import { it } from './texts/it';
 
 interface TextTree {
@@ -11,7 +11,8 @@ interface TextTree {
 export interface TextSource {
   readonly namespace: string;
   readonly it: TextTree;
-  readonly load: Readonly<Record<string, () => Promise<TextTree>>>;
+  readonly load: Readonly<Record<Exclude<CompleteLanguage, 'it'>, () => Promise<TextTree>>> &
+    Readonly<Partial<Record<Language, () => Promise<TextTree>>>>;
 }
 
 export interface Texts {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CommonTexts } from './languages';
+import type { CommonTexts } from './same-keys';
 
 type NotificationTexts = CommonTexts['notifications'];
 

@@ -1,4 +1,4 @@
-import { type Language, languageOf } from './languages';
+import { type Language, languageOf } from '@portal/shared/contract';
 
 const key = 'portal.language';
 

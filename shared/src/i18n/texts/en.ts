@@ -1,4 +1,4 @@
-import type { CommonTexts } from '../languages';
+import type { CommonTexts } from '../same-keys';
 
 export const en: CommonTexts = {
   loading: 'Loading...',

@@ -1,21 +1,18 @@
 import { contractVersion } from '@portal/shared/contract';
-import { descriptor } from './descriptor';
-import { PanelScreen } from './panel/panel-screen';
-import { en } from './texts/en';
-import { it as italian } from './texts/it';
+import remote from './remote';
+import { PanelScreen } from './src/panel/panel-screen';
+import { en } from './src/texts/en';
+import { it as italian } from './src/texts/it';
 
-test('names the remote and the contract that it keeps', () => {
-  expect(descriptor).toMatchObject({ name: 'remote-mssp', contract: contractVersion });
-});
-
-test('exposes the panel, lazily', async () => {
-  expect(Object.keys(descriptor.screens)).toEqual(['panel']);
-  expect(await descriptor.screens['panel']?.()).toBe(PanelScreen);
+test('shows the panel, lazily, and speaks the contract', async () => {
+  expect(remote.contract).toBe(contractVersion);
+  expect(Object.keys(remote.screens)).toEqual(['panel']);
+  expect(await remote.screens['panel']?.load()).toBe(PanelScreen);
 });
 
 test('brings Italian along and fetches English', async () => {
-  expect(descriptor.texts).toMatchObject({ namespace: 'mssp', it: italian });
-  expect(await descriptor.texts.load['en']?.()).toBe(en);
+  expect(remote.messages).toMatchObject({ namespace: 'mssp', it: italian });
+  expect(await remote.messages.load.en()).toBe(en);
 });
 
 const textsOf = (tree: object): string[] =>

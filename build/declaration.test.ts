@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { remotes } from './apps';
+import { readDeclaration } from './declaration';
+import { root } from './testing/built-site';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-declaration-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(files: Readonly<Record<string, string>>): void {
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), content);
+  }
+}
+
+const screen = `{ path: '/report', access: 'signed-in', title: { it: 'Report', en: 'Report' }, load: () => import('./src/report') }`;
+const remote = (parts: { screens?: string; navigation?: string; messages?: string } = {}) => `
+  import { defineRemote } from '@portal/shared/contract';
+  import { messages } from './messages';
+  export default defineRemote({
+    screens: ${parts.screens ?? `{ report: ${screen} }`},
+    navigation: ${parts.navigation ?? '[]'},
+    messages: ${parts.messages ?? 'messages'},
+  });`;
+const messages = `export const messages = { namespace: 'report', it: {}, load: { en: () => import('./en') } };`;
+
+test.each(remotes)('$folder declares itself', ({ folder: name }) => {
+  expect(Object.keys(readDeclaration(join(root, name)).screens).length).toBeGreaterThan(0);
+});
+
+test('a declaration is read without the code of its screens', () => {
+  write({ 'remote.ts': remote(), 'messages.ts': messages });
+  expect(readDeclaration(folder)).toMatchObject({
+    screens: { report: { path: '/report', access: 'signed-in', title: { it: 'Report', en: 'Report' } } },
+    navigation: [],
+  });
+});
+
+test.each([
+  [
+    'a title without a language',
+    { screens: `{ report: { ...${screen}, title: { it: 'Report' } } }` },
+    'screens.report.title.en',
+  ],
+  ['a path that is none', { screens: `{ report: { ...${screen}, path: 'report' } }` }, 'screens.report.path'],
+  ['an access that is none', { screens: `{ report: { ...${screen}, access: 'all' } }` }, 'screens.report.access'],
+  ['a screen without code', { screens: `{ report: { ...${screen}, load: './report' } }` }, 'screens.report.load'],
+  ['a screen that is no name of a file', { screens: `{ 'Report!': ${screen} }` }, 'screens.Report!'],
+  ['two screens of one path', { screens: `{ a: ${screen}, b: { ...${screen}, path: '/Report' } }` }, 'screens'],
+  ['an entry without a label', { navigation: `[{ path: '/report' }]` }, 'navigation.0.label'],
+  ['messages that lack a language', { messages: `{ namespace: 'report', it: {}, load: {} }` }, 'messages.load.en'],
+])('%s is refused by file and key', (_, parts, key) => {
+  write({ 'remote.ts': remote(parts), 'messages.ts': messages });
+  expect(() => readDeclaration(folder)).toThrow(`${join(folder, 'remote.ts')} cannot be used:\n  ${key}: `);
+});
+
+test('a folder without a declaration is named', () => {
+  expect(() => readDeclaration(folder)).toThrow(`${join(folder, 'remote.ts')} is missing`);
+});
+
+test('a declaration that imports a package at once is refused', () => {
+  write({ 'remote.ts': `import 'react';\n${remote()}`, 'messages.ts': messages });
+  expect(() => readDeclaration(folder)).toThrow('imports react: a declaration imports its messages and the contract');
+});

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as contract from '@portal/shared/contract';
+import { completeLanguages, declaredArea, shapeOf } from '@portal/shared/contract';
+import { transformSync } from 'esbuild';
+import * as v from 'valibot';
+
+const embed = v.object({ entry: v.string(), name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)) });
+const anyFunction = v.custom((value) => typeof value === 'function', 'expected a function that imports');
+
+/** Beyond what the registry carries: what the build itself needs, and that there is code for each screen and language. */
+const declaration = v.object({
+  screens: v.pipe(
+    v.record(
+      v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'a screen is named in lower case with hyphens')),
+      v.object({ ...declaredArea.entries.screens.value.entries, load: anyFunction }),
+    ),
+    v.check((screens) => {
+      const shapes = Object.values(screens).map(({ path }) => shapeOf(path));
+      return new Set(shapes).size === shapes.length;
+    }, 'two screens have a path of one shape'),
+  ),
+  navigation: declaredArea.entries.navigation,
+  messages: v.object({
+    namespace: v.string(),
+    it: v.record(v.string(), v.unknown()),
+    load: v.object(
+      Object.fromEntries(completeLanguages.filter((code) => code !== 'it').map((code) => [code, anyFunction])),
+    ),
+  }),
+  embed: v.exactOptional(embed),
+});
+export type Declaration = v.InferOutput<typeof declaration>;
+
+const exported = v.object({ default: v.unknown() });
+
+/**
+ * Runs a TypeScript module and what it imports at once from its own folder, and returns its exports. What it imports lazily
+ * is not run.
+ */
+function evaluate(file: string): unknown {
+  const source = ['', '.ts', '/index.ts']
+    .map((ending) => `${file}${ending}`)
+    .find((path) => /\.ts$/.test(path) && existsSync(path));
+  if (!source) throw new Error(`${file}.ts is missing`);
+  const { code } = transformSync(readFileSync(source, 'utf8'), { loader: 'ts', format: 'cjs', target: 'node20' });
+  const module: { exports: unknown } = { exports: {} };
+  const load = (specifier: string): unknown => {
+    if (specifier === '@portal/shared/contract') return contract;
+    if (specifier.startsWith('.')) return evaluate(join(dirname(source), specifier));
+    throw new Error(
+      `${source} imports ${specifier}: a declaration imports its messages and the contract, screens by import()`,
+    );
+  };
+  new Function('module', 'exports', 'require', code)(module, module.exports, load);
+  return module.exports;
+}
+
+/**
+ * What a remote declares in `<folder>/remote.ts`.
+ * @throws Error that names the file and each key that cannot be used
+ */
+export function readDeclaration(folder: string): Declaration {
+  const file = join(folder, 'remote.ts');
+  if (!existsSync(file)) throw new Error(`${file} is missing: it declares the remote`);
+  const result = v.safeParse(declaration, v.parse(exported, evaluate(file)).default);
+  if (result.success) return result.output;
+  const lines = result.issues.map((issue) => `  ${v.getDotPath(issue) ?? 'default export'}: ${issue.message}`);
+  throw new Error(`${file} cannot be used:\n${lines.join('\n')}`);
+}

@@ -1,0 +1,154 @@
+import { screen, type Workshop, workshop } from './testing/fake-apps';
+import { served } from './testing/served';
+
+let shop: Workshop;
+beforeEach(async () => {
+  shop = workshop();
+  await shop.deploy('init');
+});
+afterEach(() => shop.remove());
+
+const report = { screens: { overview: screen('/report') }, navigation: [] };
+const entry = (path: string) => ({ path, label: { it: 'Report', en: 'Report' } });
+const live = () => served(shop.site).page.remotes;
+
+/** Publishes a remote that this repository does not have, from a folder of its own. */
+async function publishReport(version: string, changes: Parameters<Workshop['build']>[1] | object = report) {
+  shop.build('remote-report', { content: version, ...report, ...changes });
+  return shop.deploy(`publish remote-report --as ${version} --from ${shop.folder}/remote-report/dist`);
+}
+
+test('a remote that the site did not know brings its routes and entries, without a build of the host', async () => {
+  const { host } = served(shop.site).page;
+  await publishReport('1.0.0', { navigation: [entry('/report')] });
+  expect(live()['remote-report']).toMatchObject({
+    version: '1.0.0',
+    container: 'remoteReport',
+    screens: { overview: { path: '/report', access: 'signed-in' } },
+    navigation: [{ path: '/report', label: { it: 'Report', en: 'Report' } }],
+  });
+  expect(served(shop.site).page.host).toBe(host);
+});
+
+test('a release changes and drops routes; roll-back and canary take them along', async () => {
+  await publishReport('1.0.0');
+  await publishReport('2.0.0', { screens: { overview: screen('/figures'), company: screen('/figures/:id') } });
+  expect(Object.values(live()['remote-report']?.screens ?? {}).map(({ path }) => path)).toEqual([
+    '/figures',
+    '/figures/:id',
+  ]);
+  await shop.deploy('rollback remote-report');
+  expect(Object.keys(live()['remote-report']?.screens ?? {})).toEqual(['overview']);
+  await shop.deploy('canary remote-report 2.0.0 --share 10%');
+  expect(live()['remote-report']).toMatchObject({
+    screens: { overview: { path: '/report' } },
+    canary: { release: { screens: { overview: { path: '/figures' } } } },
+  });
+});
+
+test('a fallback has every screen of the release that it would run in place of, and no routes of its own', async () => {
+  await publishReport('1.0.0');
+  await publishReport('2.0.0');
+  expect(live()['remote-report']?.fallback).toMatchObject({ version: '1.0.0' });
+  expect(live()['remote-report']?.fallback).not.toHaveProperty('screens');
+  await publishReport('3.0.0', { screens: { ...report.screens, company: screen('/report/:id') } });
+  expect(live()['remote-report']).not.toHaveProperty('fallback');
+});
+
+describe('remove', () => {
+  test('takes a remote away, and rollback brings it back with its routes and entries', async () => {
+    await publishReport('1.0.0', { navigation: [entry('/report')] });
+    const before = live()['remote-report'];
+    const { lines } = await shop.deploy('remove remote-report');
+    expect(lines).toEqual([['removed', 'remote-report', '1.0.0']]);
+    expect(live()).not.toHaveProperty('remote-report');
+    await shop.deploy('rollback remote-report');
+    expect(live()['remote-report']).toEqual(before);
+  });
+
+  test('leaves the last release to prune, however many are newer', async () => {
+    await publishReport('1.0.0');
+    await shop.deploy('remove remote-report');
+    for (const version of ['2.0.0', '3.0.0']) {
+      shop.build('remote-report', { content: version, ...report });
+      await shop.deploy(`publish remote-report --as ${version} --inactive --from ${shop.folder}/remote-report/dist`);
+    }
+    await shop.deploy('prune --keep 1');
+    await shop.deploy('rollback remote-report');
+    expect(live()['remote-report']?.version).toBe('1.0.0');
+  });
+
+  test.each([
+    ['remote-nobody', 'No remote-nobody is live here'],
+    ['host', 'That is for remotes'],
+    ['remote-auth', 'No live remote shows / as a page for anonymous visitors, which every session needs'],
+    ['remote-mssp', 'No live remote shows /dashboardMSSP as a page for signed-in visitors'],
+  ])('of %s is refused: %s', async (app, message) => {
+    const before = shop.contents();
+    await expect(shop.deploy(`remove ${app}`)).rejects.toThrow(message);
+    expect(shop.contents()).toEqual(before);
+  });
+
+  test('that was interrupted after the page was replaced is made up for', async () => {
+    await publishReport('1.0.0');
+    const history = shop.read('.deploy/history.json');
+    await shop.deploy('remove remote-report');
+    shop.write('.deploy/history.json', history);
+    const { notes } = await shop.deploy('prune');
+    expect(notes.join()).toContain('remote-report had been removed without its entry in the history');
+    await shop.deploy('rollback remote-report');
+    expect(live()['remote-report']?.version).toBe('1.0.0');
+  });
+});
+
+test.each([
+  [
+    'a path that another live remote holds, in whatever form',
+    { screens: { overview: screen('/*') } },
+    /remote-mssp 1\.0\.0-\w+ declares \/\*, which remote-report 1\.0\.0 holds as \/\*: give one of them another path/,
+  ],
+  ...['/api/report', '/host', '/REMOTES/x', '/embed/*', '/testpage', '/healthz'].map(
+    (path): [string, object, RegExp] => [
+      `the reserved path ${path}`,
+      { screens: { overview: screen(path) } },
+      /remote-report 1\.0\.0 declares \S+, and \/\w+ is reserved for the portal itself: choose another path/,
+    ],
+  ),
+  [
+    'a navigation entry to a page of another remote',
+    { navigation: [entry('/elsewhere')] },
+    /remote-report 1\.0\.0 has a navigation entry to \/elsewhere, which remote-mssp 1\.0\.0-\w+ shows/,
+  ],
+  [
+    'a title that lacks a language',
+    { screens: { overview: { ...screen('/report'), title: { it: 'Report' } } } },
+    /The build of remote-report cannot be used: .*"en"/s,
+  ],
+  ['a path that is none', { screens: { overview: screen('report') } }, /The build of remote-report cannot be used/],
+])('a remote with %s is refused, and leaves the site as it was', async (_, changes, message) => {
+  const before = shop.contents();
+  await expect(publishReport('1.0.0', changes)).rejects.toThrow(message);
+  expect(shop.contents()).toEqual(before);
+});
+
+test('a canary may not take the path of another remote either', async () => {
+  await publishReport('1.0.0');
+  shop.build('remote-mssp', { content: 'two', screens: { panel: screen('/*'), report: screen('/Report') } });
+  await shop.deploy('publish remote-mssp --as 2.0.0 --inactive');
+  await expect(shop.deploy('canary remote-mssp 2.0.0 --opt-in')).rejects.toThrow(
+    'which remote-mssp 2.0.0 holds as /Report',
+  );
+});
+
+test.each(['../remote-x', 'report', 'remote-', 'Remote-x', 'remote-x/y'])(
+  '"%s" is no name of a remote',
+  async (name) => {
+    await expect(shop.deploy(`publish ${name} --from ${shop.folder}/remote-mssp/dist`)).rejects.toThrow(
+      'is no name of a remote',
+    );
+  },
+);
+
+test('a remote that is not built here is named with the folder of its build', async () => {
+  await expect(shop.deploy('publish remote-report')).rejects.toThrow('a build from elsewhere is named by --from');
+});

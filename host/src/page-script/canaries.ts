@@ -1,0 +1,70 @@
+import type { Registry, RemoteRelease } from '@portal/shared/contract';
+
+/** How this browser's canaries are decided: drawn once, and kept in its storage. */
+export interface CanaryChoice {
+  /** Canary bucket, 0 to 1: a canary with a larger share runs here. */
+  readonly bucket: number;
+  /** Remotes whose canary was opted in to, or `none`, from `?canary=`. */
+  readonly optedIn: readonly string[];
+}
+
+declare global {
+  /** The page script's choice, for the host: without storage a second draw would differ. */
+  var portalCanaryChoice: CanaryChoice | undefined;
+}
+
+const bucketKey = 'portal.canary-bucket';
+const optInKey = 'portal.canary';
+
+function stored(key: string, value?: string): string | null {
+  try {
+    if (value !== undefined) localStorage.setItem(key, value);
+    return localStorage.getItem(key);
+  } catch {
+    // Blocked: the choice lasts as long as the page.
+    return null;
+  }
+}
+
+function bucketOfBrowser(): number {
+  const known = Number.parseFloat(stored(bucketKey) ?? '');
+  if (known >= 0 && known < 1) return known;
+  const drawn = Math.random();
+  stored(bucketKey, String(drawn));
+  return drawn;
+}
+
+function decide(): CanaryChoice {
+  const query = new URLSearchParams(location.search).get('canary');
+  if (query !== null) stored(optInKey, query);
+  return { bucket: bucketOfBrowser(), optedIn: (query ?? stored(optInKey) ?? '').split(',') };
+}
+
+/** The remotes that this browser runs in their canary release. Draws a bucket only where there is a canary. */
+export function chooseCanaries(remotes: Registry['remotes']): readonly string[] {
+  const canaries = Object.entries(remotes).flatMap(([name, { canary }]) => (canary ? [[name, canary] as const] : []));
+  if (canaries.length === 0) return [];
+  globalThis.portalCanaryChoice ??= decide();
+  const { bucket, optedIn } = globalThis.portalCanaryChoice;
+  if (optedIn.includes('none')) return [];
+  return canaries
+    .filter(([name, { share, optIn }]) => bucket < share || (optIn && optedIn.includes(name)))
+    .map(([name]) => name);
+}
+
+/** A remote's canary in place of its live release, which is the canary's fallback, unless that is to have none. */
+function asCanary({ canary, retired, ...live }: RemoteRelease): RemoteRelease {
+  if (!canary) return live;
+  return { ...canary.release, ...(retired && { retired }), ...(!canary.release.noFallback && { fallback: live }) };
+}
+
+/** The registry's remotes as this browser runs them. */
+export function settleCanaries(remotes: Registry['remotes']): Registry['remotes'] {
+  const chosen = chooseCanaries(remotes);
+  return Object.fromEntries(
+    Object.entries(remotes).map(([name, { canary, ...live }]) => [
+      name,
+      canary && chosen.includes(name) ? asCanary({ ...live, canary }) : live,
+    ]),
+  );
+}

@@ -1,0 +1,18 @@
+import { defineRemote } from '@portal/shared/contract';
+import { messages } from './src/texts/messages';
+
+/** The control panel of managed security providers: client companies, technicians, supplier companies. */
+export default defineRemote({
+  screens: {
+    panel: {
+      // Any signed-in address that no other screen shows.
+      path: '/*',
+      access: 'signed-in',
+      title: { it: 'Pannello di controllo', en: 'Control panel' },
+      load: async () => (await import(/* webpackChunkName: "panel" */ './src/panel/panel-screen')).PanelScreen,
+    },
+  },
+  navigation: [],
+  messages,
+  embed: { entry: './src/embed/embed.ts', name: 'mssp-control-panel' },
+});

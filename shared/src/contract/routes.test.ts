@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+// biome-ignore lint/style/noRestrictedImports: the router is what is compared with.
+import { matchRoutes } from 'react-router-dom';
+import { matchRoute, pathPattern, rankRoutes, shapeOf } from './routes';
+
+const name = fc.constantFrom('a', 'b', 'dashboardMSSP', 'x.y', 'a-b', '~', 'A');
+const segment = fc.oneof({ weight: 3, arbitrary: name }, { weight: 1, arbitrary: fc.constantFrom(':id', ':token') });
+const path = fc
+  .tuple(fc.array(segment, { maxLength: 4 }), fc.boolean())
+  .map(([segments, splat]) => `/${[...segments, ...(splat ? ['*'] : [])].join('/')}`);
+const routes = fc
+  .uniqueArray(path, { minLength: 1, maxLength: 8, selector: shapeOf })
+  .map((paths) => paths.map((one) => ({ path: one })));
+
+/** Addresses near the routes: their segments, in other case, encoded, with slashes at the end, and some that are nobody's. */
+const address = fc
+  .tuple(
+    fc.array(fc.oneof(name, fc.constantFrom('%61', 'c', 'à', '%2F', '%zz', 'a%20b', 'DASHBOARDmssp')), {
+      maxLength: 5,
+    }),
+    fc.constantFrom('', '/'),
+  )
+  .map(([segments, end]) => `/${segments.join('/')}${segments.length > 0 ? end : ''}`);
+
+test('an address leads where the router leads it', () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation();
+  fc.assert(
+    fc.property(routes, address, (declared, pathname) => {
+      const ranked = rankRoutes(declared);
+      const chosen = matchRoutes([...ranked], { pathname })?.at(-1)?.route.path;
+      expect(matchRoute(ranked, pathname)?.path).toBe(chosen);
+    }),
+    { numRuns: 5_000 },
+  );
+  warn.mockRestore();
+});
+
+test('doubled slashes count as one', () => {
+  expect(matchRoute([{ path: '/a/:id' }], '//a///b')?.path).toBe('/a/:id');
+});
+
+test.each(['/', '/*', '/a', '/a/:id/*', '/a.b/~c/d-e', '/:x'])('%s is a path', (one) => {
+  expect(one).toMatch(pathPattern);
+});
+
+test.each(['', 'a', '/a/', '//', '/a b', '/a?b', '/a/*/b', '/:', '/a:b', '/a/:id?', '/../x'])('%s is none', (one) => {
+  expect(one).not.toMatch(pathPattern);
+});
