@@ -12,7 +12,7 @@ export interface App {
 
 export const host: App = { folder: 'host', container: 'host' };
 
-/** `remote-mssp` → `remoteMssp`. */
+/** `remote-some-area` → `remoteSomeArea`. */
 const containerOf = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** The remote of that name; its names follow from it. */

@@ -101,7 +101,7 @@ function dispatch(parts: commands.Work, line: CommandLine, { sources = ownSource
   return done[line.command]?.() ?? Promise.resolve([]);
 }
 
-/** `host 2.0.0 remote-auth 2.0.0` → each app with its version. */
+/** `host 2.0.0 remote-x 2.0.0` → each app with its version. */
 const pairsOf = (names: readonly string[]) =>
   names.flatMap((app, index) => (index % 2 === 0 ? [{ app, version: names[index + 1] ?? '' }] : []));
 

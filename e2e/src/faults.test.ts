@@ -155,7 +155,7 @@ const inFactory = (code: string) =>
 
 /** Rewrites the panel's record in the registry, as the page or the file has it, where no other release stands in for it. */
 const inPanelsRecord = (rewrite: (record: string) => string) => (text: string) =>
-  text.replace(/\{\s*"schema": ?1,[\s\S]*?\}(?=<\/script>|\s*$)/, (content) => {
+  text.replace(/\{\s*"schema": ?2,[\s\S]*?\}(?=<\/script>|\s*$)/, (content) => {
     const { remotes, ...rest } = JSON.parse(content);
     const { fallback: _, ...record } = remotes['remote-mssp'];
     return JSON.stringify({
@@ -200,9 +200,9 @@ for (const { part, script, alter, reason } of [
   });
 
 test('descriptor × wrong contract', async ({ page, faulty, expectedConsole }) => {
-  expectedConsole.push(noted, /speaks contract 2, this host 1/);
+  expectedConsole.push(noted, /speaks contract 3, this host 2/);
   serve(faulty, (name, code) =>
-    another(name, name.startsWith('descriptor.') ? code.replace('contract:1', 'contract:2') : code),
+    another(name, name.startsWith('descriptor.') ? code.replace(/contract:2\b/, 'contract:3') : code),
   );
   await page.goto('/dashboardMSSP');
   await expect(failed(page)).toContainText(reasons.contract);
@@ -217,7 +217,7 @@ test('descriptor × wrong contract', async ({ page, faulty, expectedConsole }) =
 
 /** What the record of the panel may have to say that this page cannot use. */
 const records = [
-  { name: 'wrong contract', from: /"contract":1/, to: '"contract":2', reason: reasons.contract },
+  { name: 'wrong contract', from: /"contract":2/, to: '"contract":3', reason: reasons.contract },
   { name: 'wrong React', from: /"react":"[^"]+"/, to: '"react":"^20.0.0"', reason: reasons.contract },
   { name: 'a record without a hash', from: /"integrity":"[^"]+",/, to: '', reason: reasons.registry },
 ] as const;
@@ -240,7 +240,7 @@ for (const { name, from, to, reason } of records)
   });
 
 /** The page carries the registry: what the network does to it is done to the one that another try asks for. */
-const withoutRecord = rewritten((html) => html.replace(/"remote-mssp":\{(?="version)/, '"remote-none":{'));
+const withoutRecord = rewritten(inPanelsRecord((record) => record.replace(/"version":"[^"]+",/, '')));
 const registryAnswers: readonly { readonly name: string; readonly fault: Fault }[] = [
   ...answers,
   { name: 'slow', fault: faults.late },

@@ -8,10 +8,7 @@ const throwing = (name: string, code: string) =>
   `${name.startsWith('entry.') ? "throw new Error('a release that is broken');" : ''}${another(name, code)}`;
 
 const crashing = (name: string, code: string) =>
-  another(name, code).replace(
-    'panel:async()=>',
-    'panel:async()=>(()=>{throw new Error("a release that is broken")})||',
-  );
+  another(name, code).replace('load:async()=>', 'load:async()=>(()=>{throw new Error("a release that is broken")})||');
 
 const panel = (page: Page) => page.getByRole('heading', { name: 'Pannello di controllo' });
 const running = (page: Page) => page.evaluate(() => document.documentElement.getAttribute('data-remote-mssp'));

@@ -1,10 +1,11 @@
-import type { ScreenProps } from '@portal/shared/contract';
+import type { NavigationEntry, RemoteRelease, ScreenProps } from '@portal/shared/contract';
 import type { Loader } from './federation/loader';
 import { useNavigate } from '@portal/shared/router';
 import { getSession } from '@portal/shared/session';
 import { expectAccessible } from '@portal/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { App } from './app';
+import type { PageRegistry } from './federation/registry';
 import { renderHost } from './testing/render-host';
 
 function RemoteScreen({ services }: ScreenProps) {
@@ -157,4 +158,50 @@ test('the first stop of the Tab key leads to the content', async () => {
   const { user } = await renderHost(<App />, { at: '/testpage' });
   await user.tab();
   expect(screen.getByRole('link', { name: 'Vai al contenuto' })).toHaveFocus();
+});
+
+const pageOf = (path: string, navigation: readonly NavigationEntry[] = []): RemoteRelease => ({
+  version: '1.0.0',
+  contract: 2,
+  container: 'remoteReport',
+  entry: 'entry.js',
+  integrity: 'sha384-AAAA',
+  preload: {},
+  screens: { overview: { path, access: 'anonymous', title: { it: 'Rapporto', en: 'Report' } } },
+  navigation: [...navigation],
+});
+
+test('an address that no area shows says so, and leads back', async () => {
+  await renderHost(<App />, { at: '/nowhere', remotes: { 'remote-report': pageOf('/report') } });
+  expect(screen.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Torna alla pagina iniziale' })).toHaveAttribute('href', '/');
+  expect(document.title).toBe('Pagina non trovata – Portale Cyber & NIS2');
+  await expectAccessible();
+});
+
+test('of two routes the more specific shows, whatever their order', async () => {
+  const remotes = { 'remote-wide': pageOf('/*'), 'remote-report': pageOf('/report/:id') };
+  const ofScreen = { shown: () => undefined, loaded: jest.fn(() => RemoteScreen) };
+  await renderHost(<App />, { at: '/Report/7', screen: RemoteScreen, ofScreen, remotes });
+  expect(ofScreen.loaded.mock.calls).toEqual(ofScreen.loaded.mock.calls.map(() => ['remote-report', 'overview']));
+});
+
+describe('without a registry', () => {
+  const noRegistry = () => {
+    throw new Error('The page carries no registry of remotes');
+  };
+
+  test('the page says so, and another try shows what is live by then', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation();
+    const live = jest.fn<Promise<PageRegistry>, []>().mockRejectedValueOnce(new Error('404'));
+    live.mockResolvedValueOnce({ schema: 2, remotes: { 'remote-report': pageOf('/') } });
+    const { user } = await renderHost(<App />, { screen: RemoteScreen, registry: noRegistry, renewRegistry: live });
+    expect(await screen.findByText('Manca l’elenco delle parti del portale.')).toBeVisible();
+    expect(screen.getByRole('main')).toBeVisible();
+    expect(screen.getByRole('contentinfo')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Riprova' }));
+    expect(await screen.findByRole('heading', { name: 'Schermata remota' })).toBeVisible();
+    expect(warn).toHaveBeenCalledTimes(1);
+    warn.mockClear();
+  });
 });

@@ -12,7 +12,7 @@ export interface Site {
   readonly routes: readonly Route[];
   /** Of the top navigation, in its order. */
   readonly navigation: readonly NavigationEntry[];
-  /** Whether the registry holds a record that cannot be used: an address without a route may be that remote's. */
+  /** Whether the registry holds a record that does not say where its pages are: an address without a route may be one. */
   readonly isPartial: boolean;
 }
 
@@ -57,9 +57,9 @@ export function createSite({ registry, renewRegistry }: RegistrySources): SiteSo
 }
 
 const siteOf = ({ remotes, malformed = {} }: PageRegistry): Site => ({
-  routes: routesOf(remotes),
+  routes: routesOf({ ...remotes, ...malformed }),
   navigation: Object.values(remotes)
     .flatMap(({ navigation = [] }) => navigation)
     .sort(({ order = 0 }, other) => order - (other.order ?? 0)),
-  isPartial: Object.keys(malformed).length > 0,
+  isPartial: Object.values(malformed).some(({ screens }) => !screens),
 });

@@ -1,14 +1,29 @@
-import { type Registry, type RemoteRelease, registry, registrySchema, remoteRelease } from '@portal/shared/contract';
+import {
+  type DeclaredArea,
+  declaredArea,
+  type Registry,
+  type RemoteRelease,
+  registry,
+  registrySchema,
+  remoteRelease,
+} from '@portal/shared/contract';
 import * as v from 'valibot';
 import { settleCanaries } from '../page-script/canaries';
 
 /** A registry as a page has it: each remote in the release that this browser runs. */
 export interface PageRegistry extends Registry {
-  /** Why the record of a remote cannot be used: that remote's trouble, and no other's. */
-  readonly malformed?: Readonly<Record<string, Error>>;
+  /** Records that cannot be used: their remotes' trouble, and no other's. */
+  readonly malformed?: Readonly<Record<string, MalformedRecord>>;
+}
+
+export interface MalformedRecord {
+  readonly cause: Error;
+  /** Where its pages are, if it says so: there it can be tried again. */
+  readonly screens?: DeclaredArea['screens'];
 }
 
 const outline = v.object({ ...registry.entries, remotes: v.record(v.string(), v.unknown()) });
+const screensAlone = v.object({ screens: declaredArea.entries.screens });
 const numbered = v.object({ schema: v.number() });
 
 /**
@@ -26,13 +41,18 @@ export function settle(content: unknown): PageRegistry {
   assertReadable(content);
   const { remotes, ...rest } = v.parse(outline, content);
   const good: Record<string, RemoteRelease> = {};
-  const malformed: Record<string, Error> = {};
+  const malformed: Record<string, MalformedRecord> = {};
   for (const [name, record] of Object.entries(remotes)) {
     const result = v.safeParse(remoteRelease, record);
     if (result.success) good[name] = result.output;
-    else malformed[name] = new v.ValiError(result.issues);
+    else malformed[name] = { cause: new v.ValiError(result.issues), ...partOf(record) };
   }
   return { ...rest, remotes: settleCanaries(good), malformed };
+}
+
+function partOf(record: unknown) {
+  const { success, output } = v.safeParse(screensAlone, record);
+  return success ? output : {};
 }
 
 /** A site may have been deployed anew, by a newer tool, under an open page. */

@@ -72,5 +72,5 @@ export function createReleaseSources(
 function named({ remotes, malformed }: PageRegistry, remote: string): RemoteRelease {
   const release = remotes[remote];
   if (release) return release;
-  throw new Error(`The registry names no ${remote} that can be used`, { cause: malformed?.[remote] });
+  throw new Error(`The registry names no ${remote} that can be used`, { cause: malformed?.[remote]?.cause });
 }

@@ -150,7 +150,7 @@ test.each([
   const override = await open(`remote-mssp@${origin}`, [origin]);
   const before = override?.apply(registry());
   expect(before?.remotes).toEqual({ 'remote-auth': live });
-  expect(before?.malformed).toEqual({ 'remote-mssp': expect.any(Error) });
+  expect(before?.malformed).toEqual({ 'remote-mssp': { cause: expect.any(Error) } });
   await override?.renew();
   expect(override?.apply(registry()).remotes['remote-mssp']?.version).toBe('local');
 });

@@ -55,7 +55,7 @@ export async function openOverride(registry: PageRegistry, askConsent: AskConsen
     state,
     apply: ({ remotes: { [remote]: _, ...others }, malformed, ...rest }) =>
       found instanceof Error
-        ? { ...rest, remotes: others, malformed: { ...malformed, [remote]: found } }
+        ? { ...rest, remotes: others, malformed: { ...malformed, [remote]: { cause: found } } }
         : { ...rest, remotes: { ...others, [remote]: found }, ...(malformed ? { malformed } : {}) },
     async renew() {
       found = await releaseAt(origin);

@@ -1,4 +1,4 @@
-import { type Access, matchRoute, paths, type Registry, rankRoutes } from '@portal/shared/contract';
+import { type Access, type DeclaredArea, matchRoute, paths, rankRoutes } from '@portal/shared/contract';
 
 /** A screen of a remote at an address of the portal. */
 export interface ScreenRoute {
@@ -21,7 +21,9 @@ export type Route = ScreenRoute | OwnRoute;
 const testPage: OwnRoute = { path: paths.testPage, access: 'anonymous' };
 
 /** Every route of the page, the most specific first: the host's own, and those that the remotes declare. */
-export const routesOf = (remotes: Registry['remotes']): readonly Route[] =>
+export const routesOf = (
+  remotes: Readonly<Record<string, { readonly screens?: DeclaredArea['screens'] }>>,
+): readonly Route[] =>
   rankRoutes<Route>([
     testPage,
     ...Object.entries(remotes).flatMap(([remote, { screens = {} }]) =>

@@ -13,7 +13,8 @@ beforeEach(() => {
   api.on(logo, json({ logo_url: 'https://example.com/logo.svg' }));
 });
 
-const show = () => renderHost(<Shell>contenuto</Shell>, { apiOrigin: api.origin() });
+const show = (options: Parameters<typeof renderHost>[1] = {}) =>
+  renderHost(<Shell>contenuto</Shell>, { apiOrigin: api.origin(), ...options });
 
 test('shows the first and last name of who is signed in, asked for with their token', async () => {
   await show();
@@ -57,6 +58,25 @@ test('without a logo the portal’s own stands in', async () => {
 test('the top navigation is there, and empty', async () => {
   await show();
   expect(screen.getByRole('navigation', { name: 'Navigazione principale' })).toBeEmptyDOMElement();
+});
+
+test.each([
+  ['it', ['Report', 'Avvisi']],
+  ['en', ['Reports', 'Alerts']],
+] as const)('the top navigation has the entries of the registry, in their order (%s)', async (language, labels) => {
+  const release = { version: '1', contract: 2, container: 'c', entry: 'e', integrity: 'sha384-AAAA', preload: {} };
+  await show({
+    language,
+    at: '/report',
+    remotes: {
+      a: { ...release, navigation: [{ path: '/alerts', label: { it: 'Avvisi', en: 'Alerts' }, order: 2 }] },
+      b: { ...release, navigation: [{ path: '/report', label: { it: 'Report', en: 'Reports' } }] },
+    },
+  });
+  const links = within(screen.getByRole('navigation')).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(labels);
+  expect(links[0]).toHaveAttribute('aria-current', 'page');
+  expect(links[1]).not.toHaveAttribute('aria-current');
 });
 
 test('Settings holds Change Password and Logout', async () => {

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { createAreas } from '../area/areas';
 import { createSite } from '../area/site';
 import { createLoader, type Loader } from '../federation/loader';
+import type { PageRegistry } from '../federation/registry';
 import { PortalProvider } from '../portal';
 import { LanguageProvider } from '../texts/language-provider';
 import { hostTexts } from '../texts/texts';
@@ -58,6 +59,10 @@ interface RenderOptions {
   readonly ofScreen?: Partial<Loader>;
   /** Instead of the two remotes. */
   readonly remotes?: Registry['remotes'];
+  /** The page's own; throws where there is none. */
+  readonly registry?: () => PageRegistry;
+  /** The one that is live. */
+  readonly renewRegistry?: () => Promise<PageRegistry>;
   /** Besides the host's own. */
   readonly moreTexts?: TextSource;
 }
@@ -72,6 +77,8 @@ export async function renderHost(
     screen,
     ofScreen,
     remotes = registry.remotes,
+    registry: ownRegistry = () => ({ ...registry, remotes }),
+    renewRegistry = () => Promise.reject(new Error('no network here')),
     moreTexts,
   }: RenderOptions = {},
 ) {
@@ -88,10 +95,7 @@ export async function renderHost(
     running: () => '1.0.0',
     ...ofScreen,
   });
-  const site = createSite({
-    registry: () => ({ ...registry, remotes }),
-    renewRegistry: () => Promise.reject(new Error('no network here')),
-  });
+  const site = createSite({ registry: ownRegistry, renewRegistry });
   const areas = createAreas(site, screen ? loaderOf(screen) : noRemotes, async () => undefined);
   const onLanguageFailure = jest.fn();
   const view = await act(async () =>

@@ -15,7 +15,15 @@ test.each([
   ['a remote rolled back', registryOf('1.0.0', '0.9.0'), 'remote-mssp 0.9.0'],
   ['another host', registryOf('2.0.0', '1.0.0'), 'host 2.0.0'],
   ['both', registryOf('2.0.0', '2.0.0'), 'host 2.0.0, remote-mssp 2.0.0'],
-  ['a host without a version', { schema: 2 as const, remotes: {} }, ''],
+  [
+    'a remote that is new',
+    {
+      ...registryOf('1.0.0', '1.0.0'),
+      remotes: { ...registryOf('1.0.0', '1.0.0').remotes, 'remote-new': releaseOf('1.0.0') },
+    },
+    'remote-new 1.0.0',
+  ],
+  ['a remote that is gone, and a host without a version', { schema: 2 as const, remotes: {} }, 'remote-mssp removed'],
 ])('tells of %s', async (_, live, expected) => {
   goLive(live);
   expect(await otherVersions(notLoaded)).toEqual({ versions: expected, isRetired: false });

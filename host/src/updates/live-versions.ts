@@ -20,9 +20,12 @@ export async function otherVersions(running: (remote: string) => string | undefi
     const isRetired = retired?.includes(running(name) ?? own ?? '') ?? false;
     return { text: `${name} ${version}`, isRetired, isOther: version !== own && version !== running(name) };
   });
+  const removed = Object.keys(page?.remotes ?? {}).filter((name) => !live.remotes[name]);
   const others = remotes.filter(({ isRetired, isOther }) => isRetired || isOther);
   return {
-    versions: [hostOtherThan(page, live), ...others.map(({ text }) => text)].filter((text) => text !== '').join(', '),
+    versions: [hostOtherThan(page, live), ...others.map(({ text }) => text), ...removed.map((name) => `${name} removed`)]
+      .filter((text) => text !== '')
+      .join(', '),
     isRetired: others.some(({ isRetired }) => isRetired),
   };
 }
