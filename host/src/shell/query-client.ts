@@ -1,4 +1,4 @@
-import { ApiError } from '@portal/shared/api';
+import { isApiError } from '@portal/shared/api';
 import { QueryClient } from '@tanstack/react-query';
 
 /** Server state of the signed-in side. A call that the server answered, or that the session ended, is not asked again. */
@@ -7,7 +7,7 @@ export const createQueryClient = (): QueryClient =>
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, error) => failures < 1 && error instanceof ApiError && error.failure.type === 'network',
+        retry: (failures, error) => failures < 1 && isApiError(error) && error.failure.type === 'network',
       },
     },
   });
