@@ -1,4 +1,11 @@
-import { type Access, type DeclaredArea, matchRoute, paths, rankRoutes } from '@portal/shared/contract';
+import {
+  type Access,
+  type DeclaredArea,
+  type LocalizedText,
+  matchRoute,
+  paths,
+  rankRoutes,
+} from '@portal/shared/contract';
 
 /** A screen of a remote at an address of the portal. */
 export interface ScreenRoute {
@@ -6,7 +13,7 @@ export interface ScreenRoute {
   readonly access: Access;
   readonly remote: string;
   readonly screen: string;
-  readonly title: { readonly it: string; readonly en: string };
+  readonly title: LocalizedText;
 }
 
 /** A page that the host shows itself. */

@@ -1,3 +1,4 @@
+import { languageOf } from '@portal/shared/contract';
 import { Panel } from './panel';
 import type {
   DefinePanelElement,
@@ -5,7 +6,6 @@ import type {
   PanelElementProperties,
   PanelEvents,
   PanelHandle,
-  PanelLanguage,
   PanelOptions,
   PanelRouting,
   PanelSession,
@@ -24,7 +24,6 @@ const attributes = {
 } as const;
 
 const themes: readonly PanelTheme[] = ['light', 'dark', 'auto'];
-const languages: readonly PanelLanguage[] = ['it', 'en', 'pt'];
 const sharedSession: PanelSession = { shared: true };
 
 type Detail<Name extends keyof PanelEvents> = PanelEvents[Name]['detail'];
@@ -119,7 +118,7 @@ class PanelElement extends HTMLElement implements PanelElementProperties {
     return {
       // Named even where it is the default: the attribute may have been taken away.
       apiOrigin: apiOrigin ?? scriptOrigin,
-      language: languages.find((language) => language === this.language) ?? 'it',
+      language: languageOf(this.language),
       theme: themes.find((theme) => theme === this.theme) ?? 'auto',
       routing,
     };
