@@ -43,7 +43,7 @@ test('the policy allows own scripts and the hashed ones, and nothing inline or e
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types rspack-host rspack-remoteAuth rspack-remoteMssp portal-loader 'allow-duplicates'",
+    "trusted-types portal-bundle portal-loader 'allow-duplicates'",
   ]) {
     expect(csp).toContain(directive);
   }
