@@ -102,7 +102,7 @@ test('each bundle has one Trusted Types policy, and the loader its own; none let
   await expect(page.getByRole('heading', { name: 'Pannello di controllo' })).toBeVisible();
   const made = await page.evaluate(() => Reflect.get(globalThis, 'made').sort());
   expect(made).toEqual(
-    ['portal-loader', 'rspack-host', 'rspack-remoteAuth', 'rspack-remoteMssp'].map((name) => [name, 'createScriptURL']),
+    ['portal-bundle', 'portal-bundle', 'portal-bundle', 'portal-loader'].map((name) => [name, 'createScriptURL']),
   );
 });
 

@@ -1,10 +1,10 @@
 import type { NavigationEntry, RemoteRelease, ScreenProps } from '@portal/shared/contract';
-import type { Loader } from './federation/loader';
 import { useNavigate } from '@portal/shared/router';
 import { getSession } from '@portal/shared/session';
 import { expectAccessible } from '@portal/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { App } from './app';
+import type { Loader } from './federation/loader';
 import type { PageRegistry } from './federation/registry';
 import { renderHost } from './testing/render-host';
 

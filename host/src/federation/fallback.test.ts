@@ -2,8 +2,8 @@ import { contractVersion, type RemoteRelease, type Screen, type TelemetryEvent }
 import { loadLimit } from './clock';
 import { rememberedReleases } from './good-releases';
 import { createLoader } from './loader';
-import type { FederationPort } from './release-loader';
 import type { PageRegistry } from './registry';
+import type { FederationPort } from './release-loader';
 
 const screens: Readonly<Record<string, Screen>> = { '1.0.0': () => null, '2.0.0': () => null };
 const remote = 'remote-mssp';

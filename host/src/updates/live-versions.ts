@@ -23,7 +23,11 @@ export async function otherVersions(running: (remote: string) => string | undefi
   const removed = Object.keys(page?.remotes ?? {}).filter((name) => !live.remotes[name]);
   const others = remotes.filter(({ isRetired, isOther }) => isRetired || isOther);
   return {
-    versions: [hostOtherThan(page, live), ...others.map(({ text }) => text), ...removed.map((name) => `${name} removed`)]
+    versions: [
+      hostOtherThan(page, live),
+      ...others.map(({ text }) => text),
+      ...removed.map((name) => `${name} removed`),
+    ]
       .filter((text) => text !== '')
       .join(', '),
     isRetired: others.some(({ isRetired }) => isRetired),
