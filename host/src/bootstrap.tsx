@@ -1,4 +1,4 @@
-import { createTexts, defaultLanguage, rememberedLanguage, type Texts } from '@portal/shared/i18n';
+import { createTexts, defaultLanguage, type Texts } from '@portal/shared/i18n';
 import { BrowserRouter } from '@portal/shared/router';
 import { getSession, type Session } from '@portal/shared/session';
 import { createNotifications } from '@portal/shared/ui';
@@ -17,6 +17,7 @@ import { routeShown } from './routes/routes';
 import { report } from './telemetry/report';
 import { tell } from './telemetry/telemetry';
 import { LanguageProvider } from './texts/language-provider';
+import { rememberedLanguage } from './texts/remembered-language';
 import { hostTexts } from './texts/texts';
 
 const apiOrigin = '';

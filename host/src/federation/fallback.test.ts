@@ -1,4 +1,5 @@
 import { contractVersion, type RemoteRelease, type Screen, type TelemetryEvent } from '@portal/shared/contract';
+import { browserStorage } from '../storage/browser-storage';
 import { loadLimit } from './clock';
 import { rememberedReleases } from './good-releases';
 import { createLoader } from './loader';
@@ -49,6 +50,7 @@ function setUp(
   const storage = {
     getItem: (key: string) => store.get(key) ?? null,
     setItem: (key: string, value: string) => void store.set(key, value),
+    removeItem: (key: string) => void store.delete(key),
   };
   const federation: FederationPort = {
     async loadDescriptor({ version }, attempt, onEntry) {
@@ -57,7 +59,7 @@ function setUp(
     },
     provides: () => ({ react: '19.3.1' }),
   };
-  const goodReleases = rememberedReleases(() => storage);
+  const goodReleases = rememberedReleases(browserStorage(() => storage));
   const told: TelemetryEvent[] = [];
   const loader = createLoader({
     registry: () => registryOf(release),
@@ -65,7 +67,10 @@ function setUp(
     federation,
     addTexts: async () => undefined,
     goodReleases,
-    shownReleases: rememberedReleases(() => storage, 'portal.shown'),
+    shownReleases: rememberedReleases(
+      browserStorage(() => storage),
+      'portal.shown',
+    ),
     tell: (event) => void told.push(event),
   });
   return { loader, asked, goodReleases, store, told };
@@ -204,15 +209,15 @@ describe('with blocked storage', () => {
   };
 
   test('the page remembers for itself', () => {
-    const releases = rememberedReleases(blocked);
+    const releases = rememberedReleases(browserStorage(blocked));
     expect(releases.has(remote, '1.0.0')).toBe(false);
     releases.add(remote, '1.0.0');
     expect(releases.has(remote, '1.0.0')).toBe(true);
   });
 
   test('a full one loses nothing but the memory of other pages', () => {
-    const full = () => ({ getItem: () => null, setItem: blocked });
-    const releases = rememberedReleases(full);
+    const full = () => ({ getItem: () => null, setItem: blocked, removeItem: blocked });
+    const releases = rememberedReleases(browserStorage(full));
     releases.add(remote, '1.0.0');
     expect(releases.has(remote, '1.0.0')).toBe(true);
   });

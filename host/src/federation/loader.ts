@@ -1,4 +1,5 @@
 import type { LoadStage, RemoteMessages, RemoteRelease, Screen, TelemetryEvent } from '@portal/shared/contract';
+import { localStore } from '../storage/browser-storage';
 import { loadLimit } from './clock';
 import { type GoodReleases, rememberedReleases } from './good-releases';
 import type { PageRegistry } from './registry';
@@ -65,8 +66,8 @@ export function createLoader({
   addTexts,
   tell = () => undefined,
   limit = loadLimit,
-  goodReleases = rememberedReleases(() => localStorage),
-  shownReleases = rememberedReleases(() => localStorage, 'portal.shown'),
+  goodReleases = rememberedReleases(localStore),
+  shownReleases = rememberedReleases(localStore, 'portal.shown'),
 }: LoaderOptions): Loader {
   const releases = createReleaseLoader(federation, addTexts);
   const sources = createReleaseSources(registry, renewRegistry);

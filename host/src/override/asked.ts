@@ -1,14 +1,10 @@
+import { tabStore } from '../storage/browser-storage';
+
 export const parameter = 'override';
 export const storageKey = 'portal.override';
 
 /** What this tab asked for before; null where it did not, or its storage is blocked. */
-export function remembered(): string | null {
-  try {
-    return sessionStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
-}
+export const remembered = (): string | null => tabStore.get(storageKey);
 
 /** Whether the address or this tab asks for a remote that somebody serves from elsewhere: most pages need no code for it. */
 export const isOverrideAsked = (): boolean =>

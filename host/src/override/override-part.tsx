@@ -4,6 +4,7 @@ import { rememberedReleases } from '../federation/good-releases';
 import { fetchRegistry } from '../federation/live-registry';
 import type { LoaderOptions } from '../federation/loader';
 import { readRegistry } from '../federation/registry';
+import { tabStore } from '../storage/browser-storage';
 import { openOverride } from './override';
 import { OverrideBanner } from './override-banner';
 import { askConsent } from './override-question';
@@ -28,7 +29,7 @@ export async function startOverride(texts: Texts): Promise<PageOverride | undefi
         return override.apply(live);
       },
       // What works here says nothing of a release.
-      goodReleases: rememberedReleases(() => sessionStorage),
+      goodReleases: rememberedReleases(tabStore),
     },
     banner: <OverrideBanner state={override.state} />,
   };

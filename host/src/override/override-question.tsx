@@ -1,7 +1,8 @@
-import { I18nextProvider, rememberedLanguage, type Texts, useTranslation } from '@portal/shared/i18n';
+import { I18nextProvider, type Texts, useTranslation } from '@portal/shared/i18n';
 import { Button, Dialog } from '@portal/shared/ui';
 import { useRef } from 'react';
 import { createRoot } from 'react-dom/client';
+import { rememberedLanguage } from '../texts/remembered-language';
 import type { AskConsent } from './override';
 
 /** Shows the question before there is anything else in the page. Escape declines. */

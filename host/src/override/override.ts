@@ -1,6 +1,7 @@
 import { type Release, remoteRelease } from '@portal/shared/contract';
 import * as v from 'valibot';
 import type { PageRegistry } from '../federation/registry';
+import { tabStore } from '../storage/browser-storage';
 import { parameter, remembered, storageKey } from './asked';
 
 export type OverrideState =
@@ -49,7 +50,7 @@ export async function openOverride(registry: PageRegistry, askConsent: AskConsen
   const { remote, origin } = state;
   const text = `${remote}@${origin}`;
   if (text !== agreed && !(await askConsent(state))) return forget();
-  remember(text);
+  tabStore.set(storageKey, text);
   let found = await releaseAt(origin);
   return {
     state,
@@ -64,21 +65,7 @@ export async function openOverride(registry: PageRegistry, askConsent: AskConsen
 }
 
 /** From the next page on, everything of the portal's own. */
-export function forget(): undefined {
-  try {
-    sessionStorage.removeItem(storageKey);
-  } catch {
-    // Nothing is remembered there either.
-  }
-}
-
-function remember(asked: string): void {
-  try {
-    sessionStorage.setItem(storageKey, asked);
-  } catch {
-    // It holds for this page.
-  }
-}
+export const forget = (): undefined => void tabStore.remove(storageKey);
 
 /** Taken away too, so that the address can be shared and reloaded as any other. */
 function takeFromAddress(): string | null {

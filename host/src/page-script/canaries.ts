@@ -1,4 +1,5 @@
 import type { Registry, RemoteRelease } from '@portal/shared/contract';
+import { localStore } from '../storage/browser-storage';
 
 /** How this browser's canaries are decided: drawn once, and kept in its storage. */
 export interface CanaryChoice {
@@ -16,28 +17,18 @@ declare global {
 const bucketKey = 'portal.canary-bucket';
 const optInKey = 'portal.canary';
 
-function stored(key: string, value?: string): string | null {
-  try {
-    if (value !== undefined) localStorage.setItem(key, value);
-    return localStorage.getItem(key);
-  } catch {
-    // Blocked: the choice lasts as long as the page.
-    return null;
-  }
-}
-
 function bucketOfBrowser(): number {
-  const known = Number.parseFloat(stored(bucketKey) ?? '');
+  const known = Number.parseFloat(localStore.get(bucketKey) ?? '');
   if (known >= 0 && known < 1) return known;
   const drawn = Math.random();
-  stored(bucketKey, String(drawn));
+  localStore.set(bucketKey, String(drawn));
   return drawn;
 }
 
 function decide(): CanaryChoice {
   const query = new URLSearchParams(location.search).get('canary');
-  if (query !== null) stored(optInKey, query);
-  return { bucket: bucketOfBrowser(), optedIn: (query ?? stored(optInKey) ?? '').split(',') };
+  if (query !== null) localStore.set(optInKey, query);
+  return { bucket: bucketOfBrowser(), optedIn: (query ?? localStore.get(optInKey) ?? '').split(',') };
 }
 
 /** The remotes that this browser runs in their canary release. Draws a bucket only where there is a canary. */

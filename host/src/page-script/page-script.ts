@@ -1,5 +1,6 @@
 import type { Registry } from '@portal/shared/contract';
 import { routeShown, routesOf } from '../routes/routes';
+import { localStore } from '../storage/browser-storage';
 import { settleCanaries } from './canaries';
 import type { PagePreloads } from './preloads';
 
@@ -8,19 +9,10 @@ import type { PagePreloads } from './preloads';
 /** What deploy wrote into the page, in the very form. */
 const inlined = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '');
 
-function isSignedIn(): boolean {
-  try {
-    return Boolean(localStorage.getItem('access_token'));
-  } catch {
-    // With blocked site data nobody is signed in.
-    return false;
-  }
-}
-
 const { remotes }: Registry = inlined('portal-registry');
 const { files, frame, screens }: PagePreloads = inlined('portal-preload');
 const settled = settleCanaries(remotes);
-const route = routeShown(routesOf(settled), location.pathname, isSignedIn());
+const route = routeShown(routesOf(settled), location.pathname, Boolean(localStore.get('access_token')));
 if (route?.remote) {
   const { version = '' } = settled[route.remote] ?? {};
   const ahead = screens[`${route.remote}@${version}/${route.screen}`] ?? [];

@@ -1,12 +1,6 @@
-import {
-  I18nextProvider,
-  type Language,
-  languageOf,
-  rememberLanguage,
-  shownLanguage,
-  type Texts,
-} from '@portal/shared/i18n';
+import { I18nextProvider, type Language, languageOf, shownLanguage, type Texts } from '@portal/shared/i18n';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { rememberLanguage } from './remembered-language';
 
 interface LanguageChoice {
   readonly language: Language;

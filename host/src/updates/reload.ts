@@ -1,3 +1,4 @@
+import { tabStore } from '../storage/browser-storage';
 import { tell } from '../telemetry/telemetry';
 import { otherHost } from './live-versions';
 
@@ -34,12 +35,6 @@ export function moveOn(versions: string, leave = go): void {
 
 /** Where the tab's storage is blocked nothing is: the next page would not know. */
 function isFirst(versions: string): boolean {
-  try {
-    const before = sessionStorage.getItem(storageKey)?.split('\n') ?? [];
-    if (before.includes(versions)) return false;
-    sessionStorage.setItem(storageKey, [...before, versions].join('\n'));
-    return true;
-  } catch {
-    return false;
-  }
+  const before = tabStore.get(storageKey)?.split('\n') ?? [];
+  return !before.includes(versions) && tabStore.set(storageKey, [...before, versions].join('\n'));
 }

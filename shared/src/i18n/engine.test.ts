@@ -1,4 +1,4 @@
-import { createTexts, languageOf, rememberedLanguage, rememberLanguage, shownLanguage } from '@portal/shared/i18n';
+import { createTexts, languageOf, shownLanguage } from '@portal/shared/i18n';
 import { en } from './texts/en';
 import { it } from './texts/it';
 
@@ -77,25 +77,8 @@ test('what a text is filled with is not escaped twice', () => {
   expect(i18n.t('host:hello', { name: `D'Amico & <Figli>` })).toBe(`Ciao D'Amico & <Figli>`);
 });
 
-test('the chosen language is remembered; anything else stored is Italian', () => {
-  rememberLanguage('en');
-  expect(rememberedLanguage()).toBe('en');
-  localStorage.setItem('portal.language', 'xx');
-  expect(rememberedLanguage()).toBe('it');
-  localStorage.clear();
-  expect(rememberedLanguage()).toBe('it');
-  expect(languageOf('pt')).toBe('pt');
-});
-
-test('blocked storage costs the memory, not the page', () => {
-  const blocked = () => {
-    throw new DOMException('blocked', 'SecurityError');
-  };
-  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
-  expect(rememberedLanguage()).toBe('it');
-  expect(rememberLanguage('en')).toBe(false);
-  jest.restoreAllMocks();
+test('a code that is no language of the portal stands for the default one', () => {
+  expect(['pt', 'xx', null].map(languageOf)).toEqual(['pt', 'it', 'it']);
 });
 
 test('the severity labels are those of the provider, in both languages', () => {

@@ -2,5 +2,4 @@ export { defaultLanguage, type Language, languageOf, languages, shownLanguage } 
 export { I18nextProvider, useTranslation } from 'react-i18next';
 export { createTexts, type TextSource, type Texts } from './engine';
 export { useNotificationsMenuTexts, useToasterTexts } from './notification-texts';
-export { rememberedLanguage, rememberLanguage } from './remembered-language';
 export type { CommonTexts, SameKeys } from './same-keys';
