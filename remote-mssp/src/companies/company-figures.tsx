@@ -1,9 +1,9 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { Figures } from '@portal/shared/ui';
-import { numberText, percentText } from '../list/number-text';
 import type { Company } from './company';
 import { figuresOf } from './figures';
 import { highRisk } from './metrics';
+import { numberText, percentText } from './number-text';
 
 /** The strip of figures over the whole list, whatever the search shows of it; dashes until the list is there. */
 export function CompanyFigures({ companies }: { readonly companies: readonly Company[] | undefined }) {

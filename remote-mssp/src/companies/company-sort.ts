@@ -1,4 +1,4 @@
-import type { SortValues } from '../list/use-list-table';
+import type { SortValues } from '../table-frame/use-list-table';
 import type { Company } from './company';
 import { metrics } from './metrics';
 

@@ -1,9 +1,9 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { Dialog, Switch } from '@portal/shared/ui';
-import { percentText } from '../list/number-text';
-import { useSearchShortcut } from '../list/search-shortcut';
+import { useSearchShortcut } from '../search/search-shortcut';
 import styles from './help-dialog.module.css';
 import { metrics } from './metrics';
+import { percentText } from './number-text';
 
 const modules = [
   'generalRisk',

@@ -1,7 +1,7 @@
 import type { Api } from '@portal/shared/api';
 import { companiesResponse, endpoints } from '@portal/shared/contract';
-import { readRows } from '../list/read-rows';
-import { useList } from '../list/use-list';
+import { readRows } from '../server-state/read-rows';
+import { useList } from '../server-state/use-list';
 import { companyFrom } from './company';
 
 const queryKey = ['mssp', 'companies'];

@@ -2,10 +2,10 @@ import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { Button, type Column, Glyph, Meter, meterTone } from '@portal/shared/ui';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { numberText, percentText } from '../list/number-text';
 import type { Company } from './company';
 import { companySortValues } from './company-sort';
 import { type Metric, metrics } from './metrics';
+import { numberText, percentText } from './number-text';
 import type { Sso } from './use-sso';
 
 /** The table's columns: name, endpoints, the four percentages, and the way into the company's area. */

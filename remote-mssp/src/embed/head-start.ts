@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints } from '@portal/shared/contract';
 import type { Session } from '@portal/shared/session';
-import { listFreshFor } from '../list/use-list';
 import { type PanelTab, panelPaths, tabAt } from '../panel/panel-paths';
+import { listFreshFor } from '../server-state/use-list';
 import type { OpenSession } from './open-session';
 import type { PanelRouting } from './panel-api';
 import { isWithin } from './panel-options';

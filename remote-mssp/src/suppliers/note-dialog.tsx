@@ -1,8 +1,8 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { TextArea } from '@portal/shared/ui';
 import { useState } from 'react';
-import { FormDialog } from '../list/form-dialog';
-import { usePanelSession } from '../list/panel-session';
+import { FormDialog } from '../form/form-dialog';
+import { usePanelSession } from '../panel-context/panel-session';
 import styles from './note-dialog.module.css';
 import { noteChange, type Supplier, type SupplierChange } from './supplier';
 

@@ -1,4 +1,4 @@
-import type { SortValues } from '../list/use-list-table';
+import type { SortValues } from '../table-frame/use-list-table';
 import type { Supplier } from './supplier';
 
 /** What each column that sorts sorts by. */

@@ -2,12 +2,12 @@ import { type Api, failureOf } from '@portal/shared/api';
 import { endpoints, type ScreenServices, suppliersResponse, updateSupplierResponse } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { useMemo } from 'react';
-import { useActionFailure } from '../list/not-allowed';
-import { readRows } from '../list/read-rows';
-import { type BusyRows, useBusyRows } from '../list/use-busy-rows';
-import { useFailureText } from '../list/use-failure-text';
-import { useList } from '../list/use-list';
-import { useLocalRows } from '../list/use-local-rows';
+import { useActionFailure } from '../failures/not-allowed';
+import { useFailureText } from '../failures/use-failure-text';
+import { readRows } from '../server-state/read-rows';
+import { type BusyRows, useBusyRows } from '../server-state/use-busy-rows';
+import { useList } from '../server-state/use-list';
+import { useLocalRows } from '../server-state/use-local-rows';
 import { changed, requestFrom, type Supplier, type SupplierChange, supplierFrom } from './supplier';
 
 const queryKey = ['mssp', 'suppliers'];

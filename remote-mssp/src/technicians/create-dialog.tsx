@@ -2,8 +2,8 @@ import { useTranslation } from '@portal/shared/i18n';
 import type { Drafts } from '@portal/shared/session';
 import { TextField } from '@portal/shared/ui';
 import { type ComponentProps, useState } from 'react';
-import { FormDialog } from '../list/form-dialog';
-import { usePanelSession } from '../list/panel-session';
+import { FormDialog } from '../form/form-dialog';
+import { usePanelSession } from '../panel-context/panel-session';
 import styles from './create-dialog.module.css';
 import type { TechnicianDraft } from './technician';
 

@@ -1,4 +1,4 @@
-import type { SortValues } from '../list/use-list-table';
+import type { SortValues } from '../table-frame/use-list-table';
 import { fullName, type Technician } from './technician';
 
 /** What each column that sorts sorts by. */

@@ -1,8 +1,8 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { useCallback } from 'react';
-import { useActionFailure } from '../list/not-allowed';
-import type { TabProps } from '../list/tab-props';
-import { useBusyRows } from '../list/use-busy-rows';
+import { useActionFailure } from '../failures/not-allowed';
+import type { TabProps } from '../panel-context/tab-props';
+import { useBusyRows } from '../server-state/use-busy-rows';
 import type { Technician } from './technician';
 import { useTechnicianActions } from './use-technicians';
 

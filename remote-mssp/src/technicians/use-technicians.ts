@@ -2,9 +2,9 @@ import { type Api, failureOf } from '@portal/shared/api';
 import { createTechnicianResponse, endpoints, techniciansResponse } from '@portal/shared/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { readRows } from '../list/read-rows';
-import { useList } from '../list/use-list';
-import { useLocalRows } from '../list/use-local-rows';
+import { readRows } from '../server-state/read-rows';
+import { useList } from '../server-state/use-list';
+import { useLocalRows } from '../server-state/use-local-rows';
 import { createdFrom, requestFrom, type Technician, type TechnicianDraft, technicianFrom } from './technician';
 
 const queryKey = ['mssp', 'technicians'];

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { usePanelSession } from './panel-session';
+import { usePanelSession } from '../panel-context/panel-session';
 
 /**
  * Keeps the texts of an open form, by key, for when the session runs out or the page is reloaded; undefined is not worth keeping.

@@ -1,8 +1,8 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { SearchField } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
+import { useSearchShortcut } from '../search/search-shortcut';
 import styles from './list.module.css';
-import { useSearchShortcut } from './search-shortcut';
 
 export interface ToolbarProps {
   readonly searchLabel: string;
