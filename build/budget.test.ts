@@ -11,8 +11,8 @@ interface Budget {
 
 /** About 1 % above what stands there; raise a number only for something that is worth its bytes to every visitor. */
 const budgets: readonly (readonly [screen: string, path: string, budget: Budget])[] = [
-  ['login', '/', { requests: 8, bytes: { html: 3530, css: 6230, js: 149_000 } }],
-  ['panel', '/dashboard', { requests: 11, bytes: { html: 3530, css: 9980, js: 179_000 } }],
+  ['login', '/', { requests: 8, bytes: { html: 3590, css: 6230, js: 149_000 } }],
+  ['panel', '/dashboard', { requests: 11, bytes: { html: 3590, css: 9980, js: 179_000 } }],
 ];
 
 /** One line a file, heaviest first: what a reader needs to see which one grew. */
