@@ -1,23 +1,10 @@
 /** @jest-config-loader esbuild-register */
 import { readdirSync } from 'node:fs';
 import type { Config } from 'jest';
+import { browserEnvironment, transform } from './build/jest-browser';
 
 // The operators': where the day begins an hour or two before UTC's, on every machine.
 process.env['TZ'] = 'Europe/Rome';
-
-const transform = {
-  '^.+\\.(tsx?|js)$': [
-    '@swc/jest',
-    {
-      jsc: {
-        target: 'es2022',
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
-      },
-      module: { type: 'commonjs' },
-    },
-  ],
-} satisfies Config['transform'];
 
 const project = (name: string, environment: 'node' | 'browser') => ({
   displayName: name,
@@ -25,14 +12,8 @@ const project = (name: string, environment: 'node' | 'browser') => ({
   transform,
   // jose ships ES modules alone.
   transformIgnorePatterns: ['/node_modules/(?!jose/)'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-  ...(environment === 'browser'
-    ? {
-        testEnvironment: 'jest-fixed-jsdom',
-        moduleNameMapper: { '\\.css$': '<rootDir>/../shared/src/testing/css-modules.ts' },
-        setupFilesAfterEnv: ['<rootDir>/../shared/src/testing/setup.ts'],
-      }
-    : { testEnvironment: 'node' }),
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/template/'],
+  ...(environment === 'browser' ? browserEnvironment('<rootDir>/../shared') : { testEnvironment: 'node' }),
 });
 
 export default {
@@ -50,5 +31,6 @@ export default {
     project('build', 'node'),
     project('bench', 'node'),
     project('deploy', 'node'),
+    project('kit', 'node'),
   ],
 } satisfies Config;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { bundlePolicy, contractVersion, registrySchema } from '@portal/shared/contract';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import * as v from 'valibot';
-import { type App, host } from './apps';
+import { type App, host, locationOf } from './apps';
 import { type Declaration, readDeclaration } from './declaration';
 import { EmbedPlugin } from './embed-plugin';
 import { FederationRuntimePlugin } from './federation-runtime-plugin';
@@ -27,16 +27,16 @@ export function appConfig(app: App, mode: Mode, { embed = true } = {}): Configur
   const production = mode === 'production';
   const name = production ? '[name].[contenthash:16]' : '[name]';
   const prefix = isHost ? 'host/' : '';
-  const declared = isHost ? undefined : readDeclaration(resolve(root, app.folder));
+  const declared = isHost ? undefined : readDeclaration(locationOf(app));
   return {
     name: app.folder,
     mode,
-    context: resolve(root, app.folder),
+    context: locationOf(app),
     target: `browserslist:${targets.join(', ')}`,
     entry: isHost ? { main: './src/main.ts' } : {},
     devtool: production ? false : 'cheap-module-source-map',
     output: {
-      path: resolve(root, app.folder, 'dist'),
+      path: join(locationOf(app), 'dist'),
       clean: true,
       uniqueName: app.container,
       // Two releases of a remote may meet in one page, and must not take each other's chunks for their own.
@@ -53,7 +53,11 @@ export function appConfig(app: App, mode: Mode, { embed = true } = {}): Configur
       // The loader's clock is the one that counts; this only ends what nobody waits for any more.
       chunkLoadTimeout: 120_000,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      // npm links `@portal/shared` for the folders of this repository alone.
+      ...(app.location ? { alias: { '@portal/shared': join(root, 'shared/src') } } : {}),
+    },
     module: {
       rules: [
         {
@@ -120,22 +124,22 @@ export function appConfig(app: App, mode: Mode, { embed = true } = {}): Configur
         : []),
       ...(isHost ? [new PagePlugin()] : []),
       new FilesPlugin({
-        version: packageVersion(app),
+        version: packageVersion(locationOf(app)),
         contract: contractVersion,
         policy: bundlePolicy,
         ...(declared
           ? { requires: requiredByRemote(mode), area: areaOf(declared) }
-          : { provides: providedByHost(mode), registry: registrySchema }),
+          : { provides: providedByHost(mode), registry: registrySchema, kit: packageVersion(join(root, 'kit')) }),
       }),
     ],
   };
 }
 
 const manifest = v.object({ version: v.string() });
-const packageVersion = ({ folder }: App) =>
-  v.parse(manifest, JSON.parse(readFileSync(resolve(root, folder, 'package.json'), 'utf8'))).version;
+const packageVersion = (folder: string) =>
+  v.parse(manifest, JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).version;
 
-const sourcesOf = ({ folder }: App) => [`${folder}/src`, 'shared/src'];
+const sourcesOf = (app: App) => [join(locationOf(app), 'src'), join(root, 'shared/src')];
 
 /** What a host loads of a remote. */
 const exposes = { './descriptor': { import: './remote.ts', name: 'descriptor' } };

@@ -8,7 +8,11 @@ export interface App {
   readonly folder: string;
   /** Container and `uniqueName`: the global under which the entry registers itself. */
   readonly container: string;
+  /** Where its sources are; by default in the repository's folder of its name. */
+  readonly location?: string;
 }
+
+export const locationOf = ({ folder, location = join(root, folder) }: App): string => location;
 
 export const host: App = { folder: 'host', container: 'host' };
 
@@ -17,6 +21,9 @@ const containerOf = (name: string) => name.replace(/-(\w)/g, (_, letter: string)
 
 /** The remote of that name; its names follow from it. */
 export const remoteApp = (name: string): App => ({ folder: name, container: containerOf(name) });
+
+/** A name that can be a remote's: it becomes a folder of the site, and makes the name of the container. */
+export const isRemoteName = (name: string): boolean => /^remote-[a-z][a-z0-9-]{0,40}$/.test(name);
 
 /** Every folder of the repository that declares itself a remote. */
 export const remotes: readonly App[] = readdirSync(root)

@@ -15,7 +15,7 @@ export interface OnlyOptions {
   readonly port: number;
 }
 
-const outputOf = ({ folder }: App) => join(root, '.cache/only', folder);
+const outputOf = ({ folder, location = root }: App) => join(location, '.cache/only', folder);
 
 /**
  * Builds one remote at each change of its sources and serves it to pages of the portal at `against`, and of nobody else.

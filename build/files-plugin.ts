@@ -25,6 +25,8 @@ export interface BuildFacts {
   readonly requires?: Readonly<Record<string, string>>;
   /** Of a host: the schema of registries that it reads. */
   readonly registry?: number;
+  /** Of a host: the version of the remote kit of the same sources. */
+  readonly kit?: string;
   /** Of a remote. */
   readonly area?: BuiltArea;
 }

@@ -64,7 +64,14 @@ test('the same sources become the same bytes in another folder', async () => {
     linkFolder(join(root, folder), join(elsewhere, folder));
   }
   const remotes = ['remote-auth/remote.ts', 'remote-mssp/remote.ts'];
-  const files = ['package.json', 'rspack.config.ts', ...remotes, ...apps.map((app) => `${app}/package.json`)];
+  const files = [
+    'package.json',
+    'kit/package.json',
+    'rspack.config.ts',
+    ...remotes,
+    ...apps.map((app) => `${app}/package.json`),
+  ];
+  mkdirSync(join(elsewhere, 'kit'));
   for (const file of files) linkSync(join(root, file), join(elsewhere, file));
   await execute('npx rspack build', { cwd: elsewhere });
   for (const app of apps) {

@@ -17,6 +17,7 @@ const buildFacts = v.object({
   provides: v.exactOptional(byModule),
   requires: v.exactOptional(byModule),
   registry: v.exactOptional(v.number()),
+  kit: v.exactOptional(v.string()),
   area: v.exactOptional(v.object({ ...declaredArea.entries, embed: v.exactOptional(v.string()) })),
 });
 const pageParts = v.object({ template: v.string(), script: v.string() });

@@ -4,7 +4,7 @@ import type { RemoteRecord } from './records';
 /** A release that some browsers run: a remote's live one, or its canary. */
 export interface Candidate {
   readonly app: string;
-  readonly record: RemoteRecord;
+  readonly record: Pick<RemoteRecord, 'version' | 'release'>;
 }
 
 /** First segments of addresses that servers and the host keep for themselves. */

@@ -116,9 +116,9 @@ function remoteRecord(source: BuildSource, files: Contents, naming: Naming): Rem
 
 function hostRecord(source: BuildSource, files: Contents, naming: Naming): HostRecord {
   const { folder } = source;
-  const { contract, policy, registry, provides = {} } = factsOf(source);
+  const { contract, policy, registry, kit, provides = {} } = factsOf(source);
   const parts = readPageParts(folder);
-  const digest = digestOf(files, { contract, policy, registry, provides, parts });
+  const digest = digestOf(files, { contract, policy, registry, kit, provides, parts });
   const [packageVersion = ''] = versionOf(folder).split(/-(?=[0-9a-f]{8}$)/);
   return {
     kind: 'host',
@@ -128,6 +128,7 @@ function hostRecord(source: BuildSource, files: Contents, naming: Naming): HostR
     contract,
     ...(policy ? { policy } : {}),
     ...(registry ? { registry } : {}),
+    ...(kit ? { kit } : {}),
     provides,
     files: readBuiltFiles(folder),
     assets: [...files.keys()],

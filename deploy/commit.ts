@@ -1,11 +1,12 @@
 import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
 import { renderPage, scriptHash } from '../build/page';
 import { type HistoryEntry, historyText, isRemoved, liveVersions, readHistory } from './history';
 import { isVersion } from './layout';
 import { assertFits, type Live, readLive, registryOf } from './live';
 import { namesIn, readIfThere } from './reading';
-import { hostRecordOf, putFile } from './records';
+import { hostMetadata, hostRecordOf, putFile } from './records';
 import { Refusal } from './refusal';
 import { stableFiles } from './stable-addresses';
 import type { SiteParts } from './staging';
@@ -35,7 +36,10 @@ function servedFiles(
       content: JSON.stringify({ scriptHashes: [...new Set(hosts)], overrideOrigins: live.overrideOrigins }),
     },
     { path: layout.page, content: renderPage(host.parts, host.files, registry) },
-    { path: layout.registry, content: JSON.stringify(registry, null, 2) },
+    {
+      path: layout.registry,
+      content: JSON.stringify({ ...registry, hostMetadata: v.parse(hostMetadata, host) }, null, 2),
+    },
     ...stableFiles(layout, records, live),
     { path: layout.history, content: historyText(history) },
   ];

@@ -1,5 +1,5 @@
 import { describeUnmet, registrySchema, unmetRequirements } from '@portal/shared/contract';
-import type { HostRecord, RemoteRecord } from './records';
+import type { HostMetadata, HostRecord, RemoteRecord } from './records';
 
 /** Why a release of the host cannot read what this tool writes; none where it can. */
 export const hostIncompatibilities = ({ version, registry = 1 }: HostRecord): readonly string[] =>
@@ -10,9 +10,13 @@ export const hostIncompatibilities = ({ version, registry = 1 }: HostRecord): re
           'publish a host that was built with it',
       ];
 
+/** What is checked of a remote's release. */
+export type BuiltRemote = Pick<RemoteRecord, 'version' | 'policy' | 'release'>;
+
 /** Why a release of a remote cannot run in a release of the host, each reason a sentence; none where it can. */
-export function incompatibilities(app: string, remote: RemoteRecord, host: HostRecord): readonly string[] {
+export function incompatibilities(app: string, remote: BuiltRemote, host: HostMetadata): readonly string[] {
   const { contract, requires = {}, screens } = remote.release;
+  const fitting = host.kit ? `: @portal/remote-kit ${host.kit} builds what fits it` : '';
   const name = `${app} ${remote.version}`;
   const unmet = unmetRequirements(requires, host.provides);
   return [
@@ -21,8 +25,8 @@ export function incompatibilities(app: string, remote: RemoteRecord, host: HostR
       : [`${name} was retired on ${remote.retiredAt.slice(0, 10)} and runs nowhere: publish under another version`]),
     ...(contract === host.contract
       ? []
-      : [`${name} speaks contract ${contract}, host ${host.version} contract ${host.contract}`]),
-    ...(unmet.length > 0 ? [`${name} asks host ${host.version} for ${describeUnmet(unmet)}`] : []),
+      : [`${name} speaks contract ${contract}, host ${host.version} contract ${host.contract}${fitting}`]),
+    ...(unmet.length > 0 ? [`${name} asks host ${host.version} for ${describeUnmet(unmet)}${fitting}`] : []),
     ...(screens ? [] : [`${name} declares no screens: build it with a remote.ts, and publish it again`]),
     ...(remote.policy === host.policy
       ? []

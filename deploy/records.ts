@@ -22,6 +22,8 @@ const hostRecord = v.object({
   policy: v.exactOptional(v.string()),
   /** The schema of registries that it reads; 1 where it does not say. */
   registry: v.exactOptional(v.number()),
+  /** The version of the remote kit of the same sources. */
+  kit: v.exactOptional(v.string()),
   provides: byModule,
   files: v.record(v.string(), v.pipe(v.array(builtFile), v.readonly())),
   /** Every file of the release, by its path in the site. */
@@ -48,6 +50,10 @@ const anyRecord = v.variant('kind', [hostRecord, remoteRecord]);
 
 /** All that a page needs of a release of the host, without its sources. */
 export type HostRecord = v.InferOutput<typeof hostRecord>;
+
+/** What a remote has to fit, as `/registry.json` states it of the live host. */
+export const hostMetadata = v.pick(hostRecord, ['version', 'contract', 'policy', 'kit', 'provides']);
+export type HostMetadata = v.InferOutput<typeof hostMetadata>;
 /** All that the registry needs of a release of a remote, without its build. */
 export type RemoteRecord = v.InferOutput<typeof remoteRecord>;
 export type ReleaseRecord = HostRecord | RemoteRecord;

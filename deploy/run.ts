@@ -1,6 +1,6 @@
 import { renameSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { host, remoteApp, remotes } from '../build/apps';
+import { host, isRemoteName, remoteApp, remotes } from '../build/apps';
 import { root } from '../build/root';
 import { type BuildSource, type BuiltRelease, readBuild } from './built-release';
 import { type CommandLine, help, readCommandLine } from './command-line';
@@ -105,9 +105,8 @@ function dispatch(parts: commands.Work, line: CommandLine, { sources = ownSource
 const pairsOf = (names: readonly string[]) =>
   names.flatMap((app, index) => (index % 2 === 0 ? [{ app, version: names[index + 1] ?? '' }] : []));
 
-/** A remote's name is a folder of the site, and makes the name of its container. */
 function assertRemoteName(name: string): string {
-  if (/^remote-[a-z][a-z0-9-]{0,40}$/.test(name)) return name;
+  if (isRemoteName(name)) return name;
   throw new Refusal(`"${name}" is no name of a remote: "remote-" and then lower-case letters, digits and hyphens`);
 }
 

@@ -4,7 +4,7 @@ import { main, root, run, runTool } from './run.mjs';
 import { staleness } from './stale.mjs';
 
 const common = ['package-lock.json', 'tsconfig.base.json', 'shared/package.json', 'shared/src'];
-const bundling = [...common, 'rspack.config.ts', 'build'];
+const bundling = [...common, 'rspack.config.ts', 'build', 'kit/package.json'];
 
 /** @param {string} name */
 const app = (name) => ({

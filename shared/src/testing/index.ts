@@ -1,2 +1,3 @@
 export { expectAccessible } from './expect-accessible';
+export { renderRoute, renderScreen } from './render-screen';
 export { empty, held, html, json, type Received, type Reply, reset, scriptedApi } from './scripted-api';

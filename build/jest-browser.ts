@@ -1,0 +1,26 @@
+import type { Config } from 'jest';
+
+/** How Jest reads TypeScript. */
+export const transform = {
+  '^.+\\.(tsx?|js)$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+} satisfies Config['transform'];
+
+/**
+ * Where tests of screens run.
+ * @param shared the folder of `@portal/shared`
+ */
+export const browserEnvironment = (shared: string) => ({
+  testEnvironment: 'jest-fixed-jsdom',
+  moduleNameMapper: { '\\.css$': `${shared}/src/testing/css-modules.ts` },
+  setupFilesAfterEnv: [`${shared}/src/testing/setup.ts`],
+});

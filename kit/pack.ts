@@ -1,0 +1,163 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from 'esbuild';
+import * as v from 'valibot';
+import { root } from '../build/root';
+import { sharedModules } from '../build/share-policy';
+
+const stage = join(root, '.cache/kit/package');
+const manifest = v.looseObject({ name: v.string(), version: v.string() });
+const readJson = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'));
+const writeJson = (file: string, value: unknown) =>
+  writeFileSync(join(stage, file), `${JSON.stringify(value, null, 2)}\n`);
+
+/** `@scope/name/part` → `@scope/name`. */
+const packageOf = (specifier: string) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+const isPackage = (specifier: string) => !/^(node:|\.|@portal\/)/.test(specifier);
+
+/** The programs, from the sources by which the portal itself is built and deployed. @returns packages that they import */
+async function bundlePrograms(): Promise<readonly string[]> {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: ['cli', 'index', 'jest'].map((name) => `kit/src/${name}.ts`),
+    outdir: join(stage, 'dist'),
+    bundle: true,
+    splitting: true,
+    metafile: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'warning',
+    tsconfigRaw: {},
+    plugins: [
+      {
+        name: 'packages-stay-outside',
+        setup({ onResolve }) {
+          onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+            kind === 'entry-point' || !isPackage(path) ? undefined : { path, external: true },
+          );
+        },
+      },
+    ],
+  });
+  return Object.values(metafile.outputs).flatMap(({ imports }) =>
+    imports.filter(({ external, path }) => external && isPackage(path)).map(({ path }) => path),
+  );
+}
+
+/** The shared modules as sources, which a remote's build compiles as the portal's does. @returns packages that they import */
+function copyShared(): readonly string[] {
+  const isTest = (path: string) => /\.test\.tsx?$|[\\/]tsconfig\.json$|[\\/]session[\\/]testing-/.test(path);
+  cpSync(join(root, 'shared'), join(stage, 'shared'), {
+    recursive: true,
+    filter: (path) => !isTest(path) && !/node_modules/.test(path),
+  });
+  const folder = join(stage, 'shared/src');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/(?:from|import) '([^']+)'/g)])
+    .flatMap(([, specifier = '']) => (isPackage(specifier) ? [specifier] : []));
+}
+
+const compilerOptions = v.looseObject({ paths: v.record(v.string(), v.array(v.string())) });
+const typescriptConfig = v.object({ compilerOptions });
+
+/** Declarations of the shared modules and of the kit's own functions, and the options under which a remote is checked. */
+function writeTypes(): void {
+  const { compilerOptions: base } = v.parse(typescriptConfig, readJson('tsconfig.base.json'));
+  const { composite: _, emitDeclarationOnly: __, declarationMap: ___, paths, ...options } = base;
+  const shared = v.parse(v.object({ exports: v.record(v.string(), v.string()) }), readJson('shared/package.json'));
+  const sources = Object.values(shared.exports).filter((file) => file.endsWith('.ts'));
+  const config = join(root, '.cache/kit/tsconfig.json');
+  writeFileSync(
+    config,
+    JSON.stringify({
+      extends: '../../tsconfig.base.json',
+      compilerOptions: {
+        composite: false,
+        declaration: true,
+        incremental: false,
+        lib: ['ES2023', 'DOM', 'DOM.Iterable', 'ESNext.Disposable'],
+        types: ['jest', 'node', '@testing-library/jest-dom'],
+        rootDir: root,
+        outDir: join(stage, 'types'),
+      },
+      files: [
+        join(root, 'build/css-modules.d.ts'),
+        ...sources.map((file) => join(root, 'shared', file)),
+        ...['index', 'jest'].map((name) => join(root, 'kit/src', `${name}.ts`)),
+      ],
+    }),
+  );
+  execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', config], { stdio: 'inherit' });
+  cpSync(join(root, 'build/css-modules.d.ts'), join(stage, 'types/css-modules.d.ts'));
+  const declared = Object.entries(paths).map(([specifier, [file = '']]) => [
+    specifier,
+    [file.replace(/^\.\/(.*)\.ts$/, './types/$1.d.ts')],
+  ]);
+  writeJson('tsconfig.json', {
+    compilerOptions: {
+      ...options,
+      noEmit: true,
+      lib: ['ES2023', 'DOM', 'DOM.Iterable', 'ESNext.Disposable'],
+      types: ['jest', 'node', '@testing-library/jest-dom'],
+      paths: Object.fromEntries(declared),
+    },
+    files: ['./types/css-modules.d.ts'],
+  });
+}
+
+/** What tests and type checks of a remote run with, beyond what the programs import. */
+const tools = [
+  '@swc/core',
+  '@swc/jest',
+  '@testing-library/dom',
+  '@types/jest',
+  '@types/node',
+  '@types/react',
+  '@types/react-dom',
+  'jest',
+  'jest-environment-jsdom',
+  'jest-fixed-jsdom',
+  'react-refresh',
+  'typescript',
+];
+
+const installed = (name: string) => v.parse(manifest, readJson(`node_modules/${name}/package.json`)).version;
+
+/** Peers are what the host provides: a remote takes its types and tests from the same one copy. */
+function writeManifest(imported: readonly string[]): void {
+  const provided = sharedModules.map(({ specifier }) => specifier).filter(isPackage);
+  const peers = new Set([...provided, 'i18next'].map(packageOf));
+  const needed = new Set([...imported, ...tools].map(packageOf).filter((name) => !peers.has(name)));
+  const versions = (names: ReadonlySet<string>, sign: string) =>
+    Object.fromEntries([...names].sort().map((name) => [name, `${sign}${installed(name)}`]));
+  const own = v.parse(manifest, readJson('kit/package.json'));
+  writeJson('package.json', { ...own, dependencies: versions(needed, ''), peerDependencies: versions(peers, '^') });
+}
+
+/** Makes the package in `folder`. @returns its file */
+async function pack(folder: string): Promise<string> {
+  rmSync(stage, { recursive: true, force: true });
+  mkdirSync(stage, { recursive: true });
+  const imported = [...(await bundlePrograms()), ...copyShared()];
+  writeTypes();
+  writeManifest(imported);
+  for (const part of ['remote', 'repository']) {
+    cpSync(join(root, 'kit/template', part), join(stage, 'kit/template', part), { recursive: true });
+  }
+  cpSync(join(root, 'kit/README.md'), join(stage, 'README.md'));
+  mkdirSync(folder, { recursive: true });
+  const options = ['--silent', '--pack-destination', folder];
+  const name = execFileSync('npm', ['pack', ...options], { cwd: stage, encoding: 'utf8' }).trim();
+  return join(folder, name);
+}
+
+const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist/kit' } } });
+console.log(await pack(resolve(root, values.out)));

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contractVersion } from '@portal/shared/contract';
+import * as v from 'valibot';
+import { root } from '../../build/root';
+import { readBuild } from '../../deploy/built-release';
+import { screen, type Workshop, workshop } from '../../deploy/testing/fake-apps';
+import { checkRemote, publishedRegistry } from './check-remote';
+
+let shop: Workshop;
+beforeEach(async () => {
+  shop = workshop();
+  await shop.deploy('init');
+});
+afterEach(() => shop.remove());
+
+const portal = () => v.parse(publishedRegistry, JSON.parse(shop.read('registry.json')));
+
+interface Changes {
+  readonly facts?: object;
+  readonly path?: string;
+  readonly entry?: string;
+}
+
+/** Builds remote-report, and checks it against the site's registry. */
+function reasons({ facts = {}, path = '/report', entry = path }: Changes = {}): readonly string[] {
+  const navigation = [{ path: entry, label: { it: 'Report', en: 'Report' } }];
+  shop.build('remote-report', { content: 'report', facts, screens: { report: screen(path) }, navigation });
+  const app = { folder: 'remote-report', container: 'remoteReport' };
+  const { record } = readBuild(
+    { app, folder: join(shop.folder, 'remote-report/dist') },
+    { publishedAt: '', version: '1' },
+  );
+  if (record.kind !== 'remote') throw new Error('not a remote');
+  return checkRemote({ app: 'remote-report', record }, portal());
+}
+
+test('a build that fits has nothing against it', () => {
+  expect(reasons()).toEqual([]);
+});
+
+test.each([
+  ['another contract', { facts: { contract: 1 } }, 'speaks contract 1, host'],
+  ['a newer module', { facts: { requires: { react: '^20.0.0' } } }, 'react ^20.0.0 (the host has 19.3.1)'],
+  ['chunks that the policy blocks', { facts: { policy: undefined } }, 'which the page of host'],
+  ['a path that another holds', { path: '/*' }, 'remote-mssp 1.0.0-'],
+  ['a reserved path', { path: '/api/report' }, '/api is reserved'],
+  ['an entry to nowhere of its own', { entry: '/other' }, 'has a navigation entry to /other'],
+])('%s is said, in the words in which a deploy refuses it', async (_, changes, message) => {
+  const said = reasons(changes);
+  expect(said).toEqual([expect.stringContaining(message)]);
+  await expect(
+    shop.deploy(`publish remote-report --as 1 --from ${join(shop.folder, 'remote-report/dist')}`),
+  ).rejects.toThrow(said.join('\n'));
+});
+
+test('a refusal names the kit that would do', async () => {
+  shop.build('host', { content: 'host', facts: { kit: '2.3.0' } });
+  await shop.deploy('publish host --as 2');
+  expect(portal().hostMetadata?.kit).toBe('2.3.0');
+  expect(reasons({ facts: { contract: 1 } })[0]).toMatch(
+    /contract 2: @portal\/remote-kit 2\.3\.0 builds what fits it$/,
+  );
+  expect(reasons({ facts: { requires: { react: '^20.0.0' } } })[0]).toContain('@portal/remote-kit 2.3.0');
+});
+
+test('a site that was written before it stated what its host provides is named as such', () => {
+  const { hostMetadata: _, ...older } = portal();
+  shop.write('registry.json', JSON.stringify(older));
+  expect(reasons()).toEqual([expect.stringContaining('does not state what its host provides')]);
+});
+
+test('the major version of the kit is the contract’s', () => {
+  const { version } = JSON.parse(readFileSync(join(root, 'kit/package.json'), 'utf8'));
+  expect(version).toMatch(new RegExp(`^${contractVersion}\\.\\d+\\.\\d+$`));
+});

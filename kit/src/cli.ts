@@ -1,0 +1,85 @@
+#!/usr/bin/env node
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Refusal } from '../../deploy/refusal';
+import { build, check, deploy, develop, init } from './commands';
+
+const help = `Makes, builds, tests and deploys a remote of the portal. Run it in the remote's folder.
+
+Usage: portal-remote <command> [options]
+
+Commands
+  init <name>   write a remote that works, with one page, into this folder
+  build         build it into dist, as the portal builds its own
+  check         say what the build needs of a host, and with --against whether a portal takes it
+  dev           serve it to one portal, built anew at each change
+  deploy        publish the build into the folder of a site, and make it live
+
+Options
+  --against PORTAL   check: the portal's address, or a saved /registry.json; dev: the portal's address
+  --port N           dev: the port to listen on (default 4100; 0 takes a free one)
+  --site DIR         deploy: the site's folder
+  --as VERSION       deploy: the version's name (default: the package's, and a hash of the build)
+  --inactive         deploy: only add the release
+  --dry-run          deploy: check everything, change nothing
+  --help             this text
+`;
+
+const options = {
+  against: { type: 'string' },
+  port: { type: 'string', default: '4100' },
+  site: { type: 'string' },
+  as: { type: 'string' },
+  inactive: { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+function parse(parameters: string[]) {
+  try {
+    return parseArgs({ args: parameters, options, allowPositionals: true });
+  } catch (cause) {
+    throw new Refusal(`${cause instanceof Error ? cause.message : cause}\n"--help" says more`);
+  }
+}
+
+function addressOf(against: string | undefined): string {
+  if (against !== undefined && /^https?:/.test(against) && URL.canParse(against)) return new URL(against).origin;
+  throw new Refusal('dev needs --against with the address of a portal, as https://portal.example');
+}
+
+async function main(folder: string, parameters: string[]): Promise<void> {
+  const { values, positionals } = parse(parameters);
+  const [command, name = ''] = positionals;
+  const print = (text: string) => console.log(text);
+  if (values.help || command === undefined) return print(help);
+  switch (command) {
+    case 'init':
+      return init(folder, name, print);
+    case 'build':
+      return build(folder, print);
+    case 'check':
+      return check(folder, values.against, print);
+    case 'dev':
+      return develop(folder, addressOf(values.against), Number(values.port));
+    case 'deploy': {
+      if (values.site === undefined) throw new Refusal("deploy needs --site with the site's folder");
+      const { site, as, inactive, 'dry-run': dryRun } = values;
+      const flags = [
+        ...(as ? ['--as', as] : []),
+        ...(inactive ? ['--inactive'] : []),
+        ...(dryRun ? ['--dry-run'] : []),
+      ];
+      return deploy(folder, ['--site', resolve(site), ...flags], print);
+    }
+    default:
+      throw new Refusal(`There is no command "${command}"\n"--help" says more`);
+  }
+}
+
+try {
+  await main(process.cwd(), process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,65 @@
+import { join, resolve } from 'node:path';
+import { rspack } from '@rspack/core';
+import { serveOnly } from '../../build/dev-only';
+import { type BuiltRelease, readBuild } from '../../deploy/built-release';
+import { Refusal } from '../../deploy/refusal';
+import { run } from '../../deploy/run';
+import { checkRemote, type RemoteRelease } from './check-remote';
+import { readPortal } from './portal';
+import { remoteIn } from './remote-app';
+import { remoteConfig } from './remote-config';
+import { newRepository } from './template';
+
+/** What a command prints. */
+type Print = (text: string) => void;
+
+export function init(folder: string, name: string, print: Print): void {
+  newRepository(folder, name);
+  print(`remote-${name} is ready: npm test, npm run build`);
+}
+
+/** @throws Refusal with the compiler's errors */
+export async function build(folder: string, print: Print): Promise<void> {
+  const { folder: name, location } = remoteIn(folder);
+  const compiler = rspack(remoteConfig(folder));
+  await new Promise<void>((done, fail) => {
+    compiler.run((error, stats) => {
+      if (error) return fail(error);
+      if (stats?.hasErrors()) return fail(new Refusal(stats.toString('errors-only')));
+      compiler.close((closing) => (closing ? fail(closing) : done()));
+    });
+  });
+  print(`${name} is built in ${join(location, 'dist')}`);
+}
+
+function releaseIn(folder: string): RemoteRelease & Pick<BuiltRelease, 'files'> {
+  const app = remoteIn(folder);
+  const { record, files } = readBuild({ app, folder: join(app.location, 'dist') }, { publishedAt: '' });
+  if (record.kind !== 'remote') throw new Refusal(`${app.location}/dist holds no remote: run portal-remote build`);
+  return { app: app.folder, record, files };
+}
+
+/** Says what the build needs of a host, and whether the portal at `against` takes it. */
+export async function check(folder: string, against: string | undefined, print: Print): Promise<void> {
+  const release = releaseIn(folder);
+  const { contract, requires = {} } = release.record.release;
+  const modules = Object.entries(requires).map(([module, range]) => `${module} ${range}`);
+  print(`${release.app} ${release.record.version} speaks contract ${contract} and needs ${modules.join(', ')}`);
+  if (against === undefined) return;
+  const reasons = checkRemote(release, await readPortal(against));
+  if (reasons.length > 0) throw new Refusal(reasons.join('\n'));
+  print(`It fits ${against}`);
+}
+
+/** Publishes the build into the folder of a site, as the portal's own `deploy publish` does. */
+export async function deploy(folder: string, parameters: readonly string[], print: Print): Promise<void> {
+  const { folder: name, location } = remoteIn(folder);
+  await run(['publish', name, '--from', join(location, 'dist'), ...parameters], {
+    out: print,
+    note: print,
+    sources: [],
+  });
+}
+
+export const develop = (folder: string, against: string, port: number): Promise<void> =>
+  serveOnly({ app: remoteIn(resolve(folder)), against, port });

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readPortal } from './portal';
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-registry-'));
+const answer = { status: 200, type: 'application/json', body: '' };
+let server: Server;
+let origin = '';
+
+beforeAll(async () => {
+  server = createServer(({ url }, response) => {
+    response
+      .writeHead(url === '/registry.json' ? answer.status : 404, { 'content-type': answer.type })
+      .end(answer.body);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  if (address && typeof address === 'object') origin = `http://127.0.0.1:${address.port}`;
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await new Promise((done) => server.close(done));
+});
+
+const registry = { schema: 2, host: '1.0.0', remotes: {} };
+
+test('a portal is read by any of its addresses, or from a saved file', async () => {
+  Object.assign(answer, { status: 200, type: 'application/json', body: JSON.stringify(registry) });
+  expect(await readPortal(`${origin}/dashboardMSSP?x=1`)).toMatchObject(registry);
+  const file = join(folder, 'saved.json');
+  writeFileSync(file, JSON.stringify(registry));
+  expect(await readPortal(file)).toMatchObject(registry);
+});
+
+test.each([
+  ['a page instead', { status: 200, type: 'text/html', body: '<!doctype html>' }, 'text/html: Invalid JSON'],
+  ['a missing one', { status: 404, type: 'text/plain', body: '' }, 'HTTP 404, text/plain'],
+  ['one of another schema', { status: 200, type: 'application/json', body: '{"schema":9,"remotes":{}}' }, 'schema: '],
+])('%s is named by its address, with what came and what was expected', async (_, given, message) => {
+  Object.assign(answer, given);
+  const reading = readPortal(origin);
+  await expect(reading).rejects.toThrow(`${origin}/registry.json is no registry of a portal: ${message}`);
+  await expect(reading).rejects.toThrow('Expected the JSON that a portal serves as /registry.json');
+});
+
+test('so are a file that is not there, and a portal that does not answer', async () => {
+  await expect(readPortal(join(folder, 'none.json'))).rejects.toThrow('none.json is no registry of a portal: ');
+  await expect(readPortal('http://127.0.0.1:1')).rejects.toThrow(
+    '127.0.0.1:1/registry.json is no registry of a portal',
+  );
+});

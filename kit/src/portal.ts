@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { Refusal } from '../../deploy/refusal';
+import { type PublishedRegistry, publishedRegistry } from './check-remote';
+
+/** How long a portal may take to answer, in milliseconds. */
+const answerLimit = 10_000;
+
+const isAddress = (text: string) => /^https?:\/\//.test(text);
+
+async function fetched(address: string): Promise<{ readonly type: string; readonly text: string }> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(answerLimit) });
+  const type = response.headers.get('content-type') ?? 'no content type';
+  if (!response.ok) throw new Error(`HTTP ${response.status}, ${type}`);
+  return { type, text: await response.text() };
+}
+
+/**
+ * What a portal says of itself.
+ * @param against the portal's address, or a file in which its `/registry.json` was saved
+ * @throws Refusal that names the address, what was expected there, and what came
+ */
+export async function readPortal(against: string): Promise<PublishedRegistry> {
+  const address = isAddress(against) ? `${new URL(against).origin}/registry.json` : against;
+  const unusable = (cause: unknown) =>
+    new Refusal(
+      `${address} is no registry of a portal: ${cause instanceof Error ? cause.message : cause}\n` +
+        `Expected the JSON that a portal serves as /registry.json: give --against the portal's address, or a file that holds it`,
+    );
+  try {
+    const { type, text } = isAddress(against)
+      ? await fetched(address)
+      : { type: 'a file', text: readFileSync(address, 'utf8') };
+    const result = v.safeParse(v.pipe(v.string(), v.parseJson(), publishedRegistry), text);
+    if (result.success) return result.output;
+    const [issue] = result.issues;
+    throw new Error(`${v.getDotPath(issue) ?? type}: ${issue.message}`);
+  } catch (cause) {
+    throw unusable(cause);
+  }
+}

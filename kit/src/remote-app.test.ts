@@ -1,0 +1,42 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { assertBuildable, remoteIn } from './remote-app';
+import { newRepository } from './template';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-remote-'));
+  newRepository(folder, 'visits');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('a remote is named by its package', () => {
+  expect(remoteIn(folder)).toEqual({ folder: 'remote-visits', container: 'remoteVisits', location: folder });
+  expect(() => assertBuildable(folder)).not.toThrow();
+});
+
+test.each([
+  ['a package that is named otherwise', '{"name":"visits"}', 'names the package "visits"'],
+  ['one without a name', '{}', 'names the package ""'],
+])('%s is refused', (_, content, message) => {
+  writeFileSync(join(folder, 'package.json'), content);
+  expect(() => remoteIn(folder)).toThrow(`${join(folder, 'package.json')} ${message}`);
+});
+
+test('a folder without a package, or without a declaration, is named', () => {
+  rmSync(join(folder, 'remote.ts'));
+  expect(() => assertBuildable(folder)).toThrow(`${join(folder, 'remote.ts')} is missing`);
+  rmSync(join(folder, 'package.json'));
+  expect(() => remoteIn(folder)).toThrow(`${join(folder, 'package.json')} is missing`);
+});
+
+test('an embed, which the build would not make, is refused', () => {
+  const file = join(folder, 'remote.ts');
+  const declared = readFileSync(file, 'utf8').replace(
+    'messages,\n}',
+    "messages,\n  embed: { entry: './a.ts', name: 'a' },\n}",
+  );
+  writeFileSync(file, declared);
+  expect(() => assertBuildable(folder)).toThrow('declares an embed');
+});

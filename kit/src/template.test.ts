@@ -1,0 +1,49 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readDeclaration } from '../../build/declaration';
+import { newRepository, newWorkspace } from './template';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-template-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const contents = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+
+test.each([newRepository, newWorkspace])('%p names everything after the remote', (make) => {
+  make(folder, 'client-visits');
+  const all = readdirSync(folder, { recursive: true, encoding: 'utf8' }).join('\n') + contents().join('\n');
+  expect(all).not.toMatch(/sample/i);
+  expect(all).toContain('ClientVisitsScreen');
+  const remote = make === newWorkspace ? join(folder, 'remote-client-visits') : folder;
+  const { screens, navigation } = readDeclaration(remote);
+  expect(Object.values(screens).map(({ path }) => path)).toEqual(['/client-visits']);
+  expect(navigation).toEqual([expect.objectContaining({ path: '/client-visits' })]);
+});
+
+test('what package.json needs stays', () => {
+  writeFileSync(join(folder, 'package.json'), '{"name":"x","devDependencies":{"@portal/remote-kit":"file:kit.tgz"}}');
+  newRepository(folder, 'visits');
+  expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).toMatchObject({
+    name: 'remote-visits',
+    scripts: { build: 'portal-remote build' },
+    devDependencies: { '@portal/remote-kit': 'file:kit.tgz' },
+  });
+});
+
+test('nothing is overwritten', () => {
+  writeFileSync(join(folder, 'remote.ts'), 'mine');
+  expect(() => newRepository(folder, 'visits')).toThrow('has remote.ts already; nothing was written');
+  expect(contents()).toEqual(['mine']);
+  expect(existsSync(join(folder, 'package.json'))).toBe(false);
+});
+
+test.each(['', 'Visits', '../visits', '1', 'a b'])('"%s" is no name of a remote', (name) => {
+  expect(() => newRepository(folder, name)).toThrow('is no name of a remote');
+  expect(contents()).toEqual([]);
+});

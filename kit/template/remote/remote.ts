@@ -1,0 +1,15 @@
+import { defineRemote } from '@portal/shared/contract';
+import { messages } from './src/texts/messages';
+
+export default defineRemote({
+  screens: {
+    sample: {
+      path: '/sample',
+      access: 'signed-in',
+      title: { it: 'Sample', en: 'Sample' },
+      load: async () => (await import(/* webpackChunkName: "sample" */ './src/sample/sample-screen')).SampleScreen,
+    },
+  },
+  navigation: [{ path: '/sample', label: { it: 'Sample', en: 'Sample' } }],
+  messages,
+});

@@ -1,0 +1,59 @@
+import type { RemoteDescriptor, RemoteMessages, Screen } from '@portal/shared/contract';
+import { createTexts, I18nextProvider, type Language } from '@portal/shared/i18n';
+import { MemoryRouter, Route, Routes, useLocation } from '@portal/shared/router';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { StrictMode } from 'react';
+
+interface RenderOptions {
+  /** The address, where the screen's path has parameters or a splat. */
+  readonly at?: string;
+  readonly apiOrigin: string;
+  readonly language?: Language;
+}
+
+interface RouteOptions extends RenderOptions {
+  /** The route's pattern. */
+  readonly route: string;
+  readonly messages: RemoteMessages;
+}
+
+function Elsewhere() {
+  return <p>Elsewhere: {useLocation().pathname}</p>;
+}
+
+/** Shows a screen as the host does: under its route and its messages, in StrictMode. Any other address names itself. */
+export async function renderRoute(ScreenUnderTest: Screen, options: RouteOptions) {
+  const { route, at = route, apiOrigin, language = 'it', messages } = options;
+  const texts = createTexts();
+  await texts.add(messages);
+  await texts.change(language);
+  const services = { apiOrigin, enter: jest.fn(), notify: jest.fn(), setTitle: jest.fn() };
+  const client = new QueryClient();
+  const ui = (
+    <StrictMode>
+      <I18nextProvider i18n={texts.i18n}>
+        <QueryClientProvider client={client}>
+          <MemoryRouter initialEntries={[at]}>
+            <Routes>
+              <Route path={route} element={<ScreenUnderTest services={services} />} />
+              <Route path="*" element={<Elsewhere />} />
+            </Routes>
+          </MemoryRouter>
+        </QueryClientProvider>
+      </I18nextProvider>
+    </StrictMode>
+  );
+  // Async, so that what settles at once has been shown.
+  const view = await act(async () => render(ui));
+  return { ...view, services, texts, client, user: userEvent.setup() };
+}
+
+/** Shows a screen that a remote declares, as the host does. */
+export async function renderScreen(remote: RemoteDescriptor, name: string, options: RenderOptions) {
+  const declared = remote.screens[name];
+  if (!declared)
+    throw new Error(`The remote declares no screen ${name}, only ${Object.keys(remote.screens).join(', ')}`);
+  return renderRoute(await declared.load(), { ...options, route: declared.path, messages: remote.messages });
+}
