@@ -1,19 +1,10 @@
 import { exec } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { builtSite, filesUnder, root } from './testing/built-site';
+import { linkFolder } from './testing/link-folder';
 
 const execute = promisify(exec);
 builtSite();
@@ -44,17 +35,6 @@ test('a remote is built alone: no file of the host, the other remote or the site
   await buildAlone('remote-mssp');
   expect(stateOf('remote-mssp/dist', { times: false })).toEqual(first);
 }, 60_000);
-
-/** As `cp -al`: costs no space, and no time to speak of. */
-function linkFolder(from: string, to: string) {
-  mkdirSync(to, { recursive: true });
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) linkFolder(source, target);
-    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
-    else linkSync(source, target);
-  }
-}
 
 test('the same sources become the same bytes in another folder', async () => {
   const elsewhere = join(root, '.cache/built-elsewhere');

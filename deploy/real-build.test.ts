@@ -43,5 +43,7 @@ test('the portal as it was built becomes a site, and its remotes are deployed an
 test('what npm run build left in dist/site came by the same way', () => {
   const { versions } = served(join(root, 'dist/site'));
   expect(Object.keys(versions)).toEqual(['host', ...remotes.map(({ folder }) => folder)]);
-  expect(JSON.parse(readFileSync(join(root, 'dist/site/.deploy/history.json'), 'utf8'))).toHaveLength(3);
+  expect(JSON.parse(readFileSync(join(root, 'dist/site/.deploy/history.json'), 'utf8'))).toHaveLength(
+    1 + remotes.length,
+  );
 });

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readDeclaration } from '../../build/declaration';
+import { root } from '../../build/root';
 import { newRepository, newWorkspace } from './template';
 
 let folder: string;
@@ -34,6 +35,13 @@ test('what package.json needs stays', () => {
     scripts: { build: 'portal-remote build' },
     devDependencies: { '@portal/remote-kit': 'file:kit.tgz' },
   });
+});
+
+test('a workspace asks for the versions that are shared', () => {
+  newWorkspace(folder, 'visits');
+  const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')).dependencies;
+  const { '@portal/shared': _, ...dependencies } = read(join(folder, 'remote-visits/package.json'));
+  expect(read(join(root, 'shared/package.json'))).toMatchObject(dependencies);
 });
 
 test('nothing is overwritten', () => {
