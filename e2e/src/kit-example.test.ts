@@ -1,0 +1,150 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './accessible';
+import { alteredPanel, type OwnSite, withSite } from './built-panel';
+import { withForeignFolder } from './kit/foreign-folder';
+import { expect, fillLogin, test } from './test';
+import { Trials } from './trials';
+
+const example = resolve(import.meta.dirname, '../../examples/remote-reports');
+let build: string;
+
+test.describe.configure({ mode: 'default' });
+
+test.beforeAll(async () => {
+  // Installs some three hundred packages, on a machine that may be busy.
+  test.setTimeout(600_000);
+  build = mkdtempSync(join(tmpdir(), 'portal-example-'));
+  await withForeignFolder({}, async ({ path, kit, run }) => {
+    // Where the example's package.json has it.
+    const folder = join(path, 'examples/remote-reports');
+    cpSync(kit, join(path, 'dist/kit', kit.slice(path.length + 1)));
+    // Its lock file names versions of a public registry.
+    const left = ['node_modules', 'dist', '.cache', 'package-lock.json'];
+    cpSync(example, folder, { recursive: true, filter: (file) => !left.includes(file.slice(example.length + 1)) });
+    await run(`cd ${folder}\nnpm install\nnpm test\nnpm run build`);
+    cpSync(join(folder, 'dist'), build, { recursive: true });
+  });
+});
+test.afterAll(() => rmSync(build, { recursive: true }));
+
+const publish = ({ deploy }: OwnSite, from = build, version = '1.0.0') =>
+  deploy('publish', 'remote-reports', '--from', from, '--as', version);
+
+const entry = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Report', exact: true });
+const title = (page: Page, name = 'Report sulle aziende clienti') => page.getByRole('heading', { level: 1, name });
+const panel = (page: Page) => page.getByRole('heading', { name: 'Pannello di controllo' });
+
+async function openReport(page: Page, { origin }: OwnSite): Promise<void> {
+  await page.goto(origin);
+  await fillLogin(page);
+  await entry(page).click();
+  await expect(title(page)).toBeVisible();
+}
+
+test('a portal whose host was built before shows the entry, the report in both languages, and one page a client', async ({
+  page,
+}) => {
+  await withSite(page.context(), async (site) => {
+    publish(site);
+    await openReport(page, site);
+    await expect(page).toHaveURL(`${site.origin}/report`);
+    await expect(page).toHaveTitle(/^Report – /);
+    await expect(page.getByRole('img', { name: /: mediana \d/ })).toHaveCount(4);
+    const first = page.getByRole('region', { name: 'Da seguire per prime' });
+    await expect(first.getByRole('button', { name: /^Accedi a / })).toHaveCount(10);
+
+    const numbers = page.locator('summary').first();
+    await numbers.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('figure').first().getByRole('row')).toHaveCount(11);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page);
+
+    await page.getByRole('contentinfo').getByText('English').click();
+    await expect(title(page, 'Report on the client companies')).toBeVisible();
+    const link = page.getByRole('region', { name: 'To follow first' }).getByRole('link').first();
+    const name = (await link.textContent()) ?? '';
+    await link.click();
+    await expect(title(page, name)).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${name} – `));
+    await expectAccessible(page);
+    await page.reload();
+    await expect(title(page, name)).toBeVisible();
+  });
+});
+
+test('it shares the session: one refresh serves host, report and panel', async ({ page, request, expectedConsole }) => {
+  expectedConsole.push(/status of 401/);
+  await withSite(page.context(), async (site) => {
+    publish(site);
+    await openReport(page, site);
+    const refreshes: string[] = [];
+    page.on('request', (sent) => {
+      if (sent.url().endsWith('/api/token/refresh/')) refreshes.push(sent.url());
+    });
+    await new Trials(request, site.origin).expireAccessTokens();
+    await page.goto(`${site.origin}/report`);
+    await expect(page.getByRole('img', { name: /: mediana \d/ })).toHaveCount(4);
+    await page.getByRole('banner').getByRole('link').first().click();
+    await expect(panel(page)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Elenco delle aziende' }).locator('tbody tr').nth(1)).toBeVisible();
+    expect(refreshes).toHaveLength(1);
+  });
+});
+
+test('it prints on two pages of A4, without what stands around it on screen', async ({ page }) => {
+  await withSite(page.context(), async (site) => {
+    publish(site);
+    await openReport(page, site);
+    await expect(page.getByRole('img', { name: /: mediana \d/ })).toHaveCount(4);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await expect(page.getByRole('button', { name: /Stampa|Accedi/ })).toHaveCount(0);
+    await expect(title(page)).toHaveCSS('color', 'rgb(16, 37, 43)');
+    const pdf = (
+      await page.pdf({ format: 'A4', margin: { top: '15mm', right: '15mm', bottom: '15mm', left: '15mm' } })
+    ).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+  });
+});
+
+test('where a chunk of a release is broken, the one before runs in its place', async ({ page, expectedConsole }) => {
+  expectedConsole.push(/failed at|Failed to load resource|Refused to execute script|preload/);
+  await withSite(page.context(), async (site) => {
+    publish(site);
+    const next = join(site.folder, '../next');
+    cpSync(build, next, { recursive: true });
+    const { scripts, renewed } = alteredPanel(
+      (_, code) =>
+        code
+          .replaceAll(/remoteReports[0-9a-f]{8}\b/g, 'remoteReports00000001')
+          .replaceAll('Report sulle aziende clienti', 'Report rinnovato'),
+      next,
+    );
+    for (const [name, code] of scripts) writeFileSync(join(next, name), code);
+    writeFileSync(join(next, 'files.json'), renewed(readFileSync(join(next, 'files.json'), 'utf8')));
+    publish(site, next, '2.0.0');
+    const live = join(site.folder, 'remotes/remote-reports/2.0.0');
+    for (const file of readdirSync(live)) if (/^report\..*\.js/.test(file)) rmSync(join(live, file));
+    await openReport(page, site);
+  });
+});
+
+test('removing it takes its entry and its address away', async ({ page }) => {
+  await withSite(page.context(), async (site) => {
+    publish(site);
+    await openReport(page, site);
+    site.deploy('remove', 'remote-reports');
+    await page.goto(`${site.origin}/report`);
+    await expect(panel(page)).toBeVisible();
+    await expect(entry(page)).toHaveCount(0);
+  });
+});

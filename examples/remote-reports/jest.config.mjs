@@ -1,0 +1,3 @@
+import { jestConfig } from '@portal/remote-kit/jest';
+
+export default jestConfig();

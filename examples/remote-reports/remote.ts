@@ -1,0 +1,22 @@
+import { defineRemote } from '@portal/shared/contract';
+import { messages } from './src/texts/messages';
+
+/** A report on the client companies, for a meeting: the fleet, and one page a client. */
+export default defineRemote({
+  screens: {
+    report: {
+      path: '/report',
+      access: 'signed-in',
+      title: { it: 'Report', en: 'Report' },
+      load: async () => (await import(/* webpackChunkName: "report" */ './src/report/report-screen')).ReportScreen,
+    },
+    client: {
+      path: '/report/:id',
+      access: 'signed-in',
+      title: { it: 'Report di un cliente', en: 'Client report' },
+      load: async () => (await import(/* webpackChunkName: "client" */ './src/client/client-screen')).ClientScreen,
+    },
+  },
+  navigation: [{ path: '/report', label: { it: 'Report', en: 'Report' } }],
+  messages,
+});

@@ -1,0 +1,113 @@
+import type { Api } from '@portal/shared/api';
+import type { ScreenProps } from '@portal/shared/contract';
+import { shownLanguage, useTranslation } from '@portal/shared/i18n';
+import { Link, useParams } from '@portal/shared/router';
+import { EmptyState, linkClass, Meter, meterTone } from '@portal/shared/ui';
+import { useEffect } from 'react';
+import type { Company } from '../companies/company';
+import { metrics } from '../companies/metrics';
+import { byAttention, medianOf, valuesOf } from '../companies/statistics';
+import { useApi, useCompanies } from '../companies/use-companies';
+import { numberText, percentText } from '../frame/number-text';
+import { ReportFrame } from '../frame/report-frame';
+import { EnterButton } from '../sso/enter-button';
+import styles from './client.module.css';
+
+/** The report on one client company, beside the fleet. */
+export function ClientScreen({ services }: ScreenProps) {
+  const { t, i18n } = useTranslation('reports');
+  const { id } = useParams();
+  const api = useApi(services);
+  const list = useCompanies(api);
+  const company = list.data?.find((one) => String(one.id) === id);
+  const { setTitle } = services;
+  const name = company?.name;
+  useEffect(() => {
+    if (name) setTitle(name);
+  }, [setTitle, name]);
+  return (
+    <ReportFrame list={list}>
+      {(companies) => (
+        <>
+          <nav>
+            <Link to="/report" className={linkClass}>
+              {t('client.back')}
+            </Link>
+          </nav>
+          {company ? (
+            <Client api={api} company={company} companies={companies} language={shownLanguage(i18n.language)} />
+          ) : (
+            <>
+              <h1 tabIndex={-1} className={styles['name']}>
+                {t('client.unknown')}
+              </h1>
+              <EmptyState title={t('client.unknown')} />
+            </>
+          )}
+        </>
+      )}
+    </ReportFrame>
+  );
+}
+
+interface ClientProps {
+  readonly api: Api;
+  readonly company: Company;
+  readonly companies: readonly Company[];
+  readonly language: string;
+}
+
+function Client({ api, company, companies, language }: ClientProps) {
+  const { t } = useTranslation('reports');
+  const ranked = byAttention(companies);
+  const rank = ranked.findIndex((one) => one.company.id === company.id) + 1;
+  const { activeEndpoints: active, totalEndpoints: total } = company;
+  return (
+    <>
+      <h1 tabIndex={-1} className={styles['name']}>
+        {company.name ?? t('client.unnamed')}
+      </h1>
+      {rank > 0 && <p>{t('client.rank', { rank, count: ranked.length })}</p>}
+      <p>
+        {t('client.endpoints')}:{' '}
+        {active === null || total === null
+          ? t('none')
+          : t('client.endpointsOf', { active: numberText(active, language), total: numberText(total, language) })}
+      </p>
+      <MetricsTable company={company} companies={companies} language={language} />
+      <div>
+        <EnterButton api={api} company={company} />
+      </div>
+    </>
+  );
+}
+
+function MetricsTable({ company, companies, language }: Omit<ClientProps, 'api'>) {
+  const { t } = useTranslation('reports');
+  return (
+    <table aria-label={t('client.table')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('client.metric')}</th>
+          <th scope="col">{t('client.value')}</th>
+          <th scope="col">{t('client.median')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {metrics.map((metric) => {
+          const value = company[metric.id];
+          const tone = meterTone(value, metric.thresholds);
+          return (
+            <tr key={metric.id}>
+              <th scope="row">{t(`metrics.${metric.id}`)}</th>
+              <td>
+                <Meter value={value} text={percentText(value, language)} tone={tone} toneLabel={t(`tone.${tone}`)} />
+              </td>
+              <td>{percentText(medianOf(valuesOf(companies, metric)), language)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

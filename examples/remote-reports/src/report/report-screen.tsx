@@ -1,0 +1,96 @@
+import type { Api } from '@portal/shared/api';
+import type { ScreenProps } from '@portal/shared/contract';
+import { shownLanguage, useTranslation } from '@portal/shared/i18n';
+import { Button, EmptyState, Figures } from '@portal/shared/ui';
+import type { Company } from '../companies/company';
+import { highRisk, metrics } from '../companies/metrics';
+import { fleetOf } from '../companies/statistics';
+import { useApi, useCompanies } from '../companies/use-companies';
+import { numberText, percentText } from '../frame/number-text';
+import { ReportFrame } from '../frame/report-frame';
+import { AttentionList } from './attention-list';
+import { Distribution } from './distribution';
+import styles from './report.module.css';
+
+/** The report on all client companies. */
+export function ReportScreen({ services }: ScreenProps) {
+  const { t, i18n } = useTranslation('reports');
+  const language = shownLanguage(i18n.language);
+  const api = useApi(services);
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date());
+  return (
+    <ReportFrame
+      list={useCompanies(api)}
+      header={
+        <div className={styles['header']}>
+          <div>
+            <h1 tabIndex={-1}>{t('title')}</h1>
+            <p className={styles['muted']}>{t('date', { date })}</p>
+          </div>
+          <Button onClick={() => window.print()}>{t('print')}</Button>
+        </div>
+      }
+    >
+      {(companies) =>
+        companies.length === 0 ? (
+          <EmptyState title={t('empty')} />
+        ) : (
+          <Fleet api={api} companies={companies} language={language} />
+        )
+      }
+    </ReportFrame>
+  );
+}
+
+interface FleetProps {
+  readonly api: Api;
+  readonly companies: readonly Company[];
+  readonly language: string;
+}
+
+function Fleet({ api, companies, language }: FleetProps) {
+  const { t } = useTranslation('reports');
+  return (
+    <>
+      <FleetFigures companies={companies} language={language} />
+      <section className={styles['section']}>
+        <h2>{t('distribution.title')}</h2>
+        <div className={styles['plots']}>
+          {metrics.map((metric) => (
+            <Distribution key={metric.id} companies={companies} metric={metric} language={language} />
+          ))}
+        </div>
+      </section>
+      <section className={styles['section']}>
+        <h2>{t('attention.title')}</h2>
+        <p className={styles['muted']}>{t('attention.hint')}</p>
+        <AttentionList api={api} companies={companies} language={language} />
+      </section>
+    </>
+  );
+}
+
+function FleetFigures({ companies, language }: Omit<FleetProps, 'api'>) {
+  const { t } = useTranslation('reports');
+  const { endpoints, coverage, atHighRisk } = fleetOf(companies);
+  const number = (value: number) => numberText(value, language);
+  return (
+    <Figures
+      label={t('figures.label')}
+      items={[
+        { label: t('figures.companies'), value: number(companies.length) },
+        {
+          label: t('figures.endpoints'),
+          value: endpoints ? number(endpoints.active) : t('none'),
+          note: endpoints && t('figures.endpointsNote', { total: number(endpoints.total) }),
+        },
+        { label: t('figures.coverage'), value: percentText(coverage, language) },
+        {
+          label: t('figures.highRisk'),
+          value: number(atHighRisk),
+          note: t('figures.highRiskNote', { threshold: `${highRisk}%` }),
+        },
+      ]}
+    />
+  );
+}

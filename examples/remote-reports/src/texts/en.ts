@@ -1,0 +1,63 @@
+import type { SameKeys } from '@portal/shared/i18n';
+import type { it } from './it';
+
+export const en: SameKeys<typeof it> = {
+  title: 'Report on the client companies',
+  date: 'As of {{date}}',
+  print: 'Print',
+  none: '—',
+  failed: 'The report could not be read',
+  empty: 'No client companies',
+  figures: {
+    label: 'The fleet in figures',
+    companies: 'Client companies',
+    endpoints: 'Active endpoints',
+    endpointsNote: 'of {{total}}',
+    coverage: 'Mean NIS2 coverage',
+    highRisk: 'At high risk',
+    highRiskNote: '{{threshold}} and above',
+  },
+  metrics: {
+    malware: 'Malware found (File Angel)',
+    browsing: 'Browsing protection (Browsing Angel)',
+    nis2: 'NIS2 coverage',
+    risk: 'Cyber risk',
+  },
+  distribution: {
+    title: 'How they are distributed',
+    summary: 'median {{median}}, companies with a value: {{count}}',
+    table: 'Show the numbers',
+    range: 'From – to',
+    count: 'Companies',
+  },
+  attention: {
+    title: 'To follow first',
+    hint: 'Mean of malware, risk, and of what protection and coverage lack.',
+    company: 'Company',
+    score: 'Attention',
+    enter: 'Sign in',
+    enterTo: 'Sign in to {{name}}',
+    entry: 'Company area',
+    none: 'No company has values',
+  },
+  client: {
+    back: 'All companies',
+    unknown: 'Company not found',
+    unnamed: 'Company without a name',
+    endpoints: 'Active endpoints',
+    endpointsOf: '{{active}} of {{total}}',
+    metric: 'Metric',
+    value: 'Company',
+    median: 'Median of the fleet',
+    table: 'The metrics of the company and of the fleet',
+    rank: 'By attention: {{rank}} of {{count}}',
+  },
+  tone: { green: 'good', yellow: 'to improve', red: 'critical', neutral: '' },
+  sso: {
+    waiting: 'Opening the company area...',
+    title: 'Sign-in failed',
+    noRedirect: 'No URL received',
+    failed: 'Error during the SSO login',
+    blocked: 'The browser blocked the new tab: allow pop-ups for this site and try again.',
+  },
+};
