@@ -11,7 +11,7 @@ export const hostIncompatibilities = ({ version, registry = 1 }: HostRecord): re
       ];
 
 /** What is checked of a remote's release. */
-export type BuiltRemote = Pick<RemoteRecord, 'version' | 'policy' | 'release'>;
+export type BuiltRemote = Pick<RemoteRecord, 'version' | 'policy' | 'release' | 'retiredAt'>;
 
 /** Why a release of a remote cannot run in a release of the host, each reason a sentence; none where it can. */
 export function incompatibilities(app: string, remote: BuiltRemote, host: HostMetadata): readonly string[] {
