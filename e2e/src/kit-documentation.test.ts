@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
 import { withSite } from './built-panel';
 import { withForeignFolder } from './kit/foreign-folder';
 import { expect, fillLogin, test } from './test';
@@ -7,6 +8,12 @@ import { expect, fillLogin, test } from './test';
 const documentation = readFileSync(resolve(import.meta.dirname, '../../docs/writing-a-remote.md'), 'utf8');
 const blocks = (language: string) =>
   [...documentation.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'gms'))].map(([, block = '']) => block);
+
+async function expectMeetings(page: Page, origin: string): Promise<void> {
+  await expect(page).toHaveURL(`${origin}/meetings`);
+  await expect(page.getByRole('heading', { name: 'Meetings' })).toBeVisible();
+  await expect(page.getByText('60 aziende clienti')).toBeVisible();
+}
 
 test('the commands of the guide lead from an empty folder to a page in a running portal', async ({ page }) => {
   // Installs some three hundred packages, on a machine that may be busy.
@@ -23,15 +30,19 @@ test('the commands of the guide lead from an empty folder to a page in a running
       const inFolder = (commands: string) => `cd ${folder}\n${commands}`;
       expect(await run(inFolder(fits))).toContain(`It fits ${site.origin}`);
       const opened = await start(inFolder(develop.replace(/$/m, ' --port 0')), /Open .*override=remote-meetings@\S+/);
-      expect(opened).toContain(site.origin);
+      const [address = '', origin = ''] = /http\S+@(http\S+)/.exec(opened) ?? [];
+      site.deploy('overrides', origin);
+      await page.goto(address.replace('/?', '/meetings?'));
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Esegui quel codice' }).click();
+      await fillLogin(page);
+      await expectMeetings(page, site.origin);
+      await page.evaluate(() => sessionStorage.clear());
+      site.deploy('overrides');
 
       expect(await run(inFolder(deploy))).toMatch(/remote-meetings 0\.1\.0-[0-9a-f]{8} is live/);
     });
-    await page.goto(site.origin);
-    await fillLogin(page);
+    await page.goto(`${site.origin}/dashboardMSSP`);
     await page.getByRole('navigation').getByRole('link', { name: 'Meetings' }).click();
-    await expect(page).toHaveURL(`${site.origin}/meetings`);
-    await expect(page.getByRole('heading', { name: 'Meetings' })).toBeVisible();
-    await expect(page.getByText('60 aziende clienti')).toBeVisible();
+    await expectMeetings(page, site.origin);
   });
 });

@@ -25,7 +25,6 @@ test.each([
 
 test.each([
   ['malformed', 'non ha la forma'],
-  ['unknown-remote', 'non ha'],
   ['origin-not-allowed', 'non è tra quelle ammesse'],
 ] as const)('says that one was refused: %s', async (reason, text) => {
   await show({ status: 'refused', asked: 'x@http://a', reason });

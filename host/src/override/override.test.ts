@@ -69,6 +69,16 @@ test('a remote comes from an origin that is allowed, under no hash, and the othe
   expect(asked).toEqual(['/release.json']);
 });
 
+test('a remote that the portal lacks may come too, with its pages, before it is ever deployed', async () => {
+  const screens = { visits: { path: '/visits', access: 'signed-in', title: { it: 'Visite', en: 'Visits' } } };
+  const navigation = [{ path: '/visits', label: { it: 'Visite', en: 'Visits' } }];
+  answers = [() => ({ status: 200, body: JSON.stringify({ ...release, screens, navigation }) })];
+  const override = await open(`remote-visits@${origin}`, [origin]);
+  const { remotes } = override?.apply(registry()) ?? {};
+  expect(Object.keys(remotes ?? {})).toEqual(['remote-auth', 'remote-mssp', 'remote-visits']);
+  expect(remotes?.['remote-visits']).toMatchObject({ screens, navigation, entry: `${origin}/entry.js` });
+});
+
 test('the tab remembers it, and the address does not', async () => {
   await open(`remote-mssp@${origin}/`, [origin]);
   expect(location.search).toBe('?cerca=a');
@@ -87,8 +97,7 @@ test('an empty one ends it', async () => {
 
 test.each<[string, (own: string) => string, string]>([
   ['an origin that is not on the list', (own) => `remote-mssp@${own}`, 'origin-not-allowed'],
-  ['a remote that the portal lacks', (own) => `remote-other@${own}`, 'unknown-remote'],
-  ['a name of every object', (own) => `constructor@${own}`, 'unknown-remote'],
+  ['a name of every object', (own) => `constructor@${own}`, 'malformed'],
   ['a path', (own) => `remote-mssp@${own}/a`, 'malformed'],
   ['a password', () => 'remote-mssp@http://a:b@127.0.0.1', 'malformed'],
   ['another scheme', () => 'remote-mssp@data:text/javascript,alert(1)', 'malformed'],

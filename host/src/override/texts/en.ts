@@ -13,7 +13,6 @@ export const en: SameKeys<typeof it> = {
   },
   refused: {
     malformed: 'Override refused: “{{asked}}” is not of the form remote@https://origin.',
-    'unknown-remote': 'Override refused: “{{asked}}” names a remote that this portal does not have.',
     'origin-not-allowed': 'Override refused: this portal does not allow the origin of “{{asked}}”.',
   },
 };

@@ -10,7 +10,6 @@ export const it = {
   },
   refused: {
     malformed: 'Override rifiutato: «{{asked}}» non ha la forma remote@https://origine.',
-    'unknown-remote': 'Override rifiutato: «{{asked}}» nomina un remote che questo portale non ha.',
     'origin-not-allowed': 'Override rifiutato: l’origine di «{{asked}}» non è tra quelle ammesse da questo portale.',
   },
 } as const;
