@@ -1,19 +1,9 @@
-import { createTexts, I18nextProvider, type Language } from '@portal/shared/i18n';
-import { Link, MemoryRouter, Route, Routes, useLocation, useNavigate } from '@portal/shared/router';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { StrictMode } from 'react';
+import { Link, useLocation, useNavigate } from '@portal/shared/router';
+import { renderRoute } from '@portal/shared/testing';
 import { PanelScreen } from '../panel/panel-screen';
 import { messages } from '../texts/messages';
 
-interface RenderOptions {
-  readonly at: string;
-  readonly apiOrigin: string;
-  readonly language?: Language;
-  /** Where the panel's paths stand in an embedding page. */
-  readonly basename?: string;
-}
+type Options = Omit<Parameters<typeof renderRoute>[1], 'route' | 'messages' | 'beside'>;
 
 /** Says and changes the address, as the browser's own controls do. */
 function AddressBar() {
@@ -30,27 +20,6 @@ function AddressBar() {
   );
 }
 
-/** Shows the panel as the host does: under the signed-in area's splat route, with its texts, in StrictMode. */
-export async function renderPanel({ at, apiOrigin, language = 'it', basename = '/' }: RenderOptions) {
-  const texts = createTexts();
-  await texts.add(messages);
-  await texts.change(language);
-  const services = { apiOrigin, enter: jest.fn(), notify: jest.fn(), setTitle: jest.fn() };
-  const client = new QueryClient();
-  const ui = (
-    <StrictMode>
-      <I18nextProvider i18n={texts.i18n}>
-        <QueryClientProvider client={client}>
-          <MemoryRouter basename={basename} initialEntries={[at]}>
-            <Routes>
-              <Route path="*" element={<PanelScreen services={services} />} />
-            </Routes>
-            <AddressBar />
-          </MemoryRouter>
-        </QueryClientProvider>
-      </I18nextProvider>
-    </StrictMode>
-  );
-  const view = await act(async () => render(ui));
-  return { ...view, services, texts, client, user: userEvent.setup() };
-}
+/** Shows the panel as the host does, under the signed-in area's splat route, beside an address bar. */
+export const renderPanel = (options: Options) =>
+  renderRoute(PanelScreen, { ...options, route: '*', messages, beside: <AddressBar /> });

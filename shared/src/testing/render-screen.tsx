@@ -4,13 +4,17 @@ import { MemoryRouter, Route, Routes, useLocation } from '@portal/shared/router'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 
 interface RenderOptions {
   /** The address, where the screen's path has parameters or a splat. */
   readonly at?: string;
   readonly apiOrigin: string;
   readonly language?: Language;
+  /** Where the portal's paths stand, in an embedding page. */
+  readonly basename?: string;
+  /** Shown beside the screen, under the same router. */
+  readonly beside?: ReactNode;
 }
 
 interface RouteOptions extends RenderOptions {
@@ -25,7 +29,7 @@ function Elsewhere() {
 
 /** Shows a screen as the host does: under its route and its messages, in StrictMode. Any other address names itself. */
 export async function renderRoute(ScreenUnderTest: Screen, options: RouteOptions) {
-  const { route, at = route, apiOrigin, language = 'it', messages } = options;
+  const { route, at = route, apiOrigin, language = 'it', messages, basename = '/', beside } = options;
   const texts = createTexts();
   await texts.add(messages);
   await texts.change(language);
@@ -35,11 +39,12 @@ export async function renderRoute(ScreenUnderTest: Screen, options: RouteOptions
     <StrictMode>
       <I18nextProvider i18n={texts.i18n}>
         <QueryClientProvider client={client}>
-          <MemoryRouter initialEntries={[at]}>
+          <MemoryRouter basename={basename} initialEntries={[at]}>
             <Routes>
               <Route path={route} element={<ScreenUnderTest services={services} />} />
               <Route path="*" element={<Elsewhere />} />
             </Routes>
+            {beside}
           </MemoryRouter>
         </QueryClientProvider>
       </I18nextProvider>
