@@ -24,6 +24,7 @@ const arrows: Readonly<Record<string, readonly Part[]>> = {
   'e2e/src': ['contract'],
   build: ['contract'],
   deploy: ['contract'],
+  'kit/src': ['contract'],
 };
 
 const apps = ['host', 'remote-auth', 'remote-mssp', 'server'];
@@ -54,6 +55,7 @@ const refusals: Readonly<Record<string, string>> = {
   'e2e/src': 'knows the portal by its contract alone',
   build: 'knows the apps by the contract',
   deploy: 'knows the apps by the contract',
+  'kit/src': 'knows the apps by the contract',
 };
 
 interface Import {

@@ -1,7 +1,7 @@
 import { paths } from '@portal/shared/contract';
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { Link, NavLink } from '@portal/shared/router';
-import { Logo } from '@portal/shared/ui';
+import { Logo, linkClass } from '@portal/shared/ui';
 import { usePortal } from '../portal';
 import { Bell } from './bell';
 import styles from './header.module.css';
@@ -35,7 +35,7 @@ function TopNavigation() {
   return (
     <nav aria-label={t('toTop')} className={styles['navigation']}>
       {areas.site.loaded()?.navigation.map(({ path, label }) => (
-        <NavLink key={path} to={path}>
+        <NavLink key={path} to={path} className={linkClass}>
           {label[language]}
         </NavLink>
       ))}
