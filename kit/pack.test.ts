@@ -1,12 +1,16 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../build/root';
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-kit-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+// Below the repository, where the programs find their packages.
+const folder = mkdtempSync(join(root, '.cache/kit-test-'));
+const elsewhere = mkdtempSync(join(tmpdir(), 'portal-kit-'));
+afterAll(() => {
+  for (const each of [folder, elsewhere]) rmSync(each, { recursive: true });
+});
 
 const pack = (out: string) =>
   execFileSync(process.execPath, [join(root, 'scripts/kit.mjs'), '--out', join(folder, out)], { encoding: 'utf8' })
@@ -33,3 +37,44 @@ test('the same sources make the same package, of what a remote needs and no more
   }
   expect(Object.keys(manifest.peerDependencies)).toEqual(['@tanstack/react-query', 'i18next', 'react', 'react-dom']);
 }, 120_000);
+
+/** What the packed command says, in a folder outside the repository. */
+function portalRemote(...parameters: readonly string[]) {
+  const program = join(folder, 'package/dist/cli.js');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...parameters], {
+    cwd: elsewhere,
+    encoding: 'utf8',
+  });
+  return { status, said: stdout + stderr };
+}
+
+test('the command says what it takes, and what is missing, by one sentence and exit code 1', () => {
+  execFileSync('tar', ['-xzf', pack('three'), '-C', folder]);
+  expect(portalRemote('--help')).toEqual({
+    status: 0,
+    said: expect.stringContaining('Usage: portal-remote <command>'),
+  });
+  expect(portalRemote('build')).toEqual({ status: 1, said: expect.stringMatching(/package\.json is missing/) });
+  expect(portalRemote('init', 'visits').status).toBe(0);
+  for (const [parameters, message] of [
+    [['publish'], 'There is no command "publish"'],
+    [['init', 'visits'], 'already; nothing was written'],
+    [['check'], 'remote-visits is not built'],
+    [['dev'], 'dev needs --against'],
+    [['dev', '--against', 'portal'], 'dev needs --against'],
+    [['deploy'], 'deploy needs --site'],
+    [['build', '--site'], "'--site <value>' argument missing"],
+  ] as const) {
+    const { status, said } = portalRemote(...parameters);
+    expect([status, said]).toEqual([1, expect.stringContaining(message)]);
+    expect(said).not.toContain('    at ');
+  }
+}, 120_000);
+
+test('it builds and checks by itself', () => {
+  expect(portalRemote('build')).toEqual({ status: 0, said: expect.stringContaining('remote-visits is built') });
+  const { said } = portalRemote('check');
+  expect(said).toMatch(/^remote-visits 0\.1\.0-[0-9a-f]{8} speaks contract 2 and needs react \^19/);
+  const own = join(root, 'dist/site/registry.json');
+  expect(portalRemote('check', '--against', own)).toEqual({ status: 0, said: `${said}It fits ${own}\n` });
+}, 60_000);

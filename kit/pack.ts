@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
@@ -7,7 +7,10 @@ import * as v from 'valibot';
 import { root } from '../build/root';
 import { sharedModules } from '../build/share-policy';
 
-const stage = join(root, '.cache/kit/package');
+mkdirSync(join(root, '.cache'), { recursive: true });
+// Below the repository, where compilers find its packages; of this run alone.
+const work = mkdtempSync(join(root, '.cache/kit-'));
+const stage = join(work, 'package');
 const manifest = v.looseObject({ name: v.string(), version: v.string() });
 const readJson = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'));
 const writeJson = (file: string, value: unknown) =>
@@ -74,7 +77,7 @@ function writeTypes(): void {
   const { composite: _, emitDeclarationOnly: __, declarationMap: ___, paths, ...options } = base;
   const shared = v.parse(v.object({ exports: v.record(v.string(), v.string()) }), readJson('shared/package.json'));
   const sources = Object.values(shared.exports).filter((file) => file.endsWith('.ts'));
-  const config = join(root, '.cache/kit/tsconfig.json');
+  const config = join(work, 'tsconfig.json');
   writeFileSync(
     config,
     JSON.stringify({
@@ -144,8 +147,7 @@ function writeManifest(imported: readonly string[]): void {
 
 /** Makes the package in `folder`. @returns its file */
 async function pack(folder: string): Promise<string> {
-  rmSync(stage, { recursive: true, force: true });
-  mkdirSync(stage, { recursive: true });
+  mkdirSync(stage);
   const imported = [...(await bundlePrograms()), ...copyShared()];
   writeTypes();
   writeManifest(imported);
@@ -160,4 +162,8 @@ async function pack(folder: string): Promise<string> {
 }
 
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist/kit' } } });
-console.log(await pack(resolve(root, values.out)));
+try {
+  console.log(await pack(resolve(root, values.out)));
+} finally {
+  rmSync(work, { recursive: true });
+}
