@@ -109,6 +109,7 @@ test('it prints on two pages of A4, without what stands around it on screen', as
     await expect(page.getByRole('contentinfo')).toBeHidden();
     await expect(page.getByRole('button', { name: /Stampa|Accedi/ })).toHaveCount(0);
     await expect(title(page)).toHaveCSS('color', 'rgb(16, 37, 43)');
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(245, 248, 248)');
     const pdf = (
       await page.pdf({ format: 'A4', margin: { top: '15mm', right: '15mm', bottom: '15mm', left: '15mm' } })
     ).toString('latin1');
