@@ -6,7 +6,7 @@ import { createAccessTokens } from './account/access-tokens';
 import { createAuthenticate } from './account/authenticate';
 import { createLinkTokens } from './account/link-tokens';
 import { registerPasswordCalls } from './account/password-calls';
-import { createPasswords } from './account/passwords';
+import { createPasswords, type Passwords } from './account/passwords';
 import { registerProfileCalls } from './account/profile-calls';
 import { registerSessionCalls } from './account/session-calls';
 import { createSessions } from './account/sessions';
@@ -38,12 +38,15 @@ async function prepareDataDir(dataDir: string): Promise<void> {
   }
 }
 
-async function createServices(app: FastifyInstance, config: EmbeddedApiConfig): Promise<Services> {
+async function createServices(
+  app: FastifyInstance,
+  config: EmbeddedApiConfig,
+  passwords: Passwords,
+): Promise<Services> {
   await prepareDataDir(config.dataDir);
   const key = await readSigningKey(config.dataDir);
   const database = await openDatabase(config.databaseUrl);
   app.addHook('onClose', () => database.$client.close());
-  const passwords = createPasswords(config.passwordCost);
   await seed(database, passwords, config.demo);
   if (!config.allowDemoPassword) await refuseDemoPassword(database, passwords);
   const mailer =
@@ -89,8 +92,12 @@ function registerCalls(app: FastifyInstance, services: Services): Calls {
  * has: the outbox, the logo, the page that SSO opens, and the control of trials.
  * @throws StartError when the data folder or the database cannot be used
  */
-export async function embeddedApi(app: FastifyInstance, config: EmbeddedApiConfig): Promise<void> {
-  const services = await createServices(app, config);
+export async function embeddedApi(
+  app: FastifyInstance,
+  config: EmbeddedApiConfig,
+  passwords = createPasswords(config.passwordCost),
+): Promise<void> {
+  const services = await createServices(app, config, passwords);
   allowOrigins(app, config.corsOrigins);
   speakJson(app);
   addTrialHooks(app, services.trials, config.trials);

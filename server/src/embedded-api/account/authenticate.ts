@@ -4,6 +4,7 @@ import { Problem } from '../problem';
 import type { Services } from '../services';
 
 const refusal = (detail: string) => new Problem(401, detail, { 'www-authenticate': 'Bearer' });
+export const invalidToken = () => refusal('Token non valido o scaduto');
 
 /** Reads the caller from the bearer token, whose session must last. @throws Problem 401 */
 export const createAuthenticate =
@@ -13,6 +14,6 @@ export const createAuthenticate =
     if (token === undefined) throw refusal('Credenziali di autenticazione non fornite');
     const grant = await accessTokens.verify(token);
     const account = grant && (await sessions.accountOf(grant));
-    if (!account) throw refusal('Token non valido o scaduto');
+    if (!account) throw invalidToken();
     return { account, family: grant.family };
   };

@@ -15,6 +15,7 @@ import { Problem } from '../problem';
 import { publicOriginOf } from '../public-origin';
 import type { Services } from '../services';
 import { createAttemptLimit, tooMany } from './attempt-limit';
+import { invalidToken } from './authenticate';
 import { tooBusy } from './passwords';
 
 const minute = 60_000;
@@ -115,7 +116,7 @@ function registerResetRequest(calls: Calls, services: Services): void {
 }
 
 function registerChange(calls: Calls, services: Services): void {
-  const { config, database, passwords, sessions } = services;
+  const { config, passwords, sessions } = services;
   const limit = createAttemptLimit(config.signInLimit, minute);
 
   calls.signedIn(
@@ -133,10 +134,7 @@ function registerChange(calls: Calls, services: Services): void {
       }
       requireStrength(body.new_password, 'La nuova password non soddisfa i requisiti di sicurezza');
       const passwordHash = await passwords.hash(body.new_password);
-      await database.batch([
-        database.update(accounts).set({ passwordHash }).where(eq(accounts.id, caller.account.id)),
-        sessions.ending(caller.account.id, caller.family),
-      ]);
+      if (!(await sessions.changePassword(caller, passwordHash))) throw invalidToken();
       return { detail: 'Password aggiornata con successo!' };
     },
   );

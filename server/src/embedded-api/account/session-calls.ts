@@ -37,9 +37,9 @@ export function registerSessionCalls(calls: Calls, services: Services): void {
         .where(or(eq(accounts.username, name), eq(accounts.email, name)))
         .limit(1);
       const matches = await passwords.matches(body.password, account?.passwordHash ?? null);
-      if (!account?.active || !matches) throw new Problem(401, wrongCredentials);
-      const { refresh, grant } = await sessions.open(account.id, network);
-      return { access: await accessTokens.issue(grant), refresh };
+      const opened = account && matches && (await sessions.open(account, network));
+      if (!opened) throw new Problem(401, wrongCredentials);
+      return { access: await accessTokens.issue(opened.grant), refresh: opened.refresh };
     },
   );
 

@@ -1,4 +1,5 @@
 import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
+import type { Caller } from '../calls/calls';
 import type { Database } from '../database/database';
 import { type Account, accounts, refreshTokens, sessions } from '../database/schema';
 import { fingerprint, newSecret, now } from '../secrets';
@@ -36,18 +37,25 @@ export function createSessions(database: Database, lifetimes: SessionLifetimes) 
   }
 
   return {
-    async open(accountId: number, network: string): Promise<Renewed> {
+    /** Undefined where the account is no longer active, or no longer has the password that was verified. */
+    async open({ id: accountId, passwordHash }: Account, network: string): Promise<Renewed | undefined> {
       const refresh = newSecret();
       const family = crypto.randomUUID();
       const endsAt = now() + lifetimes.session;
       const expiresAt = Math.min(now() + lifetimes.refreshToken, endsAt);
-      await database.batch([
+      const [, , [grant]] = await database.batch([
         database.delete(sessions).where(lte(sessions.endsAt, now())),
         database.delete(refreshTokens).where(lte(refreshTokens.expiresAt, now())),
-        database.insert(sessions).values({ family, accountId, endsAt, network: fingerprint(network) }),
-        database.insert(refreshTokens).values({ hash: fingerprint(refresh), family, accountId, expiresAt }),
+        database.all<AccessGrant>(sql`
+          INSERT INTO sessions (family, account_id, ends_at, network)
+          SELECT ${family}, id, ${endsAt}, ${fingerprint(network)}
+          FROM accounts WHERE id = ${accountId} AND active AND password_hash = ${passwordHash}
+          RETURNING account_id AS accountId, family`),
+        database.run(sql`
+          INSERT INTO refresh_tokens (hash, family, account_id, expires_at)
+          SELECT ${fingerprint(refresh)}, family, account_id, ${expiresAt} FROM sessions WHERE family = ${family}`),
       ]);
-      return { refresh, grant: { accountId, family } };
+      return grant && { refresh, grant };
     },
 
     /** Replaces a refresh token, once. Undefined when it is unknown, expired or used, which ends its session, or its session has ended. */
@@ -88,9 +96,30 @@ export function createSessions(database: Database, lifetimes: SessionLifetimes) 
       return known.length > 0;
     },
 
-    /** The statement that ends the account's sessions, but the one to keep. */
-    ending: (accountId: number, keptFamily = '') =>
-      database.delete(sessions).where(and(eq(sessions.accountId, accountId), ne(sessions.family, keptFamily))),
+    /**
+     * Sets the password and ends the account's other sessions. False, and nothing changes, where the caller's session
+     * has ended or the account no longer has the password that was verified.
+     */
+    async changePassword({ account, family }: Caller, passwordHash: string): Promise<boolean> {
+      const lasting = database.select({ id: sessions.accountId }).from(sessions).where(eq(sessions.family, family));
+      // Hashes are salted: the account has this one only once the statement before has set it.
+      const changed = database
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(eq(accounts.passwordHash, passwordHash));
+      const [updated] = await database.batch([
+        database
+          .update(accounts)
+          .set({ passwordHash })
+          .where(and(eq(accounts.id, lasting), sql`${accounts.passwordHash} = ${account.passwordHash}`))
+          .returning({ id: accounts.id }),
+        database.delete(sessions).where(and(eq(sessions.accountId, changed), ne(sessions.family, family))),
+      ]);
+      return updated.length > 0;
+    },
+
+    /** The statement that ends the account's sessions. */
+    ending: (accountId: number) => database.delete(sessions).where(eq(sessions.accountId, accountId)),
 
     async revokeRefreshTokens(): Promise<void> {
       await database.delete(refreshTokens);
