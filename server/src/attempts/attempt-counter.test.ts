@@ -27,23 +27,33 @@ test('no flood of other keys makes it forget one that counts', () => {
   expect(counter.take('victim')).toBeGreaterThan(0);
 });
 
-test('its memory is bounded: beyond that, new keys wait for an old one to end', () => {
+test('beyond its capacity new keys count by their groups, and those that it knows as before', () => {
   const counter = createAttemptCounter(2, 60_000, 3);
   counter.take('a');
   jest.advanceTimersByTime(30_000);
   take(counter, 'b', 2);
   counter.take('c');
-  expect(counter.take('d')).toBe(30_000);
-  expect(counter.take('b')).toBeGreaterThan(0);
-  expect(counter.take('c')).toBe(0);
+  expect(['d', 'e', 'f'].map((key) => counter.take(key, 'group'))).toEqual([0, 0, 60_000]);
+  expect(counter.take('g', 'other group')).toBe(0);
+  expect(counter.take('b', 'other group')).toBeGreaterThan(0);
+  expect(counter.take('c', 'group')).toBe(0);
   jest.advanceTimersByTime(30_000);
-  expect(counter.take('d')).toBe(0);
+  expect(take(counter, 'd', 3)).toEqual([0, 0, 60_000]);
+});
+
+test('a flood of groups takes no more memory than their buckets', () => {
+  const counter = createAttemptCounter(1, 60_000, 1);
+  counter.take('known');
+  // Four to a bucket: nearly every bucket is used up, so that a new group is refused instead of stored.
+  for (let count = 0; count < 250_000; count += 1) counter.take(`key ${count}`);
+  const refused = Array.from({ length: 1000 }, (_, index) => counter.take(`new ${index}`)).filter((wait) => wait > 0);
+  expect(refused.length).toBeGreaterThan(900);
 });
 
 test.each([1, -1])('a clock that jumps by %d day changes nothing', (days) => {
   const counter = createAttemptCounter(1, 60_000);
   counter.take('a');
-  jest.setSystemTime(Date.now() + days * 86_400_000);
+  jest.setSystemTime(Date.now() + days * 86_250_000);
   expect(counter.take('a')).toBe(60_000);
   jest.advanceTimersByTime(60_000);
   expect(counter.take('a')).toBe(0);

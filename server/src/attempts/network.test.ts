@@ -1,4 +1,4 @@
-import { networkOf } from './network';
+import { networkOf, surroundingNetworkOf } from './network';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -9,8 +9,30 @@ test.each([
   ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
   ['fe80::1%eth0', 'fe80::/64'],
   ['::1', '::/64'],
+  ['fe80::1%eth-0.1', 'fe80::/64'],
+  ['::ffff:192.0.2.7%eth0', '192.0.2.7'],
+  ['192.0.2.7:77', '192.0.2.7'],
+  ['[2001:db8:1:2::5]:99', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2::5]', '2001:db8:1:2::/64'],
+  ['[fe80::1%eth0]:99', 'fe80::/64'],
+  ['[::ffff:192.0.2.7]:99', '192.0.2.7'],
+  ['192.0.2.7:port', ''],
+  ['192.0.2:77', ''],
+  ['[]:99', ''],
+  ['[unknown]:99', ''],
+  ['2001:db8::1/64', ''],
   ['unknown', ''],
+  [undefined, ''],
   ['', ''],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2.0/24'],
+  ['::ffff:192.0.2.7', '192.0.2.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['unknown', ''],
+])('%s stands in %s', (address, network) => {
+  expect(surroundingNetworkOf(address)).toBe(network);
 });

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../attempts/network';
 import { whenOver } from './exchange';
@@ -7,8 +6,7 @@ import { whenOver } from './exchange';
 export function limitOpenRequests(app: FastifyInstance, max: number): void {
   const open = new Map<string, number>();
   app.addHook('onRequest', async (request, reply) => {
-    // Of a client that has gone there is no address.
-    const client = isIP(request.ip) ? networkOf(request.ip) : '';
+    const client = networkOf(request.ip);
     const count = open.get(client) ?? 0;
     if (count >= max) {
       return reply.code(429).header('retry-after', '1').send({ detail: 'Troppe richieste insieme: riprova tra poco' });

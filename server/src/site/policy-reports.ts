@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { createAttemptCounter } from '../attempts/attempt-counter';
-import { networkOf } from '../attempts/network';
+import { networkOf, surroundingNetworkOf } from '../attempts/network';
 import { withoutTokens } from '../logging';
 import { reportsPath } from './headers';
 
@@ -48,7 +48,7 @@ export async function policyReports(app: FastifyInstance): Promise<void> {
     (_request, body, done) => done(null, body),
   );
   app.addHook('onRequest', async (request, reply) => {
-    if (reports.take(networkOf(request.ip)) > 0) return reply.code(429).send();
+    if (reports.take(networkOf(request.ip), surroundingNetworkOf(request.ip)) > 0) return reply.code(429).send();
   });
   app.post(reportsPath, async (request, reply) => {
     reply.header('cache-control', 'no-store');

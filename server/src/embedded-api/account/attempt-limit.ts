@@ -1,5 +1,5 @@
 import { createAttemptCounter } from '../../attempts/attempt-counter';
-import { networkOf } from '../../attempts/network';
+import { networkOf, surroundingNetworkOf } from '../../attempts/network';
 import { Problem } from '../problem';
 import { fingerprint } from '../secrets';
 
@@ -33,10 +33,11 @@ export function createAttemptLimit(max: number, windowMs: number): AttemptLimit 
   // In this order, so that one network alone never uses up what a name has from everywhere.
   async function waitFor({ address, name, isKnown }: Attempt): Promise<number> {
     const network = networkOf(address);
-    const byNetworkMs = byNetwork.take(network);
+    const around = surroundingNetworkOf(address);
+    const byNetworkMs = byNetwork.take(network, around);
     if (byNetworkMs > 0 || name === undefined) return byNetworkMs;
     const key = fingerprint(String(name).trim().toLowerCase());
-    const byBothMs = byBoth.take(`${network} ${key}`);
+    const byBothMs = byBoth.take(`${network} ${key}`, around);
     if (byBothMs > 0) return byBothMs;
     const byNameMs = byName.take(key);
     return byNameMs > 0 && (await isKnown?.()) ? 0 : byNameMs;
