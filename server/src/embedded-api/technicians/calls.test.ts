@@ -77,19 +77,39 @@ test.each([
   ['an override of the direction', 'Eva \u202egpj.exe'],
   ['an isolate', 'Eva \u2066x'],
   ['half a character', 'Eva \ud83d'],
+  ['a zero-width space', 'E\u200bva'],
+  ['a zero-width joiner between letters', 'E\u200dva'],
+  ['a word joiner', 'E\u2060va'],
+  ['a byte order mark', 'E\ufeffva'],
+  ['a soft hyphen', 'E\u00adva'],
+  ['a tag character', 'Eva\u{e0041}'],
 ])('creation refuses %s in any of the three', async (_case, text) => {
   const before = await list();
   for (const field of ['nome', 'cognome', 'telefono']) {
     const body = { email: 'controls@example.com', nome: 'A', cognome: 'B', telefono: '', [field]: text };
-    const detail = `Il campo "${field}" contiene caratteri non ammessi`;
+    const detail = `Il campo "${field}" contiene caratteri non ammessi o invisibili: riscrivilo a mano`;
     expect(await create(body)).toMatchObject({ status: 400, json: { detail } });
   }
   expect(await list()).toEqual(before);
 });
 
-test('names of any script and with emoji are kept', async () => {
-  const body = { email: 'script@example.com', nome: 'Zoë 👩‍🔧', cognome: "D'Àvila שלום", telefono: '+39 (06) 555' };
-  expect(await create(body)).toMatchObject({ status: 201, json: { nome: body.nome, cognome: body.cognome } });
+test.each(['http://evil.example/', 'Eva https://evil.example', 'x://y'])(
+  'creation refuses the web address %j in any of the three',
+  async (text) => {
+    for (const field of ['nome', 'cognome', 'telefono']) {
+      const body = { email: 'address@example.com', nome: 'A', cognome: 'B', telefono: '', [field]: text };
+      const detail = `Il campo "${field}" contiene un indirizzo web: toglilo`;
+      expect(await create(body)).toMatchObject({ status: 400, json: { detail } });
+    }
+  },
+);
+
+test.each([
+  ['Zoë 👩‍🔧', "D'Àvila שלום"],
+  ['علی\u200cرضا', 'ශ්\u200dරී'],
+])('names of any script and with emoji are kept: %s %s', async (nome, cognome) => {
+  const body = { email: `${Buffer.from(nome).toString('hex')}@example.com`, nome, cognome, telefono: '+39 (06) 555' };
+  expect(await create(body)).toMatchObject({ status: 201, json: { nome, cognome } });
 });
 
 test('the switch goes off and on, and a technician who is off neither signs in nor stays signed in', async () => {

@@ -11,16 +11,22 @@ import type { Services } from '../services';
 
 const emailAddress = v.pipe(v.string(), v.email(), v.maxLength(254));
 const maxLength = 200;
-/** Line ends and other controls, and what reverses the order of the text after it: names stand in mails. */
-const unsafe = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
+/**
+ * Names stand in mails, so line ends, other controls and invisible characters are refused; but the two joiners are part
+ * of emoji and of names in Arabic and Indic scripts, where they follow what they join.
+ */
+const joiner = /(?<=[\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Script=Arabic}])[\u200c\u200d]/gu;
+const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 function accepted(request: CreateTechnicianRequest): CreateTechnicianRequest {
   const email = request.email.trim();
   if (email === '') throw new Problem(400, "L'email è obbligatoria");
   if (!v.is(emailAddress, email)) throw new Problem(400, "L'email non è valida");
   for (const field of ['nome', 'cognome', 'telefono'] as const) {
-    if (unsafe.test(request[field].trim()))
-      throw new Problem(400, `Il campo "${field}" contiene caratteri non ammessi`);
+    const text = request[field].trim();
+    if (unsafe.test(text.replace(joiner, '')))
+      throw new Problem(400, `Il campo "${field}" contiene caratteri non ammessi o invisibili: riscrivilo a mano`);
+    if (text.includes('://')) throw new Problem(400, `Il campo "${field}" contiene un indirizzo web: toglilo`);
     if (request[field].length > maxLength) throw new Problem(400, `Il campo "${field}" supera ${maxLength} caratteri`);
   }
   return { email, nome: request.nome.trim(), cognome: request.cognome.trim(), telefono: request.telefono.trim() };
