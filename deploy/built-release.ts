@@ -102,12 +102,13 @@ function remoteRecord(source: BuildSource, files: Contents, naming: Naming): Rem
     throw new Refusal(`The build of ${app.folder} has no descriptor, which is all that a host can load of it`);
   }
   const facts = factsOf(source);
+  const { version: _, ...content } = facts;
   const version = naming.version ?? versionOf(folder);
   return {
     kind: 'remote',
     version,
     publishedAt: naming.publishedAt,
-    digest: digestOf(files, facts),
+    digest: digestOf(files, content),
     release: releaseOf(app, folder, version),
     ...(facts.policy ? { policy: facts.policy } : {}),
     ...(facts.area?.embed ? { embed: facts.area.embed } : {}),

@@ -339,6 +339,30 @@ describe('retire', () => {
     expect(registry()?.retired).toEqual(['4.0.0']);
   });
 
+  test('is of the content: another name does not bring it back, nor another version of the package', async () => {
+    await shop.deploy('retire remote-mssp 2.0.0');
+    const before = shop.contents();
+    for (const facts of [{}, { version: '1.0.1' }]) {
+      shop.build('remote-mssp', { content: '2.0.0', facts });
+      await expect(shop.deploy('publish remote-mssp --as 2.0.0+x')).rejects.toThrow(
+        'remote-mssp 2.0.0+x holds the same as 2.0.0, which was retired on 2026-01-01',
+      );
+    }
+    expect(shop.contents()).toEqual(before);
+  });
+
+  test('takes all releases with the same content, and none while one of them is live', async () => {
+    shop.build('remote-mssp', { content: '2.0.0' });
+    await shop.deploy('publish remote-mssp --as 2.0.0+x');
+    await expect(shop.deploy('retire remote-mssp 2.0.0')).rejects.toThrow(
+      'remote-mssp 2.0.0+x, which holds the same as 2.0.0, is live',
+    );
+    await shop.deploy('activate remote-mssp 3.0.0');
+    await shop.deploy('retire remote-mssp 2.0.0');
+    expect(registry()?.retired?.toSorted()).toEqual(['2.0.0', '2.0.0+x']);
+    await expect(shop.deploy('activate remote-mssp 2.0.0+x')).rejects.toThrow('was retired');
+  });
+
   test('outlasts prune, which takes the files', async () => {
     await shop.deploy('retire remote-mssp 2.0.0');
     expect((await shop.deploy('retire remote-mssp 2.0.0')).lines[0]?.[0]).toBe('unchanged');

@@ -35,6 +35,8 @@ beforeAll(() => {
     cpSync(join(shop.folder, 'remote-mssp/dist'), join(shop.folder, name), { recursive: true });
   shop.build('remote-mssp', { content: 'next' });
   keep('next');
+  shop.build('remote-mssp', { content: 'fixed' });
+  keep('fixed');
   shop.build('remote-mssp', { content: 'react20', facts: { requires: { ...requires, react: '^20.0.0' } } });
   keep('react20');
   shop.build('remote-mssp', { content: 'first' });

@@ -10,7 +10,7 @@ const builtFile = v.object({ href: v.string(), as: v.picklist(['script', 'style'
 const common = {
   version: v.string(),
   publishedAt: v.string(),
-  /** SHA-256 of all the release holds: two releases of one version are the same, or the second is refused. */
+  /** SHA-256 of all the release holds but its version: two releases of one version are the same, or the second is refused. */
   digest: v.string(),
 };
 
@@ -90,6 +90,10 @@ export const withPlanned = (
   find: (app, version) =>
     records.find(app, version) ?? planned.find((one) => one.app === app && one.record.version === version)?.record,
 });
+
+/** The releases of a remote that hold the same as this one, itself among them. */
+export const sameContent = (records: Records, app: string, { digest }: ReleaseRecord): readonly RemoteRecord[] =>
+  records.of(app).flatMap((one) => (one.kind === 'remote' && one.digest === digest ? [one] : []));
 
 export function remoteRecordOf(records: Records, app: string, version: string): RemoteRecord {
   const record = records.find(app, version);

@@ -4,7 +4,7 @@ import type { BuiltRelease, Contents } from './built-release';
 import { compressedForms } from './compress';
 import type { Disk } from './disk';
 import type { Layout } from './layout';
-import { putFile, type Records, stagingPath, writeRecord } from './records';
+import { putFile, type Records, sameContent, stagingPath, writeRecord } from './records';
 import { Refusal } from './refusal';
 
 export interface SiteParts {
@@ -15,14 +15,22 @@ export interface SiteParts {
 
 /**
  * Whether a release is new to the site.
- * @throws Refusal where its version stands for something else there
+ * @throws Refusal where its version stands for something else there, or where what it holds was retired
  */
 export function isNew({ records }: Pick<SiteParts, 'records'>, { app, record }: BuiltRelease): boolean {
   const known = records.find(app, record.version);
   if (known && known.digest !== record.digest) {
     throw new Refusal(`${app} ${record.version} is published already with other content; a version never changes`);
   }
-  return known === undefined;
+  if (known) return false;
+  const retired = sameContent(records, app, record).find(({ retiredAt }) => retiredAt !== undefined);
+  if (retired) {
+    throw new Refusal(
+      `${app} ${record.version} holds the same as ${retired.version}, which was retired on ${retired.retiredAt?.slice(0, 10)}: ` +
+        'publish a build that differs',
+    );
+  }
+  return true;
 }
 
 /** Adds a release to the site, where nothing refers to it yet. The record is written last: before it there is no release. */
