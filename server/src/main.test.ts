@@ -144,8 +144,9 @@ test('a damaged database', async () => {
 }, 20_000);
 
 test.each([
-  ['libsql://127.0.0.1:9?tls=0&authToken=SECRET', 'libsql://127.0.0.1:9'],
-  ['libsql://user:SECRET@127.0.0.1:9?tls=0', 'libsql://[hidden]@127.0.0.1:9'],
+  ['libsql://127.0.0.1:9?tls=0&authToken=SECRET', 'libsql://127.0.0.1/[hidden]'],
+  ['libsql://user:SECRET@127.0.0.1:9?tls=0', 'libsql://127.0.0.1/[hidden]'],
+  ['libsql://127.0.0.1:9?tls=0#SECRET', 'libsql://127.0.0.1/[hidden]'],
 ])(
   'a database cluster that cannot be reached: %s',
   async (url, shown) => {

@@ -55,6 +55,11 @@ const environment = v.object({
 });
 type Environment = v.InferOutput<typeof environment>;
 
+/** A plain word or number of any other setting may be shown. */
+const addresses = ['API_ORIGIN', 'PUBLIC_ORIGIN', 'CORS_ORIGINS', 'DATABASE_URL', 'SMTP_URL'];
+const shownValue = (key: string, value: string) =>
+  addresses.includes(key) || /[:@]/.test(value) ? withoutSecrets(value) : value;
+
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** What the embedded API must not do where others reach it, unless ALLOW_ON_NETWORK names it. */
@@ -86,7 +91,7 @@ function parse(variables: Variables): Environment {
     ? []
     : result.issues.map((issue) => {
         const key = v.getDotPath(issue) ?? '';
-        return `${key}=${withoutSecrets(variables[key] ?? '')}: ${issue.message}`;
+        return `${key}=${shownValue(key, variables[key] ?? '')}: ${issue.message}`;
       });
   problems.push(...networkProblems(variables));
   // Links in mails that leave the machine must not follow whatever Host header a stranger sends.

@@ -1,6 +1,12 @@
-/** An address, or a text with one, as it may be shown: without user and password, and without the values of its query. */
-export const withoutSecrets = (text: string): string =>
-  text
-    // To the last @, whatever a password holds.
-    .replace(/([a-z][a-z0-9+.-]*:\/\/|^(?!.*:\/\/)).*@/is, '$1[hidden]@')
-    .replaceAll(/([?&][\w.-]+=)[^&#\s]*/g, '$1[hidden]');
+/**
+ * An address as it may be shown: scheme and host alone, or the path of a file. A password may stand anywhere else, and where
+ * no host can be read, anywhere.
+ */
+export function withoutSecrets(text: string): string {
+  const [file] = /^file:[^?#@]*/i.exec(text) ?? [];
+  if (file !== undefined) return file === text ? text : `${file}[hidden]`;
+  const { protocol = '', hostname = '' } = URL.canParse(text) ? new URL(text) : {};
+  if (!/^([\w.-]+|\[[\da-f:.]+\])$/i.test(hostname)) return '[hidden]';
+  const shown = `${protocol}//${hostname}`;
+  return text === shown ? text : `${shown}/[hidden]`;
+}

@@ -67,10 +67,12 @@ export async function openDatabase(url: string): Promise<Database> {
     return database;
   } catch (cause) {
     if (cause instanceof StartError) throw cause;
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    const shown = withoutSecrets(url.replace(/\?.*$/s, ''));
+    const shown = withoutSecrets(url);
+    const error = cause instanceof Error ? cause : new Error(String(cause));
+    // A message may repeat what is hidden.
+    const reason = shown === url ? error.message : (errorCode(error) ?? error.name);
     throw new StartError(
-      `The database ${shown} cannot be used (${withoutSecrets(reason)}): correct DATABASE_URL or DATA_DIR, or move the damaged file away.`,
+      `The database ${shown} cannot be used (${reason}): correct DATABASE_URL or DATA_DIR, or move the damaged file away.`,
       { cause },
     );
   }
