@@ -26,6 +26,7 @@ test.each([
 test.each([
   ['malformed', 'non ha la forma'],
   ['origin-not-allowed', 'non è tra quelle ammesse'],
+  ['framed', 'è dentro un’altra pagina'],
 ] as const)('says that one was refused: %s', async (reason, text) => {
   await show({ status: 'refused', asked: 'x@http://a', reason });
   expect(screen.getByRole('alert')).toHaveTextContent('x@http://a');

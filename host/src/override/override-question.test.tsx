@@ -1,6 +1,6 @@
 import { createTexts } from '@portal/shared/i18n';
 import { expectAccessible } from '@portal/shared/testing';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { askConsent } from './override-question';
 import { overrideTexts } from './texts/texts';
@@ -15,8 +15,9 @@ async function ask(language: 'it' | 'en' = 'it') {
   await act(async () => {
     answer = askConsent(texts, { status: 'active', remote: 'remote-mssp', origin });
   });
-  return { question: await screen.findByRole('alertdialog'), answer: () => act(() => answer) };
+  return { question: await screen.findByRole('alertdialog'), pending: answer, answer: () => act(() => answer) };
 }
+const accept = () => screen.getByRole('button', { name: /Esegui quel codice|Run that code/ });
 afterEach(() => localStorage.clear());
 
 test.each([
@@ -29,6 +30,7 @@ test.each([
   expect(question).toHaveAccessibleDescription(expect.stringContaining(origin));
   expect(question).toHaveAccessibleDescription(expect.stringContaining('remote-mssp'));
   await expectAccessible();
+  if (expected) await waitFor(() => expect(accept()).toHaveAttribute('aria-disabled', 'false'));
   await userEvent.click(screen.getByRole('button', { name: button }));
   expect(await answer()).toBe(expected);
   expect(document.body).toBeEmptyDOMElement();
@@ -39,4 +41,29 @@ test('the way out has the focus: Enter runs nothing', async () => {
   expect(screen.getByRole('button', { name: 'No, usa il portale' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(await answer()).toBe(false);
+});
+
+test('a click is no yes before the question was in view for half a second, also once the window comes to the front again', async () => {
+  const { question, pending } = await ask();
+  jest.useFakeTimers();
+  const answered = jest.fn();
+  void pending.then(answered);
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const isOff = () => accept().getAttribute('aria-disabled') === 'true';
+  fireEvent.focus(window);
+  for (const ms of [0, 499]) {
+    await pass(ms);
+    fireEvent.click(accept());
+    expect([isOff(), question.isConnected]).toEqual([true, true]);
+  }
+  await pass(1);
+  expect(isOff()).toBe(false);
+  fireEvent.focus(window);
+  fireEvent.click(accept());
+  expect([isOff(), question.isConnected]).toEqual([true, true]);
+  await pass(500);
+  fireEvent.click(accept());
+  await pass(0);
+  jest.useRealTimers();
+  expect(answered).toHaveBeenCalledWith(true);
 });

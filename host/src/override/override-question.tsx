@@ -1,6 +1,6 @@
 import { I18nextProvider, type Texts, useTranslation } from '@portal/shared/i18n';
 import { Button, Dialog } from '@portal/shared/ui';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { rememberedLanguage } from '../texts/remembered-language';
 import type { AskConsent } from './override';
@@ -31,8 +31,32 @@ interface OverrideQuestionProps {
   readonly onAnswer: (isAgreed: boolean) => void;
 }
 
+/** Milliseconds in view before the question takes a yes: a click that was meant for what stood there before is none. */
+const sightTime = 500;
+
+/** Whether the question has been in view long enough, anew each time the window comes to the front. */
+function useSeen(): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    let timer = 0;
+    const start = () => {
+      setSeen(false);
+      clearTimeout(timer);
+      timer = window.setTimeout(() => setSeen(true), sightTime);
+    };
+    start();
+    window.addEventListener('focus', start);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('focus', start);
+    };
+  }, []);
+  return isSeen;
+}
+
 function OverrideQuestion({ remote, origin, onAnswer }: OverrideQuestionProps) {
   const { t } = useTranslation('override');
+  const isSeen = useSeen();
   const decline = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
@@ -44,7 +68,9 @@ function OverrideQuestion({ remote, origin, onAnswer }: OverrideQuestionProps) {
       onClose={() => onAnswer(false)}
       actions={
         <>
-          <Button onClick={() => onAnswer(true)}>{t('question.accept')}</Button>
+          <Button aria-disabled={!isSeen} onClick={() => isSeen && onAnswer(true)}>
+            {t('question.accept')}
+          </Button>
           <Button ref={decline} variant="primary" onClick={() => onAnswer(false)}>
             {t('question.decline')}
           </Button>

@@ -112,6 +112,15 @@ test.each<[string, (own: string) => string, string]>([
   expect(isOverrideAsked()).toBe(false);
 });
 
+test('within a page of others it is refused, asked for nothing, and forgotten', async () => {
+  sessionStorage.setItem('portal.override', `remote-mssp@${origin}`);
+  const top = jest.spyOn(window, 'self', 'get').mockReturnValue({} as typeof window.self);
+  const override = await open(`remote-mssp@${origin}`, [origin]);
+  top.mockRestore();
+  expect(override?.state).toEqual({ status: 'refused', asked: `remote-mssp@${origin}`, reason: 'framed' });
+  expect([asked, agree.mock.calls, isOverrideAsked()]).toEqual([[], [], false]);
+});
+
 test('nothing is asked of the origin before the reader agreed, once for a tab', async () => {
   agree.mockImplementationOnce(async () => {
     expect([asked, location.search]).toEqual([[], '?cerca=a']);

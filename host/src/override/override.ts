@@ -10,7 +10,7 @@ export type OverrideState =
       readonly status: 'refused';
       /** As it was asked for, its beginning. */
       readonly asked: string;
-      readonly reason: 'malformed' | 'origin-not-allowed';
+      readonly reason: 'malformed' | 'origin-not-allowed' | 'framed';
     };
 
 type ActiveOverride = Extract<OverrideState, { status: 'active' }>;
@@ -84,7 +84,9 @@ function stateOf(asked: string, { overrideOrigins = [] }: PageRegistry): Overrid
   if (!URL.canParse(origin) || new URL(origin).origin !== origin) return refused('malformed');
   // Who builds the host for development may name any.
   const isAllowed = process.env['NODE_ENV'] === 'development' || overrideOrigins.includes(origin);
-  return isAllowed ? { status: 'active', remote, origin } : refused('origin-not-allowed');
+  if (!isAllowed) return refused('origin-not-allowed');
+  // Another page could lay its own over the question, and lead the reader's click.
+  return window.top === window.self ? { status: 'active', remote, origin } : refused('framed');
 }
 
 const served = v.omit(remoteRelease, ['fallback', 'canary', 'retired']);

@@ -14,5 +14,6 @@ export const en: SameKeys<typeof it> = {
   refused: {
     malformed: 'Override refused: “{{asked}}” is not of the form remote@https://origin.',
     'origin-not-allowed': 'Override refused: this portal does not allow the origin of “{{asked}}”.',
+    framed: 'Override refused: the portal is inside another page. Open “{{asked}}” in a tab of its own.',
   },
 };

@@ -11,5 +11,6 @@ export const it = {
   refused: {
     malformed: 'Override rifiutato: «{{asked}}» non ha la forma remote@https://origine.',
     'origin-not-allowed': 'Override rifiutato: l’origine di «{{asked}}» non è tra quelle ammesse da questo portale.',
+    framed: 'Override rifiutato: il portale è dentro un’altra pagina. Apri «{{asked}}» in una scheda del browser.',
   },
 } as const;
