@@ -7,6 +7,7 @@ import { refuseAmbiguous } from './request-checks';
 import { serverLimits } from './server-limits';
 import { policyReports } from './site/policy-reports';
 import { site } from './site/site';
+import { limitUnread } from './unread-response';
 
 export interface AppOptions {
   /** Where log lines go; standard output when left out. */
@@ -33,6 +34,7 @@ function createServer({ logLevel, trustProxy }: ServerConfig, { logStream }: App
     },
   });
   refuseAmbiguous(app);
+  limitUnread(app);
   // A connection whose last answer is sent while the server closes would otherwise stay open until it times out.
   let closing = false;
   app.addHook('preClose', async () => {

@@ -18,9 +18,27 @@ test.each([
   ['/activate%5cSECRET', '/activate%5c[token]'],
   ['/x/?%74oken=SECRET&a=1', '/x/?%74oken=[token]&a=1'],
   ['/api/auth/reset-password/', '/api/auth/reset-password/'],
+  ['/?access_token=SECRET&a=1', '/?access_token=[token]&a=1'],
+  ['/?refresh_token=SECRET', '/?refresh_token=[token]'],
+  ['/?id_token=SECRET', '/?id_token=[token]'],
+  ['/?token[]=SECRET', '/?token[]=[token]'],
+  ['/?access%5Btoken%5D=SECRET', '/?access%5Btoken%5D=[token]'],
+  ['/?a=1;token=SECRET', '/?a=1;token=[token]'],
+  ['/x#id_token=SECRET', '/x#id_token=[token]'],
+  ['/?a=token&b=1', '/?a=token&b=1'],
 ])('%s is logged as %s', (url, logged) => {
   expect(withoutTokens(url)).toBe(logged);
 });
+
+test.each(['token', '?token', '?tokentoken', '?a', '%2574', '?%2574', '[', '?access;'])(
+  'a long address of "%s" takes no time',
+  (part) => {
+    // A pattern that tries all ways takes minutes, or never ends.
+    const start = performance.now();
+    withoutTokens(`/?${part.repeat(16_000 / part.length)}`);
+    expect(performance.now() - start).toBeLessThan(2000);
+  },
+);
 
 test('the values of a failed query are not logged', () => {
   const options = loggerOptions('info');

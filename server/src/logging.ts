@@ -12,10 +12,11 @@ const anyOf = (...words: readonly string[]) => `(?:${words.map(encodedForms).joi
 /** What stands before the token of a link, in any address: these routes, and these parameters. */
 export const beforeToken = {
   path: `${anyOf('activate', 'reset-password')}${slashes}`,
-  query: `[?&]${anyOf('token', 'access', 'refresh')}=`,
+  // As `access_token` and `token[]` too. Bounded, since this runs on whatever clients send.
+  query: `[?&;#][^?&;#=]{0,64}?${anyOf('token', 'access', 'refresh')}[^?&;#=]{0,64}=`,
 } as const;
-const tokenInPath = new RegExp(`(${beforeToken.path})[^?#]+`, 'gi');
-const tokenInQuery = new RegExp(`(${beforeToken.query})[^&#]*`, 'gi');
+const tokenInPath = new RegExp(`(${beforeToken.path})[^?]+`, 'gi');
+const tokenInQuery = new RegExp(`(${beforeToken.query})[^&]*`, 'gi');
 
 /** A URL as logs may show it: without the tokens that links carry. */
 export const withoutTokens = (url: string): string =>

@@ -2,10 +2,11 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** The address without the port that some proxies add, and without its zone. */
-const bare = (address: string) => address.replace(/^\[(.*)\](:\d+)?$|^([\d.]+):\d+$/s, '$1$3').replace(/%.*$/s, '');
+export const bareAddress = (address: string) =>
+  address.replace(/^\[(.*)\](:\d+)?$|^([\d.]+):\d+$/s, '$1$3').replace(/%.*$/s, '');
 
 function subnetOf(address: string | undefined, lengths: { readonly ipv4: number; readonly ipv6: number }): string {
-  const text = bare(address ?? '');
+  const text = bareAddress(address ?? '');
   if (!isIP(text)) return '';
   const parsed = ipaddr.process(text);
   const [family, length] = parsed.kind() === 'ipv4' ? [ipaddr.IPv4, lengths.ipv4] : [ipaddr.IPv6, lengths.ipv6];

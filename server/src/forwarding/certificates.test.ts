@@ -8,6 +8,7 @@ import { nginxConfig } from '../nginx/nginx-config';
 import { describeServers, raw } from '../testing/both-servers';
 import { type Certificates, type KeyPair, makeCertificates } from '../testing/certificates';
 import { nginxIsThere } from '../testing/nginx';
+import { addressIn, run, useBuiltServer } from '../testing/server-process';
 import { temporaryDir } from '../testing/test-app';
 
 let dir: Awaited<ReturnType<typeof temporaryDir>>;
@@ -86,6 +87,19 @@ describe('without the private authority', () => {
       expect(seen).toEqual([]);
     });
   });
+});
+
+describe('with verification turned off for the whole process', () => {
+  const built = useBuiltServer();
+  test('the API is verified all the same', async () => {
+    present(certificates.selfSigned);
+    const variables = { API_ORIGIN: apiOrigin, NODE_TLS_REJECT_UNAUTHORIZED: '0' };
+    const { child, started, ended } = run([process.execPath, built.main], dir.path, variables);
+    const { status } = await raw(addressIn(await started), '/api/x/', request);
+    child.kill();
+    await ended;
+    expect([status, seen]).toEqual([502, []]);
+  }, 20_000);
 });
 
 (nginxIsThere() ? test.each : test.skip.each)([

@@ -71,7 +71,8 @@ export async function forwardedApi(app: FastifyInstance, config: ForwardedApiCon
   const limits = { ...defaultLimits, ...config.limits };
   const undici = await import('undici');
   const agent = new undici.Agent({
-    connect: { timeout: limits.connectTimeoutMs, ...(authority && { ca: [...authority] }) },
+    // Node's own default follows NODE_TLS_REJECT_UNAUTHORIZED.
+    connect: { timeout: limits.connectTimeoutMs, rejectUnauthorized: true, ...(authority && { ca: [...authority] }) },
     headersTimeout: limits.responseTimeoutMs,
     bodyTimeout: limits.responseTimeoutMs,
   });

@@ -9,6 +9,8 @@ const dropped = [
   'alt-svc',
   'strict-transport-security',
 ];
+/** Orders to a proxy. */
+const isOrder = (name: string) => name.startsWith('x-accel-');
 
 /**
  * A cookie of the API, as the portal's origin may set it: without Domain. On a developer's own machine by plain http
@@ -45,7 +47,7 @@ export function responseHeaders(
     .toLowerCase()
     .split(/[\s,]+/);
   const passed = Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !dropped.includes(name) && !named.includes(name)),
+    Object.entries(headers).filter(([name]) => !dropped.includes(name) && !isOrder(name) && !named.includes(name)),
   );
   if (cookies !== undefined) passed['set-cookie'] = [cookies].flat().map((cookie) => ownCookie(cookie, local));
   if (typeof location === 'string') passed['location'] = location.replace(ownLocation(origin), '/');

@@ -1,8 +1,9 @@
 import { defaultLimits, type ForwardingLimits } from '../forwarding/limits';
 import { proxyHeaders } from '../forwarding/request-headers';
 import { ownLocation } from '../forwarding/response-headers';
+import { beforeToken } from '../logging';
 import { everywhere, type HeaderPolicy } from '../site/headers';
-import { addHeaders, answer, block, directive, pattern, quoted, time } from './syntax';
+import { addHeaders, answer, block, directive, pattern, quoted, silent, time } from './syntax';
 
 export interface ApiOptions {
   /** Scheme, host and port of the provider's API. */
@@ -26,6 +27,10 @@ const ownHeaders = (policy: HeaderPolicy) =>
 /** What the locations need outside of the server. */
 export const apiMaps = (policy: HeaderPolicy): string =>
   [
+    block(
+      'map "$request_uri $http_referer" $portal_api',
+      `${pattern({ source: `${beforeToken.path}|${beforeToken.query}` }, '~*')} @api_with_token;\ndefault @api;\n`,
+    ),
     directive('limit_conn_zone', '$portal_client', 'zone=portal_requests:10m'),
     ...ownHeaders(policy).map(({ map }) => map),
   ].join('');
@@ -40,6 +45,9 @@ const verified = (caFile: string) => [
 ];
 
 const requestHeaders = () => [
+  // For all the names below; nginx's own sizes hold a few.
+  directive('proxy_headers_hash_max_size', '1024'),
+  directive('proxy_headers_hash_bucket_size', '128'),
   ...proxyHeaders.map((name) => directive('proxy_set_header', name, '""')),
   directive('proxy_set_header', 'host', '$proxy_host'),
   directive('proxy_set_header', 'connection', '""'),
@@ -47,6 +55,8 @@ const requestHeaders = () => [
   directive('proxy_set_header', 'x-forwarded-host', '$portal_host'),
   directive('proxy_set_header', 'x-forwarded-proto', '$portal_scheme'),
 ];
+
+const accelHeaders = ['Redirect', 'Expires', 'Limit-Rate', 'Buffering', 'Charset'].map((name) => `X-Accel-${name}`);
 
 const responseHeaders = (apiOrigin: string) => [
   directive(
@@ -56,6 +66,8 @@ const responseHeaders = (apiOrigin: string) => [
   ),
   // An empty Domain is none: the cookie is the portal's host's alone.
   directive('proxy_cookie_domain', '~.*', '""'),
+  // An API must not choose what of our files is sent, nor how: nginx would obey.
+  directive('proxy_ignore_headers', ...accelHeaders),
   directive('proxy_hide_header', 'strict-transport-security'),
   directive('proxy_hide_header', 'alt-svc'),
 ];
@@ -94,7 +106,19 @@ export function apiLocations({ apiOrigin, apiCaFile, limits, ...policy }: ApiOpt
   ].join('');
   const unreachable = 'Il servizio non è raggiungibile';
   return [
-    block('location ~ "^/api(/|$)"', forward),
+    // nginx names the address in each line of its log of errors, masked or not: one with a token is kept out of it.
+    block(
+      'location ~ "^/api(/|$)"',
+      [
+        silent,
+        directive('client_max_body_size', '20m'),
+        directive('recursive_error_pages', 'on'),
+        directive('error_page', '418', '=', '$portal_api'),
+        directive('return', '418'),
+      ].join(''),
+    ),
+    block('location @api', forward),
+    block('location @api_with_token', `${silent}${forward}`),
     failure('@too_many', 429, 'Troppe richieste insieme: riprova tra poco', { 'retry-after': '1' }),
     failure('@no_api', 502, unreachable),
     failure('@silent_api', 504, unreachable),

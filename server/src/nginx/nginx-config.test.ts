@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { nginxIsThere } from '../testing/nginx';
 import { temporaryDir } from '../testing/test-app';
 import { nginxConfig } from './nginx-config';
 import { quoted } from './syntax';
@@ -30,6 +31,28 @@ test('who may frame the portal is in the configuration', () => {
   expect(config).toContain('frame-ancestors https://partner.example;');
   expect(config).not.toContain('add_header x-frame-options "DENY"');
   expect(config).toMatch(/load_module modules\/ngx_http_brotli_static_module\.so;[\s\S]*brotli_static on;/);
+});
+
+(nginxIsThere() ? test : test.skip)('nginx has nothing to say of it', async () => {
+  const dir = await temporaryDir();
+  const options = {
+    ...policy,
+    root: dir.path,
+    listen: '127.0.0.1:8080',
+    apiOrigin: 'http://127.0.0.1:9',
+    apiCaFile: '/ca.pem',
+    trustProxy: 'loopback',
+    runDir: dir.path,
+    accessLog: '/dev/null',
+    errorLog: 'stderr',
+    brotli: false,
+  };
+  await writeFile(join(dir.path, 'nginx.conf'), nginxConfig(options));
+  const check = ['-t', '-c', join(dir.path, 'nginx.conf'), '-e', 'stderr'];
+  const { status, stderr } = spawnSync('nginx', check, { encoding: 'utf8' });
+  await dir.remove();
+  expect(status).toBe(0);
+  expect(stderr).not.toMatch(/\[(warn|error|emerg)\]/);
 });
 
 describe('npm run nginx', () => {

@@ -1,11 +1,12 @@
 import { defaultLimits } from '../forwarding/limits';
+import { hostName } from '../request-checks';
 import { serverLimits } from '../server-limits';
 import { types } from '../site/asset';
 import { type HeaderPolicy, headersOf, pathPatterns, type Resource, reportsPath } from '../site/headers';
 import { type ApiOptions, apiLocations, apiMaps } from './api';
 import { clientDirectives } from './client';
 import { logFormat } from './log';
-import { addHeaders, answer, block, directive, pattern, quoted, time } from './syntax';
+import { addHeaders, answer, block, directive, pattern, quoted, silent, time } from './syntax';
 
 export interface NginxOptions extends HeaderPolicy, ApiOptions {
   /** The site's folder, as nginx sees it. */
@@ -32,7 +33,6 @@ function siteLocations(policy: HeaderPolicy): string {
   const page = (resource: Resource, refusal = '') =>
     `${onlyRead}${refusal}${headers(resource)}${directive('try_files', '/index.html', '@not_built')}`;
   const acceptedPage = page('page', block('if ($portal_accepts_page = 0)', directive('return', '404')));
-  const silent = `${directive('error_log', '/dev/null', 'emerg')}${directive('log_not_found', 'off')}`;
   return [
     block(`location ~* ${pattern(pathPatterns.tokenRoute)}`, `${silent}${page('token-page')}`),
     block(`location ~* ${pattern(pathPatterns.unserved)}`, `${onlyRead}${directive('return', '404')}`),
@@ -95,7 +95,7 @@ const limits = (bodyTimeoutMs: number) =>
   [
     directive('client_header_timeout', time(serverLimits.headersTimeout)),
     directive('client_body_timeout', time(bodyTimeoutMs)),
-    directive('send_timeout', '60s'),
+    directive('send_timeout', time(serverLimits.sendTimeout)),
     directive('keepalive_timeout', time(serverLimits.keepAliveTimeout)),
     directive('keepalive_requests', String(serverLimits.requestsPerConnection)),
     directive('reset_timedout_connection', 'on'),
@@ -109,7 +109,7 @@ export function nginxConfig(options: NginxOptions): string {
     clientDirectives(trustProxy),
     logFormat,
     apiMaps(options),
-    block('map $request_uri $portal_refused', `${pattern(pathPatterns.dotSegment, '~*')} 1;\ndefault 0;\n`),
+    block('map $request_uri $portal_refused', `${pattern(pathPatterns.ambiguous, '~*')} 1;\ndefault 0;\n`),
     block('map $http_accept $portal_accepts_page', '"" 1;\n~*text/html 1;\n~*\\*/\\* 1;\ndefault 0;\n'),
     directive('access_log', accessLog, 'portal'),
     ...temporary.map((name) => directive(`${name}_temp_path`, `${runDir}/${name}`)),
@@ -125,6 +125,7 @@ export function nginxConfig(options: NginxOptions): string {
         // As our server reads a path, and no redirect to whatever host was asked for.
         directive('merge_slashes', 'off'),
         directive('absolute_redirect', 'off'),
+        block(`if ($http_host !~* ${pattern({ source: `^$|${hostName.source}` })})`, directive('return', '400')),
         block('if ($portal_refused)', directive('return', '404')),
         directive('client_max_body_size', '256k'),
         directive('error_page', '404', '@missing'),

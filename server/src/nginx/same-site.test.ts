@@ -239,9 +239,24 @@ describeServers(
         '/activate%5cSECRET',
         '/dashboardMSSP?%74oken=SECRET',
         '/?next=/activate/SECRET',
+        '/?access_token=SECRET',
+        '/?refresh_token=SECRET',
+        '/?a=1&id_token=SECRET',
+        '/?token[]=SECRET',
+        '/?token%5B%5D=SECRET',
+        '/?a=1;token=SECRET',
+        '/x#access_token=SECRET',
+        // Of the API, which is down.
+        '/api/sso/demo/?token=SECRET',
+        '/api/sso/demo/?access=SECRET',
+        '/api/sso/demo/?a=1;id_token=SECRET',
+        '/api/auth/activate/SECRET',
+        '/api/x/',
       ];
       for (const path of paths) await ask(path, { referer: 'http://portal/activate/SECRET' });
       await ask('/activate/SECRET', {}, 'POST', 'x'.repeat(300_000));
+      await ask('/api/x/?token=SECRET', { 'content-length': '30000000' }, 'POST').catch(() => undefined);
+      expect((await ask('/api/sso/demo/?token=SECRET', {}, 'POST', '{}')).status).toBe(502);
       await ask('/seen-in-the-log');
       await until(() => site().logged().includes('/seen-in-the-log'));
       expect(site().logged()).not.toContain('SECRET');
@@ -271,6 +286,11 @@ describeServers(
     on.each([
       ['two hosts', 'GET / HTTP/1.1\r\nHost: portal.example\r\nhost: elsewhere.example'],
       ['no host', 'GET / HTTP/1.1'],
+      ['an empty host', 'GET / HTTP/1.1\r\nHost:'],
+      ['a path and a query for a host', 'GET / HTTP/1.1\r\nHost: a/b?c'],
+      ['a list for a host', 'GET / HTTP/1.1\r\nHost: a, b'],
+      ['a list without a space for a host', 'GET / HTTP/1.1\r\nHost: a,b'],
+      ['a user in its host', 'GET / HTTP/1.1\r\nHost: a@b'],
     ])('a request with %s is refused', async (_name, head) => {
       const { hostname, port } = new URL(site().origin);
       const socket = connect(Number(port), hostname);

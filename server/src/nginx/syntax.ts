@@ -29,3 +29,6 @@ export const addHeaders = (headers: Readonly<Record<string, string>>): string =>
 /** An answer of its own, whatever the extension of the path. */
 export const answer = (status: number, type: string, text: string) =>
   `types { }\n${directive('default_type', quoted(type))}${directive('return', String(status), quoted(text))}`;
+
+/** Lines of nginx's log of errors repeat the address. */
+export const silent = `${directive('error_log', '/dev/null', 'emerg')}${directive('log_not_found', 'off')}`;

@@ -89,8 +89,11 @@ export const headersOf = (resource: Resource, policy: HeaderPolicy): Headers => 
 
 /** Paths by their text, for every server of the site. What a deploy keeps for itself is under `/.deploy/`. */
 export const pathPatterns = {
-  /** In a path that is not decoded. Browsers resolve such segments, attackers and misread proxies send them. */
-  dotSegment: /^[^?#]*([/\\]|%2f|%5c)(\.|%2e){1,2}([/\\?#]|%2f|%5c|$)/i,
+  /**
+   * In an address that is not decoded: a segment of dots, also with parameters (`..;a`), any `#`, and `/api/` with an encoded
+   * slash. Browsers resolve such segments and keep `#` to themselves, attackers and misread proxies send them.
+   */
+  ambiguous: /#|^\/(a|%61)(p|%70)(i|%69)%2f|^[^?]*([/\\]|%2f|%5c)(\.|%2e){1,2}([/\\?;]|%2f|%5c|%3b|$)/i,
   // Doubled slashes in front lead there too.
   tokenRoute: /^\/+(activate|reset-password)\//i,
   unserved: /^\/(security\.json$|\.)|\.(br|gz)$/i,
