@@ -55,7 +55,7 @@ const environment = v.object({
 });
 type Environment = v.InferOutput<typeof environment>;
 
-/** A plain word or number of any other setting may be shown. */
+/** Settings that may hold a password. Of the others a plain word or number is shown. */
 const addresses = ['API_ORIGIN', 'PUBLIC_ORIGIN', 'CORS_ORIGINS', 'DATABASE_URL', 'SMTP_URL'];
 const shownValue = (key: string, value: string) =>
   addresses.includes(key) || /[:@]/.test(value) ? withoutSecrets(value) : value;
