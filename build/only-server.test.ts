@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { remotes } from './apps';
+import { remoteApp } from './apps';
 import { createOnlyServer } from './only-server';
 
 const portal = 'https://portal.example';
@@ -12,8 +12,7 @@ let server: Server;
 let origin: string;
 
 beforeAll(async () => {
-  const [, app] = remotes;
-  if (!app) throw new Error('There is no second remote');
+  const app = remoteApp('remote-mssp');
   const file = (href: string) => ({ href, as: 'script', integrity: 'sha384-AAAA' });
   const built = {
     [app.container]: [file('entry.1.js')],

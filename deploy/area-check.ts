@@ -31,8 +31,8 @@ function heldPaths(candidates: readonly Candidate[]): readonly string[] {
       .filter((other) => other.candidate.app !== one.candidate.app && shapeOf(other.path) === shapeOf(one.path))
       .map(
         (other) =>
-          `${nameOf(one.candidate)} declares ${one.path}, which ${nameOf(other.candidate)} holds as ${other.path}: ` +
-          `give one of them another path, or "remove" the other remote first`,
+          `${nameOf(one.candidate)} declares ${one.path}, and ${nameOf(other.candidate)} declares ${other.path}, ` +
+          'which is the same: give one of them another path in its remote.ts',
       ),
   );
 }

@@ -105,7 +105,7 @@ test.each([
   [
     'a path that another live remote holds, in whatever form',
     { screens: { overview: screen('/*') } },
-    /remote-mssp 1\.0\.0-\w+ declares \/\*, which remote-report 1\.0\.0 holds as \/\*: give one of them another path/,
+    /remote-mssp 1\.0\.0-\w+ declares \/\*, and remote-report 1\.0\.0 declares \/\*, which is the same: give one/,
   ],
   ...['/api/report', '/host', '/REMOTES/x', '/embed/*', '/testpage', '/healthz'].map(
     (path): [string, object, RegExp] => [
@@ -135,9 +135,7 @@ test('a canary may not take the path of another remote either', async () => {
   await publishReport('1.0.0');
   shop.build('remote-mssp', { content: 'two', screens: { panel: screen('/*'), report: screen('/Report') } });
   await shop.deploy('publish remote-mssp --as 2.0.0 --inactive');
-  await expect(shop.deploy('canary remote-mssp 2.0.0 --opt-in')).rejects.toThrow(
-    'which remote-mssp 2.0.0 holds as /Report',
-  );
+  await expect(shop.deploy('canary remote-mssp 2.0.0 --opt-in')).rejects.toThrow('remote-mssp 2.0.0 declares /Report');
 });
 
 test.each(['../remote-x', 'report', 'remote-', 'Remote-x', 'remote-x/y'])(
@@ -151,4 +149,26 @@ test.each(['../remote-x', 'report', 'remote-', 'Remote-x', 'remote-x/y'])(
 
 test('a remote that is not built here is named with the folder of its build', async () => {
   await expect(shop.deploy('publish remote-report')).rejects.toThrow('a build from elsewhere is named by --from');
+});
+
+describe('a site that is made anew', () => {
+  test('keeps the remotes that others deployed, and the origins of overrides', async () => {
+    await publishReport('1.0.0');
+    await shop.deploy('overrides https://dev.example');
+    shop.build('remote-mssp', { content: 'two' });
+    await shop.deploy('init --replace');
+    expect(live()['remote-report']).toMatchObject({ version: '1.0.0', screens: { overview: { path: '/report' } } });
+    expect(served(shop.site).page.overrideOrigins).toEqual(['https://dev.example']);
+    await publishReport('2.0.0');
+    await shop.deploy('rollback remote-report');
+    expect(live()['remote-report']?.version).toBe('1.0.0');
+  });
+
+  test('is without a remote that no longer fits, and says so', async () => {
+    await publishReport('1.0.0');
+    shop.build('remote-mssp', { content: 'two', screens: { panel: screen('/*'), report: screen('/report') } });
+    const { notes } = await shop.deploy('init --replace');
+    expect(notes.join()).toMatch(/The new site is without remote-report 1\.0\.0: .*declares \/report/);
+    expect(live()).not.toHaveProperty('remote-report');
+  });
 });

@@ -245,8 +245,20 @@ function assertOrigin(text: string): void {
   throw new Refusal(`"${text}" is no origin: https://host[:port], or http: on this machine, as http://127.0.0.1:4100`);
 }
 
+/** What a site that is made anew keeps of the one before. */
+export interface Carried {
+  /** Live releases of remotes that are not built here. */
+  readonly releases: readonly BuiltRelease[];
+  readonly overrideOrigins?: readonly string[];
+}
+
 /** Makes a site of the builds of the host and of all remotes. */
-export async function init(work: Work, builds: readonly BuiltRelease[]): Promise<readonly Line[]> {
+export async function init(
+  work: Work,
+  own: readonly BuiltRelease[],
+  { releases: carried, overrideOrigins }: Carried = { releases: [] },
+): Promise<readonly Line[]> {
+  const builds = [...own, ...carried];
   const { layout } = work;
   if (readLive(layout)) throw new Refusal(`${layout.site} holds a site already; "publish" adds to it`);
   const host = builds.find(({ record }) => record.kind === 'host');
@@ -255,6 +267,7 @@ export async function init(work: Work, builds: readonly BuiltRelease[]): Promise
   const live: Live = {
     host: host.record.version,
     remotes: Object.fromEntries(others.map(({ app, record }) => [app, { version: record.version }])),
+    ...(overrideOrigins ? { overrideOrigins } : {}),
   };
   const planned = { ...work, records: withPlanned(work.records, builds) };
   assertFits(planned.records, live);

@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { host, isRemoteName, remoteApp, remotes } from '../build/apps';
 import { root } from '../build/root';
 import { type BuildSource, type BuiltRelease, readBuild } from './built-release';
+import { carriedFrom } from './carried';
 import { type CommandLine, help, readCommandLine } from './command-line';
 import * as commands from './commands';
 import { recover } from './commit';
@@ -43,13 +44,19 @@ export async function run(parameters: readonly string[], surroundings: Surroundi
 }
 
 /** Runs one command on a site's folder, under its lock where it may change something. */
-async function work(site: string, line: CommandLine, surroundings: Surroundings): Promise<readonly commands.Line[]> {
+async function work(
+  site: string,
+  line: CommandLine,
+  surroundings: Surroundings,
+  carried?: commands.Carried,
+): Promise<readonly commands.Line[]> {
   const { note, disk: real = realDisk, now = () => new Date().toISOString() } = surroundings;
   const dryRun = line['dry-run'];
   const disk = dryRun ? dryDisk : real;
   const layout = layoutOf(site);
   const parts = { disk, layout, records: openRecords(layout), now, dryRun };
-  if (dryRun || line.command === 'list' || line.command === 'history') return dispatch(parts, line, surroundings);
+  if (dryRun || line.command === 'list' || line.command === 'history')
+    return dispatch(parts, line, surroundings, carried);
 
   const lock = await takeLock(disk, layout, { command: [line.command, ...line.names].join(' '), wait: line.wait });
   const watched: Disk = {
@@ -65,7 +72,7 @@ async function work(site: string, line: CommandLine, surroundings: Surroundings)
   };
   try {
     for (const text of await recover({ ...parts, disk: watched }, now())) note(`Recovered: ${text}`);
-    return await dispatch({ ...parts, disk: watched }, line, surroundings);
+    return await dispatch({ ...parts, disk: watched }, line, surroundings, carried);
   } finally {
     // Once another deploy has taken over, what is there is that one's.
     if (lock.isHeld()) await disk.remove(layout.staging);
@@ -73,13 +80,19 @@ async function work(site: string, line: CommandLine, surroundings: Surroundings)
   }
 }
 
-function dispatch(parts: commands.Work, line: CommandLine, { sources = ownSources() }: Surroundings) {
+function dispatch(
+  parts: commands.Work,
+  line: CommandLine,
+  { sources = ownSources() }: Surroundings,
+  carried?: commands.Carried,
+) {
   const [app = '', version = ''] = line.names;
   const done: Readonly<Record<string, () => Promise<readonly commands.Line[]>>> = {
     init: () =>
       commands.init(
         parts,
         sources.map((source) => readBuild(source, { publishedAt: parts.now() })),
+        carried,
       ),
     publish: () =>
       commands.publish(parts, buildOf(sources, app, line, parts.now()), {
@@ -126,6 +139,21 @@ function buildOf(
   return readBuild({ app, folder: folder ?? '' }, { publishedAt, version: as });
 }
 
+const namesOf = ({ sources = ownSources() }: Surroundings) => sources.map(({ app }) => app.folder);
+
+/** A remote of others that no longer fits is left out, and named. */
+async function makeSite(site: string, line: CommandLine, surroundings: Surroundings, carried: commands.Carried) {
+  try {
+    return await work(site, line, surroundings, carried);
+  } catch (cause) {
+    if (!(cause instanceof Refusal) || carried.releases.length === 0) throw cause;
+    const lines = await work(site, line, surroundings, { ...carried, releases: [] });
+    const names = carried.releases.map(({ app, record }) => `${app} ${record.version}`).join(', ');
+    surroundings.note(`The new site is without ${names}: ${cause.message}`);
+    return lines;
+  }
+}
+
 /** Makes the site in a folder beside it, and puts that in its place. */
 async function replaceSite(site: string, line: CommandLine, surroundings: Surroundings) {
   const { disk = realDisk } = surroundings;
@@ -139,7 +167,7 @@ async function replaceSite(site: string, line: CommandLine, surroundings: Surrou
   const leftOver = line['dry-run'] ? [] : namesIn(dirname(site)).filter(isLeftOver);
   for (const name of leftOver) await disk.remove(join(dirname(site), name));
   const fresh = beside(`new-${process.pid}`);
-  const lines = await work(fresh, line, surroundings);
+  const lines = await makeSite(fresh, line, surroundings, carriedFrom(site, namesOf(surroundings)));
   if (line['dry-run']) return lines;
   const old = beside(`old-${process.pid}`);
   if (namesIn(dirname(site)).includes(basename(site))) renameSync(site, old);

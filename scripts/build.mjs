@@ -51,7 +51,8 @@ export async function build(only) {
   if (isStale('server')) await run(process.execPath, ['server/build.mjs'], { quiet: true });
   if (isStale('site')) {
     const { runTypeScript } = await import('./run-typescript.mjs');
-    await runTypeScript('deploy/main.ts', ['init', '--replace'], { quiet: true });
+    // What is left out of the site stands on its error stream.
+    await runTypeScript('deploy/main.ts', ['init', '--replace'], { quiet: 'output' });
   }
   for (const part of stale) part.markBuilt();
 }

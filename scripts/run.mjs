@@ -7,12 +7,15 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
  * Runs a command in the repository's folder, its output passed through. Throws where it does not end well.
  * @param {string} command
  * @param {readonly string[]} parameters
- * @param {{ quiet?: boolean, env?: NodeJS.ProcessEnv }} [options] `quiet` shows the output only where the command fails.
+ * @param {{ quiet?: boolean | 'output', env?: NodeJS.ProcessEnv }} [options] `quiet` shows the output only where the command fails;
+ *   'output' shows errors and notes as they come.
  * @returns {Promise<void>}
  */
 export function run(command, parameters, { quiet = false, env = process.env } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, parameters, { cwd: root, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+    /** @type {import('node:child_process').StdioOptions} */
+    const stdio = quiet ? ['ignore', 'pipe', quiet === 'output' ? 'inherit' : 'pipe'] : 'inherit';
+    const child = spawn(command, parameters, { cwd: root, env, stdio });
     /** @type {Buffer[]} */
     const output = [];
     child.stdout?.on('data', (chunk) => output.push(chunk));

@@ -5,6 +5,7 @@ import { type BuiltRelease, readBuild } from '../../deploy/built-release';
 import { Refusal } from '../../deploy/refusal';
 import { run } from '../../deploy/run';
 import { checkRemote, type RemoteRelease } from './check-remote';
+import { assertFresh } from './fresh-build';
 import { readPortal } from './portal';
 import { remoteIn } from './remote-app';
 import { remoteConfig } from './remote-config';
@@ -34,6 +35,7 @@ export async function build(folder: string, print: Print): Promise<void> {
 
 function releaseIn(folder: string): RemoteRelease & Pick<BuiltRelease, 'files'> {
   const app = remoteIn(folder);
+  assertFresh(app.location);
   const { record, files } = readBuild({ app, folder: join(app.location, 'dist') }, { publishedAt: '' });
   if (record.kind !== 'remote') throw new Refusal(`${app.location}/dist holds no remote: run portal-remote build`);
   return { app: app.folder, record, files };
@@ -54,6 +56,7 @@ export async function check(folder: string, against: string | undefined, print: 
 /** Publishes the build into the folder of a site, as the portal's own `deploy publish` does. */
 export async function deploy(folder: string, parameters: readonly string[], print: Print): Promise<void> {
   const { folder: name, location } = remoteIn(folder);
+  assertFresh(location);
   await run(['publish', name, '--from', join(location, 'dist'), ...parameters], {
     out: print,
     note: print,

@@ -18,8 +18,7 @@ export async function buildWithOwnCopies(folder: string): Promise<string> {
   if (own === shared) throw new Error('The session is not in the share policy');
   writeFileSync(policy, own);
 
-  const work =
-    "import('./scripts/build.mjs').then(({ build }) => build(['host', 'remote-auth', 'remote-mssp', 'site']))";
+  const work = "import('./scripts/build.mjs').then(({ appNames, build }) => build([...appNames, 'site']))";
   await execute(process.execPath, ['--eval', work], { cwd: folder });
   rmSync(join(folder, 'node_modules'));
   return join(folder, 'dist/site');

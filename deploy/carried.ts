@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BuiltRelease } from './built-release';
+import type { Carried } from './commands';
+import { layoutOf } from './layout';
+import { readLive } from './live';
+import { filesUnder } from './reading';
+import { openRecords } from './records';
+import { Refusal } from './refusal';
+
+/**
+ * What a site that is made anew keeps of the one in `site`: remotes that others deployed, in the releases that are live, and
+ * the origins of overrides.
+ * @param own apps that are built here
+ */
+export function carriedFrom(site: string, own: readonly string[]): Carried {
+  const layout = layoutOf(site);
+  const live = liveOf(site);
+  if (!live) return { releases: [] };
+  const records = openRecords(layout);
+  const releases = Object.entries(live.remotes).flatMap(([app, { version }]): BuiltRelease[] => {
+    const record = own.includes(app) ? undefined : records.find(app, version);
+    const folder = layout.releaseFolder(app, version);
+    if (!record || !existsSync(folder)) return [];
+    const names = filesUnder(folder).filter((name) => !/\.(br|gz)$/.test(name));
+    return [{ app, record, files: new Map(names.map((name) => [name, readFileSync(join(folder, name))])) }];
+  });
+  return { releases, ...(live.overrideOrigins ? { overrideOrigins: live.overrideOrigins } : {}) };
+}
+
+/** Undefined where the folder holds no site that can be read: it is replaced whatever it is. */
+function liveOf(site: string) {
+  try {
+    return readLive(layoutOf(site));
+  } catch (cause) {
+    if (cause instanceof Refusal) return undefined;
+    throw cause;
+  }
+}
