@@ -25,7 +25,7 @@ test('puts one company beside the fleet, and names it in the title', async () =>
   const { services } = await show('1');
   expect(await screen.findByRole('heading', { level: 1, name: 'Alfa' })).toBeVisible();
   expect(screen.getByText('Endpoint attivi: 3 su 5')).toBeVisible();
-  expect(screen.getByText('Per attenzione: 1 di 2')).toBeVisible();
+  expect(screen.getByText('Priorità: 1ª su 2 aziende (1ª: la più urgente)')).toBeVisible();
   const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
   expect(rows.map((row) => row.textContent)).toEqual([
     'Malware rilevato (File Angel)< 0,1% buono5,0%',
@@ -35,6 +35,16 @@ test('puts one company beside the fleet, and names it in the title', async () =>
   ]);
   expect(services.setTitle).toHaveBeenCalledWith('Alfa');
   await expectAccessible();
+});
+
+test('prints, with its date', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation();
+  api.on(list, json({ aziende: companies }));
+  const { user } = await show('1');
+  expect(await screen.findByText(/^Situazione al \d/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Stampa' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  print.mockRestore();
 });
 
 test('an id travels in the address as it is', async () => {

@@ -2,7 +2,7 @@ import type { Api } from '@portal/shared/api';
 import type { ScreenProps } from '@portal/shared/contract';
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { Link, useParams } from '@portal/shared/router';
-import { EmptyState, linkClass, Meter, meterTone } from '@portal/shared/ui';
+import { DataTable, linkClass, Meter, meterTone } from '@portal/shared/ui';
 import { useEffect } from 'react';
 import type { Company } from '../companies/company';
 import { metrics } from '../companies/metrics';
@@ -10,6 +10,7 @@ import { byAttention, medianOf, valuesOf } from '../companies/statistics';
 import { useApi, useCompanies } from '../companies/use-companies';
 import { numberText, percentText } from '../frame/number-text';
 import { ReportFrame } from '../frame/report-frame';
+import { ReportHeader } from '../frame/report-header';
 import { EnterButton } from '../sso/enter-button';
 import styles from './client.module.css';
 
@@ -38,10 +39,8 @@ export function ClientScreen({ services }: ScreenProps) {
             <Client api={api} company={company} companies={companies} language={shownLanguage(i18n.language)} />
           ) : (
             <>
-              <h1 tabIndex={-1} className={styles['name']}>
-                {t('client.unknown')}
-              </h1>
-              <EmptyState title={t('client.unknown')} />
+              <h1 tabIndex={-1}>{t('client.unknown')}</h1>
+              <p>{t('client.unknownHint')}</p>
             </>
           )}
         </>
@@ -64,9 +63,7 @@ function Client({ api, company, companies, language }: ClientProps) {
   const { activeEndpoints: active, totalEndpoints: total } = company;
   return (
     <>
-      <h1 tabIndex={-1} className={styles['name']}>
-        {company.name ?? t('client.unnamed')}
-      </h1>
+      <ReportHeader title={company.name ?? t('client.unnamed')} language={language} />
       {rank > 0 && <p>{t('client.rank', { rank, count: ranked.length })}</p>}
       <p>
         {t('client.endpoints')}:{' '}
@@ -85,29 +82,33 @@ function Client({ api, company, companies, language }: ClientProps) {
 function MetricsTable({ company, companies, language }: Omit<ClientProps, 'api'>) {
   const { t } = useTranslation('reports');
   return (
-    <table aria-label={t('client.table')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('client.metric')}</th>
-          <th scope="col">{t('client.value')}</th>
-          <th scope="col">{t('client.median')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {metrics.map((metric) => {
-          const value = company[metric.id];
-          const tone = meterTone(value, metric.thresholds);
-          return (
-            <tr key={metric.id}>
-              <th scope="row">{t(`metrics.${metric.id}`)}</th>
-              <td>
-                <Meter value={value} text={percentText(value, language)} tone={tone} toneLabel={t(`tone.${tone}`)} />
-              </td>
-              <td>{percentText(medianOf(valuesOf(companies, metric)), language)}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <DataTable
+      className={styles['metrics']}
+      label={t('client.table')}
+      rows={metrics}
+      rowKey={({ id }) => id}
+      empty={undefined}
+      columns={[
+        { id: 'metric', header: t('client.metric'), rowHeader: true, cell: ({ id }) => t(`metrics.${id}`) },
+        {
+          id: 'value',
+          header: t('client.value'),
+          align: 'end',
+          cell: ({ id, thresholds }) => {
+            const value = company[id];
+            const tone = meterTone(value, thresholds);
+            return (
+              <Meter value={value} text={percentText(value, language)} tone={tone} toneLabel={t(`tone.${tone}`)} />
+            );
+          },
+        },
+        {
+          id: 'median',
+          header: t('client.median'),
+          align: 'end',
+          cell: (metric) => percentText(medianOf(valuesOf(companies, metric)), language),
+        },
+      ]}
+    />
   );
 }

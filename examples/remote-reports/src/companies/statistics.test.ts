@@ -1,4 +1,5 @@
 import type { Company } from './company';
+import { metrics } from './metrics';
 import { binsOf, byAttention, fleetOf, medianOf } from './statistics';
 
 const company = (id: number, values: Partial<Company> = {}): Company => ({
@@ -23,7 +24,14 @@ test.each([
 });
 
 test('each value counts in one of ten bins, 100 in the last, and what lies outside in the nearest', () => {
-  expect(binsOf([0, 9.9, 10, 99.9, 100, 130, -5]).map(({ count }) => count)).toEqual([3, 1, 0, 0, 0, 0, 0, 0, 0, 3]);
+  expect(binsOf([0, 9.9, 10, 99.9, 100, 130, -5], metrics[0]).map(({ count }) => count)).toEqual([
+    3, 1, 0, 0, 0, 0, 0, 0, 0, 3,
+  ]);
+});
+
+test('a bin keeps apart the tones of its values', () => {
+  expect(binsOf([0.6, 4.2, 5, 9], metrics[0])[0]?.tones).toEqual({ green: 2, yellow: 2, red: 0 });
+  expect(binsOf([79.9, 80], metrics[1])[8]?.tones).toEqual({ green: 1, yellow: 0, red: 0 });
 });
 
 test('what lacks most of its best comes first; a company without values does not', () => {

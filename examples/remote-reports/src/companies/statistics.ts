@@ -1,3 +1,4 @@
+import { meterTone } from '@portal/shared/ui';
 import type { Company } from './company';
 import { highRisk, type Metric, metrics } from './metrics';
 
@@ -23,19 +24,29 @@ export interface Bin {
   readonly from: number;
   readonly to: number;
   readonly count: number;
+  /** How many of them are good, to improve, and critical. */
+  readonly tones: Readonly<Record<BinTone, number>>;
 }
+
+export const binTones = ['green', 'yellow', 'red'] as const;
+export type BinTone = (typeof binTones)[number];
 
 const width = 10;
 
 /** How many values lie in each tenth of 0 to 100 %; what lies outside counts to the nearest. */
-export function binsOf(values: readonly number[]): readonly Bin[] {
+export function binsOf(values: readonly number[], { thresholds }: Metric): readonly Bin[] {
   const last = 100 / width - 1;
-  const indexes = values.map((value) => Math.min(last, Math.max(0, Math.floor(value / width))));
-  return Array.from({ length: last + 1 }, (_, index) => ({
-    from: index * width,
-    to: (index + 1) * width,
-    count: indexes.filter((one) => one === index).length,
-  }));
+  const indexOf = (value: number) => Math.min(last, Math.max(0, Math.floor(value / width)));
+  return Array.from({ length: last + 1 }, (_, index) => {
+    const inside = values.filter((value) => indexOf(value) === index);
+    const inTone = (tone: BinTone) => inside.filter((value) => meterTone(value, thresholds) === tone).length;
+    return {
+      from: index * width,
+      to: (index + 1) * width,
+      count: inside.length,
+      tones: { green: inTone('green'), yellow: inTone('yellow'), red: inTone('red') },
+    };
+  });
 }
 
 export interface Ranked {

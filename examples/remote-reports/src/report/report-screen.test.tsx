@@ -30,7 +30,19 @@ test('shows the figures, a plot and a table for each metric, and who needs atten
   const table = within(screen.getByRole('img', { name: /^Rischio/ }).closest('figure') ?? document.body).getByRole(
     'table',
   );
-  expect(within(table).getAllByRole('row')).toHaveLength(11);
+  const rows = within(table)
+    .getAllByRole<HTMLTableRowElement>('row')
+    .map(({ cells }) => [...cells].map((cell) => cell.textContent).join(' | '));
+  expect(rows).toHaveLength(11);
+  expect(rows[0]).toBe('Intervallo | Aziende | buono | da migliorare | critico');
+  // 24 is good, 32 is to improve: 30 is where the tone changes.
+  expect(rows.slice(1, 5)).toEqual([
+    '0 – <10% | 2 | 2 | 0 | 0',
+    '10 – <20% | 1 | 1 | 0 | 0',
+    '20 – <30% | 1 | 1 | 0 | 0',
+    '30 – <40% | 1 | 0 | 1 | 0',
+  ]);
+  expect(rows[10]).toBe('90 – 100% | 0 | 0 | 0 | 0');
 
   const ranked = within(screen.getByRole('region', { name: 'Da seguire per prime' })).getAllByRole('rowheader');
   expect(ranked.map((cell) => cell.textContent)).toEqual(
@@ -39,11 +51,37 @@ test('shows the figures, a plot and a table for each metric, and who needs atten
   await expectAccessible();
 });
 
+test('a bar shows how many of its companies are in each tone', async () => {
+  api.on(list, json({ aziende: [0.6, 4.2, 7].map((percent, index) => company(index, percent)) }));
+  await show();
+  const plot = await screen.findByRole('img', { name: /^Malware/ });
+  const bars = [...plot.querySelectorAll('g rect')].map((bar) => [
+    bar.getAttribute('fill')?.match(/-(\w+)\)$/)?.[1],
+    Math.round(Number(bar.getAttribute('height'))),
+  ]);
+  expect(bars).toEqual([
+    ['green', 53],
+    ['yellow', 27],
+  ]);
+  const legend = screen.getByRole('list', { name: 'Come leggere le barre' });
+  expect(
+    within(legend)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent?.trim()),
+  ).toEqual(['buono', 'da migliorare', 'critico']);
+});
+
 test('speaks English too, and says nothing of what the provider does not know', async () => {
   api.on(list, json({ aziende: [company(1, null)] }));
   await show('en');
   expect(await screen.findByText('No company has values')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Cyber risk: median —, companies with a value: 0' })).toBeVisible();
+});
+
+test('in English a button opens a company', async () => {
+  api.on(list, json({ aziende: [company(7, 50)] }));
+  await show('en');
+  expect(await screen.findByRole('button', { name: 'Open Azienda 7' })).toHaveTextContent('Open');
 });
 
 test('a failure is named and tried again', async () => {

@@ -1,36 +1,26 @@
 import type { Api } from '@portal/shared/api';
 import type { ScreenProps } from '@portal/shared/contract';
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
-import { Button, EmptyState, Figures } from '@portal/shared/ui';
+import { EmptyState, Figures } from '@portal/shared/ui';
 import type { Company } from '../companies/company';
 import { highRisk, metrics } from '../companies/metrics';
 import { fleetOf } from '../companies/statistics';
 import { useApi, useCompanies } from '../companies/use-companies';
 import { numberText, percentText } from '../frame/number-text';
 import { ReportFrame } from '../frame/report-frame';
+import { ReportHeader } from '../frame/report-header';
 import { AttentionList } from './attention-list';
 import { Distribution } from './distribution';
 import styles from './report.module.css';
+import { ToneLegend } from './tones';
 
 /** The report on all client companies. */
 export function ReportScreen({ services }: ScreenProps) {
   const { t, i18n } = useTranslation('reports');
   const language = shownLanguage(i18n.language);
   const api = useApi(services);
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date());
   return (
-    <ReportFrame
-      list={useCompanies(api)}
-      header={
-        <div className={styles['header']}>
-          <div>
-            <h1 tabIndex={-1}>{t('title')}</h1>
-            <p className={styles['muted']}>{t('date', { date })}</p>
-          </div>
-          <Button onClick={() => window.print()}>{t('print')}</Button>
-        </div>
-      }
-    >
+    <ReportFrame list={useCompanies(api)} header={<ReportHeader title={t('title')} language={language} />}>
       {(companies) =>
         companies.length === 0 ? (
           <EmptyState title={t('empty')} />
@@ -55,6 +45,7 @@ function Fleet({ api, companies, language }: FleetProps) {
       <FleetFigures companies={companies} language={language} />
       <section className={styles['section']}>
         <h2>{t('distribution.title')}</h2>
+        <ToneLegend />
         <div className={styles['plots']}>
           {metrics.map((metric) => (
             <Distribution key={metric.id} companies={companies} metric={metric} language={language} />

@@ -22,9 +22,11 @@ export const it = {
   },
   distribution: {
     title: 'Come si distribuiscono',
-    summary: 'mediana {{median}}, aziende con un valore: {{count}}',
+    median: 'mediana {{median}}',
+    known: 'aziende con un valore: {{count}}',
+    legend: 'Come leggere le barre',
     table: 'Mostra i numeri',
-    range: 'Da – a',
+    range: 'Intervallo',
     count: 'Aziende',
   },
   attention: {
@@ -40,14 +42,15 @@ export const it = {
   client: {
     back: 'Tutte le aziende',
     unknown: 'Azienda non trovata',
+    unknownHint: 'Nessuna delle tue aziende ha questo indirizzo: scegline una dall’elenco.',
     unnamed: 'Azienda senza nome',
     endpoints: 'Endpoint attivi',
     endpointsOf: '{{active}} su {{total}}',
-    metric: 'Valore',
+    metric: 'Metrica',
     value: 'Azienda',
     median: 'Mediana della flotta',
-    table: 'I valori dell’azienda e della flotta',
-    rank: 'Per attenzione: {{rank}} di {{count}}',
+    table: 'Le metriche dell’azienda e della flotta',
+    rank: 'Priorità: {{rank}}ª su {{count}} aziende (1ª: la più urgente)',
   },
   tone: { green: 'buono', yellow: 'da migliorare', red: 'critico', neutral: '' },
   sso: {
