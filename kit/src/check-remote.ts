@@ -25,8 +25,8 @@ export function checkRemote(release: RemoteRelease, portal: PublishedRegistry): 
       'The portal does not state what its host provides: its site was written before it could, by an older deploy',
     ];
   }
-  const misfits = incompatibilities(release.app, release.record, host);
-  if (misfits.length > 0) return misfits;
+  const reasons = incompatibilities(release.app, release.record, host);
+  if (reasons.length > 0) return reasons;
   const others = Object.entries(portal.remotes).filter(([app]) => app !== release.app);
   const live = others.map(([app, record]) => ({ app, record: { version: record.version, release: record } }));
   const canaries = others.flatMap(([app, { canary }]) =>
