@@ -1,8 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { pathPatterns } from './site/headers';
 
 /** A host, and its port. */
 export const hostName = /^[a-z0-9.:[\]_-]+$/i;
+
+const refuse = (reply: FastifyReply, status: number, text: string) =>
+  reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
 
 /** Refuses what servers read differently from one another: two hosts or none, an address with one, segments that are dots. */
 export function refuseAmbiguous(app: FastifyInstance): void {
@@ -12,9 +15,8 @@ export function refuseAmbiguous(app: FastifyInstance): void {
     const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host');
     const isOneHost = hosts.length < 2 && hosts.every((host) => hostName.test(host));
     if (!isOneHost || !request.url.startsWith('/') || /^[^?]*%00/.test(request.url)) {
-      return reply.code(400).type('text/plain; charset=utf-8').send('Bad request\n');
+      return refuse(reply, 400, 'Bad request\n');
     }
-    if (pathPatterns.ambiguous.test(request.url)) return reply.callNotFound();
-    return undefined;
+    return pathPatterns.ambiguous.test(request.url) ? refuse(reply, 404, 'Not found\n') : undefined;
   });
 }

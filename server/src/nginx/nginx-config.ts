@@ -29,25 +29,32 @@ const plain = (status: number, text: string) => answer(status, 'text/plain; char
 /** The site's locations, each with the headers of what `headers.ts` says stands there. */
 function siteLocations(policy: HeaderPolicy): string {
   const headers = (resource: Resource) => addHeaders(headersOf(resource, policy));
-  const file = (resource: Resource) => `${onlyRead}${headers(resource)}${directive('try_files', '$uri', '=404')}`;
+  const file = (resource: Resource, missing = '=404') =>
+    `${onlyRead}${headers(resource)}${directive('try_files', '$uri', missing)}`;
+  const forEmbedders = (resource: Resource) => file(resource, '@missing_for_embedders');
   const page = (resource: Resource, refusal = '') =>
     `${onlyRead}${refusal}${headers(resource)}${directive('try_files', '/index.html', '@not_built')}`;
   const acceptedPage = page('page', block('if ($portal_accepts_page = 0)', directive('return', '404')));
   return [
     block(`location ~* ${pattern(pathPatterns.tokenRoute)}`, `${silent}${page('token-page')}`),
     block(`location ~* ${pattern(pathPatterns.unserved)}`, `${onlyRead}${directive('return', '404')}`),
-    block('location = /registry.json', file('registry')),
+    block('location = /registry.json', forEmbedders('registry')),
     block('location = /index.html', acceptedPage),
     block(`location ~* "^/[^/]+${pathPatterns.named.source}"`, file('root-file')),
     block(
       `location ~ "^/(?!host/|remotes/|embed/).*/[^/]*(?i)${pathPatterns.named.source}"`,
       `${onlyRead}${directive('return', '404')}`,
     ),
-    block(`location ~ "^/embed/.*(?i)${pathPatterns.named.source}"`, file('embed')),
+    block(`location ~ "^/embed/.*(?i)${pathPatterns.named.source}"`, forEmbedders('embed')),
     block('location /host/', file('host-asset')),
-    block('location /remotes/', file('remote-asset')),
+    block('location /remotes/', forEmbedders('remote-asset')),
     block('location /', acceptedPage),
+    block('location = /.refused', `${directive('internal')}${headers('missing')}${plain(400, 'Bad request\n')}`),
     block('location @missing', `${headers('missing')}${plain(404, 'Not found\n')}`),
+    block(
+      'location @missing_for_embedders',
+      `${addHeaders({ ...headersOf('embed', policy), 'cache-control': 'no-store' })}${plain(404, 'Not found\n')}`,
+    ),
     block(
       'location @not_allowed',
       `${headers('missing')}${directive('add_header', 'allow', quoted('GET, HEAD'), 'always')}${plain(405, 'Method not allowed\n')}`,
@@ -60,7 +67,7 @@ function siteLocations(policy: HeaderPolicy): string {
     ),
     block(
       'location = /healthz',
-      `${directive('access_log', 'off')}${headers('missing')}${answer(200, 'application/json; charset=utf-8', '{"status":"ok"}')}`,
+      `${directive('access_log', 'off')}${onlyRead}${headers('missing')}${answer(200, 'application/json; charset=utf-8', '{"status":"ok"}')}`,
     ),
   ].join('');
 }
@@ -116,6 +123,8 @@ export function nginxConfig(options: NginxOptions): string {
     directive('server_tokens', 'off'),
     limits({ ...defaultLimits, ...options.limits }.bodyTimeoutMs),
     directive('sendfile', 'on'),
+    // A part of a file is of no use to a browser here, and our own server sends none.
+    directive('max_ranges', '0'),
     compression(brotli),
     block(
       'server',
@@ -128,6 +137,8 @@ export function nginxConfig(options: NginxOptions): string {
         block(`if ($http_host !~* ${pattern({ source: `^$|${hostName.source}` })})`, directive('return', '400')),
         block('if ($portal_refused)', directive('return', '404')),
         directive('client_max_body_size', '256k'),
+        // nginx has no address yet to lead to a named location from.
+        directive('error_page', '400', '/.refused'),
         directive('error_page', '404', '@missing'),
         directive('error_page', '405', '@not_allowed'),
         apiLocations(options),

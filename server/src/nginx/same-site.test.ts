@@ -134,10 +134,18 @@ describeServers(
         'text/plain; charset=utf-8',
         'Not found\n',
       ]);
-      // Whether embedders may read that it is missing is left open.
       const { 'cross-origin-resource-policy': _, ...expected } = headersOf('missing', policy);
       expect(headers).toMatchObject(expected);
     });
+
+    on.each(['/embed/none.js', '/embed/sub/none.css', '/remotes/mssp/2.0.0/entry.js'])(
+      'an embedder reads that %s is missing',
+      async (path) => {
+        const { status, headers } = await ask(path, { origin: 'https://embedder.example' });
+        expect(status).toBe(404);
+        expect(headers).toMatchObject({ ...headersOf('embed', policy), 'cache-control': 'no-store' });
+      },
+    );
 
     on.each([
       ['text/html,application/xhtml+xml,*/*;q=0.8', 200],
@@ -190,10 +198,24 @@ describeServers(
       },
     );
 
-    on.each(['/', '/registry.json'])('%s is not sent again while it stays the same', async (path) => {
-      const first = await ask(path);
-      const again = await ask(path, { 'if-none-match': String(first.headers['etag']) });
-      expect([again.status, again.body.length]).toEqual([304, 0]);
+    on.each(
+      ['/', '/registry.json', '/activate/token', '/embed/panel.js', '/host/main.0a1b.js', '/favicon.svg'].flatMap(
+        (path) => [
+          [path, 'identity'],
+          [path, 'gzip'],
+        ],
+      ),
+    )('%s (%s) is not sent again while it stays the same', async (path, encoding) => {
+      const first = await ask(path, { 'accept-encoding': encoding });
+      const etag = String(first.headers['etag']);
+      for (const held of [etag, `W/${etag.replace('W/', '')}`, `"other", ${etag}`, '*']) {
+        const { status, headers, body } = await ask(path, { 'accept-encoding': encoding, 'if-none-match': held });
+        expect([held, status, body.length]).toEqual([held, 304, 0]);
+        for (const name of ['cache-control', 'access-control-allow-origin', 'cross-origin-resource-policy']) {
+          expect([name, headers[name]]).toEqual([name, first.headers[name]]);
+        }
+      }
+      expect((await ask(path, { 'accept-encoding': encoding, 'if-none-match': '"other"' })).status).toBe(200);
     });
 
     on('a page that a deploy replaced shows at once', async () => {

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { preferredEncoding } from './content-encoding';
+import { etagOf, isHeld } from './etag';
 
 /** Media types by the extension of a file's name. */
 export const types: Readonly<Record<string, string>> = {
@@ -28,7 +29,7 @@ export const typeOf = (file: string): string => types[extname(file).toLowerCase(
 const suffixes = { br: '.br', gzip: '.gz' } as const;
 
 /**
- * Sends a file as it is, or the compressed one that the build put beside it.
+ * Sends a file as it is, or the compressed one that the build put beside it; to whoever holds it, that it is unchanged.
  * @param read gives the bytes of a file, undefined where there is none
  * @param path absolute
  * @returns false where there is no such file; nothing is sent then
@@ -43,6 +44,12 @@ export async function sendAsset(
   const compressed = encoding === 'identity' ? undefined : await read(`${path}${suffixes[encoding]}`);
   const bytes = compressed ?? (await read(path));
   if (!bytes) return false;
+  const etag = etagOf(bytes);
+  reply.header('etag', etag);
+  if (isHeld(request, etag)) {
+    await reply.code(304).send();
+    return true;
+  }
   if (compressed) reply.header('content-encoding', encoding);
   await reply.type(typeOf(path)).send(bytes);
   return true;

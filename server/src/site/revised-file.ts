@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { errorCode } from '../error-code';
+import { etagOf } from './etag';
 
 /** A small file in memory, in each encoding that a browser may ask for. */
 export interface Encoded {
@@ -20,8 +20,7 @@ export async function encode(bytes: Buffer): Promise<Encoded> {
     compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     compressGzip(bytes),
   ]);
-  const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
-  return { etag: `W/"${digest}"`, identity: bytes, br, gzip: gz };
+  return { etag: `W/${etagOf(bytes)}`, identity: bytes, br, gzip: gz };
 }
 
 const isMissing = (error: unknown) => errorCode(error) === 'ENOENT';

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendAsset } from './asset';
 import { preferredEncoding } from './content-encoding';
+import { isHeld } from './etag';
 import { fileCache } from './file-cache';
 import { everywhere, headersOf, type Resource, resourceAt } from './headers';
 import { createPage, type Page } from './page';
@@ -28,7 +29,7 @@ const acceptsPage = ({ headers }: FastifyRequest) => /text\/html|\*\/\*/i.test(h
 
 function sendEncoded(request: FastifyRequest, reply: FastifyReply, content: Encoded, type: string): FastifyReply {
   reply.header('etag', content.etag).header('vary', 'accept-encoding').type(type);
-  if (request.headers['if-none-match'] === content.etag) return reply.code(304).send();
+  if (isHeld(request, content.etag)) return reply.code(304).send();
   const encoding = preferredEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(content[encoding]);

@@ -22,7 +22,7 @@ export interface SiteOptions extends HeaderPolicy {
   readonly limits?: Partial<ForwardingLimits>;
 }
 
-async function startOwn(options: SiteOptions): Promise<Site> {
+export async function startOwn(options: SiteOptions): Promise<Site> {
   const { root, apiOrigin, apiCaFile, trustProxy = '', limits = {} } = options;
   const lines: string[] = [];
   const authority = apiCaFile === undefined ? {} : { authority: readAuthority(apiCaFile) };
