@@ -80,6 +80,7 @@ function networkProblems({ HOST, API_ORIGIN, PUBLIC_ORIGIN, SMTP_URL, TRIALS, AL
       `TRIALS=on: whoever reaches ${HOST} could make the API fail and end sessions; leave it off, or allow this with ALLOW_ON_NETWORK=fault-injection`,
     );
   }
+  if (problems.length > 0) problems.push('Or set API_ORIGIN, to forward to another API instead');
   return problems;
 }
 

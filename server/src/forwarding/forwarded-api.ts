@@ -69,7 +69,7 @@ function forwardTo(agent: Agent, { origin }: ForwardedApiConfig, limits: Forward
 export async function forwardedApi(app: FastifyInstance, config: ForwardedApiConfig): Promise<void> {
   const { authority } = config;
   const limits = { ...defaultLimits, ...config.limits };
-  const undici = await import('undici');
+  const { default: undici } = await import('undici');
   const agent = new undici.Agent({
     // Node's own default follows NODE_TLS_REJECT_UNAUTHORIZED.
     connect: { timeout: limits.connectTimeoutMs, rejectUnauthorized: true, ...(authority && { ca: [...authority] }) },

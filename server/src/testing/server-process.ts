@@ -13,13 +13,13 @@ export interface Run {
   readonly ended: Promise<{ code: number | null; out: string; err: string }>;
 }
 
-/** The server as one file, as it is delivered, for processes of its own; built before the tests of a file. */
+/** The server as it is delivered, for processes of its own; built before the tests of a file. */
 export function useBuiltServer(): { readonly main: string } {
   // Within the package, so that its dependencies are found as they are from dist/main.js.
   const buildDir = join(serverDir, 'dist', `test-${process.pid}`);
   const main = join(buildDir, 'main.js');
   beforeAll(async () => {
-    await promisify(execFile)(process.execPath, [join(serverDir, 'build.mjs'), main]);
+    await promisify(execFile)(process.execPath, [join(serverDir, 'build.mjs'), buildDir]);
   }, 20_000);
   afterAll(() => rm(buildDir, { recursive: true, force: true }));
   return { main };

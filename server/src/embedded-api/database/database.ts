@@ -67,6 +67,11 @@ export async function openDatabase(url: string): Promise<Database> {
     return database;
   } catch (cause) {
     if (cause instanceof StartError) throw cause;
+    if (errorCode(cause) === 'ERR_MODULE_NOT_FOUND') {
+      throw new StartError(
+        "The embedded API's database driver is not installed here: set API_ORIGIN to the address of the provider's API.",
+      );
+    }
     const shown = withoutSecrets(url);
     const error = cause instanceof Error ? cause : new Error(String(cause));
     // A message may repeat what is hidden.

@@ -1,0 +1,129 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { root } from '../build/root';
+
+/** The steps of the image that runs, as the Dockerfile has them, in the folder that stands for its root. */
+const [, image = ''] = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8').split(/^FROM node:22-slim$/m);
+const stepsOf = (name: string) => [...image.matchAll(new RegExp(`^${name} (.*)$`, 'gm'))].map(([, text = '']) => text);
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-container-'));
+chmodSync(folder, 0o755);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Whether this user may change who runs a program, and what it may write. */
+const mayUnshare = spawnSync('unshare', ['--mount', 'mount', '-o', 'bind,remount,ro', '/']).status === 0;
+const workdir = join(folder, stepsOf('WORKDIR')[0] ?? '');
+
+/** As `COPY`: what is in a folder, or a file by its name. */
+function copy(step: string): void {
+  const [target = '', ...sources] = step.split(' ').slice(1).reverse();
+  for (const source of sources) {
+    const from = join(root, source.replace('/src/', ''));
+    if (!existsSync(from)) throw new Error(`${from} is missing: run npm run build first`);
+    const to = resolve(workdir, target);
+    mkdirSync(to, { recursive: true });
+    cpSync(from, from.endsWith('.json') ? join(to, 'package.json') : to, {
+      recursive: true,
+      // Other tests' builds of the server.
+      filter: (path) => !/dist\/test-/.test(path),
+    });
+  }
+}
+
+/** `CMD`; as another user on a read-only root where the test's user may arrange that. */
+function runImage(variables: Readonly<Record<string, string>>) {
+  const env = Object.fromEntries(
+    stepsOf('ENV')
+      .flatMap((step) => step.split(' '))
+      .map((pair) => pair.split('=')),
+  );
+  const command: string[] = JSON.parse(stepsOf('CMD').at(-1) ?? '');
+  const program = command.map((part) => (part === 'node' ? process.execPath : part));
+  const [file = '', ...parameters] = mayUnshare
+    ? [
+        ...['unshare', '--mount', 'sh', '-c', 'mount -o bind,remount,ro / && cd "$0" && exec "$@"', workdir],
+        ...['setpriv', '--reuid', '65534', '--regid', '65534', '--clear-groups', ...program],
+      ]
+    : program;
+  const child = spawn(file, parameters, {
+    cwd: workdir,
+    env: {
+      PATH: dirname(process.execPath),
+      ...env,
+      SITE_DIR: join(folder, env['SITE_DIR'] ?? ''),
+      PORT: '0',
+      ...variables,
+    },
+  });
+  let written = '';
+  const origin = new Promise<string>((found) => {
+    child.stdout.on('data', (chunk) => {
+      written += chunk;
+      const address = /http:\/\/\S+?:(\d+)\//.exec(written);
+      if (address) found(`http://127.0.0.1:${address[1]}`);
+    });
+  });
+  child.stderr.on('data', (chunk) => {
+    written += chunk;
+  });
+  const ended = new Promise<number | null>((end) => child.once('close', end));
+  return { child, origin, ended, written: () => written };
+}
+
+beforeAll(() => {
+  for (const step of stepsOf('COPY')) copy(step);
+});
+
+test('the image serves the built site and forwards to the API that it is started with', async () => {
+  const api = createServer((request, response) => response.end(JSON.stringify({ path: request.url })));
+  await new Promise<void>((listening) => api.listen(0, '127.0.0.1', listening));
+  const address = api.address();
+  if (address === null || typeof address === 'string') throw new Error('The API has no port');
+  const image = runImage({ API_ORIGIN: `http://127.0.0.1:${address.port}` });
+  const origin = await Promise.race([image.origin, image.ended.then(() => Promise.reject(new Error(image.written())))]);
+  const page = await fetch(`${origin}/dashboardMSSP`);
+  const health = await fetch(`${origin}/healthz`);
+  const called = await fetch(`${origin}/api/aziende/?pagina=1`);
+  expect([page.status, await page.text()]).toEqual([200, readFileSync(join(root, 'dist/site/index.html'), 'utf8')]);
+  expect([health.status, await called.json()]).toEqual([200, { path: '/api/aziende/?pagina=1' }]);
+  image.child.kill('SIGTERM');
+  expect(await image.ended).toBe(0);
+  await new Promise((closed) => api.close(closed));
+});
+
+test('without an API it says what to set', async () => {
+  const image = runImage({});
+  expect(await image.ended).toBe(1);
+  expect(image.written()).toContain('Or set API_ORIGIN, to forward to another API instead');
+  const onLoopback = runImage({ HOST: '127.0.0.1', DATA_DIR: '/dev/shm/portal-container' });
+  expect(await onLoopback.ended).toBe(1);
+  expect(onLoopback.written()).toContain("set API_ORIGIN to the address of the provider's API");
+});
+
+const hasEngine = process.env['TEST_FULL'] === '1' && spawnSync('docker', ['info']).status === 0;
+
+(hasEngine ? test : test.skip)(
+  'an engine builds the image, and runs it on a read-only root',
+  async () => {
+    const docker = (command: string) => {
+      const { status, stdout, stderr } = spawnSync('docker', command.split(' '), { cwd: root, encoding: 'utf8' });
+      if (status !== 0) throw new Error(`docker ${command} failed: ${stderr}`);
+      return stdout.trim();
+    };
+    docker('build -q -f deploy/Dockerfile -t portal-test .');
+    const id = docker('run -d --rm --read-only -p 127.0.0.1::8080 -e API_ORIGIN=http://127.0.0.1:9 portal-test');
+    try {
+      const [address = ''] = docker(`port ${id} 8080`).split('\n');
+      const healthy = async () => (await fetch(`http://${address}/`)).ok;
+      while (!(await healthy().catch(() => false))) await delay(100);
+      expect(docker(`exec ${id} id -u`)).not.toBe('0');
+    } finally {
+      docker(`stop ${id}`);
+    }
+  },
+  600_000,
+);
