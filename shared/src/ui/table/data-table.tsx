@@ -7,6 +7,7 @@ import { partsOf } from './row-window';
 import type { Sort, SortValue } from './sort-rows';
 import { GapRow, showWhatIsCut, TableRow } from './table-row';
 import { useKeptRow } from './use-kept-row';
+import { useMarkedRow } from './use-marked-row';
 import { type RowWindow, useRowWindow } from './use-row-window';
 import { useSortedRows } from './use-table-rows';
 
@@ -14,6 +15,8 @@ const cx = classesFrom(styles);
 
 export type Column<Row> = {
   readonly id: string;
+  /** Texts as short as a phone number stay on one line. */
+  readonly unbroken?: boolean | undefined;
   /** The head's text, and the label beside the value where rows are blocks. */
   readonly header: string;
   /** Keeps the head for assistive technology alone, as over a column of buttons. */
@@ -40,6 +43,8 @@ export type DataTableProps<Row> = {
   readonly rowKey: (row: Row) => string | number;
   /** Whether something is under way for the row: its cells get to know. */
   readonly isBusy?: ((row: Row) => boolean) | undefined;
+  /** The key of a row to bring into view and to mark, as one that was just made. */
+  readonly marked?: string | number | undefined;
   /** Rows are shown sorted by this; without it in the order given. */
   readonly sort?: Sort | undefined;
   readonly onSort?: ((sort: Sort) => void) | undefined;
@@ -68,11 +73,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const sorted = useSortedRows(props.rows, props.sorted ? undefined : sort, sortValue, props.language);
   const rows = loading ? none : sorted;
   const region = useRef<HTMLElement>(null);
+  const startKey = `${sort?.by} ${sort?.direction} ${props.startKey}`;
   const view = useRowWindow({
     region,
     count: rows.length,
     heads: columns.map(({ header }) => header).join(),
-    startKey: `${sort?.by} ${sort?.direction} ${props.startKey}`,
+    startKey,
   });
   const instead = loading ?? (rows.length === 0 ? empty : undefined);
   return (
@@ -102,7 +108,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        {!instead && <TableBody {...props} rows={rows} region={region} view={view} />}
+        {!instead && <TableBody {...props} rows={rows} region={region} view={view} startKey={startKey} />}
       </table>
       {instead}
     </section>
@@ -112,14 +118,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 // One array for good, lest every rendering look like other rows.
 const none: readonly never[] = [];
 
-type TableBodyProps<Row> = Pick<DataTableProps<Row>, 'rows' | 'rowKey' | 'columns' | 'isBusy'> & {
+type TableBodyProps<Row> = Pick<DataTableProps<Row>, 'rows' | 'rowKey' | 'columns' | 'isBusy' | 'marked'> & {
   readonly region: RefObject<HTMLElement | null>;
   readonly view: RowWindow;
+  readonly startKey: string;
 };
 
-function TableBody<Row>({ rows, rowKey, columns, isBusy, region, view }: TableBodyProps<Row>) {
+function TableBody<Row>({ rows, rowKey, columns, isBusy, marked, region, view, startKey }: TableBodyProps<Row>) {
   const { kept, onFocus, onBlur } = useKeptRow(region, rows, rowKey);
   const { range, rowHeight, isLong } = view;
+  const markedIndex = useMarkedRow({ region, rows, rowKey, marked, rowHeight, startKey });
   return (
     <tbody {...roles.group} className={cx('body')} onFocus={onFocus} onBlur={onBlur} onPointerOver={showWhatIsCut}>
       {partsOf(rows.length, range, kept).flatMap(({ kind, from, to }) =>
@@ -140,6 +148,7 @@ function TableBody<Row>({ rows, rowKey, columns, isBusy, region, view }: TableBo
                   index={from + offset}
                   columns={columns}
                   isBusy={isBusy?.(row) ?? false}
+                  isMarked={from + offset === markedIndex}
                   isInLongList={isLong}
                 />
               )),

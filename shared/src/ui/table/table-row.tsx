@@ -12,12 +12,13 @@ export type TableRowProps<Row> = {
   readonly index: number;
   readonly columns: readonly Column<Row>[];
   readonly isBusy: boolean;
+  readonly isMarked: boolean;
   /** Whether it is one of many, most of which are not in the document. */
   readonly isInLongList: boolean;
 };
 
 /** One row. Its cells are rendered again only when row, columns or busyness change. */
-export function TableRow<Row>({ row, index, columns, isBusy, isInLongList }: TableRowProps<Row>) {
+export function TableRow<Row>({ row, index, columns, isBusy, isMarked, isInLongList }: TableRowProps<Row>) {
   const cells = useMemo(
     () =>
       columns.map((column) => (
@@ -26,13 +27,18 @@ export function TableRow<Row>({ row, index, columns, isBusy, isInLongList }: Tab
     [columns, row, isBusy, isInLongList],
   );
   return (
-    <tr {...roles.row} data-row={index} aria-rowindex={isInLongList ? index + 2 : undefined} className={cx('row')}>
+    <tr
+      {...roles.row}
+      data-row={index}
+      aria-rowindex={isInLongList ? index + 2 : undefined}
+      className={cx('row', isMarked && 'marked')}
+    >
       {cells}
     </tr>
   );
 }
 
-type BodyCellProps<Row> = Omit<TableRowProps<Row>, 'index' | 'columns'> & { readonly column: Column<Row> };
+type BodyCellProps<Row> = Omit<TableRowProps<Row>, 'index' | 'columns' | 'isMarked'> & { readonly column: Column<Row> };
 
 function BodyCell<Row>({ column, row, isBusy, isInLongList }: BodyCellProps<Row>) {
   const Cell = column.rowHeader ? 'th' : 'td';
@@ -41,13 +47,19 @@ function BodyCell<Row>({ column, row, isBusy, isInLongList }: BodyCellProps<Row>
     <Cell
       {...(column.rowHeader ? roles.rowHeader : roles.cell)}
       data-label={column.headerHidden ? undefined : column.header}
-      className={cx('cell', column.rowHeader && 'row-header', column.align === 'end' && 'end')}
+      className={cx(
+        'cell',
+        column.rowHeader && 'row-header',
+        column.align === 'end' && 'end',
+        column.unbroken && isShort(content) && 'unbroken',
+      )}
     >
       {isInLongList && isText(content) ? <span className={cx('text')}>{content}</span> : content}
     </Cell>
   );
 }
 
+const isShort = (content: ReactNode) => isText(content) && `${content}`.length <= 24;
 const isText = (content: ReactNode) => typeof content === 'string' || typeof content === 'number';
 
 /** The empty room of rows that are not in the document. */
