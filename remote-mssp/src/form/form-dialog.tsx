@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { Button, Dialog } from '@portal/shared/ui';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useDiscardQuestion } from './use-discard-question';
 import { useKeptTexts } from './use-kept-texts';
 
@@ -8,7 +8,7 @@ export interface FormDialogProps {
   readonly title: string;
   /** What is typed and not saved, by the key that it is kept under; undefined where there is nothing to lose. */
   readonly texts: Readonly<Record<string, string | undefined>>;
-  /** Resolves to whether all is done: if not, the dialog stays with its text. Not called again before that. */
+  /** Resolves to whether all is done: if not, the dialog stays with its text, and a field with an error takes focus. */
   readonly onSave: () => Promise<boolean>;
   readonly onClose: () => void;
   /** Stands above the form. */
@@ -22,7 +22,11 @@ export interface FormDialogProps {
 export function FormDialog({ title, texts, onSave, onClose, intro, className, children }: FormDialogProps) {
   const { t } = useTranslation('common');
   const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
   const [isSaving, setSaving] = useState(false);
+  useEffect(() => {
+    if (!isSaving) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [isSaving]);
   const forget = useKeptTexts(texts);
   const close = () => {
     forget();
@@ -58,7 +62,7 @@ export function FormDialog({ title, texts, onSave, onClose, intro, className, ch
     >
       {intro}
       {/* What is typed is sent: it is for the provider to refuse. */}
-      <form id={formId} noValidate className={className} onSubmit={(event) => void save(event)}>
+      <form ref={form} id={formId} noValidate className={className} onSubmit={(event) => void save(event)}>
         {children}
       </form>
       {question}

@@ -1,9 +1,10 @@
 import { useTranslation } from '@portal/shared/i18n';
-import { TextArea } from '@portal/shared/ui';
+import { Button, Dialog, TextArea } from '@portal/shared/ui';
 import { useState } from 'react';
 import { FormDialog } from '../form/form-dialog';
 import { usePanelSession } from '../panel-context/panel-session';
 import styles from './note-dialog.module.css';
+import { isUnderContract } from './status';
 import { noteChange, type Supplier, type SupplierChange } from './supplier';
 
 export interface NoteDialogProps {
@@ -13,7 +14,11 @@ export interface NoteDialogProps {
   readonly onSave: (change: SupplierChange) => Promise<string | null>;
 }
 
-export function NoteDialog({ supplier, onClose, onSave }: NoteDialogProps) {
+export function NoteDialog(props: NoteDialogProps) {
+  return isUnderContract(props.supplier) ? <NoteToRead {...props} /> : <NoteForm {...props} />;
+}
+
+function NoteForm({ supplier, onClose, onSave }: NoteDialogProps) {
   const draftKey = `supplier-note.${supplier.id}`;
   const { t } = useTranslation('mssp');
   const { drafts } = usePanelSession();
@@ -46,5 +51,26 @@ export function NoteDialog({ supplier, onClose, onSave }: NoteDialogProps) {
         }}
       />
     </FormDialog>
+  );
+}
+
+function NoteToRead({ supplier, onClose }: NoteDialogProps) {
+  const { t } = useTranslation(['mssp', 'common']);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('suppliers.note.label')}
+      closeLabel={t('common:close')}
+      actions={<Button onClick={onClose}>{t('common:close')}</Button>}
+    >
+      {supplier.name && <p className={styles['supplier']}>{supplier.name}</p>}
+      <TextArea
+        label={t('suppliers.note.label')}
+        hint={t('suppliers.note.underContract')}
+        readOnly
+        value={supplier.note ?? ''}
+      />
+    </Dialog>
   );
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from '@portal/shared/i18n';
-import { Button, Dialog } from '@portal/shared/ui';
-import styles from './details-dialog.module.css';
+import { DetailsDialog } from '../details/details-dialog';
 import { statusFrom } from './status';
 import type { Supplier } from './supplier';
 
@@ -17,33 +16,22 @@ const fields = [
   'note',
 ] as const satisfies readonly (keyof Supplier)[];
 
-export interface DetailsDialogProps {
+export interface SupplierDetailsProps {
   readonly supplier: Supplier;
   readonly onClose: () => void;
 }
 
 /** All that is known of a supplier, to read. */
-export function DetailsDialog({ supplier, onClose }: DetailsDialogProps) {
-  const { t } = useTranslation(['mssp', 'common']);
+export function SupplierDetails({ supplier, onClose }: SupplierDetailsProps) {
+  const { t } = useTranslation('mssp');
   const status = statusFrom(supplier.status);
   const textOf = (field: (typeof fields)[number]) =>
     field === 'status' && status !== null ? t(`suppliers.statuses.${status}`) : supplier[field] || t('list.none');
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <DetailsDialog
       title={t('suppliers.details.title')}
-      closeLabel={t('common:close')}
-      actions={<Button onClick={onClose}>{t('common:close')}</Button>}
-    >
-      <dl className={styles['details']}>
-        {fields.map((field) => (
-          <div key={field}>
-            <dt>{t(`suppliers.details.${field}`)}</dt>
-            <dd>{textOf(field)}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
+      items={fields.map((field) => ({ label: t(`suppliers.details.${field}`), text: textOf(field) }))}
+      onClose={onClose}
+    />
   );
 }

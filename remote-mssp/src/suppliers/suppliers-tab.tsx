@@ -2,6 +2,7 @@ import { type SupplierStatus, supplierStatuses } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { DataTable, SelectField } from '@portal/shared/ui';
 import { useMemo } from 'react';
+import { singleSpaced } from '../names/single-spaced';
 import type { TabProps } from '../panel-context/tab-props';
 import { CountLine } from '../table-frame/count-line';
 import { ListFrame } from '../table-frame/list-frame';
@@ -17,7 +18,7 @@ import { useSupplierColumns } from './use-supplier-columns';
 import { useSupplierDialogs } from './use-supplier-dialogs';
 import { useSupplierChanges, useSuppliers } from './use-suppliers';
 
-const supplierName = ({ name }: Supplier) => name ?? '';
+const supplierName = ({ name }: Supplier) => singleSpaced(name ?? '');
 const supplierKey = ({ id }: Supplier) => id;
 
 /** The prospective suppliers: search, filter, contact state, notes, details, and the export. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { DetailsDialog } from './details-dialog';
 import { NoteDialog } from './note-dialog';
 import type { Supplier } from './supplier';
+import { SupplierDetails } from './supplier-details';
 import type { SupplierChanges } from './use-suppliers';
 
 export interface SupplierDialogs {
@@ -22,7 +22,7 @@ export function useSupplierDialogs(saveNote: SupplierChanges['saveNote']): Suppl
     editNote: useCallback((supplier) => setShown({ dialog: 'note', supplier }), []),
     open: shown && (
       <>
-        {shown.dialog === 'details' && <DetailsDialog supplier={shown.supplier} onClose={close} />}
+        {shown.dialog === 'details' && <SupplierDetails supplier={shown.supplier} onClose={close} />}
         {shown.dialog === 'note' && (
           <NoteDialog supplier={shown.supplier} onClose={close} onSave={(change) => saveNote(shown.supplier, change)} />
         )}

@@ -1,5 +1,6 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { type DataTableProps, type TableRowsOptions, useTableRows } from '@portal/shared/ui';
+import { singleSpaced } from '../names/single-spaced';
 import { SkeletonRows } from './skeleton-rows';
 import { sortFrom, sortText } from './sort-text';
 import type { useListAddress } from './use-list-address';
@@ -32,7 +33,15 @@ export function useListTable<Row>(options: ListTableOptions<Row>): ListTable<Row
   const sort = sortFrom(query.order, Object.keys(sortValues));
   return {
     columns,
-    rows: useTableRows({ rows: rows ?? none, sort, sortValues, language, keep, search: query.search, textOf }),
+    rows: useTableRows({
+      rows: rows ?? none,
+      sort,
+      sortValues,
+      language,
+      keep,
+      search: singleSpaced(query.search),
+      textOf,
+    }),
     sort,
     onSort: (next) => change({ order: sortText(next) }),
     sorted: true,

@@ -1,5 +1,7 @@
+import type { RecordId } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { DataTable } from '@portal/shared/ui';
+import { useState } from 'react';
 import type { TabProps } from '../panel-context/tab-props';
 import { CountLine } from '../table-frame/count-line';
 import { ListFrame } from '../table-frame/list-frame';
@@ -31,6 +33,12 @@ export function TechniciansTab({ api, notify }: TabProps) {
     textOf: fullName,
     address,
   });
+  const [created, setCreated] = useState<RecordId>();
+  const show = (id: RecordId) => {
+    setCreated(id);
+    // A search may hide the new technician.
+    change({ search: '' });
+  };
   const total = list.data?.rows.length ?? 0;
   const count =
     table.rows.length === total
@@ -39,7 +47,7 @@ export function TechniciansTab({ api, notify }: TabProps) {
   return (
     <ListFrame list={list} failedTitle={t('technicians.failed')}>
       <Toolbar searchLabel={t('technicians.search')} search={query.search} onSearch={(search) => change({ search })}>
-        <CreateButton api={api} notify={notify} />
+        <CreateButton api={api} notify={notify} onCreated={show} />
       </Toolbar>
       <CountLine loading={list.data ? undefined : t('technicians.loading')} text={count} />
       <DataTable
@@ -47,6 +55,7 @@ export function TechniciansTab({ api, notify }: TabProps) {
         label={t('technicians.region')}
         rowKey={technicianKey}
         isBusy={isBusy}
+        marked={created}
         empty={
           <NothingFound
             title={t('technicians.empty')}
