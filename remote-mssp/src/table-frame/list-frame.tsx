@@ -5,6 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isNotAllowed } from '../failures/not-allowed';
 import { useFailureText } from '../failures/use-failure-text';
+import { usePanelSession } from '../panel-context/panel-session';
 import styles from './list.module.css';
 
 type List<Row> = Pick<
@@ -28,7 +29,11 @@ export function ListFrame<Row>({ list, failedTitle, children }: ListFrameProps<R
   const frame = useFocusAfterRetry(list.data !== undefined);
   const notAllowed = isNotAllowed(lastError) && (list.error !== null || list.data === undefined);
   const hasFailed = notAllowed || (list.data === undefined && list.errorUpdateCount > 0);
-  const retry = () => void list.refetch();
+  const session = usePanelSession();
+  const retry = () => {
+    session.endPause?.();
+    void list.refetch();
+  };
   const unreadable = list.data?.unreadable ?? 0;
   return (
     <div ref={frame.ref} tabIndex={-1} className={styles['frame']}>

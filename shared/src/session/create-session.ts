@@ -65,6 +65,7 @@ export function createSession(ports: SessionPorts): Session {
     },
     drafts,
     refresh: refresher.refresh,
+    endPause: refresher.endPause,
     fetch: request,
     isTabOnly: store.isTabOnly,
     configure({ apiOrigin: configuredOrigin, toLogin }) {

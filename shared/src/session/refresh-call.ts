@@ -1,22 +1,22 @@
 import { endpoints, pathOf, refreshResponse } from '@portal/shared/contract';
 import * as v from 'valibot';
-import { defaultPause } from './limits';
 import type { SessionPorts } from './ports';
 import { isUsable, type RenewedTokens } from './token-store';
 
 export type RefreshAnswer =
   | { readonly type: 'renewed'; readonly tokens: RenewedTokens }
   | { readonly type: 'refused'; readonly status: number }
-  | { readonly type: 'unavailable'; readonly pause: number; readonly cause: unknown };
+  /** `pause`: milliseconds, where the server asked for one. */
+  | { readonly type: 'unavailable'; readonly pause: number | undefined; readonly cause: unknown };
 
 const isRefusal = (status: number) => status >= 400 && status < 500 && ![408, 425, 429].includes(status);
 
-/** Milliseconds to wait as `Retry-After` says. Its date is compared with the server's own, as the device's clock may be wrong. */
-export function pauseOf(headers: Headers): number {
+/** Milliseconds to wait as `Retry-After` says, if it does. Its date is compared with the server's own, as the device's clock may be wrong. */
+export function pauseOf(headers: Headers): number | undefined {
   const value = headers.get('retry-after') ?? '';
   const date = Date.parse(headers.get('date') ?? '');
   const pause = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - date;
-  return pause >= 0 ? pause : defaultPause;
+  return pause >= 0 ? pause : undefined;
 }
 
 /** Asks for a new access token. Never rejects. */
@@ -44,6 +44,6 @@ export async function requestRefresh(
       throw new TypeError('The refresh was answered without a token');
     return { type: 'renewed', tokens };
   } catch (cause) {
-    return { type: 'unavailable', pause: defaultPause, cause };
+    return { type: 'unavailable', pause: undefined, cause };
   }
 }

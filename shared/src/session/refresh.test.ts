@@ -81,3 +81,16 @@ test('a pause ends with its time, with a new token, and with a new session', asy
   void refresher.refresh('A1');
   expect(flights).toHaveLength(3);
 });
+
+test.each([
+  ['of our own ends', undefined, 2],
+  ['that the server asked for stands', 30_000, 1],
+])('where the reader asks to try again, a pause %s', async (_, pause, count) => {
+  const { refresher, flights } = create();
+  const first = refresher.refresh('A1');
+  flights[0]?.land({ type: 'unavailable', pause, cause: new Error('503') });
+  await first;
+  refresher.endPause();
+  void refresher.refresh('A1');
+  expect(flights).toHaveLength(count);
+});

@@ -1,3 +1,4 @@
+import { defaultPause } from './limits';
 import type { SessionPorts } from './ports';
 import type { Renewal } from './renewal';
 import type { RefreshOutcome } from './session';
@@ -12,6 +13,8 @@ interface Flight {
 interface Pause {
   readonly epoch: string | null;
   readonly outcome: Extract<RefreshOutcome, { type: 'unavailable' }>;
+  /** The server asked for it. */
+  readonly isAsked: boolean;
 }
 
 interface RefresherOptions {
@@ -34,9 +37,10 @@ export function createRefresher({ ports, store, renew, onChange }: RefresherOpti
 
   function hold(
     epoch: string | null,
-    { pause: ms, cause }: Extract<Renewal, { type: 'unavailable' }>,
+    { pause: asked, cause }: Extract<Renewal, { type: 'unavailable' }>,
   ): Pause['outcome'] {
-    pause = { epoch, outcome: { type: 'unavailable', retryAt: ports.now() + ms, cause } };
+    const retryAt = ports.now() + (asked ?? defaultPause);
+    pause = { epoch, outcome: { type: 'unavailable', retryAt, cause }, isAsked: asked !== undefined };
     return pause.outcome;
   }
 
@@ -70,6 +74,9 @@ export function createRefresher({ ports, store, renew, onChange }: RefresherOpti
 
   return {
     refresh,
+    endPause() {
+      if (pause?.isAsked === false) pause = undefined;
+    },
     /** Aborts the flight of a session that is over. */
     cancelStale: () => void current(),
     /** The flight under way, for whoever wants to wait for its token. */

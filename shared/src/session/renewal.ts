@@ -1,18 +1,16 @@
 import { abortable } from './abortable';
-import { defaultPause, frozenTime, refreshLimit, settleTime, siblingTime, tradedTime } from './limits';
+import { frozenTime, refreshLimit, settleTime, siblingTime, tradedTime } from './limits';
 import { acquireLock, markTraded } from './lock';
 import type { SessionPorts } from './ports';
-import { requestRefresh } from './refresh-call';
+import { type RefreshAnswer, requestRefresh } from './refresh-call';
 import type { RefreshOutcome } from './session';
 import type { Snapshot, TokenStore } from './token-store';
 
 type Found = Exclude<RefreshOutcome, { type: 'unavailable' }>;
-/** `pause`: milliseconds before it makes sense to try again. */
-export type Renewal = Found | { readonly type: 'unavailable'; readonly pause: number; readonly cause: unknown };
+type Unavailable = Extract<RefreshAnswer, { type: 'unavailable' }>;
+export type Renewal = Found | Unavailable;
 
-type Unavailable = Extract<Renewal, { type: 'unavailable' }>;
-
-const unavailable = (cause: unknown): Unavailable => ({ type: 'unavailable', pause: defaultPause, cause });
+const unavailable = (cause: unknown): Unavailable => ({ type: 'unavailable', pause: undefined, cause });
 
 interface RenewalOptions {
   readonly ports: SessionPorts;

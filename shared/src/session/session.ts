@@ -53,6 +53,11 @@ export interface Session {
   /** Renews the access token unless `usedAccess` is no longer the stored one. Never rejects; all callers share one flight. */
   refresh(usedAccess: string): Promise<RefreshOutcome>;
   /**
+   * For a reader who asks to try again: the next call renews although a refresh was unavailable a moment ago. A pause that the
+   * server asked for stands. Missing in the session of an older copy of this module.
+   */
+  endPause?(): void;
+  /**
    * As `fetch`, with the bearer token on the API's origin, one refresh and one replay after a 401 or 403, and an end within 60 s.
    * Rejects with SessionEnded, SessionChanged or RefreshUnavailable besides what `fetch` rejects with. `auth: 'none'` sends no token.
    */
