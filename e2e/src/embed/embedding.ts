@@ -10,7 +10,7 @@ export interface ForeignPage {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-interface ForeignSite extends ServedExample {
+export interface ForeignSite extends ServedExample {
   /** What every address of the site answers from now on. */
   show(page: ForeignPage): void;
 }

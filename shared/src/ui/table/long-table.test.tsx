@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { Activity, useState } from 'react';
 import { type Column, DataTable, type DataTableProps } from './data-table';
 
 type Company = { readonly id: number; readonly name: string };
@@ -217,4 +217,30 @@ test('says its parts in so many words, for where they are blocks', () => {
     'tbody td': 'cell',
   }))
     expect(table().querySelector(selector)).toHaveAttribute('role', role);
+});
+
+test('hidden for a while and shown again, it is where it was', () => {
+  const ui = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <Companies rows={many(1000)} />
+    </Activity>
+  );
+  const view = render(ui('visible'));
+  scrollTo(500 * 44);
+  view.rerender(ui('hidden'));
+  // As an element that is not displayed does.
+  screen.getByRole('region', { hidden: true }).scrollTop = 0;
+  view.rerender(ui('visible'));
+  expect(region().scrollTop).toBe(500 * 44);
+  expect(names()).toContain('Company 500');
+});
+
+test('as tall as all its rows, it follows what scrolls around it', () => {
+  render(<Companies rows={many(1000)} />);
+  jest.spyOn(region(), 'clientHeight', 'get').mockReturnValue(44_000);
+  jest.spyOn(region(), 'scrollHeight', 'get').mockReturnValue(44_000);
+  jest.spyOn(region(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -500 * 44, 100, 44_000));
+  fireEvent.scroll(document.body);
+  expect(names()).toContain('Company 500');
+  expect(names().length).toBeLessThan(200);
 });

@@ -64,7 +64,7 @@ function useMeasures(region: RefObject<HTMLElement | null>, isActive: boolean, h
       if (table && width !== element.clientWidth) fitColumns(table);
       width = element.clientWidth;
       const rowHeight = element.querySelector('[data-row]')?.getBoundingClientRect().height || likely.rowHeight;
-      const viewport = element.clientHeight || likely.viewport;
+      const viewport = isOpen(element) ? window.innerHeight : element.clientHeight || likely.viewport;
       setMeasures((before) =>
         before.rowHeight === rowHeight && before.viewport === viewport ? before : { rowHeight, viewport },
       );
@@ -74,38 +74,61 @@ function useMeasures(region: RefObject<HTMLElement | null>, isActive: boolean, h
     if (typeof ResizeObserver !== 'function') return undefined;
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    return () => observer.disconnect();
+    window.addEventListener('resize', measure);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', measure);
+    };
   }, [region, isActive, heads]);
   return measures;
 }
 
-/** How far the region is scrolled, as far as it matters to the range; CSS pixels. */
+/** Whether the region is as tall as all its rows, as where a page sets its height free: then what is around it scrolls. */
+const isOpen = (region: HTMLElement) =>
+  region.clientHeight > window.innerHeight && region.scrollHeight <= region.clientHeight;
+
+/** CSS pixels of the list above what shows of it. */
+function hiddenAbove(region: HTMLElement): number {
+  return isOpen(region) ? Math.max(0, -region.getBoundingClientRect().top) : region.scrollTop;
+}
+
+/** How far the list is scrolled, as far as it matters to the range; CSS pixels. */
 function useTop(region: RefObject<HTMLElement | null>, isActive: boolean, rowHeight: number, startKey: string): number {
   const [top, setTop] = useState(0);
   const [startedAt, setStartedAt] = useState(startKey);
-  const isScrolled = useRef(false);
+  const scrolledTo = useRef(0);
+  const scrolledAt = useRef(startKey);
   if (startedAt !== startKey) {
     setStartedAt(startKey);
     setTop(0);
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that counts.
   useLayoutEffect(() => {
-    if (isScrolled.current && region.current) region.current.scrollTop = 0;
+    const isOther = scrolledAt.current !== startKey;
+    scrolledAt.current = startKey;
+    if (scrolledTo.current === 0 || !region.current) return;
+    // Hidden for a while, as where its reader has to sign in again, it forgets its place.
+    if (isOther) scrolledTo.current = 0;
+    region.current.scrollTop = scrolledTo.current;
   }, [region, startKey]);
   useEffect(() => {
     const element = region.current;
     if (!element) return undefined;
     let known = Number.NaN;
     const onScroll = () => {
-      isScrolled.current = element.scrollTop > 0;
-      const next = firstStep(element.scrollTop, rowHeight) * rowHeight;
-      if (!isActive || next === known) return;
+      scrolledTo.current = element.scrollTop;
+      if (!isActive) return;
+      const next = firstStep(hiddenAbove(element), rowHeight) * rowHeight;
+      if (next === known) return;
       known = next;
       // Within the frame that shows it: rows that came later would be seen to come.
       flushSync(() => setTop(next));
     };
-    element.addEventListener('scroll', onScroll, { passive: true });
-    return () => element.removeEventListener('scroll', onScroll);
+    // Whatever scrolls, within a shadow root and around it.
+    const scrollers = [element.getRootNode(), window];
+    for (const target of scrollers) target.addEventListener('scroll', onScroll, { capture: true, passive: true });
+    return () => {
+      for (const target of scrollers) target.removeEventListener('scroll', onScroll, { capture: true });
+    };
   }, [region, isActive, rowHeight]);
   return top;
 }

@@ -1,0 +1,210 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, type ForeignSite, test } from './embed/embedding';
+import { foreignPage, handOver } from './embed/foreign-page';
+import type { PortalServer } from './portal-server';
+import type { Provider } from './provider';
+
+test.use({ viewport: { width: 1280, height: 720 } });
+
+const column = 'display: flex; flex-direction: column;';
+
+interface Embedding {
+  readonly portal: PortalServer;
+  readonly foreign: ForeignSite;
+  readonly provider: Provider;
+}
+
+interface Layout {
+  readonly name: string;
+  /** Of the page, around the element, which is `main > mssp-control-panel`. */
+  readonly css: string;
+  /** Whether the page leaves the panel less height than it takes. */
+  readonly scrolls: boolean;
+}
+
+const layouts: readonly Layout[] = [
+  { name: 'a block', css: '', scrolls: false },
+  { name: 'a block of a height', css: 'mssp-control-panel { height: 400px }', scrolls: true },
+  { name: 'a block of a greatest height', css: 'mssp-control-panel { max-height: 60vh }', scrolls: true },
+  {
+    name: 'height: 100% in a page that hides what is too much',
+    css: 'html, body { height: 100%; margin: 0; overflow: hidden } main { height: 100%; overflow: hidden } mssp-control-panel { height: 100% }',
+    scrolls: true,
+  },
+  { name: 'a block in one that hides what is too much', css: 'main { overflow: hidden }', scrolls: false },
+  { name: 'a column of flex', css: `main { ${column} align-items: center }`, scrolls: false },
+  {
+    name: 'a column of flex of the window’s height',
+    css: `main { ${column} height: 100vh; overflow: hidden }`,
+    scrolls: true,
+  },
+  {
+    name: 'flex: 1 and no least height',
+    css: `main { ${column} height: 500px; overflow: hidden } mssp-control-panel { flex: 1; min-height: 0 }`,
+    scrolls: true,
+  },
+  { name: 'a row of flex beside a menu', css: 'main { display: flex; align-items: flex-start }', scrolls: false },
+  { name: 'a row of flex of a height', css: 'main { display: flex; height: 500px; overflow: hidden }', scrolls: true },
+  { name: 'a grid that centres', css: 'main { display: grid; place-items: center }', scrolls: false },
+  {
+    name: 'the rest of a grid',
+    css: 'main { display: grid; grid-template-rows: auto 1fr auto; height: 100vh; overflow: hidden }',
+    scrolls: true,
+  },
+  {
+    name: 'display: contents in flex',
+    css: `main { ${column} height: 500px; overflow: hidden } mssp-control-panel { display: contents }`,
+    scrolls: true,
+  },
+  { name: 'display: flex, of a height', css: 'mssp-control-panel { display: flex; height: 400px }', scrolls: true },
+  {
+    name: 'a box between its edges',
+    css: 'mssp-control-panel { position: absolute; inset: 50px 0 100px }',
+    scrolls: true,
+  },
+];
+
+const list = (page: Page) => page.getByRole('region', { name: 'Elenco delle aziende', exact: true });
+const last = (page: Page) => list(page).getByRole('row').last();
+
+/** Whether all of an element is in sight: within the window, and within all that clips it. */
+const isInSight = (locator: Locator) =>
+  locator.evaluate(
+    (element) =>
+      new Promise<boolean>((resolve) => {
+        const observer = new IntersectionObserver(([entry]) => {
+          observer.disconnect();
+          resolve((entry?.intersectionRatio ?? 0) > 0.9);
+        });
+        observer.observe(element);
+      }),
+  );
+
+const expectInSight = (locator: Locator) => expect.poll(() => isInSight(locator)).toBe(true);
+
+/** How far the heads stand from the top of their list, in pixels. */
+const headOffset = (page: Page) =>
+  list(page).evaluate((region) => {
+    const head = region.querySelector('th')?.getBoundingClientRect();
+    return region.scrollTop > 0 && head ? Math.abs(head.top - region.getBoundingClientRect().top) : Number.NaN;
+  });
+
+/** Lays the page out anew, with nothing scrolled. */
+const layOut = (page: Page, css: string) =>
+  page.evaluate((text) => {
+    const style = document.querySelector('style');
+    if (style) style.textContent = text;
+    const panel = document.querySelector('mssp-control-panel');
+    const parts = panel?.shadowRoot?.querySelectorAll('[data-portal], [role="region"]') ?? [];
+    for (const part of [panel, ...parts]) part?.scrollTo(0, 0);
+    scrollTo(0, 0);
+  }, css);
+
+/** Whether the panel scrolls inside, and how wide it is. */
+const measure = (page: Page) =>
+  page.locator('mssp-control-panel').evaluate((element) => {
+    const root = element.shadowRoot?.querySelector('[data-portal]');
+    if (!root) throw new Error('There is no panel');
+    const scrolls = [element, root].some(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1);
+    return { scrolls, width: root.clientWidth };
+  });
+
+/** The page, with a foot of its own after the panel. */
+async function openPage(page: Page, { portal, foreign, provider }: Embedding, path = '') {
+  const attributes = path && `initial-path="${path}"`;
+  foreign.show({
+    html: foreignPage(portal, { head: '<style></style>', body: '<main><nav>Menu loro</nav>', attributes }),
+  });
+  await page.goto(foreign.origin);
+  await handOver(page, provider);
+  await page.evaluate(() => {
+    const foot = document.createElement('footer');
+    foot.innerHTML = '<button type="button">Piede loro</button>';
+    document.querySelector('main')?.append(foot);
+  });
+}
+
+test('where it has a height it scrolls inside, else it grows: wheel and keyboard reach its end and the page’s foot', async ({
+  page,
+  portal,
+  foreign,
+  provider,
+}) => {
+  test.slow();
+  await openPage(page, { portal, foreign, provider });
+  for (const { name, css, scrolls } of layouts)
+    await test.step(name, async () => {
+      await layOut(page, css);
+      const measured = await measure(page);
+      expect(measured).toEqual({ scrolls, width: expect.any(Number) });
+      expect(measured.width).toBeGreaterThan(900);
+
+      await list(page).hover({ position: { x: 60, y: 60 } });
+      await expect(async () => {
+        await page.mouse.wheel(0, 600);
+        expect(await isInSight(last(page))).toBe(true);
+      }).toPass({ intervals: [100] });
+      expect(await headOffset(page)).toBeLessThanOrEqual(1);
+
+      await layOut(page, css);
+      const foot = page.getByRole('button', { name: 'Piede loro' });
+      await foot.focus();
+      await expectInSight(foot);
+      await page.keyboard.press('Shift+Tab');
+      await expect(last(page).getByRole('button')).toBeFocused();
+      await expectInSight(last(page));
+    });
+});
+
+test('a page may hide it by its own class, and show it again', async ({ page, portal, foreign, provider }) => {
+  await openPage(page, { portal, foreign, provider });
+  await layOut(page, '.hidden { display: none }');
+  const panel = page.locator('mssp-control-panel');
+  await panel.evaluate((element) => element.classList.add('hidden'));
+  await expect(panel).toBeHidden();
+  await panel.evaluate((element) => element.classList.remove('hidden'));
+  await expect(list(page)).toBeVisible();
+});
+
+test('where the page sets the lists’ height free, what is around them scrolls them, whichever it is', async ({
+  page,
+  portal,
+  foreign,
+  provider,
+}) => {
+  await openPage(page, { portal, foreign, provider }, '/dashboardMSSP/provisioning');
+  const rows = page.getByRole('region', { name: 'Elenco delle aziende caricate' }).getByRole('row');
+  const free = 'mssp-control-panel { --portal-table-height: none;';
+  for (const css of [
+    `${free} }`,
+    `${free} height: 500px; }`,
+    `${free} max-height: 400px; }`,
+    `main { height: 500px; overflow: auto } ${free} }`,
+  ])
+    await test.step(css, async () => {
+      await layOut(page, css);
+      const all = Number(await page.getByRole('table').getAttribute('aria-rowcount'));
+      expect(all).toBeGreaterThan(300);
+      await rows.nth(2).hover();
+      for (const part of [0.3, 0.6, 1]) {
+        await page.mouse.wheel(0, 44 * all * part);
+        await expect.poll(() => rowsInSight(page)).toBeGreaterThan(4);
+      }
+      expect(await rows.count()).toBeLessThan(150);
+      await expect(rows.last()).toHaveAttribute('aria-rowindex', `${all}`);
+      await expectInSight(rows.last());
+    });
+});
+
+/** How many rows stand where the middle of the panel's part of the window is looked at, from its top to its foot. */
+const rowsInSight = (page: Page) =>
+  page.locator('mssp-control-panel').evaluate((element) => {
+    const { left, width, top, bottom } = element.getBoundingClientRect();
+    const from = Math.max(0, top);
+    const to = Math.min(innerHeight, bottom);
+    const seen = new Set<Element | null | undefined>();
+    for (let y = from + 1; y < to; y += 20) {
+      seen.add(element.shadowRoot?.elementFromPoint(left + width / 2, y)?.closest('[data-row]'));
+    }
+    return [...seen].filter(Boolean).length;
+  });
