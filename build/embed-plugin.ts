@@ -3,6 +3,7 @@ import type { EmbedDeclaration } from '@portal/shared/contract';
 import { type Compiler, rspack } from '@rspack/core';
 import { build } from 'esbuild';
 import { embedFiles } from './apps';
+import { withOwnKeys } from './own-keys';
 
 /** One module for any page: it brings all it needs, and holds its styles as text, for which no page's policy has to ask. */
 async function bundle(entry: string, minify: boolean, targets: readonly string[]): Promise<string> {
@@ -22,7 +23,7 @@ async function bundle(entry: string, minify: boolean, targets: readonly string[]
     logLevel: 'warning',
   });
   const textOf = (extension: string) => outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
-  const script = textOf('.js');
+  const script = withOwnKeys(textOf('.js'));
   const parts = script.split('"__panel_styles__"');
   if (parts.length !== 2) throw new Error(`${entry} has ${parts.length - 1} places for its styles, not one`);
   return parts.join(JSON.stringify(withOwnRem(textOf('.css')).trim()));
