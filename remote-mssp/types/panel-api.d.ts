@@ -32,7 +32,9 @@ export type PanelRouting =
 };
 /** `auto`: as the colour scheme of the element around the panel. */
 export type PanelTheme = 'light' | 'dark' | 'auto';
-export type PanelLanguage = 'it' | 'en' | 'pt';
+type LanguageCode = 'it' | 'en' | 'pt';
+/** Or a language tag that begins with one, as `en-US`. */
+export type PanelLanguage = LanguageCode | `${LanguageCode}-${string}`;
 /** `missing`: there was no token to begin with, or none to renew it by. `logout`, `elsewhere`: the portal's session ended. */
 export type SessionEndReason = 'refused' | 'missing' | 'logout' | 'elsewhere';
 export interface PanelNotice {
@@ -47,7 +49,7 @@ export interface PanelCallbacks {
     /** The panel's own path and query, as `/dashboardMSSP/tecnici?cerca=ada`, each time they change. */
     readonly onNavigate?: (path: string) => void;
     readonly onNotify?: (notice: PanelNotice) => void;
-    /** What went wrong inside the panel, or in what it was given. */
+    /** What went wrong inside the panel, or in what it was given. Without it, `reportError` takes it to the console. */
     readonly onError?: (error: unknown) => void;
     /** The panel stands in the page, in its language, at that path. */
     readonly onReady?: (path: string) => void;
@@ -84,6 +86,7 @@ export interface PanelEvents {
         readonly message: string;
         readonly tone: PanelNotice['tone'];
     }>;
+    /** Cancelable: `reportError` takes one that is not cancelled to the console. */
     error: CustomEvent<{
         readonly error: unknown;
     }>;

@@ -1,59 +1,76 @@
 import type { ScreenServices } from '@portal/shared/contract';
 import { type Language, shownLanguage, useTranslation } from '@portal/shared/i18n';
-import { BrowserRouter, createPath, MemoryRouter, useLocation } from '@portal/shared/router';
-import type { Session } from '@portal/shared/session';
-import { useSession } from '@portal/shared/session/react';
+import { BrowserRouter, createPath, MemoryRouter, useLocation, useNavigate } from '@portal/shared/router';
+import type { EndReason, Session } from '@portal/shared/session';
 import { EmptyState, ErrorState, type Notifications } from '@portal/shared/ui';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
-import { panelPaths } from '../panel/panel-paths';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Activity, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { PanelScreen } from '../panel/panel-screen';
-import { PanelSessionProvider } from '../panel-context/panel-session';
+import { PanelSessionProvider, usePanelSession } from '../panel-context/panel-session';
 import styles from './embed.module.css';
 import { Bell, Notices } from './notices';
 import type { PanelRouting, PanelTheme, SessionEndReason } from './panel-api';
 import { PanelBoundary } from './panel-boundary';
+import { forget, type PanelUser } from './panel-user';
 
 export interface EmbeddedPanelProps {
   readonly session: Session;
+  /** Whom the panel is shown to; undefined where nobody is signed in. */
+  readonly user: PanelUser | undefined;
+  /** Why the session is over; undefined while it is not. */
+  readonly endReason: EndReason | undefined;
   readonly services: ScreenServices;
   readonly notifications: Notifications;
   readonly language: Language;
   readonly theme: PanelTheme;
   readonly routing: PanelRouting;
+  /** Where the page wants the panel to go: another object is another wish. */
+  readonly move: { readonly path: string } | undefined;
   readonly onPath: (path: string) => void;
   readonly onSessionEnded: (reason: SessionEndReason) => void;
 }
 
 /** The panel with everything that the portal's host would put around it. */
 export function EmbeddedPanel(props: EmbeddedPanelProps) {
-  const { session, services, notifications, language, theme, routing, onPath, onSessionEnded } = props;
-  const state = useSession(session);
-  const reason = state.status === 'signed-out' ? (state.reason ?? 'missing') : undefined;
+  const { session, user, endReason, services, notifications, language, theme, routing, move, onPath } = props;
+  const { onSessionEnded } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another session that is over is another end.
   useEffect(() => {
-    if (reason === undefined) return;
+    if (endReason === undefined) return;
     notifications.clear();
-    onSessionEnded(reason);
-  }, [reason, notifications, onSessionEnded]);
+    onSessionEnded(endReason);
+  }, [session, endReason, notifications, onSessionEnded]);
+  const root = useRef<HTMLDivElement>(null);
   return (
-    <div data-portal="" data-theme={theme} lang={shownLanguage(language)} dir="ltr" className={styles['root']}>
+    <div
+      ref={root}
+      data-portal=""
+      data-theme={theme}
+      lang={shownLanguage(language)}
+      dir="ltr"
+      className={styles['root']}
+    >
       <Notices store={notifications} />
       <div className={styles['content']}>
         <Bell store={notifications} />
-        <PanelBoundary fallback={(retry) => <Crashed onRetry={retry} />}>
-          {reason === undefined ? (
-            <PanelSessionProvider value={session}>
-              <ServerState>
-                <PanelRouter routing={routing}>
-                  <PathReporter onPath={onPath} />
-                  <PanelScreen services={services} />
-                </PanelRouter>
-              </ServerState>
-            </PanelSessionProvider>
-          ) : (
-            <SessionOver />
-          )}
-        </PanelBoundary>
+        {endReason !== undefined && <SessionOver />}
+        {user && (
+          <PanelSessionProvider key={user.key} value={session}>
+            <ServerState user={user}>
+              <PanelRouter routing={routing} startPath={user.startPath}>
+                {/* Without a session it stays as it is, out of sight, for its user to go on. */}
+                <Activity mode={endReason === undefined ? 'visible' : 'hidden'}>
+                  <PanelBoundary fallback={(retry) => <Crashed onRetry={retry} />}>
+                    <PathFollower move={move} onPath={onPath} />
+                    <PanelScreen services={services} />
+                    {/* Last, as what takes focus above may scroll. */}
+                    <ScrollKeeper root={root} />
+                  </PanelBoundary>
+                </Activity>
+              </PanelRouter>
+            </ServerState>
+          </PanelSessionProvider>
+        )}
       </div>
     </div>
   );
@@ -73,20 +90,29 @@ function SessionOver() {
   );
 }
 
-/** A query that ends after it was cleared would keep the panel in memory for the five minutes of its own clock. */
-function forget(client: QueryClient): void {
-  for (const query of client.getQueryCache().getAll()) query.gcTime = 0;
-  client.clear();
-}
-
-/** What was read from the server goes with the session, or the panel. */
-function ServerState({ children }: { readonly children: ReactNode }) {
-  const [client] = useState(() => new QueryClient());
-  useEffect(() => () => forget(client), [client]);
+/** What was read from the server goes with its user, or the panel; with another session of theirs it is read again. */
+function ServerState({ user, children }: { readonly user: PanelUser; readonly children: ReactNode }) {
+  const session = usePanelSession();
+  const { client } = user;
+  const readWith = useRef(session);
+  useEffect(() => () => forget(user), [user]);
+  useEffect(() => {
+    if (readWith.current === session) return;
+    readWith.current = session;
+    // A failure was the session's before.
+    for (const query of client.getQueryCache().getAll()) if (query.state.data === undefined) query.reset();
+    void client.invalidateQueries({}, { cancelRefetch: false });
+  }, [session, client]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-function PanelRouter({ routing, children }: { readonly routing: PanelRouting; readonly children: ReactNode }) {
+interface PanelRouterProps {
+  readonly routing: PanelRouting;
+  readonly startPath: string;
+  readonly children: ReactNode;
+}
+
+function PanelRouter({ routing, startPath, children }: PanelRouterProps) {
   if (routing.kind === 'browser') {
     return (
       <BrowserRouter key={routing.basePath} basename={routing.basePath}>
@@ -94,17 +120,44 @@ function PanelRouter({ routing, children }: { readonly routing: PanelRouting; re
       </BrowserRouter>
     );
   }
-  const initialPath = routing.initialPath ?? panelPaths.dashboard;
-  return (
-    <MemoryRouter key={initialPath} initialEntries={[initialPath]}>
-      {children}
-    </MemoryRouter>
-  );
+  return <MemoryRouter initialEntries={[startPath]}>{children}</MemoryRouter>;
 }
 
-function PathReporter({ onPath }: Pick<EmbeddedPanelProps, 'onPath'>) {
+/** Tells where the panel is, and goes where the page wants it. */
+function PathFollower({ move, onPath }: Pick<EmbeddedPanelProps, 'move' | 'onPath'>) {
   const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
   const path = createPath({ pathname, search, hash });
+  const moved = useRef(move);
   useEffect(() => onPath(path), [path, onPath]);
+  useEffect(() => {
+    if (move === undefined || move === moved.current) return;
+    moved.current = move;
+    void navigate(move.path);
+  }, [move, navigate]);
+  return null;
+}
+
+/** Where the panel scrolls inside: in its root, or, of a greatest height alone, in its host. */
+function scrollersOf(root: HTMLElement): readonly Element[] {
+  const around = root.getRootNode();
+  return around instanceof ShadowRoot ? [root, around.host] : [root];
+}
+
+/** Keeps how far the panel is scrolled while what it shows is hidden. */
+function ScrollKeeper({ root }: { readonly root: RefObject<HTMLDivElement | null> }) {
+  const kept = useRef<readonly number[]>([]);
+  useLayoutEffect(() => {
+    if (!root.current) return undefined;
+    const scrollers = scrollersOf(root.current);
+    for (const [index, scroller] of scrollers.entries()) scroller.scrollTop = kept.current[index] ?? scroller.scrollTop;
+    const keep = () => {
+      kept.current = scrollers.map(({ scrollTop }) => scrollTop);
+    };
+    for (const scroller of scrollers) scroller.addEventListener('scroll', keep, { passive: true });
+    return () => {
+      for (const scroller of scrollers) scroller.removeEventListener('scroll', keep);
+    };
+  }, [root]);
   return null;
 }

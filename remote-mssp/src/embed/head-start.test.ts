@@ -18,7 +18,7 @@ function setUp(status: 'signed-in' | 'signed-out' = 'signed-in') {
   } as unknown as Session;
   const closed = jest.fn();
   const opened = { session, begun: Promise.resolve(), close: closed };
-  const { session: ahead, close } = withHeadStart(opened, endpoints.companies, apiOrigin);
+  const { session: ahead, close } = withHeadStart(opened, () => endpoints.companies, apiOrigin);
   return { calls, closed, close, fetch: ahead.fetch };
 }
 

@@ -24,20 +24,22 @@ export const firstList = (routing: PanelRouting): Endpoint =>
 
 /**
  * Asks for a list as soon as the session can, and gives the answer to the first who asks for the same: the way to the API
- * and back takes as long as it takes to render. Nothing is asked where nobody is signed in.
+ * and back takes as long as it takes to render. Nothing is asked where nobody is signed in. `endpoint` is looked at once the
+ * session has begun.
  */
 export function withHeadStart(
   { session, begun, close }: OpenSession,
-  endpoint: Endpoint,
+  endpoint: () => Endpoint,
   apiOrigin: string,
 ): OpenSession {
-  const { method, auth, path } = endpoint;
-  const address = `${apiOrigin}${path}`;
+  let address: string | undefined;
   const stopping = new AbortController();
-  const ask = () =>
-    stopping.signal.aborted || session.getState().status === 'signed-out'
-      ? undefined
-      : session.fetch(address, { method, auth, credentials: 'include', signal: stopping.signal });
+  const ask = () => {
+    if (stopping.signal.aborted || session.getState().status === 'signed-out') return undefined;
+    const { method, auth, path } = endpoint();
+    address = `${apiOrigin}${path}`;
+    return session.fetch(address, { method, auth, credentials: 'include', signal: stopping.signal });
+  };
   let ahead: Promise<Response | undefined> | undefined = begun.then(ask);
   // Whoever takes the answer is told.
   ahead.catch(() => undefined);
@@ -45,7 +47,7 @@ export function withHeadStart(
   const fetchList: Session['fetch'] = async (input, init) => {
     if (performance.now() - asked > listFreshFor) ahead = undefined;
     const taken = ahead;
-    if (taken === undefined || input !== address || init?.method !== method) return session.fetch(input, init);
+    if (taken === undefined || input !== address || init?.method !== 'GET') return session.fetch(input, init);
     ahead = undefined;
     init.signal?.addEventListener('abort', () => stopping.abort(init.signal?.reason), { once: true });
     return (await taken) ?? session.fetch(input, init);

@@ -24,12 +24,14 @@ export function memoryPorts(
 ): OwnPorts {
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const closing = new AbortController();
-  const drafts = memoryStorage();
   let count = 0;
   return {
     ports: {
       storage: () => storage,
-      tabStorage: () => drafts,
+      // What only memory holds would not outlast a reload: the browser asks first.
+      tabStorage: () => {
+        throw new Error('A panel stores no drafts');
+      },
       locks: () => undefined,
       fetch: (input, init = {}) => {
         const signals = [closing.signal, ...(init.signal ? [init.signal] : [])];

@@ -1,7 +1,9 @@
 import { Panel } from './panel';
 import type { Mount } from './panel-api';
+import { mistake } from './panel-options';
 
 export const mount: Mount = (element, options) => {
+  if (typeof element?.append !== 'function') throw mistake('mount: element', 'an element of the page', element);
   const host = document.createElement('div');
   // Nothing is in the page yet if the options are refused.
   const panel = new Panel(host.attachShadow({ mode: 'open' }), options);

@@ -3,6 +3,8 @@ import { configureSession, createSession, getSession, type Session } from '@port
 import { abortable } from '@portal/shared/session/abortable';
 import { memoryPorts, memoryStorage } from './memory-ports';
 import type { PanelSession, PanelTokens } from './panel-api';
+import { mistake } from './panel-options';
+import { userIdOf } from './user-id';
 
 export interface OpenSession {
   readonly session: Session;
@@ -16,9 +18,11 @@ interface OpenOptions {
   readonly apiOrigin: string;
   /** What an embedder's callback threw. */
   readonly report: (error: unknown) => void;
+  /** How long to wait for the embedder's first token before the session counts as begun, in milliseconds. */
+  readonly patience: number;
 }
 
-const keys = { access: 'access_token', refresh: 'refresh_token' } as const;
+const keys = { access: 'access_token', refresh: 'refresh_token', epoch: 'portal.session' } as const;
 
 const isRefresh = (input: RequestInfo | URL) =>
   new URL(input instanceof Request ? input.url : input, document.baseURI).pathname === endpoints.refresh.path;
@@ -30,6 +34,9 @@ export function openSession(given: PanelSession, options: OpenOptions): OpenSess
   configureSession({ apiOrigin: options.apiOrigin });
   return { session: getSession(), begun: Promise.resolve(), close: () => {} };
 }
+
+/** As a session stores whose it is; another `id` is another sign-in. */
+const epochOf = (owner: string, id = '') => `in:${id}:${owner}`;
 
 type TokenSession = Extract<PanelSession, { tokens: unknown }>;
 
@@ -56,6 +63,8 @@ function tokenSession({ tokens, onRenewed }: TokenSession, { apiOrigin, report }
   const latest = before?.of === of ? before.tokens : tokens;
   storage.setItem(keys.access, latest.access);
   if (latest.refresh !== undefined) storage.setItem(keys.refresh, latest.refresh);
+  const owner = userIdOf(latest.access);
+  if (owner !== undefined) storage.setItem(keys.epoch, epochOf(owner));
   const { ports, close } = memoryPorts(storage, fetchToEnd, report);
   const session = createSession(ports);
   session.configure({ apiOrigin });
@@ -80,24 +89,36 @@ function tokenSession({ tokens, onRenewed }: TokenSession, { apiOrigin, report }
   };
 }
 
-/** How long a panel waits for the embedder's first token before it shows that it loads, in milliseconds. */
-const patience = 500;
-
 type BorrowedSession = Extract<PanelSession, { getAccessToken: unknown }>;
 
 /** The embedder's tokens, on loan: its `refresh` answers in place of the provider, with all that a session does around it. */
 function borrowedSession(
   { getAccessToken, refresh }: BorrowedSession,
-  { apiOrigin, report }: OpenOptions,
+  { apiOrigin, report, patience }: OpenOptions,
 ): OpenSession {
   const storage = memoryStorage();
   let refused: string | null = null;
+  let owner: string | undefined;
+  let owners = 0;
+
+  /** Stores a token. Another user's makes another sign-in: no call may begin as one user and end as the other. */
+  function take(access: string): void {
+    const id = userIdOf(access);
+    if (id !== undefined && id !== owner) {
+      storage.setItem(keys.epoch, epochOf(id, owner === undefined ? '' : String(owners)));
+      owner = id;
+      owners += 1;
+    }
+    storage.setItem(keys.access, access);
+  }
 
   async function askEmbedder(): Promise<Response> {
     refused = storage.getItem(keys.access);
-    const access = await reported(refresh, report).catch(() => undefined);
+    const access = await tokenFrom('session.refresh', refresh, report).catch(() => undefined);
     if (access === undefined) return new Response(null, { status: 503 });
-    return access === null ? new Response(null, { status: 401 }) : Response.json({ access });
+    if (access === null) return new Response(null, { status: 401 });
+    if ((userIdOf(access) ?? owner) !== owner) take(access);
+    return Response.json({ access });
   }
 
   const { ports, close } = memoryPorts(
@@ -111,11 +132,11 @@ function borrowedSession(
   storage.setItem(keys.refresh, 'kept-by-the-embedder');
 
   async function adopt(): Promise<void> {
-    const access = await reported(getAccessToken, report);
+    const access = await tokenFrom('session.getAccessToken', getAccessToken, report);
     // Where the embedder still gives the token that was refused, the renewed one is the later.
     if (access === refused && access !== null) return;
-    if (access === null || access === '') storage.removeItem(keys.access);
-    else storage.setItem(keys.access, access);
+    if (access === null) storage.removeItem(keys.access);
+    else take(access);
   }
 
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -144,10 +165,17 @@ function borrowedSession(
   };
 }
 
-/** What an embedder's function gives; what it throws is the embedder's to know as well. */
-async function reported<Given>(ask: () => Given | Promise<Given>, report: (error: unknown) => void): Promise<Given> {
+/** The token that an embedder's function gives, or null. What it throws, or gives besides, is the embedder's to know as well. */
+async function tokenFrom(
+  name: string,
+  give: () => string | null | Promise<string | null>,
+  report: (error: unknown) => void,
+): Promise<string | null> {
   try {
-    return await ask();
+    const given: unknown = await give();
+    if (given !== null && typeof given !== 'string')
+      throw mistake(`what ${name} gives`, 'an access token or null', given);
+    return given === '' ? null : given;
   } catch (error) {
     report(error);
     throw error;

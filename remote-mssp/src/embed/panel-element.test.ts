@@ -1,8 +1,10 @@
 import { empty, json, scriptedApi } from '@portal/shared/testing';
-import { act, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { foreignServer } from '../testing/foreign-server';
+import { reportedErrors } from '../testing/reported-errors';
 import { withConstructedSheets } from '../testing/style-sheets';
+import { tokenOf } from '../testing/token-of';
 import type { MsspControlPanelElement, PanelEvents } from './panel-api';
 import { definePanelElement } from './panel-element';
 
@@ -19,6 +21,7 @@ jest.mock('./script-origin', () => ({
 
 const api = scriptedApi({ isSignedIn: true });
 const elsewhere = foreignServer();
+const reported = reportedErrors();
 const refused = (origin: string) =>
   `apiOrigin (api-origin) "${origin}" is refused: with the shared session, tokens go to ${api.origin()} alone, where this script came from`;
 const companies = 'GET /api/mssp/portal/aziende/';
@@ -165,6 +168,78 @@ test('moved within the page it goes on; taken out it is gone; put back it is whe
   expect(await (await panelIn(moved)).findByText('Ada Neri')).toBeInTheDocument();
 });
 
+test.each([
+  ['at once', (write: () => void) => write()],
+  ['late', (write: () => void) => setTimeout(write, 300)],
+])('an initial-path that is bound to navigate, %s, moves nothing', async (_, flush) => {
+  await put(`<mssp-control-panel api-origin="${api.origin()}"></mssp-control-panel>`);
+  const heard = listen(element());
+  const bound = element();
+  bound.addEventListener('navigate', ({ detail }) =>
+    flush(() => {
+      bound.initialPath = detail.path;
+    }),
+  );
+  await settle(() => {
+    bound.session = session;
+  });
+  const panel = await panelIn(bound);
+  const user = userEvent.setup();
+  const entries = history.length;
+  const heading = await panel.findByRole('heading', { name: 'Pannello di controllo' });
+  await user.click(panel.getByRole('link', { name: 'Tecnici' }));
+  const row = await panel.findByText('Ada Neri');
+  // Keys of the test library do not come into a shadow root.
+  for (const value of ['ad', 'ada']) {
+    fireEvent.change(panel.getByRole('searchbox'), { target: { value } });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 250)));
+  }
+  const path = '/dashboardMSSP/tecnici?cerca=ada';
+  await waitFor(() => expect(bound.initialPath).toBe(path));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 700)));
+  expect(heard.at(-1)).toEqual(['navigate', { path }]);
+  expect(new Set(heard.map((one) => JSON.stringify(one))).size).toBe(heard.length);
+  expect(panel.getByRole('searchbox')).toHaveValue('ada');
+  expect(row).toBeInTheDocument();
+  expect(heading).toBeInTheDocument();
+  expect(history.length).toBe(entries);
+});
+
+test('another initial-path moves the panel, which stays what it is; so does the first one again', async () => {
+  await put(`<mssp-control-panel api-origin="${api.origin()}" initial-path="/dashboardMSSP"></mssp-control-panel>`);
+  await settle(() => {
+    element().session = session;
+  });
+  const panel = await panelIn(element());
+  await panel.findByText('Alfa');
+  const heading = panel.getByRole('heading', { name: 'Pannello di controllo' });
+  await settle(() => element().setAttribute('initial-path', '/dashboardMSSP/tecnici?cerca=ada'));
+  expect(await panel.findByText('Ada Neri')).toBeInTheDocument();
+  expect(panel.getByRole('searchbox')).toHaveValue('ada');
+  await settle(() => element().setAttribute('initial-path', '/dashboardMSSP'));
+  expect(await panel.findByText('Alfa')).toBeInTheDocument();
+  expect(heading).toBeInTheDocument();
+});
+
+test('put back with a session of another user, it begins anew', async () => {
+  await put(`<main><mssp-control-panel api-origin="${api.origin()}"></mssp-control-panel></main>`);
+  const moved = element();
+  const ofUser = (id: number) => ({ tokens: { access: tokenOf({ user_id: id }) } });
+  await settle(() => {
+    moved.session = ofUser(1);
+  });
+  const user = userEvent.setup();
+  await user.click(await (await panelIn(moved)).findByRole('link', { name: 'Tecnici' }));
+  await settle(() => moved.remove());
+  moved.session = ofUser(1);
+  await settle(() => document.body.append(moved));
+  expect(await (await panelIn(moved)).findByText('Ada Neri')).toBeInTheDocument();
+  await settle(() => moved.remove());
+  moved.session = ofUser(2);
+  await settle(() => document.body.append(moved));
+  expect(await (await panelIn(moved)).findByText('Alfa')).toBeInTheDocument();
+});
+
 test('follows its attributes; a value of no meaning stands for the default', async () => {
   await put(`<mssp-control-panel api-origin="${api.origin()}" theme="dark" language="xx"></mssp-control-panel>`);
   await settle(() => {
@@ -180,6 +255,7 @@ test('follows its attributes; a value of no meaning stands for the default', asy
     element().setAttribute('initial-path', '/dashboardMSSP/tecnici');
   });
   expect(root()).toHaveAttribute('data-theme', 'auto');
+  expect(reported().map(String)).toEqual([expect.stringContaining('language'), expect.stringContaining('theme')]);
   expect(await panel.findByRole('heading', { name: 'Control panel' })).toBeInTheDocument();
   expect(await panel.findByText('Ada Neri')).toBeInTheDocument();
   await settle(() => {
@@ -225,6 +301,7 @@ test('a session of no kind is told as an error, which stays at the element', asy
   const [around, own] = [listen(document.body), listen(element())];
   await settle(() => Object.assign(element(), { session: {} }));
   expect(own).toEqual([['error', { error: expect.any(TypeError) }]]);
+  expect(reported()).toHaveLength(1);
   expect(around).toEqual([]);
 });
 
@@ -236,6 +313,7 @@ describe('the portal’s session', () => {
     await put(`<mssp-control-panel api-origin="${elsewhere.origin()}" session="shared"></mssp-control-panel>`);
     document.removeEventListener('error', hear, { capture: true });
     expect(details).toEqual([{ error: new TypeError(refused(elsewhere.origin())) }]);
+    expect(reported()).toHaveLength(1);
     expect(inside(element())).toBeUndefined();
     expect([elsewhere.received, api.received]).toEqual([[], []]);
   });
@@ -258,6 +336,7 @@ describe('the portal’s session', () => {
     expect(elsewhere.received.map(({ headers }) => headers.authorization)).toEqual(['Bearer mine-1']);
     await settle(() => Object.assign(element(), { session: undefined }));
     expect(errors).toEqual([errors[0], errors[0]]);
+    expect(reported()).toHaveLength(2);
     expect(elsewhere.received).toHaveLength(1);
   });
 });

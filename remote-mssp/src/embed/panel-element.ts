@@ -1,16 +1,24 @@
-import { languageOf } from '@portal/shared/contract';
-import { Panel } from './panel';
+import { defaultLanguage } from '@portal/shared/contract';
+import { Panel, type PanelPlace } from './panel';
 import type {
   DefinePanelElement,
   PanelCallbacks,
   PanelElementProperties,
   PanelEvents,
-  PanelHandle,
   PanelOptions,
   PanelRouting,
   PanelSession,
-  PanelTheme,
 } from './panel-api';
+import {
+  isPath,
+  mistake,
+  notLanguage,
+  notOneOf,
+  notPath,
+  panelLanguageOf,
+  routingKinds,
+  themes,
+} from './panel-options';
 import { scriptOrigin } from './script-origin';
 
 /** Properties that are attributes as well. */
@@ -23,7 +31,6 @@ const attributes = {
   initialPath: 'initial-path',
 } as const;
 
-const themes: readonly PanelTheme[] = ['light', 'dark', 'auto'];
 const sharedSession: PanelSession = { shared: true };
 
 type Detail<Name extends keyof PanelEvents> = PanelEvents[Name]['detail'];
@@ -40,10 +47,11 @@ class PanelElement extends HTMLElement implements PanelElementProperties {
   declare initialPath: string | null;
 
   private readonly shadow = this.attachShadow({ mode: 'open' });
-  private panel: PanelHandle | undefined;
+  private panel: Panel | undefined;
+  /** Where the panel was when it was taken away. */
+  private place: PanelPlace | undefined;
   private given: PanelSession | undefined;
-  private startPath: string | undefined;
-  private lastPath: string | undefined;
+  private mistakes: readonly TypeError[] = [];
   private isScheduled = false;
 
   get session(): PanelSession | undefined {
@@ -66,8 +74,7 @@ class PanelElement extends HTMLElement implements PanelElementProperties {
   /** Keeps `moveBefore` from taking it out and putting it in again. */
   connectedMoveCallback(): void {}
 
-  attributeChangedCallback(name: string): void {
-    if (name === attributes.initialPath) this.lastPath = undefined;
+  attributeChangedCallback(): void {
     this.schedule();
   }
 
@@ -88,61 +95,87 @@ class PanelElement extends HTMLElement implements PanelElementProperties {
       try {
         this.follow();
       } catch (error) {
-        this.tell('error', { error }, { bubbles: false });
+        this.raise(error);
       }
     });
   }
 
   private follow(): void {
     const { session } = this;
+    this.checkAttributes();
     if (!this.isConnected || session === undefined) {
+      this.place = this.panel?.place ?? this.place;
       this.panel?.unmount();
       this.panel = undefined;
-      this.startPath = undefined;
       return;
     }
-    if (this.startPath === undefined || this.lastPath === undefined) {
-      this.startPath = this.lastPath ?? this.initialPath ?? '';
-    }
-    const options = { session, ...this.settings(this.startPath) };
+    const options = { session, ...this.settings() };
     if (this.panel) this.panel.update(options);
-    else this.panel = new Panel(this.shadow, { ...options, ...this.callbacks() });
+    else this.panel = new Panel(this.shadow, { ...options, ...this.callbacks() }, this.place);
   }
 
-  private settings(startPath: string): Omit<PanelOptions, 'session'> {
-    const { apiOrigin, basePath } = this;
+  /** As in HTML, a value of no meaning stands for the default; but it is told, once for each time that it is given. */
+  private checkAttributes(): void {
+    const before = this.mistakes.map(({ message }) => message);
+    this.mistakes = this.isConnected ? mistakesIn(this) : [];
+    for (const error of this.mistakes) if (!before.includes(error.message)) this.raise(error);
+  }
+
+  private settings(): Omit<PanelOptions, 'session'> {
+    const { apiOrigin, basePath, initialPath } = this;
     const routing: PanelRouting =
-      this.routing === 'browser'
-        ? { kind: 'browser', basePath: basePath ?? '/' }
-        : { kind: 'memory', ...(startPath !== '' && { initialPath: startPath }) };
+      this.routing === 'browser' && isPath(basePath)
+        ? { kind: 'browser', basePath }
+        : { kind: 'memory', ...(isPath(initialPath) && { initialPath }) };
     return {
       // Named even where it is the default: the attribute may have been taken away.
       apiOrigin: apiOrigin ?? scriptOrigin,
-      language: languageOf(this.language),
+      language: panelLanguageOf(this.language ?? '') ?? defaultLanguage,
       theme: themes.find((theme) => theme === this.theme) ?? 'auto',
       routing,
     };
   }
 
   private callbacks(): PanelCallbacks {
-    const onPath = (name: 'ready' | 'navigate') => (path: string) => {
-      this.lastPath = path;
-      this.tell(name, { path });
-    };
     return {
-      onReady: onPath('ready'),
-      onNavigate: onPath('navigate'),
+      onReady: (path) => void this.tell('ready', { path }),
+      onNavigate: (path) => void this.tell('navigate', { path }),
       onSessionEnded: (reason) => void this.tell('session-ended', { reason }),
-      onError: (error) => void this.tell('error', { error }, { bubbles: false }),
+      onError: (error) => this.raise(error),
       onNotify: ({ message, tone, preventDefault }) => {
         if (!this.tell('notify', { message, tone }, { cancelable: true })) preventDefault();
       },
     };
   }
 
+  /** An error that no listener takes care of, by `preventDefault`, is the console's, as one of the page's own. */
+  private raise(error: unknown): void {
+    if (this.tell('error', { error }, { bubbles: false, cancelable: true })) reportError(error);
+  }
+
   private tell<Name extends keyof PanelEvents>(name: Name, detail: Detail<Name>, init: EventInit = {}): boolean {
     return this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, ...init, detail }));
   }
+}
+
+/** What the element's attributes say that has no meaning. What stops the panel is told by the panel's own check. */
+function mistakesIn(element: PanelElement): TypeError[] {
+  const { session, language, theme, routing, basePath, initialPath } = element;
+  const mistakes = Object.entries(attributes)
+    .filter(([property, attribute]) => property.toLowerCase() !== attribute && element.hasAttribute(property))
+    .map(([property, attribute]) => new TypeError(`the attribute ${property.toLowerCase()} is written ${attribute}`));
+  const text = element.getAttribute('session');
+  if (text !== null && session === undefined) {
+    mistakes.push(mistake('the attribute session', '"shared"; any other session is set as a property', text));
+  }
+  if (language && panelLanguageOf(language) === undefined) mistakes.push(notLanguage(language));
+  if (theme && !themes.some((known) => known === theme)) mistakes.push(notOneOf('theme', themes, theme));
+  if (routing && !routingKinds.some((known) => known === routing)) {
+    mistakes.push(notOneOf('routing', routingKinds, routing));
+  }
+  if (routing === 'browser' && !isPath(basePath)) mistakes.push(notPath('base-path', basePath));
+  if (initialPath && !isPath(initialPath)) mistakes.push(notPath('initial-path', initialPath));
+  return mistakes;
 }
 
 for (const [property, attribute] of Object.entries(attributes)) {

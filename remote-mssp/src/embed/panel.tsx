@@ -1,14 +1,17 @@
 import type { ScreenServices } from '@portal/shared/contract';
 import { createTexts, I18nextProvider, languageOf } from '@portal/shared/i18n';
+import type { EndReason } from '@portal/shared/session';
 import { createNotifications } from '@portal/shared/ui';
 import { createRoot, type Root } from 'react-dom/client';
 import { messages } from '../texts/messages';
-import { EmbeddedPanel } from './embedded-panel';
+import { EmbeddedPanel, type EmbeddedPanelProps } from './embedded-panel';
 import { firstList, withHeadStart } from './head-start';
 import { type OpenSession, openSession } from './open-session';
 import type { PanelHandle, PanelNotice, PanelOptions, PanelRouting, SessionEndReason } from './panel-api';
-import { assertOptions, isShared, isWithin } from './panel-options';
+import { PanelLocation } from './panel-location';
+import { assertOptions, isShared, isWithin, notLanguage, panelLanguageOf } from './panel-options';
 import { addStyles } from './panel-styles';
+import { type Identity, identityOf, isSameUser, newUser, type PanelUser } from './panel-user';
 import { scriptOrigin } from './script-origin';
 import { embedTexts } from './texts/texts';
 
@@ -21,6 +24,20 @@ function guarded(call: () => void): void {
   }
 }
 
+/** Where a panel was taken away, for one that takes its place. */
+export interface PanelPlace {
+  readonly identity: Identity;
+  readonly location: PanelLocation;
+}
+
+/** How long the embedder's first token may take, in milliseconds: longer where somebody may go on with what they left. */
+const patience = { atFirst: 500, toGoOn: 10_000 } as const;
+
+const memory: PanelRouting = { kind: 'memory' };
+
+const initialPathOf = (routing: PanelRouting = memory) =>
+  (routing.kind === 'memory' && routing.initialPath) || undefined;
+
 /** The panel in a shadow root that nothing else uses, from its construction until `unmount`. */
 export class Panel implements PanelHandle {
   private readonly texts = createTexts();
@@ -29,18 +46,28 @@ export class Panel implements PanelHandle {
   private readonly root: Root;
   private readonly removeStyles: () => void;
   private readonly textsAdded: Promise<unknown>;
+  private readonly location: PanelLocation;
   private options: PanelOptions;
   private opened: OpenSession;
-  private openedCount = 0;
+  private unsubscribe = () => {};
   private services: ScreenServices;
-  private path: string | undefined;
+  /** Of whoever had the session last, also of the panel before. */
+  private identity: Identity | undefined;
+  private user: PanelUser | undefined;
+  private userCount = 0;
+  private move: EmbeddedPanelProps['move'];
+  private outside: PanelRouting | undefined;
+  private isReady = false;
   private isClosed = false;
 
-  /** Throws TypeError where the options are not what their types say. */
-  constructor(shadow: ShadowRoot, options: PanelOptions) {
+  /** `place`: of the panel that stood here before. Throws TypeError where the options are not what their types say. */
+  constructor(shadow: ShadowRoot, options: PanelOptions, place?: PanelPlace) {
     // A copy: what was checked is what is used.
     this.options = { ...options };
     assertOptions(this.options);
+    this.identity = place?.identity;
+    this.location = place?.location ?? new PanelLocation();
+    if (this.location.want(initialPathOf(options.routing)) !== undefined) this.location.forget();
     this.opened = this.open();
     this.services = this.createServices();
     this.removeStyles = addStyles(shadow);
@@ -52,7 +79,14 @@ export class Panel implements PanelHandle {
       onRecoverableError: report,
     });
     this.textsAdded = Promise.all([this.texts.add(messages), this.texts.add(embedTexts)]);
+    this.reportLanguage();
     void this.show();
+  }
+
+  /** For the panel that will stand here next; undefined where nobody has been seen. */
+  get place(): PanelPlace | undefined {
+    const { identity, location } = this;
+    return identity && { identity, location };
   }
 
   update(changes: Partial<PanelOptions>): void {
@@ -61,11 +95,16 @@ export class Panel implements PanelHandle {
     const options = { ...before, ...changes };
     assertOptions(options);
     this.options = options;
+    const path = this.location.want(initialPathOf(options.routing));
+    if (path !== undefined) this.move = { path };
     if (options.session !== before.session || options.apiOrigin !== before.apiOrigin) {
-      this.opened.close();
+      // What is under way goes with its session: nobody need be told that it failed.
+      void this.user?.client.cancelQueries();
+      this.close();
       this.opened = this.open();
       this.services = this.createServices();
     }
+    if (options.language !== before.language) this.reportLanguage();
     void this.show();
   }
 
@@ -76,7 +115,7 @@ export class Panel implements PanelHandle {
     this.container.remove();
     this.removeStyles();
     this.notifications.clear();
-    this.opened.close();
+    this.close();
   }
 
   private get apiOrigin(): string {
@@ -86,10 +125,31 @@ export class Panel implements PanelHandle {
   }
 
   private open(): OpenSession {
-    this.openedCount += 1;
     const { apiOrigin, report } = this;
-    const opened = openSession(this.options.session, { apiOrigin, report });
-    return withHeadStart(opened, firstList(this.options.routing ?? { kind: 'memory' }), apiOrigin);
+    const { session, routing = memory } = this.options;
+    const opened = openSession(session, {
+      apiOrigin,
+      report,
+      patience: this.user === undefined ? patience.atFirst : patience.toGoOn,
+    });
+    const list = () => {
+      const state = opened.session.getState();
+      const isSame = state.status !== 'signed-out' && this.isSame(identityOf(session, apiOrigin, state));
+      const { path, start } = this.location;
+      return firstList(
+        routing.kind === 'memory' ? { kind: 'memory', initialPath: (isSame && path) || start } : routing,
+      );
+    };
+    return withHeadStart(opened, list, apiOrigin);
+  }
+
+  private isSame(identity: Identity): boolean {
+    return this.identity !== undefined && isSameUser(this.identity, identity);
+  }
+
+  private close(): void {
+    this.unsubscribe();
+    this.opened.close();
   }
 
   private createServices(): ScreenServices {
@@ -105,24 +165,36 @@ export class Panel implements PanelHandle {
     } catch (error) {
       this.report(error);
     }
-    if (!this.isClosed && opened === this.opened) this.render();
+    if (this.isClosed || opened !== this.opened) return;
+    this.unsubscribe();
+    this.unsubscribe = opened.session.subscribe(() => this.render());
+    this.render();
   }
 
   private get language() {
-    return languageOf(this.options.language);
+    return languageOf(panelLanguageOf(this.options.language ?? ''));
+  }
+
+  /** A language that the panel does not speak is the reader's, and no reason to show nothing. */
+  private reportLanguage(): void {
+    const { language } = this.options;
+    if (language !== undefined && panelLanguageOf(language) === undefined) this.report(notLanguage(language));
   }
 
   private render(): void {
+    const endReason = this.followSession();
     this.root.render(
       <I18nextProvider i18n={this.texts.i18n}>
         <EmbeddedPanel
-          key={this.openedCount}
           session={this.opened.session}
+          user={this.user}
+          endReason={endReason}
           services={this.services}
           notifications={this.notifications}
           language={this.language}
           theme={this.options.theme ?? 'auto'}
           routing={this.routing()}
+          move={this.move}
           onPath={this.onPath}
           onSessionEnded={this.onSessionEnded}
         />
@@ -130,11 +202,43 @@ export class Panel implements PanelHandle {
     );
   }
 
+  /** Goes on with the user who is there, begins anew for another, or keeps what they have until it is known who comes next. */
+  private followSession(): EndReason | undefined {
+    const state = this.opened.session.getState();
+    const { session } = this.options;
+    if (state.status === 'signed-out') {
+      const { reason = 'missing' } = state;
+      // Who left the portal, here or in another tab, leaves nothing.
+      if (isShared(session) && (reason === 'logout' || reason === 'elsewhere')) this.forgetUser();
+      return reason;
+    }
+    const identity = identityOf(session, this.apiOrigin, state);
+    const isSame = this.isSame(identity);
+    if (!isSame) this.forgetUser();
+    this.identity = { ...identity, userId: identity.userId ?? (isSame ? this.identity?.userId : undefined) };
+    if (this.user === undefined) {
+      const { path, start } = this.location;
+      this.userCount += 1;
+      this.user = newUser(this.userCount, path ?? start);
+    }
+    return undefined;
+  }
+
+  private forgetUser(): void {
+    this.notifications.clear();
+    if (this.identity !== undefined) this.location.forget();
+    this.identity = undefined;
+    this.user = undefined;
+  }
+
   private routing(): PanelRouting {
-    const { routing = { kind: 'memory' } } = this.options;
+    const { routing = memory } = this.options;
     if (routing.kind === 'memory' || isWithin(routing.basePath, location.pathname)) return routing;
-    this.report(new Error(`${location.pathname} is not below the base path ${routing.basePath}`));
-    return { kind: 'memory' };
+    if (this.outside !== routing) {
+      this.outside = routing;
+      this.report(new Error(`${location.pathname} is not below the base path ${routing.basePath}`));
+    }
+    return memory;
   }
 
   private readonly report = (error: unknown): void => {
@@ -154,9 +258,9 @@ export class Panel implements PanelHandle {
   };
 
   private readonly onPath = (path: string): void => {
-    if (path === this.path) return;
-    const isFirst = this.path === undefined;
-    this.path = path;
+    if (!this.location.come(path) && this.isReady) return;
+    const isFirst = !this.isReady;
+    this.isReady = true;
     guarded(() => (isFirst ? this.options.onReady?.(path) : this.options.onNavigate?.(path)));
   };
 

@@ -1,7 +1,7 @@
 // jsdom has neither showModal nor a top layer: inertness, focus return and stacking are the browser suite's to test.
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useRef } from 'react';
+import { Activity, useRef } from 'react';
 import { Button } from '../button/button';
 import { Switch } from '../switch/switch';
 import { AlertDialog } from './alert-dialog';
@@ -188,4 +188,24 @@ test('an alert is described by its message and starts at its button', async () =
   expect(screen.getByRole('button', { name: 'Ho capito' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('hidden with what is around it, it is closed, and asks nobody', () => {
+  const onClose = jest.fn();
+  const ui = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <Dialog open title="Nota" onClose={onClose} mayClose={() => false}>
+        {null}
+      </Dialog>
+    </Activity>
+  );
+  const { rerender, container } = render(ui('visible'));
+  const dialog = container.querySelector('dialog');
+  rerender(ui('hidden'));
+  // As the browser says it once it is closed.
+  if (dialog) fireEvent(dialog, new Event('close'));
+  expect(dialog).not.toHaveAttribute('open');
+  rerender(ui('visible'));
+  expect(dialog).toHaveAttribute('open');
+  expect(onClose).not.toHaveBeenCalled();
 });

@@ -21,13 +21,16 @@ export function useModal(
   initialFocus: RefObject<HTMLElement | null> | undefined,
 ) {
   const pressedOutside = useRef(false);
+  const isShown = useRef(false);
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     const opener = focusedBeside(dialog);
     show(dialog);
+    isShown.current = true;
     (initialFocus?.current ?? firstStop(dialog))?.focus();
     return () => {
+      isShown.current = false;
       hide(dialog);
       returnFocus(opener);
     };
@@ -49,7 +52,7 @@ export function useModal(
     // The browser closed it by itself: a second back gesture cannot be refused, only undone.
     onClose(event: SyntheticEvent<HTMLDialogElement>) {
       const dialog = event.currentTarget;
-      if (event.target === dialog && dialog.isConnected && !dialog.open && !askToClose('escape')) show(dialog);
+      if (event.target === dialog && isShown.current && !dialog.open && !askToClose('escape')) show(dialog);
     },
     onPointerDown(event: PointerEvent<HTMLDialogElement>) {
       pressedOutside.current = event.target === event.currentTarget;

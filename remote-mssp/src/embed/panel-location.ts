@@ -1,0 +1,46 @@
+import { panelPaths } from '../panel/panel-paths';
+
+/** How long a page may take to give a path back that it was told of, in milliseconds. */
+const echoTime = 1_000;
+
+interface Told {
+  readonly path: string;
+  readonly at: number;
+}
+
+/** Where the panel is, and where the page wants it to be. A page that binds `initialPath` to `navigate` wants nothing by it. */
+export class PanelLocation {
+  /** Where a user begins: what the page wanted last. */
+  start: string = panelPaths.dashboard;
+  /** Where the panel is; undefined before it shows anything. */
+  path: string | undefined;
+  private given: string | undefined;
+  private told: readonly Told[] = [];
+
+  /** Takes the option `initialPath`. Returns where the panel has to move, if anywhere. */
+  want(initialPath: string | undefined): string | undefined {
+    if (initialPath === this.given) return undefined;
+    this.given = initialPath;
+    const since = performance.now() - echoTime;
+    const echo = this.told.findIndex(({ path, at }) => path === initialPath && at > since);
+    this.told = this.told.slice(echo + 1);
+    if (echo >= 0 || initialPath === this.path) return undefined;
+    this.start = initialPath ?? panelPaths.dashboard;
+    return initialPath;
+  }
+
+  /** The panel has come to `path`. Returns whether that is another one than before. */
+  come(path: string): boolean {
+    if (path === this.path) return false;
+    this.path = path;
+    // What the page asked for it need not be told to be free to ask for it again.
+    if (path !== this.start) this.told = [...this.told, { path, at: performance.now() }];
+    return true;
+  }
+
+  /** For another user, who begins where the page wants, and not where the one before was. */
+  forget(): void {
+    this.path = undefined;
+    this.told = [];
+  }
+}

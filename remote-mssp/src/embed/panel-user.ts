@@ -1,0 +1,51 @@
+import type { SessionState } from '@portal/shared/session';
+import { QueryClient } from '@tanstack/react-query';
+import type { PanelSession } from './panel-api';
+
+type SignedIn = Exclude<SessionState, { status: 'signed-out' }>;
+
+/** What a session says of whose it is. */
+export interface Identity {
+  /** As the page handed it over. */
+  readonly given: PanelSession;
+  readonly apiOrigin: string;
+  readonly sessionId: string;
+  /** Undefined where the token does not tell. */
+  readonly userId: string | undefined;
+}
+
+export const identityOf = (given: PanelSession, apiOrigin: string, state: SignedIn): Identity => ({
+  given,
+  apiOrigin,
+  sessionId: state.sessionId,
+  userId: state.owner,
+});
+
+/** Whether both are of one user; where a token does not tell, only one and the same session is. */
+export function isSameUser(one: Identity, other: Identity): boolean {
+  if (one.apiOrigin !== other.apiOrigin) return false;
+  if (one.userId !== undefined && other.userId !== undefined) return one.userId === other.userId;
+  return one.given === other.given && one.sessionId === other.sessionId;
+}
+
+/** Whom the panel shows its screens to. What they read, typed and opened lasts as long; another user gets a panel anew. */
+export interface PanelUser {
+  /** Of this user alone, among those of one panel. */
+  readonly key: number;
+  readonly startPath: string;
+  /** What was read from the server. */
+  readonly client: QueryClient;
+}
+
+export const newUser = (key: number, startPath: string): PanelUser => ({
+  key,
+  startPath,
+  // Rows wait for their reader to sign in again, however long that takes.
+  client: new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } }),
+});
+
+/** A query that ends after it was cleared would keep the panel in memory for the time of its own clock. */
+export function forget({ client }: PanelUser): void {
+  for (const query of client.getQueryCache().getAll()) query.gcTime = 0;
+  client.clear();
+}

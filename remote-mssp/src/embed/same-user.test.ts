@@ -1,0 +1,210 @@
+import { getSession } from '@portal/shared/session';
+import { empty, json, type Reply, scriptedApi } from '@portal/shared/testing';
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import { mountedPanels } from '../testing/mounted-panels';
+import { withConstructedSheets } from '../testing/style-sheets';
+import { tokenOf } from '../testing/token-of';
+import type { PanelSession } from './panel-api';
+
+withConstructedSheets();
+
+const mockPortal = { origin: '' };
+jest.mock('./script-origin', () => ({
+  get scriptOrigin() {
+    return mockPortal.origin;
+  },
+}));
+
+const api = scriptedApi({ isSignedIn: false });
+const show = mountedPanels(api.origin);
+const suppliers = 'GET /api/enterprise/aziende-caricate/';
+const technicians = 'GET /api/mssp/tecnici/';
+const over = /La sessione è terminata/;
+
+const answers: readonly (readonly [call: string, reply: Reply])[] = [
+  ['GET /api/mssp/portal/aziende/', json({ aziende: [{ id: 1, nome: 'Alfa' }] })],
+  [technicians, json(['Ada', 'Eva'].map((nome, id) => ({ id_tecnico: id, nome, cognome: 'Neri' })))],
+  [
+    suppliers,
+    json(['Beta', 'Gamma'].map((denominazione, id) => ({ id, denominazione, stato_contatto: 'contattata' }))),
+  ],
+];
+
+const answer = () => {
+  for (const [call, reply] of answers) api.on(call, reply);
+};
+
+beforeEach(() => {
+  mockPortal.origin = api.origin();
+  api.on('POST /api/token/refresh/', empty(401));
+  answer();
+});
+
+const ofUser = (id: string): PanelSession => ({
+  tokens: { access: tokenOf({ user_id: id }), refresh: `refresh-${id}` },
+});
+const lentTo = (id: string): PanelSession => {
+  const token = tokenOf({ sub: id });
+  return { getAccessToken: () => token, refresh: async () => null };
+};
+
+// Keys of the test library do not come into a shadow root.
+const type = (field: Element, value: string) => fireEvent.change(field, { target: { value } });
+
+type Shown = Awaited<ReturnType<typeof show>>;
+
+/** At the suppliers with search, filter, order and scroll place, and the dialog of a note that is being written. */
+async function leaveWork({ panel, user, root, onNavigate }: Shown) {
+  await user.click(await panel.findByRole('link', { name: 'Provisioning aziende' }));
+  await panel.findByText('Beta');
+  type(panel.getByRole('searchbox'), 'a');
+  await user.selectOptions(panel.getByRole('combobox', { name: 'Stato contatto' }), 'contattata');
+  await user.click(panel.getByRole('button', { name: /^Ragione sociale/ }));
+  const region = panel.getByRole('region', { name: 'Elenco delle aziende caricate' });
+  region.scrollTop = 120;
+  fireEvent.scroll(region);
+  await user.click(panel.getAllByRole('button', { name: /^Aggiungi nota/ })[0] ?? root);
+  type(panel.getByRole('textbox', { name: 'Nota' }), 'da richiamare');
+  await waitFor(() => expect(onNavigate.mock.lastCall?.[0]).toMatch(/cerca=a&stato=contattata&ordine=/));
+}
+
+/** Saving is refused, and with it the session. */
+async function endSession({ panel, user, root }: Shown) {
+  api.on('PATCH /api/enterprise/aziende-caricate/1/', empty(401));
+  api.on('PATCH /api/enterprise/aziende-caricate/0/', empty(401));
+  await user.click(panel.getByRole('button', { name: 'Salva' }));
+  await panel.findByText(over);
+  // A role would not tell: jsdom keeps the computed style of before.
+  expect(root.querySelector('[style*="display: none"] h1')).toBeInTheDocument();
+  expect(root.querySelector('dialog[open]')).not.toBeInTheDocument();
+}
+
+const placeOf = ({ panel }: Shown) => ({
+  search: panel.getByRole('searchbox', { hidden: true }),
+  filter: panel.getByRole('combobox', { name: 'Stato contatto', hidden: true }),
+  region: panel.getByRole('region', { name: 'Elenco delle aziende caricate', hidden: true }),
+});
+
+test.each([
+  ['tokens', ofUser],
+  ['lent tokens', lentTo],
+])('the same user, with %s, goes on where they were, with what they typed', async (_, session) => {
+  const shown = await show({ session: session('ada') });
+  await leaveWork(shown);
+  const before = placeOf(shown);
+  await endSession(shown);
+  expect(shown.onSessionEnded.mock.calls).toEqual([['refused']]);
+
+  const [reads, navigations] = [api.callsTo(suppliers).length, shown.onNavigate.mock.calls.length];
+  await shown.update({ session: session('ada') });
+  expect(await shown.panel.findByRole('textbox', { name: 'Nota' })).toHaveValue('da richiamare');
+  const after = placeOf(shown);
+  expect(after).toEqual(before);
+  expect(after.search).toHaveValue('a');
+  expect(after.filter).toHaveValue('contattata');
+  expect(after.region.scrollTop).toBe(120);
+  expect(shown.panel.queryByText(over)).not.toBeInTheDocument();
+  await waitFor(() => expect(api.callsTo(suppliers)).toHaveLength(reads + 1));
+  expect(shown.onNavigate.mock.calls).toHaveLength(navigations);
+});
+
+test('another user begins where the page wants, and finds nothing of the one before', async () => {
+  const shown = await show({ session: ofUser('ada') });
+  await leaveWork(shown);
+  await endSession(shown);
+  for (const [call] of answers) api.on(call, json([]));
+  await shown.update({ session: ofUser('eva') });
+  expect(await shown.panel.findByRole('heading', { name: 'Pannello di controllo' })).toBeInTheDocument();
+  expect(shown.onNavigate.mock.lastCall).toEqual(['/dashboardMSSP']);
+  await shown.user.click(shown.panel.getByRole('link', { name: 'Provisioning aziende' }));
+  expect(await shown.panel.findByRole('searchbox')).toHaveValue('');
+  expect(shown.panel.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(shown.root.innerHTML).not.toMatch(/Beta|Gamma|richiamare/);
+});
+
+test.each([
+  ['tokens that do not tell', { tokens: { access: 'opaque' } }],
+  ['the same id, of another API', ofUser('ada')],
+])('whose session is of %s is another user', async (_, session) => {
+  const shown = await show({ session: 'opaque' in session ? session : ofUser('ada') });
+  await leaveWork(shown);
+  await endSession(shown);
+  const isOpaque = 'tokens' in session && session.tokens.access === 'opaque';
+  await shown.update({ session, ...(!isOpaque && { apiOrigin: '' }) });
+  expect(await shown.panel.findByRole('heading', { name: 'Pannello di controllo' })).toBeInTheDocument();
+  expect(shown.root.innerHTML).not.toMatch(/Beta|Gamma|richiamare/);
+});
+
+test('lent tokens that change hands take the panel along, in the midst of a session', async () => {
+  let token = tokenOf({ user_id: 1 });
+  const shown = await show({ session: { getAccessToken: () => token, refresh: async () => null } });
+  const { panel, user } = shown;
+  await user.click(await panel.findByRole('link', { name: 'Tecnici' }));
+  type(await panel.findByRole('searchbox'), 'ada');
+  token = tokenOf({ user_id: 2 });
+  await user.click(panel.getByRole('link', { name: 'Provisioning aziende' }));
+  await waitFor(() => expect(shown.onNavigate.mock.lastCall).toEqual(['/dashboardMSSP']));
+  expect(await panel.findByText('Alfa')).toBeInTheDocument();
+  await user.click(panel.getByRole('link', { name: 'Tecnici' }));
+  expect(await panel.findByRole('searchbox')).toHaveValue('');
+});
+
+test('a new session of the same user, before the old one ends, disturbs nothing', async () => {
+  const shown = await show({
+    session: ofUser('ada'),
+    routing: { kind: 'memory', initialPath: '/dashboardMSSP/tecnici' },
+  });
+  const row = await shown.panel.findByText('Ada Neri');
+  await shown.update({ session: ofUser('ada') });
+  await waitFor(() => expect(api.callsTo(technicians)).toHaveLength(2));
+  expect(row).toBeInTheDocument();
+  expect(shown.panel.queryByRole('button', { name: 'Riprova' })).not.toBeInTheDocument();
+});
+
+test('a list that failed as the session ended is read for whoever comes back', async () => {
+  api.on(technicians, empty(401));
+  const shown = await show({
+    session: ofUser('ada'),
+    routing: { kind: 'memory', initialPath: '/dashboardMSSP/tecnici' },
+  });
+  await shown.panel.findByText(over);
+  answer();
+  await shown.update({ session: ofUser('ada') });
+  expect(await shown.panel.findByText('Ada Neri')).toBeInTheDocument();
+  expect(shown.panel.queryByRole('button', { name: 'Riprova' })).not.toBeInTheDocument();
+});
+
+describe('the portal’s session', () => {
+  const signIn = (owner: string) =>
+    act(() => getSession().signIn({ access: `access-${owner}`, refresh: `refresh-${owner}` }, owner));
+
+  test('goes on for the same user once it ran out', async () => {
+    signIn('ada');
+    const shown = await show({ session: { shared: true } });
+    await leaveWork(shown);
+    await endSession(shown);
+    signIn('ada');
+    expect(await shown.panel.findByRole('textbox', { name: 'Nota' })).toHaveValue('da richiamare');
+  });
+
+  test('leaves nothing after a logout', async () => {
+    signIn('ada');
+    const shown = await show({ session: { shared: true } });
+    await leaveWork(shown);
+    act(() => getSession().signOut());
+    await shown.panel.findByText(over);
+    expect(shown.root.innerHTML).not.toMatch(/Beta|Gamma|richiamare/);
+    signIn('ada');
+    expect(await shown.panel.findByText('Alfa')).toBeInTheDocument();
+    expect(shown.panel.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('of another user, who signed in meanwhile, begins anew', async () => {
+    signIn('ada');
+    const shown = await show({ session: { shared: true } });
+    await leaveWork(shown);
+    signIn('eva');
+    expect(await shown.panel.findByText('Alfa')).toBeInTheDocument();
+    expect(shown.root.innerHTML).not.toMatch(/Beta|Gamma|richiamare/);
+  });
+});
