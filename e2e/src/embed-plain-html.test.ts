@@ -68,7 +68,7 @@ test.describe('a plain page with the element', () => {
     await expect(page.getByText('La sessione è finita (refused): entra di nuovo')).toBeVisible();
     await expect(page.getByText('La sessione è terminata: accedi di nuovo')).toBeVisible();
     await signIn(page);
-    await expect(rows(page, 'Elenco delle aziende').nth(1)).toBeVisible();
+    await expect(rows(page, 'Elenco dei tecnici').nth(1)).toBeVisible();
     await expect(page).toHaveURL(`${origin(embedders)}/`);
   });
 

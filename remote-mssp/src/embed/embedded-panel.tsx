@@ -147,12 +147,20 @@ function scrollersOf(root: HTMLElement): readonly Element[] {
 /** Keeps how far the panel is scrolled while what it shows is hidden. */
 function ScrollKeeper({ root }: { readonly root: RefObject<HTMLDivElement | null> }) {
   const kept = useRef<readonly number[]>([]);
+  const isShown = useRef(false);
   useLayoutEffect(() => {
-    if (!root.current) return undefined;
-    const scrollers = scrollersOf(root.current);
+    isShown.current = true;
+    const scrollers = root.current ? scrollersOf(root.current) : [];
     for (const [index, scroller] of scrollers.entries()) scroller.scrollTop = kept.current[index] ?? scroller.scrollTop;
+    return () => {
+      isShown.current = false;
+    };
+  }, [root]);
+  // Not with the layout: the root is there only after what stands in it.
+  useEffect(() => {
+    const scrollers = root.current ? scrollersOf(root.current) : [];
     const keep = () => {
-      kept.current = scrollers.map(({ scrollTop }) => scrollTop);
+      if (isShown.current) kept.current = scrollers.map(({ scrollTop }) => scrollTop);
     };
     for (const scroller of scrollers) scroller.addEventListener('scroll', keep, { passive: true });
     return () => {
