@@ -11,7 +11,7 @@ interface Budget {
 }
 
 /** A remote adds its lines of the registry to the page. */
-const html = 2910 + 340 * remotes.length;
+const html = 4230 + 340 * remotes.length;
 
 /** About 1 % above what stands there; raise a number only for something that is worth its bytes to every visitor. */
 const budgets: readonly (readonly [screen: string, path: string, budget: Budget])[] = [

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Compiler, rspack } from '@rspack/core';
 import { build } from 'esbuild';
+import { inlineStyle } from './inline-style';
 import type { PageParts } from './page';
 
 /** The page's template, and its inline script as one piece of code. */
@@ -15,6 +16,7 @@ async function partsOf(folder: string): Promise<PageParts> {
     // Packages are found by their exports, not by the paths that serve the type checker.
     tsconfigRaw: {},
     minify: true,
+    plugins: [inlineStyle],
     logLevel: 'warning',
   });
   return {

@@ -2,7 +2,7 @@ import { createTexts, defaultLanguage, type Texts } from '@portal/shared/i18n';
 import { BrowserRouter } from '@portal/shared/router';
 import { getSession, type Session } from '@portal/shared/session';
 import { createNotifications } from '@portal/shared/ui';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { type Areas, createAreas } from './area/areas';
@@ -25,7 +25,10 @@ const apiOrigin = '';
 /** How long the first render waits for its screen, in milliseconds; after that it renders that it loads. */
 const firstRenderPatience = 500;
 
-/** The composition root: makes each part once, and renders when the first screen is there, or soon after. */
+/**
+ * The composition root: makes each part once, and renders when the first screen is there, or soon after. Resolves once that is on
+ * the page.
+ */
 export async function start(element: Element, federation: FederationPort): Promise<void> {
   const session = getSession();
   session.configure({ apiOrigin });
@@ -49,7 +52,8 @@ export async function start(element: Element, federation: FederationPort): Promi
   const signedIn = session.getState().status !== 'signed-out';
   if (signedIn && session.drafts.isAny()) void notifications.notify(texts.i18n.t('host:draftsKept'), 'info');
   const tellLanguageFailed = () => void notifications.notify(texts.i18n.t('host:languageFailed'), 'error');
-  createRoot(element).render(
+  await firstRender(
+    element,
     <StrictMode>
       <PortalProvider value={{ apiOrigin, areas, notifications, banner: override?.banner }}>
         <LanguageProvider texts={texts} onFailure={tellLanguageFailed}>
@@ -60,6 +64,22 @@ export async function start(element: Element, federation: FederationPort): Promi
       </PortalProvider>
     </StrictMode>,
   );
+}
+
+/** Renders `portal`; resolves once it is on the page, rejects where React can show nothing at all. */
+function firstRender(element: Element, portal: ReactNode): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onUncaughtError = (cause: unknown) => {
+      reportError(cause);
+      reject(cause);
+    };
+    createRoot(element, { onUncaughtError }).render(<Rendered onRendered={resolve}>{portal}</Rendered>);
+  });
+}
+
+function Rendered({ onRendered, children }: { readonly onRendered: () => void; readonly children: ReactNode }) {
+  useLayoutEffect(onRendered, [onRendered]);
+  return children;
 }
 
 /** Lets a remote come from where a developer serves it. Should that fail, the portal is what is live. */

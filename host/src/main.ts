@@ -7,4 +7,4 @@ import { mendAddress } from './page/mend-address';
 mendAddress();
 const element = document.getElementById('portal');
 if (!element) throw new Error('The page has no element #portal');
-void start(element, moduleFederation());
+globalThis.portalStart = start(element, moduleFederation());

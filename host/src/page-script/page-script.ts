@@ -1,10 +1,13 @@
 import type { Registry } from '@portal/shared/contract';
 import { routeShown, routesOf } from '../routes/routes';
 import { localStore } from '../storage/browser-storage';
+import { watchBoot } from './boot-failure';
 import { settleCanaries } from './canaries';
 import type { PagePreloads } from './preloads';
 
 // Runs from the page's head, before any file of the host, and asks at once for what the address needs.
+
+watchBoot();
 
 /** What deploy wrote into the page, in the very form. */
 const inlined = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '');

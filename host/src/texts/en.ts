@@ -1,5 +1,6 @@
 import type { SameKeys } from '@portal/shared/i18n';
 import type { it } from './it';
+import { loadFailure } from './load-failure';
 
 export const en: SameKeys<typeof it> = {
   product: 'Cyber & NIS2 Portal',
@@ -16,12 +17,12 @@ export const en: SameKeys<typeof it> = {
   },
   operator: { unknown: 'Operator' },
   area: {
-    failed: 'This part of the portal did not load',
-    timedOut: 'Loading did not finish within {{seconds}} seconds.',
+    failed: loadFailure.en.failed,
+    timedOut: loadFailure.en.timedOut,
     stage: {
       registry: 'The list of the portal’s parts is missing.',
       contract: 'The published version does not fit this portal.',
-      entry: 'Its first file cannot be reached, or was refused.',
+      entry: loadFailure.en.entry,
       descriptor: 'Its content cannot be read.',
       texts: 'The texts of the chosen language are missing.',
       screen: 'A part of the page cannot be reached.',

@@ -1,3 +1,5 @@
+import { loadFailure } from './load-failure';
+
 export const it = {
   product: 'Portale Cyber & NIS2',
   title: { testPage: 'Pagina di prova' },
@@ -13,12 +15,12 @@ export const it = {
   },
   operator: { unknown: 'Operatore' },
   area: {
-    failed: 'Questa parte del portale non si è caricata',
-    timedOut: 'Il caricamento non è finito entro {{seconds}} secondi.',
+    failed: loadFailure.it.failed,
+    timedOut: loadFailure.it.timedOut,
     stage: {
       registry: 'Manca l’elenco delle parti del portale.',
       contract: 'La versione pubblicata non è compatibile con questo portale.',
-      entry: 'Il file iniziale non è raggiungibile o è stato rifiutato.',
+      entry: loadFailure.it.entry,
       descriptor: 'Il contenuto non è leggibile.',
       texts: 'Mancano i testi nella lingua scelta.',
       screen: 'Una parte della pagina non è raggiungibile.',

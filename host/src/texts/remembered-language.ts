@@ -1,10 +1,9 @@
 import { type Language, languageOf } from '@portal/shared/i18n';
 import { localStore } from '../storage/browser-storage';
-
-const key = 'portal.language';
+import { languageKey } from './language-key';
 
 /** The language chosen on an earlier visit; the default one without it, or where storage is blocked. */
-export const rememberedLanguage = (): Language => languageOf(localStore.get(key));
+export const rememberedLanguage = (): Language => languageOf(localStore.get(languageKey));
 
 /** Where storage is blocked, the choice lasts until the page closes. */
-export const rememberLanguage = (language: Language): void => void localStore.set(key, language);
+export const rememberLanguage = (language: Language): void => void localStore.set(languageKey, language);

@@ -1,0 +1,87 @@
+import { loadLimit } from '../federation/clock';
+import { localStore } from '../storage/browser-storage';
+import { languageKey } from '../texts/language-key';
+import { loadFailure } from '../texts/load-failure';
+import styles from './boot-failure.inline.css';
+
+declare global {
+  /** The application's start: `main` sets it as it is evaluated, and it resolves once the first render is on the page. */
+  var portalStart: Promise<void> | undefined;
+}
+
+type Reason = 'entry' | 'timedOut';
+type Tag = HTMLScriptElement | HTMLLinkElement;
+
+/** How long, in milliseconds, another try waits for the page's files before it opens the page again. */
+const refreshLimit = 5_000;
+
+/** Whether it stands in the page itself: what code adds, a preload or a chunk, is asked for in CORS mode. */
+const isOwnTag = (target: unknown): target is Tag =>
+  (target instanceof HTMLScriptElement || target instanceof HTMLLinkElement) && target.crossOrigin === null;
+
+/**
+ * Puts a message with 'Riprova' in the place of a page whose own files fail, hang or cannot be run, or whose start ends in an
+ * error: nothing else is there that could. The clock is for the page's own files; what `main` loads has the loader's.
+ */
+export function watchBoot(): void {
+  let hasFailed = false;
+  const fail = (reason: Reason) => {
+    if (hasFailed) return;
+    // What is still to be parsed would come to stand beside the message.
+    if (document.readyState === 'loading') {
+      document.addEventListener('readystatechange', () => fail(reason), { once: true });
+      return;
+    }
+    hasFailed = true;
+    showFailure(reason);
+  };
+  const clock = setTimeout(fail, loadLimit, 'timedOut');
+  addEventListener('error', ({ target }) => isOwnTag(target) && fail('entry'), true);
+  // By then the browser has run the page's scripts, or given up on them.
+  addEventListener('DOMContentLoaded', () => {
+    clearTimeout(clock);
+    (globalThis.portalStart ?? Promise.reject(new Error('The page’s own files did not start the portal'))).catch(
+      (cause: unknown) => {
+        fail('entry');
+        throw cause;
+      },
+    );
+  });
+}
+
+function showFailure(reason: Reason): void {
+  const language = localStore.get(languageKey) === 'en' ? 'en' : 'it';
+  const messages = loadFailure[language];
+  const tags = [...document.querySelectorAll('[integrity]')].filter(isOwnTag);
+  const files = tags.map((tag) => (tag instanceof HTMLLinkElement ? tag.href : tag.src));
+  // A style that hangs keeps the browser from painting.
+  for (const tag of tags) tag.remove();
+
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets.push(sheet);
+  const element = (tag: string, textContent = '') => Object.assign(document.createElement(tag), { textContent });
+  const alert = Object.assign(element('div'), { role: 'alert', lang: language });
+  const retry = element('button', messages.retry);
+  const tryAgain = async () => {
+    retry.textContent = messages.loading;
+    await refresh(files);
+    location.reload();
+  };
+  retry.addEventListener('click', tryAgain, { once: true });
+  const cause = element('p', messages[reason].replace('{{seconds}}', `${loadLimit / 1000}`));
+  alert.append(element('i'), element('h1', messages.failed), cause, retry);
+  const main = element('main');
+  main.append(alert);
+  document.body = document.createElement('body');
+  document.body.append(main);
+}
+
+/** Puts the files anew into the browser's cache, which would keep wrong bytes for a year. */
+const refresh = (files: readonly string[]) =>
+  Promise.allSettled(
+    files.map(async (file) => {
+      const response = await fetch(file, { cache: 'reload', signal: AbortSignal.timeout(refreshLimit) });
+      await response.blob();
+    }),
+  );

@@ -1,0 +1,2 @@
+/** Where the browser's storage keeps the chosen language. */
+export const languageKey = 'portal.language';
