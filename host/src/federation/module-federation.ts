@@ -14,6 +14,7 @@ export function moduleFederation(): FederationPort {
   /** Which entry last registered itself under each container's name: by its integrity, or its address where none is known. */
   const evaluated = new Map<string, string>();
 
+  forgetFailedShares();
   registerPlugins([
     {
       name: 'portal-loader',
@@ -58,11 +59,32 @@ export function moduleFederation(): FederationPort {
   };
 }
 
+const shareScope = () => getInstance()?.shareScopeMap['default'] ?? {};
+
+/**
+ * The runtime keeps the first load of a shared module, and would give out its failure for ever, to the host and to each remote. A
+ * load that failed is forgotten instead: the next who needs the module has it asked for again.
+ */
+function forgetFailedShares(): void {
+  for (const shared of Object.values(shareScope()).flatMap((versions) => Object.values(versions))) {
+    const { get, shareConfig } = shared;
+    // It is at hand, and has to be given out at once.
+    if (shareConfig.eager) continue;
+    shared.get = async () => {
+      try {
+        return await get();
+      } catch (cause) {
+        shared.loading = null;
+        throw cause;
+      }
+    };
+  }
+}
+
 /** What the page shares, from the share scope itself. Of several versions the first stands for the module: the host's. */
 function sharedVersions(): Readonly<Record<string, string>> {
-  const scope = getInstance()?.shareScopeMap['default'] ?? {};
   return Object.fromEntries(
-    Object.entries(scope).flatMap(([module, versions]) => {
+    Object.entries(shareScope()).flatMap(([module, versions]) => {
       const [version] = Object.keys(versions);
       return version === undefined ? [] : [[module, version]];
     }),

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { expect, fillLogin, signedInTest, test } from './test';
+
+/** The one shared module that comes in a chunk of its own: frame and panel both need it. */
+const query = '**/host/query.*.js*';
+const noted = /failed at|A part of the host|Failed to load resource|preload|Loading chunk/i;
+const failed = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Questa parte del portale non si è caricata' });
+const panel = (page: Page) => page.getByRole('heading', { name: 'Pannello di controllo' });
+
+signedInTest("a shared chunk that failed is asked for again by each 'Riprova'", async ({ page, expectedConsole }) => {
+  expectedConsole.push(noted);
+  let asked = 0;
+  await page.route(query, (route) => {
+    asked += 1;
+    return route.abort('failed');
+  });
+  await page.goto('/dashboardMSSP');
+  await expect(failed(page)).toBeVisible();
+  for (let press = 0; press < 2; press += 1) {
+    const before = asked;
+    await failed(page).getByRole('button', { name: 'Riprova' }).click();
+    await expect.poll(() => asked).toBeGreaterThan(before);
+    await expect(failed(page)).toBeVisible();
+  }
+  await page.unroute(query);
+  await failed(page).getByRole('button', { name: 'Riprova' }).click();
+  await expect(panel(page)).toBeVisible();
+});
+
+test('a blip while the shared chunk is fetched ahead does not spoil the sign-in', async ({ page, expectedConsole }) => {
+  expectedConsole.push(noted);
+  await page.route(query, (route) => route.abort('failed'));
+  const refused = page.waitForEvent('console', (message) => message.text().includes('remote-mssp/panel failed'));
+  await page.goto('/');
+  await refused;
+  await page.unroute(query);
+  await fillLogin(page);
+  await expect(panel(page)).toBeVisible();
+});
