@@ -118,6 +118,31 @@ for (const [name, file] of [
     await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
   });
 
+test('another try asks anew for a file that began to hang late in the load', async ({ page, expectedConsole }) => {
+  expectedConsole.push(noted);
+  let letGo = () => {};
+  const isFree = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(entry, async (route) => {
+    await isFree;
+    await route.continue();
+  });
+  const screen = '**/remotes/remote-auth/**/login.*.js*';
+  await page.route(screen, () => undefined);
+  await page.clock.install();
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('main').getByText('Caricamento...')).toBeVisible();
+  await page.clock.fastForward(30_000);
+  letGo();
+  await expect(page.locator('script[src*="/login."]')).toBeAttached();
+  await page.clock.fastForward(91_000);
+  await expect(failed(page)).toContainText('Il caricamento non è finito entro 120 secondi.');
+  await page.unroute(screen);
+  await retry(page).click();
+  await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
+});
+
 test('what fails while it is fetched ahead is fetched again when it is needed', async ({ page, expectedConsole }) => {
   expectedConsole.push(noted);
   await page.route('**/remotes/remote-mssp/**', missing);

@@ -1,4 +1,5 @@
 import type { Screen } from '@portal/shared/contract';
+import { abandonChunks, hostContainer } from '../federation/abandon-chunks';
 import { LoadTimeout, loadLimit, withinLimit } from '../federation/clock';
 import type { AreaResult, Loader } from '../federation/loader';
 import type { ScreenRoute } from '../routes/routes';
@@ -93,7 +94,9 @@ function hostArea<Loaded>(importPart: () => Promise<Loaded>): AreaSource<Loaded,
         return { status: 'loaded', value: part };
       } catch (cause) {
         report('A part of the host failed to load', cause);
-        return { status: 'failed', failure: { stage: 'shell', timedOut: cause instanceof LoadTimeout } };
+        const timedOut = cause instanceof LoadTimeout;
+        if (timedOut) abandonChunks(hostContainer);
+        return { status: 'failed', failure: { stage: 'shell', timedOut } };
       }
     },
   };

@@ -1,4 +1,5 @@
 import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { abandonChunks, hostContainer } from './abandon-chunks';
 import { loadLimit } from './clock';
 import { createEntryScript } from './entry-script';
 import type { FederationPort } from './release-loader';
@@ -54,6 +55,11 @@ export function moduleFederation(): FederationPort {
       const module = await loadRemote<unknown>(`${name}/descriptor`);
       if (module === null || module === undefined) throw new Error(`${container} exposes no descriptor`);
       return module;
+    },
+    abandon({ container }) {
+      abandonChunks(container);
+      // A shared module may be what it waits for.
+      abandonChunks(hostContainer);
     },
     provides: sharedVersions,
   };

@@ -28,6 +28,8 @@ export interface FederationPort {
    * `onEntry` is called once the entry has been evaluated.
    */
   loadDescriptor(release: Release, attempt: number, onEntry: () => void): Promise<unknown>;
+  /** Lets go of what is still under way of a release whose time has run out, so that another attempt asks for it anew. */
+  abandon?(release: Release): void;
   /** The version of each shared module that the page has. Left out where nobody shares anything: nothing is checked then. */
   provides?(): Readonly<Record<string, string>>;
 }
@@ -111,8 +113,10 @@ export function createReleaseLoader(
       } catch (cause) {
         // What failed or hung is forgotten, so that the next attempt really tries again.
         if (!described && descriptors.get(key) === flight) descriptors.delete(key);
+        const timedOut = cause instanceof LoadTimeout;
+        if (timedOut) federation.abandon?.(release);
         const stage = described ? 'screen' : flight.stage();
-        return { status: 'failed', stage, version: release.version, timedOut: cause instanceof LoadTimeout, cause };
+        return { status: 'failed', stage, version: release.version, timedOut, cause };
       }
     },
   };
