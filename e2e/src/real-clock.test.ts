@@ -56,3 +56,18 @@ test('a screen that never comes is given up at 120 s, and can be had by another 
   await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
   await proxy.stop();
 });
+
+test('a page whose own script never comes says so at 120 s', async ({ page, portal, expectedConsole }) => {
+  expectedConsole.push(/preload|#portal|did not start|Failed to load resource/);
+  const proxy = await FaultyProxy.start(portal.origin);
+  proxy.break(/\/host\/vendor\./, faults.hanging);
+  const begun = performance.now();
+  await page.goto(proxy.origin, { waitUntil: 'commit' });
+  const failed = page.getByRole('alert').filter({ hasText: 'Il caricamento non è finito entro 120 secondi.' });
+  await failed.waitFor({ timeout: 150_000 });
+  expect(Math.abs(performance.now() - begun - limit)).toBeLessThan(3_000);
+  proxy.heal();
+  await failed.getByRole('button', { name: 'Riprova' }).click();
+  await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
+  await proxy.stop();
+});

@@ -27,8 +27,8 @@ const common: TextSource = {
   namespace: 'common',
   it,
   load: {
-    en: async () => (await import('./texts/en')).en,
-    pt: async () => (await import('./texts/pt')).pt,
+    en: async () => (await import(/* webpackChunkName: "common-en" */ './texts/en')).en,
+    pt: async () => (await import(/* webpackChunkName: "common-pt" */ './texts/pt')).pt,
   },
 };
 

@@ -1,0 +1,144 @@
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { FaultyProxy, faults } from './faulty-proxy';
+import { expect, test as portalTest, signedInState } from './test';
+
+interface Visit {
+  readonly address: string;
+  /** Whose screen it ends with. */
+  readonly remote: 'remote-auth' | 'remote-mssp';
+  /** The heading of its page, in any language that it may end in. */
+  readonly heading: RegExp;
+  readonly language?: string;
+  readonly isSignedIn?: boolean;
+  /** What of the site it is there to fail, by the files' names without their hashes. */
+  readonly files: RegExp;
+}
+
+const login: Visit = {
+  address: '/',
+  remote: 'remote-auth',
+  heading: /Accedi|Sign in/,
+  files: /remote-auth\/[^/]+\/login\./,
+};
+const panel = {
+  address: '/dashboardMSSP',
+  remote: 'remote-mssp' as const,
+  heading: /Pannello di controllo|Control panel/,
+  isSignedIn: true,
+};
+const visits: readonly Visit[] = [
+  { ...login, files: /^host\/(main|vendor|later)\.|remote-auth\/[^/]+\/(entry|descriptor|login)\./ },
+  { ...login, language: 'en', files: /^host\/(host-en|common-en)\.|remote-auth\/[^/]+\/texts-en\./ },
+  { ...login, language: 'pt', files: /^host\/common-pt\./ },
+  { ...login, address: '/?override=remote-mssp@http://127.0.0.1:9', files: /^host\/override\./ },
+  {
+    address: '/activate/unknown',
+    remote: 'remote-auth',
+    heading: /Errore di attivazione/,
+    files: /remote-auth\/[^/]+\/activation\./,
+  },
+  {
+    address: '/reset-password/unknown',
+    remote: 'remote-auth',
+    heading: /Imposta la password/,
+    files: /remote-auth\/[^/]+\/set-password\./,
+  },
+  {
+    address: '/change-password',
+    remote: 'remote-auth',
+    heading: /Cambia password/,
+    isSignedIn: true,
+    files: /remote-auth\/[^/]+\/change-password\./,
+  },
+  { ...panel, files: /^host\/(shell|query)\.|remote-mssp\/[^/]+\/(entry|descriptor|panel)\./ },
+  { ...panel, language: 'en', files: /remote-mssp\/[^/]+\/texts-en\./ },
+];
+
+/**
+ * Every file of the built site fails once, each in a visit of its own that needs it: the visit ends with its page, or with a
+ * message whose 'Riprova' leads there. `npm test` takes one file of each kind with one of the faults.
+ */
+const test = portalTest.extend<{ faulty: FaultyProxy; visit: Visit }>({
+  visit: [login, { option: true }],
+  faulty: async ({ portal }, use) => {
+    const proxy = await FaultyProxy.start(portal.origin);
+    await use(proxy);
+    await proxy.stop();
+  },
+  baseURL: async ({ faulty }, use) => use(faulty.origin),
+  storageState: async ({ faulty, provider, visit: { isSignedIn, language } }, use) => {
+    const signedIn = isSignedIn ? signedInState(faulty.origin, await provider.tokens()).origins : [];
+    const items = signedIn.flatMap(({ localStorage }) => localStorage);
+    const chosen = language ? [{ name: 'portal.language', value: language }] : [];
+    await use({ cookies: [], origins: [{ origin: faulty.origin, localStorage: [...items, ...chosen] }] });
+  },
+});
+
+/** What pages of others load: theirs is the place for a message. */
+const ofEmbedders = /^embed\/|\/mssp-control-panel/;
+
+const site = resolve(import.meta.dirname, '../../dist/site');
+const files = readdirSync(site, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.(js|css)$/.test(path) && !path.startsWith('.deploy') && !ofEmbedders.test(path))
+  .sort();
+
+const kinds = [
+  ['aborted', faults.reset],
+  ['404', faults.missing],
+  ['cut in half', faults.truncated],
+  ['hung', faults.hanging],
+] as const;
+
+/** `host/main.js`, `remote-auth/login.js`. */
+const nameOf = (file: string) => file.replace(/^remotes\/([^/]+)\/[^/]+/, '$1').replace(/\.[0-9a-f]{16}/, '');
+const visitOf = (file: string) => visits.find(({ files }) => files.test(file));
+
+/** One file of each visit and type, each with another fault. */
+const samples = [
+  ...new Map(
+    files.map((file) => [`${visits.findIndex(({ files }) => files.test(file))}${file.slice(-3)}`, file]),
+  ).values(),
+];
+const isRun = (file: string, fault: number) =>
+  Boolean(process.env['TEST_FULL']) || (samples.includes(file) && samples.indexOf(file) % kinds.length === fault);
+
+const noted =
+  /failed|Failed to load resource|preload|MIME type|ERR_|Loading (css )?chunk|stylesheet|integrity|did not start|#portal|could not be/i;
+const failed = (page: Page) => page.getByRole('alert').filter({ hasText: /non si è caricata|did not load/ });
+
+test('every file of the site is needed by a visit', () => {
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.filter((file) => !visitOf(file)).map(nameOf)).toEqual([]);
+});
+
+for (const file of files)
+  for (const [index, [kind, fault]] of kinds.entries()) {
+    const visit = visitOf(file);
+    if (!visit || !isRun(file, index)) continue;
+    const { address, remote, heading } = visit;
+    // The attribute says that the screen is there and not only what it looks like.
+    const there = (page: Page) =>
+      page.locator(`html[data-${remote}]`).getByRole('main').getByRole('heading', { level: 1, name: heading });
+    const asked = new RegExp(`^/${file.replaceAll('.', '\\.')}`);
+
+    test.describe(nameOf(file), () => {
+      test.use({ visit });
+      test(`× ${kind}`, async ({ page, faulty, expectedConsole }) => {
+        expectedConsole.push(noted);
+        faulty.break(asked, fault);
+        if (fault === faults.hanging) await page.clock.install();
+        await page.goto(address, { waitUntil: 'commit' });
+        await expect.poll(() => faulty.count(asked)).toBeGreaterThan(0);
+        if (fault === faults.hanging) await page.clock.fastForward(121_000);
+        await expect(there(page).or(failed(page)).first()).toBeVisible();
+        faulty.heal();
+        if (await failed(page).isVisible())
+          await failed(page)
+            .getByRole('button', { name: /Riprova|Try again/ })
+            .click();
+        await expect(there(page)).toBeVisible();
+      });
+    });
+  }
