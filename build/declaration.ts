@@ -43,7 +43,12 @@ function evaluate(file: string): unknown {
     .map((ending) => `${file}${ending}`)
     .find((path) => /\.ts$/.test(path) && existsSync(path));
   if (!source) throw new Error(`${file}.ts is missing`);
-  const { code } = transformSync(readFileSync(source, 'utf8'), { loader: 'ts', format: 'cjs', target: 'node20' });
+  const { code } = transformSync(readFileSync(source, 'utf8'), {
+    sourcefile: source,
+    loader: 'ts',
+    format: 'cjs',
+    target: 'node20',
+  });
   const module: { exports: unknown } = { exports: {} };
   const load = (specifier: string): unknown => {
     if (specifier === '@portal/shared/contract') return contract;

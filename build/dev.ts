@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { registrySchema } from '@portal/shared/contract';
-import { type Compiler, rspack } from '@rspack/core';
+import { type Compiler, rspack, type Stats } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { appConfig } from './app-config';
-import { type App, host, remotes } from './apps';
+import { type App, host, locationOf, remotes } from './apps';
+import { createBuilds, errorPage } from './dev-builds';
 import { type OnlyOptions, serveOnly } from './dev-only';
 import { renderPage } from './page';
 import { readBuiltFiles, readPageParts, releaseOf } from './release';
@@ -18,11 +19,38 @@ const address = `http://127.0.0.1:${port}/`;
 
 const outputOf = (app: App) => join(root, '.cache/dev', app.folder);
 
+const errorsOf = (stats: Stats): readonly string[] =>
+  (stats.toJson({ all: false, errors: true }).errors ?? []).map(
+    ({ moduleName = '', message }) => `${moduleName}\n${message}`,
+  );
+
 function compilerOf(app: App): Compiler {
   const config = appConfig(app, 'development');
-  const compiler = rspack({ ...config, output: { ...config.output, path: outputOf(app) } });
+  const compiler = rspack({
+    ...config,
+    output: { ...config.output, path: outputOf(app) },
+    // Where it listens is said once there is something to see.
+    infrastructureLogging: { level: 'warn' },
+  });
   if (!compiler) throw new Error(`No compiler for ${app.folder}`);
   return compiler;
+}
+
+/** Builds a remote at each change of its sources; `onBuilt` gets what is wrong. */
+function watchRemote(app: App, onBuilt: (errors: readonly string[]) => void): void {
+  let compiler: Compiler;
+  try {
+    compiler = compilerOf(app);
+  } catch (cause) {
+    // Its declaration cannot be read: nothing can be built before the next save.
+    onBuilt([cause instanceof Error ? cause.message : `${cause}`]);
+    const watcher = watch(locationOf(app), { recursive: true }, () => {
+      watcher.close();
+      watchRemote(app, onBuilt);
+    });
+    return;
+  }
+  compiler.watch({}, (error, stats) => onBuilt(error ? [error.message] : stats ? errorsOf(stats) : []));
 }
 
 /** The page as of now: a remote is read anew after each of its builds. */
@@ -38,10 +66,16 @@ function currentPage(): string {
   );
 }
 
-/** Resolves to the address of the API: the one that is named, or the embedded one on a free port. */
-function apiOrigin(): Promise<string> {
+interface Api {
+  readonly origin: string;
+  /** What it says of itself, with the portal's address for its own. */
+  readonly announcement: string;
+}
+
+/** The API that is named, or the embedded one on a free port. */
+function startApi(): Promise<Api> {
   const { API_ORIGIN } = process.env;
-  if (API_ORIGIN) return Promise.resolve(API_ORIGIN);
+  if (API_ORIGIN) return Promise.resolve({ origin: API_ORIGIN, announcement: `Portal   ${address}\n` });
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
       env: { ...process.env, PORT: '0', PUBLIC_ORIGIN: address.slice(0, -1), SITE_DIR: outputOf(host) },
@@ -49,18 +83,21 @@ function apiOrigin(): Promise<string> {
     });
     process.once('exit', () => child.kill());
     child.once('exit', (code) => reject(new Error(`The embedded API ended with code ${code}`)));
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout.once('data', (chunk: Buffer) => {
       const text = chunk.toString();
-      const origin = /http:\/\/[^\s/]+/.exec(text)?.[0];
-      if (origin) resolve(origin);
-      process.stdout.write(text.replaceAll(`${origin}/`, address));
+      const origin = /http:\/\/[^\s/]+/.exec(text)?.[0] ?? '';
+      resolve({ origin, announcement: text.replaceAll(`${origin}/`, address) });
+      child.stdout.pipe(process.stdout);
     });
   });
 }
 
 async function develop(): Promise<void> {
-  const target = await apiOrigin();
+  const { origin, announcement } = await startApi();
   const hostCompiler = compilerOf(host);
+  const builds = createBuilds([host, ...remotes].map(({ folder }) => folder));
+  // The first page works.
+  void builds.allGood.then(() => process.stdout.write(announcement));
   const server = new RspackDevServer(
     {
       host: '127.0.0.1',
@@ -72,7 +109,7 @@ async function develop(): Promise<void> {
         publicPath: `/remotes/${app.folder}/dev`,
         watch: false,
       })),
-      proxy: [{ context: ['/api'], target }],
+      proxy: [{ context: ['/api'], target: origin }],
       setupMiddlewares: (middlewares) => [
         ...middlewares,
         {
@@ -82,23 +119,29 @@ async function develop(): Promise<void> {
             if (/^\/(api|host|remotes|embed)\/|\.hot-update\./.test(pathname)) return next();
             response.setHeader('content-type', 'text/html; charset=utf-8');
             response.setHeader('cache-control', 'no-store');
-            response.end(currentPage());
+            const errors = builds.errors();
+            response.statusCode = errors.length > 0 ? 500 : 200;
+            response.end(errors.length > 0 ? errorPage(errors) : currentPage());
           },
         },
       ],
     },
     hostCompiler,
   );
-  for (const app of remotes) {
-    compilerOf(app).watch({}, (error, stats) => {
-      if (error) throw error;
-      if (stats?.hasErrors()) return console.error(stats.toString('errors-only'));
+  const send = (type: string, data?: unknown) => server.sendMessage(server.webSocketServer?.clients ?? [], type, data);
+  // The server tells open pages of the host's errors itself.
+  hostCompiler.hooks.done.tap('dev', (stats) => builds.done(host.folder, errorsOf(stats)));
+  for (const app of remotes)
+    watchRemote(app, (errors) => {
+      builds.done(app.folder, errors);
+      if (errors.length > 0) {
+        console.error(errors.join('\n'));
+        return send('errors', errors);
+      }
       console.log(`${app.folder} built; open pages reload`);
-      server.sendMessage(server.webSocketServer?.clients ?? [], 'static-changed');
+      send('static-changed');
     });
-  }
   await server.start();
-  console.log(`Portal   ${address}`);
 }
 
 /** `--only <remote> --against <origin>`: one remote, shown by a portal that is deployed. */

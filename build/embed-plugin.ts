@@ -1,17 +1,24 @@
 import { join } from 'node:path';
 import type { EmbedDeclaration } from '@portal/shared/contract';
-import { type Compiler, rspack } from '@rspack/core';
-import { build } from 'esbuild';
+import { type Compilation, type Compiler, rspack } from '@rspack/core';
 import { embedFiles } from './apps';
+import { bundleBeside } from './bundle-beside';
 import { withOwnKeys } from './own-keys';
 
-/** One module for any page: it brings all it needs, and holds its styles as text, for which no page's policy has to ask. */
-async function bundle(entry: string, minify: boolean, targets: readonly string[]): Promise<string> {
-  const { outputFiles } = await build({
+/**
+ * One module for any page: it brings all it needs, and holds its styles as text, for which no page's policy has to ask. Undefined
+ * where it cannot be made.
+ */
+async function bundle(
+  compilation: Compilation,
+  entry: string,
+  minify: boolean,
+  targets: readonly string[],
+): Promise<string | undefined> {
+  const outputFiles = await bundleBeside(compilation, {
     entryPoints: [entry],
     outdir: 'out',
     bundle: true,
-    write: false,
     format: 'esm',
     // As Rspack has them, without the blanks and signs.
     target: targets.map((target) => target.replace(' >= ', '')),
@@ -20,8 +27,8 @@ async function bundle(entry: string, minify: boolean, targets: readonly string[]
     minify,
     define: { 'process.env.NODE_ENV': JSON.stringify(minify ? 'production' : 'development') },
     legalComments: 'none',
-    logLevel: 'warning',
   });
+  if (!outputFiles) return undefined;
   const textOf = (extension: string) => outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
   const script = withOwnKeys(textOf('.js'));
   const parts = script.split('"__panel_styles__"');
@@ -77,7 +84,8 @@ export class EmbedPlugin {
       compilation.hooks.processAssets.tapPromise(
         { name: 'EmbedPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         async () => {
-          const script = await bundle(join(compiler.context, embed.entry), minify, targets);
+          const script = await bundle(compilation, join(compiler.context, embed.entry), minify, targets);
+          if (script === undefined) return;
           compilation.emitAsset(files.module, new rspack.sources.RawSource(script));
           const standalone = containerOf(`${container}Standalone`, files.module);
           compilation.emitAsset(files.container, new rspack.sources.RawSource(standalone));

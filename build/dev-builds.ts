@@ -1,0 +1,39 @@
+import { stripVTControlCharacters } from 'node:util';
+
+/** How the applications' last builds went. */
+export interface Builds {
+  /** Notes the end of a build; `errors` is empty where all is well. */
+  done(folder: string, errors: readonly string[]): void;
+  /** What is wrong now, in the order of the applications. */
+  errors(): readonly string[];
+  /** Resolves the first time that all applications are built, and none has an error. */
+  readonly allGood: Promise<void>;
+}
+
+export function createBuilds(folders: readonly string[]): Builds {
+  const errorsOf = new Map<string, readonly string[]>();
+  const errors = () => folders.flatMap((folder) => errorsOf.get(folder) ?? [`${folder} is being built…`]);
+  let resolveGood: () => void = () => undefined;
+  return {
+    allGood: new Promise((resolve) => {
+      resolveGood = resolve;
+    }),
+    errors,
+    done(folder, found) {
+      errorsOf.set(folder, found);
+      if (errors().length === 0) resolveGood();
+    },
+  };
+}
+
+/** What is wrong, in the place of a page that could not work; it asks for that page again until it does. */
+export const errorPage = (errors: readonly string[]): string => {
+  const text = stripVTControlCharacters(errors.join('\n\n')).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return `<!doctype html>
+<meta charset="utf-8">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="refresh" content="1">
+<title>Portal: not built</title>
+<pre role="alert" style="white-space: pre-wrap">${text}</pre>
+`;
+};

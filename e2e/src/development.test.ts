@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** What `npm run dev` reads, in a folder whose files a test may break. */
+function copySources(): string {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  const folder = mkdtempSync(join(root, '.cache/development-'));
+  for (const name of [
+    'host',
+    'remote-auth',
+    'remote-mssp',
+    'shared',
+    'build',
+    'scripts',
+    'kit/package.json',
+    'tsconfig.base.json',
+  ])
+    cpSync(join(root, name), join(folder, name), {
+      recursive: true,
+      filter: (path) => !/\/(dist|node_modules)$/.test(path),
+    });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+const freePort = () =>
+  new Promise<number>((found) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => found(address !== null && typeof address === 'object' ? address.port : 0));
+    });
+  });
+
+class Development {
+  readonly folder = copySources();
+  /** What it has written so far. */
+  output = '';
+  private child: ChildProcess | undefined;
+
+  start(port: number) {
+    // The program of `npm run dev`; no page here calls an API.
+    const program = `import('./scripts/run-typescript.mjs').then((m) => m.runTypeScript('build/dev.ts'))`;
+    this.child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      cwd: this.folder,
+      env: { ...process.env, NODE_ENV: 'development', PORT: `${port}`, API_ORIGIN: 'http://127.0.0.1:9' },
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const note = (chunk: Buffer) => {
+      this.output += chunk.toString();
+    };
+    this.child.stdout?.on('data', note);
+    this.child.stderr?.on('data', note);
+  }
+
+  get isRunning() {
+    return this.child?.exitCode === null;
+  }
+
+  /** Saves a file with an error in it; returns the way to save it as it was. */
+  break(file: string): () => void {
+    const path = join(this.folder, file);
+    const right = readFileSync(path);
+    this.output = '';
+    writeFileSync(path, `${right}\nconst broken = (;\n`);
+    return () => {
+      this.output = '';
+      writeFileSync(path, right);
+    };
+  }
+
+  stop() {
+    if (this.isRunning && this.child?.pid !== undefined) process.kill(-this.child.pid);
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+const test = base.extend<{ development: Development }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first parameter.
+  development: async ({}, use) => {
+    const development = new Development();
+    await use(development);
+    development.stop();
+  },
+});
+
+const login = (page: Page) => page.getByRole('button', { name: 'Accedi' });
+const overlay = (page: Page) => page.frameLocator('#rspack-dev-server-client-overlay').locator('body');
+
+test('a syntax error is shown in terminal and page, and fixed by the next save', async ({ page, development }) => {
+  test.setTimeout(180_000);
+  const told = (text: string | RegExp) => expect.poll(() => development.output, { timeout: 30_000 }).toMatch(text);
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}/`;
+
+  const fixAtStart = development.break('remote-mssp/remote.ts');
+  development.start(port);
+  await told(/remote\.ts/);
+  await expect(async () => {
+    await page.goto(address);
+    await expect(page.getByRole('alert')).toContainText('remote-mssp/remote.ts', { timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
+  expect(development.output).not.toContain('Portal ');
+  fixAtStart();
+  await told(`Portal   ${address}`);
+  // The page asks again by itself.
+  await expect(login(page)).toBeVisible({ timeout: 15_000 });
+
+  const usual = ['remote-mssp/remote.ts', 'host/src/app.tsx'];
+  const others = [
+    'remote-auth/src/login/login-screen.tsx',
+    'remote-mssp/src/embed/panel-element.ts',
+    'host/src/page-script/canaries.ts',
+  ];
+  for (const file of process.env['TEST_FULL'] ? [...usual, ...others] : usual) {
+    const fix = development.break(file);
+    await told(file.replace(/.*\//, ''));
+    await expect(overlay(page), file).toContainText('broken = (', { timeout: 15_000 });
+    expect(development.isRunning, file).toBe(true);
+    fix();
+    await expect(page.locator('#rspack-dev-server-client-overlay'), file).toHaveCount(0, { timeout: 15_000 });
+    await expect(login(page), file).toBeVisible({ timeout: 15_000 });
+  }
+});
