@@ -106,6 +106,26 @@ export interface PanelElementProperties {
   initialPath: string | null;
 }
 
+/** The element's attributes as markup has them. A session cannot be one, but for the portal's own: `session="shared"`. */
+export interface PanelElementAttributes {
+  'api-origin'?: string | null | undefined;
+  language?: string | null | undefined;
+  theme?: PanelTheme | null | undefined;
+  routing?: PanelRouting['kind'] | null | undefined;
+  'base-path'?: string | null | undefined;
+  'initial-path'?: string | null | undefined;
+}
+
+/** What a template sets on the element. `session` is set as a property. */
+export interface PanelTemplateProperties extends PanelElementAttributes {
+  session?: PanelSession | 'shared' | null | undefined;
+}
+
+/** Listeners under the names that templates give them: `on:ready` with the prefix `on:`, `onready` with `on`. */
+export type PanelListeners<Prefix extends string> = {
+  [Name in keyof PanelEvents as `${Prefix}${Name}`]?: ((event: PanelEvents[Name]) => void) | undefined;
+};
+
 type ListenerOptions = boolean | AddEventListenerOptions;
 
 /** `<mssp-control-panel>` */

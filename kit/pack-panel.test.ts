@@ -1,0 +1,150 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { root } from '../build/root';
+
+mkdirSync(join(root, '.cache'), { recursive: true });
+// Below the repository, where the compiler finds React's types.
+const folder = mkdtempSync(join(root, '.cache/panel-package-test-'));
+const installed = join(folder, 'node_modules/@portal/mssp-panel');
+afterAll(() => rmSync(folder, { recursive: true }));
+jest.setTimeout(60_000);
+
+const node = (...parameters: readonly string[]) =>
+  spawnSync(process.execPath, parameters, { encoding: 'utf8', cwd: folder });
+const read = (...path: readonly string[]) => readFileSync(join(...path), 'utf8');
+
+/** What `npm run kit` packs, without the kit itself. */
+async function pack(out: string): Promise<string> {
+  const program = join(root, 'scripts/run-typescript.mjs');
+  const call = `await (await import(${JSON.stringify(program)})).runTypeScript('kit/pack-panel.ts', ['--out', ${JSON.stringify(join(folder, out))}])`;
+  return execFileSync(process.execPath, ['--input-type=module', '-e', call], { encoding: 'utf8' }).trim();
+}
+
+let tarball: string;
+beforeAll(async () => {
+  tarball = await pack('one');
+  mkdirSync(installed, { recursive: true });
+  execFileSync('tar', ['-xzf', tarball, '--strip-components', '1', '-C', installed]);
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+});
+
+test('the same sources make the same package, of the loader and its types alone', async () => {
+  const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
+  expect(hashOf(await pack('two'))).toBe(hashOf(tarball));
+  const files = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).trim().split('\n').sort();
+  expect(files.map((file) => file.replace('package/', ''))).toEqual([
+    'README.md',
+    'load-panel.d.ts',
+    'load-panel.js',
+    'package.json',
+    'panel-api.d.ts',
+    'react.d.ts',
+    'solid.d.ts',
+    'svelte.d.ts',
+    'vue.d.ts',
+  ]);
+});
+
+test('every declaration of the panel’s API is the package’s too, and its version is the contract’s', () => {
+  const declared = [...read(installed, 'panel-api.d.ts').matchAll(/^export (?:type|interface) (\w+)/gm)];
+  const names = declared.map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(10);
+  const index = read(installed, 'load-panel.d.ts');
+  expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(index))).toEqual([]);
+  const { version } = v.parse(v.object({ version: v.string() }), JSON.parse(read(installed, 'package.json')));
+  const contract = /embedContract: (\d+)/.exec(read(root, 'remote-mssp/src/embed/embed.ts'))?.[1];
+  expect(version.split('.')[0]).toBe(contract);
+});
+
+/** Lines that the compiler objects to. */
+function mistakesIn(name: string, text: string): readonly number[] {
+  writeFileSync(join(folder, name), text);
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  const options = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--jsx', 'react-jsx'];
+  const { stdout } = node(compiler, name, '--ignoreConfig', ...options, '--types', '');
+  const lines = stdout.split('\n').filter((line) => / error /.test(line) && !line.startsWith(' '));
+  return lines.map((line) => {
+    const [, number] = new RegExp(`^${name.replace('.', '\\.')}\\((\\d+),`).exec(line) ?? [];
+    if (number === undefined) throw new Error(stdout);
+    return Number(number);
+  });
+}
+
+test('TypeScript knows the function, the element and the script’s module', () => {
+  expect(
+    mistakesIn(
+      'embedder.ts',
+      `
+import { loadPanel, type PanelModule, type PanelSession } from '@portal/mssp-panel';
+
+const session: PanelSession = { getAccessToken: () => null, refresh: async () => 'a' };
+const { mount } = await loadPanel('https://portal.example');
+const handle = mount(document.body, { session, language: 'en', onNavigate: (path) => path.length });
+handle.update({ theme: 'dark' });
+const address: string = 'https://portal.example/embed/mssp-control-panel.js';
+const panel: PanelModule = await import(address);
+panel.definePanelElement('mssp-control-panel-next');
+const element = document.createElement('mssp-control-panel');
+element.session = { tokens: { access: 'a' } };
+element.addEventListener('navigate', ({ detail }) => detail.path.length);
+element.addEventListener('click', ({ clientX }) => clientX);
+`,
+    ),
+  ).toEqual([]);
+});
+
+test('TypeScript tells of mistakes, and of what the package does not have when it runs', () => {
+  expect(
+    mistakesIn(
+      'mistaken.ts',
+      `import { loadPanel, type Mount } from '@portal/mssp-panel';
+declare const show: Mount;
+show(document.body, {});
+show(document.body, { session: { shared: true }, language: 'fr' });
+document.createElement('mssp-control-panel').addEventListener('ready', ({ detail }) => detail.reason);
+loadPanel();
+import { mount } from '@portal/mssp-panel';
+`,
+    ),
+  ).toEqual([3, 4, 5, 6, 7]);
+});
+
+test('JSX of React knows the element, its attributes, its session and its events', () => {
+  const around = (attributes: string) => `
+import type { PanelSession } from '@portal/mssp-panel';
+import type {} from '@portal/mssp-panel/react';
+import { useRef } from 'react';
+declare const session: PanelSession;
+export function Panel() {
+  const ref = useRef<HTMLElementTagNameMap['mssp-control-panel']>(null);
+  return <mssp-control-panel ref={ref} className="wide" session={session}
+${attributes}
+  />;
+}
+`;
+  const right = `routing="browser" base-path="/panel"
+onready={({ detail }) => detail.path.length}
+onsession-ended={(event) => event.detail.reason === 'refused'}
+onerror={({ detail }) => String(detail.error)}`;
+  expect(mistakesIn('react.tsx', around(right))).toEqual([]);
+  const wrong = `onready={({ detail }) => detail.reason}
+theme="purple"
+routing="hash"`;
+  expect(mistakesIn('mistaken.tsx', around(wrong))).toEqual([9, 10, 11]);
+});
+
+test('on a server, importing it does nothing, and a call is refused without ending the server', () => {
+  const { stdout, stderr, status } = node(
+    '--input-type=module',
+    '-e',
+    `const { loadPanel } = await import('@portal/mssp-panel');
+loadPanel('https://portal.example');
+await new Promise((resolve) => setTimeout(resolve, 10));
+await loadPanel('https://portal.example').catch(({ message }) => console.log(message));`,
+  );
+  expect([status, stderr]).toEqual([0, '']);
+  expect(stdout).toMatch(/^loadPanel needs a browser: call it in an effect/);
+});
