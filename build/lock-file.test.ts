@@ -37,33 +37,34 @@ const platforms = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'wi
 /** Platforms for which a package publishes nothing. */
 const unpublished: Readonly<Record<string, readonly string[]>> = { 'node_modules/libsql': ['win32-arm64'] };
 
-describe.each(['.', 'examples/react18-portal', 'examples/remote-reports', 'examples/vue-portal'])(
-  'the lock file of %s',
-  (folder) => {
-    const packages = read(folder);
-    const optional = optionalOf(packages);
+describe.each([
+  '.',
+  'examples/frameworks',
+  'examples/react18-portal',
+  'examples/remote-reports',
+  'examples/vue-portal',
+])('the lock file of %s', (folder) => {
+  const packages = read(folder);
+  const optional = optionalOf(packages);
 
-    test('locks every optional package, for whatever platform', () => {
-      // A registry that lacks one lets npm leave it out without a word: `npm ci` then fails, here or on that platform.
-      expect(optional.filter(({ found }) => !found?.integrity).map(({ from, name }) => `${from} → ${name}`)).toEqual(
-        [],
+  test('locks every optional package, for whatever platform', () => {
+    // A registry that lacks one lets npm leave it out without a word: `npm ci` then fails, here or on that platform.
+    expect(optional.filter(({ found }) => !found?.integrity).map(({ from, name }) => `${from} → ${name}`)).toEqual([]);
+  });
+
+  test('names native code for each platform that developers use', () => {
+    const native = optional.filter(({ found }) => found?.os && found.cpu);
+    for (const from of new Set(native.map((each) => each.from))) {
+      const served = native.flatMap(({ from: parent, found }) =>
+        parent === from ? (found?.os ?? []).flatMap((os) => (found?.cpu ?? []).map((cpu) => `${os}-${cpu}`)) : [],
       );
-    });
+      const missing = platforms.filter((platform) => !served.includes(platform));
+      expect([from, missing]).toEqual([from, unpublished[from] ?? []]);
+    }
+  });
 
-    test('names native code for each platform that developers use', () => {
-      const native = optional.filter(({ found }) => found?.os && found.cpu);
-      for (const from of new Set(native.map((each) => each.from))) {
-        const served = native.flatMap(({ from: parent, found }) =>
-          parent === from ? (found?.os ?? []).flatMap((os) => (found?.cpu ?? []).map((cpu) => `${os}-${cpu}`)) : [],
-        );
-        const missing = platforms.filter((platform) => !served.includes(platform));
-        expect([from, missing]).toEqual([from, unpublished[from] ?? []]);
-      }
-    });
-
-    test('names no registry, so that any will do', () => {
-      const hosts = Object.values(packages).filter(({ resolved }) => resolved && /^https?:/.test(resolved));
-      expect(hosts).toEqual([]);
-    });
-  },
-);
+  test('names no registry, so that any will do', () => {
+    const hosts = Object.values(packages).filter(({ resolved }) => resolved && /^https?:/.test(resolved));
+    expect(hosts).toEqual([]);
+  });
+});

@@ -16,24 +16,22 @@ const node = (...parameters: readonly string[]) =>
   spawnSync(process.execPath, parameters, { encoding: 'utf8', cwd: folder });
 const read = (...path: readonly string[]) => readFileSync(join(...path), 'utf8');
 
-/** What `npm run kit` packs, without the kit itself. */
-async function pack(out: string): Promise<string> {
-  const program = join(root, 'scripts/run-typescript.mjs');
-  const call = `await (await import(${JSON.stringify(program)})).runTypeScript('kit/pack-panel.ts', ['--out', ${JSON.stringify(join(folder, out))}])`;
-  return execFileSync(process.execPath, ['--input-type=module', '-e', call], { encoding: 'utf8' }).trim();
-}
+const pack = (out: string) =>
+  execFileSync(process.execPath, [join(root, 'scripts/kit.mjs'), '--panel', '--out', join(folder, out)], {
+    encoding: 'utf8',
+  }).trim();
 
 let tarball: string;
-beforeAll(async () => {
-  tarball = await pack('one');
+beforeAll(() => {
+  tarball = pack('one');
   mkdirSync(installed, { recursive: true });
   execFileSync('tar', ['-xzf', tarball, '--strip-components', '1', '-C', installed]);
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
 });
 
-test('the same sources make the same package, of the loader and its types alone', async () => {
+test('the same sources make the same package, of the loader and its types alone', () => {
   const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
-  expect(hashOf(await pack('two'))).toBe(hashOf(tarball));
+  expect(hashOf(pack('two'))).toBe(hashOf(tarball));
   const files = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).trim().split('\n').sort();
   expect(files.map((file) => file.replace('package/', ''))).toEqual([
     'README.md',

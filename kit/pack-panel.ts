@@ -45,7 +45,10 @@ function pack(folder: string): string {
   return join(folder, name);
 }
 
-const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist/kit' } } });
+const { values } = parseArgs({
+  // Without the kit: `scripts/kit.mjs` heeds it.
+  options: { out: { type: 'string', default: 'dist/kit' }, panel: { type: 'boolean' } },
+});
 try {
   console.log(pack(resolve(root, values.out)));
 } finally {

@@ -1,7 +1,9 @@
 import type { HTMLAttributes, PublicProps } from 'vue';
 import type { MsspControlPanelElement, PanelListeners, PanelTemplateProperties } from './load-panel.js';
 
-type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}` ? `${First}${Capitalize<Rest>}` : Name;
+type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<Rest>}`
+  : Name;
 
 /** Templates look for `base-path` as `basePath`. */
 type Properties = {

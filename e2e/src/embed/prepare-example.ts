@@ -1,17 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-const examples = resolve(import.meta.dirname, '../../../examples');
+const root = resolve(import.meta.dirname, '../../..');
+const examples = join(root, 'examples');
 
-export const exampleNames = ['plain-html', 'vue-portal', 'react18-portal'] as const;
+export const exampleNames = ['plain-html', 'vue-portal', 'react18-portal', 'frameworks'] as const;
 export type ExampleName = (typeof exampleNames)[number];
 
-function run(folder: string, ...parameters: readonly string[]): void {
-  const { status, stdout, stderr } = spawnSync('npm', parameters, { cwd: folder, encoding: 'utf8' });
-  if (status !== 0)
-    throw new Error(`npm ${parameters.join(' ')} in ${folder} ended with ${status}\n${stdout}${stderr}`);
+function run(folder: string, command: string, ...parameters: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(command, parameters, { cwd: folder, encoding: 'utf8' });
+  if (status === 0) return stdout.trim();
+  throw new Error(`${command} ${parameters.join(' ')} in ${folder} ended with ${status}\n${stdout}${stderr}`);
 }
+
+/** Packs the panel's package anew. @returns its file, where `package.json` of the examples names it */
+export const packPanel = (): string => run(root, 'npm', 'run', '--silent', 'kit', '--', '--panel');
 
 const isBuilt = (name: ExampleName) => name !== 'plain-html';
 
@@ -25,6 +29,9 @@ export const packagesOf = (name: ExampleName): string => join(examples, name, 'n
 export function prepareExample(name: ExampleName): void {
   if (!isBuilt(name)) return;
   const folder = join(examples, name);
-  if (!existsSync(join(folder, 'node_modules'))) run(folder, 'ci', '--ignore-scripts', '--no-audit', '--no-fund');
-  run(folder, 'run', 'build');
+  const panel = readFileSync(join(folder, 'package.json'), 'utf8').includes('@portal/mssp-panel') && packPanel();
+  if (!existsSync(packagesOf(name))) run(folder, 'npm', 'ci', '--ignore-scripts', '--no-audit', '--no-fund');
+  // What npm installed may be of an earlier source.
+  if (panel) run(join(packagesOf(name), '@portal/mssp-panel'), 'tar', '-xzf', panel, '--strip-components', '1');
+  run(folder, 'npm', 'run', 'build');
 }

@@ -22,24 +22,20 @@ export type {
   SessionEndReason,
 } from './panel-api.js';
 
+/** By address. */
 const loads = new Map<string, Promise<PanelModule>>();
-const attempts = new Map<string, number>();
 
 function addressOf(portal: string): string {
-  const url = URL.canParse(portal) ? new URL('/embed/mssp-control-panel.js', portal) : undefined;
-  if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.href;
+  const { protocol, origin } = URL.canParse(portal) ? new URL(portal) : { protocol: '', origin: '' };
+  if (/^https?:$/.test(protocol)) return `${origin}/embed/mssp-control-panel.js`;
   throw new TypeError(`loadPanel needs the portal's address, as https://portal.example, not "${portal}"`);
 }
 
-async function load(portal: string): Promise<PanelModule> {
-  const address = addressOf(portal);
-  const attempt = attempts.get(portal) ?? 0;
+async function load(address: string): Promise<PanelModule> {
   try {
-    // A browser may remember that an address failed.
-    return await import(/* webpackIgnore: true */ /* @vite-ignore */ attempt ? `${address}?attempt=${attempt}` : address);
+    return await import(/* webpackIgnore: true */ /* @vite-ignore */ address);
   } catch (cause) {
-    attempts.set(portal, attempt + 1);
-    loads.delete(portal);
+    loads.delete(address);
     throw new Error(
       `The control panel was not loaded from ${address}. Does that address answer, and does the Content-Security-Policy of this page name its origin in script-src?`,
       { cause },
@@ -58,14 +54,16 @@ function refuseOnServer(): Promise<PanelModule> {
 
 /**
  * Loads the panel's script from a portal, which defines `<mssp-control-panel>`. One portal's is loaded once; after a failure, the next
- * call tries anew.
+ * call asks the browser anew.
  * @param portal its address, as `https://portal.example`
- * @returns what the script exports, the same promise for the same portal. Rejects with an Error that says what to do where the script
- * cannot be loaded, and on a server
+ * @returns what the script exports, the same promise for the same portal. Rejects with an Error that says what to look at where the
+ * script cannot be loaded, and on a server
+ * @throws TypeError where `portal` is no address
  */
 export function loadPanel(portal: string): Promise<PanelModule> {
   if (typeof document === 'undefined') return refuseOnServer();
-  const loading = loads.get(portal) ?? load(portal);
-  loads.set(portal, loading);
+  const address = addressOf(portal);
+  const loading = loads.get(address) ?? load(address);
+  loads.set(address, loading);
   return loading;
 }

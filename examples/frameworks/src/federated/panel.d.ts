@@ -1,0 +1,3 @@
+declare module 'panel/mount' {
+  export const mount: import('@portal/mssp-panel').Mount;
+}
