@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './embed/embedding';
+import { prepareExample } from './embed/prepare-example';
+import { demo } from './provider';
+
+// Its four hundred packages take half a minute to install, and it as long to build.
+test.skip(!process.env['TEST_FULL'], 'in npm run test:full');
+test.describe.configure({ mode: 'default' });
+
+test.beforeAll(() => {
+  // The registry may be slow, the machine busy.
+  test.setTimeout(600_000);
+  prepareExample('angular-portal');
+});
+
+const rows = (page: Page, list: string) => page.getByRole('region', { name: list, exact: true }).locator('tbody tr');
+
+async function signIn(page: Page) {
+  await page.getByLabel('Utente').fill(demo.username);
+  await page.getByLabel('Parola chiave').fill(demo.password);
+  await page.getByRole('button', { name: 'Entra' }).click();
+}
+
+/** How often Angular checked the application, so far. */
+const checks = async (page: Page) => Number(await page.locator('#checks').textContent());
+
+/** What an operator does in a minute. @returns how often Angular checked the application meanwhile, its first rows included */
+async function checksOfAMinute(page: Page): Promise<number> {
+  await signIn(page);
+  await page.locator('mssp-control-panel').waitFor({ state: 'attached' });
+  const before = await checks(page);
+  await expect(rows(page, 'Elenco delle aziende').nth(1)).toBeVisible();
+  await page.getByRole('searchbox').pressSequentially('azienda');
+  await page.getByRole('link', { name: 'Tecnici' }).click();
+  await expect(rows(page, 'Elenco dei tecnici').nth(1)).toBeVisible();
+  await page.getByRole('button', { name: 'Crea Tecnico' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Provisioning aziende' }).click();
+  await expect(rows(page, 'Elenco delle aziende caricate').nth(1)).toBeVisible();
+  await page.mouse.move(200, 200, { steps: 20 });
+  return (await checks(page)) - before;
+}
+
+test('outside Angular’s zone the panel costs no change detection, inside it hundreds', async ({ page, embedders }) => {
+  const origin = embedders.examples.get('angular-portal')?.origin;
+  await page.goto(`${origin}/`);
+  const outside = await checksOfAMinute(page);
+  await page.goto(`${origin}/inside`);
+  const inside = await checksOfAMinute(page);
+  console.log(`change detections: ${outside} outside, ${inside} inside`);
+  expect(outside).toBe(0);
+  expect(inside).toBeGreaterThan(100);
+});
+
+test('follows Angular’s inputs, and its events reach Angular', async ({ page, embedders, trials, expectedConsole }) => {
+  expectedConsole.push(/status of 401/);
+  await page.goto(`${embedders.examples.get('angular-portal')?.origin}/`);
+  await signIn(page);
+  await expect(rows(page, 'Elenco delle aziende').nth(1)).toBeVisible();
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { name: 'Control panel' })).toBeVisible();
+  await trials.expireAccessTokens();
+  await trials.revokeRefreshTokens();
+  await page.getByRole('link', { name: 'Technicians' }).click();
+  await expect(page.getByText('La sessione è finita: entra di nuovo')).toBeVisible();
+});
