@@ -44,6 +44,7 @@ describe.each([
   '.',
   'examples/angular-portal',
   'examples/frameworks',
+  'examples/next-portal',
   'examples/react18-portal',
   'examples/remote-reports',
   'examples/vue-portal',
@@ -57,7 +58,8 @@ describe.each([
   });
 
   test('names native code for each platform that developers use', () => {
-    const native = optional.filter(({ found }) => found?.os && found.cpu);
+    // A package for one platform needs the native code of that one alone.
+    const native = optional.filter(({ from, found }) => found?.os && found.cpu && !packages[from]?.os);
     for (const from of new Set(native.map((each) => each.from))) {
       const served = native.flatMap(({ from: parent, found }) =>
         parent === from ? (found?.os ?? []).flatMap((os) => (found?.cpu ?? []).map((cpu) => `${os}-${cpu}`)) : [],

@@ -1,0 +1,37 @@
+'use client';
+import type { PanelSession } from '@portal/mssp-panel';
+import { type FormEvent, useState } from 'react';
+import { ControlPanel } from './control-panel';
+
+async function requestSession(form: HTMLFormElement): Promise<PanelSession | undefined> {
+  const answer = await fetch('https://portal.example/api/token/', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(Object.fromEntries(new FormData(form))),
+  });
+  if (!answer.ok) return undefined;
+  const { access, refresh } = await answer.json();
+  return { tokens: { access, refresh } };
+}
+
+export default function Page() {
+  const [session, setSession] = useState<PanelSession>();
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setSession(await requestSession(event.currentTarget));
+  };
+  return (
+    <main>
+      <form onSubmit={onSubmit} hidden={session !== undefined}>
+        <label>
+          Utente <input name="username" autoComplete="username" />
+        </label>
+        <label>
+          Parola chiave <input name="password" type="password" autoComplete="current-password" />
+        </label>
+        <button type="submit">Entra</button>
+      </form>
+      <ControlPanel session={session} />
+    </main>
+  );
+}
