@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { root } from '../build/root';
 
@@ -44,6 +44,7 @@ test('the same sources make the same package, of the loader and its types alone'
     'svelte.d.ts',
     'vue.d.ts',
   ]);
+  expect(read(root, 'docs/embedding.md')).toContain(`npm install ./${basename(tarball)}\n`);
 });
 
 test('every declaration of the panel’s API is the package’s too, and its version is the contract’s', () => {
@@ -108,6 +109,24 @@ import { mount } from '@portal/mssp-panel';
 `,
     ),
   ).toEqual([3, 4, 5, 6, 7]);
+});
+
+test('what docs/embedding.md says in TypeScript compiles', () => {
+  const page = read(root, 'docs/embedding.md');
+  const blocksOf = (heading: string, language: string) => {
+    const section = page.split(/^#+ /m).find((part) => part.startsWith(heading)) ?? '';
+    return [...section.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 'gs'))].map(([, text = '']) => text);
+  };
+  const sessions = blocksOf('Session: one of three', 'js');
+  expect(sessions).toHaveLength(3);
+  const [first = ''] = blocksOf('The package', 'ts');
+  const declared = `import type { PanelSession } from '@portal/mssp-panel';
+declare const access: string, refresh: string;
+declare let accessToken: string | null;
+declare const renew: () => Promise<string | null>;
+export const sessions: readonly PanelSession[] = [${sessions}];`;
+  expect(mistakesIn('sessions.ts', declared)).toEqual([]);
+  expect(mistakesIn('imported.ts', `${first}; mount(document.body, { session: { shared: true } });`)).toEqual([]);
 });
 
 test('JSX of React knows the element, its attributes, its session and its events', () => {

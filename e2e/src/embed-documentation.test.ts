@@ -1,25 +1,93 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { build } from 'esbuild';
 import { expect, test } from './embed/embedding';
 import { foreignPage, handOver } from './embed/foreign-page';
+import { packPanel } from './embed/prepare-example';
+import { startPortal } from './portal-server';
 
 const documentation = readFileSync(resolve(import.meta.dirname, '../../docs/embedding.md'), 'utf8');
 
-/** The first block of that language under a heading. */
-function blockOf(heading: string, language: string): string {
+/** A block of that language under a heading: the first, or another one. */
+function blockOf(heading: string, language: string, index = 0): string {
   const section = documentation.split(/^#+ /m).find((part) => part.startsWith(heading)) ?? '';
-  const block = new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(section)?.[1];
+  const blocks = [...section.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 'gs'))];
+  const block = blocks[index]?.[1];
   if (block === undefined) throw new Error(`${heading} has no ${language}`);
   return block;
 }
 
-test('the page to copy shows the panel', async ({ page, portal, foreign }) => {
-  foreign.show({
-    html: `<link rel="icon" href="data:,">${blockOf('Try it in five minutes', 'html').replaceAll('http://127.0.0.1:3000', portal.origin)}`,
-  });
+const rowsOf = (place: Page | Locator | FrameLocator) =>
+  place.getByRole('region', { name: 'Elenco delle aziende' }).locator('tbody tr');
+
+/** A port that nothing listens on, so that a portal can allow the origin before the page is served. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const address = server.address();
+  await new Promise((closed) => server.close(closed));
+  if (address === null || typeof address === 'string') throw new Error('The server had no port');
+  return address.port;
+}
+
+test('the page to copy, served by the command to copy, shows the panel', async ({ page, expectedConsole }) => {
+  // A page of so few lines has no icon.
+  expectedConsole.push(/favicon|404/);
+  const port = await freePort();
+  const portal = await startPortal({ CORS_ORIGINS: `http://localhost:${port}` });
+  const folder = mkdtempSync(join(tmpdir(), 'portal-my-page-'));
+  const html = blockOf('Try it in five minutes', 'html').replaceAll('http://127.0.0.1:3000', portal.origin);
+  writeFileSync(join(folder, 'index.html'), html);
+  const command = `exec ${blockOf('Try it in five minutes', 'sh').replaceAll('8080', String(port))}`;
+  const server = spawn('sh', ['-ec', command], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    const [printed] = await once(server.stdout, 'data');
+    await page.goto(String(printed).trim());
+    await expect(rowsOf(page).nth(1)).toBeVisible();
+  } finally {
+    server.kill();
+    await portal.stop();
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('the element, and the look that a page gives it', async ({ page, portal, foreign, provider }) => {
+  const element = blockOf('The element', 'html').replaceAll('https://portal.example', portal.origin);
+  const style = `<style>${blockOf('Look', 'css')}</style>`;
+  foreign.show({ html: `<!doctype html><link rel="icon" href="data:,">${style}${element}` });
   await page.goto(foreign.origin);
-  await expect(page.getByRole('region', { name: 'Elenco delle aziende' }).locator('tbody tr').nth(1)).toBeVisible();
+  await handOver(page, provider);
+  const title = page.getByRole('heading', { name: 'Control panel' });
+  await expect(title).toBeVisible();
+  await expect(title).toHaveCSS('font-family', /^"Titillium Web"/);
+});
+
+test('the package’s function, from a bundler', async ({ page, portal, foreign, provider }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-bundler-'));
+  try {
+    const installed = join(folder, 'node_modules/@portal/mssp-panel');
+    mkdirSync(installed, { recursive: true });
+    execFileSync('tar', ['-xzf', packPanel(), '--strip-components', '1', '-C', installed]);
+    const tokens = `const tokens = ${JSON.stringify(await provider.tokens())};`;
+    const block = blockOf('The function', 'js', 1).replaceAll('https://portal.example', portal.origin);
+    const { outputFiles } = await build({
+      stdin: { contents: tokens + block, resolveDir: folder },
+      bundle: true,
+      format: 'esm',
+      write: false,
+    });
+    const script = outputFiles[0]?.text;
+    foreign.show({ html: `<link rel="icon" href="data:,"><main></main><script type="module">${script}</script>` });
+    await page.goto(foreign.origin);
+    await expect(rowsOf(page.locator('main')).nth(1)).toBeVisible();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('the function mounts, updates and unmounts as written', async ({ page, portal, foreign, provider }) => {
@@ -47,15 +115,13 @@ test('a page may pin a release by its hash, which lets no other content run', as
   portal,
   foreign,
   provider,
-  request,
   expectedConsole,
 }) => {
-  const { remotes } = await (await request.get(`${portal.origin}/registry.json`)).json();
-  const pinned = `${portal.origin}/remotes/remote-mssp/${remotes['remote-mssp'].version}/mssp-control-panel.js`;
-  const digest = createHash('sha384')
-    .update(await (await request.get(pinned)).body())
-    .digest('base64');
-  const html = foreignPage(portal).replace(/src="[^"]*"/, `src="${pinned}" integrity="sha384-${digest}" crossorigin`);
+  const commands = blockOf('Pin a release', 'sh').replace('http://127.0.0.1:3000', portal.origin);
+  const printed = execFileSync('sh', ['-ec', commands], { encoding: 'utf8' }).trim();
+  const [version = '', integrity = ''] = printed.split(' ');
+  const pinned = `${portal.origin}/remotes/remote-mssp/${version}/mssp-control-panel.js`;
+  const html = foreignPage(portal).replace(/src="[^"]*"/, `src="${pinned}" integrity="${integrity}" crossorigin`);
   foreign.show({ html });
   await page.goto(foreign.origin);
   await handOver(page, provider);

@@ -20,6 +20,7 @@ export default defineConfig({
           entryGlobalName: 'remoteMsspStandalone',
         },
       },
+      // The container has none: they come from @portal/mssp-panel.
       dts: false,
     }),
   ],

@@ -17,7 +17,7 @@ const compiler = webpack({
   },
   plugins: [
     new ModuleFederationPlugin({
-      name: 'react18Portal',
+      name: 'yourPortal',
       remotes: { panel: 'remoteMsspStandalone@https://portal.example/embed/mssp-control-panel-container.js' },
       // The panel brings its own React 19: nothing of this one is shared with it.
     }),

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root';
+
+const page = readFileSync(join(root, 'docs/embedding.md'), 'utf8');
+
+/** Without what differs where a part of a file stands on a page: the indentation. */
+const level = (text: string) => text.replaceAll(/^\s+/gm, '').trim();
+
+interface Block {
+  readonly heading: string;
+  readonly language: string;
+  readonly text: string;
+  /** The file under `examples/` that the line before it links to. */
+  readonly file: string | undefined;
+}
+
+const blocks: readonly Block[] = page.split(/^(?=#+ )/m).flatMap((section) => {
+  const heading = /^#+ (.*)/.exec(section)?.[1] ?? '';
+  return [...section.matchAll(/([^\n]*)\n+```(\w+)\n(.*?)```/gs)].map(([, before = '', language = '', text = '']) => ({
+    heading,
+    language,
+    text,
+    file: /\]\(\.\.\/(examples\/[^)]+)\)\)?[^\n]*:$/.exec(before)?.[1],
+  }));
+});
+const shown = blocks.flatMap(({ file, ...block }) => (file === undefined ? [] : [{ ...block, file }]));
+
+test.each(shown)('the page shows $file as it is', ({ file, text }) => {
+  expect(level(readFileSync(join(root, file), 'utf8'))).toContain(level(text));
+});
+
+test('the page has each framework’s component as a whole', () => {
+  const whole = shown.filter(({ file, text }) => readFileSync(join(root, file), 'utf8') === text);
+  expect(whole.map(({ heading }) => heading)).toEqual([
+    'The package',
+    'React 19',
+    'Next',
+    'Vue',
+    'Svelte',
+    'Solid',
+    'Angular',
+  ]);
+});
+
+test('every other block is one that a test runs', () => {
+  const others = blocks
+    .filter(({ file }) => file === undefined)
+    .map(({ heading, language }) => `${heading}: ${language}`);
+  expect(others).toEqual([
+    // e2e/src/embed-documentation.test.ts
+    'Try it in five minutes: html',
+    'Try it in five minutes: sh',
+    'The element: html',
+    'The function: js',
+    'The function: js',
+    // kit/pack-panel.test.ts
+    'Session: one of three: js',
+    'Session: one of three: js',
+    'Session: one of three: js',
+    // e2e/src/embed-documentation.test.ts
+    'Look: css',
+    // kit/pack-panel.test.ts
+    'The package: sh',
+    'The package: ts',
+    // e2e/src/embed-documentation.test.ts
+    'Security: html',
+    'Pin a release: sh',
+  ]);
+});

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
+import { expect, test } from './embed/embedding';
+import { foreignPage } from './embed/foreign-page';
+import type { PortalServer } from './portal-server';
+import type { Tokens } from './provider';
+
+const page = readFileSync(resolve(import.meta.dirname, '../../docs/embedding.md'), 'utf8');
+const frame = /```html\n(<iframe src="https:\/\/your-portal\.example\/".*?)```/s.exec(page)?.[1] ?? '';
+const flags = /sandbox="([^"]*)"/.exec(frame)?.[1]?.split(' ') ?? [];
+
+test.beforeEach(({ expectedConsole }) => {
+  // Page and frame are of one origin here; in a sandbox that is not, the browser does not say so.
+  expectedConsole.push(/can escape its sandboxing/);
+});
+
+/** Shows a page that embeds the panel, in the documentation's frame of another page, with other flags where they are given. */
+async function openFrame(opened: Page, embedder: string, given = flags): Promise<FrameLocator> {
+  const tag = frame.replace('https://your-portal.example', embedder).replace(flags.join(' '), given.join(' '));
+  const around = `${embedder}/around`;
+  await opened.route(around, (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<link rel="icon" href="data:,">${tag}` }),
+  );
+  await opened.goto(around);
+  await opened.locator('iframe').evaluate((element) => {
+    element.style.cssText = 'width: 1200px; height: 650px';
+  });
+  return opened.frameLocator('iframe');
+}
+
+const signedIn = (portal: PortalServer, tokens: Tokens, path: string) =>
+  foreignPage(portal, {
+    attributes: `initial-path="${path}"`,
+    body: `<script type="module">document.querySelector('mssp-control-panel').session = ${JSON.stringify({ tokens })}</script>`,
+  });
+
+const company = (inside: FrameLocator) => inside.getByRole('button', { name: /^Accedi – / }).first();
+const enterCompany = async (context: BrowserContext, inside: FrameLocator) => {
+  const [area] = await Promise.all([context.waitForEvent('page'), company(inside).click()]);
+  await area.waitForURL(/\/api\/sso\/demo\//);
+  return area;
+};
+
+test('in a sandbox with the flags of the documentation all of the panel works', async ({
+  page: opened,
+  context,
+  portal,
+  foreign,
+  provider,
+}) => {
+  const tokens = await provider.tokens();
+  foreign.show({ html: signedIn(portal, tokens, '/dashboardMSSP') });
+  const inside = await openFrame(opened, foreign.origin);
+  const area = await enterCompany(context, inside);
+  expect(await area.evaluate(() => origin)).toBe(portal.origin);
+  await area.close();
+
+  await inside.getByRole('link', { name: 'Provisioning aziende' }).click();
+  const [download] = await Promise.all([
+    opened.waitForEvent('download'),
+    inside.getByRole('button', { name: 'Esporta Csv' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+
+  await inside.getByRole('link', { name: 'Tecnici' }).click();
+  await inside.getByRole('button', { name: 'Crea Tecnico' }).click();
+  await inside.getByLabel('Nome', { exact: true }).fill('Ada');
+  const [asked] = await Promise.all([opened.waitForEvent('dialog'), opened.close({ runBeforeUnload: true })]);
+  expect(asked.type()).toBe('beforeunload');
+  await asked.dismiss();
+  const [created] = await Promise.all([
+    opened.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith('/api/mssp/tecnici/')),
+    inside.getByRole('button', { name: 'Salva' }).click(),
+  ]);
+  expect(created.postDataJSON()).toMatchObject({ nome: 'Ada' });
+});
+
+test.describe('without a flag', () => {
+  const without = (left: string) => flags.filter((flag) => flag !== left);
+
+  test('allow-same-origin, no API allows the page', async ({
+    page: opened,
+    portal,
+    foreign,
+    provider,
+    expectedConsole,
+  }) => {
+    expectedConsole.push(/CORS policy|Failed to load resource|sandboxed/);
+    foreign.show({ html: signedIn(portal, await provider.tokens(), '/dashboardMSSP') });
+    const inside = await openFrame(opened, foreign.origin, without('allow-same-origin'));
+    await expect(inside.getByText('Errore di rete o server non raggiungibile').first()).toBeVisible();
+  });
+
+  test('allow-forms, no dialog is sent', async ({ page: opened, portal, foreign, provider, expectedConsole }) => {
+    expectedConsole.push(/Blocked form submission/);
+    foreign.show({ html: signedIn(portal, await provider.tokens(), '/dashboardMSSP/tecnici') });
+    const inside = await openFrame(opened, foreign.origin, without('allow-forms'));
+    await inside.getByRole('button', { name: 'Crea Tecnico' }).click();
+    const blocked = opened.waitForEvent('console', (message) => message.text().includes('Blocked form submission'));
+    await inside.getByRole('button', { name: 'Salva' }).click();
+    await blocked;
+    await expect(inside.getByRole('dialog')).toBeVisible();
+  });
+
+  test('allow-popups, no company opens', async ({ page: opened, portal, foreign, provider, expectedConsole }) => {
+    expectedConsole.push(/Blocked opening/);
+    foreign.show({ html: signedIn(portal, await provider.tokens(), '/dashboardMSSP') });
+    const inside = await openFrame(opened, foreign.origin, without('allow-popups'));
+    await company(inside).click();
+    await expect(inside.getByText(/bloccato/)).toBeVisible();
+  });
+
+  test('allow-popups-to-escape-sandbox, the tab of a company stays empty', async ({
+    page: opened,
+    context,
+    portal,
+    foreign,
+    provider,
+    expectedConsole,
+  }) => {
+    expectedConsole.push(/does not have permission to navigate|Unsafe attempt to initiate navigation/);
+    foreign.show({ html: signedIn(portal, await provider.tokens(), '/dashboardMSSP') });
+    const inside = await openFrame(opened, foreign.origin, without('allow-popups-to-escape-sandbox'));
+    const refused = context.waitForEvent('weberror', (error) => String(error.error()).includes('SecurityError'));
+    const [area] = await Promise.all([context.waitForEvent('page'), company(inside).click()]);
+    await refused;
+    expect(area.url()).toBe('about:blank');
+  });
+
+  test('allow-downloads, no file is saved', async ({ page: opened, portal, foreign, provider, expectedConsole }) => {
+    expectedConsole.push(/Download is disallowed/);
+    foreign.show({ html: signedIn(portal, await provider.tokens(), '/dashboardMSSP/provisioning') });
+    const inside = await openFrame(opened, foreign.origin, without('allow-downloads'));
+    const blocked = opened.waitForEvent('console', (message) => message.text().includes('Download is disallowed'));
+    await inside.getByRole('button', { name: 'Esporta Csv' }).click();
+    await blocked;
+  });
+});
