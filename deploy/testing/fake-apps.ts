@@ -53,6 +53,12 @@ export interface Build {
 /** The real one, without waiting for the platter. */
 export const quickDisk: Disk = { ...realDisk, write: writeFile, move: rename };
 
+/** The files that differ between two looks at a site, the deploy's own records apart. */
+export const changed = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): readonly string[] =>
+  [...new Set([...before.keys(), ...after.keys()])]
+    .filter((path) => before.get(path) !== after.get(path) && !path.startsWith('.deploy/'))
+    .sort();
+
 /** Apps whose builds are a few small files, and a site that is made of them; `remove` clears both away. */
 export function workshop() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-deploy-'));

@@ -1,0 +1,67 @@
+import { type Workshop, workshop } from './testing/fake-apps';
+import { served } from './testing/served';
+
+let shop: Workshop;
+beforeEach(async () => {
+  shop = workshop();
+  await shop.deploy('init');
+});
+afterEach(() => shop.remove());
+
+const versions = () => served(shop.site).versions;
+
+describe('a canary', () => {
+  beforeEach(async () => {
+    shop.build('remote-mssp', { content: 'two' });
+    await shop.deploy('publish remote-mssp --as 2.0.0 --inactive');
+  });
+  const canary = () => served(shop.site).page.remotes['remote-mssp']?.canary;
+  const states = async () =>
+    (await shop.deploy('list')).lines.map(([app, version, , ...state]) => [app, version, ...state]);
+
+  test('stands beside what is live, in the page and in the list', async () => {
+    const before = versions();
+    await shop.deploy('canary remote-mssp 2.0.0 --share 10% --opt-in');
+    expect(versions()).toEqual(before);
+    expect(canary()).toMatchObject({ share: 0.1, optIn: true, release: { version: '2.0.0' } });
+    expect(await states()).toContainEqual(['remote-mssp', '2.0.0', 'canary', '10%', 'opt-in']);
+    const { screens } = JSON.parse(/id="portal-preload">(.*?)<\/script>/.exec(shop.read('index.html'))?.[1] ?? '');
+    const live = screens[`remote-mssp@${before['remote-mssp']}/panel`];
+    expect(screens['remote-mssp@2.0.0/panel']).toHaveLength(live.length);
+    expect(screens['remote-mssp@2.0.0/panel']).not.toEqual(live);
+  });
+
+  test('is made live by one command, and what was live becomes the fallback', async () => {
+    const before = versions()['remote-mssp'];
+    await shop.deploy('canary remote-mssp 2.0.0 --share 0.5');
+    await shop.deploy('promote remote-mssp');
+    expect(versions()['remote-mssp']).toBe('2.0.0');
+    expect(canary()).toBeUndefined();
+    expect(served(shop.site).page.remotes['remote-mssp']?.fallback?.version).toBe(before);
+  });
+
+  test('is ended by one command', async () => {
+    const before = shop.read('index.html');
+    await shop.deploy('canary remote-mssp 2.0.0 --opt-in');
+    await shop.deploy('abort remote-mssp');
+    expect(shop.read('index.html')).toBe(before);
+    await expect(shop.deploy('abort remote-mssp')).rejects.toThrow('has no canary');
+    await expect(shop.deploy('promote remote-mssp')).rejects.toThrow('has no canary');
+  });
+
+  test('stays while another remote is deployed', async () => {
+    await shop.deploy('canary remote-mssp 2.0.0 --share 10%');
+    await shop.publish('remote-auth', '2.0.0');
+    expect(canary()?.release.version).toBe('2.0.0');
+  });
+
+  test.each([
+    ['canary remote-mssp 2.0.0', 'needs --share, --opt-in, or both'],
+    ['canary remote-mssp 3.0.0 --opt-in', 'no release 3.0.0'],
+    ['canary host 2.0.0 --opt-in', 'That is for remotes'],
+    ['canary remote-mssp 2.0.0 --share 120%', '--share takes 0% to 100%'],
+    ['canary remote-mssp 2.0.0 --share ten', '--share takes 0% to 100%'],
+  ])('%s is refused', async (command, message) => {
+    await expect(shop.deploy(command)).rejects.toThrow(message);
+  });
+});
