@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { bundlePolicy, contractVersion, registrySchema } from '@portal/shared/contract';
+import { bundlePolicy, contractVersion, linkedPages, registrySchema } from '@portal/shared/contract';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import * as v from 'valibot';
@@ -11,6 +11,7 @@ import { EmbedPlugin } from './embed-plugin';
 import { FederationRuntimePlugin } from './federation-runtime-plugin';
 import { type BuiltArea, FilesPlugin } from './files-plugin';
 import { FreshRetryPlugin } from './fresh-retry-plugin';
+import { exportedNames, usedNames } from './module-names';
 import { PagePlugin } from './page-plugin';
 import { root } from './root';
 import { providedByHost, requiredByRemote, sharedByHost, sharedByRemote } from './share-policy';
@@ -123,14 +124,22 @@ export function appConfig(app: App, mode: Mode, { embed = true } = {}): Configur
         ? [new EmbedPlugin({ embed: declared.embed, container: app.container, minify: production, targets })]
         : []),
       ...(isHost ? [new PagePlugin()] : []),
-      new FilesPlugin({
-        version: packageVersion(locationOf(app)),
-        contract: contractVersion,
-        policy: bundlePolicy,
-        ...(declared
-          ? { requires: requiredByRemote(mode), area: areaOf(declared) }
-          : { provides: providedByHost(mode), registry: registrySchema, kit: packageVersion(join(root, 'kit')) }),
-      }),
+      new FilesPlugin(
+        {
+          version: packageVersion(locationOf(app)),
+          contract: contractVersion,
+          policy: bundlePolicy,
+          ...(declared
+            ? { requires: requiredByRemote(mode), area: areaOf(declared) }
+            : {
+                provides: providedByHost(mode),
+                registry: registrySchema,
+                pages: linkedPages,
+                kit: packageVersion(join(root, 'kit')),
+              }),
+        },
+        (compilation) => (isHost ? { exports: exportedNames(compilation) } : { uses: usedNames(compilation) }),
+      ),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as contract from '@portal/shared/contract';
-import { completeLanguages, declaredArea, shapeOf } from '@portal/shared/contract';
+import { completeLanguages, declaredArea, defaultLanguage, shapeOf } from '@portal/shared/contract';
 import { transformSync } from 'esbuild';
 import * as v from 'valibot';
 
@@ -23,9 +23,11 @@ const declaration = v.object({
   navigation: declaredArea.entries.navigation,
   messages: v.object({
     namespace: v.string(),
-    it: v.record(v.string(), v.unknown()),
+    [defaultLanguage]: v.record(v.string(), v.unknown()),
     load: v.object(
-      Object.fromEntries(completeLanguages.filter((code) => code !== 'it').map((code) => [code, anyFunction])),
+      Object.fromEntries(
+        completeLanguages.filter((code) => code !== defaultLanguage).map((code) => [code, anyFunction]),
+      ),
     ),
   }),
   embed: v.exactOptional(embed),

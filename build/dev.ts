@@ -11,7 +11,7 @@ import { type App, host, locationOf, remotes } from './apps';
 import { createBuilds, errorPage } from './dev-builds';
 import { type OnlyOptions, serveOnly } from './dev-only';
 import { renderPage } from './page';
-import { readBuiltFiles, readPageParts, releaseOf } from './release';
+import { readBuildRecords, readBuiltFiles, readPageParts, releaseOf } from './release';
 import { root } from './root';
 
 const port = Number(process.env['PORT'] || 3000);
@@ -56,7 +56,7 @@ function watchRemote(app: App, onBuilt: (errors: readonly string[]) => void): vo
 /** The page as of now: a remote is read anew after each of its builds. */
 function currentPage(): string {
   const built = remotes.filter((app) => existsSync(join(outputOf(app), 'files.json')));
-  const releases = built.map((app) => [app.folder, releaseOf(app, outputOf(app), 'dev')] as const);
+  const releases = built.map((app) => [app.folder, releaseOf(app, readBuildRecords(outputOf(app)), 'dev')] as const);
   // Chunks are loaded without integrity here, in a mode that no preload would match.
   return renderPage(
     readPageParts(outputOf(host)),

@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contractVersion } from '@portal/shared/contract';
+import { contractVersion, linkedPages, paths } from '@portal/shared/contract';
 import { remoteApp, remotes } from './apps';
-import { isRecord, readBuildFacts, releaseOf } from './release';
+import { isRecord, readBuildFacts, readBuildRecords, releaseOf } from './release';
 import { providedByHost, requiredByRemote, sharedModules } from './share-policy';
 import { sourceMark } from './source-mark';
-import { builtSite, root } from './testing/built-site';
+import { builtSite, filesUnder, root } from './testing/built-site';
 
 const site = builtSite();
 
@@ -19,6 +19,43 @@ test('every release says what it was built against, and the live host has it', (
     for (const [module, range] of Object.entries(release?.requires ?? {})) expect(range).toBe(`^${provided[module]}`);
   }
   expect(readBuildFacts(join(root, 'host/dist')).provides).toEqual(provided);
+});
+
+test('a host says what it exports of each module that it provides, and each remote what it uses of them', async () => {
+  const { exports: exported = {} } = readBuildFacts(join(root, 'host/dist'));
+  expect(Object.keys(exported).sort()).toEqual(Object.keys(providedByHost('production')).sort());
+  for (const [module, names] of Object.entries(exported)) {
+    const { default: _, __esModule: __, ...real } = await import(module);
+    // React's own for development and for servers differ by a few.
+    expect([module, names]).toEqual([
+      module,
+      module.startsWith('react')
+        ? expect.arrayContaining(['useId', 'createPortal', 'jsx'].filter((name) => name in real))
+        : Object.keys(real).sort(),
+    ]);
+  }
+  for (const { folder } of remotes) {
+    const { uses = {} } = readBuildFacts(join(root, folder, 'dist'));
+    expect(Object.keys(uses)).toEqual(
+      expect.arrayContaining(['@portal/shared/router', '@portal/shared/i18n', 'react']),
+    );
+    for (const [module, names] of Object.entries(uses)) {
+      expect(exported[module]).toEqual(expect.arrayContaining([...names]));
+    }
+  }
+});
+
+test('a host says to which pages of remotes it leads by itself', () => {
+  expect(readBuildFacts(join(root, 'host/dist')).pages).toEqual(linkedPages);
+  const sources = filesUnder(join(root, 'host/src')).filter(
+    (file) => /(?<!\.test)\.tsx?$/.test(file) && !file.includes('testing/'),
+  );
+  const named = sources.flatMap((file) =>
+    [...readFileSync(join(root, 'host/src', file), 'utf8').matchAll(/\bpaths\.(\w+)/g)].map(([, name]) => name),
+  );
+  const linked = Object.entries(paths).filter(([, path]) => linkedPages.some((page) => page.path === path));
+  // The test page is the host's own.
+  expect([...new Set(named)].sort()).toEqual([...linked.map(([name]) => name), 'testPage'].sort());
 });
 
 test('what is for development alone is asked for there alone', () => {
@@ -68,9 +105,12 @@ test('the record of a release carries what its build asks for; an older build ha
   const app = remoteApp('remote-x');
   const files = { remoteX: [{ href: 'entry.js', as: 'script', integrity: 'sha384-AAAA' }] };
   writeFileSync(join(folder, 'files.json'), JSON.stringify(files));
-  expect(releaseOf(app, folder, '1.0.0')).not.toHaveProperty('requires');
+  expect(releaseOf(app, readBuildRecords(folder), '1.0.0')).not.toHaveProperty('requires');
   writeFileSync(join(folder, 'facts.json'), JSON.stringify({ contract: 7, requires: { react: '^19.0.0' } }));
-  expect(releaseOf(app, folder, '1.0.0')).toMatchObject({ contract: 7, requires: { react: '^19.0.0' } });
+  expect(releaseOf(app, readBuildRecords(folder), '1.0.0')).toMatchObject({
+    contract: 7,
+    requires: { react: '^19.0.0' },
+  });
   expect(readFileSync(join(folder, 'facts.json'), 'utf8')).toContain('requires');
   rmSync(folder, { recursive: true });
 });

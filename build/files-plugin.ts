@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DeclaredArea } from '@portal/shared/contract';
-import type { Compiler } from '@rspack/core';
+import type { DeclaredArea, LinkedPage } from '@portal/shared/contract';
+import type { Compilation, Compiler } from '@rspack/core';
+import { integrityOf } from './integrity';
+import type { NamesByModule } from './module-names';
 
 /** A file of a build, ready for a `<link rel=preload>` or a tag. `href` is relative to the build's folder. */
 export interface BuiltFile {
@@ -23,6 +24,12 @@ export interface BuildFacts {
   readonly policy?: string;
   readonly provides?: Readonly<Record<string, string>>;
   readonly requires?: Readonly<Record<string, string>>;
+  /** Of a host: what each module that it provides exports. */
+  readonly exports?: NamesByModule;
+  /** Of a host: the pages of remotes to which it leads by itself. */
+  readonly pages?: readonly LinkedPage[];
+  /** Of a remote: what it imports of each module that it takes from its host. */
+  readonly uses?: NamesByModule;
   /** Of a host: the schema of registries that it reads. */
   readonly registry?: number;
   /** Of a host: the version of the remote kit of the same sources. */
@@ -37,17 +44,25 @@ export interface BuiltArea extends DeclaredArea {
   readonly embed?: string;
 }
 
-const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
-
 /** Writes `files.json` and `facts.json` beside the build: what the page and the registry need to know of it. */
 export class FilesPlugin {
   private readonly facts: BuildFacts;
+  private readonly fromGraph: (compilation: Compilation) => Partial<BuildFacts>;
 
-  constructor(facts: BuildFacts) {
+  /** @param fromGraph what only the modules of the build tell */
+  constructor(facts: BuildFacts, fromGraph: (compilation: Compilation) => Partial<BuildFacts>) {
     this.facts = facts;
+    this.fromGraph = fromGraph;
   }
 
   apply(compiler: Compiler): void {
+    let found: Partial<BuildFacts> = {};
+    compiler.hooks.thisCompilation.tap('FilesPlugin', (compilation) => {
+      // Chunks are made by then, and modules not yet merged into one another.
+      compilation.hooks.optimizeTree.tap('FilesPlugin', () => {
+        found = this.fromGraph(compilation);
+      });
+    });
     compiler.hooks.afterEmit.tap('FilesPlugin', ({ chunkGroups, chunks, outputOptions }) => {
       const folder = outputOptions.path ?? compiler.outputPath;
       const builtFile = (href: string): BuiltFile => ({
@@ -61,7 +76,7 @@ export class FilesPlugin {
       ].flatMap(([name, files]) => (name ? [[name, inOrder(files).map(builtFile)] as const] : []));
       const byName = Object.entries(Object.fromEntries(files)).sort(([a], [b]) => (a < b ? -1 : 1));
       writeFileSync(join(folder, 'files.json'), `${JSON.stringify(Object.fromEntries(byName), null, 2)}\n`);
-      writeFileSync(join(folder, 'facts.json'), `${JSON.stringify(this.facts, null, 2)}\n`);
+      writeFileSync(join(folder, 'facts.json'), `${JSON.stringify({ ...this.facts, ...found }, null, 2)}\n`);
     });
   }
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { resolve, sep } from 'node:path';
 import type { App } from './apps';
-import { releaseOf } from './release';
+import { readBuildRecords, releaseOf } from './release';
 
 export interface Served {
   readonly app: App;
@@ -49,6 +49,6 @@ function answer(served: Served, { method, url = '/', headers }: IncomingMessage,
 
 /** A registry's record, with addresses from this server's own root. */
 function recordOf({ app, folder }: Served) {
-  const { entry, ...record } = releaseOf(app, folder, 'local');
+  const { entry, ...record } = releaseOf(app, readBuildRecords(folder), 'local');
   return { ...record, entry: entry.slice(entry.lastIndexOf('/') + 1), preload: {} };
 }

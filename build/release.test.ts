@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { remoteApp } from './apps';
-import { readBuiltFiles, releaseOf, versionOf } from './release';
+import { readBuildRecords, readBuiltFiles, releaseOf } from './release';
 
 let folder: string;
 beforeEach(() => {
@@ -21,7 +21,7 @@ test("the record of a release has its entry, and each screen's files with the de
     list: [script('descriptor.js'), script('list.js'), { ...script('list.css'), as: 'style' }],
     'texts-en': [script('texts.js')],
   });
-  const release = releaseOf(app, folder, '1.2.3');
+  const release = releaseOf(app, readBuildRecords(folder), '1.2.3');
   expect(release).toMatchObject({
     version: '1.2.3',
     container: 'remoteX',
@@ -38,7 +38,7 @@ test("the record of a release has its entry, and each screen's files with the de
 
 test('a build without an entry is no release', () => {
   built({ descriptor: [script('descriptor.js')] });
-  expect(() => releaseOf(app, folder, '1.2.3')).toThrow('The build of remote-x has no entry');
+  expect(() => releaseOf(app, readBuildRecords(folder), '1.2.3')).toThrow('The build of remote-x has no entry');
 });
 
 test.each([
@@ -47,18 +47,4 @@ test.each([
 ])('a record of files that is %s is refused', (_, files) => {
   if (files) built(files);
   expect(() => readBuiltFiles(folder)).toThrow();
-});
-
-test('a version follows the content, and nothing else', () => {
-  const dist = join(folder, 'dist');
-  mkdirSync(dist);
-  writeFileSync(join(dist, 'facts.json'), JSON.stringify({ contract: 2, version: '4.5.6' }));
-  writeFileSync(join(dist, 'entry.js'), 'one');
-  const version = versionOf(dist);
-  expect(version).toMatch(/^4\.5\.6-[0-9a-f]{8}$/);
-
-  writeFileSync(join(dist, 'files.json'), '{}');
-  expect(versionOf(dist)).toBe(version);
-  writeFileSync(join(dist, 'entry.js'), 'two');
-  expect(versionOf(dist)).not.toBe(version);
 });

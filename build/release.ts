@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contractVersion, declaredArea, type Release } from '@portal/shared/contract';
 import * as v from 'valibot';
@@ -10,12 +9,17 @@ import type { PageParts } from './page';
 const builtFile = v.object({ href: v.string(), as: v.picklist(['script', 'style']), integrity: v.string() });
 const builtFiles = v.record(v.string(), v.array(builtFile));
 const byModule = v.record(v.string(), v.string());
+const namesByModule = v.record(v.string(), v.pipe(v.array(v.string()), v.readonly()));
+const linkedPages = v.array(v.object({ path: v.string(), access: v.picklist(['anonymous', 'signed-in']) }));
 const buildFacts = v.object({
   version: v.exactOptional(v.string()),
   contract: v.number(),
   policy: v.exactOptional(v.string()),
   provides: v.exactOptional(byModule),
   requires: v.exactOptional(byModule),
+  exports: v.exactOptional(namesByModule),
+  pages: v.exactOptional(linkedPages),
+  uses: v.exactOptional(namesByModule),
   registry: v.exactOptional(v.number()),
   kit: v.exactOptional(v.string()),
   area: v.exactOptional(v.object({ ...declaredArea.entries, embed: v.exactOptional(v.string()) })),
@@ -39,25 +43,26 @@ export const readPageParts = (folder: string): PageParts => v.parse(pageParts, r
 /** What a build wrote about itself: not part of what is served. */
 export const isRecord = (file: string): boolean => /(^|[\\/])(files|facts|page)\.json$/.test(file);
 
-/** The package's version and a hash of what was built: the same sources give the same version. */
-export function versionOf(folder: string): string {
-  const hash = createHash('sha256');
-  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
-    if (!isRecord(file) && /\.\w+$/.test(file)) hash.update(file).update(readFileSync(join(folder, file)));
-  }
-  const { version = '0.0.0' } = readBuildFacts(folder);
-  return `${version}-${hash.digest('hex').slice(0, 8)}`;
-}
-
 const unique = (files: readonly BuiltFile[]) => [...new Map(files.map((file) => [file.href, file])).values()];
 
-/** The registry's record of a remote as it was built into `folder`, its addresses under `remotes/<name>/<version>/`. */
-export function releaseOf(app: App, folder: string, version: string): Release {
-  const { [app.container]: container = [], descriptor = [], ...screens } = readBuiltFiles(folder);
+/** What a build says of itself. */
+export interface BuildRecords {
+  readonly files: BuiltFiles;
+  readonly facts: BuildFacts;
+}
+
+export const readBuildRecords = (folder: string): BuildRecords => ({
+  files: readBuiltFiles(folder),
+  facts: readBuildFacts(folder),
+});
+
+/** The registry's record of a remote's build, its addresses under `remotes/<name>/<version>/`. */
+export function releaseOf(app: App, { files, facts }: BuildRecords, version: string): Release {
+  const { [app.container]: container = [], descriptor = [], ...screens } = files;
   const entry = container.find(({ as }) => as === 'script');
   if (!entry) throw new Error(`The build of ${app.folder} has no entry`);
   const addressed = (file: BuiltFile) => ({ ...file, href: `remotes/${app.folder}/${version}/${file.href}` });
-  const { contract, requires, area } = readBuildFacts(folder);
+  const { contract, requires, area } = facts;
   return {
     version,
     contract,

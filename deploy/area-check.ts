@@ -1,11 +1,14 @@
-import { matchRoute, paths, rankRoutes, shapeOf } from '@portal/shared/contract';
-import type { RemoteRecord } from './records';
+import { type LinkedPage, matchRoute, paths, rankRoutes, shapeOf } from '@portal/shared/contract';
+import type { HostMetadata, RemoteRecord } from './records';
 
 /** A release that some browsers run: a remote's live one, or its canary. */
 export interface Candidate {
   readonly app: string;
   readonly record: Pick<RemoteRecord, 'version' | 'release'>;
 }
+
+/** A host, and the pages of remotes to which it leads. */
+type Linking = Pick<HostMetadata, 'version' | 'pages'>;
 
 /** First segments of addresses that servers and the host keep for themselves. */
 const reserved = ['api', 'csp-reports', 'embed', 'healthz', 'host', 'remotes', paths.testPage.slice(1)];
@@ -50,18 +53,25 @@ function strayEntries(candidate: Candidate, all: readonly Candidate[]): readonly
 }
 
 /** The session leads strangers to the one, and whoever signed in to the other. */
-function missingPages(live: readonly Candidate[]): readonly string[] {
+const sessionPages: readonly LinkedPage[] = [
+  { path: paths.login, access: 'anonymous' },
+  { path: paths.dashboard, access: 'signed-in' },
+];
+
+function missingPages(live: readonly Candidate[], { version, pages = [] }: Linking): readonly string[] {
   const routes = rankRoutes(live.flatMap(routesOf));
-  return (
-    [
-      [paths.login, 'anonymous'],
-      [paths.dashboard, 'signed-in'],
-    ] as const
-  )
-    .filter(([path, access]) => matchRoute(routes, path)?.access !== access)
-    .map(
-      ([path, access]) => `No live remote shows ${path} as a page for ${access} visitors, which every session needs`,
-    );
+  const isShown = ({ path, access }: LinkedPage) => {
+    const route = matchRoute(routes, path);
+    // `/*` takes any address, and shows the start of the authenticated area by intent; of any other page it knows nothing.
+    return route?.access === access && (route.path !== '/*' || path === paths.dashboard);
+  };
+  const linked = pages.filter(({ path }) => !sessionPages.some((page) => page.path === path));
+  const missing = (page: LinkedPage, why: string) =>
+    isShown(page) ? [] : [`No live remote shows ${page.path} as a page for ${page.access} visitors, ${why}`];
+  return [
+    ...sessionPages.flatMap((page) => missing(page, 'which every session needs')),
+    ...linked.flatMap((page) => missing(page, `to which host ${version} leads`)),
+  ];
 }
 
 /**
@@ -69,12 +79,16 @@ function missingPages(live: readonly Candidate[]): readonly string[] {
  * @param live one release of each remote
  * @param canaries those that some browsers run instead
  */
-export const areaConflicts = (live: readonly Candidate[], canaries: readonly Candidate[]): readonly string[] => {
+export const areaConflicts = (
+  live: readonly Candidate[],
+  canaries: readonly Candidate[],
+  host: Linking,
+): readonly string[] => {
   const all = [...live, ...canaries];
   return [
     ...all.flatMap(reservedPaths),
     ...heldPaths(all),
     ...all.flatMap((candidate) => strayEntries(candidate, live)),
-    ...missingPages(live),
+    ...missingPages(live, host),
   ];
 };

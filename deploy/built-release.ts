@@ -3,12 +3,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type App, host } from '../build/apps';
-import type { BuiltFiles } from '../build/files-plugin';
-import { isRecord, readBuildFacts, readBuiltFiles, readPageParts, releaseOf, versionOf } from '../build/release';
+import type { BuildFacts, BuiltFiles } from '../build/files-plugin';
+import { integrityOf } from '../build/integrity';
+import type { PageParts } from '../build/page';
+import { type BuildRecords, isRecord, readBuildRecords, readPageParts, releaseOf } from '../build/release';
 import { errorCode } from './error-code';
 import { assertVersion } from './layout';
 import { filesUnder } from './reading';
-import type { HostRecord, ReleaseRecord, RemoteRecord } from './records';
+import { type HostRecord, type ReleaseRecord, type RemoteRecord, recordFormat } from './records';
 import { Refusal } from './refusal';
 
 /** A build of an app, on its way to become a release. */
@@ -39,23 +41,34 @@ interface Naming {
  * Reads a build as a release.
  * @throws Refusal where the build is not there or not whole
  */
-export function readBuild(source: BuildSource, naming: Naming): BuiltRelease {
-  const { app, folder } = source;
+export function readBuild({ app, folder }: BuildSource, naming: Naming): BuiltRelease {
   if (!existsSync(join(folder, 'files.json')))
     throw new Refusal(`${app.folder} is not built: ${folder} has no files.json`);
-  const built = readBuiltFiles(folder);
-  const files = contentsOf(source);
-  assertWhole(app, built, files);
-  const record = app.folder === host.folder ? hostRecord(source, files, naming) : remoteRecord(source, files, naming);
+  const records = recordsOf(app, folder);
+  const files = contentsOf(app, folder);
+  assertWhole(app, records.files, files);
+  const record =
+    app.folder === host.folder
+      ? hostRecord(records, readPageParts(folder), files, naming)
+      : remoteRecord(app, records, files, naming);
   assertVersion(record.version);
-  if (!isDeepStrictEqual(readBuiltFiles(folder), built)) throw notWhole(app, 'it is being built');
+  if (!isDeepStrictEqual(readBuildRecords(folder), records)) throw notWhole(app, 'it is being built');
   return { app: app.folder, record, files };
 }
 
 const notWhole = (app: App, why: string) => new Refusal(`The build of ${app.folder} is not whole: ${why}`);
 
+/** @throws Refusal where the build says something of itself that cannot be used */
+function recordsOf(app: App, folder: string): BuildRecords {
+  try {
+    return readBuildRecords(folder);
+  } catch (cause) {
+    throw new Refusal(`The build of ${app.folder} cannot be used: ${cause instanceof Error ? cause.message : cause}`);
+  }
+}
+
 /** Read once, so that what is checked is what is published, whatever becomes of the folder meanwhile. */
-function contentsOf({ app, folder }: BuildSource): Contents {
+function contentsOf(app: App, folder: string): Contents {
   const read = (file: string) => {
     try {
       return readFileSync(join(folder, file));
@@ -67,8 +80,6 @@ function contentsOf({ app, folder }: BuildSource): Contents {
   const files = filesUnder(folder).filter((file) => !isRecord(file));
   return new Map(files.map((file) => [file, read(file)]));
 }
-
-const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** A build that is being written, or that somebody changed, has files other than those it names. */
 function assertWhole(app: App, built: BuiltFiles, files: Contents): void {
@@ -87,51 +98,60 @@ function digestOf(files: Contents, facts: unknown): string {
   return hash.digest('hex');
 }
 
-/** @throws Refusal where the build says something of itself that cannot be used */
-function factsOf({ app, folder }: BuildSource) {
-  try {
-    return readBuildFacts(folder);
-  } catch (cause) {
-    throw new Refusal(`The build of ${app.folder} cannot be used: ${cause instanceof Error ? cause.message : cause}`);
-  }
+/** The package's version and a hash of what was built: the same sources give the same version. */
+function versionOf(files: Contents, { version = '0.0.0' }: BuildFacts): string {
+  const hash = createHash('sha256');
+  for (const [file, content] of files) hash.update(file).update(content);
+  return `${version}-${hash.digest('hex').slice(0, 8)}`;
 }
 
-function remoteRecord(source: BuildSource, files: Contents, naming: Naming): RemoteRecord {
-  const { app, folder } = source;
-  if (!readBuiltFiles(folder)['descriptor']?.some(({ as }) => as === 'script')) {
+const hashesOf = (files: Contents) =>
+  Object.fromEntries([...files].map(([file, content]) => [file, integrityOf(content)]));
+
+function remoteRecord(app: App, records: BuildRecords, files: Contents, naming: Naming): RemoteRecord {
+  if (!records.files['descriptor']?.some(({ as }) => as === 'script')) {
     throw new Refusal(`The build of ${app.folder} has no descriptor, which is all that a host can load of it`);
   }
-  const facts = factsOf(source);
-  const { version: _, ...content } = facts;
-  const version = naming.version ?? versionOf(folder);
+  // What it uses follows from its files: a build by an older tool, which did not say it, is the same release.
+  const { version: _, uses, ...content } = records.facts;
+  const version = naming.version ?? versionOf(files, records.facts);
   return {
     kind: 'remote',
+    format: recordFormat,
     version,
     publishedAt: naming.publishedAt,
     digest: digestOf(files, content),
-    release: releaseOf(app, folder, version),
-    ...(facts.policy ? { policy: facts.policy } : {}),
-    ...(facts.area?.embed ? { embed: facts.area.embed } : {}),
+    integrity: hashesOf(files),
+    release: releaseOf(app, records, version),
+    ...(content.policy ? { policy: content.policy } : {}),
+    ...(content.area?.embed ? { embed: content.area.embed } : {}),
+    ...(uses ? { uses } : {}),
   };
 }
 
-function hostRecord(source: BuildSource, files: Contents, naming: Naming): HostRecord {
-  const { folder } = source;
-  const { contract, policy, registry, kit, provides = {} } = factsOf(source);
-  const parts = readPageParts(folder);
+function hostRecord(
+  { files: built, facts }: BuildRecords,
+  parts: PageParts,
+  files: Contents,
+  naming: Naming,
+): HostRecord {
+  const { contract, policy, registry, kit, provides = {}, exports, pages, version = '0.0.0' } = facts;
   const digest = digestOf(files, { contract, policy, registry, kit, provides, parts });
-  const [packageVersion = ''] = versionOf(folder).split(/-(?=[0-9a-f]{8}$)/);
   return {
     kind: 'host',
-    version: naming.version ?? `${packageVersion}-${digest.slice(0, 8)}`,
+    format: recordFormat,
+    version: naming.version ?? `${version}-${digest.slice(0, 8)}`,
     publishedAt: naming.publishedAt,
     digest,
+    integrity: hashesOf(files),
     contract,
     ...(policy ? { policy } : {}),
     ...(registry ? { registry } : {}),
     ...(kit ? { kit } : {}),
     provides,
-    files: readBuiltFiles(folder),
+    ...(exports ? { exports } : {}),
+    ...(pages ? { pages } : {}),
+    files: built,
     assets: [...files.keys()],
     parts,
   };

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuiltRelease } from './built-release';
 import type { Carried } from './commands';
-import { layoutOf } from './layout';
+import { type Layout, layoutOf } from './layout';
 import { readLive } from './live';
 import { filesUnder } from './reading';
-import { openRecords } from './records';
-import { Refusal } from './refusal';
+import { openRecords, type Records } from './records';
+import { NewerSite, Refusal } from './refusal';
 
 /**
  * What a site that is made anew keeps of the one in `site`: remotes that others deployed, in the releases that are live, and
@@ -15,9 +15,9 @@ import { Refusal } from './refusal';
  */
 export function carriedFrom(site: string, own: readonly string[]): Carried {
   const layout = layoutOf(site);
-  const live = liveOf(site);
-  if (!live) return { releases: [] };
   const records = openRecords(layout);
+  const live = liveOf(layout, records);
+  if (!live) return { releases: [] };
   const releases = Object.entries(live.remotes).flatMap(([app, { version }]): BuiltRelease[] => {
     const record = own.includes(app) ? undefined : records.find(app, version);
     const folder = layout.releaseFolder(app, version);
@@ -29,11 +29,11 @@ export function carriedFrom(site: string, own: readonly string[]): Carried {
 }
 
 /** Undefined where the folder holds no site that can be read: it is replaced whatever it is. */
-function liveOf(site: string) {
+function liveOf(layout: Layout, records: Records) {
   try {
-    return readLive(layoutOf(site));
+    return readLive(layout, records);
   } catch (cause) {
-    if (cause instanceof Refusal) return undefined;
+    if (cause instanceof Refusal && !(cause instanceof NewerSite)) return undefined;
     throw cause;
   }
 }

@@ -9,15 +9,18 @@ Commands
   init                          make a site of the builds of the host and of all remotes
   publish <app>                 add the build of the host or of a remote as a release, and make it live
   activate <app> <version> …    make a release live that the site holds; several in one step
-  rollback <app>                make the release live that was live before; with --to, another one
+  rollback <app>                make the last release live that was live before and fits; with --to, another one
   canary <remote> <version>     give a release to a share of browsers, or to those who ask for it
   promote <remote>              make the canary live for everyone
   abort <remote>                end the canary
   retire <remote> <version>     no page runs that release any more; never again live, canary or fallback
+  pin <remote> <version>        prune leaves that release: pages of others load it by its own address
+  unpin <remote> <version>      end that; without --for, for all
   remove <remote>               take a remote away, its routes and navigation entries with it
   overrides [<origin> …]        where remotes may come from in tabs that ask for it, for development; none ends it
   list                          every release, and which are live, canary and fallback
   history [<app>]               what was done to what is live
+  check                         whether every release is whole, and the site as its records have it; exit code 1 if not
   prune                         remove all but the newest releases of each app
 
 Options
@@ -32,6 +35,7 @@ Options
   --to VERSION    rollback: where to
   --share 10%     canary: of all browsers; each browser stays in or out
   --opt-in        canary: also for who opens the portal once with ?canary=<remote>
+  --for NAME      pin, unpin: who loads it
   --keep N        prune: releases of each app that stay (default 5)
   --replace       init: instead of the site that stands there
   --help          this text
@@ -52,6 +56,7 @@ const options = {
   to: { type: 'string' },
   share: { type: 'string' },
   'opt-in': { type: 'boolean', default: false },
+  for: { type: 'string' },
   keep: { type: 'string', default: '5' },
   replace: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
@@ -67,11 +72,14 @@ const names: Readonly<Record<string, readonly [least: number, most: number]>> = 
   promote: [1, 1],
   abort: [1, 1],
   retire: [2, 2],
+  pin: [2, 2],
+  unpin: [2, 2],
   remove: [1, 1],
   overrides: [0, 20],
   list: [0, 0],
   history: [0, 1],
   prune: [0, 0],
+  check: [0, 0],
 };
 
 function parse(parameters: readonly string[]) {
@@ -98,6 +106,7 @@ export function readCommandLine(parameters: readonly string[]) {
   if (command === 'canary' && share === undefined && !values['opt-in']) {
     throw new Refusal('A canary needs --share, --opt-in, or both');
   }
+  if (command === 'pin' && !values.for) throw new Refusal('A pin needs --for, with the name of who loads the release');
   return {
     command,
     names: rest,

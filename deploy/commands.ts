@@ -1,11 +1,12 @@
 import { scriptHash } from '../build/page';
 import type { BuiltRelease } from './built-release';
 import { commit } from './commit';
-import { type HistoryEntry, isRemoved, liveVersions, readHistory } from './history';
+import { assertWhole, damageOf } from './damage';
+import type { HistoryEntry } from './history';
 import { assertFits, type Canary, type Live, type LiveRemote, readLive } from './live';
-import { hostRecordOf, type ReleaseRecord, remoteRecordOf, withPlanned, writeRecord } from './records';
+import { hostRecordOf, remoteRecordOf, withPlanned, writeRecord } from './records';
 import { Refusal } from './refusal';
-import { addRelease, isNew, type SiteParts } from './staging';
+import { addRelease, isNew, restore, type SiteParts } from './staging';
 
 /** One thing that a command did or found: for people, and as fields for programs. */
 export interface Line {
@@ -22,21 +23,27 @@ export interface Work extends SiteParts {
 
 export const line = (text: string, ...fields: readonly string[]): Line => ({ text, fields });
 
-export function liveOf({ layout }: SiteParts): Live {
-  const live = readLive(layout);
+export function liveOf({ layout, records }: SiteParts): Live {
+  const live = readLive(layout, records);
   if (live) return live;
   throw new Refusal(`${layout.site} holds no site; "init" makes one`);
 }
 
-export async function apply(work: Work, live: Live, entries: readonly Omit<HistoryEntry, 'at'>[]): Promise<void> {
-  const dated = entries.map((entry) => ({ at: work.now(), ...entry }));
+export async function apply(
+  work: Work,
+  live: Live,
+  entries: readonly Pick<HistoryEntry, 'app' | 'version' | 'action'>[],
+): Promise<void> {
+  // What goes live in one step has one time.
+  const at = work.now();
+  const dated = entries.map((entry) => ({ at, ...entry }));
   await commit(work, live, dated);
 }
 
-export const withRemote = (live: Live, app: string, remote: LiveRemote): Live => ({
-  ...live,
-  remotes: { ...live.remotes, [app]: remote },
-});
+export function withRemote(live: Live, app: string, remote: LiveRemote): Live {
+  const { unknown } = live.remotes[app] ?? {};
+  return { ...live, remotes: { ...live.remotes, [app]: { ...remote, ...(unknown ? { unknown } : {}) } } };
+}
 
 export function liveRemoteOf(live: Live, app: string): LiveRemote {
   const remote = live.remotes[app];
@@ -50,18 +57,18 @@ export function liveRemoteOf(live: Live, app: string): LiveRemote {
 const versionOf = (live: Live, app: string) => (app === 'host' ? live.host : live.remotes[app]?.version);
 
 /** The state in which `version` of an app is live, its canary kept unless it is that very version. */
-function withLive(live: Live, app: string, version: string): Live {
+export function withLive(live: Live, app: string, version: string): Live {
   if (app === 'host') return { ...live, host: version };
   const canary = live.remotes[app]?.canary;
   return withRemote(live, app, canary && canary.version !== version ? { version, canary } : { version });
 }
 
-interface Choice {
+export interface Choice {
   readonly app: string;
   readonly version: string;
 }
 
-async function goLive(
+export async function goLive(
   work: Work,
   choices: readonly Choice[],
   action: HistoryEntry['action'],
@@ -97,12 +104,14 @@ async function add(work: Work, built: BuiltRelease): Promise<Line> {
   const { app, record } = built;
   const fresh = isNew(work, built);
   if (fresh && !work.dryRun) await addRelease(work, built);
-  return line(
-    `${app} ${record.version} ${fresh ? `is published: ${built.files.size} files` : 'was published before, the same'}`,
-    fresh ? 'published' : 'known',
-    app,
-    record.version,
-  );
+  const damage = fresh ? [] : damageOf(work.layout, app, record);
+  if (damage.length > 0) await restore(work, built, damage);
+  if (!work.dryRun) assertWhole(work.layout, app, record);
+  const { version } = record;
+  if (fresh) return line(`${app} ${version} is published: ${built.files.size} files`, 'published', app, version);
+  if (damage.length === 0) return line(`${app} ${version} was published before, the same`, 'known', app, version);
+  const files = damage.map(({ file, what }) => `${file} ${what}`);
+  return line(`${app} ${version} is restored: ${files.join(', ')}`, 'restored', app, version, ...files);
 }
 
 /**
@@ -140,31 +149,16 @@ export async function activate(work: Work, choices: readonly Choice[]): Promise<
   return goLive(work, choices, 'activate');
 }
 
-const assertThere = ({ records }: Work, { app, version }: Choice) =>
-  app === 'host' ? hostRecordOf(records, version) : remoteRecordOf(records, app, version);
-
-const isUsable = (record: ReleaseRecord | undefined) =>
-  record !== undefined && (record.kind === 'host' || record.retiredAt === undefined);
-
-/** Back to the version that was live before, or to any other that the site still holds. */
-export async function rollback(work: Work, app: string, to?: string): Promise<readonly Line[]> {
-  const live = liveOf(work);
-  const history = readHistory(work.layout);
-  const versions = liveVersions(history, app);
-  const gone = isRemoved(history, app);
-  if (app !== 'host' && !gone) liveRemoteOf(live, app);
-  // Back from a removal is to what was removed.
-  const before = gone ? versions : versions.slice(0, -1);
-  const version = to ?? before.findLast((one) => isUsable(work.records.find(app, one)));
-  if (version === undefined) throw new Refusal(`${app} has no earlier version to go back to`);
-  assertThere(work, { app, version });
-  return goLive(work, [{ app, version }], 'rollback');
+/** @throws Refusal where the site does not hold a release, or not all of it */
+export function assertThere({ layout, records }: Work, { app, version }: Choice): void {
+  const record = app === 'host' ? hostRecordOf(records, version) : remoteRecordOf(records, app, version);
+  assertWhole(layout, app, record);
 }
 
 export async function startCanary(work: Work, app: string, canary: Canary): Promise<readonly Line[]> {
   const live = liveOf(work);
   const { version } = liveRemoteOf(live, app);
-  remoteRecordOf(work.records, app, canary.version);
+  assertThere(work, { app, version: canary.version });
   if (canary.version === version) throw new Refusal(`${app} ${version} is live: a canary is another version`);
   await apply(work, withRemote(live, app, { version, canary }), [{ app, version: canary.version, action: 'canary' }]);
   return [
@@ -194,7 +188,9 @@ function canaryOf(live: Live, app: string): Canary {
 
 /** Makes the canary live for everyone. */
 export async function promote(work: Work, app: string): Promise<readonly Line[]> {
-  return goLive(work, [{ app, version: canaryOf(liveOf(work), app).version }], 'promote');
+  const choice = { app, version: canaryOf(liveOf(work), app).version };
+  assertThere(work, choice);
+  return goLive(work, [choice], 'promote');
 }
 
 /** Ends the canary: everyone runs what is live. */
@@ -260,7 +256,7 @@ export async function init(
 ): Promise<readonly Line[]> {
   const builds = [...own, ...carried];
   const { layout } = work;
-  if (readLive(layout)) throw new Refusal(`${layout.site} holds a site already; "publish" adds to it`);
+  if (readLive(layout, work.records)) throw new Refusal(`${layout.site} holds a site already; "publish" adds to it`);
   const host = builds.find(({ record }) => record.kind === 'host');
   if (!host) throw new Refusal('A site needs a build of the host');
   const others = builds.filter((built) => built !== host);

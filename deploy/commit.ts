@@ -1,10 +1,11 @@
 import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { registry as registrySchema } from '@portal/shared/contract';
 import * as v from 'valibot';
 import { renderPage, scriptHash } from '../build/page';
 import { type HistoryEntry, historyText, isRemoved, liveVersions, readHistory } from './history';
 import { isVersion } from './layout';
-import { assertFits, type Live, readLive, registryOf } from './live';
+import { assertFits, type Live, readLive, registryOf, unknownIn } from './live';
 import { namesIn, readIfThere } from './reading';
 import { hostMetadata, hostRecordOf, putFile } from './records';
 import { Refusal } from './refusal';
@@ -16,13 +17,19 @@ interface ServedFile {
   readonly content: string;
 }
 
+const securityEntries = { scriptHashes: v.any(), overrideOrigins: v.any() };
+
+/** What a newer deploy put into a file. */
+function unknownOf(path: string, known: object) {
+  const text = readIfThere(path);
+  const json = v.safeParse(v.pipe(v.string(), v.parseJson(), v.looseObject({})), text);
+  return json.success ? unknownIn(json.output, known) : {};
+}
+
 /** The files that say what is live, in the order in which they are replaced. */
-function servedFiles(
-  { layout, records }: SiteParts,
-  history: readonly HistoryEntry[],
-  live: Live,
-): readonly ServedFile[] {
-  const registry = registryOf(records, history, live);
+export function servedFiles(parts: SiteParts, history: readonly HistoryEntry[], live: Live): readonly ServedFile[] {
+  const { layout, records } = parts;
+  const registry = registryOf(parts, history, live);
   const host = hostRecordOf(records, live.host);
   // While the page is replaced, and in a page that was just fetched, the script of the host before runs too.
   const latest = history.filter(({ app }) => app === 'host').slice(-2);
@@ -33,12 +40,24 @@ function servedFiles(
   return [
     {
       path: layout.security,
-      content: JSON.stringify({ scriptHashes: [...new Set(hosts)], overrideOrigins: live.overrideOrigins }),
+      content: JSON.stringify({
+        ...unknownOf(layout.security, securityEntries),
+        scriptHashes: [...new Set(hosts)],
+        overrideOrigins: live.overrideOrigins,
+      }),
     },
     { path: layout.page, content: renderPage(host.parts, host.files, registry) },
     {
       path: layout.registry,
-      content: JSON.stringify({ ...registry, hostMetadata: v.parse(hostMetadata, host) }, null, 2),
+      content: JSON.stringify(
+        {
+          ...unknownOf(layout.registry, { ...registrySchema.entries, hostMetadata }),
+          ...registry,
+          hostMetadata: v.parse(hostMetadata, host),
+        },
+        null,
+        2,
+      ),
     },
     ...stableFiles(layout, records, live),
     { path: layout.history, content: historyText(history) },
@@ -63,7 +82,7 @@ export async function commit(parts: SiteParts, live: Live, entries: readonly His
   try {
     await putChanged(parts, servedFiles(parts, [...readHistory(parts.layout), ...entries], live));
   } catch (cause) {
-    if (!isDeepStrictEqual(readLive(parts.layout), live)) throw cause;
+    if (!isDeepStrictEqual(readLive(parts.layout, parts.records), live)) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(
       `The page is live, but what follows it was not written: ${reason}\nAny next command makes up for it.`,
@@ -77,7 +96,7 @@ export async function commit(parts: SiteParts, live: Live, entries: readonly His
 /** Finishes or clears away what a command that was interrupted left behind. @returns what it did, in words */
 export async function recover(parts: SiteParts, at: string): Promise<readonly string[]> {
   const { disk, layout, records } = parts;
-  const live = readLive(layout);
+  const live = readLive(layout, records);
   if (live) assertRecorded(parts, live);
   const leftover = namesIn(layout.staging);
   await disk.remove(layout.staging);
@@ -104,7 +123,7 @@ export async function recover(parts: SiteParts, at: string): Promise<readonly st
 }
 
 /** Without the records of what is live, as in a copy that left `.deploy` out, every release would pass for an unfinished one. */
-function assertRecorded({ layout, records }: SiteParts, live: Live): void {
+export function assertRecorded({ layout, records }: SiteParts, live: Live): void {
   const named = [['host', live.host] as const, ...versionsOf(live)];
   const missing = named.filter(([app, version]) => records.find(app, version) === undefined);
   if (missing.length === 0) return;

@@ -1,4 +1,4 @@
-import { provides, type Workshop, workshop } from './testing/fake-apps';
+import { provides, session, type Workshop, workshop } from './testing/fake-apps';
 import { served } from './testing/served';
 
 let shop: Workshop;
@@ -21,6 +21,11 @@ test.each([
     'a shared module that the host does not have',
     { facts: { requires: { react: '^19.3.1', '@tanstack/react-query': '^5.108.0' } } },
     'asks host <host> for @tanstack/react-query ^5.108.0 (the host has none)',
+  ],
+  [
+    'a name that the host does not export',
+    { facts: { uses: { [session]: ['getSession', 'renewAll'] } } },
+    'uses renewAll of @portal/shared/session, which host <host> does not export: first publish a host that does',
   ],
   [
     'a build that declares nothing',
@@ -58,6 +63,11 @@ test.each([
     'react ^19.3.1 (the host has 18.3.0)',
   ],
   [
+    'fewer names',
+    { facts: { exports: { [session]: [] } } },
+    'uses getSession of @portal/shared/session, which host 2.0.0 does not export',
+  ],
+  [
     'registries of another schema',
     { facts: { registry: 1 } },
     'host 2.0.0 reads registries of schema 1, and this tool writes schema 2',
@@ -92,4 +102,40 @@ test('a host and remotes that need one another go live in one step, and only so'
   }
   await shop.deploy('activate host 2.0.0 remote-auth 2.0.0 remote-mssp 2.0.0');
   expect(served(shop.site).versions).toEqual({ host: '2.0.0', 'remote-auth': '2.0.0', 'remote-mssp': '2.0.0' });
+});
+
+const newer = { uses: { [session]: ['getSession', 'renewAll'] } };
+const lacking = 'remote-mssp 2.0.0 uses renewAll of @portal/shared/session, which host 1.0.0-';
+
+test('a name that only a newer host exports keeps a release from going live, and its host from going back', async () => {
+  shop.build('remote-mssp', { content: '2.0.0', facts: newer });
+  await shop.deploy('publish remote-mssp --as 2.0.0 --inactive');
+  for (const command of ['activate remote-mssp 2.0.0', 'canary remote-mssp 2.0.0 --opt-in']) {
+    await expect(shop.deploy(command)).rejects.toThrow(lacking);
+  }
+  await shop.publish('host', '2.0.0', { facts: { exports: newer.uses } });
+  await shop.deploy('canary remote-mssp 2.0.0 --opt-in');
+  await expect(shop.deploy('rollback host')).rejects.toThrow(lacking);
+  await shop.deploy('promote remote-mssp');
+  await expect(shop.deploy('rollback host')).rejects.toThrow(lacking);
+  const first = shop.read('.deploy/history.json').match(/"host","version":"(1[^"]+)"/)?.[1];
+  await expect(shop.deploy(`activate host ${first}`)).rejects.toThrow(lacking);
+  await shop.deploy('rollback remote-mssp');
+  await shop.deploy('rollback host');
+  expect(hostVersion()).toBe(first);
+});
+
+test.each([
+  ['a remote that does not say what it uses', {}, { uses: undefined }],
+  ['a host that does not say what it exports', { exports: undefined }, newer],
+  ['a module whose names the host does not know', { exports: { react: ['useId'] } }, newer],
+])('%s goes by versions alone', async (_, host, remote) => {
+  await shop.publish('host', '2.0.0', { facts: host });
+  await shop.publish('remote-mssp', '2.0.0', { facts: remote });
+  expect(served(shop.site).versions).toMatchObject({ host: '2.0.0', 'remote-mssp': '2.0.0' });
+});
+
+test('what a build says of its names does not make it another release', async () => {
+  await shop.publish('remote-mssp', '2.0.0', { facts: { uses: undefined } });
+  expect((await shop.publish('remote-mssp', '2.0.0')).lines[0]?.[0]).toBe('known');
 });

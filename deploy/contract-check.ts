@@ -11,7 +11,18 @@ export const hostIncompatibilities = ({ version, registry = 1 }: HostRecord): re
       ];
 
 /** What is checked of a remote's release. */
-export type BuiltRemote = Pick<RemoteRecord, 'version' | 'policy' | 'release' | 'retiredAt'>;
+export type BuiltRemote = Pick<RemoteRecord, 'version' | 'policy' | 'release' | 'uses' | 'retiredAt'>;
+
+/** @param at ISO 8601 */
+export const whyRetired = (name: string, at: string): string =>
+  `${name} was retired on ${at.slice(0, 10)} and runs nowhere: publish under another version`;
+
+/** `useId of react`, of each name that a remote uses and its host does not export. */
+const missingNames = ({ uses = {} }: BuiltRemote, { exports = {} }: HostMetadata): readonly string[] =>
+  Object.entries(uses).flatMap(([module, names]) =>
+    // Of a module that the host says nothing of, its version has to do.
+    names.filter((name) => exports[module]?.includes(name) === false).map((name) => `${name} of ${module}`),
+  );
 
 /** Why a release of a remote cannot run in a release of the host, each reason a sentence; none where it can. */
 export function incompatibilities(app: string, remote: BuiltRemote, host: HostMetadata): readonly string[] {
@@ -19,14 +30,18 @@ export function incompatibilities(app: string, remote: BuiltRemote, host: HostMe
   const fitting = host.kit ? `: @portal/remote-kit ${host.kit} builds what fits it` : '';
   const name = `${app} ${remote.version}`;
   const unmet = unmetRequirements(requires, host.provides);
+  const missing = missingNames(remote, host);
   return [
-    ...(remote.retiredAt === undefined
-      ? []
-      : [`${name} was retired on ${remote.retiredAt.slice(0, 10)} and runs nowhere: publish under another version`]),
+    ...(remote.retiredAt === undefined ? [] : [whyRetired(name, remote.retiredAt)]),
     ...(contract === host.contract
       ? []
       : [`${name} speaks contract ${contract}, host ${host.version} contract ${host.contract}${fitting}`]),
     ...(unmet.length > 0 ? [`${name} asks host ${host.version} for ${describeUnmet(unmet)}${fitting}`] : []),
+    ...(missing.length > 0
+      ? [
+          `${name} uses ${missing.join(', ')}, which host ${host.version} does not export: first publish a host that does${fitting}`,
+        ]
+      : []),
     ...(screens ? [] : [`${name} declares no screens: build it with a remote.ts, and publish it again`]),
     ...(remote.policy === host.policy
       ? []

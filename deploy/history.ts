@@ -1,22 +1,18 @@
 import * as v from 'valibot';
 import type { Layout } from './layout';
 import { readIfThere } from './reading';
+import { Refusal } from './refusal';
 
-const entry = v.object({
+/** After which the version is live. */
+const goingLive = ['publish', 'activate', 'rollback', 'promote', 'recovered'];
+
+/** Loose, and with any action: what a newer deploy added is kept by an older one. */
+const entry = v.looseObject({
   at: v.string(),
   app: v.string(),
   version: v.string(),
-  action: v.picklist([
-    'publish',
-    'activate',
-    'rollback',
-    'canary',
-    'promote',
-    'abort',
-    'remove',
-    'retire',
-    'recovered',
-  ]),
+  /** One of `goingLive`, or `canary`, `abort`, `remove`, `retire`. */
+  action: v.string(),
 });
 const history = v.array(entry);
 
@@ -26,8 +22,12 @@ export type HistoryEntry = v.InferOutput<typeof entry>;
 /** The newest that are kept: a file that is rewritten whole with each command stays small. */
 const kept = 1000;
 
-export const readHistory = ({ history: file }: Layout): readonly HistoryEntry[] =>
-  v.parse(history, JSON.parse(readIfThere(file) ?? '[]'));
+/** @throws Refusal where the file is damaged */
+export function readHistory({ history: file }: Layout): readonly HistoryEntry[] {
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), history), readIfThere(file) ?? '[]');
+  if (result.success) return result.output;
+  throw new Refusal(`${file} is damaged: bring it back from a backup, or remove it; roll-backs then need --to`);
+}
 
 export const historyText = (entries: readonly HistoryEntry[]): string =>
   `[\n${entries
@@ -42,7 +42,7 @@ export const historyText = (entries: readonly HistoryEntry[]): string =>
 export function liveVersions(entries: readonly HistoryEntry[], app: string): readonly string[] {
   let versions: readonly string[] = [];
   for (const { version, action } of entries.filter((one) => one.app === app)) {
-    if (['canary', 'abort', 'remove', 'retire'].includes(action)) continue;
+    if (!goingLive.includes(action)) continue;
     const before = versions.lastIndexOf(version);
     // One step back is what an interrupted roll-back did: the next must not lead to what it left.
     const isBack = action === 'rollback' || (action === 'recovered' && before === versions.length - 2);
@@ -52,6 +52,13 @@ export function liveVersions(entries: readonly HistoryEntry[], app: string): rea
   return versions;
 }
 
+/** Everything that went live in one step with what is live of an app; that alone, as a rule. */
+export function liveTogether(entries: readonly HistoryEntry[], app: string): readonly HistoryEntry[] {
+  const last = entries.findLast((one) => one.app === app && goingLive.includes(one.action));
+  return entries.filter(({ at, action }) => at === last?.at && action === last.action);
+}
+
 /** Whether an app was taken away after it was last live. */
 export const isRemoved = (entries: readonly HistoryEntry[], app: string): boolean =>
-  entries.findLast((one) => one.app === app && one.action !== 'canary' && one.action !== 'abort')?.action === 'remove';
+  entries.findLast((one) => one.app === app && (goingLive.includes(one.action) || one.action === 'remove'))?.action ===
+  'remove';

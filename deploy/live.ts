@@ -1,23 +1,43 @@
-import { type Registry, registry, registrySchema } from '@portal/shared/contract';
+import { type Registry, registry, registrySchema, remoteRelease } from '@portal/shared/contract';
 import * as v from 'valibot';
 import { areaConflicts } from './area-check';
 import { hostIncompatibilities, incompatibilities } from './contract-check';
+import { damageOf } from './damage';
 import { type HistoryEntry, liveVersions } from './history';
 import type { Layout } from './layout';
 import { readIfThere } from './reading';
 import { type HostRecord, hostRecordOf, type Records, type RemoteRecord, remoteRecordOf } from './records';
-import { Refusal } from './refusal';
+import { NewerSite, Refusal } from './refusal';
+
+/** Fields that a newer deploy wrote: this one keeps them as they are. */
+type Unknown = Readonly<Record<string, unknown>>;
+
+/** The fields of `value` that `known` does not have. */
+export const unknownIn = (value: Unknown, ...known: readonly object[]): Unknown =>
+  Object.fromEntries(Object.entries(value).filter(([key]) => !known.some((fields) => Object.hasOwn(fields, key))));
+
+/** As a property; none where there is nothing in it. */
+const keeping = (unknown: Unknown) => (Object.keys(unknown).length > 0 ? { unknown } : {});
+
+const canaryEntries = remoteRelease.entries.canary.wrapped.entries;
+const remoteEntry = v.looseObject({
+  ...remoteRelease.entries,
+  canary: v.optional(v.looseObject(canaryEntries)),
+});
+const siteRegistry = v.looseObject({ ...registry.entries, remotes: v.record(v.string(), remoteEntry) });
 
 export interface Canary {
   readonly version: string;
   /** Of all browsers, 0 to 1. */
   readonly share: number;
   readonly optIn: boolean;
+  readonly unknown?: Unknown;
 }
 
 export interface LiveRemote {
   readonly version: string;
   readonly canary?: Canary;
+  readonly unknown?: Unknown;
 }
 
 /** Which releases are served. */
@@ -26,69 +46,106 @@ export interface Live {
   readonly remotes: Readonly<Record<string, LiveRemote>>;
   /** Where a remote may come from in a tab that asks for it; nowhere where there is none. */
   readonly overrideOrigins?: readonly string[];
+  readonly unknown?: Unknown;
+}
+
+/** A site's folder and its releases. */
+interface Site {
+  readonly layout: Layout;
+  readonly records: Records;
 }
 
 /** What the page on disk says, which is the truth: all else is made from it. Undefined where there is no page. */
-export function readLive(layout: Layout): Live | undefined {
+export function readLive(layout: Layout, records: Records): Live | undefined {
   const page = readIfThere(layout.page);
   if (page === undefined) return undefined;
   const inlined = /<script type="application\/json" id="portal-registry">(.*?)<\/script>/s.exec(page)?.[1];
-  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), registry), inlined);
+  const json = v.safeParse(v.pipe(v.string(), v.parseJson(), v.looseObject({ schema: v.number() })), inlined);
+  if (json.success && json.output.schema > registrySchema) {
+    throw new NewerSite(
+      `${layout.page} has a registry of schema ${json.output.schema}, this one writes ${registrySchema}`,
+    );
+  }
+  const result = v.safeParse(siteRegistry, json.output);
   if (!result.success || result.output.host === undefined) {
     throw new Refusal(`${layout.page} was not written by a deploy; "init --replace" makes the site anew`);
   }
   const { host, remotes, overrideOrigins } = result.output;
-  const read = ([name, { version, canary }]: [string, Registry['remotes'][string]]) => {
-    const { share = 0, optIn = false } = canary ?? {};
+  const read = ([name, entry]: [string, v.InferOutput<typeof remoteEntry>]) => {
+    const { version, canary } = entry;
+    const record = records.find(name, version);
+    // What the release brought goes and comes with it.
+    const ofRelease = record?.kind === 'remote' ? record.release : {};
     return [
       name,
-      canary ? { version, canary: { version: canary.release.version, share, optIn } } : { version },
+      {
+        version,
+        ...(canary ? { canary: canaryFrom(canary) } : {}),
+        ...keeping(unknownIn(entry, remoteRelease.entries, ofRelease)),
+      },
     ] as const;
   };
   return {
     host,
     remotes: Object.fromEntries(Object.entries(remotes).map(read)),
     ...(overrideOrigins ? { overrideOrigins } : {}),
+    ...keeping(unknownIn(result.output, registry.entries)),
   };
 }
 
+const canaryFrom = (canary: NonNullable<v.InferOutput<typeof remoteEntry>['canary']>): Canary => {
+  const { share, optIn, release } = canary;
+  return { version: release.version, share, optIn, ...keeping(unknownIn(canary, canaryEntries)) };
+};
+
 /**
- * The version that a browser falls back to: the one that was live before, if it is still there, fits the host, and has every
+ * The version that a browser falls back to: of those that were live before the last that is whole, fits the host, and has every
  * screen; none where the live one is to have none.
  */
 export function fallbackOf(
-  records: Records,
+  { records, layout }: Site,
   history: readonly HistoryEntry[],
   host: HostRecord,
   app: string,
 ): RemoteRecord | undefined {
-  const [before, current] = liveVersions(history, app)
-    .slice(-2)
-    .map((version) => records.find(app, version));
-  if (before?.kind !== 'remote' || current?.kind !== 'remote' || current.release.noFallback) return undefined;
-  // It runs at the routes of the one that failed.
-  const lacks = Object.keys(current.release.screens ?? {}).some((screen) => !before.release.screens?.[screen]);
-  return lacks || incompatibilities(app, before, host).length > 0 ? undefined : before;
+  const [live, ...earlier] = liveVersions(history, app).toReversed();
+  const current = live === undefined ? undefined : records.find(app, live);
+  if (current?.kind !== 'remote' || current.release.noFallback) return undefined;
+  for (const version of earlier.filter((one) => one !== live)) {
+    const before = records.find(app, version);
+    // What one has that was retired, an older one may have too; one that was pruned may have been a fix.
+    if (before?.kind !== 'remote' || before.retiredAt) return undefined;
+    // It runs at the routes of the one that failed.
+    const lacks = Object.keys(current.release.screens ?? {}).some((screen) => !before.release.screens?.[screen]);
+    const fits = !lacks && incompatibilities(app, before, host).length === 0;
+    if (fits && damageOf(layout, app, before).length === 0) return before;
+    // Nothing older may run in place of a fix.
+    if (before.release.noFallback) return undefined;
+  }
+  return undefined;
 }
 
 const retiredOf = (records: Records, app: string): readonly string[] =>
   records.of(app).flatMap((record) => (record.kind === 'remote' && record.retiredAt ? [record.version] : []));
 
 /** The registry for what is live. */
-export function registryOf(records: Records, history: readonly HistoryEntry[], live: Live): Registry {
+export function registryOf(site: Site, history: readonly HistoryEntry[], live: Live): Registry {
+  const { records } = site;
   const host = hostRecordOf(records, live.host);
-  const remotes = Object.entries(live.remotes).map(([app, { version, canary }]) => {
-    const fallback = fallbackOf(records, history, host, app);
+  const remotes = Object.entries(live.remotes).map(([app, { version, canary, unknown }]) => {
+    const fallback = fallbackOf(site, history, host, app);
     const { release } = remoteRecordOf(records, app, version);
     const retired = retiredOf(records, app);
     return [
       app,
       {
+        ...unknown,
         ...release,
         ...(fallback ? { fallback: inPlaceOf(fallback) } : {}),
         ...(canary
           ? {
               canary: {
+                ...canary.unknown,
                 share: canary.share,
                 optIn: canary.optIn,
                 release: remoteRecordOf(records, app, canary.version).release,
@@ -99,8 +156,9 @@ export function registryOf(records: Records, history: readonly HistoryEntry[], l
       },
     ] as const;
   });
-  const { overrideOrigins } = live;
+  const { overrideOrigins, unknown } = live;
   return {
+    ...unknown,
     schema: registrySchema,
     host: live.host,
     ...(overrideOrigins ? { overrideOrigins: [...overrideOrigins] } : {}),
@@ -115,6 +173,12 @@ function inPlaceOf({ release: { screens: _, navigation: __, ...release } }: Remo
 
 /** @throws Refusal where releases that would be live fit neither the host nor each other */
 export function assertFits(records: Records, live: Live): void {
+  const reasons = misfits(records, live);
+  if (reasons.length > 0) throw new Refusal(reasons.join('\n'));
+}
+
+/** Why releases cannot be live together, each reason a sentence; none where they can. */
+export function misfits(records: Records, live: Live): readonly string[] {
   const host = hostRecordOf(records, live.host);
   const candidate = (app: string, version: string) => ({ app, record: remoteRecordOf(records, app, version) });
   const releases = Object.entries(live.remotes).map(([app, { version }]) => candidate(app, version));
@@ -126,6 +190,5 @@ export function assertFits(records: Records, live: Live): void {
     ...[...releases, ...canaries].flatMap(({ app, record }) => incompatibilities(app, record, host)),
   ];
   // What does not fit the host may declare nothing at all.
-  const all = reasons.length > 0 ? reasons : areaConflicts(releases, canaries);
-  if (all.length > 0) throw new Refusal(all.join('\n'));
+  return reasons.length > 0 ? reasons : areaConflicts(releases, canaries, host);
 }

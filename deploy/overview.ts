@@ -1,7 +1,8 @@
 import { audienceOf, canaryFields, type Line, liveOf, type Work } from './commands';
 import { readHistory } from './history';
 import { fallbackOf, type Live } from './live';
-import { hostRecordOf } from './records';
+import { pinnersOf } from './pin';
+import { hostRecordOf, type ReleaseRecord } from './records';
 
 interface Row {
   readonly app: string;
@@ -26,10 +27,10 @@ export function list(work: Work): readonly Line[] {
 function rowsOf(work: Work, live: Live, app: string): readonly Row[] {
   const { version: liveVersion, canary } = app === 'host' ? { version: live.host } : (live.remotes[app] ?? {});
   const fallback =
-    app === 'host'
-      ? undefined
-      : fallbackOf(work.records, readHistory(work.layout), hostRecordOf(work.records, live.host), app);
-  return work.records.of(app).map((record) => {
+    app === 'host' ? undefined : fallbackOf(work, readHistory(work.layout), hostRecordOf(work.records, live.host), app);
+  return work.records.of(app).map((record) => withPins(record, rowOf(record)));
+
+  function rowOf(record: ReleaseRecord): Row {
     const { version, publishedAt } = record;
     const row = { app, version, publishedAt };
     const { release, retiredAt } = record.kind === 'remote' ? record : {};
@@ -43,7 +44,18 @@ function rowsOf(work: Work, live: Live, app: string): readonly Row[] {
     }
     if (version === fallback?.version) return { ...row, state: ['fallback'], text: 'fallback' };
     return { ...row, state: ['-'], text: '' };
-  });
+  }
+}
+
+function withPins(record: ReleaseRecord, row: Row): Row {
+  const names = pinnersOf(record);
+  if (names.length === 0) return row;
+  const pinned = `pinned by ${names.join(', ')}`;
+  return {
+    ...row,
+    state: [...row.state, 'pinned', ...names],
+    text: row.text === '' ? pinned : `${row.text}, ${pinned}`,
+  };
 }
 
 /** What was done to what is live, oldest first. */

@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import { type Line, liveOf, type Work } from './commands';
 import { liveVersions, readHistory } from './history';
 import { fallbackOf, type Live } from './live';
+import { pinnersOf } from './pin';
 import { filesUnder, namesIn } from './reading';
 import { hostRecordOf, type ReleaseRecord } from './records';
 
 /**
- * Removes all but the newest releases of each app. What is live, a canary or a fallback stays whatever its age.
+ * Removes all but the newest releases of each app. What is live, a canary, a fallback or pinned stays whatever its age.
  * @param keep how many of each app stay
  */
 export async function prune(work: Work, keep: number): Promise<readonly Line[]> {
@@ -34,7 +35,8 @@ const isRetired = (record: ReleaseRecord) => record.kind === 'remote' && record.
 const isCleared = ({ layout }: Work, app: string, record: ReleaseRecord) =>
   isRetired(record) && namesIn(layout.releaseFolder(app, record.version)).length === 0;
 
-function neededOf({ layout, records }: Work, live: Live, app: string): ReadonlySet<string | undefined> {
+function neededOf(work: Work, live: Live, app: string): ReadonlySet<string | undefined> {
+  const { layout, records } = work;
   if (app === 'host') return new Set([live.host]);
   const host = hostRecordOf(records, live.host);
   const history = readHistory(layout);
@@ -43,7 +45,8 @@ function neededOf({ layout, records }: Work, live: Live, app: string): ReadonlyS
     // Of a removed one, what brings it back.
     version ?? liveVersions(history, app).at(-1),
     canary?.version,
-    fallbackOf(records, history, host, app)?.version,
+    fallbackOf(work, history, host, app)?.version,
+    ...records.of(app).flatMap((record) => (pinnersOf(record).length > 0 ? [record.version] : [])),
   ]);
 }
 

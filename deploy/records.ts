@@ -3,18 +3,26 @@ import * as v from 'valibot';
 import type { Disk } from './disk';
 import type { Layout } from './layout';
 import { namesIn, readIfThere } from './reading';
-import { Refusal } from './refusal';
+import { NewerSite, Refusal } from './refusal';
+
+/** Raised when an older deploy could not go by a record of the newer one; one that does not say is of format 1. */
+export const recordFormat = 1;
 
 const byModule = v.record(v.string(), v.string());
+const namesByModule = v.record(v.string(), v.pipe(v.array(v.string()), v.readonly()));
+const linkedPage = v.object({ path: v.string(), access: v.picklist(['anonymous', 'signed-in']) });
 const builtFile = v.object({ href: v.string(), as: v.picklist(['script', 'style']), integrity: v.string() });
 const common = {
+  format: v.exactOptional(v.number()),
   version: v.string(),
   publishedAt: v.string(),
   /** SHA-256 of all the release holds but its version: two releases of one version are the same, or the second is refused. */
   digest: v.string(),
+  /** The hash of every file, by its path: in the site for a host, in the release's folder for a remote. Older records have none. */
+  integrity: v.exactOptional(byModule),
 };
 
-const hostRecord = v.object({
+const hostEntries = {
   ...common,
   kind: v.literal('host'),
   contract: v.number(),
@@ -25,6 +33,10 @@ const hostRecord = v.object({
   /** The version of the remote kit of the same sources. */
   kit: v.exactOptional(v.string()),
   provides: byModule,
+  /** What each module that it provides exports; not of a module whose names only show when it runs. */
+  exports: v.exactOptional(namesByModule),
+  /** Pages of remotes to which it leads by itself. */
+  pages: v.exactOptional(v.pipe(v.array(linkedPage), v.readonly())),
   files: v.record(v.string(), v.pipe(v.array(builtFile), v.readonly())),
   /** Every file of the release, by its path in the site. */
   assets: v.pipe(v.array(v.string()), v.readonly()),
@@ -32,18 +44,25 @@ const hostRecord = v.object({
     template: v.string(),
     script: v.string(),
   }),
-});
+};
+// Loose: what a newer deploy added is kept by an older one.
+const hostRecord = v.looseObject(hostEntries);
 
-const remoteRecord = v.object({
+const { fallback: _, canary: __, retired: ___, ...releaseEntries } = remoteRelease.entries;
+const remoteRecord = v.looseObject({
   ...common,
   kind: v.literal('remote'),
-  release: v.omit(remoteRelease, ['fallback', 'canary', 'retired']),
+  release: v.looseObject(releaseEntries),
   /** The Trusted Types policy by which it loads its chunks. */
   policy: v.exactOptional(v.string()),
   /** Name of the module for pages of others, where it brings one. */
   embed: v.exactOptional(v.string()),
+  /** What it imports of each module that it takes from its host; an older build does not say. */
+  uses: v.exactOptional(namesByModule),
   /** ISO 8601; from then on it runs nowhere. */
   retiredAt: v.exactOptional(v.string()),
+  /** Who loads just this release in a page of theirs. */
+  pinnedBy: v.exactOptional(v.array(v.string())),
 });
 
 const anyRecord = v.variant('kind', [hostRecord, remoteRecord]);
@@ -52,7 +71,15 @@ const anyRecord = v.variant('kind', [hostRecord, remoteRecord]);
 export type HostRecord = v.InferOutput<typeof hostRecord>;
 
 /** What a remote has to fit, as `/registry.json` states it of the live host. */
-export const hostMetadata = v.pick(hostRecord, ['version', 'contract', 'policy', 'kit', 'provides']);
+export const hostMetadata = v.pick(v.object(hostEntries), [
+  'version',
+  'contract',
+  'policy',
+  'kit',
+  'provides',
+  'exports',
+  'pages',
+]);
 export type HostMetadata = v.InferOutput<typeof hostMetadata>;
 /** All that the registry needs of a release of a remote, without its build. */
 export type RemoteRecord = v.InferOutput<typeof remoteRecord>;
@@ -68,8 +95,9 @@ export interface Records {
 
 export function openRecords(layout: Layout): Records {
   const find = (app: string, version: string) => {
-    const text = readIfThere(layout.record(app, version));
-    return text === undefined ? undefined : v.parse(anyRecord, JSON.parse(text));
+    const path = layout.record(app, version);
+    const text = readIfThere(path);
+    return text === undefined ? undefined : readRecord(path, text);
   };
   return {
     find,
@@ -79,6 +107,19 @@ export function openRecords(layout: Layout): Records {
         .sort((one, other) => (one.publishedAt < other.publishedAt ? 1 : -1)),
     apps: () => namesIn(layout.recordFolder('.')),
   };
+}
+
+/** @throws Refusal where the record is damaged, or of a deploy that is newer than this one */
+function readRecord(path: string, text: string): ReleaseRecord {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), v.looseObject({ format: common.format })), text);
+  const format = parsed.success ? (parsed.output.format ?? 1) : 1;
+  if (format > recordFormat)
+    throw new NewerSite(`${path} is a record of format ${format}, this one reads ${recordFormat}`);
+  const result = v.safeParse(anyRecord, parsed.success ? parsed.output : undefined);
+  if (result.success) return result.output;
+  throw new Refusal(
+    `${path} is damaged: bring it back from a backup of .deploy; or, of a release that nobody needs, remove it`,
+  );
 }
 
 /** The same releases, and those that are about to be added. */

@@ -2,3 +2,11 @@
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
+
+/** A site that a newer deploy wrote in a way that this one cannot read; nor may it make the site anew. */
+export class NewerSite extends Refusal {
+  /** @param what which file, and what tells */
+  constructor(what: string) {
+    super(`A newer deploy wrote this site: ${what}. Run the deploy of the portal's newest sources`);
+  }
+}

@@ -4,6 +4,7 @@ import { host, isRemoteName, remoteApp, remotes } from '../build/apps';
 import { root } from '../build/root';
 import { type BuildSource, type BuiltRelease, readBuild } from './built-release';
 import { carriedFrom } from './carried';
+import { check } from './check';
 import { type CommandLine, help, readCommandLine } from './command-line';
 import * as commands from './commands';
 import { recover } from './commit';
@@ -11,11 +12,13 @@ import { type Disk, dryDisk, realDisk } from './disk';
 import { layoutOf } from './layout';
 import { isRunning, takeLock } from './lock';
 import { history, list } from './overview';
+import { pin, unpin } from './pin';
 import { prune } from './prune';
 import { namesIn } from './reading';
 import { openRecords } from './records';
 import { Refusal } from './refusal';
 import { retire } from './retire';
+import { rollback } from './rollback';
 
 /** What a run says, and where it stands. */
 export interface Surroundings {
@@ -55,7 +58,7 @@ async function work(
   const disk = dryRun ? dryDisk : real;
   const layout = layoutOf(site);
   const parts = { disk, layout, records: openRecords(layout), now, dryRun };
-  if (dryRun || line.command === 'list' || line.command === 'history')
+  if (dryRun || ['list', 'history', 'check'].includes(line.command))
     return dispatch(parts, line, surroundings, carried);
 
   const lock = await takeLock(disk, layout, { command: [line.command, ...line.names].join(' '), wait: line.wait });
@@ -101,14 +104,17 @@ function dispatch(
       }),
     retire: () => retire(parts, app, version),
     activate: () => commands.activate(parts, pairsOf(line.names)),
-    rollback: () => commands.rollback(parts, app, line.to),
+    rollback: () => rollback(parts, app, line.to),
     canary: () => commands.startCanary(parts, app, { version, share: line.share, optIn: line['opt-in'] }),
     promote: () => commands.promote(parts, app),
     abort: () => commands.abort(parts, app),
     remove: () => commands.remove(parts, app),
+    pin: () => pin(parts, app, version, line.for ?? ''),
+    unpin: () => unpin(parts, app, version, line.for),
     overrides: () => commands.allowOverrides(parts, line.names),
     prune: () => prune(parts, line.keep),
     list: async () => list(parts),
+    check: async () => check(parts),
     history: async () => history(parts, line.names[0]),
   };
   return done[line.command]?.() ?? Promise.resolve([]);

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { integrityOf } from '../build/integrity';
 import type { BuiltRelease, Contents } from './built-release';
 import { compressedForms } from './compress';
+import { whyRetired } from './contract-check';
+import { type Damage, folderOf, hashesOf } from './damage';
 import type { Disk } from './disk';
 import type { Layout } from './layout';
 import { putFile, type Records, sameContent, stagingPath, writeRecord } from './records';
@@ -22,7 +25,11 @@ export function isNew({ records }: Pick<SiteParts, 'records'>, { app, record }: 
   if (known && known.digest !== record.digest) {
     throw new Refusal(`${app} ${record.version} is published already with other content; a version never changes`);
   }
-  if (known) return false;
+  if (known) {
+    if (known.kind === 'remote' && known.retiredAt)
+      throw new Refusal(whyRetired(`${app} ${known.version}`, known.retiredAt));
+    return false;
+  }
   const retired = sameContent(records, app, record).find(({ retiredAt }) => retiredAt !== undefined);
   if (retired) {
     throw new Refusal(
@@ -31,6 +38,18 @@ export function isNew({ records }: Pick<SiteParts, 'records'>, { app, record }: 
     );
   }
   return true;
+}
+
+/** Puts files of a build back where the release that it is has them missing or changed. */
+export async function restore(parts: SiteParts, built: BuiltRelease, damage: readonly Damage[]): Promise<void> {
+  const { disk, layout } = parts;
+  const damaged = new Set(damage.map(({ file }) => file));
+  const files = new Map([...built.files].filter(([file]) => damaged.has(file)));
+  for (const { name, content } of await withCompressed(files)) {
+    const target = join(folderOf(layout, built.app, built.record), name);
+    await disk.makeFolder(dirname(target));
+    await putFile(disk, layout, target, content);
+  }
 }
 
 /** Adds a release to the site, where nothing refers to it yet. The record is written last: before it there is no release. */
@@ -73,17 +92,19 @@ async function addRemoteFolder({ disk, layout }: SiteParts, { app, record, files
 }
 
 /** The host's releases share a folder: a file that did not change has its hash in its name, and stays. */
-async function addHostFiles({ disk, layout }: SiteParts, { files }: BuiltRelease): Promise<void> {
+async function addHostFiles({ disk, layout, records }: SiteParts, { files }: BuiltRelease): Promise<void> {
   for (const { name, content, compressed } of await withCompressed(files)) {
     const target = join(layout.site, name);
-    if (existsSync(target)) {
-      // A compressed form may differ with the Node that made it.
-      if (!compressed && !readFileSync(target).equals(content)) {
-        throw new Refusal(`${name} is there already with other content`);
-      }
-      continue;
+    // A compressed form may differ with the Node that made it.
+    if (existsSync(target) && (compressed || readFileSync(target).equals(content))) continue;
+    if (existsSync(target) && isOfAnother(records, name, readFileSync(target))) {
+      throw new Refusal(`${name} is there already with other content`);
     }
     await disk.makeFolder(dirname(target));
     await putFile(disk, layout, target, content);
   }
 }
+
+/** Whether a release has the file just so; else it is damaged, and may be put right. */
+const isOfAnother = (records: Records, name: string, content: Buffer) =>
+  records.of('host').some((record) => hashesOf('host', record).get(name) === integrityOf(content));

@@ -77,6 +77,12 @@ test('the command says what it takes, and what is missing, by one sentence and e
 
 test('it builds and checks by itself', () => {
   expect(portalRemote('build')).toEqual({ status: 0, said: expect.stringContaining('remote-visits is built') });
+  const { uses } = JSON.parse(readFileSync(join(elsewhere, 'dist/facts.json'), 'utf8'));
+  expect(uses).toMatchObject({
+    '@portal/shared/i18n': ['useTranslation'],
+    '@portal/shared/session': expect.arrayContaining(['getSession']),
+    react: expect.any(Array),
+  });
   const { said } = portalRemote('check');
   expect(said).toMatch(/^remote-visits 0\.1\.0-[0-9a-f]{8} speaks contract 2 and needs react \^19/);
   const own = join(root, 'dist/site/registry.json');

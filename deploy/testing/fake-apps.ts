@@ -28,6 +28,7 @@ export const screen = (path: string, access: Access = 'signed-in') => ({
 });
 
 export const provides = { react: '19.3.1', '@portal/shared/session': '0.1.0' };
+export const session = '@portal/shared/session';
 export const requires = { react: '^19.3.1', '@portal/shared/session': '^0.1.0' };
 
 interface FakeApp {
@@ -96,7 +97,10 @@ export function workshop() {
           };
     put(join(dist, 'files.json'), JSON.stringify(files));
     const common = { version: '1.0.0', contract: 2, policy: 'portal-bundle' };
-    const asBuilt = name === 'host' ? { ...common, registry: 2, provides } : { ...common, requires, area };
+    const asBuilt =
+      name === 'host'
+        ? { ...common, registry: 2, provides, exports: { [session]: ['getSession'] } }
+        : { ...common, requires, area, uses: { [session]: ['getSession'] } };
     put(join(dist, 'facts.json'), JSON.stringify({ ...asBuilt, ...facts }));
     if (name === 'host') put(join(dist, 'page.json'), JSON.stringify(hostParts.current));
   }

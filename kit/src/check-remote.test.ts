@@ -4,7 +4,7 @@ import { contractVersion } from '@portal/shared/contract';
 import * as v from 'valibot';
 import { root } from '../../build/root';
 import { readBuild } from '../../deploy/built-release';
-import { screen, type Workshop, workshop } from '../../deploy/testing/fake-apps';
+import { screen, session, type Workshop, workshop } from '../../deploy/testing/fake-apps';
 import { checkRemote, publishedRegistry } from './check-remote';
 
 let shop: Workshop;
@@ -42,6 +42,11 @@ test('a build that fits has nothing against it', () => {
 test.each([
   ['another contract', { facts: { contract: 1 } }, 'speaks contract 1, host'],
   ['a newer module', { facts: { requires: { react: '^20.0.0' } } }, 'react ^20.0.0 (the host has 19.3.1)'],
+  [
+    'a name that the host lacks',
+    { facts: { uses: { [session]: ['renewAll'] } } },
+    'uses renewAll of @portal/shared/session',
+  ],
   ['chunks that the policy blocks', { facts: { policy: undefined } }, 'which the page of host'],
   ['a path that another holds', { path: '/*' }, 'remote-mssp 1.0.0-'],
   ['a reserved path', { path: '/api/report' }, '/api is reserved'],

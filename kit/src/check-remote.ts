@@ -32,5 +32,5 @@ export function checkRemote(release: RemoteRelease, portal: PublishedRegistry): 
   const canaries = others.flatMap(([app, { canary }]) =>
     canary ? [{ app, record: { version: canary.release.version, release: canary.release } }] : [],
   );
-  return areaConflicts([...live, release], canaries);
+  return areaConflicts([...live, release], canaries, host);
 }

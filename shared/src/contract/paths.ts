@@ -1,3 +1,5 @@
+import type { Access } from './routes';
+
 /** The portal's addresses. The host routes them; remotes link to them. */
 export const paths = {
   login: '/',
@@ -7,3 +9,16 @@ export const paths = {
   activate: (token: string) => `/activate/${encodeURIComponent(token)}`,
   resetPassword: (token: string) => `/reset-password/${encodeURIComponent(token)}`,
 } as const;
+
+/** A page of a remote to which the host leads by itself. */
+export interface LinkedPage {
+  readonly path: string;
+  readonly access: Access;
+}
+
+/** Where guard, header and settings lead: no site can do without these. */
+export const linkedPages: readonly LinkedPage[] = [
+  { path: paths.login, access: 'anonymous' },
+  { path: paths.dashboard, access: 'signed-in' },
+  { path: paths.changePassword, access: 'signed-in' },
+];

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { satisfies } from '@portal/shared/contract';
+import * as v from 'valibot';
+import { root } from './root';
+import { sharedModules } from './share-policy';
+
+const names = v.record(v.string(), v.array(v.string()));
+const recorded = v.parse(
+  v.record(v.string(), names),
+  JSON.parse(readFileSync(join(root, 'shared/exported-names.json'), 'utf8')),
+);
+const own = sharedModules.filter(({ specifier }) => specifier.startsWith('@portal/shared/'));
+const version = own[0]?.version ?? '';
+
+const lacks = (some: v.InferOutput<typeof names>, others: v.InferOutput<typeof names>) =>
+  Object.entries(others).some(([module, all]) => all.some((name) => !some[module]?.includes(name)));
+
+/** Why a version cannot follow another; undefined where it can. */
+function wrongStep([before, had]: Recorded, [after, has]: Recorded): string | undefined {
+  const [low = '', high = ''] = [before, after];
+  if (satisfies(low, `^${high}`)) return `${high} is not above ${low}`;
+  // Remotes that were built against the older one ask for ^ of it.
+  if (lacks(has, had) && satisfies(high, `^${low}`)) return `${high} lacks names of ${low}, and would pass for it`;
+  return undefined;
+}
+type Recorded = readonly [version: string, names: v.InferOutput<typeof names>];
+
+test('the modules of @portal/shared that a host provides export what is recorded for their version', async () => {
+  const actual = await Promise.all(
+    own.map(async ({ specifier }) => [specifier, Object.keys(await import(specifier)).sort()] as const),
+  );
+  // Otherwise: raise "version" in shared/package.json (new names alone: the last number; names that went or changed: the middle one
+  // below 1.0.0, the first from there on), and add the names to shared/exported-names.json under it.
+  expect({ version, names: recorded[version] }).toEqual({ version, names: Object.fromEntries(actual) });
+});
+
+test('a version that lacks names of the one before does not pass for it', () => {
+  const all = Object.entries(recorded);
+  expect(all.at(-1)?.[0]).toBe(version);
+  expect(all.slice(1).flatMap((after, index) => wrongStep(all[index] ?? after, after) ?? [])).toEqual([]);
+});
+
+test.each([
+  ['1.4.0', ['a'], '1.5.0', ['a', 'b'], undefined],
+  ['0.1.0', ['a'], '0.1.1', ['a', 'b'], undefined],
+  ['0.1.0', ['a', 'b'], '0.2.0', ['a'], undefined],
+  ['0.1.0', ['a', 'b'], '0.1.1', ['a'], '0.1.1 lacks names of 0.1.0, and would pass for it'],
+  ['1.4.0', ['a', 'b'], '1.5.0', ['b', 'c'], '1.5.0 lacks names of 1.4.0, and would pass for it'],
+  ['0.1.1', ['a'], '0.1.0', ['a', 'b'], '0.1.0 is not above 0.1.1'],
+])('from %s %j to %s %j: %s', (before, had, after, has, reason) => {
+  expect(wrongStep([before, { m: had }], [after, { m: has }])).toBe(reason);
+});

@@ -1,0 +1,78 @@
+import { dirname } from 'node:path';
+import { type Line, line, liveOf, type Work } from './commands';
+import { assertRecorded, servedFiles } from './commit';
+import { damageOf, describeDamage, hashesOf, howToRestore } from './damage';
+import { readHistory } from './history';
+import { type Live, misfits } from './live';
+import { namesIn, readIfThere } from './reading';
+import type { ReleaseRecord } from './records';
+import { Refusal } from './refusal';
+
+interface Held {
+  readonly app: string;
+  readonly record: ReleaseRecord;
+}
+
+/**
+ * Looks at every file of every release that the site holds, and at what says which are live. Changes nothing.
+ * @throws Refusal that names all that is wrong, each with what to do
+ */
+export function check(work: Work): readonly Line[] {
+  const { layout } = work;
+  const live = liveOf(work);
+  assertRecorded(work, live);
+  const { held, unreadable } = recordsOf(work);
+  const problems = [
+    ...unreadable,
+    ...held.flatMap((one) => damaged(work, one)),
+    // What is made of records says nothing while one of them cannot be read.
+    ...(unreadable.length === 0 ? [...misfits(work.records, live), ...outdated(work, live)] : []),
+  ];
+  if (problems.length > 0) throw new Refusal([...problems, ...atWork(work)].join('\n'));
+  const files = held.flatMap(({ app, record }) => [...hashesOf(app, record)]).length;
+  const counts = [work.records.apps().length, held.length, files].map(String);
+  return [
+    line(`${layout.site} is whole: ${counts[0]} apps, ${counts[1]} releases, ${counts[2]} files`, 'whole', ...counts),
+  ];
+}
+
+/** Releases whose files the site has to have; and records that cannot be read, in words. */
+function recordsOf({ layout, records }: Work) {
+  const held: Held[] = [];
+  const unreadable: string[] = [];
+  for (const app of records.apps()) {
+    for (const name of namesIn(layout.recordFolder(app))) {
+      try {
+        const record = records.find(app, name.replace(/\.json$/, ''));
+        if (record && !isCleared(layout.releaseFolder(app, record.version), record)) held.push({ app, record });
+      } catch (cause) {
+        if (!(cause instanceof Refusal)) throw cause;
+        unreadable.push(cause.message);
+      }
+    }
+  }
+  return { held, unreadable };
+}
+
+/** Of a release that was retired `prune` leaves the record alone. */
+const isCleared = (folder: string, record: ReleaseRecord) =>
+  record.kind === 'remote' && record.retiredAt !== undefined && namesIn(folder).length === 0;
+
+function damaged({ layout }: Work, { app, record }: Held): readonly string[] {
+  const damage = damageOf(layout, app, record);
+  if (damage.length === 0) return [];
+  return [`${describeDamage(layout, app, record, damage)}. ${howToRestore(app, record.version)}`];
+}
+
+const outdated = (work: Work, live: Live): readonly string[] =>
+  servedFiles(work, readHistory(work.layout), live)
+    .filter(({ path, content }) => readIfThere(path) !== content)
+    .map(
+      ({ path }) => `${path} is not what the records make of what is live: "activate host ${live.host}" writes it anew`,
+    );
+
+/** Between two steps of another deploy a site is not as its records have it. */
+const atWork = ({ layout }: Work): readonly string[] =>
+  namesIn(layout.locks).length > 0
+    ? [`Another deploy may be at work (${dirname(layout.locks)}): check again after it`]
+    : [];

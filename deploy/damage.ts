@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { integrityOf } from '../build/integrity';
+import { errorCode } from './error-code';
+import type { Layout } from './layout';
+import type { HostRecord, ReleaseRecord, RemoteRecord } from './records';
+import { Refusal } from './refusal';
+
+/** A file of a release that is not on disk as it was published. */
+export interface Damage {
+  /** As the record names it. */
+  readonly file: string;
+  readonly what: string;
+}
+
+/** Where the files of a release are from. */
+export const folderOf = (layout: Layout, app: string, { kind, version }: ReleaseRecord): string =>
+  kind === 'host' ? layout.site : layout.releaseFolder(app, version);
+
+/** The files of a release, each with its hash where the record has one. */
+export function hashesOf(app: string, record: ReleaseRecord): ReadonlyMap<string, string | undefined> {
+  if (record.integrity) return new Map(Object.entries(record.integrity));
+  return record.kind === 'host' ? namedByHost(record) : namedByRemote(app, record);
+}
+
+const namedByHost = ({ assets, files }: HostRecord) =>
+  new Map<string, string | undefined>([
+    ...assets.map((file) => [file, undefined] as const),
+    ...Object.values(files)
+      .flat()
+      .map(({ href, integrity }) => [href, integrity] as const),
+  ]);
+
+function namedByRemote(app: string, { version, release: { entry, integrity, preload } }: RemoteRecord) {
+  const named = [{ href: entry, integrity }, ...Object.values(preload).flat()];
+  return new Map(named.map((file) => [file.href.replace(`remotes/${app}/${version}/`, ''), file.integrity] as const));
+}
+
+/** What of a release's files is missing or changed, in a compressed form too; nothing where it is whole. */
+export function damageOf(layout: Layout, app: string, record: ReleaseRecord): readonly Damage[] {
+  const folder = folderOf(layout, app, record);
+  return [...hashesOf(app, record)].flatMap(([file, hash]) => {
+    const content = contentOf(join(folder, file));
+    if (content === undefined) return [{ file, what: 'is missing' }];
+    if (hash !== undefined && integrityOf(content) !== hash) return [{ file, what: 'is not what was published' }];
+    return compressedForms
+      .filter(({ suffix, decompress }) => !holds(join(folder, `${file}${suffix}`), decompress, content))
+      .slice(0, 1)
+      .map(({ suffix }) => ({ file, what: `has another content in ${suffix}` }));
+  });
+}
+
+const compressedForms = [
+  { suffix: '.br', decompress: brotliDecompressSync },
+  { suffix: '.gz', decompress: gunzipSync },
+] as const;
+
+/** Undefined where there is no such file. */
+function contentOf(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch (cause) {
+    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(errorCode(cause)))) return undefined;
+    throw cause;
+  }
+}
+
+/** A form that is not there is served by the file itself. */
+function holds(path: string, decompress: (form: Buffer) => Buffer, content: Buffer): boolean {
+  const form = contentOf(path);
+  if (form === undefined) return true;
+  try {
+    return decompress(form).equals(content);
+  } catch {
+    return false;
+  }
+}
+
+/** `remotes/remote-x/1.0.0/entry.js is missing`, of the first few. */
+export function describeDamage(layout: Layout, app: string, record: ReleaseRecord, damage: readonly Damage[]): string {
+  const shown = damage.slice(0, 3).map(({ file, what }) => `${join(folderOf(layout, app, record), file)} ${what}`);
+  const more = damage.length - shown.length;
+  return `${app} ${record.version} is damaged: ${shown.join(', ')}${more > 0 ? `, and ${more} files more` : ''}`;
+}
+
+/** How a damaged release is made whole. */
+export const howToRestore = (app: string, version: string): string =>
+  `Publish the same build again, which restores its files ("publish ${app} --as ${version} --inactive"; --from names a build ` +
+  'elsewhere), or make another release live';
+
+/** @throws Refusal where a release is not whole on disk */
+export function assertWhole(layout: Layout, app: string, record: ReleaseRecord): void {
+  const damage = damageOf(layout, app, record);
+  if (damage.length === 0) return;
+  throw new Refusal(`${describeDamage(layout, app, record, damage)}. ${howToRestore(app, record.version)}`);
+}

@@ -1,0 +1,37 @@
+import { type Line, line, type Work } from './commands';
+import { assertWhole } from './damage';
+import { type ReleaseRecord, remoteRecordOf, writeRecord } from './records';
+import { Refusal } from './refusal';
+
+/** Who loads just this release in a page of theirs. */
+export const pinnersOf = (record: ReleaseRecord): readonly string[] =>
+  record.kind === 'remote' ? (record.pinnedBy ?? []) : [];
+
+const write = async ({ disk, layout, records }: Work, app: string, version: string, names: readonly string[]) => {
+  const { pinnedBy: _, ...record } = remoteRecordOf(records, app, version);
+  await writeRecord(disk, layout, app, { ...record, ...(names.length > 0 ? { pinnedBy: [...names] } : {}) });
+};
+
+/** Notes that somebody loads just this release: \`prune\` leaves its files until it is unpinned. */
+export async function pin(work: Work, app: string, version: string, who: string): Promise<readonly Line[]> {
+  const record = remoteRecordOf(work.records, app, version);
+  // What is live nowhere may still run in the page of whoever pinned it; its files have to be there.
+  assertWhole(work.layout, app, record);
+  const before = pinnersOf(record);
+  if (before.includes(who)) return [line(`${app} ${version} is pinned by ${who} already`, 'unchanged', app, version)];
+  await write(work, app, version, [...before, who]);
+  return [line(`${app} ${version} is pinned by ${who}: its files stay until "unpin"`, 'pinned', app, version, who)];
+}
+
+/** @param who undefined for all */
+export async function unpin(work: Work, app: string, version: string, who?: string): Promise<readonly Line[]> {
+  const before = pinnersOf(remoteRecordOf(work.records, app, version));
+  const after = who === undefined ? [] : before.filter((name) => name !== who);
+  if (after.length === before.length) {
+    const names = before.length > 0 ? `only by ${before.join(', ')}` : 'by nobody';
+    throw new Refusal(`${app} ${version} is not pinned${who === undefined ? '' : ` by ${who}`}, ${names}`);
+  }
+  await write(work, app, version, after);
+  const left = after.length > 0 ? `still by ${after.join(', ')}` : 'and "prune" may remove it';
+  return [line(`${app} ${version} is unpinned, ${left}`, 'unpinned', app, version, ...after)];
+}
