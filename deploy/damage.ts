@@ -81,7 +81,7 @@ function holds(path: string, decompress: (form: Buffer) => Buffer, content: Buff
 export function describeDamage(layout: Layout, app: string, record: ReleaseRecord, damage: readonly Damage[]): string {
   const shown = damage.slice(0, 3).map(({ file, what }) => `${join(folderOf(layout, app, record), file)} ${what}`);
   const more = damage.length - shown.length;
-  return `${app} ${record.version} is damaged: ${shown.join(', ')}${more > 0 ? `, and ${more} files more` : ''}`;
+  return `${app} ${record.version} is damaged: ${shown.join(', ')}${more > 0 ? `, and ${more} more` : ''}`;
 }
 
 /** How a damaged release is made whole. */

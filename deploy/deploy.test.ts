@@ -80,6 +80,19 @@ describe('publish', () => {
     expect(shop.contents()).toEqual(before);
   });
 
+  test('names a release after its content, and the package that it is of', async () => {
+    const versionOf = async (content: string, version: string) => {
+      shop.build('remote-mssp', { content, facts: { version } });
+      const { lines } = await shop.deploy('publish remote-mssp --inactive');
+      return lines[0]?.[2];
+    };
+    const first = await versionOf('one', '4.5.6');
+    expect(first).toMatch(/^4\.5\.6-[0-9a-f]{8}$/);
+    expect(await versionOf('one', '4.5.6')).toBe(first);
+    expect(await versionOf('two', '4.5.6')).not.toBe(first);
+    expect(await versionOf('one', '4.5.7')).toBe(first?.replace('4.5.6', '4.5.7'));
+  });
+
   test('--inactive adds the release, and leaves what is live', async () => {
     const before = versions();
     shop.build('remote-mssp', { content: 'two' });

@@ -1,4 +1,6 @@
-import { changed, type Workshop, workshop } from './testing/fake-apps';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { changed, session, type Workshop, workshop } from './testing/fake-apps';
 import { served } from './testing/served';
 
 let shop: Workshop;
@@ -43,7 +45,99 @@ describe('rollback', () => {
   });
 });
 
+describe('rollback to the last release that fits', () => {
+  const uses = (...names: readonly string[]) => ({ facts: { uses: { [session]: names } } });
+
+  test('passes over one that no longer fits the host, and says so', async () => {
+    await shop.publish('remote-mssp', '2.0.0', uses('getSession'));
+    await shop.publish('remote-mssp', '3.0.0', uses());
+    await shop.publish('remote-auth', '2.0.0', uses());
+    await shop.publish('remote-mssp', '4.0.0', uses('getSession'));
+    await shop.publish('remote-mssp', '5.0.0', uses());
+    await shop.publish('host', '2.0.0', { facts: { exports: { [session]: [] } } });
+    const { lines } = await shop.deploy('rollback remote-mssp');
+    expect(lines.map(([what, , version]) => [what, version])).toEqual([
+      ['passed-over', '4.0.0'],
+      ['live', '3.0.0'],
+    ]);
+    await expect(shop.deploy('rollback remote-mssp')).rejects.toThrow(
+      /remote-mssp 2\.0\.0 is passed over: remote-mssp 2\.0\.0 uses getSession .*\n.* passed over: .*\n.*no earlier version that fits/,
+    );
+    expect(versions()['remote-mssp']).toBe('3.0.0');
+  });
+
+  test('does not go past a fix that must stay, unless it is told to', async () => {
+    shop.build('remote-mssp', { content: 'fix' });
+    await shop.deploy('publish remote-mssp --as 2.0.0 --no-fallback');
+    await shop.publish('remote-mssp', '3.0.0');
+    rmSync(join(shop.site, 'remotes/remote-mssp/2.0.0'), { recursive: true });
+    await expect(shop.deploy('rollback remote-mssp')).rejects.toThrow(
+      /2\.0\.0 is damaged: .*\nIt is a fix that must stay: "rollback remote-mssp --to <version>" goes past it/,
+    );
+    expect(served(shop.site).page.remotes['remote-mssp']).not.toHaveProperty('fallback');
+    const [{ version: first }] = JSON.parse(shop.read('.deploy/history.json')).filter(
+      ({ app }: { app: string }) => app === 'remote-mssp',
+    );
+    await shop.deploy(`rollback remote-mssp --to ${first}`);
+    expect(versions()['remote-mssp']).toBe(first);
+  });
+});
+
+describe('after releases went live in one step', () => {
+  const names = ['host', 'remote-auth', 'remote-mssp'];
+  const all = (version: string) => names.map((name) => `${name} ${version}`).join(' ');
+  const add = async (version: string, facts: object) => {
+    for (const name of names) {
+      shop.build(name, { content: version, facts });
+      await shop.deploy(`publish ${name} --as ${version} --inactive`);
+    }
+  };
+
+  test('a roll-back of one that fits no more names the command that takes all back', async () => {
+    const before = versions();
+    await add('2.0.0', { contract: 3 });
+    await shop.deploy(`activate ${all('2.0.0')}`);
+    const command = `activate ${names.map((name) => `${name} ${before[name]}`).join(' ')}`;
+    const contents = shop.contents();
+    for (const rollback of [...names.map((name) => `rollback ${name}`), `rollback host --to ${before['host']}`]) {
+      const refused = shop.deploy(rollback);
+      await expect(refused).rejects.toThrow('speaks contract');
+      await expect(refused).rejects.toThrow(
+        `host 2.0.0 and remote-auth 2.0.0 and remote-mssp 2.0.0 went live in one step: "${command}" takes all of it back`,
+      );
+    }
+    expect(shop.contents()).toEqual(contents);
+    await shop.deploy(command);
+    expect(versions()).toEqual(before);
+  });
+});
+
 describe('the fallback', () => {
+  test('is the last one before that fits the host', async () => {
+    const nothing = { facts: { uses: {} } };
+    await shop.publish('remote-auth', '2.0.0', nothing);
+    await shop.publish('remote-mssp', '2.0.0', nothing);
+    await shop.publish('remote-mssp', '3.0.0');
+    await shop.publish('remote-mssp', '4.0.0', nothing);
+    const fallback = () => served(shop.site).page.remotes['remote-mssp']?.fallback?.version;
+    expect(fallback()).toBe('3.0.0');
+    await shop.publish('host', '2.0.0', { facts: { exports: { [session]: [] } } });
+    expect(fallback()).toBe('2.0.0');
+    await shop.deploy('rollback host');
+    expect(fallback()).toBe('3.0.0');
+  });
+
+  test('is nothing older than a fix that must stay', async () => {
+    const nothing = { facts: { uses: {} } };
+    await shop.publish('remote-auth', '2.0.0', nothing);
+    await shop.publish('remote-mssp', '2.0.0', nothing);
+    shop.build('remote-mssp', { content: 'fix' });
+    await shop.deploy('publish remote-mssp --as 3.0.0 --no-fallback');
+    await shop.publish('remote-mssp', '4.0.0', nothing);
+    await shop.publish('host', '2.0.0', { facts: { exports: { [session]: [] } } });
+    expect(served(shop.site).page.remotes['remote-mssp']).not.toHaveProperty('fallback');
+  });
+
   test('is the version that was live before', async () => {
     for (const version of ['2.0.0', '3.0.0']) await shop.publish('remote-mssp', version);
     expect(served(shop.site).page.remotes['remote-mssp']?.fallback?.version).toBe('2.0.0');

@@ -1,0 +1,203 @@
+import { readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parts, type Workshop, workshop } from './testing/fake-apps';
+import { served } from './testing/served';
+
+let shop: Workshop;
+beforeEach(async () => {
+  shop = workshop();
+  await shop.deploy('init');
+  await shop.publish('remote-mssp', '2.0.0');
+});
+afterEach(() => shop.remove());
+
+const liveVersion = () => served(shop.site).versions['remote-mssp'];
+const folder = (version: string) => join(shop.site, 'remotes/remote-mssp', version);
+const fileOf = (version: string, pattern: RegExp) => {
+  const name = readdirSync(folder(version)).find((file) => pattern.test(file));
+  if (name === undefined) throw new Error(`No ${pattern} in ${version}`);
+  return join(folder(version), name);
+};
+
+const damages: readonly [string, (version: string) => void, RegExp][] = [
+  ['a chunk that is gone', (version) => rmSync(fileOf(version, /^panel\..*js$/)), /panel\.\w+\.js is missing/],
+  [
+    'a chunk that is cut short',
+    (version) => truncateSync(fileOf(version, /^panel\..*js$/), 5),
+    /panel\.\w+\.js is not what was published/,
+  ],
+  [
+    'a compressed form that is another',
+    (version) => writeFileSync(fileOf(version, /^panel\..*js\.br$/), 'x'),
+    /panel\.\w+\.js has another content in \.br/,
+  ],
+  ['no folder', (version) => rmSync(folder(version), { recursive: true }), /is missing, .*, and 1 more\./],
+];
+
+describe.each(damages)('a release with %s', (_, spoil, message) => {
+  test('that is live is restored by publishing the same build again', async () => {
+    const before = shop.contents();
+    spoil('2.0.0');
+    const { lines } = await shop.publish('remote-mssp', '2.0.0');
+    expect(lines.map(([what]) => what)).toEqual(['restored', 'unchanged']);
+    expect(shop.contents()).toEqual(before);
+  });
+
+  test('does not go live, nor to a canary, and what to do is said', async () => {
+    await shop.publish('remote-mssp', '3.0.0');
+    await shop.deploy('canary remote-mssp 2.0.0 --opt-in');
+    spoil('2.0.0');
+    const before = shop.contents();
+    for (const command of [
+      'activate remote-mssp 2.0.0',
+      'rollback remote-mssp --to 2.0.0',
+      'canary remote-mssp 2.0.0 --share 10%',
+      'promote remote-mssp',
+      'pin remote-mssp 2.0.0 --for customer',
+    ]) {
+      const refused = shop.deploy(command);
+      await expect(refused).rejects.toThrow(message);
+      await expect(refused).rejects.toThrow(
+        'Publish the same build again, which restores its files ("publish remote-mssp --as 2.0.0 --inactive"',
+      );
+    }
+    // The page differs: a fallback that is damaged is none.
+    expect([...shop.contents().keys()]).toEqual([...before.keys()]);
+  });
+
+  test('is passed over by a roll-back, and is no fallback', async () => {
+    await shop.publish('remote-mssp', '3.0.0');
+    spoil('2.0.0');
+    await shop.publish('remote-auth', '2.0.0');
+    expect(served(shop.site).page.remotes['remote-mssp']?.fallback?.version).toMatch(/^1\.0\.0-/);
+    const { lines } = await shop.deploy('rollback remote-mssp');
+    expect(lines.map(([what, app, version]) => [what, app, version])).toEqual([
+      ['passed-over', 'remote-mssp', '2.0.0'],
+      ['live', 'remote-mssp', expect.stringMatching(/^1\.0\.0-/)],
+    ]);
+  });
+
+  test('is found by check, live or not, and leaves other apps deployable', async () => {
+    await expect(shop.deploy('check')).resolves.toMatchObject({ lines: [['whole', '3', '4', expect.any(String)]] });
+    spoil('2.0.0');
+    await expect(shop.deploy('check')).rejects.toThrow(message);
+    await shop.publish('remote-auth', '2.0.0');
+    shop.build('remote-mssp', { content: '3.0.0' });
+    await shop.deploy('publish remote-mssp --as 3.0.0');
+    expect(liveVersion()).toBe('3.0.0');
+    await expect(shop.deploy('check')).rejects.toThrow(message);
+  });
+});
+
+test('a roll-back of which no target is whole says so of each', async () => {
+  rmSync(folder('2.0.0'), { recursive: true });
+  await shop.publish('remote-mssp', '3.0.0');
+  const first = readdirSync(join(shop.site, 'remotes/remote-mssp')).find((name) => name.startsWith('1.0.0-')) ?? '';
+  rmSync(folder(first), { recursive: true });
+  await expect(shop.deploy('rollback remote-mssp')).rejects.toThrow(
+    /remote-mssp 2\.0\.0 is passed over: .*\nremote-mssp 1\.0\.0-\w+ is passed over: .*\nremote-mssp has no earlier version that fits/,
+  );
+  expect(liveVersion()).toBe('3.0.0');
+});
+
+describe('a host with a file that is gone', () => {
+  const spoil = () => {
+    const name = readdirSync(join(shop.site, 'host')).find((file) => /^shell\.\w+\.js$/.test(file)) ?? '';
+    rmSync(join(shop.site, 'host', name));
+  };
+
+  test('is restored by publishing it again, and found by check', async () => {
+    const before = shop.contents();
+    spoil();
+    await expect(shop.deploy('check')).rejects.toThrow(/host 1\.0\.0-\w+ is damaged: .*shell\.\w+\.js is missing/);
+    const { lines } = await shop.deploy('publish host');
+    expect(lines.map(([what]) => what)).toEqual(['restored', 'unchanged']);
+    expect(shop.contents()).toEqual(before);
+  });
+
+  test('is no target of a roll-back', async () => {
+    await shop.publish('host', '2.0.0');
+    const first = JSON.parse(shop.read('.deploy/history.json'))[0].version;
+    for (const name of readdirSync(join(shop.site, 'host')).filter((file) => file.startsWith('shell.'))) {
+      rmSync(join(shop.site, 'host', name));
+    }
+    await expect(shop.deploy('rollback host')).rejects.toThrow(`host ${first} is damaged`);
+  });
+});
+
+test('a release of the host that shares a damaged file with another puts it right', async () => {
+  const name = readdirSync(join(shop.site, 'host')).find((file) => /^shell\.\w+\.js$/.test(file)) ?? '';
+  writeFileSync(join(shop.site, 'host', name), 'other');
+  shop.build('host', { content: 'first', parts: { ...parts, template: `${parts.template}<!-- -->` } });
+  await shop.deploy('publish host --as 2.0.0');
+  expect(served(shop.site).versions['host']).toBe('2.0.0');
+  await expect(shop.deploy('check')).resolves.toBeDefined();
+});
+
+test('a record that an older deploy wrote, without hashes, is held to the hashes that it has', async () => {
+  const withoutHashes = (path: string) => {
+    const { integrity: _, format: __, ...record } = JSON.parse(shop.read(path));
+    shop.write(path, JSON.stringify(record));
+  };
+  const host = JSON.parse(shop.read('.deploy/history.json'))[0].version;
+  withoutHashes(`.deploy/releases/host/${host}.json`);
+  withoutHashes('.deploy/releases/remote-mssp/2.0.0.json');
+  await expect(shop.deploy('check')).resolves.toBeDefined();
+  truncateSync(fileOf('2.0.0', /^entry\..*js$/), 5);
+  await expect(shop.deploy('check')).rejects.toThrow(/entry\.\w+\.js is not what was published/);
+});
+
+test('a retired release is not restored under its name', async () => {
+  await shop.publish('remote-mssp', '3.0.0');
+  await shop.deploy('retire remote-mssp 2.0.0');
+  await shop.deploy('prune --keep 1');
+  await expect(shop.deploy('check')).resolves.toBeDefined();
+  shop.build('remote-mssp', { content: '2.0.0' });
+  await expect(shop.deploy('publish remote-mssp --as 2.0.0 --inactive')).rejects.toThrow(
+    'remote-mssp 2.0.0 was retired on 2026-01-01 and runs nowhere',
+  );
+});
+
+describe('check', () => {
+  test.each(['registry.json', 'security.json', '.deploy/history.json'])(
+    'names %s where it is not what the records make, and what writes it anew',
+    async (file) => {
+      shop.write(
+        file,
+        shop
+          .read(file)
+          .replace(/\n\]\n$/, ',{"at":"","app":"x","version":"1","action":"x"}]')
+          .replace(/^\{/, '{ '),
+      );
+      const refused = shop.deploy('check');
+      await expect(refused).rejects.toThrow(/is not what the records make of what is live: "(activate host [^"]+)"/);
+      const [, command = ''] = /"(activate host [^"]+)"/.exec(await refused.catch(String)) ?? [];
+      await shop.deploy(command);
+      await expect(shop.deploy('check')).resolves.toBeDefined();
+    },
+  );
+
+  test('names a page that leads elsewhere than its registry', async () => {
+    shop.write('index.html', shop.read('index.html').replace('<div id="portal">', '<div id="other">'));
+    await expect(shop.deploy('check')).rejects.toThrow(/index\.html is not what the records make/);
+  });
+
+  test('names a record that is damaged, and the releases that are not', async () => {
+    shop.write('.deploy/releases/remote-mssp/2.0.0.json', '{');
+    await expect(shop.deploy('check')).rejects.toThrow(/2\.0\.0\.json is damaged: bring it back from a backup/);
+  });
+
+  test('of a site whose live release has no record, and of none, refuses', async () => {
+    rmSync(join(shop.site, '.deploy/releases/remote-mssp'), { recursive: true });
+    await expect(shop.deploy('check')).rejects.toThrow('has no record of what is live: remote-mssp 2.0.0');
+    rmSync(shop.site, { recursive: true });
+    await expect(shop.deploy('check')).rejects.toThrow('holds no site');
+  });
+
+  test('changes nothing', async () => {
+    rmSync(folder('2.0.0'), { recursive: true });
+    const before = shop.contents();
+    await expect(shop.deploy('check')).rejects.toThrow();
+    expect(shop.contents()).toEqual(before);
+  });
+});
