@@ -9,8 +9,8 @@ import { openRecords, type Records } from './records';
 import { NewerSite, Refusal } from './refusal';
 
 /**
- * What a site that is made anew keeps of the one in `site`: remotes that others deployed, in the releases that are live, and
- * the origins of overrides.
+ * What a site that is made anew keeps of the one in `site`: remotes that others deployed, in the releases that are live,
+ * the origins of overrides, and what a newer deploy added.
  * @param own apps that are built here
  */
 export function carriedFrom(site: string, own: readonly string[]): Carried {
@@ -25,7 +25,7 @@ export function carriedFrom(site: string, own: readonly string[]): Carried {
     const names = filesUnder(folder).filter((name) => !/\.(br|gz)$/.test(name));
     return [{ app, record, files: new Map(names.map((name) => [name, readFileSync(join(folder, name))])) }];
   });
-  return { releases, ...(live.overrideOrigins ? { overrideOrigins: live.overrideOrigins } : {}) };
+  return { releases, live };
 }
 
 /** Undefined where the folder holds no site that can be read: it is replaced whatever it is. */

@@ -3,7 +3,7 @@ import type { BuiltRelease } from './built-release';
 import { commit } from './commit';
 import { assertWhole, damageOf } from './damage';
 import type { HistoryEntry } from './history';
-import { assertFits, type Canary, type Live, type LiveRemote, readLive } from './live';
+import { assertFits, type Canary, keeping, type Live, type LiveRemote, readLive } from './live';
 import { hostRecordOf, remoteRecordOf, withPlanned, writeRecord } from './records';
 import { Refusal } from './refusal';
 import { addRelease, isNew, restore, type SiteParts } from './staging';
@@ -42,7 +42,7 @@ export async function apply(
 
 export function withRemote(live: Live, app: string, remote: LiveRemote): Live {
   const { unknown } = live.remotes[app] ?? {};
-  return { ...live, remotes: { ...live.remotes, [app]: { ...remote, ...(unknown ? { unknown } : {}) } } };
+  return { ...live, remotes: { ...live.remotes, [app]: { ...remote, ...keeping(unknown) } } };
 }
 
 export function liveRemoteOf(live: Live, app: string): LiveRemote {
@@ -245,14 +245,15 @@ function assertOrigin(text: string): void {
 export interface Carried {
   /** Live releases of remotes that are not built here. */
   readonly releases: readonly BuiltRelease[];
-  readonly overrideOrigins?: readonly string[];
+  /** Whose origins of overrides stay, and what a newer deploy added. */
+  readonly live?: Live;
 }
 
 /** Makes a site of the builds of the host and of all remotes. */
 export async function init(
   work: Work,
   own: readonly BuiltRelease[],
-  { releases: carried, overrideOrigins }: Carried = { releases: [] },
+  { releases: carried, live: before }: Carried = { releases: [] },
 ): Promise<readonly Line[]> {
   const builds = [...own, ...carried];
   const { layout } = work;
@@ -260,10 +261,14 @@ export async function init(
   const host = builds.find(({ record }) => record.kind === 'host');
   if (!host) throw new Refusal('A site needs a build of the host');
   const others = builds.filter((built) => built !== host);
+  const { overrideOrigins, unknown, remotes = {} } = before ?? {};
   const live: Live = {
     host: host.record.version,
-    remotes: Object.fromEntries(others.map(({ app, record }) => [app, { version: record.version }])),
+    remotes: Object.fromEntries(
+      others.map(({ app, record }) => [app, { version: record.version, ...keeping(remotes[app]?.unknown) }]),
+    ),
     ...(overrideOrigins ? { overrideOrigins } : {}),
+    ...keeping(unknown),
   };
   const planned = { ...work, records: withPlanned(work.records, builds) };
   assertFits(planned.records, live);

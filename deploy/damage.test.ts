@@ -171,7 +171,7 @@ describe('check', () => {
       );
       const refused = shop.deploy('check');
       await expect(refused).rejects.toThrow(/is not what the records make of what is live: "(activate host [^"]+)"/);
-      const [, command = ''] = /"(activate host [^"]+)"/.exec(await refused.catch(String)) ?? [];
+      const [, command = ''] = /"(activate host [^"]+)"/.exec(await refused.then(String, String)) ?? [];
       await shop.deploy(command);
       await expect(shop.deploy('check')).resolves.toBeDefined();
     },

@@ -100,7 +100,7 @@ describe.each(['full', 'dead'] as const)('a disk that is %s from any step on', (
       // Neither what was served is lost, nor is anything half done.
       expect(after.versions).toEqual(versions);
       expect(after.registry.remotes['remote-mssp']?.version).toBe(versions['remote-mssp']);
-      expect(namesIn(join(shop.site, '.deploy'))).toEqual(['history.json', 'locks', 'releases']);
+      expect(namesIn(join(shop.site, '.deploy'))).toEqual(['history.json', 'locks', 'releases', 'reserve']);
       expect(namesIn(join(shop.site, '.deploy/locks'))).toEqual([]);
       const { lines } = await shop.deploy('list');
       const live = lines.filter(([, , , state]) => state === 'live').map(([app, version]) => [app, version]);

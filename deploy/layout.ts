@@ -12,6 +12,8 @@ export interface Layout {
   readonly embed: string;
   readonly locks: string;
   readonly history: string;
+  /** Space that is kept for a roll-back on a full disk. */
+  readonly reserve: string;
   /** What is on its way into the site; the same file system, so that it moves there in one step. */
   readonly staging: string;
   remoteFolder(app: string): string;
@@ -31,6 +33,7 @@ export const layoutOf = (site: string): Layout => {
     embed: join(site, 'embed'),
     locks: join(own, 'locks'),
     history: join(own, 'history.json'),
+    reserve: join(own, 'reserve'),
     staging: join(own, 'staging'),
     remoteFolder: (app) => join(site, 'remotes', app),
     releaseFolder: (app, version) => join(site, 'remotes', app, assertVersion(version)),

@@ -17,7 +17,7 @@ export const unknownIn = (value: Unknown, ...known: readonly object[]): Unknown 
   Object.fromEntries(Object.entries(value).filter(([key]) => !known.some((fields) => Object.hasOwn(fields, key))));
 
 /** As a property; none where there is nothing in it. */
-const keeping = (unknown: Unknown) => (Object.keys(unknown).length > 0 ? { unknown } : {});
+export const keeping = (unknown: Unknown = {}) => (Object.keys(unknown).length > 0 ? { unknown } : {});
 
 const canaryEntries = remoteRelease.entries.canary.wrapped.entries;
 const remoteEntry = v.looseObject({

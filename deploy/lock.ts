@@ -8,6 +8,7 @@ import { errorCode } from './error-code';
 import type { Layout } from './layout';
 import { namesIn, readIfThere } from './reading';
 import { Refusal } from './refusal';
+import { isFull } from './reserve';
 
 /** A lock whose holder has not shown itself for this long, in milliseconds, is left over. */
 const staleAfter = 60_000;
@@ -51,6 +52,8 @@ async function write(disk: Disk, path: string, command: string): Promise<void> {
   try {
     await disk.write(path, command);
   } catch (error) {
+    // Its name is all that counts, and stands where the disk had no room for more.
+    if (isFull(error) && isThere(path)) return;
     await disk.remove(path);
     throw error;
   }

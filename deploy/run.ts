@@ -1,4 +1,4 @@
-import { renameSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { host, isRemoteName, remoteApp, remotes } from '../build/apps';
 import { root } from '../build/root';
@@ -17,6 +17,7 @@ import { prune } from './prune';
 import { namesIn } from './reading';
 import { openRecords } from './records';
 import { Refusal } from './refusal';
+import { keepReserve, withReserve } from './reserve';
 import { retire } from './retire';
 import { rollback } from './rollback';
 
@@ -55,8 +56,9 @@ async function work(
 ): Promise<readonly commands.Line[]> {
   const { note, disk: real = realDisk, now = () => new Date().toISOString() } = surroundings;
   const dryRun = line['dry-run'];
-  const disk = dryRun ? dryDisk : real;
   const layout = layoutOf(site);
+  // What adds files may not take the space that a way back needs.
+  const disk = dryRun ? dryDisk : addsFiles(line) ? real : withReserve(real, layout);
   const parts = { disk, layout, records: openRecords(layout), now, dryRun };
   if (dryRun || ['list', 'history', 'check'].includes(line.command))
     return dispatch(parts, line, surroundings, carried);
@@ -78,10 +80,17 @@ async function work(
     return await dispatch({ ...parts, disk: watched }, line, surroundings, carried);
   } finally {
     // Once another deploy has taken over, what is there is that one's.
-    if (lock.isHeld()) await disk.remove(layout.staging);
+    if (lock.isHeld()) {
+      await disk.remove(layout.staging);
+      if (existsSync(layout.history) && !(await keepReserve(real, layout))) {
+        note('The disk is full: make room, or the next roll-back may find none');
+      }
+    }
     await lock.release();
   }
 }
+
+const addsFiles = ({ command }: CommandLine) => command === 'publish' || command === 'init';
 
 function dispatch(
   parts: commands.Work,
