@@ -138,6 +138,37 @@ test('a canary may not take the path of another remote either', async () => {
   await expect(shop.deploy('canary remote-mssp 2.0.0 --opt-in')).rejects.toThrow('remote-mssp 2.0.0 declares /Report');
 });
 
+describe('a host that leads to a page by itself', () => {
+  const linked = { facts: { pages: [{ path: '/change-password', access: 'signed-in' }] } };
+  const message = (version: string) =>
+    `No live remote shows /change-password as a page for signed-in visitors, to which host ${version} leads`;
+  const account = { screens: { login: screen('/', 'anonymous'), password: screen('/change-password') } };
+
+  test('is refused where no live remote shows it: what takes any address does not count', async () => {
+    const before = shop.contents();
+    await expect(shop.publish('host', '2.0.0', linked)).rejects.toThrow(message('2.0.0'));
+    expect(shop.contents()).toEqual(before);
+  });
+
+  test('keeps the page from going, by publish, roll-back and remove', async () => {
+    await shop.publish('remote-auth', '2.0.0', account);
+    await shop.publish('host', '2.0.0', linked);
+    await expect(shop.deploy('rollback remote-auth')).rejects.toThrow(message('2.0.0'));
+    shop.build('remote-auth', { content: 'three' });
+    await expect(shop.deploy('publish remote-auth --as 3.0.0')).rejects.toThrow(message('2.0.0'));
+    await shop.deploy('rollback host');
+    await shop.deploy('rollback remote-auth');
+    await expect(shop.deploy('activate host 2.0.0')).rejects.toThrow(message('2.0.0'));
+  });
+
+  test('for other visitors than see it is refused too', async () => {
+    await shop.publish('remote-auth', '2.0.0', {
+      screens: { ...account.screens, password: screen('/change-password', 'anonymous') },
+    });
+    await expect(shop.publish('host', '2.0.0', linked)).rejects.toThrow(message('2.0.0'));
+  });
+});
+
 test.each(['../remote-x', 'report', 'remote-', 'Remote-x', 'remote-x/y'])(
   '"%s" is no name of a remote',
   async (name) => {

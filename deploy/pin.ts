@@ -28,8 +28,8 @@ export async function unpin(work: Work, app: string, version: string, who?: stri
   const before = pinnersOf(remoteRecordOf(work.records, app, version));
   const after = who === undefined ? [] : before.filter((name) => name !== who);
   if (after.length === before.length) {
-    const names = before.length > 0 ? `only by ${before.join(', ')}` : 'by nobody';
-    throw new Refusal(`${app} ${version} is not pinned${who === undefined ? '' : ` by ${who}`}, ${names}`);
+    const others = before.length > 0 ? `, only by ${before.join(', ')}` : '';
+    throw new Refusal(`${app} ${version} is not pinned${who === undefined ? '' : ` by ${who}`}${others}`);
   }
   await write(work, app, version, after);
   const left = after.length > 0 ? `still by ${after.join(', ')}` : 'and "prune" may remove it';

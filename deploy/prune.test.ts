@@ -34,3 +34,60 @@ describe('prune', () => {
     expect(versions()['host']).toBe('2.0.0');
   });
 });
+
+describe('pin', () => {
+  beforeEach(async () => {
+    for (const version of ['2.0.0', '3.0.0', '4.0.0', '5.0.0']) await shop.publish('remote-mssp', version);
+  });
+  const states = async () =>
+    Object.fromEntries(
+      (await shop.deploy('list')).lines.map(([app, version, , ...state]) => [`${app} ${version}`, state]),
+    );
+  const isThere = (version: string) => existsSync(join(shop.site, 'remotes/remote-mssp', version));
+
+  test('keeps a release from prune until everybody has unpinned it, and stands in the list', async () => {
+    const page = shop.read('index.html');
+    expect((await shop.deploy('pin remote-mssp 2.0.0 --for bank.example')).lines).toEqual([
+      ['pinned', 'remote-mssp', '2.0.0', 'bank.example'],
+    ]);
+    await shop.deploy('pin remote-mssp 2.0.0 --for shop.example');
+    await shop.deploy('pin remote-mssp 5.0.0 --for shop.example');
+    expect((await shop.deploy('pin remote-mssp 2.0.0 --for shop.example')).lines[0]?.[0]).toBe('unchanged');
+    expect(await states()).toMatchObject({
+      'remote-mssp 2.0.0': ['-', 'pinned', 'bank.example', 'shop.example'],
+      'remote-mssp 5.0.0': ['live', 'pinned', 'shop.example'],
+      'remote-mssp 4.0.0': ['fallback'],
+    });
+    await shop.deploy('prune --keep 1');
+    expect(['2.0.0', '3.0.0', '4.0.0'].map(isThere)).toEqual([true, false, true]);
+    expect(shop.read('index.html')).toBe(page);
+    await shop.deploy('unpin remote-mssp 2.0.0 --for bank.example');
+    await shop.deploy('prune --keep 1');
+    expect(isThere('2.0.0')).toBe(true);
+    await shop.deploy('unpin remote-mssp 2.0.0');
+    await shop.deploy('prune --keep 1');
+    expect(isThere('2.0.0')).toBe(false);
+    await expect(shop.deploy('check')).resolves.toBeDefined();
+  });
+
+  test('of a release that is retired keeps its files for who pinned it, and retire names them', async () => {
+    await shop.deploy('pin remote-mssp 2.0.0 --for bank.example');
+    const { lines } = await shop.deploy('retire remote-mssp 2.0.0');
+    expect(lines.at(-1)).toEqual(['pinned', 'remote-mssp', '2.0.0', 'bank.example']);
+    await shop.deploy('prune --keep 1');
+    expect(isThere('2.0.0')).toBe(true);
+    await shop.deploy('unpin remote-mssp 2.0.0');
+    await shop.deploy('prune --keep 1');
+    expect(isThere('2.0.0')).toBe(false);
+  });
+
+  test.each([
+    ['pin remote-mssp 2.0.0', 'A pin needs --for, with the name of who loads the release'],
+    ['pin remote-mssp 9.0.0 --for x', 'has no release 9.0.0'],
+    ['pin host 1.0.0 --for x', 'host has no release 1.0.0'],
+    ['unpin remote-mssp 2.0.0', 'remote-mssp 2.0.0 is not pinned'],
+    ['unpin remote-mssp 2.0.0 --for x', 'remote-mssp 2.0.0 is not pinned by x'],
+  ])('%s is refused', async (command, message) => {
+    await expect(shop.deploy(command)).rejects.toThrow(message);
+  });
+});

@@ -1,5 +1,6 @@
 import { apply, type Line, line, liveOf, liveRemoteOf, type Work, withRemote } from './commands';
-import { remoteRecordOf, sameContent, writeRecord } from './records';
+import { pinnersOf } from './pin';
+import { type RemoteRecord, remoteRecordOf, sameContent, writeRecord } from './records';
 import { Refusal } from './refusal';
 
 /**
@@ -30,7 +31,17 @@ export async function retire(work: Work, app: string, version: string): Promise<
     next,
     retired.map((record) => ({ app, version: record.version, action: 'retire' as const })),
   );
-  return retired.map((record) =>
+  return retired.flatMap((record) => [
     line(`${app} ${record.version} is retired: no page runs it any more`, 'retired', app, record.version),
-  );
+    ...pinnedNote(app, record),
+  ]);
+}
+
+/** Pages of others load a pinned release by its own address, whatever the registry says. */
+function pinnedNote(app: string, record: RemoteRecord): readonly Line[] {
+  const { version } = record;
+  const names = pinnersOf(record);
+  if (names.length === 0) return [];
+  const text = `It still runs in the pages of ${names.join(', ')}: ask them to move, then "unpin ${app} ${version}" and "prune"`;
+  return [line(text, 'pinned', app, version, ...names)];
 }
