@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { ensureInstalled } from './install.mjs';
 import { main, root, run, runTool } from './run.mjs';
 import { staleness } from './stale.mjs';
@@ -30,6 +30,18 @@ const site = {
   output: 'dist/site/index.html',
 };
 
+/** @param {readonly string[]} names */
+function assertWritable(names) {
+  try {
+    accessSync(root, constants.W_OK);
+  } catch {
+    throw new Error(
+      `${names.join(', ')} would have to be built first, and this user may not write into ${root}: ` +
+        'build as its owner ("npm run build"), or name a build that is there by --from',
+    );
+  }
+}
+
 /**
  * Builds what is stale: apps, server, and the site made of the apps.
  * @param {readonly string[]} [only] names of parts; by default all
@@ -40,6 +52,7 @@ export async function build(only) {
     .map((part) => ({ name: part.name, ...staleness(part.name, part) }))
     .filter((part) => part.stale);
   if (stale.length === 0) return;
+  assertWritable(stale.map(({ name }) => name));
   console.log(`Building ${stale.map(({ name }) => name).join(', ')}…`);
   /** @param {string} name */
   const isStale = (name) => stale.some((part) => part.name === name);

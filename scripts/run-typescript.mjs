@@ -1,6 +1,26 @@
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
 import { root, run } from './run.mjs';
+
+/**
+ * Where a program goes: into the repository's cache, or, for who may not write there, into a folder of its own, which finds the
+ * same packages.
+ * @param {string} name
+ */
+function placeFor(name) {
+  const cached = join(root, '.cache/programs', name);
+  try {
+    mkdirSync(dirname(cached), { recursive: true });
+    closeSync(openSync(cached, 'a'));
+    return { outfile: cached, leave() {} };
+  } catch {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-program-'));
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+    return { outfile: join(folder, name), leave: () => rmSync(folder, { recursive: true }) };
+  }
+}
 
 /**
  * Runs a TypeScript program of the repository: its own sources as one module, packages from where npm put them.
@@ -10,27 +30,31 @@ import { root, run } from './run.mjs';
  * @param {Parameters<typeof run>[2]} [options]
  */
 export async function runTypeScript(entry, parameters = [], options) {
-  const outfile = join(root, '.cache/programs', entry.replace(/\.ts$/, '.mjs'));
-  await build({
-    entryPoints: [join(root, entry)],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    sourcemap: 'inline',
-    logLevel: 'warning',
-    define: { 'import.meta.dirname': JSON.stringify(join(root, dirname(entry))) },
-    plugins: [
-      {
-        name: 'packages-stay-outside',
-        setup({ onResolve }) {
-          onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-            kind === 'entry-point' || path.startsWith('@portal/') ? undefined : { path, external: true },
-          );
+  const { outfile, leave } = placeFor(entry.replace(/\.ts$/, '.mjs'));
+  try {
+    await build({
+      entryPoints: [join(root, entry)],
+      outfile,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      sourcemap: 'inline',
+      logLevel: 'warning',
+      define: { 'import.meta.dirname': JSON.stringify(join(root, dirname(entry))) },
+      plugins: [
+        {
+          name: 'packages-stay-outside',
+          setup({ onResolve }) {
+            onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+              kind === 'entry-point' || path.startsWith('@portal/') ? undefined : { path, external: true },
+            );
+          },
         },
-      },
-    ],
-  });
-  await run(process.execPath, [relative(root, outfile), ...parameters], options);
+      ],
+    });
+    await run(process.execPath, [relative(root, outfile), ...parameters], options);
+  } finally {
+    leave();
+  }
 }

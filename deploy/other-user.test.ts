@@ -1,0 +1,73 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { linkSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from '../build/root';
+import { linkFolder } from '../build/testing/link-folder';
+import { filesUnder } from './reading';
+import { type Workshop, workshop } from './testing/fake-apps';
+
+const nobody = 65534;
+const mayChange = process.getuid?.() === 0 && spawnSync('setpriv', ['--version']).status === 0;
+
+/** What a script of the checkout says to a user who may read it and write nothing of it. */
+function deployIn(checkout: string, ...parameters: readonly string[]) {
+  const user = [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'];
+  const script = [process.execPath, join(checkout, 'scripts/deploy.mjs'), ...parameters];
+  const { status, stdout, stderr } = spawnSync('setpriv', [...user, ...script], { encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+// Another user is there for root alone to become.
+(mayChange ? describe : describe.skip)('a user who may not write the checkout (runs as root on Linux alone)', () => {
+  let shop: Workshop;
+  beforeAll(async () => {
+    shop = workshop();
+    await shop.deploy('init');
+    execFileSync('chown', ['-R', `${nobody}:${nobody}`, shop.folder]);
+  });
+  afterAll(() => shop.remove());
+
+  test('deploys a build that is named, lists and checks, and leaves nothing behind', () => {
+    const programs = () => filesUnder(join(root, '.cache/programs')).join();
+    const before = programs();
+    const from = join(shop.folder, 'remote-mssp/dist');
+    expect(deployIn(root, 'publish', 'remote-mssp', '--from', from, '--as', '2.0.0', '--site', shop.site)).toEqual({
+      status: 0,
+      stdout: expect.stringContaining('remote-mssp 2.0.0 is live, instead of 1.0.0-'),
+      stderr: '',
+    });
+    expect(deployIn(root, 'list', '--site', shop.site).stdout).toMatch(/remote-mssp {2}2\.0\.0 .* live/);
+    expect(deployIn(root, 'check', '--site', shop.site)).toMatchObject({ status: 0 });
+    rmSync(join(shop.site, 'remotes/remote-mssp/2.0.0'), { recursive: true });
+    expect(deployIn(root, 'check', '--site', shop.site)).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^remote-mssp 2\.0\.0 is damaged: /),
+    });
+    expect(programs()).toBe(before);
+  }, 60_000);
+
+  test('is told what to do where something would have to be built', () => {
+    const checkout = mkdtempSync(join(root, '.cache/checkout-'));
+    for (const folder of ['scripts', 'build', 'shared/src', 'remote-mssp/src']) {
+      linkFolder(join(root, folder), join(checkout, folder));
+    }
+    const files = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json', 'tsconfig.base.json'];
+    const others = [
+      'shared/package.json',
+      'rspack.config.ts',
+      'kit/package.json',
+      'remote-mssp/package.json',
+      'remote-mssp/remote.ts',
+    ];
+    for (const file of [...files, ...others]) {
+      mkdirSync(dirname(join(checkout, file)), { recursive: true });
+      linkSync(join(root, file), join(checkout, file));
+    }
+    execFileSync('chmod', ['755', checkout]);
+    const { status, stderr } = deployIn(checkout, 'publish', 'remote-mssp', '--site', shop.site);
+    rmSync(checkout, { recursive: true });
+    expect(stderr).toContain('remote-mssp would have to be built first, and this user may not write into');
+    expect(status).toBe(1);
+  });
+});
