@@ -60,7 +60,7 @@ async function printed(command: string): Promise<string> {
   } catch (refusal) {
     out.push(refusal instanceof Error ? refusal.message : String(refusal));
   }
-  return out.join('\n');
+  return out.join('\n').replaceAll(shop.site, '/tmp/portal');
 }
 
 test('the page goes from nothing to a canary and a roll-back', () => {
@@ -78,6 +78,9 @@ test('the page goes from nothing to a canary and a roll-back', () => {
     'publish',
     'retire',
     'retire',
+    'pin',
+    'unpin',
+    'check',
   ]);
 });
 
