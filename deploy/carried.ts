@@ -2,30 +2,40 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuiltRelease } from './built-release';
 import type { Carried } from './commands';
+import { folderOf } from './damage';
 import { type Layout, layoutOf } from './layout';
 import { readLive } from './live';
+import { pinnersOf } from './pin';
 import { filesUnder } from './reading';
-import { openRecords, type Records } from './records';
+import { openRecords, type Records, type ReleaseRecord } from './records';
 import { NewerSite, Refusal } from './refusal';
 
 /**
  * What a site that is made anew keeps of the one in `site`: remotes that others deployed, in the releases that are live,
- * the origins of overrides, and what a newer deploy added.
+ * pinned releases, the origins of overrides, and what a newer deploy added.
  * @param own apps that are built here
  */
 export function carriedFrom(site: string, own: readonly string[]): Carried {
   const layout = layoutOf(site);
   const records = openRecords(layout);
   const live = liveOf(layout, records);
-  if (!live) return { releases: [] };
-  const releases = Object.entries(live.remotes).flatMap(([app, { version }]): BuiltRelease[] => {
-    const record = own.includes(app) ? undefined : records.find(app, version);
-    const folder = layout.releaseFolder(app, version);
-    if (!record || !existsSync(folder)) return [];
-    const names = filesUnder(folder).filter((name) => !/\.(br|gz)$/.test(name));
-    return [{ app, record, files: new Map(names.map((name) => [name, readFileSync(join(folder, name))])) }];
-  });
-  return { releases, live };
+  if (!live) return { releases: [], pinned: [] };
+  const isLive = (app: string, { version }: ReleaseRecord) =>
+    !own.includes(app) && live.remotes[app]?.version === version;
+  const all = records.apps().flatMap((app) => records.of(app).map((record) => ({ app, record })));
+  const there = all.filter(({ app, record }) => record.kind === 'remote' && existsSync(folderOf(layout, app, record)));
+  const built = (chosen: typeof all) => chosen.map(({ app, record }) => builtFrom(layout, app, record));
+  return {
+    releases: built(there.filter(({ app, record }) => isLive(app, record))),
+    pinned: built(there.filter(({ app, record }) => !isLive(app, record) && pinnersOf(record).length > 0)),
+    live,
+  };
+}
+
+function builtFrom(layout: Layout, app: string, record: ReleaseRecord): BuiltRelease {
+  const folder = folderOf(layout, app, record);
+  const names = filesUnder(folder).filter((name) => !/\.(br|gz)$/.test(name));
+  return { app, record, files: new Map(names.map((name) => [name, readFileSync(join(folder, name))])) };
 }
 
 /** Undefined where the folder holds no site that can be read: it is replaced whatever it is. */

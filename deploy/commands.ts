@@ -245,6 +245,8 @@ function assertOrigin(text: string): void {
 export interface Carried {
   /** Live releases of remotes that are not built here. */
   readonly releases: readonly BuiltRelease[];
+  /** Releases that pages of others load, live or not. */
+  readonly pinned: readonly BuiltRelease[];
   /** Whose origins of overrides stay, and what a newer deploy added. */
   readonly live?: Live;
 }
@@ -253,7 +255,7 @@ export interface Carried {
 export async function init(
   work: Work,
   own: readonly BuiltRelease[],
-  { releases: carried, live: before }: Carried = { releases: [] },
+  { releases: carried, pinned, live: before }: Carried = { releases: [], pinned: [] },
 ): Promise<readonly Line[]> {
   const builds = [...own, ...carried];
   const { layout } = work;
@@ -273,7 +275,8 @@ export async function init(
   const planned = { ...work, records: withPlanned(work.records, builds) };
   assertFits(planned.records, live);
   const lines: Line[] = [];
-  for (const built of builds) lines.push(await add(work, built));
+  // A pinned release first: its record says by whom.
+  for (const built of [...pinned, ...builds]) lines.push(await add(work, built));
   await apply(
     planned,
     live,

@@ -182,6 +182,20 @@ describe('check', () => {
     await expect(shop.deploy('check')).rejects.toThrow(/index\.html is not what the records make/);
   });
 
+  test.each([
+    ['gone', () => rmSync(join(shop.site, 'index.html'))],
+    ['damaged', () => truncateSync(join(shop.site, 'index.html'), 300)],
+  ])('and every command names a page that is %s, and makes no other in its place', async (what, spoil) => {
+    spoil();
+    const before = shop.contents();
+    for (const command of ['check', 'publish remote-mssp', 'init']) {
+      await expect(shop.deploy(command)).rejects.toThrow(`index.html is ${what}: bring it back from a backup`);
+    }
+    expect(shop.contents()).toEqual(before);
+    await shop.deploy('init --replace');
+    await expect(shop.deploy('check')).resolves.toBeDefined();
+  });
+
   test('names a record that is damaged, and the releases that are not', async () => {
     shop.write('.deploy/releases/remote-mssp/2.0.0.json', '{');
     await expect(shop.deploy('check')).rejects.toThrow(/2\.0\.0\.json is damaged: bring it back from a backup/);

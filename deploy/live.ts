@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { type Registry, registry, registrySchema, remoteRelease } from '@portal/shared/contract';
 import * as v from 'valibot';
 import { areaConflicts } from './area-check';
@@ -58,8 +59,10 @@ interface Site {
 /** What the page on disk says, which is the truth: all else is made from it. Undefined where there is no page. */
 export function readLive(layout: Layout, records: Records): Live | undefined {
   const page = readIfThere(layout.page);
-  if (page === undefined) return undefined;
-  const inlined = /<script type="application\/json" id="portal-registry">(.*?)<\/script>/s.exec(page)?.[1];
+  // Written after the first page.
+  const wasSite = existsSync(layout.history);
+  if (page === undefined && !wasSite) return undefined;
+  const inlined = /<script type="application\/json" id="portal-registry">(.*?)<\/script>/s.exec(page ?? '')?.[1];
   const json = v.safeParse(v.pipe(v.string(), v.parseJson(), v.looseObject({ schema: v.number() })), inlined);
   if (json.success && json.output.schema > registrySchema) {
     throw new NewerSite(
@@ -68,7 +71,11 @@ export function readLive(layout: Layout, records: Records): Live | undefined {
   }
   const result = v.safeParse(siteRegistry, json.output);
   if (!result.success || result.output.host === undefined) {
-    throw new Refusal(`${layout.page} was not written by a deploy; "init --replace" makes the site anew`);
+    throw new Refusal(
+      wasSite
+        ? `${layout.page} is ${page === undefined ? 'gone' : 'damaged'}: bring it back from a backup, or make the site anew by "init --replace"`
+        : `${layout.page} was not written by a deploy; "init --replace" makes the site anew`,
+    );
   }
   const { host, remotes, overrideOrigins } = result.output;
   const read = ([name, entry]: [string, v.InferOutput<typeof remoteEntry>]) => {

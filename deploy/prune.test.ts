@@ -81,6 +81,15 @@ describe('pin', () => {
     expect(isThere('2.0.0')).toBe(false);
   });
 
+  test('outlasts a site that is made anew', async () => {
+    await shop.deploy('pin remote-mssp 2.0.0 --for bank.example');
+    await shop.deploy('init --replace');
+    expect(['2.0.0', '3.0.0'].map(isThere)).toEqual([true, false]);
+    expect(await states()).toMatchObject({ 'remote-mssp 2.0.0': ['-', 'pinned', 'bank.example'] });
+    expect(versions()['remote-mssp']).toMatch(/^1\.0\.0-/);
+    await expect(shop.deploy('check')).resolves.toBeDefined();
+  });
+
   test.each([
     ['pin remote-mssp 2.0.0', 'A pin needs --for, with the name of who loads the release'],
     ['pin remote-mssp 9.0.0 --for x', 'has no release 9.0.0'],

@@ -161,9 +161,10 @@ async function makeSite(site: string, line: CommandLine, surroundings: Surroundi
   try {
     return await work(site, line, surroundings, carried);
   } catch (cause) {
-    if (!(cause instanceof Refusal) || carried.releases.length === 0) throw cause;
-    const lines = await work(site, line, surroundings, { ...carried, releases: [] });
-    const names = carried.releases.map(({ app, record }) => `${app} ${record.version}`).join(', ');
+    const left = [...carried.releases, ...carried.pinned];
+    if (!(cause instanceof Refusal) || left.length === 0) throw cause;
+    const lines = await work(site, line, surroundings, { ...carried, releases: [], pinned: [] });
+    const names = left.map(({ app, record }) => `${app} ${record.version}`).join(', ');
     surroundings.note(`The new site is without ${names}: ${cause.message}`);
     return lines;
   }
