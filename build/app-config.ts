@@ -155,9 +155,7 @@ const exposes = { './descriptor': { import: './remote.ts', name: 'descriptor' } 
 
 /** What of a declaration travels with the release, to the registry and the page. */
 const areaOf = ({ screens, navigation, embed }: Declaration): BuiltArea => ({
-  screens: Object.fromEntries(
-    Object.entries(screens).map(([name, { path, access, title }]) => [name, { path, access, title }]),
-  ),
+  screens: Object.fromEntries(Object.entries(screens).map(([name, { load: _, ...screen }]) => [name, screen])),
   navigation,
   ...(embed ? { embed: embed.name } : {}),
 });

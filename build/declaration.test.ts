@@ -51,6 +51,16 @@ test.each([
   ['an access that is none', { screens: `{ report: { ...${screen}, access: 'all' } }` }, 'screens.report.access'],
   ['a screen without code', { screens: `{ report: { ...${screen}, load: './report' } }` }, 'screens.report.load'],
   ['a screen that is no name of a file', { screens: `{ 'Report!': ${screen} }` }, 'screens.Report!'],
+  [
+    'a call that is not the API’s',
+    { screens: `{ report: { ...${screen}, prefetch: { '/report': ['/reports/'] } } }` },
+    'screens.report.prefetch./report.0',
+  ],
+  [
+    'a call for everybody',
+    { screens: `{ report: { ...${screen}, access: 'anonymous', prefetch: { '/report': ['/api/reports/'] } } }` },
+    'screens',
+  ],
   ['two screens of one path', { screens: `{ a: ${screen}, b: { ...${screen}, path: '/Report' } }` }, 'screens'],
   ['an entry without a label', { navigation: `[{ path: '/report' }]` }, 'navigation.0.label'],
   ['messages that lack a language', { messages: `{ namespace: 'report', it: {}, load: {} }` }, 'messages.load.en'],

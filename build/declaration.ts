@@ -19,6 +19,10 @@ const declaration = v.object({
       const shapes = Object.values(screens).map(({ path }) => shapeOf(path));
       return new Set(shapes).size === shapes.length;
     }, 'two screens have a path of one shape'),
+    v.check(
+      (screens) => Object.values(screens).every(({ access, prefetch }) => access === 'signed-in' || !prefetch),
+      'prefetch is for signed-in screens: its calls bear the token',
+    ),
   ),
   navigation: declaredArea.entries.navigation,
   messages: v.object({

@@ -1,32 +1,21 @@
 /** @jest-environment jest-fixed-jsdom */
-import { builtSite, inlineScript, preloadedFor } from './testing/built-site';
+import { builtSite, preloadedFor } from './testing/built-site';
+import { pageVisits } from './testing/page-visit';
 
 const site = builtSite();
-const runPageScript = new Function(inlineScript(site.page));
-// The inline JSON, but no file that a browser would go and fetch.
-const head = (site.page.match(/<script type="application\/json"[^>]*>.*?<\/script>/gs) ?? []).join('');
+const visit = pageVisits(site);
 
-interface Visit {
+interface Visitor {
   readonly token?: string;
   readonly storageBlocked?: boolean;
 }
 
+beforeEach(() => void jest.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => {})));
 afterEach(() => jest.restoreAllMocks());
 
 /** What the built page fetches ahead at a path, in a browser's document. */
-function fetchedAhead(path: string, { token, storageBlocked = false }: Visit = {}) {
-  document.head.innerHTML = head;
-  history.replaceState(null, '', path);
-  localStorage.clear();
-  if (token !== undefined) localStorage.setItem('access_token', token);
-  const storage = jest.spyOn(window, 'localStorage', 'get');
-  if (storageBlocked) {
-    storage.mockImplementation(() => {
-      throw new DOMException('The operation is insecure.', 'SecurityError');
-    });
-  }
-  runPageScript();
-  storage.mockRestore();
+function fetchedAhead(path: string, { token, storageBlocked = false }: Visitor = {}) {
+  visit(path, { stored: token === undefined ? {} : { access_token: token }, storageBlocked });
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
 }
 
@@ -42,8 +31,8 @@ test.each([
   ['/reset-password/a-token', 'set-password'],
   ['/reset-password/to%20ken', 'set-password'],
 ])('%s fetches the %s screen ahead, signed in or not', (path, screen) => {
-  for (const visit of [{}, { token: 'a.b.c' }]) {
-    const fetched = names(fetchedAhead(path, visit));
+  for (const visitor of [{}, { token: 'a.b.c' }]) {
+    const fetched = names(fetchedAhead(path, visitor));
     expect([...fetched].sort()).toEqual(['descriptor.js', 'entry.js', `${screen}.css`, `${screen}.js`].sort());
   }
 });

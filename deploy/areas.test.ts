@@ -124,6 +124,11 @@ test.each([
     { screens: { overview: { ...screen('/report'), title: { it: 'Report' } } } },
     /The build of remote-report cannot be used: .*"en"/s,
   ],
+  [
+    'a prefetched call beyond the API',
+    { screens: { overview: { ...screen('/report'), prefetch: { '/report': ['//elsewhere.example/api/'] } } } },
+    /The build of remote-report cannot be used: .*a path below \/api\//s,
+  ],
   ['a path that is none', { screens: { overview: screen('report') } }, /The build of remote-report cannot be used/],
 ])('a remote with %s is refused, and leaves the site as it was', async (_, changes, message) => {
   const before = shop.contents();

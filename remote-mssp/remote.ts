@@ -1,4 +1,5 @@
 import { defineRemote } from '@portal/shared/contract';
+import { firstCalls } from './src/panel/panel-paths';
 import { messages } from './src/texts/messages';
 
 /** The control panel of managed security providers: client companies, technicians, supplier companies. */
@@ -9,6 +10,7 @@ export default defineRemote({
       path: '/*',
       access: 'signed-in',
       title: { it: 'Pannello di controllo', en: 'Control panel' },
+      prefetch: firstCalls,
       load: async () => (await import(/* webpackChunkName: "panel" */ './src/panel/panel-screen')).PanelScreen,
     },
   },

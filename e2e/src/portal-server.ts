@@ -44,7 +44,7 @@ function printedAddress(child: ChildProcess): Promise<string> {
     let output = '';
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      const address = /https?:\/\/[^\s/]+/.exec(output)?.[0];
+      const address = /https?:\/\/[\w.:]+/.exec(output)?.[0];
       if (address) resolve(address);
     });
     child.once('close', (code) =>

@@ -1,4 +1,4 @@
-import type { SessionPorts, StoragePort } from '@portal/shared/session';
+import type { Prefetch, SessionPorts, StoragePort } from '@portal/shared/session';
 
 /** A storage that is this object's alone. */
 export function memoryStorage(): StoragePort {
@@ -24,6 +24,7 @@ export function memoryPorts(
 ): OwnPorts {
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const closing = new AbortController();
+  const prefetches: Prefetch[] = [];
   let count = 0;
   return {
     ports: {
@@ -37,6 +38,7 @@ export function memoryPorts(
         const signals = [closing.signal, ...(init.signal ? [init.signal] : [])];
         return fetchAnswer(input, { ...init, signal: AbortSignal.any(signals) });
       },
+      prefetches: () => prefetches,
       now: () => performance.now(),
       setTimer(callback, ms) {
         if (closing.signal.aborted) return () => {};

@@ -89,6 +89,9 @@ function tokenSession({ tokens, onRenewed }: TokenSession, { apiOrigin, report }
   };
 }
 
+/** Stands for a token until a call has it: not known yet is not signed out. None is sent with it. */
+const notKnownYet = 'not-known-yet';
+
 type BorrowedSession = Extract<PanelSession, { getAccessToken: unknown }>;
 
 /** The embedder's tokens, on loan: its `refresh` answers in place of the provider, with all that a session does around it. */
@@ -143,8 +146,7 @@ function borrowedSession(
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(reject, patience);
   });
-  // Not known yet is not signed out: this stands for the token until a call has it. None is sent without.
-  const begun = Promise.race([adopt(), late]).catch(() => storage.setItem(keys.access, 'not-known-yet'));
+  const begun = Promise.race([adopt(), late]).catch(() => storage.setItem(keys.access, notKnownYet));
 
   return {
     session: {
@@ -156,6 +158,7 @@ function borrowedSession(
         await (signal ? abortable(adopt(), signal) : adopt());
         return session.fetch(input, init);
       },
+      prefetch: (input) => (storage.getItem(keys.access) === notKnownYet ? undefined : session.prefetch?.(input)),
     },
     begun,
     close() {

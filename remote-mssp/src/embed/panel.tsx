@@ -5,13 +5,13 @@ import { createNotifications } from '@portal/shared/ui';
 import { createRoot, type Root } from 'react-dom/client';
 import { messages } from '../texts/messages';
 import { EmbeddedPanel, type EmbeddedPanelProps } from './embedded-panel';
-import { firstList, withHeadStart } from './head-start';
 import { type OpenSession, openSession } from './open-session';
 import type { PanelHandle, PanelNotice, PanelOptions, PanelRouting, SessionEndReason } from './panel-api';
 import { PanelLocation } from './panel-location';
 import { assertOptions, isShared, isWithin, notLanguage, panelLanguageOf } from './panel-options';
 import { addStyles } from './panel-styles';
 import { type Identity, identityOf, isSameUser, newUser, type PanelUser } from './panel-user';
+import { callsAt, withPrefetch } from './prefetch';
 import { scriptOrigin } from './script-origin';
 import { embedTexts } from './texts/texts';
 
@@ -132,15 +132,15 @@ export class Panel implements PanelHandle {
       report,
       patience: this.user === undefined ? patience.atFirst : patience.toGoOn,
     });
-    const list = () => {
+    const calls = () => {
       const state = opened.session.getState();
       const isSame = state.status !== 'signed-out' && this.isSame(identityOf(session, apiOrigin, state));
       const { path, start } = this.location;
-      return firstList(
+      return callsAt(
         routing.kind === 'memory' ? { kind: 'memory', initialPath: (isSame && path) || start } : routing,
       );
     };
-    return withHeadStart(opened, list, apiOrigin);
+    return withPrefetch(opened, calls, apiOrigin);
   }
 
   private isSame(identity: Identity): boolean {

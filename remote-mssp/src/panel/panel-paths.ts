@@ -1,4 +1,4 @@
-import { paths } from '@portal/shared/contract';
+import { matchRoute, paths } from '@portal/shared/contract';
 
 /** The panel's addresses, under whatever base the router around it has. */
 export const panelPaths = {
@@ -11,10 +11,14 @@ export type PanelTab = keyof typeof panelPaths;
 
 export const panelTabs = ['dashboard', 'technicians', 'suppliers'] as const satisfies readonly PanelTab[];
 
-const plain = (path: string) => path.toLowerCase().replace(/\/+$/, '');
+const tabRoutes = panelTabs.map((tab) => ({ tab, path: panelPaths[tab] }));
 
 /** The tab at an address; any address that is no tab's shows the dashboard. */
-export function tabAt(pathname: string): PanelTab {
-  const asked = plain(pathname);
-  return panelTabs.find((tab) => plain(panelPaths[tab]) === asked) ?? 'dashboard';
-}
+export const tabAt = (pathname: string): PanelTab => matchRoute(tabRoutes, pathname)?.tab ?? 'dashboard';
+
+/** The call that reads each tab's list, by the addresses that show it. */
+export const firstCalls = {
+  '/*': ['/api/mssp/portal/aziende/'],
+  [panelPaths.technicians]: ['/api/mssp/tecnici/'],
+  [panelPaths.suppliers]: ['/api/enterprise/aziende-caricate/'],
+} as const;

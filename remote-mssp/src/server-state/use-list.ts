@@ -3,7 +3,7 @@ import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { sameRows } from './same-rows';
 
 /** How long a list counts as fresh once it was read, in milliseconds. */
-export const listFreshFor = 10_000;
+const listFreshFor = 10_000;
 
 /**
  * How each list is read: a failure shows at once with its own way to try again, also while the browser says that it is

@@ -58,7 +58,7 @@ export {
   type ScreenServices,
   type Texts,
 } from './remote';
-export { type Access, matchRoute, pathPattern, rankRoutes, shapeOf } from './routes';
+export { type Access, matchRoute, pathPattern, prefetchAt, rankRoutes, shapeOf } from './routes';
 export { type Rows, rowsOf } from './rows';
 export {
   type Supplier,

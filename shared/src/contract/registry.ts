@@ -10,11 +10,18 @@ export type Preload = v.InferOutput<typeof preload>;
 
 const localizedText = v.object({ it: v.string(), en: v.string() } satisfies Record<CompleteLanguage, unknown>);
 
+/** The page's script sends the token there: no segment may begin with a dot, and none be empty. */
+const prefetchedCall = v.pipe(
+  v.string(),
+  v.regex(/^\/api(\/[\w~-][\w.~-]*)+\/?$/, 'a prefetched call is a path below /api/, without parameters or a query'),
+);
+
 /** A page of a remote, without its code. */
 const screen = v.object({
   path: v.pipe(v.string(), v.regex(pathPattern)),
   access: v.picklist(['anonymous', 'signed-in']),
   title: localizedText,
+  prefetch: v.exactOptional(v.record(v.pipe(v.string(), v.regex(pathPattern)), v.array(prefetchedCall))),
 });
 
 const navigationEntry = v.object({

@@ -43,6 +43,11 @@ export interface ScreenDeclaration {
   readonly access: Access;
   /** The document's title, and what the update notice calls it. */
   readonly title: LocalizedText;
+  /**
+   * Of a signed-in screen: paths of the API that it reads first (GET, without a query), by the addresses where it does, as `path`;
+   * of several that match, the most specific counts. The page asks for them beside the screen's code.
+   */
+  readonly prefetch?: Readonly<Record<string, readonly string[]>>;
   readonly load: () => Promise<Screen>;
 }
 

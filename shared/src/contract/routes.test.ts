@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 // biome-ignore lint/style/noRestrictedImports: the router is what is compared with.
 import { matchRoutes } from 'react-router-dom';
-import { matchRoute, pathPattern, rankRoutes, shapeOf } from './routes';
+import { matchRoute, pathPattern, prefetchAt, rankRoutes, shapeOf } from './routes';
 
 const name = fc.constantFrom('a', 'b', 'dashboardMSSP', 'x.y', 'a-b', '~', 'A');
 const segment = fc.oneof({ weight: 3, arbitrary: name }, { weight: 1, arbitrary: fc.constantFrom(':id', ':token') });
@@ -45,4 +45,12 @@ test.each(['/', '/*', '/a', '/a/:id/*', '/a.b/~c/d-e', '/:x'])('%s is a path', (
 
 test.each(['', 'a', '/a/', '//', '/a b', '/a?b', '/a/*/b', '/:', '/a:b', '/a/:id?', '/../x'])('%s is none', (one) => {
   expect(one).not.toMatch(pathPattern);
+});
+
+test('the most specific address says what is prefetched there', () => {
+  const prefetch = { '/*': ['/api/all/'], '/a/b': ['/api/b/', '/api/c/'], '/a/:id': [] };
+  expect(prefetchAt(prefetch, '/x')).toEqual(['/api/all/']);
+  expect(prefetchAt(prefetch, '/A/b/')).toEqual(['/api/b/', '/api/c/']);
+  expect(prefetchAt(prefetch, '/a/7')).toEqual([]);
+  expect(prefetchAt({ '/a': ['/api/a/'] }, '/b')).toEqual([]);
 });

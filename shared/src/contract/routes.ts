@@ -55,5 +55,12 @@ export function matchRoute<Route extends Routed>(ranked: readonly Route[], pathn
   return ranked.find((route) => expressionOf(route.path).test(path));
 }
 
+/** The calls that a screen makes first at an address. */
+export const prefetchAt = (
+  prefetch: Readonly<Record<string, readonly string[]>>,
+  pathname: string,
+): readonly string[] =>
+  matchRoute(rankRoutes(Object.entries(prefetch).map(([path, calls]) => ({ path, calls }))), pathname)?.calls ?? [];
+
 /** Two paths of one shape match the same addresses: `/a/:x` and `/A/:y`. */
 export const shapeOf = (path: string): string => path.toLowerCase().replace(/:[\w-]+/g, ':');

@@ -1,5 +1,6 @@
 import { keys } from './keys';
 import type { SessionPorts } from './ports';
+import { windowPrefetches } from './prefetch';
 
 /** `crypto.randomUUID` is missing on plain http. */
 function randomId(): string {
@@ -30,6 +31,7 @@ export const browserPorts: SessionPorts = {
   tabStorage: () => sessionStorage,
   locks: () => navigator.locks,
   fetch: (input, init) => fetch(input, init),
+  prefetches: windowPrefetches,
   now: () => performance.now(),
   setTimer(callback, ms) {
     const timer = setTimeout(callback, ms);

@@ -4,6 +4,7 @@ import { createDrafts } from './drafts';
 import { settleTime } from './limits';
 import { createLoginExit } from './login-exit';
 import type { SessionPorts } from './ports';
+import { createPrefetches, prefetch } from './prefetch';
 import { createPublishedState } from './published-state';
 import { createRefresher } from './refresh';
 import { createRenewal } from './renewal';
@@ -21,14 +22,16 @@ export function createSession(ports: SessionPorts): Session {
   const apiOrigin = () => origin;
   const publish = () => {
     refresher.cancelStale();
+    prefetches.abortStale();
     return state.publish();
   };
   const store = createTokenStore(ports);
+  const prefetches = createPrefetches(ports, store);
   const exit = createLoginExit();
   const renew = createRenewal({ ports, store, apiOrigin, onLate: publish });
   const refresher = createRefresher({ ports, store, renew, onChange: publish });
   const state = createPublishedState({ ports, store, isRefreshing: refresher.isRunning, onEnd: exit.leave });
-  const request = createRequester({ ports, store, refresher, apiOrigin, publish });
+  const request = createRequester({ ports, store, prefetches, refresher, apiOrigin, publish });
 
   const drafts = createDrafts({ ports, owner: () => ownerOf(state.getState()) });
   state.subscribe((now) => {
@@ -67,6 +70,12 @@ export function createSession(ports: SessionPorts): Session {
     refresh: refresher.refresh,
     endPause: refresher.endPause,
     fetch: request,
+    prefetch(input) {
+      const { access } = store.read();
+      // A token that is being renewed was refused.
+      if (access === null || refresher.isRunning()) return undefined;
+      return prefetch(ports, new URL(input, ports.baseUrl()).href, access);
+    },
     isTabOnly: store.isTabOnly,
     configure({ apiOrigin: configuredOrigin, toLogin }) {
       if (configuredOrigin !== undefined) origin = configuredOrigin;

@@ -8,6 +8,7 @@ export {
 } from './errors';
 export { configureSession, getSession } from './instance';
 export type { LockPort, SessionConfiguration, SessionPorts, StoragePort } from './ports';
+export type { Prefetch } from './prefetch';
 export type {
   Drafts,
   EndReason,

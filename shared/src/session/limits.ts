@@ -13,5 +13,7 @@ export const tradedTime = 5_000;
 export const frozenTime = 2_000;
 /** The pause after an unavailable refresh whose answer named none. */
 export const defaultPause = 5_000;
+/** How long the response of a prefetch waits for whoever makes the call. */
+export const prefetchLimit = 10_000;
 /** Any call, whatever combination of lock, refresh and replay it meets. */
 export const callLimit = 60_000;

@@ -1,3 +1,4 @@
+import type { Prefetch } from './prefetch';
 import type { EndReason } from './session';
 
 export interface SessionConfiguration {
@@ -27,6 +28,8 @@ export interface SessionPorts {
   /** May throw; undefined on plain http. */
   locks(): LockPort | undefined;
   fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response>;
+  /** What nobody has taken yet: always the same array. */
+  prefetches(): Prefetch[];
   /** Milliseconds on a clock that no one sets. */
   now(): number;
   /** Returns the function that cancels. */

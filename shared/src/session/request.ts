@@ -3,6 +3,7 @@ import { abortable } from './abortable';
 import { RefreshUnavailable, SessionChanged, SessionEnded } from './errors';
 import { callLimit } from './limits';
 import type { SessionPorts } from './ports';
+import type { Prefetches } from './prefetch';
 import type { Refresher } from './refresh';
 import type { RefreshOutcome, SessionRequestInit } from './session';
 import type { Snapshot, TokenStore } from './token-store';
@@ -12,6 +13,7 @@ type Send = (access?: string) => Promise<Response>;
 interface RequesterOptions {
   readonly ports: SessionPorts;
   readonly store: TokenStore;
+  readonly prefetches: Prefetches;
   readonly refresher: Refresher;
   readonly apiOrigin: () => string;
   readonly publish: () => void;
@@ -21,10 +23,19 @@ const anonymousPaths = new Set<string>(
   Object.values(endpoints).flatMap(({ auth, path }) => (auth === 'none' ? [path] : [])),
 );
 
+/** Whether a prefetch makes the same call where it has the same address: nothing but its end is the caller's own. */
+function isPlain(
+  input: RequestInfo | URL,
+  { method = 'GET', credentials = 'include', signal: _, ...own }: RequestInit,
+) {
+  const hasOwn = Object.values(own).some((value) => value !== undefined);
+  return !(input instanceof Request) && method === 'GET' && credentials === 'include' && !hasOwn;
+}
+
 const isStream = (body: unknown) => body instanceof ReadableStream;
 
 /** `fetch` with the session's token. */
-export function createRequester({ ports, store, refresher, apiOrigin, publish }: RequesterOptions) {
+export function createRequester({ ports, store, prefetches, refresher, apiOrigin, publish }: RequesterOptions) {
   function sender(input: RequestInfo | URL, init: RequestInit, signal: AbortSignal): Send {
     return (access) => {
       const isRequest = input instanceof Request;
@@ -52,14 +63,22 @@ export function createRequester({ ports, store, refresher, apiOrigin, publish }:
     if (outcome.type === 'unavailable') throw new RefreshUnavailable(outcome.retryAt, outcome.cause);
   }
 
-  async function authenticated(send: Send, isReplayable: boolean, signal: AbortSignal): Promise<Response> {
+  interface AuthenticatedCall {
+    readonly send: Send;
+    /** The response of the same call, where it was sent before. */
+    readonly sent: (access: string) => Promise<Response> | undefined;
+    readonly isReplayable: boolean;
+    readonly signal: AbortSignal;
+  }
+
+  async function authenticated({ send, sent, isReplayable, signal }: AuthenticatedCall): Promise<Response> {
     let start = tokens();
     const running = refresher.running();
     if (running !== undefined) {
       await abortable(running, signal);
       start = tokens(start);
     }
-    const first = await send(start.access);
+    const first = await (sent(start.access) ?? send(start.access));
     tokens(start);
     if (first.status !== 401 && first.status !== 403) return first;
 
@@ -85,13 +104,21 @@ export function createRequester({ ports, store, refresher, apiOrigin, publish }:
 
     const timeout = new AbortController();
     const expire = () => timeout.abort(new DOMException('No answer within 60 s', 'TimeoutError'));
-    const cancel = ports.setTimer(expire, callLimit);
+    let cancel = ports.setTimer(expire, callLimit);
     const signal = caller === undefined ? timeout.signal : AbortSignal.any([caller, timeout.signal]);
+    const sent = (access: string) => {
+      const ahead = isPlain(input, init) ? prefetches.take(url.href, access) : undefined;
+      if (ahead === undefined) return undefined;
+      cancel();
+      cancel = ports.setTimer(expire, ahead.since + callLimit - ports.now());
+      signal.addEventListener('abort', () => ahead.abort(signal.reason), { once: true });
+      return abortable(ahead.response, signal);
+    };
     try {
       if (!isApi) return await abortable(ports.fetch(input, { ...init, signal }), signal);
       const send = sender(input, init, signal);
       if (auth === 'none' || anonymousPaths.has(url.pathname)) return await send();
-      return await authenticated(send, !isStream(init.body), signal);
+      return await authenticated({ send, sent, isReplayable: !isStream(init.body), signal });
     } finally {
       cancel();
     }

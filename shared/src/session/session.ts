@@ -62,6 +62,12 @@ export interface Session {
    * Rejects with SessionEnded, SessionChanged or RefreshUnavailable besides what `fetch` rejects with. `auth: 'none'` sends no token.
    */
   fetch(input: RequestInfo | URL, init?: SessionRequestInit): Promise<Response>;
+  /**
+   * Sends a GET that the next `fetch` of the same address takes as its own, if that comes within 10 s and the token is still the same.
+   * Returns the function that calls it off; undefined where nobody is signed in, or the token is being renewed. Missing in
+   * sessions of an earlier release.
+   */
+  prefetch?(input: string): (() => void) | undefined;
   /** Whether the tokens live in this tab's memory because the browser's storage refuses them. */
   isTabOnly(): boolean;
   /** May come after the first use: an end met before is then handed to `toLogin`. */

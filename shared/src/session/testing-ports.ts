@@ -1,6 +1,7 @@
 import { createSession } from './create-session';
 import { keys } from './keys';
 import type { SessionPorts, StoragePort } from './ports';
+import type { Prefetch } from './prefetch';
 import type { EndReason, Session, SessionState } from './session';
 import { createClock, createTasks, type Tasks } from './testing-clock';
 import { createLocks } from './testing-locks';
@@ -111,11 +112,13 @@ export function createWorld({ writeDelay = 5, eventDelay = writeDelay }: WorldOp
     };
     tabs.set(name, { tasks, view, signal });
     const reported: unknown[] = [];
+    const prefetches: Prefetch[] = [];
     const ports: SessionPorts = {
       storage: () => view.port,
       tabStorage: () => tabView.port,
       locks: () => locks.portOf(tasks),
       fetch: fetchOf(name, tasks),
+      prefetches: () => prefetches,
       now: clock.now,
       setTimer: (callback, ms) => tasks.after(ms, callback),
       onSignal: (listener) => void listeners.push(listener),

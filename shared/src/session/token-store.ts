@@ -22,23 +22,25 @@ export const isUsable = (token: string | null): token is string =>
 
 const isOut = (epoch: string | null) => epoch?.startsWith('out:') === true;
 
+/** What a storage says. */
+export function readTokens(get: (key: string) => string | null): Snapshot {
+  const token = (key: string) => {
+    const value = get(key);
+    return isUsable(value) ? value : null;
+  };
+  const epoch = get(epochKey);
+  return isOut(epoch)
+    ? { epoch, access: null, refresh: null }
+    : { epoch, access: token(accessKey), refresh: token(refreshKey) };
+}
+
 /** The tokens of the one session, and the order in which they are written. */
 export function createTokenStore(ports: Pick<SessionPorts, 'storage' | 'randomId'>) {
   const values = createKeyValue(ports);
   let ownEnd: string | undefined;
   let renewed: { readonly epoch: string | null; readonly access: string } | undefined;
 
-  const token = (key: string) => {
-    const value = values.get(key);
-    return isUsable(value) ? value : null;
-  };
-
-  function read(): Snapshot {
-    const epoch = values.get(epochKey);
-    return isOut(epoch)
-      ? { epoch, access: null, refresh: null }
-      : { epoch, access: token(accessKey), refresh: token(refreshKey) };
-  }
+  const read = () => readTokens(values.get);
 
   function removeTokens(): void {
     values.remove(accessKey);

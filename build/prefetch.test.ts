@@ -1,0 +1,67 @@
+/** @jest-environment jest-fixed-jsdom */
+import { endpoints } from '@portal/shared/contract';
+import { builtSite } from './testing/built-site';
+import { pageVisits, type Visit } from './testing/page-visit';
+
+const visit = pageVisits(builtSite());
+const signedIn = { access_token: 'a.b.c', refresh_token: 'd.e.f', 'portal.session': 'in:1' };
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['performance'] });
+  Reflect.deleteProperty(globalThis, 'portalPrefetches');
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+/** What the built page asks the API for at an address. */
+function prefetchedAt(address: string, visitor: Visit = { stored: signedIn }) {
+  const fetchCall = jest.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => {}));
+  visit(address, visitor);
+  return fetchCall.mock.calls.map(([url, init = {}]) => ({ url: String(url), ...init }));
+}
+
+const paths = (address: string, visitor?: Visit) =>
+  prefetchedAt(address, visitor).map(({ url }) => url.slice(location.origin.length));
+
+test.each([
+  ['/dashboardMSSP', endpoints.companies],
+  ['/dashboardMSSP/', endpoints.companies],
+  ['/anything/else', endpoints.companies],
+  ['/dashboardMSSP?cerca=rossi&pagina=2', endpoints.companies],
+  ['/DASHBOARDmssp/tecnici/', endpoints.technicians],
+  ['/dashboardMSSP/%74ecnici', endpoints.technicians],
+  ['/dashboardMSSP/provisioning?stato=rifiutata#a', endpoints.suppliers],
+])('%s asks for the list that its tab reads', (address, { path }) => {
+  expect(paths(address)).toEqual([path]);
+});
+
+test('it asks as the session does: with the token and credentials, and for the session to take', () => {
+  const [call] = prefetchedAt('/dashboardMSSP');
+  expect(call).toMatchObject({ headers: { authorization: 'Bearer a.b.c' }, credentials: 'include' });
+  expect(Reflect.get(globalThis, 'portalPrefetches')).toEqual([
+    expect.objectContaining({ url: call?.url, access: 'a.b.c' }),
+  ]);
+});
+
+test('64. what nobody takes within 10 s is aborted', () => {
+  const [call] = prefetchedAt('/dashboardMSSP');
+  jest.advanceTimersByTime(9_999);
+  expect(call?.signal?.aborted).toBe(false);
+  jest.advanceTimersByTime(1);
+  expect(call?.signal?.aborted).toBe(true);
+  expect(Reflect.get(globalThis, 'portalPrefetches')).toEqual([]);
+});
+
+test.each<[string, string, Visit]>([
+  ['a stranger', '/dashboardMSSP', {}],
+  ['storage that is blocked', '/dashboardMSSP', { stored: signedIn, storageBlocked: true }],
+  ['tokens under a logout’s mark', '/dashboardMSSP', { stored: { ...signedIn, 'portal.session': 'out:2:logout' } }],
+  ['a token that is none', '/dashboardMSSP', { stored: { ...signedIn, access_token: 'undefined' } }],
+  ['a screen that declares none', '/change-password', { stored: signedIn }],
+  ['a screen for everybody', '/', { stored: signedIn }],
+  ['a page of the host', '/testpage', { stored: signedIn }],
+])('68. with %s nothing is asked', (_, address, visitor) => {
+  expect(paths(address, visitor)).toEqual([]);
+});

@@ -1,0 +1,172 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { holdCall, rows, tabs } from './panel-page';
+import { type PortalServer, startPortal } from './portal-server';
+import { demo } from './provider';
+import { PageTab } from './session/page-tab';
+import { expect, fillLogin, signedInTest, signIn } from './test';
+import type { Trials } from './trials';
+
+const { address, call } = tabs.dashboard;
+const listCall = `GET ${call}`;
+const refreshCall = 'POST /api/token/refresh/';
+
+/** A portal that logs the requests it gets. */
+const test = signedInTest.extend<object, { portal: PortalServer }>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first parameter.
+    async ({}, use) => {
+      const portal = await startPortal({ LOG_LEVEL: 'info' });
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Counts what the server got from now on. */
+function counter(portal: PortalServer) {
+  const start = portal.output().length;
+  return (wanted: string) =>
+    portal
+      .output()
+      .slice(start)
+      .split('\n')
+      .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []))
+      .filter(({ req }) => req && `${req.method} ${req.url}` === wanted).length;
+}
+
+/** From now on the page is served as it would be if no screen declared a prefetch. */
+const leavePrefetchOut = (context: BrowserContext) =>
+  context.route('**/dashboardMSSP', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll('"prefetch":', '"later":') });
+  });
+
+const failed = (page: Page) => page.getByText('Non è stato possibile leggere le aziende');
+
+interface Course {
+  readonly name: string;
+  readonly prepare?: (trials: Trials) => Promise<unknown>;
+  /** What the page shows in the end. */
+  readonly end?: (page: Page) => ReturnType<typeof rows>;
+  readonly calls: number;
+  readonly refreshes: number;
+}
+
+const courses: readonly Course[] = [
+  { name: 'a 200', calls: 1, refreshes: 0 },
+  { name: 'a 401', prepare: (trials) => trials.expireAccessTokens(), calls: 2, refreshes: 1 },
+  { name: 'a 403', prepare: (trials) => trials.inject({ path: call, status: 403, times: 1 }), calls: 2, refreshes: 1 },
+  {
+    name: 'a slow answer',
+    prepare: (trials) => trials.inject({ path: call, latencyMs: 3_000 }),
+    calls: 1,
+    refreshes: 0,
+  },
+  {
+    name: 'a failing one',
+    prepare: (trials) => trials.inject({ path: call, status: 500 }),
+    end: failed,
+    calls: 1,
+    refreshes: 0,
+  },
+];
+
+for (const { name, prepare, end = (page: Page) => rows(page, 'dashboard').first(), calls, refreshes } of courses)
+  for (const isAhead of process.env['TEST_FULL'] ? [true, false] : [true])
+    test(`61. with ${name} the server counts the same ${isAhead ? 'with' : 'without'} a prefetch`, async ({
+      page,
+      context,
+      portal,
+      trials,
+      expectedConsole,
+    }) => {
+      expectedConsole.push(/status of (401|403|500)|ERR_EMPTY_RESPONSE/);
+      if (!isAhead) await leavePrefetchOut(context);
+      await prepare?.(trials);
+      const count = counter(portal);
+      await page.goto(address);
+      await expect(end(page)).toBeVisible();
+      // A second call would come with the first render.
+      await page.waitForTimeout(500);
+      expect({ calls: count(listCall), refreshes: count(refreshCall) }).toEqual({ calls, refreshes });
+    });
+
+test('61. the list is asked for before any code of the portal runs', async ({ page, portal }) => {
+  const count = counter(portal);
+  const release = await holdCall(page, '/host/main.*.js');
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect.poll(() => count(listCall)).toBe(1);
+  expect(await page.evaluate(() => Symbol.for('portal.session/1') in globalThis)).toBe(false);
+  release();
+  await expect(rows(page, 'dashboard').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(count(listCall)).toBe(1);
+});
+
+test('65. what was asked for before a logout in another tab shows to nobody', async ({ page, context, portal }) => {
+  const other = await context.newPage();
+  await other.goto('/testpage');
+  const session = await PageTab.on(other);
+  const count = counter(portal);
+  const release = await holdCall(page, '/host/main.*.js');
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect.poll(() => count(listCall)).toBe(1);
+  await session.signOut();
+  release();
+  await expect(page).toHaveURL(`${portal.origin}/`);
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'portalPrefetches'))).toEqual([]);
+  expect(count(listCall)).toBe(1);
+  // Whoever signs in next asks anew.
+  await fillLogin(page);
+  await expect(rows(page, 'dashboard').first()).toBeVisible();
+  expect(count(listCall)).toBe(2);
+});
+
+test('65. what was asked for before another user signed in elsewhere shows to nobody', async ({
+  page,
+  context,
+  portal,
+  provider,
+  trials,
+}) => {
+  const other = await context.newPage();
+  await other.goto('/testpage');
+  const session = await PageTab.on(other);
+  await trials.inject({ path: call, body: { aziende: [{ id: 1, nome: 'Of the first user' }] }, status: 200, times: 1 });
+  const count = counter(portal);
+  const release = await holdCall(page, '/host/main.*.js');
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect.poll(() => count(listCall)).toBe(1);
+  await session.signOut();
+  await session.signIn(await provider.tokens());
+  release();
+  await expect(rows(page, 'dashboard').first()).toBeVisible();
+  await expect(page.getByText('Of the first user')).toHaveCount(0);
+  expect(count(listCall)).toBe(2);
+});
+
+test('67. three tabs that are reloaded with an expired token renew once, and ask twice each at most', async ({
+  page,
+  context,
+  portal,
+  trials,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 401/);
+  await signIn(page, demo);
+  const pages = [page, await context.newPage(), await context.newPage()];
+  for (const tab of pages) {
+    await tab.goto(address);
+    await expect(rows(tab, 'dashboard').first()).toBeVisible();
+  }
+  for (let round = 0; round < 3; round += 1) {
+    await trials.expireAccessTokens();
+    const count = counter(portal);
+    await Promise.all(pages.map((tab) => tab.reload()));
+    for (const tab of pages) await expect(rows(tab, 'dashboard').first()).toBeVisible();
+    expect(count(refreshCall)).toBe(1);
+    expect(count(listCall)).toBeGreaterThanOrEqual(pages.length);
+    expect(count(listCall)).toBeLessThanOrEqual(2 * pages.length);
+  }
+});

@@ -1,0 +1,17 @@
+import { prefetch, windowPrefetches } from '@portal/shared/session/prefetch';
+import { readTokens } from '@portal/shared/session/token-store';
+import { localStore } from '../storage/browser-storage';
+
+/** The token that the session will find; null where nobody is signed in, or storage is blocked. */
+export const storedAccess = (): string | null => readTokens(localStore.get).access;
+
+/** Sends what the screen will ask for first, for the session to take; nobody waits longer for it than for the screen's code. */
+export function prefetchCalls(paths: readonly string[], access: string): void {
+  const ports = {
+    fetch: (url: RequestInfo | URL, init?: RequestInit) => fetch(url, init),
+    now: () => performance.now(),
+    setTimer: (callback: () => void, ms: number) => setTimeout(callback, ms),
+    prefetches: windowPrefetches,
+  };
+  for (const path of paths) prefetch(ports, new URL(path, document.baseURI).href, access);
+}

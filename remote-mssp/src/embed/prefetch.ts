@@ -1,0 +1,36 @@
+import { prefetchAt } from '@portal/shared/contract';
+import { firstCalls, panelPaths } from '../panel/panel-paths';
+import type { OpenSession } from './open-session';
+import type { PanelRouting } from './panel-api';
+import { isWithin } from './panel-options';
+
+function startPath(routing: PanelRouting): string {
+  if (routing.kind === 'memory') return routing.initialPath ?? panelPaths.dashboard;
+  const { basePath } = routing;
+  return isWithin(basePath, location.pathname) ? location.pathname.slice(basePath.replace(/\/+$/, '').length) : '';
+}
+
+/** What the panel reads first where it starts with this routing. */
+export const callsAt = (routing: PanelRouting): readonly string[] =>
+  prefetchAt(firstCalls, new URL(startPath(routing), 'https://panel.invalid').pathname);
+
+/**
+ * Sends the panel's first calls as soon as the session can: the way to the API and back takes as long as it takes to render.
+ * `calls` is looked at once the session has begun.
+ */
+export function withPrefetch(opened: OpenSession, calls: () => readonly string[], apiOrigin: string): OpenSession {
+  const { session, begun, close } = opened;
+  const callOffs: ((() => void) | undefined)[] = [];
+  let isClosed = false;
+  void begun.then(() => {
+    if (!isClosed) for (const path of calls()) callOffs.push(session.prefetch?.(`${apiOrigin}${path}`));
+  });
+  return {
+    ...opened,
+    close() {
+      isClosed = true;
+      for (const callOff of callOffs) callOff?.();
+      close();
+    },
+  };
+}
