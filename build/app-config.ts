@@ -113,7 +113,8 @@ export function appConfig(app: App, mode: Mode, { embed = true } = {}): Configur
         experiments: {
           // One federation runtime in the page: the host's.
           ...(isHost ? { provideExternalRuntime: true } : { externalRuntime: true }),
-          optimization: { target: 'web', disableSnapshot: true },
+          // A remote loads no remotes.
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: !isHost },
         },
       }),
       new FederationRuntimePlugin(),
