@@ -66,16 +66,20 @@ const answered = {
 /** The built portal as it stands at `origin`, with what its API answered about the demo's data. */
 export async function portalSite(origin: string): Promise<Site> {
   const { assets } = await portal();
+  return { assets: new Map([...assets, ...(await apiAnswers(origin))]) };
+}
+
+/** What the API answers about the demo's data, as it stands at `origin`. */
+export async function apiAnswers(origin: string) {
   const { origin: local, tokens, stop } = await startPortal(400);
   try {
-    const answers = await Promise.all(
+    return await Promise.all(
       Object.entries(answered).map(async ([path, name]) => {
         const answer = await fetch(`${local}${path}`, { headers: { authorization: `Bearer ${tokens.access}` } });
         if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
         return [path, await assetOf(name, (await answer.text()).replaceAll(local, origin))] as const;
       }),
     );
-    return { assets: new Map([...assets, ...answers]) };
   } finally {
     await stop();
   }

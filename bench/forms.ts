@@ -89,21 +89,34 @@ async function withPage(title: string, page: string, assets: readonly (readonly 
   return { title, assets: new Map([...assets, ['/', await assetOf('index.html', page)]]) };
 }
 
-/** The portal as `npm run build` left it. */
-export async function portal(): Promise<Form> {
-  const site = join(root, 'dist/site');
+const site = join(root, 'dist/site');
+
+function builtPage(): string {
   if (!existsSync(join(site, 'index.html'))) throw new Error('dist/site is missing: run npm run build first');
-  return withPage('the portal', readFileSync(join(site, 'index.html'), 'utf8'), await assetsOf(site));
+  return readFileSync(join(site, 'index.html'), 'utf8');
 }
 
-async function monoliths(): Promise<readonly Form[]> {
+/** A page that preloads its code, and neither shows a screen nor asks for data before that code runs. */
+const codeAlone = (page: string) =>
+  page.replace(/<template\b.*?<\/template>/gs, '').replaceAll('"prefetch":', '"not-prefetched":');
+
+/** The portal as `npm run build` left it. */
+export const portal = async (): Promise<Form> => withPage('the portal', builtPage(), await assetsOf(site));
+
+const portalOfCode = async (): Promise<Form> =>
+  withPage('the portal, its code alone ahead', codeAlone(builtPage()), await assetsOf(site));
+
+async function monoliths() {
   const folder = outputOf('monolith');
-  const { main = [], login = [] } = readBuiltFiles(folder);
+  const { main = [], login = [], shell = [], mssp = [], panel = [] } = readBuiltFiles(folder);
   const assets = await assetsOf(folder);
-  return [
-    await withPage('monolith, its chunk preloaded', pageWith([...main.map(tag), ...login.map(preload)]), assets),
-    await withPage('monolith, lazy routes', pageWith(main.map(tag)), assets),
-  ];
+  const form = (title: string, ahead: readonly BuiltFile[]) =>
+    withPage(title, pageWith([...main.map(tag), ...ahead.map(preload)]), assets);
+  return {
+    preloaded: await form('monolith, its chunk preloaded', login),
+    preloadedPanel: await form('monolith, its chunks preloaded', [...shell, ...mssp, ...panel]),
+    lazy: await form('monolith, lazy routes', []),
+  };
 }
 
 async function defaultFederation(): Promise<Form> {
@@ -122,16 +135,19 @@ export async function build(config: string): Promise<void> {
   await promisify(execFile)(process.execPath, [rspack, 'build', '-c', `bench/${config}`], { cwd: root });
 }
 
-export interface Forms {
-  readonly portal: Form;
-  readonly preloaded: Form;
-  readonly lazy: Form;
-  readonly federation: Form;
+/** Each way to the same screens, with what the API answers. */
+export async function buildForms(answers: readonly (readonly [path: string, answer: Asset])[]) {
+  await build('rspack.config.ts');
+  const withAnswers = ({ title, assets }: Form): Form => ({ title, assets: new Map([...assets, ...answers]) });
+  const { preloaded, preloadedPanel, lazy } = await monoliths();
+  return {
+    portal: withAnswers(await portal()),
+    portalOfCode: withAnswers(await portalOfCode()),
+    preloaded: withAnswers(preloaded),
+    preloadedPanel: withAnswers(preloadedPanel),
+    lazy: withAnswers(lazy),
+    federation: withAnswers(await defaultFederation()),
+  };
 }
 
-export async function buildForms(): Promise<Forms> {
-  await build('rspack.config.ts');
-  const [preloaded, lazy] = await monoliths();
-  if (!preloaded || !lazy) throw new Error('The monolith has no forms');
-  return { portal: await portal(), preloaded, lazy, federation: await defaultFederation() };
-}
+export type Forms = Awaited<ReturnType<typeof buildForms>>;

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 export function readOptions() {
   const { values } = parseArgs({
     options: {
-      rounds: { type: 'string', default: '7' },
+      rounds: { type: 'string', default: '9' },
       write: { type: 'boolean', default: false },
       requests: { type: 'boolean', default: false },
     },

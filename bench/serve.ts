@@ -54,6 +54,14 @@ const crossOrigin = (from: string | undefined, isPreflight: boolean) => ({
   ...(isPreflight && { 'access-control-allow-headers': 'authorization, content-type' }),
 });
 
+const isFile = (path: string) => /\.\w+$/.test(path);
+const isCall = (path: string) => path.startsWith('/api/');
+
+function cacheControlOf(path: string): string {
+  if (isCall(path)) return 'no-store';
+  return isFile(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+}
+
 /** Serves one site at a time from memory, over HTTP/2 and TLS, to `host`. */
 export async function serve(host: string): Promise<Server> {
   const certificate = makeCertificate(host);
@@ -61,7 +69,6 @@ export async function serve(host: string): Promise<Server> {
   let preflightDelay = 0;
   const answer = (request: Http2ServerRequest, response: Http2ServerResponse) => {
     const { pathname } = new URL(request.url, `https://${host}`);
-    const named = /\.\w+$/.test(pathname) || pathname.startsWith('/api/');
     const { method, headers } = request;
     if (method === 'OPTIONS') {
       setTimeout(() => {
@@ -70,7 +77,7 @@ export async function serve(host: string): Promise<Server> {
       }, preflightDelay);
       return;
     }
-    const asset = current?.assets.get(named ? pathname : '/');
+    const asset = current?.assets.get(isFile(pathname) || isCall(pathname) ? pathname : '/');
     if (!asset) {
       response.writeHead(404);
       response.end();
@@ -81,7 +88,7 @@ export async function serve(host: string): Promise<Server> {
       'content-type': asset.type,
       'content-encoding': 'br',
       'content-length': asset.body.length,
-      'cache-control': named ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cache-control': cacheControlOf(pathname),
     });
     response.end(asset.body);
   };

@@ -6,7 +6,7 @@ import type { FederationPort } from '../../host/src/federation/release-loader';
 /** The remotes as parts of the same bundle: the login's descriptor in its first file, every screen in a chunk. */
 const descriptors: Readonly<Record<string, () => Promise<unknown>>> = {
   remoteAuth: () => import(/* webpackMode: "eager" */ '../../remote-auth/remote'),
-  remoteMssp: () => import('../../remote-mssp/remote'),
+  remoteMssp: () => import(/* webpackChunkName: "mssp" */ '../../remote-mssp/remote'),
 };
 
 const bundled: FederationPort = {

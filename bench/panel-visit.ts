@@ -1,0 +1,71 @@
+import type { Browser, Page } from '@playwright/test';
+import { paths } from '@portal/shared/contract';
+import { origin } from './configs';
+import { type Conditions, noteProblems, slowDown } from './visit';
+
+/** Until the first row of the panel had been painted, in ms after the navigation began. */
+export interface PanelVisit {
+  /** With nothing in the cache. */
+  readonly cold: number;
+  /** On a reload after that. */
+  readonly warm: number;
+}
+
+declare global {
+  interface Window {
+    rowsPaintedAt?: number;
+  }
+}
+
+/** Runs in the page: signs in, before any script of the page's own. */
+function signIn(): void {
+  localStorage.setItem('access_token', 'bench');
+  localStorage.setItem('refresh_token', 'bench');
+}
+
+/** Runs in the page: notes when rows of the panel have been painted. */
+function watchForRows(): void {
+  const look = () => {
+    if (!document.querySelector('tbody [data-row]')?.checkVisibility()) {
+      requestAnimationFrame(look);
+      return;
+    }
+    // A task after the frame's: by then it has been painted.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      window.rowsPaintedAt = performance.now();
+    };
+    port2.postMessage(null);
+  };
+  requestAnimationFrame(look);
+}
+
+async function rowsPainted(page: Page, problems: readonly string[]): Promise<number> {
+  const painted = await page
+    .waitForFunction(() => window.rowsPaintedAt, undefined, { timeout: 60_000 })
+    .catch((cause: unknown) => {
+      throw new Error(`The rows did not show; ${problems.join('; ') || 'the page told of no error'}`, { cause });
+    });
+  return (await painted.jsonValue()) ?? Number.NaN;
+}
+
+/** Opens the panel with nothing in the cache, signed in, then reloads it. */
+export async function visitPanel(browser: Browser, conditions: Conditions): Promise<PanelVisit> {
+  const context = await browser.newContext({ locale: 'it-IT', viewport: { width: 1280, height: 800 } });
+  try {
+    const page = await context.newPage();
+    const problems = noteProblems(page);
+    await page.addInitScript(signIn);
+    await page.addInitScript(watchForRows);
+    await slowDown(await context.newCDPSession(page), conditions);
+    await page.goto(`${origin}${paths.dashboard}`);
+    const cold = await rowsPainted(page, problems);
+    await page.waitForLoadState('networkidle');
+    await page.reload();
+    const warm = await rowsPainted(page, problems);
+    if (problems.length > 0) throw new Error(`The page failed: ${problems.join('; ')}`);
+    return { cold, warm };
+  } finally {
+    await context.close();
+  }
+}
