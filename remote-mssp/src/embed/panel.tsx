@@ -136,9 +136,7 @@ export class Panel implements PanelHandle {
       const state = opened.session.getState();
       const isSame = state.status !== 'signed-out' && this.isSame(identityOf(session, apiOrigin, state));
       const { path, start } = this.location;
-      return callsAt(
-        routing.kind === 'memory' ? { kind: 'memory', initialPath: (isSame && path) || start } : routing,
-      );
+      return callsAt(routing.kind === 'memory' ? { kind: 'memory', initialPath: (isSame && path) || start } : routing);
     };
     return withPrefetch(opened, calls, apiOrigin);
   }
