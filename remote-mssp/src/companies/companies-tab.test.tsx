@@ -39,7 +39,7 @@ const shown = async (at?: string, language?: 'it' | 'en') => {
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 const cells = (name: RegExp) =>
   within(screen.getByRole('row', { name }))
-    .getAllByRole('cell')
+    .getAllByRole('gridcell')
     .map((cell) => cell.textContent);
 
 describe('the list', () => {
@@ -295,7 +295,7 @@ describe('help', () => {
   test('the key that goes to the search can be turned off there', async () => {
     const { user } = await shown();
     await user.click(screen.getByRole('button', { name: 'Guida a moduli e colonne' }));
-    await user.click(screen.getByRole('switch', { name: 'Il tasto / porta alla ricerca' }));
+    await user.click(screen.getByRole('switch', { name: 'I tasti / e ? sono attivi' }));
     await user.keyboard('{Escape}/');
     const search = screen.getByRole('searchbox');
     expect(search).not.toHaveFocus();

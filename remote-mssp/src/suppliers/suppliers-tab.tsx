@@ -1,7 +1,7 @@
-import { type SupplierStatus, supplierStatuses } from '@portal/shared/contract';
+import { supplierStatuses } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { DataTable, SelectField } from '@portal/shared/ui';
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import type { TabProps } from '../panel-context/tab-props';
 import { CountLine } from '../table-frame/count-line';
 import { ListFrame } from '../table-frame/list-frame';
@@ -13,9 +13,10 @@ import { ExportButton } from './export-button';
 import { statusFrom } from './status';
 import type { Supplier } from './supplier';
 import { supplierSortValues } from './supplier-sort';
+import { useStatusFilter } from './use-status-filter';
 import { useSupplierColumns } from './use-supplier-columns';
 import { useSupplierDialogs } from './use-supplier-dialogs';
-import { useSupplierChanges, useSuppliers } from './use-suppliers';
+import { type SupplierChanges, useSupplierChanges, useSuppliers } from './use-suppliers';
 
 const supplierName = ({ name }: Supplier) => name ?? '';
 const supplierKey = ({ id }: Supplier) => id;
@@ -26,27 +27,45 @@ export function SuppliersTab({ api, notify }: TabProps) {
   const list = useSuppliers(api);
   const changes = useSupplierChanges(api, notify);
   const dialogs = useSupplierDialogs(changes.saveNote);
-  const columns = useSupplierColumns({ ...changes, ...dialogs });
   const address = useListAddress();
   const [query, change] = address;
   const filter = statusFrom(query.filter);
+  const { keep, isOutside, hold } = useStatusFilter(filter);
+  const { setStatus } = changes;
+  const columns = useSupplierColumns({
+    setStatus: useCallback<SupplierChanges['setStatus']>(
+      (supplier, status) => {
+        hold([supplier.id]);
+        return setStatus(supplier, status);
+      },
+      [hold, setStatus],
+    ),
+    ...dialogs,
+  });
   const rows = list.data?.rows;
   const table = useListTable({
     rows,
     columns,
     sortValues: supplierSortValues,
-    keep: useStatusFilter(filter),
+    keep,
     textOf: supplierName,
+    onEnter: dialogs.editNote,
     address,
   });
   const total = rows?.length ?? 0;
+  const outside = keep ? table.rows.filter(isOutside).length : 0;
   const count =
     table.rows.length === total
       ? t('suppliers.count', { count: total })
       : t('suppliers.countOf', { count: table.rows.length, total });
   return (
     <ListFrame list={list} failedTitle={t('suppliers.failed')}>
-      <Toolbar searchLabel={t('suppliers.search')} search={query.search} onSearch={(search) => change({ search })}>
+      <Toolbar
+        searchLabel={t('suppliers.search')}
+        search={query.search}
+        onSearch={(search) => change({ search })}
+        results={table.grid.handle}
+      >
         <SelectField
           label={t('suppliers.filter')}
           value={filter ?? ''}
@@ -58,12 +77,16 @@ export function SuppliersTab({ api, notify }: TabProps) {
         />
         <ExportButton rows={table.rows} isDisabled={!rows} notify={notify} />
       </Toolbar>
-      <CountLine loading={rows ? undefined : t('suppliers.loading')} text={count} />
+      <CountLine
+        loading={rows ? undefined : t('suppliers.loading')}
+        text={outside === 0 ? count : t('suppliers.countOutside', { count: outside, shown: count })}
+      />
       <DataTable
         {...table}
         label={t('suppliers.region')}
         rowKey={supplierKey}
         isBusy={({ id }) => changes.isBusy(id)}
+        mark={(supplier) => (isOutside(supplier) ? t('suppliers.outside') : undefined)}
         empty={
           <NothingFound
             title={t('suppliers.empty')}
@@ -75,12 +98,5 @@ export function SuppliersTab({ api, notify }: TabProps) {
       />
       {dialogs.open}
     </ListFrame>
-  );
-}
-
-function useStatusFilter(filter: SupplierStatus | null) {
-  return useMemo(
-    () => (filter === null ? undefined : ({ status }: Supplier) => statusFrom(status) === filter),
-    [filter],
   );
 }

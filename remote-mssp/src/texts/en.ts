@@ -17,6 +17,21 @@ export const en: SameKeys<typeof it> = {
     stale: 'The list may be out of date: it could not be read again.',
     emptyHint: 'Nothing matches these criteria. Change them, or show all.',
     explain: 'What it means: {{column}}',
+    keys: {
+      shortcut: 'The / and ? keys are on',
+      open: 'Keys of the table',
+      title: 'Keys of the table',
+      search: { key: '/', does: 'Goes to the search' },
+      results: { key: 'Enter, ↓', does: 'From the search to the first row' },
+      rows: { key: '↑ ↓', does: 'To the row above or below; above the first, to the headers' },
+      cells: { key: '← →', does: 'To the cell or control beside' },
+      pages: { key: 'Page Up, Page Down', does: 'One page of rows' },
+      ends: { key: 'Home, End', does: 'To the start or end of the row; with Ctrl, to the first or last row' },
+      letters: { key: 'Letters', does: 'To the row whose name begins so' },
+      enter: { key: 'Enter', does: 'On a row, its main action; on a control, the control' },
+      menu: { key: 'Alt ↓', does: 'Opens the menu of the contact status' },
+      list: { key: '?', does: 'This list' },
+    },
   },
   notAllowed: {
     title: 'Not allowed',
@@ -93,7 +108,6 @@ export const en: SameKeys<typeof it> = {
       highIsGood: 'Good from {{high}}, to watch from {{low}}, critical below.',
       lowIsGood: 'Good below {{low}}, to watch from {{low}}, critical from {{high}}.',
       keyboard: 'The keyboard',
-      shortcut: 'The / key goes to the search',
       modules: 'The modules',
       items: {
         generalRisk: {
@@ -161,6 +175,9 @@ export const en: SameKeys<typeof it> = {
     count_other: '{{count}} companies',
     countOf_one: '{{count}} company of {{total}}',
     countOf_other: '{{count}} companies of {{total}}',
+    countOutside_one: '{{shown}}, {{count}} of them outside the filter',
+    countOutside_other: '{{shown}}, {{count}} of them outside the filter',
+    outside: 'Outside the filter',
     unnamed: 'Unnamed company',
     columns: {
       name: 'Business name',

@@ -14,6 +14,21 @@ export const it = {
     stale: 'L’elenco potrebbe non essere aggiornato: l’ultima lettura non è riuscita.',
     emptyHint: 'Nessun risultato con questi criteri. Cambiali, o mostra tutto.',
     explain: 'Che cosa indica: {{column}}',
+    keys: {
+      shortcut: 'I tasti / e ? sono attivi',
+      open: 'Tasti della tabella',
+      title: 'Tasti della tabella',
+      search: { key: '/', does: 'Porta alla ricerca' },
+      results: { key: 'Invio, ↓', does: 'Dalla ricerca alla prima riga' },
+      rows: { key: '↑ ↓', does: 'Alla riga sopra o sotto; sopra la prima, alle intestazioni' },
+      cells: { key: '← →', does: 'Alla cella o al comando accanto' },
+      pages: { key: 'Pag ↑, Pag ↓', does: 'Una pagina di righe' },
+      ends: { key: 'Inizio, Fine', does: 'All’inizio o alla fine della riga; con Ctrl, alla prima o all’ultima riga' },
+      letters: { key: 'Lettere', does: 'Alla riga il cui nome comincia così' },
+      enter: { key: 'Invio', does: 'Sulla riga, la sua azione principale; su un comando, il comando' },
+      menu: { key: 'Alt ↓', does: 'Apre il menu dello stato contatto' },
+      list: { key: '?', does: 'Questo elenco' },
+    },
   },
   notAllowed: {
     title: 'Operazione non consentita',
@@ -88,7 +103,6 @@ export const it = {
       highIsGood: 'Buono da {{high}}, da seguire da {{low}}, critico sotto.',
       lowIsGood: 'Buono sotto {{low}}, da seguire da {{low}}, critico da {{high}}.',
       keyboard: 'La tastiera',
-      shortcut: 'Il tasto / porta alla ricerca',
       modules: 'I moduli',
       items: {
         generalRisk: {
@@ -156,6 +170,9 @@ export const it = {
     count_other: '{{count}} aziende',
     countOf_one: '{{count}} azienda su {{total}}',
     countOf_other: '{{count}} aziende su {{total}}',
+    countOutside_one: '{{shown}}, di cui {{count}} fuori dal filtro',
+    countOutside_other: '{{shown}}, di cui {{count}} fuori dal filtro',
+    outside: 'Fuori dal filtro',
     unnamed: 'Azienda senza nome',
     columns: {
       name: 'Ragione sociale',

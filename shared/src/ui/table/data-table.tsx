@@ -1,12 +1,13 @@
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classesFrom, classNames } from '../class-names';
 import styles from './data-table.module.css';
 import { HeaderCell } from './header-cell';
-import { roles } from './roles';
+import { gridRoles, roles } from './roles';
 import { partsOf } from './row-window';
 import type { Sort, SortValue } from './sort-rows';
 import { GapRow, showWhatIsCut, TableRow } from './table-row';
-import { useKeptRow } from './use-kept-row';
+import { type Grid, useGrid } from './use-grid';
+import { type KeptRow, useKeptRow } from './use-kept-row';
 import { type RowWindow, useRowWindow } from './use-row-window';
 import { useSortedRows } from './use-table-rows';
 
@@ -40,6 +41,8 @@ export type DataTableProps<Row> = {
   readonly rowKey: (row: Row) => string | number;
   /** Whether something is under way for the row: its cells get to know. */
   readonly isBusy?: ((row: Row) => boolean) | undefined;
+  /** A word beside the row's name about its place in the list; undefined where there is nothing to say. */
+  readonly mark?: ((row: Row) => string | undefined) | undefined;
   /** Rows are shown sorted by this; without it in the order given. */
   readonly sort?: Sort | undefined;
   readonly onSort?: ((sort: Sort) => void) | undefined;
@@ -53,6 +56,8 @@ export type DataTableProps<Row> = {
   readonly helpLabel?: ((header: string) => string) | undefined;
   /** Stands in the place of the rows when there are none. */
   readonly empty: ReactNode;
+  /** Makes it a grid: one Tab stop, in which keys move from cell to cell. An arrow key that a control has a use for needs Alt there. */
+  readonly grid?: Grid<Row> | undefined;
   /** Rows are being fetched: stands in their place. */
   readonly loading?: ReactNode;
   readonly className?: string | undefined;
@@ -63,29 +68,31 @@ export type DataTableProps<Row> = {
  * of more than 200 rows, those that show are in the document, and are equally tall: what is longer than a line is cut.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, sort, onSort, helpLabel, empty, loading, className } = props;
+  const { label, columns, rowKey, sort, onSort, helpLabel, empty, loading, grid, className } = props;
   const sortValue = columns.find(({ id }) => id === sort?.by)?.sortValue;
   const sorted = useSortedRows(props.rows, props.sorted ? undefined : sort, sortValue, props.language);
   const rows = loading ? none : sorted;
   const region = useRef<HTMLElement>(null);
-  const view = useRowWindow({
-    region,
-    count: rows.length,
-    heads: columns.map(({ header }) => header).join(),
-    startKey: `${sort?.by} ${sort?.direction} ${props.startKey}`,
-  });
+  const table = useRef<HTMLTableElement>(null);
+  const startKey = `${sort?.by} ${sort?.direction} ${props.startKey}`;
+  const heads = columns.map(({ header }) => header).join();
+  const view = useRowWindow({ region, count: rows.length, heads, startKey });
+  const kept = useKeptRow(region, rows, rowKey);
+  const keys = useGrid({ grid, table, region, rows, rowKey, kept, startKey });
   const instead = loading ?? (rows.length === 0 ? empty : undefined);
   return (
     <section
       ref={region}
       aria-label={label}
       aria-busy={loading ? true : undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be within reach of the keyboard.
-      tabIndex={0}
+      // A region that scrolls has to be within reach of the keyboard; in a grid, focus on the rows scrolls it.
+      tabIndex={grid ? -1 : 0}
       className={classNames(cx('region'), className)}
     >
       <table
-        {...roles.table}
+        {...keys}
+        {...(grid ? gridRoles.table : roles.table)}
+        ref={table}
         aria-label={label}
         aria-rowcount={view.isLong ? rows.length + 1 : undefined}
         className={cx('table', view.isLong && 'long')}
@@ -102,7 +109,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        {!instead && <TableBody {...props} rows={rows} region={region} view={view} />}
+        {!instead && <TableBody {...props} rows={rows} kept={kept} view={view} />}
       </table>
       {instead}
     </section>
@@ -112,17 +119,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 // One array for good, lest every rendering look like other rows.
 const none: readonly never[] = [];
 
-type TableBodyProps<Row> = Pick<DataTableProps<Row>, 'rows' | 'rowKey' | 'columns' | 'isBusy'> & {
-  readonly region: RefObject<HTMLElement | null>;
+type TableBodyProps<Row> = Pick<DataTableProps<Row>, 'rows' | 'rowKey' | 'columns' | 'isBusy' | 'mark' | 'grid'> & {
+  readonly kept: KeptRow<Row>;
   readonly view: RowWindow;
 };
 
-function TableBody<Row>({ rows, rowKey, columns, isBusy, region, view }: TableBodyProps<Row>) {
-  const { kept, onFocus, onBlur } = useKeptRow(region, rows, rowKey);
+function TableBody<Row>({ rows, rowKey, columns, isBusy, mark, grid, kept, view }: TableBodyProps<Row>) {
   const { range, rowHeight, isLong } = view;
   return (
-    <tbody {...roles.group} className={cx('body')} onFocus={onFocus} onBlur={onBlur} onPointerOver={showWhatIsCut}>
-      {partsOf(rows.length, range, kept).flatMap(({ kind, from, to }) =>
+    <tbody
+      {...roles.group}
+      className={cx('body')}
+      onFocus={kept.onFocus}
+      onBlur={kept.onBlur}
+      onPointerOver={showWhatIsCut}
+    >
+      {partsOf(rows.length, range, kept.kept).flatMap(({ kind, from, to }) =>
         kind === 'gap'
           ? [
               <GapRow
@@ -140,7 +152,9 @@ function TableBody<Row>({ rows, rowKey, columns, isBusy, region, view }: TableBo
                   index={from + offset}
                   columns={columns}
                   isBusy={isBusy?.(row) ?? false}
+                  mark={mark?.(row)}
                   isInLongList={isLong}
+                  isInGrid={grid !== undefined}
                 />
               )),
       )}

@@ -2,7 +2,7 @@ import { type PointerEvent, type ReactNode, useMemo } from 'react';
 import { classesFrom } from '../class-names';
 import type { Column } from './data-table';
 import styles from './data-table.module.css';
-import { roles } from './roles';
+import { gridRoles, roles } from './roles';
 
 const cx = classesFrom(styles);
 
@@ -12,21 +12,27 @@ export type TableRowProps<Row> = {
   readonly index: number;
   readonly columns: readonly Column<Row>[];
   readonly isBusy: boolean;
+  readonly mark: string | undefined;
   /** Whether it is one of many, most of which are not in the document. */
   readonly isInLongList: boolean;
+  /** Whether its cells take focus. */
+  readonly isInGrid: boolean;
 };
 
-/** One row. Its cells are rendered again only when row, columns or busyness change. */
-export function TableRow<Row>({ row, index, columns, isBusy, isInLongList }: TableRowProps<Row>) {
-  const cells = useMemo(
-    () =>
-      columns.map((column) => (
-        <BodyCell key={column.id} column={column} row={row} isBusy={isBusy} isInLongList={isInLongList} />
-      )),
-    [columns, row, isBusy, isInLongList],
-  );
+/** One row. Its cells are rendered again only when row, columns, mark or busyness change. */
+export function TableRow<Row>({ row, index, columns, ...rest }: TableRowProps<Row>) {
+  const { isBusy, mark, isInLongList, isInGrid } = rest;
+  const cells = useMemo(() => {
+    const same = { row, isBusy, mark, isInLongList, isInGrid };
+    return columns.map((column) => <BodyCell key={column.id} column={column} {...same} />);
+  }, [columns, row, isBusy, mark, isInLongList, isInGrid]);
   return (
-    <tr {...roles.row} data-row={index} aria-rowindex={isInLongList ? index + 2 : undefined} className={cx('row')}>
+    <tr
+      {...roles.row}
+      data-row={index}
+      aria-rowindex={isInLongList ? index + 2 : undefined}
+      className={cx('row', mark !== undefined && 'marked')}
+    >
       {cells}
     </tr>
   );
@@ -34,16 +40,26 @@ export function TableRow<Row>({ row, index, columns, isBusy, isInLongList }: Tab
 
 type BodyCellProps<Row> = Omit<TableRowProps<Row>, 'index' | 'columns'> & { readonly column: Column<Row> };
 
-function BodyCell<Row>({ column, row, isBusy, isInLongList }: BodyCellProps<Row>) {
+function BodyCell<Row>({ column, row, isBusy, mark, isInLongList, isInGrid }: BodyCellProps<Row>) {
   const Cell = column.rowHeader ? 'th' : 'td';
+  const cellRole = isInGrid ? gridRoles.cell : roles.cell;
   const content = column.cell(row, isBusy);
+  const shown = isInLongList && isText(content) ? <span className={cx('text')}>{content}</span> : content;
   return (
     <Cell
-      {...(column.rowHeader ? roles.rowHeader : roles.cell)}
+      {...(column.rowHeader ? roles.rowHeader : cellRole)}
+      tabIndex={isInGrid ? -1 : undefined}
       data-label={column.headerHidden ? undefined : column.header}
       className={cx('cell', column.rowHeader && 'row-header', column.align === 'end' && 'end')}
     >
-      {isInLongList && isText(content) ? <span className={cx('text')}>{content}</span> : content}
+      {column.rowHeader && mark !== undefined ? (
+        <span className={cx('lead')}>
+          {shown}
+          <span className={cx('mark')}>{mark}</span>
+        </span>
+      ) : (
+        shown
+      )}
     </Cell>
   );
 }
