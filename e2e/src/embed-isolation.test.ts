@@ -97,7 +97,7 @@ async function looksOf(page: Page) {
   looks['dialog'] = await pictureInside(page, dialog);
   const failure = element.getByText('Errore durante la creazione del tecnico').last();
   await expect(async () => {
-    await page.getByRole('button', { name: 'Salva' }).click();
+    await page.getByRole('button', { name: 'Salva', exact: true }).click();
     // Under the pointer it stays; a busy machine may come too late.
     await failure.hover({ timeout: 1_000 });
   }).toPass();

@@ -167,7 +167,7 @@ test('an operator who has only a keyboard changes a state and writes a note', as
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('Scritto senza mouse');
-  await tabTo(/^Salva/);
+  await tabTo(/^Salva$/);
   await page.keyboard.press('Enter');
   await expectToast(page, 'Modificato con successo');
   expect(await focused()).toBe(`Aggiungi nota – ${name}`);

@@ -1,6 +1,7 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { Button, Dialog } from '@portal/shared/ui';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormSteps, StepButtons } from './step-buttons';
 import { useDiscardQuestion } from './use-discard-question';
 import { useKeptTexts } from './use-kept-texts';
 
@@ -11,57 +12,103 @@ export interface FormDialogProps {
   /** Resolves to whether all is done: if not, the dialog stays with its text. Not called again before that. */
   readonly onSave: () => Promise<boolean>;
   readonly onClose: () => void;
-  /** Stands above the form. */
-  readonly intro?: ReactNode;
+  /** Given, the form is one of a list, and leads to those beside it. */
+  readonly steps?: FormSteps | undefined;
   readonly className?: string | undefined;
   /** The fields. */
   readonly children: ReactNode;
 }
 
-/** A form in a dialog, with 'Annulla' and 'Salva'. What was typed outlives a session that ends, and goes by no mistake. */
-export function FormDialog({ title, texts, onSave, onClose, intro, className, children }: FormDialogProps) {
-  const { t } = useTranslation('common');
+/**
+ * A form in a dialog, with 'Annulla' and 'Salva'. What was typed outlives a session that ends, and goes by no mistake.
+ * Ctrl and Enter save; with Shift they save and go on to the next form of the list.
+ */
+export function FormDialog({ title, texts, onSave, onClose, steps, className, children }: FormDialogProps) {
+  const { t } = useTranslation(['common', 'mssp']);
   const formId = useId();
   const [isSaving, setSaving] = useState(false);
   const forget = useKeptTexts(texts);
-  const close = () => {
-    forget();
-    onClose();
-  };
   const isUnsaved = Object.values(texts).some((text) => text !== undefined);
-  const { mayClose, question } = useDiscardQuestion(isUnsaved, close);
+  const { leave, question } = useDiscardQuestion(isUnsaved);
+  const form = useFocusAtStep(steps?.name, steps?.position);
+  const go = (on: () => void) => {
+    forget();
+    on();
+  };
+  const close = () => go(onClose);
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  async function save(then: () => void) {
     if (isSaving) return;
     setSaving(true);
     const isDone = await onSave();
     setSaving(false);
-    if (isDone) close();
+    if (isDone) go(then);
+  }
+
+  const step = (to: (() => void) | undefined) => to && (() => !isSaving && leave(() => go(to)));
+  const next = steps?.next;
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const beside = { ArrowUp: steps?.previous, ArrowDown: next }[event.key];
+    const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (!isSave && !(event.altKey && beside)) return;
+    event.preventDefault();
+    if (!isSave) step(beside)?.();
+    else void save(event.shiftKey && next ? next : onClose);
   }
 
   return (
     <Dialog
       open
       onClose={close}
-      mayClose={mayClose}
+      mayClose={() => !isUnsaved || leave(close)}
       title={title}
       closeLabel={t('close')}
       actions={
         <>
           <Button onClick={close}>{t('cancel')}</Button>
+          {steps && (
+            <Button disabled={!next} busy={isSaving} onClick={() => next && void save(next)}>
+              {t('mssp:steps.saveAndNext')}
+            </Button>
+          )}
           <Button type="submit" form={formId} variant="primary" busy={isSaving}>
             {t('save')}
           </Button>
         </>
       }
     >
-      {intro}
+      {steps && <StepButtons {...steps} previous={step(steps.previous)} next={step(next)} />}
       {/* What is typed is sent: it is for the provider to refuse. */}
-      <form id={formId} noValidate className={className} onSubmit={(event) => void save(event)}>
+      <form
+        ref={form}
+        id={formId}
+        noValidate
+        className={className}
+        onKeyDown={onKeyDown}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void save(onClose);
+        }}
+      >
         {children}
       </form>
       {question}
     </Dialog>
   );
+}
+
+/** Each step starts in the first field, as the dialog itself does. */
+function useFocusAtStep(name: string | undefined, position: string | undefined) {
+  const form = useRef<HTMLFormElement>(null);
+  const [first] = useState(`${name} ${position}`);
+  const shown = useRef(first);
+  useEffect(() => {
+    const present = `${name} ${position}`;
+    if (shown.current === present) return;
+    shown.current = present;
+    form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }, [name, position]);
+  return form;
 }

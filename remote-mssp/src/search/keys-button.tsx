@@ -6,7 +6,20 @@ import styles from './keys-button.module.css';
 import { useSearchShortcut } from './search-shortcut';
 import { ShortcutSwitch } from './shortcut-switch';
 
-const keys = ['search', 'results', 'rows', 'cells', 'pages', 'ends', 'letters', 'enter', 'menu', 'list'] as const;
+const keys = [
+  'search',
+  'results',
+  'rows',
+  'cells',
+  'pages',
+  'ends',
+  'letters',
+  'enter',
+  'menu',
+  'save',
+  'steps',
+  'list',
+] as const;
 
 /** Opens the list of keys that work in a table, as '?' does. */
 export function KeysButton({ className }: { readonly className: string | undefined }) {

@@ -10,6 +10,7 @@ export function statusFrom(text: string | null): SupplierStatus | null {
 
 /** What an operator may set. */
 export const settableStatuses = ['contattata', 'rifiutato'] as const satisfies readonly SupplierStatus[];
+export type SettableStatus = (typeof settableStatuses)[number];
 
 export const statusTones: Readonly<Record<SupplierStatus, BadgeTone>> = {
   'da contattare': 'yellow',

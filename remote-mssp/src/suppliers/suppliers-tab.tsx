@@ -2,6 +2,7 @@ import { supplierStatuses } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { DataTable, SelectField } from '@portal/shared/ui';
 import { useCallback } from 'react';
+import { flushSync } from 'react-dom';
 import type { TabProps } from '../panel-context/tab-props';
 import { CountLine } from '../table-frame/count-line';
 import { ListFrame } from '../table-frame/list-frame';
@@ -9,7 +10,9 @@ import { NothingFound } from '../table-frame/nothing-found';
 import { Toolbar } from '../table-frame/toolbar';
 import { useListAddress } from '../table-frame/use-list-address';
 import { useListTable } from '../table-frame/use-list-table';
+import { DetailsDialog } from './details-dialog';
 import { ExportButton } from './export-button';
+import { NoteSeries } from './note-series';
 import { statusFrom } from './status';
 import type { Supplier } from './supplier';
 import { supplierSortValues } from './supplier-sort';
@@ -26,7 +29,7 @@ export function SuppliersTab({ api, notify }: TabProps) {
   const { t } = useTranslation('mssp');
   const list = useSuppliers(api);
   const changes = useSupplierChanges(api, notify);
-  const dialogs = useSupplierDialogs(changes.saveNote);
+  const dialogs = useSupplierDialogs();
   const address = useListAddress();
   const [query, change] = address;
   const filter = statusFrom(query.filter);
@@ -58,6 +61,7 @@ export function SuppliersTab({ api, notify }: TabProps) {
     table.rows.length === total
       ? t('suppliers.count', { count: total })
       : t('suppliers.countOf', { count: table.rows.length, total });
+  const { opened } = dialogs;
   return (
     <ListFrame list={list} failedTitle={t('suppliers.failed')}>
       <Toolbar
@@ -96,7 +100,22 @@ export function SuppliersTab({ api, notify }: TabProps) {
           />
         }
       />
-      {dialogs.open}
+      {opened?.dialog === 'details' && <DetailsDialog supplier={opened.supplier} onClose={dialogs.close} />}
+      {opened?.dialog === 'note' && rows && (
+        <NoteSeries
+          first={opened.supplier}
+          suppliers={rows}
+          shown={table.rows}
+          onSave={(supplier, change) => {
+            hold([supplier.id]);
+            return changes.save(supplier, change);
+          }}
+          onClose={(last) => {
+            flushSync(dialogs.close);
+            if (last !== opened.supplier.id) table.grid.handle.current?.focusRow(last);
+          }}
+        />
+      )}
     </ListFrame>
   );
 }

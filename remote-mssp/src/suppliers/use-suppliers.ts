@@ -32,7 +32,7 @@ async function updateAt(api: Api, { id }: Supplier, change: SupplierChange) {
 export interface SupplierChanges extends Pick<BusyRows, 'isBusy'> {
   readonly setStatus: (supplier: Supplier, status: string) => Promise<void>;
   /** Resolves to null once saved, or to the message of what went wrong. */
-  readonly saveNote: (supplier: Supplier, change: SupplierChange) => Promise<string | null>;
+  readonly save: (supplier: Supplier, change: SupplierChange) => Promise<string | null>;
 }
 
 /** What an operator changes in suppliers. The row on screen follows once the server agreed; either way a toast says so. */
@@ -59,13 +59,14 @@ export function useSupplierChanges(api: Api, notify: ScreenServices['notify']): 
             notify(failed('suppliers.statusFailed', error), 'error');
           }
         }),
-      async saveNote(supplier, change) {
+      async save(supplier, change) {
+        const isNote = change.note !== undefined;
         try {
           await update(supplier, change);
-          notify(t('suppliers.note.saved'), 'success');
+          notify(t(isNote ? 'suppliers.note.saved' : 'suppliers.statusUpdated'), 'success');
           return null;
         } catch (error) {
-          const message = failed('suppliers.note.failed', error);
+          const message = failed(isNote ? 'suppliers.note.failed' : 'suppliers.statusFailed', error);
           notify(message, 'error');
           return message;
         }

@@ -31,7 +31,7 @@ const columns: readonly Column<Company>[] = [
 
 interface Options {
   readonly rows: readonly Company[];
-  readonly onEnter?: (company: Company) => void;
+  readonly onEnter?: ((company: Company) => void) | undefined;
   readonly startKey?: string;
 }
 
@@ -180,7 +180,7 @@ test('goes to rows that are not in the document: by page, to the end, by letter 
 test('another search makes the first row the Tab stop again', async () => {
   const { user, again } = await entered({ rows: named('Alfa', 'Beta', 'Gamma'), startKey: '' });
   await user.keyboard('{ArrowDown}');
-  screen.getByRole('button', { name: 'To 700' }).focus();
+  await user.click(screen.getByRole('button', { name: 'To 700' }));
   again({ startKey: 'a' });
   await user.tab();
   expect(nameCell('Alfa')).toHaveFocus();
@@ -206,9 +206,13 @@ test('what is pointed at becomes the Tab stop', async () => {
   expect(tabStops()).toHaveLength(1);
 });
 
-test('an empty grid has its heads for a stop', async () => {
-  const { user } = await shown({ rows: [] });
+test('an empty grid has its heads for a stop, until rows come', async () => {
+  const { user, again } = await shown({ rows: [] });
   await user.click(screen.getByRole('button', { name: 'To the first' }));
   expect(screen.getByRole('button', { name: 'To the first' })).toHaveFocus();
   expect(screen.getByRole('button', { name: 'Azienda' })).toHaveAttribute('tabindex', '0');
+  again({ rows: named('Alfa') });
+  screen.getByRole('button', { name: 'To 700' }).focus();
+  await user.tab();
+  expect(nameCell('Alfa')).toHaveFocus();
 });

@@ -48,8 +48,8 @@ const likelyPage = 10;
 export function useGrid<Row>(options: GridOptions<Row>) {
   const { grid, table, region, rows, rowKey, kept, startKey } = options;
   const stop = useRef<HTMLElement>(null);
-  const place = useRef({ row: 0, column: 0 });
-  const startedAt = useRef(startKey);
+  /** Where focus was last, and in which list: of another search's, Tab leads to the first row. */
+  const place = useRef({ row: 0, column: 0, startKey: '' });
   const word = useRef({ text: '', at: Number.NEGATIVE_INFINITY });
 
   const rowElement = (row: number) =>
@@ -73,9 +73,9 @@ export function useGrid<Row>(options: GridOptions<Row>) {
   useLayoutEffect(() => {
     if (!grid || !table.current) return;
     leaveTabOrder(table.current);
-    const isStale = startedAt.current !== startKey && !table.current.contains(activeIn(table.current));
-    startedAt.current = startKey;
-    if (!isStale && stop.current && table.current.contains(stop.current)) return setStop(stop.current);
+    if (table.current.contains(activeIn(table.current))) place.current.startKey = startKey;
+    if (place.current.startKey === startKey && stop.current && table.current.contains(stop.current))
+      return setStop(stop.current);
     const first = table.current.querySelector<HTMLTableRowElement>('[data-row]') ?? rowElement(heads);
     setStop(first && stopsOf(first)[0]);
   });
@@ -165,7 +165,7 @@ export function useGrid<Row>(options: GridOptions<Row>) {
     onFocus(event: FocusEvent<HTMLElement>) {
       const found = stopAt(event.target);
       if (!found) return;
-      place.current = { row: rowOf(found), column: columnOf(found) };
+      place.current = { row: rowOf(found), column: columnOf(found), startKey };
       setStop(found);
     },
     // Before the control itself, which may have another use for an arrow: that is behind Alt.
