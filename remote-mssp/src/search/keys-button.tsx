@@ -16,6 +16,7 @@ const keys = [
   'letters',
   'enter',
   'menu',
+  'select',
   'save',
   'steps',
   'list',

@@ -1,7 +1,7 @@
-import { supplierStatuses } from '@portal/shared/contract';
+import { type RecordId, supplierStatuses } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { DataTable, SelectField } from '@portal/shared/ui';
-import { useCallback } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { TabProps } from '../panel-context/tab-props';
 import { CountLine } from '../table-frame/count-line';
@@ -10,12 +10,14 @@ import { NothingFound } from '../table-frame/nothing-found';
 import { Toolbar } from '../table-frame/toolbar';
 import { useListAddress } from '../table-frame/use-list-address';
 import { useListTable } from '../table-frame/use-list-table';
+import { BulkBar } from './bulk-bar';
 import { DetailsDialog } from './details-dialog';
 import { ExportButton } from './export-button';
 import { NoteSeries } from './note-series';
-import { statusFrom } from './status';
+import { type SettableStatus, statusFrom } from './status';
 import type { Supplier } from './supplier';
 import { supplierSortValues } from './supplier-sort';
+import { useBulkStatus } from './use-bulk-status';
 import { useStatusFilter } from './use-status-filter';
 import { useSupplierColumns } from './use-supplier-columns';
 import { useSupplierDialogs } from './use-supplier-dialogs';
@@ -62,6 +64,17 @@ export function SuppliersTab({ api, notify }: TabProps) {
       ? t('suppliers.count', { count: total })
       : t('suppliers.countOf', { count: table.rows.length, total });
   const { opened } = dialogs;
+  const [selectedIds, select] = useState<ReadonlySet<RecordId>>(new Set());
+  // A row that a search hides stays selected, and is left alone until it shows again.
+  const selected = useMemo(() => table.rows.filter(({ id }) => selectedIds.has(id)), [table.rows, selectedIds]);
+  const bulk = useBulkStatus(changes.setStatuses, notify);
+  async function setSelected(status: SettableStatus) {
+    hold(selected.map(({ id }) => id));
+    const left = await bulk.start(selected, status);
+    const done = new Set(selected.map(({ id }) => id));
+    for (const { id } of left) done.delete(id);
+    select((ids) => new Set([...ids].filter((id) => !done.has(id))));
+  }
   return (
     <ListFrame list={list} failedTitle={t('suppliers.failed')}>
       <Toolbar
@@ -85,8 +98,20 @@ export function SuppliersTab({ api, notify }: TabProps) {
         loading={rows ? undefined : t('suppliers.loading')}
         text={outside === 0 ? count : t('suppliers.countOutside', { count: outside, shown: count })}
       />
+      <BulkBar
+        selected={selected.length}
+        bulk={bulk}
+        onSet={(status) => void setSelected(status)}
+        onClear={() => select(new Set())}
+      />
       <DataTable
         {...table}
+        selection={{
+          keys: selectedIds,
+          onChange: select,
+          labelOf: ({ name }) => t('suppliers.select', { company: name || t('suppliers.unnamed') }),
+          allLabel: t('suppliers.selectAll'),
+        }}
         label={t('suppliers.region')}
         rowKey={supplierKey}
         isBusy={({ id }) => changes.isBusy(id)}

@@ -53,5 +53,6 @@ export { Switch, type SwitchProps } from './switch/switch';
 export { type Column, DataTable, type DataTableProps } from './table/data-table';
 export { nextSort, type Sort, type SortDirection, type SortValue, sortRows } from './table/sort-rows';
 export type { Grid, GridHandle } from './table/use-grid';
+export type { Selection } from './table/use-selection';
 export { type TableRowsOptions, useTableRows } from './table/use-table-rows';
 export { VisuallyHidden, type VisuallyHiddenProps } from './visually-hidden/visually-hidden';

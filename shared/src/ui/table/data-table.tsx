@@ -9,6 +9,7 @@ import { GapRow, showWhatIsCut, TableRow } from './table-row';
 import { type Grid, useGrid } from './use-grid';
 import { type KeptRow, useKeptRow } from './use-kept-row';
 import { type RowWindow, useRowWindow } from './use-row-window';
+import { type Selection, useSelection } from './use-selection';
 import { useSortedRows } from './use-table-rows';
 
 const cx = classesFrom(styles);
@@ -58,6 +59,8 @@ export type DataTableProps<Row> = {
   readonly empty: ReactNode;
   /** Makes it a grid: one Tab stop, in which keys move from cell to cell. An arrow key that a control has a use for needs Alt there. */
   readonly grid?: Grid<Row> | undefined;
+  /** Gives each row of a grid a checkbox beside its name. */
+  readonly selection?: Selection<Row> | undefined;
   /** Rows are being fetched: stands in their place. */
   readonly loading?: ReactNode;
   readonly className?: string | undefined;
@@ -78,7 +81,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const heads = columns.map(({ header }) => header).join();
   const view = useRowWindow({ region, count: rows.length, heads, startKey });
   const kept = useKeptRow(region, rows, rowKey);
-  const keys = useGrid({ grid, table, region, rows, rowKey, kept, startKey });
+  const selected = useSelection(props.selection, rows, rowKey);
+  const keys = useGrid({ grid, table, region, rows, rowKey, kept, startKey, onSelectKey: selected?.onKey });
   const instead = loading ?? (rows.length === 0 ? empty : undefined);
   return (
     <section
@@ -92,6 +96,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <table
         {...keys}
         {...(grid ? gridRoles.table : roles.table)}
+        {...(selected && { 'aria-multiselectable': true })}
         ref={table}
         aria-label={label}
         aria-rowcount={view.isLong ? rows.length + 1 : undefined}
@@ -105,11 +110,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <thead {...roles.group} className={cx('head')}>
           <tr {...roles.row} aria-rowindex={view.isLong ? 1 : undefined}>
             {columns.map((column) => (
-              <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} helpLabel={helpLabel} />
+              <HeaderCell
+                key={column.id}
+                column={column}
+                sort={sort}
+                onSort={onSort}
+                helpLabel={helpLabel}
+                all={column.rowHeader ? selected?.all : undefined}
+              />
             ))}
           </tr>
         </thead>
-        {!instead && <TableBody {...props} rows={rows} kept={kept} view={view} />}
+        {!instead && <TableBody {...props} rows={rows} kept={kept} selected={selected} view={view} />}
       </table>
       {instead}
     </section>
@@ -121,14 +133,17 @@ const none: readonly never[] = [];
 
 type TableBodyProps<Row> = Pick<DataTableProps<Row>, 'rows' | 'rowKey' | 'columns' | 'isBusy' | 'mark' | 'grid'> & {
   readonly kept: KeptRow<Row>;
+  readonly selected: ReturnType<typeof useSelection<Row>>;
   readonly view: RowWindow;
 };
 
-function TableBody<Row>({ rows, rowKey, columns, isBusy, mark, grid, kept, view }: TableBodyProps<Row>) {
+function TableBody<Row>({ rows, rowKey, columns, isBusy, mark, grid, kept, selected, view }: TableBodyProps<Row>) {
   const { range, rowHeight, isLong } = view;
   return (
     <tbody
       {...roles.group}
+      // Its keys are the grid's.
+      {...(selected && { onClick: selected.onClick })}
       className={cx('body')}
       onFocus={kept.onFocus}
       onBlur={kept.onBlur}
@@ -153,6 +168,8 @@ function TableBody<Row>({ rows, rowKey, columns, isBusy, mark, grid, kept, view 
                   columns={columns}
                   isBusy={isBusy?.(row) ?? false}
                   mark={mark?.(row)}
+                  isSelected={selected?.isSelected(row)}
+                  selectLabel={selected?.labelOf(row)}
                   isInLongList={isLong}
                   isInGrid={grid !== undefined}
                 />

@@ -31,6 +31,8 @@ type GridOptions<Row> = {
   readonly kept: KeptRow<Row>;
   /** Where it changes, Tab leads to the first row again. */
   readonly startKey: string;
+  /** Keys that select: whether nothing is left to do for the key. */
+  readonly onSelectKey: ((event: KeyboardEvent, row: number, isOnName: boolean) => boolean) | undefined;
 };
 
 /** The row of the heads, as a place. */
@@ -46,7 +48,7 @@ const likelyPage = 10;
  * region the focus that went away with a row.
  */
 export function useGrid<Row>(options: GridOptions<Row>) {
-  const { grid, table, region, rows, rowKey, kept, startKey } = options;
+  const { grid, table, region, rows, rowKey, kept, startKey, onSelectKey } = options;
   const stop = useRef<HTMLElement>(null);
   /** Where focus was last, and in which list: of another search's, Tab leads to the first row. */
   const place = useRef({ row: 0, column: 0, startKey: '' });
@@ -115,6 +117,7 @@ export function useGrid<Row>(options: GridOptions<Row>) {
   function obey(event: KeyboardEvent<HTMLElement>, from: HTMLElement, row: number): boolean {
     const element = rowElement(row);
     if (!element) return false;
+    if (onSelectKey?.(event, row, from.matches('[role="rowheader"]'))) return true;
     const column = columnOf(from);
     const toEnd = event.ctrlKey || event.metaKey;
     const within = (target: number) => Math.max(0, Math.min(rows.length - 1, target));
@@ -165,6 +168,8 @@ export function useGrid<Row>(options: GridOptions<Row>) {
     onFocus(event: FocusEvent<HTMLElement>) {
       const found = stopAt(event.target);
       if (!found) return;
+      // A row's checkbox is for the pointer: the keys that select are its name's.
+      if (event.target.matches('[data-select]')) return found.focus();
       place.current = { row: rowOf(found), column: columnOf(found), startKey };
       setStop(found);
     },
