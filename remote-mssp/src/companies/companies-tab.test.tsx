@@ -227,6 +227,22 @@ describe('search and order', () => {
     expect(names()).toEqual(['Alfa Srl', 'beta Spa', 'Gamma']);
     expect(head).toHaveAttribute('aria-sort', 'descending');
     await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent('ordine=-nis2'));
+    await user.click(within(head).getByRole('button', { name: 'Copertura NIS2' }));
+    expect(head).toHaveAttribute('aria-sort', 'none');
+    await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(/dashboardMSSP$/));
+  });
+
+  test('the first click on a percentage shows the worst first', async () => {
+    const { user } = await shown();
+    for (const [column, direction] of [
+      ['Malware File Angel', 'descending'],
+      ['Protezione Browsing Angel', 'ascending'],
+      ['Copertura NIS2', 'ascending'],
+      ['Rischio cyber', 'descending'],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name: column }));
+      expect(screen.getByRole('columnheader', { name: new RegExp(column) })).toHaveAttribute('aria-sort', direction);
+    }
   });
 
   test('/ brings focus to the search', async () => {

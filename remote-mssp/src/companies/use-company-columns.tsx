@@ -29,6 +29,8 @@ export function useCompanyColumns(enter: Sso['enter']): readonly Column<Company>
       ...metrics.map(
         (metric): Column<Company> => ({
           ...head(metric.id),
+          // The worst first: it is what an operator looks for.
+          firstDirection: metric.thresholds.better === 'lower' ? 'descending' : 'ascending',
           align: 'end',
           cell: (company) => <Percentage metric={metric} value={metric.percentOf(company)} language={language} />,
         }),

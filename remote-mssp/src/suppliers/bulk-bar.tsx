@@ -23,7 +23,7 @@ export function BulkBar({
   const { t } = useTranslation(['mssp', 'common']);
   const label = useId();
   return (
-    <>
+    <div>
       <fieldset aria-labelledby={label} className={styles['bar']}>
         <span id={label} role="status" className={styles['count']}>
           {progress ? t('suppliers.bulk.running') : t('suppliers.bulk.selected', { count: selected })}
@@ -49,24 +49,24 @@ export function BulkBar({
           </>
         )}
       </fieldset>
-      <div role="alert">
-        {failures.length > 0 && (
-          <Notice
-            tone="error"
-            title={t('suppliers.bulk.failures', { count: failures.length })}
-            onDismiss={forgetFailures}
-            dismissLabel={t('common:close')}
-          >
-            <ul className={styles['failures']}>
-              {failures.map(({ supplier, message }) => (
-                <li key={supplier.id}>
-                  {supplier.name || t('suppliers.unnamed')}: {message}
-                </li>
-              ))}
-            </ul>
-          </Notice>
-        )}
-      </div>
-    </>
+      {failures.length > 0 && (
+        <Notice
+          role="alert"
+          className={styles['notice']}
+          tone="error"
+          title={t('suppliers.bulk.failures', { count: failures.length })}
+          onDismiss={forgetFailures}
+          dismissLabel={t('common:close')}
+        >
+          <ul className={styles['failures']}>
+            {failures.map(({ supplier, message }) => (
+              <li key={supplier.id}>
+                {supplier.name || t('suppliers.unnamed')}: {message}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
   );
 }

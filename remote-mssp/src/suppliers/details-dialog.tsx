@@ -1,5 +1,6 @@
 import { useTranslation } from '@portal/shared/i18n';
-import { Button, Dialog } from '@portal/shared/ui';
+import { Button, Dialog, linkClass } from '@portal/shared/ui';
+import { mailAddress, phoneAddress } from './contact-address';
 import styles from './details-dialog.module.css';
 import { statusFrom } from './status';
 import type { Supplier } from './supplier';
@@ -22,12 +23,31 @@ export interface DetailsDialogProps {
   readonly onClose: () => void;
 }
 
-/** All that is known of a supplier, to read. */
+type Field = (typeof fields)[number];
+
+const addressOf: { readonly [Name in Field]?: (text: string) => string | null } = {
+  referenceEmail: mailAddress,
+  contactEmail: mailAddress,
+  phone: phoneAddress,
+};
+
+/** All that is known of a supplier, to read, to write to and to call. */
 export function DetailsDialog({ supplier, onClose }: DetailsDialogProps) {
   const { t } = useTranslation(['mssp', 'common']);
   const status = statusFrom(supplier.status);
-  const textOf = (field: (typeof fields)[number]) =>
-    field === 'status' && status !== null ? t(`suppliers.statuses.${status}`) : supplier[field] || t('list.none');
+  function contentOf(field: Field) {
+    if (field === 'status' && status !== null) return t(`suppliers.statuses.${status}`);
+    const text = supplier[field];
+    if (!text) return t('list.none');
+    const address = addressOf[field]?.(text);
+    return address ? (
+      <a href={address} className={linkClass}>
+        {text}
+      </a>
+    ) : (
+      text
+    );
+  }
   return (
     <Dialog
       open
@@ -40,7 +60,7 @@ export function DetailsDialog({ supplier, onClose }: DetailsDialogProps) {
         {fields.map((field) => (
           <div key={field}>
             <dt>{t(`suppliers.details.${field}`)}</dt>
-            <dd>{textOf(field)}</dd>
+            <dd>{contentOf(field)}</dd>
           </div>
         ))}
       </dl>

@@ -270,6 +270,8 @@ describe('details', () => {
       ],
     );
     expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
+    const links = dialog.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['mailto:rif@alfa.example', 'tel:+3906555']);
     await expectAccessible();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -47,7 +47,7 @@ export function useListTable<Row>(options: ListTableOptions<Row>): ListTable<Row
     columns,
     rows: useTableRows({ rows: rows ?? none, sort, sortValues, language, keep, search: query.search, textOf }),
     sort,
-    onSort: (next) => change({ order: sortText(next) }),
+    onSort: (next) => change({ order: next ? sortText(next) : '' }),
     sorted: true,
     startKey: JSON.stringify([query.search, query.filter]),
     language,

@@ -4,7 +4,7 @@ import styles from './data-table.module.css';
 import { HeaderCell } from './header-cell';
 import { gridRoles, roles } from './roles';
 import { partsOf } from './row-window';
-import type { Sort, SortValue } from './sort-rows';
+import type { Sort, SortDirection, SortValue } from './sort-rows';
 import { GapRow, showWhatIsCut, TableRow } from './table-row';
 import { type Grid, useGrid } from './use-grid';
 import { type KeptRow, useKeptRow } from './use-kept-row';
@@ -29,6 +29,8 @@ export type Column<Row> = {
   readonly rowHeader?: boolean | undefined;
   /** Given, the column's head sorts. Null: no value. Must depend on the row alone. */
   readonly sortValue?: ((row: Row) => SortValue) | undefined;
+  /** What the first click on the head asks for: 'ascending' when left out. */
+  readonly firstDirection?: SortDirection | undefined;
   /** `isBusy` as the table's own says of the row. In a long list, one line of text, or one control. */
   readonly cell: (row: Row, isBusy: boolean) => ReactNode;
 };
@@ -46,7 +48,8 @@ export type DataTableProps<Row> = {
   readonly mark?: ((row: Row) => string | undefined) | undefined;
   /** Rows are shown sorted by this; without it in the order given. */
   readonly sort?: Sort | undefined;
-  readonly onSort?: ((sort: Sort) => void) | undefined;
+  /** Undefined asks for the order given. */
+  readonly onSort?: ((sort: Sort | undefined) => void) | undefined;
   /** Says that the rows stand in the order of `sort` already, as `useTableRows` gives them. */
   readonly sorted?: boolean | undefined;
   /** Where it changes, as with a search, the table starts again at its top; it does so for another `sort` in any case. */

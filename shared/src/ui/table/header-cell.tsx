@@ -15,7 +15,7 @@ const cx = classesFrom(styles);
 export type HeaderCellProps<Row> = {
   readonly column: Column<Row>;
   readonly sort: Sort | undefined;
-  readonly onSort: ((sort: Sort) => void) | undefined;
+  readonly onSort: ((sort: Sort | undefined) => void) | undefined;
   readonly helpLabel: ((header: string) => string) | undefined;
   /** Of a table whose rows can be selected, over their checkboxes. */
   readonly all: AllSelected | undefined;
@@ -23,7 +23,7 @@ export type HeaderCellProps<Row> = {
 
 /** A column's head: its text, or the button that sorts by it, and the question mark that explains it. */
 export function HeaderCell<Row>({ column, sort, onSort, helpLabel, all }: HeaderCellProps<Row>) {
-  const { id, header, headerHidden, help, align, sortValue } = column;
+  const { id, header, headerHidden, help, align, sortValue, firstDirection } = column;
   const direction = sort?.by === id ? sort.direction : undefined;
   const sorts = sortValue !== undefined && onSort !== undefined;
   return (
@@ -36,7 +36,7 @@ export function HeaderCell<Row>({ column, sort, onSort, helpLabel, all }: Header
       <div className={cx('heading-content')}>
         {all && <SelectAllBox {...all} />}
         {sorts ? (
-          <button type="button" className={cx('sort')} onClick={() => onSort(nextSort(sort, id))}>
+          <button type="button" className={cx('sort')} onClick={() => onSort(nextSort(sort, id, firstDirection))}>
             {header}
             <Glyph icon={sortIcon(direction)} size="1.125em" className={cx('arrow')} />
           </button>
