@@ -15,8 +15,8 @@ const html = 2910 + 340 * remotes.length;
 
 /** About 1 % above what stands there; raise a number only for something that is worth its bytes to every visitor. */
 const budgets: readonly (readonly [screen: string, path: string, budget: Budget])[] = [
-  ['login', '/', { requests: 8, bytes: { html, css: 6230, js: 149_000 } }],
-  ['panel', '/dashboard', { requests: 11, bytes: { html, css: 10_060, js: 179_000 } }],
+  ['login', '/', { requests: 8, bytes: { html, css: 6230, js: 149_300 } }],
+  ['panel', '/dashboard', { requests: 11, bytes: { html, css: 10_060, js: 180_200 } }],
 ];
 
 /** One line a file, heaviest first: what a reader needs to see which one grew. */

@@ -79,7 +79,7 @@ async function develop(): Promise<void> {
           name: 'page',
           middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => {
             const { pathname } = new URL(request.url ?? '/', address);
-            if (/\.\w+$/.test(pathname)) return next();
+            if (/^\/(api|host|remotes|embed)\/|\.hot-update\./.test(pathname)) return next();
             response.setHeader('content-type', 'text/html; charset=utf-8');
             response.setHeader('cache-control', 'no-store');
             response.end(currentPage());

@@ -38,6 +38,7 @@ ownTest('a changed password ends the session, and the new one signs in', async (
   await expect(page).toHaveURL('/');
   expect(await storedTokens(page)).toEqual([null, null, null]);
   await page.clock.resume();
+  await expect(page.getByRole('status').getByText('Password aggiornata con successo!')).toBeVisible();
 
   await fillLogin(page, person);
   await expect(page.getByRole('alertdialog', { name: 'Login errato' })).toBeVisible();

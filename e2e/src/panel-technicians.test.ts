@@ -27,6 +27,7 @@ test('an operator creates a technician, who finds the mail and activates the acc
   await form.getByRole('button', { name: 'Salva' }).click();
   await expectToast(page, `Tecnico creato. Email di attivazione inviata a ${email}.`);
   await expect(form).toBeHidden();
+  await expect(rowOf(page, 'technicians', email)).toBeInViewport();
   expect(calls.map((call) => call.postDataJSON())).toEqual([
     { email, nome: ' Zoë ', cognome: "D'Àvila", telefono: '+39 06 555 0100' },
   ]);
@@ -48,6 +49,8 @@ test('a refused creation says so, keeps the form, and Escape asks before it goes
   const form = await fillForm(page, 'demo@example.com');
   await form.getByRole('button', { name: 'Salva' }).click();
   await expectToast(page, 'Errore durante la creazione del tecnico');
+  await expect(form.getByText('Errore durante la creazione del tecnico')).toBeVisible();
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription('Esiste già un account con questa email');
   await expect(form.getByLabel('Cognome')).toHaveValue("D'Àvila");
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Scartare il testo?' });

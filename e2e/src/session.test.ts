@@ -41,7 +41,7 @@ signedInTest('a refused refresh leads to the login screen and back', async ({ pa
   await trials.revokeRefreshTokens();
   await page.reload();
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
+  await expect(page.getByRole('status').getByText('La sessione è scaduta: accedi di nuovo')).toBeVisible();
   expect(await storedTokens(page)).toEqual([null, null, null]);
   await fillLogin(page);
   await expect(page).toHaveURL('/dashboardMSSP/tecnici?x=1');
@@ -114,7 +114,8 @@ signedInTest('Logout clears every token and takes the other tabs along', async (
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await expect(other).toHaveURL('/');
-  await expect(other.getByRole('button', { name: 'Accedi' })).toBeVisible();
+  await expect(other.getByRole('status').getByText('La sessione è stata chiusa in un’altra scheda')).toBeVisible();
+  await expect(page.getByText(/La sessione è/)).toHaveCount(0);
   expect(await storedTokens(page)).toEqual([null, null, null]);
 
   await page.goBack();

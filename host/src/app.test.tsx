@@ -1,5 +1,5 @@
 import type { NavigationEntry, RemoteRelease, ScreenProps } from '@portal/shared/contract';
-import { useNavigate } from '@portal/shared/router';
+import { useLocation, useNavigate } from '@portal/shared/router';
 import { getSession } from '@portal/shared/session';
 import { expectAccessible } from '@portal/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -10,9 +10,11 @@ import { renderHost } from './testing/render-host';
 
 function RemoteScreen({ services }: ScreenProps) {
   const navigate = useNavigate();
+  const { state } = useLocation();
   return (
     <>
       <h1>Schermata remota</h1>
+      <output>{JSON.stringify(state)}</output>
       <button type="button" onClick={services.enter}>
         entra
       </button>
@@ -42,9 +44,45 @@ afterEach(() => act(async () => getSession().signOut()));
 test('a stranger at a signed-in address meets the login screen, and enters where they wanted to go', async () => {
   const { user } = await renderHost(<App />, { at: '/change-password', screen: RemoteScreen });
   expect(document.title).toBe('Accesso – Portale Cyber & NIS2');
+  expect(screen.getByText('{"from":"/change-password","reason":"required"}')).toBeVisible();
   await signIn();
   await user.click(screen.getByRole('button', { name: 'entra' }));
   await waitFor(() => expect(document.title).toBe('Cambia password – Portale Cyber & NIS2'));
+});
+
+const at = '/change-password';
+const from = { from: at };
+test.each([
+  ['the session ran out', 'out:1:refused', { ...from, reason: 'expired' }],
+  ['the refresh token is gone', 'out:1:missing', { ...from, reason: 'expired' }],
+  ['another tab signed out', 'out:1:logout', { reason: 'elsewhere' }],
+])('the login screen learns why it shows: %s', async (_, tombstone, state) => {
+  await signIn();
+  await renderHost(<App />, { at, screen: RemoteScreen });
+  localStorage.setItem('portal.session', tombstone);
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: null })));
+  await waitFor(() => expect(screen.getByText(JSON.stringify(state))).toBeInTheDocument());
+});
+
+test('who signs out themselves needs no reason', async () => {
+  await signIn();
+  await renderHost(<App />, { at, screen: RemoteScreen });
+  await act(async () => getSession().signOut());
+  expect(screen.getByText('null')).toBeInTheDocument();
+});
+
+test('what a call came to that the end of the session cut short is no toast', async () => {
+  await signIn();
+  let late = () => {};
+  const Late = ({ services }: ScreenProps) => {
+    late = () => services.notify('Errore nella richiesta: 401', 'error');
+    return <h1>Pannello</h1>;
+  };
+  const { notifications } = await renderHost(<App />, { at, screen: Late });
+  const ofPanel = late;
+  await act(async () => getSession().signOut());
+  act(ofPanel);
+  expect(notifications.getSnapshot().recent).toEqual([]);
 });
 
 test('who signs in from the login screen itself enters at the dashboard', async () => {

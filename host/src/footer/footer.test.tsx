@@ -57,4 +57,7 @@ test('Portuguese shows its one text over Italian, and the page says that it is I
   expect(await screen.findByText('Idioma')).toHaveAttribute('lang', 'pt');
   expect(screen.getByRole('region', { name: 'Prodotti' })).toBeVisible();
   expect(document.documentElement.lang).toBe('it');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Il portale non è ancora in portoghese: i testi sono in italiano.',
+  );
 });

@@ -1,10 +1,10 @@
-import { languages, useTranslation } from '@portal/shared/i18n';
+import { languages, shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { useLanguage } from '../texts/language-provider';
 import styles from './footer.module.css';
 
 /** Each language by its own name, the current one pressed. */
 export function LanguageSwitcher() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'host']);
   const { language, choose } = useLanguage();
   return (
     <fieldset className={styles['languages']}>
@@ -23,6 +23,7 @@ export function LanguageSwitcher() {
           {name}
         </button>
       ))}
+      <p role="status">{language === shownLanguage(language) ? '' : t('host:footer.untranslated')}</p>
     </fieldset>
   );
 }

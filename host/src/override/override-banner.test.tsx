@@ -32,3 +32,10 @@ test.each([
   expect(screen.getByRole('alert')).toHaveTextContent('x@http://a');
   expect(screen.getByRole('alert')).toHaveTextContent(text);
 });
+
+test('what was refused can be put away', async () => {
+  const { user } = await show({ status: 'refused', asked: 'x@http://a', reason: 'malformed' });
+  await expectAccessible();
+  await user.click(screen.getByRole('button', { name: 'Chiudi' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

@@ -1,5 +1,6 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { Button, Notice } from '@portal/shared/ui';
+import { useState } from 'react';
 import { forget, type OverrideState } from './override';
 
 const leave = () => location.reload();
@@ -12,10 +13,18 @@ interface OverrideBannerProps {
 
 /** Says on every screen that a part of the page comes from elsewhere, or that it was asked for and refused. */
 export function OverrideBanner({ state, onEnd = leave }: OverrideBannerProps) {
-  const { t } = useTranslation('override');
+  const { t } = useTranslation(['override', 'common']);
+  const [isDismissed, setDismissed] = useState(false);
+  if (isDismissed) return null;
   if (state.status === 'refused') {
     return (
-      <Notice tone="error" layout="banner" role="alert">
+      <Notice
+        tone="error"
+        layout="banner"
+        role="alert"
+        onDismiss={() => setDismissed(true)}
+        dismissLabel={t('common:close')}
+      >
         {t(`refused.${state.reason}`, { asked: state.asked })}
       </Notice>
     );

@@ -1,5 +1,6 @@
-import { paths } from '@portal/shared/contract';
-import { Navigate, useLocation } from '@portal/shared/router';
+import { because, paths } from '@portal/shared/contract';
+import { Navigate, type Path, useLocation } from '@portal/shared/router';
+import type { EndReason } from '@portal/shared/session';
 import { useSession } from '@portal/shared/session/react';
 import type { ReactNode } from 'react';
 import { turnedAway } from './turned-away';
@@ -9,7 +10,12 @@ export function Guard({ children }: { readonly children: ReactNode }) {
   const session = useSession();
   const location = useLocation();
   if (session.status !== 'signed-out') return children;
-  const left = session.reason === 'logout' || session.reason === 'elsewhere';
-  // Who left does not come back to where they were; who was turned away, or whose session ran out, does.
-  return <Navigate to={paths.login} replace state={left ? null : turnedAway(location)} />;
+  return <Navigate to={paths.login} replace state={loginState(session.reason, location)} />;
+}
+
+/** Who left does not come back to where they were; who was turned away, or whose session ran out, does. */
+function loginState(reason: EndReason | undefined, location: Path) {
+  if (reason === 'logout') return null;
+  if (reason === 'elsewhere') return because('elsewhere');
+  return { ...turnedAway(location), ...because(reason === undefined ? 'required' : 'expired') };
 }

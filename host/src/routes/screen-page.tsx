@@ -18,7 +18,7 @@ export function ScreenPage({ route }: { readonly route: ScreenRoute }) {
   const { t, i18n } = useTranslation('host');
   const [title, setTitle] = useState<string>();
   useDocumentTitle(`${title ?? route.title[shownLanguage(i18n.language)]} – ${t('product')}`);
-  const services = useScreenServices(setTitle);
+  const services = useScreenServices(route, setTitle);
   const area = areas.of(route);
   return (
     <AreaBoundary onCrash={area.crashed} fallback={(retry) => <CrashedScreen onRetry={retry} />}>
@@ -58,7 +58,7 @@ function FallbackLine({ isShown }: { readonly isShown: boolean }) {
   );
 }
 
-function useScreenServices(setTitle: ScreenServices['setTitle']): ScreenServices {
+function useScreenServices({ access }: ScreenRoute, setTitle: ScreenServices['setTitle']): ScreenServices {
   const { apiOrigin, notifications } = usePortal();
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -70,10 +70,14 @@ function useScreenServices(setTitle: ScreenServices['setTitle']): ScreenServices
         void navigate(startAfterSignIn(state), { replace: true });
         if (getSession().drafts.isAny()) void notifications.notify(t('draftsKept'), 'info');
       },
-      notify: (message, tone = 'info') => void notifications.notify(message, tone),
+      notify: (message, tone = 'info') => {
+        // What a call came to that the session's end cut short: the login says that it ended.
+        if (access === 'signed-in' && getSession().getState().status === 'signed-out') return;
+        notifications.notify(message, tone);
+      },
       setTitle,
     }),
-    [apiOrigin, notifications, navigate, state, t, setTitle],
+    [access, apiOrigin, notifications, navigate, state, t, setTitle],
   );
 }
 

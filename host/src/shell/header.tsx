@@ -1,7 +1,7 @@
 import { paths } from '@portal/shared/contract';
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { Link, NavLink } from '@portal/shared/router';
-import { Logo, linkClass } from '@portal/shared/ui';
+import { Logo, linkClass, VisuallyHidden } from '@portal/shared/ui';
 import { usePortal } from '../portal';
 import { Bell } from './bell';
 import styles from './header.module.css';
@@ -16,7 +16,8 @@ export function Header() {
   return (
     <header className={styles['header']}>
       <Link to={paths.dashboard} className={styles['home']}>
-        <Logo src={logo} alt={t('product')} />
+        <Logo src={logo} alt={t('companyLogo')} wordmark={t('product')} />
+        <VisuallyHidden>{t('toDashboard')}</VisuallyHidden>
       </Link>
       <TopNavigation />
       <div className={styles['tools']}>

@@ -10,7 +10,7 @@ export function SettingsMenu() {
     <Menu
       label={t('settings.label')}
       items={[
-        { id: 'change-password', label: t('settings.changePassword'), href: paths.changePassword },
+        { id: 'change-password', label: t('settings.changePassword'), lang: 'en', href: paths.changePassword },
         { id: 'logout', label: t('settings.logout'), onSelect: () => getSession().signOut() },
       ]}
       renderLink={({ href, ...link }) => <Link to={href} {...link} />}

@@ -39,7 +39,7 @@ test('a name that cannot be read leaves a general word', async () => {
 
 test('the company’s logo takes 194 by 62, and leads to the dashboard', async () => {
   await show();
-  const home = screen.getByRole('link', { name: 'Portale Cyber & NIS2' });
+  const home = await screen.findByRole('link', { name: 'Logo dell’azienda – alla dashboard' });
   await waitFor(() => expect(within(home).getByRole('img')).toHaveAttribute('src', 'https://example.com/logo.svg'));
   expect(within(home).getByRole('img')).toHaveAttribute('width', '194');
   expect(within(home).getByRole('img')).toHaveAttribute('height', '62');
@@ -50,7 +50,7 @@ test('without a logo the portal’s own stands in', async () => {
   api.on(logo, json({ logo_url: null }));
   await show();
   await screen.findByText('Giulia Ferri');
-  const home = screen.getByRole('link', { name: 'Portale Cyber & NIS2' });
+  const home = screen.getByRole('link', { name: 'Portale Cyber & NIS2 – alla dashboard' });
   expect(home.querySelector('img')).toBeNull();
   expect(home.querySelector('svg')).not.toBeNull();
 });
@@ -85,6 +85,7 @@ test('Settings holds Change Password and Logout', async () => {
   const items = screen.getAllByRole('menuitem', { hidden: true });
   expect(items.map((item) => item.textContent)).toEqual(['Change Password', 'Logout']);
   expect(items[0]).toHaveAttribute('href', '/change-password');
+  expect(screen.getByText('Change Password')).toHaveAttribute('lang', 'en');
 });
 
 test('Logout removes all three tokens', async () => {

@@ -5,6 +5,8 @@ export const en: SameKeys<typeof it> = {
   product: 'Cyber & NIS2 Portal',
   title: { testPage: 'Test page' },
   notFound: { title: 'Page not found', home: 'Back to the start page' },
+  companyLogo: 'Company logo',
+  toDashboard: '– to the dashboard',
   skipToContent: 'Skip to content',
   toTop: 'Main navigation',
   settings: {
@@ -55,6 +57,7 @@ export const en: SameKeys<typeof it> = {
       privacy: 'Privacy policy',
       documentation: 'Documentation',
     },
+    untranslated: 'The portal is not in Portuguese yet: its texts are in Italian.',
     newTab: '(opens in a new tab)',
     newsletter: { title: 'Newsletter', email: 'Email', subscribe: 'Subscribe' },
     rights: '© {{year}}. All rights reserved.',

@@ -2,6 +2,8 @@ export const it = {
   product: 'Portale Cyber & NIS2',
   title: { testPage: 'Pagina di prova' },
   notFound: { title: 'Pagina non trovata', home: 'Torna alla pagina iniziale' },
+  companyLogo: 'Logo dell’azienda',
+  toDashboard: '– alla dashboard',
   skipToContent: 'Vai al contenuto',
   toTop: 'Navigazione principale',
   settings: {
@@ -52,6 +54,7 @@ export const it = {
       privacy: 'Privacy policy',
       documentation: 'Documentazione',
     },
+    untranslated: 'Il portale non è ancora in portoghese: i testi sono in italiano.',
     newTab: '(si apre in una nuova scheda)',
     newsletter: { title: 'Newsletter', email: 'Email', subscribe: 'Iscriviti' },
     rights: '© {{year}}. Tutti i diritti riservati.',

@@ -107,6 +107,7 @@ describe('a change', () => {
     expect(api.toLogin.mock.calls).toEqual([['logout']]);
     expect(localStorage.getItem('access_token')).toBeNull();
     expect(localStorage.getItem('refresh_token')).toBeNull();
+    expect(screen.getByText('Elsewhere: / {"reason":"password-changed"}')).toBeInTheDocument();
   });
 
   test('whose screen is left early keeps the session', async () => {

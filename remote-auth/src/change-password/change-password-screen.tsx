@@ -1,9 +1,10 @@
-import { endpoints, paths, type ScreenProps } from '@portal/shared/contract';
+import { because, endpoints, paths, type ScreenProps } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
+import { useNavigate } from '@portal/shared/router';
 import { getSession } from '@portal/shared/session';
 import { useSession } from '@portal/shared/session/react';
 import { PasswordField } from '@portal/shared/ui';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useApi } from '../api/use-api';
 import { AuthCard, CardTitle } from '../card/auth-card';
 import { CardLink } from '../card/card-link';
@@ -16,6 +17,8 @@ export function ChangePasswordScreen({ services }: ScreenProps) {
   const oldField = useRef<HTMLInputElement>(null);
   const [oldPassword, setOldPassword] = useState('');
   const [isMissing, setIsMissing] = useState(false);
+
+  const leave = useLeaving();
 
   const hasOldPassword = () => {
     setIsMissing(oldPassword === '');
@@ -40,7 +43,7 @@ export function ChangePasswordScreen({ services }: ScreenProps) {
         save={(password, signal) =>
           api.call(endpoints.changePassword, { body: { old_password: oldPassword, new_password: password }, signal })
         }
-        onLeave={() => getSession().signOut()}
+        onLeave={leave}
       >
         <PasswordField
           ref={oldField}
@@ -60,4 +63,20 @@ export function ChangePasswordScreen({ services }: ScreenProps) {
       </NewPasswordForm>
     </AuthCard>
   );
+}
+
+/** Goes to the login screen, which repeats the success, and ends the session on the way: ended first, it would lead there without a word. */
+function useLeaving(): () => void {
+  const navigate = useNavigate();
+  const isLeaving = useRef(false);
+  useLayoutEffect(
+    () => () => {
+      if (isLeaving.current) getSession().signOut();
+    },
+    [],
+  );
+  return () => {
+    isLeaving.current = true;
+    void navigate(paths.login, { replace: true, state: because('password-changed') });
+  };
 }

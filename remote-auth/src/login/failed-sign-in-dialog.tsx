@@ -1,7 +1,6 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { Button, Dialog } from '@portal/shared/ui';
 import { type RefObject, useEffect } from 'react';
-import styles from './login.module.css';
 import { type SignInFailure, signInFailure } from './sign-in-failure';
 
 interface FailedSignInDialogProps {
@@ -37,16 +36,12 @@ export function FailedSignInDialog({ error, passwordField, onClose }: FailedSign
 function FailureMessage({ failure }: { readonly failure: SignInFailure }) {
   const { t } = useTranslation(['auth', 'common']);
   if (failure.type === 'too-many-attempts') return <p>{t('login.tooManyAttempts')}</p>;
+  if (failure.type === 'no-tokens') return <p>{t('common:failure.invalidBody')}</p>;
   if (failure.type === 'unanswered') {
     const { text } = failure;
     return <p>{text.key === 'common:failure.http' ? t(text.key, text.values) : t(text.key)}</p>;
   }
-  return (
-    <>
-      <p>{t('login.refused')}</p>
-      {failure.reason && <p className={styles['reason']}>{failure.reason}</p>}
-    </>
-  );
+  return <p>{failure.reason ?? t('login.refused')}</p>;
 }
 
 /** When the dialog goes, selects the text of `field`; the dialog itself gives focus back to where it was. */

@@ -83,7 +83,6 @@ describe('a failed sign-in', () => {
     ['401', json({ detail: 'No active account found with the given credentials' }, 401)],
     ['400', json({ username: ['Required'] }, 400)],
     ['403 in HTML', html(403)],
-    ['404 without a body', empty(404)],
   ])('with %s says to check the credentials', async (_, reply) => {
     api.reply(reply);
     const view = await show();
@@ -106,13 +105,11 @@ describe('a failed sign-in', () => {
     expect(api.toLogin).not.toHaveBeenCalled();
   });
 
-  test('adds the reason that the server gives besides wrong credentials, as text', async () => {
-    api.reply(json({ detail: ['<b>Account disabilitato</b>'] }, 403));
+  test.each([400, 403])('with %i gives the reason of the server instead, as text', async (status) => {
+    api.reply(json({ detail: ['<b>Account disabilitato</b>'] }, status));
     const view = await show();
     await signIn(view);
-    const dialog = await refusal();
-    expect(within(dialog).getByText('Controlla Username e Password')).toBeInTheDocument();
-    expect(within(dialog).getByText('<b>Account disabilitato</b>')).toBeInTheDocument();
+    expect(await refusal()).toHaveAccessibleDescription('<b>Account disabilitato</b>');
   });
 
   test.each([
@@ -120,10 +117,11 @@ describe('a failed sign-in', () => {
     ['a 500', html(500), 'Errore nella richiesta: 500'],
     ['a 503', json({ detail: 'maintenance' }, 503), 'Errore di rete o server non raggiungibile'],
     ["a gateway's 502", html(502), 'Errore di rete o server non raggiungibile'],
+    ['a 404', empty(404), 'Errore nella richiesta: 404'],
     ['a 408', empty(408), 'Errore nella richiesta: 408'],
     ['a 429', json({ detail: 'Throttled' }, 429), 'Troppi tentativi: aspetta qualche minuto e riprova'],
-    ['an answer without tokens', json({ access: 'A1' }), 'Errore nella richiesta: 200'],
-    ['an answer in HTML', html(200), 'Errore nella richiesta: 200'],
+    ['an answer without tokens', json({ access: 'A1' }), 'Il server ha dato una risposta che non si può leggere'],
+    ['an answer in HTML', html(200), 'Il server ha dato una risposta che non si può leggere'],
   ])('through %s does not blame the credentials', async (_, reply, message) => {
     api.reply(reply);
     const view = await show();
@@ -137,7 +135,7 @@ describe('a failed sign-in', () => {
     api.reply(json({ access: 'undefined', refresh: 'null' }));
     const view = await show();
     await signIn(view);
-    await refusal();
+    expect(await refusal()).toHaveAccessibleDescription('Il server ha dato una risposta che non si può leggere');
     expect(localStorage.getItem('access_token')).toBeNull();
     expect(view.services.enter).not.toHaveBeenCalled();
   });
@@ -261,6 +259,23 @@ describe('the screen', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Sign-in failed' })).toHaveAccessibleDescription(
       'Check your username and password',
     );
+  });
+
+  test.each([
+    ['required', 'Accedi per aprire la pagina richiesta.'],
+    ['expired', 'La sessione è scaduta: accedi di nuovo per riprendere da dove eri.'],
+    ['elsewhere', 'La sessione è stata chiusa in un’altra scheda: accedi di nuovo.'],
+    ['password-set', 'Password aggiornata!'],
+    ['password-changed', 'Password aggiornata con successo!'],
+  ])('says what led to it: %s', async (reason, message) => {
+    await renderScreen(LoginScreen, { route: '/', at: { pathname: '/', state: { reason } }, apiOrigin: api.origin() });
+    expect(screen.getByRole('status')).toHaveTextContent(message);
+    await expectAccessible();
+  });
+
+  test.each([{ reason: 'other' }, { from: '/dashboardMSSP' }, null])('says nothing of %j', async (state) => {
+    await renderScreen(LoginScreen, { route: '/', at: { pathname: '/', state }, apiOrigin: api.origin() });
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
   test('falls back to Italian in Portuguese', async () => {

@@ -8,6 +8,7 @@ import { CardLink } from '../card/card-link';
 import { useSubmission } from '../submission/use-submission';
 import { FailedSignInDialog } from './failed-sign-in-dialog';
 import { ForgotPasswordDialog } from './forgot-password-dialog';
+import { LoginReasonNotice } from './login-reason-notice';
 import { type Credentials, SignInForm } from './sign-in-form';
 
 export function LoginScreen({ services }: ScreenProps) {
@@ -30,6 +31,7 @@ export function LoginScreen({ services }: ScreenProps) {
   return (
     <AuthCard footer={isSignedIn && !busy && <CardLink to={paths.dashboard}>{t('common:backToDashboard')}</CardLink>}>
       <CardTitle>{t('login.title')}</CardTitle>
+      <LoginReasonNotice isSignedIn={isSignedIn} />
       <SignInForm busy={busy} passwordField={password} onSubmit={signIn} onForgot={setTypedUsername} />
       {submission.status === 'failed' && (
         <FailedSignInDialog error={submission.error} passwordField={password} onClose={forget} />

@@ -1,20 +1,23 @@
-import { type Failure, failureOf, failureText } from '@portal/shared/api';
+import { type FailureText, failureText, isApiError } from '@portal/shared/api';
 
-/** What a failed sign-in tells. `reason` is the server's own message. */
+/** What a failed sign-in tells. `reason`: the server's own, where it refused for another one than the credentials. */
 export type SignInFailure =
   | { readonly type: 'refused'; readonly reason?: string | undefined }
   | { readonly type: 'too-many-attempts' }
-  | { readonly type: 'unanswered'; readonly text: ReturnType<typeof failureText> };
+  | { readonly type: 'no-tokens' }
+  | { readonly type: 'unanswered'; readonly text: FailureText };
 
-// Timed out, and too early: the credentials were not judged.
-const unjudged: readonly number[] = [408, 425];
+/** What a provider answers that judged the credentials; any other status tells nothing about them. */
+const judged: readonly number[] = [400, 401, 403];
 
 export function signInFailure(error: unknown): SignInFailure {
-  const failure: Failure = failureOf(error);
-  if (failure.type !== 'http' || failure.status >= 500 || unjudged.includes(failure.status)) {
+  // The session refuses tokens that are none by an error of its own.
+  if (!isApiError(error) || error.failure.type === 'invalid-body') return { type: 'no-tokens' };
+  const { failure } = error;
+  if (failure.type === 'http' && failure.status === 429) return { type: 'too-many-attempts' };
+  if (failure.type !== 'http' || !judged.includes(failure.status)) {
     return { type: 'unanswered', text: failureText(failure) };
   }
-  if (failure.status === 429) return { type: 'too-many-attempts' };
   // The provider's 401 only says the same in English.
   return { type: 'refused', reason: failure.status === 401 ? undefined : failure.detail };
 }

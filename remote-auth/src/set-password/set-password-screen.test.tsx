@@ -177,7 +177,7 @@ describe('a password in order', () => {
     await view.user.click(submit());
     expect(screen.queryByText('Elsewhere: /')).not.toBeInTheDocument();
     await expectAccessible();
-    await screen.findByText('Elsewhere: /');
+    await screen.findByText('Elsewhere: / {"reason":"password-set"}');
     expect(api.received).toHaveLength(1);
   });
 

@@ -1,4 +1,4 @@
-import { endpoints, paths, type ScreenProps } from '@portal/shared/contract';
+import { because, endpoints, paths, type ScreenProps } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { useNavigate, useParams } from '@portal/shared/router';
 import { useApi } from '../api/use-api';
@@ -26,7 +26,7 @@ export function SetPasswordScreen({ services }: ScreenProps) {
         save={(password, signal) =>
           api.call(endpoints.resetPassword, { body: { token, new_password: password }, signal })
         }
-        onLeave={() => navigate(paths.login, { replace: true })}
+        onLeave={() => navigate(paths.login, { replace: true, state: because('password-set') })}
       />
     </AuthCard>
   );

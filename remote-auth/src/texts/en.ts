@@ -13,6 +13,11 @@ export const en: SameKeys<typeof it> = {
     failedTitle: 'Sign-in failed',
     refused: 'Check your username and password',
     acknowledge: 'OK',
+    reason: {
+      required: 'Sign in to open the page that you asked for.',
+      expired: 'Your session has expired: sign in again to go on where you were.',
+      elsewhere: 'Your session was ended in another tab: sign in again.',
+    },
     tooManyAttempts: 'Too many attempts: wait a few minutes and try again',
   },
   forgot: {

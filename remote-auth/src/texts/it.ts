@@ -10,6 +10,11 @@ export const it = {
     failedTitle: 'Login errato',
     refused: 'Controlla Username e Password',
     acknowledge: 'OK',
+    reason: {
+      required: 'Accedi per aprire la pagina richiesta.',
+      expired: 'La sessione è scaduta: accedi di nuovo per riprendere da dove eri.',
+      elsewhere: 'La sessione è stata chiusa in un’altra scheda: accedi di nuovo.',
+    },
     tooManyAttempts: 'Troppi tentativi: aspetta qualche minuto e riprova',
   },
   forgot: {

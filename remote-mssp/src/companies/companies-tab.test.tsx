@@ -58,12 +58,19 @@ describe('the list', () => {
     expect(cells(/Alfa/)).toEqual([
       '8 su 10',
       '12,5% da seguire',
-      '90% buono',
+      '90,0% buono',
       '66,7% da seguire',
-      '60% critico',
+      '60,0% critico',
       'Accedi',
     ]);
-    expect(cells(/beta/)).toEqual(['1.200 su 1.300', '0% buono', '40% critico', '20% critico', '10% buono', 'Accedi']);
+    expect(cells(/beta/)).toEqual([
+      '1.200 su 1.300',
+      '0,0% buono',
+      '40,0% critico',
+      '20,0% critico',
+      '10,0% buono',
+      'Accedi',
+    ]);
     expect(api.callsTo(list)[0]?.headers.authorization).toBe('Bearer access-1');
     await expectAccessible();
   });
@@ -75,6 +82,22 @@ describe('the list', () => {
     expect(cells(/Azienda senza nome|0 su —/)).toEqual(['0 su —', '—', '—', '—', '—', 'Accedi']);
   });
 
+  test('the details of a company hold its values to the last decimal', async () => {
+    api.on(list, json({ aziende: [{ ...alfa, malware_rate: 0.0123, nis2_risk_score: null }] }));
+    const { user } = await shown();
+    expect(cells(/Alfa/)[1]).toBe('< 0,1% buono');
+    await user.click(screen.getByRole('button', { name: 'Alfa Srl' }));
+    const details = screen.getByRole('dialog', { name: 'Dettaglio azienda' });
+    expect(
+      within(details)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Alfa Srl', '8 su 10', '0,0123%', '90%', '—', '60%']);
+    await expectAccessible();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   test('English is whole: heads, numbers, states', async () => {
     api.on(list, json({ aziende: [alfa] }));
     await shown('/dashboardMSSP', 'en');
@@ -82,10 +105,10 @@ describe('the list', () => {
     expect(cells(/Alfa/)).toEqual([
       '8 of 10',
       '12.5% to watch',
-      '90% good',
+      '90.0% good',
       '66.7% to watch',
-      '60% critical',
-      'Sign in',
+      '60.0% critical',
+      'Open',
     ]);
   });
 
@@ -367,11 +390,7 @@ describe('single sign-on', () => {
     ['an address without origin', json({ redirect_url: '/sso' }), 'Errore durante il login SSO'],
     ['a server error', json({}, 500), 'Errore durante il login SSO'],
     ["a gateway's page", html(502), 'Errore durante il login SSO'],
-    [
-      'a refusal',
-      json({}, 403),
-      'Errore durante il login SSO. Operazione non consentita: se ti serve, chiedi l’accesso a chi gestisce il portale.',
-    ],
+    ['a refusal', json({}, 403), 'Errore durante il login SSO'],
     ['a page instead of data', html(), 'Errore durante il login SSO'],
     ['a broken connection', reset, 'Errore durante il login SSO'],
   ])('%s: the tab closes again, and an alert says so', async (_, reply, message) => {
@@ -387,6 +406,16 @@ describe('single sign-on', () => {
     const [button] = within(alert).getAllByRole('button', { name: 'Chiudi' }).slice(-1);
     await user.click(button ?? alert);
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  test('a refusal adds below the message that it is not allowed', async () => {
+    api.on(sso, json({}, 403));
+    api.on('POST /api/token/refresh/', json({ access: 'access-2', refresh: 'refresh-2' }));
+    const { user } = await shown();
+    await user.click(open());
+    const alert = within(await screen.findByRole('alertdialog'));
+    expect(alert.getByText('Errore durante il login SSO')).toBeVisible();
+    expect(alert.getByText(/^Operazione non consentita/)).toBeVisible();
   });
 
   test('a browser that refuses the tab: an alert says so, and no sign-in is asked for', async () => {

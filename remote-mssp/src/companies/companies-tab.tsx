@@ -11,9 +11,11 @@ import { useListAddress } from '../table-frame/use-list-address';
 import { useListTable } from '../table-frame/use-list-table';
 import styles from './companies-tab.module.css';
 import type { Company } from './company';
+import { CompanyDetails } from './company-details';
 import { CompanyFigures } from './company-figures';
 import { companySortValues } from './company-sort';
 import { HelpDialog } from './help-dialog';
+import type { SsoFailure } from './sso';
 import { useCompanies } from './use-companies';
 import { useCompanyColumns } from './use-company-columns';
 import { useSso } from './use-sso';
@@ -26,7 +28,8 @@ export function CompaniesTab({ api }: TabProps) {
   const { t } = useTranslation(['mssp', 'common']);
   const list = useCompanies(api);
   const sso = useSso(api, t('companies.sso.waiting'));
-  const columns = useCompanyColumns(sso.enter);
+  const [detailed, setDetailed] = useState<Company>();
+  const columns = useCompanyColumns(sso.enter, setDetailed);
   const address = useListAddress();
   const [query, change] = address;
   const rows = list.data?.rows;
@@ -73,14 +76,26 @@ export function CompaniesTab({ api }: TabProps) {
           />
         }
       />
+      {detailed && <CompanyDetails company={detailed} onClose={() => setDetailed(undefined)} />}
       <AlertDialog
         open={sso.failure !== null}
         onClose={sso.dismiss}
         title={t('companies.sso.title')}
-        message={sso.failure === null ? '' : t(`companies.sso.${sso.failure}`)}
+        message={sso.failure && <SsoMessage failure={sso.failure} />}
         buttonLabel={t('common:close')}
       />
     </ListFrame>
+  );
+}
+
+/** What is specified stands by itself, and the reason below it. */
+function SsoMessage({ failure }: { readonly failure: SsoFailure }) {
+  const { t } = useTranslation('mssp');
+  return (
+    <>
+      <p>{t(`companies.sso.${failure === 'notAllowed' ? 'failed' : failure}`)}</p>
+      {failure === 'notAllowed' && <p>{t('notAllowed.action')}</p>}
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { Figures } from '@portal/shared/ui';
 import type { Company } from './company';
 import { figuresOf } from './figures';
 import { highRisk } from './metrics';
-import { numberText, percentText } from './number-text';
+import { exactPercentText, numberText, percentText } from './number-text';
 
 /** The strip of figures over the whole list, whatever the search shows of it; dashes until the list is there. */
 export function CompanyFigures({ companies }: { readonly companies: readonly Company[] | undefined }) {
@@ -30,7 +30,7 @@ export function CompanyFigures({ companies }: { readonly companies: readonly Com
         {
           label: t('companies.figures.highRisk'),
           value: figures ? number(figures.atHighRisk) : none,
-          note: t('companies.figures.highRiskNote', { threshold: percentText(highRisk, language) }),
+          note: t('companies.figures.highRiskNote', { threshold: exactPercentText(highRisk, language) }),
         },
       ]}
     />

@@ -1,4 +1,5 @@
 import type { Company as CompanyRecord, RecordId } from '@portal/shared/contract';
+import { singleSpaced } from '../names/single-spaced';
 
 /** A monitored client company. Rates are percentages, 0 to 100; null where the provider has none. */
 export interface Company {
@@ -16,7 +17,7 @@ export interface Company {
 
 export const companyFrom = (record: CompanyRecord): Company => ({
   id: record.id,
-  name: record.nome,
+  name: record.nome === null ? null : singleSpaced(record.nome),
   activeEndpoints: record.endpoint_attivi,
   totalEndpoints: record.endpoint_totali,
   malwareRate: record.malware_rate,

@@ -3,7 +3,7 @@ import { Dialog } from '@portal/shared/ui';
 import { ShortcutSwitch } from '../search/shortcut-switch';
 import styles from './help-dialog.module.css';
 import { metrics } from './metrics';
-import { percentText } from './number-text';
+import { exactPercentText } from './number-text';
 
 const modules = [
   'generalRisk',
@@ -69,7 +69,7 @@ function ColumnList() {
         </div>
       ))}
       {metrics.map(({ id, thresholds: { better, from } }) => {
-        const bounds = { low: percentText(from[0], language), high: percentText(from[1], language) };
+        const bounds = { low: exactPercentText(from[0], language), high: exactPercentText(from[1], language) };
         return (
           <div key={id}>
             <dt>{t(`companies.columns.${id}.head`)}</dt>

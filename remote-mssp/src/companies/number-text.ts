@@ -1,16 +1,32 @@
 const formats = new Map<string, Intl.NumberFormat>();
 
-function formatOf(language: string, style: 'decimal' | 'percent'): Intl.NumberFormat {
-  const key = `${language} ${style}`;
+/** `decimals`: the fewest and the most. */
+function formatOf(language: string, style: 'decimal' | 'unit', decimals: readonly [number, number]): Intl.NumberFormat {
+  const key = `${language} ${style} ${decimals}`;
   const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.NumberFormat(language, { style, maximumFractionDigits: 1, useGrouping: 'always' });
+  const [minimumFractionDigits, maximumFractionDigits] = decimals;
+  const made = new Intl.NumberFormat(language, {
+    style,
+    ...(style === 'unit' && { unit: 'percent' }),
+    minimumFractionDigits,
+    maximumFractionDigits,
+    useGrouping: 'always',
+  });
   formats.set(key, made);
   return made;
 }
 
-/** A percentage as the language writes it, to one decimal: 12.5 → '12,5%'. */
-export const percentText = (value: number, language: string): string =>
-  formatOf(language, 'percent').format(value / 100);
+/** A percentage as the language writes it, with exactly one decimal: 12.5 → '12,5%'; what is above 0 is never '0,0%'. */
+export function percentText(value: number, language: string): string {
+  const format = formatOf(language, 'unit', [1, 1]);
+  const text = format.format(value);
+  return value > 0 && text === format.format(0) ? `< ${format.format(0.1)}` : text;
+}
 
-export const numberText = (value: number, language: string): string => formatOf(language, 'decimal').format(value);
+/** A percentage with all the decimals it has: 12.345 → '12,345%', 60 → '60%'. */
+export const exactPercentText = (value: number, language: string): string =>
+  formatOf(language, 'unit', [0, 20]).format(value);
+
+export const numberText = (value: number, language: string): string =>
+  formatOf(language, 'decimal', [0, 1]).format(value);

@@ -1,7 +1,8 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
-import { Button, type Column, Glyph, Meter, meterTone } from '@portal/shared/ui';
+import { Button, type Column, Glyph, linkClass, Meter, meterTone } from '@portal/shared/ui';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import styles from './companies-tab.module.css';
 import type { Company } from './company';
 import { companySortValues } from './company-sort';
 import { type Metric, metrics } from './metrics';
@@ -9,7 +10,10 @@ import { numberText, percentText } from './number-text';
 import type { Sso } from './use-sso';
 
 /** The table's columns: name, endpoints, the four percentages, and the way into the company's area. */
-export function useCompanyColumns(enter: Sso['enter']): readonly Column<Company>[] {
+export function useCompanyColumns(
+  enter: Sso['enter'],
+  showDetails: (company: Company) => void,
+): readonly Column<Company>[] {
   const { t, i18n } = useTranslation('mssp');
   const language = shownLanguage(i18n.language);
   return useMemo(() => {
@@ -20,7 +24,12 @@ export function useCompanyColumns(enter: Sso['enter']): readonly Column<Company>
       sortValue: companySortValues[id],
     });
     return [
-      { ...head('name'), help: undefined, rowHeader: true, cell: ({ name }) => name || t('list.none') },
+      {
+        ...head('name'),
+        help: undefined,
+        rowHeader: true,
+        cell: (company) => <NameButton company={company} onOpen={showDetails} />,
+      },
       {
         ...head('endpoints'),
         align: 'end',
@@ -43,7 +52,27 @@ export function useCompanyColumns(enter: Sso['enter']): readonly Column<Company>
         cell: (company, isBusy) => <OpenButton company={company} isBusy={isBusy} onOpen={enter} />,
       },
     ];
-  }, [t, language, enter]);
+  }, [t, language, enter, showDetails]);
+}
+
+interface NameButtonProps {
+  readonly company: Company;
+  readonly onOpen: (company: Company) => void;
+}
+
+function NameButton({ company, onOpen }: NameButtonProps) {
+  const { t } = useTranslation('mssp');
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      title={t('companies.details.open')}
+      className={`${linkClass} ${styles['name']}`}
+      onClick={() => onOpen(company)}
+    >
+      {company.name || t('list.none')}
+    </button>
+  );
 }
 
 function Endpoints({ company, language }: { readonly company: Company; readonly language: string }) {

@@ -1,6 +1,15 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { Button, Dialog } from '@portal/shared/ui';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { type FormSteps, StepButtons } from './step-buttons';
 import { useDiscardQuestion } from './use-discard-question';
 import { useKeptTexts } from './use-kept-texts';
@@ -9,9 +18,11 @@ export interface FormDialogProps {
   readonly title: string;
   /** What is typed and not saved, by the key that it is kept under; undefined where there is nothing to lose. */
   readonly texts: Readonly<Record<string, string | undefined>>;
-  /** Resolves to whether all is done: if not, the dialog stays with its text. Not called again before that. */
+  /** Resolves to whether all is done: if not, the dialog stays with its text, and a field with an error takes focus. */
   readonly onSave: () => Promise<boolean>;
   readonly onClose: () => void;
+  /** Stands above the form. */
+  readonly intro?: ReactNode;
   /** Given, the form is one of a list, and leads to those beside it. */
   readonly steps?: FormSteps | undefined;
   readonly className?: string | undefined;
@@ -23,14 +34,18 @@ export interface FormDialogProps {
  * A form in a dialog, with 'Annulla' and 'Salva'. What was typed outlives a session that ends, and goes by no mistake.
  * Ctrl and Enter save; with Shift they save and go on to the next form of the list.
  */
-export function FormDialog({ title, texts, onSave, onClose, steps, className, children }: FormDialogProps) {
+export function FormDialog({ title, texts, onSave, onClose, intro, steps, className, children }: FormDialogProps) {
   const { t } = useTranslation(['common', 'mssp']);
   const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
   const [isSaving, setSaving] = useState(false);
+  useEffect(() => {
+    if (!isSaving) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [isSaving]);
   const forget = useKeptTexts(texts);
   const isUnsaved = Object.values(texts).some((text) => text !== undefined);
   const { leave, question } = useDiscardQuestion(isUnsaved);
-  const form = useFocusAtStep(steps?.name, steps?.position);
+  useFocusAtStep(form, `${steps?.name} ${steps?.position}`);
   const go = (on: () => void) => {
     forget();
     on();
@@ -79,6 +94,7 @@ export function FormDialog({ title, texts, onSave, onClose, steps, className, ch
         </>
       }
     >
+      {intro}
       {steps && <StepButtons {...steps} previous={step(steps.previous)} next={step(next)} />}
       {/* What is typed is sent: it is for the provider to refuse. */}
       <form
@@ -100,15 +116,11 @@ export function FormDialog({ title, texts, onSave, onClose, steps, className, ch
 }
 
 /** Each step starts in the first field, as the dialog itself does. */
-function useFocusAtStep(name: string | undefined, position: string | undefined) {
-  const form = useRef<HTMLFormElement>(null);
-  const [first] = useState(`${name} ${position}`);
-  const shown = useRef(first);
+function useFocusAtStep(form: RefObject<HTMLFormElement | null>, step: string): void {
+  const shown = useRef(step);
   useEffect(() => {
-    const present = `${name} ${position}`;
-    if (shown.current === present) return;
-    shown.current = present;
+    if (shown.current === step) return;
+    shown.current = step;
     form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
-  }, [name, position]);
-  return form;
+  }, [form, step]);
 }

@@ -1,12 +1,12 @@
 import { useTranslation } from '@portal/shared/i18n';
 import type { Drafts } from '@portal/shared/session';
-import { TextArea } from '@portal/shared/ui';
+import { Button, Dialog, TextArea } from '@portal/shared/ui';
 import { useState } from 'react';
 import { FormDialog } from '../form/form-dialog';
 import type { FormSteps } from '../form/step-buttons';
 import { usePanelSession } from '../panel-context/panel-session';
 import styles from './note-dialog.module.css';
-import { type SettableStatus, settableStatuses, statusFrom } from './status';
+import { isUnderContract, type SettableStatus, settableStatuses } from './status';
 import { StatusChoice } from './status-choice';
 import { changeOf, type Supplier, type SupplierChange } from './supplier';
 
@@ -17,6 +17,10 @@ export interface NoteDialogProps {
   readonly onClose: () => void;
   /** Resolves to null once saved, or to the message of what went wrong: then the dialog stays with its text. */
   readonly onSave: (change: SupplierChange) => Promise<string | null>;
+}
+
+export function NoteDialog(props: NoteDialogProps) {
+  return isUnderContract(props.supplier) ? <NoteToRead {...props} /> : <NoteForm {...props} />;
 }
 
 const keysOf = ({ id }: Supplier) => ({ note: `supplier-note.${id}`, status: `supplier-status.${id}` });
@@ -41,7 +45,7 @@ interface Edit {
 }
 
 /** The note and the contact's state, of one supplier after the other of those shown. */
-export function NoteDialog({ supplier, steps, onClose, onSave }: NoteDialogProps) {
+function NoteForm({ supplier, steps, onClose, onSave }: NoteDialogProps) {
   const { t } = useTranslation('mssp');
   const { drafts } = usePanelSession();
   const [edit, setEdit] = useState<Edit>(() => startOf(supplier, drafts));
@@ -49,7 +53,6 @@ export function NoteDialog({ supplier, steps, onClose, onSave }: NoteDialogProps
   const { text, status, failure } = edit;
   const change = changeOf(supplier, text, status);
   const keys = keysOf(supplier);
-  const isUnderContract = statusFrom(supplier.status) === 'contrattualizzata';
 
   async function save(): Promise<boolean> {
     const message = change && (await onSave(change));
@@ -70,18 +73,35 @@ export function NoteDialog({ supplier, steps, onClose, onSave }: NoteDialogProps
         label={t('suppliers.note.label')}
         placeholder={t('suppliers.note.placeholder')}
         value={text}
-        readOnly={isUnderContract}
-        hint={isUnderContract ? t('suppliers.note.underContract') : undefined}
         error={failure}
         onChange={(event) => setEdit({ ...edit, text: event.target.value, failure: null })}
       />
-      {!isUnderContract && (
-        <StatusChoice
-          supplier={supplier}
-          chosen={status}
-          onChoose={(chosen) => setEdit({ ...edit, status: chosen, failure: null })}
-        />
-      )}
+      <StatusChoice
+        supplier={supplier}
+        chosen={status}
+        onChoose={(chosen) => setEdit({ ...edit, status: chosen, failure: null })}
+      />
     </FormDialog>
+  );
+}
+
+function NoteToRead({ supplier, onClose }: NoteDialogProps) {
+  const { t } = useTranslation(['mssp', 'common']);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('suppliers.note.label')}
+      closeLabel={t('common:close')}
+      actions={<Button onClick={onClose}>{t('common:close')}</Button>}
+    >
+      {supplier.name && <p className={styles['supplier']}>{supplier.name}</p>}
+      <TextArea
+        label={t('suppliers.note.label')}
+        hint={t('suppliers.note.underContract')}
+        readOnly
+        value={supplier.note ?? ''}
+      />
+    </Dialog>
   );
 }

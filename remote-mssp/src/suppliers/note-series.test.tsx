@@ -38,7 +38,7 @@ const sent = () => api.received.filter(({ call }) => call.startsWith('PATCH')).m
 
 test('says whose note it is, where it stands, and offers the states that can be set beside the present one', async () => {
   const { user } = await opened('Alfa Srl');
-  expect(who()).toBe('Alfa Srl 1 di 4');
+  expect(who()).toBe('Alfa Srl 1 di 3');
   const states = () =>
     dialog()
       .getAllByRole('radio')
@@ -48,7 +48,7 @@ test('says whose note it is, where it stands, and offers the states that can be 
   expect(dialog().getByRole('group', { name: 'Stato contatto' })).toBeVisible();
   await expectAccessible();
   await user.click(button('Successivo'));
-  expect(who()).toBe('Beta Spa 2 di 4');
+  expect(who()).toBe('Beta Spa 2 di 3');
   expect(states()).toEqual(['Contattata', 'Rifiutata']);
   expect(note()).toHaveValue('nota 2');
   expect(note()).toHaveFocus();
@@ -73,11 +73,11 @@ test('a state alone is sent alone, and named in its toast', async () => {
 
 test('save and next goes on in the order shown, also where saving changes it, and to the last', async () => {
   const { user } = await opened('Alfa Srl', { query: '?ordine=status' });
-  // By state: contattata, contrattualizzata, da contattare, in attesa.
-  expect(who()).toBe('Alfa Srl 3 di 4');
+  // By state: contattata, da contattare, in attesa.
+  expect(who()).toBe('Alfa Srl 2 di 3');
   await user.click(dialog().getByRole('radio', { name: 'Contattata' }));
   await user.click(button('Salva e successivo'));
-  await waitFor(() => expect(who()).toBe('Delta 4 di 4'));
+  await waitFor(() => expect(who()).toBe('Delta 3 di 3'));
   expect(button('Salva e successivo')).toBeDisabled();
   expect(button('Successivo')).toBeDisabled();
   expect(note()).toHaveFocus();
@@ -93,7 +93,7 @@ test('save and next goes on in the order shown, also where saving changes it, an
 test('save and next with nothing changed calls nobody', async () => {
   const { user, services } = await opened('Alfa Srl');
   await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
-  await waitFor(() => expect(who()).toBe('Beta Spa 2 di 4'));
+  await waitFor(() => expect(who()).toBe('Beta Spa 2 di 3'));
   expect(sent()).toEqual([]);
   expect(services.notify).not.toHaveBeenCalled();
 });
@@ -105,24 +105,24 @@ test('a failure stays with its supplier and its text, and is gone with the next 
   await user.click(button('Salva e successivo'));
   await waitFor(() => expect(note()).toHaveAccessibleDescription(/Errore salvataggio: Errore nella richiesta: 500/));
   expect(services.notify).toHaveBeenCalledWith('Errore salvataggio: Errore nella richiesta: 500', 'error');
-  expect(who()).toBe('Alfa Srl 1 di 4');
+  expect(who()).toBe('Alfa Srl 1 di 3');
   expect(note()).toHaveValue('nota 1!');
   await user.click(button('Salva e successivo'));
-  await waitFor(() => expect(who()).toBe('Beta Spa 2 di 4'));
+  await waitFor(() => expect(who()).toBe('Beta Spa 2 di 3'));
   expect(note()).not.toHaveAccessibleDescription(/Errore/);
 });
 
 test('a step asks before it loses what is not saved; keys step too', async () => {
   const { user } = await opened('Beta Spa');
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
-  expect(who()).toBe('Alfa Srl 1 di 4');
+  expect(who()).toBe('Alfa Srl 1 di 3');
   await user.keyboard('!{Alt>}{ArrowDown}{/Alt}');
   const question = () => within(screen.getByRole('alertdialog', { name: 'Scartare il testo?' }));
   await user.click(question().getByRole('button', { name: 'Continua a scrivere' }));
   expect(note()).toHaveValue('nota 1!');
   await user.click(button('Successivo'));
   await user.click(question().getByRole('button', { name: 'Scarta' }));
-  expect(who()).toBe('Beta Spa 2 di 4');
+  expect(who()).toBe('Beta Spa 2 di 3');
   await user.click(button('Precedente'));
   expect(note()).toHaveValue('nota 1');
   expect(sent()).toEqual([]);
@@ -134,21 +134,19 @@ test('no step leaves a supplier that is being saved', async () => {
   const { user } = await opened('Alfa Srl');
   await user.keyboard('!{Control>}{Enter}{Enter}{/Control}{Alt>}{ArrowDown}{/Alt}');
   await waitFor(() => expect(answer.waiting()).toBe(1));
-  expect(who()).toBe('Alfa Srl 1 di 4');
+  expect(who()).toBe('Alfa Srl 1 di 3');
   act(() => answer.release());
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent()).toHaveLength(1);
 });
 
-test('a supplier under contract is read, not changed', async () => {
+test('a supplier under contract is read, and no step leads to it', async () => {
   const { user } = await opened('Gamma');
-  expect(note()).toHaveAttribute('readonly');
-  expect(note()).toHaveAccessibleDescription(/Contrattualizzata: la nota non si può modificare/);
-  expect(dialog().queryByRole('radio')).not.toBeInTheDocument();
-  await expectAccessible();
-  await user.keyboard('x{Control>}{Shift>}{Enter}{/Shift}{/Control}');
-  await waitFor(() => expect(who()).toBe('Delta 4 di 4'));
-  expect(sent()).toEqual([]);
+  expect(screen.getByRole('dialog').querySelector('textarea')).toHaveAttribute('readonly');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Aggiungi nota – Beta Spa' }));
+  await user.click(button('Successivo'));
+  expect(who()).toBe('Delta 3 di 3');
 });
 
 test('a state that was chosen outlives the session, as the text does', async () => {
@@ -167,14 +165,14 @@ test('the series holds those that the filter shows, and goes past one that the l
   await act(() => client.refetchQueries());
   await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Beta Spa' })).not.toBeInTheDocument());
   await user.click(button('Successivo'));
-  expect(who()).toBe('Gamma 3 di 4');
+  expect(who()).toBe('Delta 3 di 3');
 });
 
 test('English is whole', async () => {
   const { user } = await opened('Alfa Srl', { language: 'en' });
-  expect(who()).toBe('Alfa Srl 1 of 4');
+  expect(who()).toBe('Alfa Srl 1 of 3');
   expect(button('Previous')).toBeDisabled();
   await user.click(button('Save and next'));
   await user.click(button('Next'));
-  expect(note()).toHaveAccessibleDescription(/Under contract: the note cannot be changed/);
+  expect(who()).toBe('Delta 3 of 3');
 });

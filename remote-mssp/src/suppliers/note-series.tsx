@@ -2,6 +2,7 @@ import type { RecordId } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { useMemo, useState } from 'react';
 import { NoteDialog } from './note-dialog';
+import { isUnderContract } from './status';
 import type { Supplier } from './supplier';
 import type { SupplierChanges } from './use-suppliers';
 
@@ -17,10 +18,10 @@ export interface NoteSeriesProps {
   readonly onClose: (last: RecordId) => void;
 }
 
-/** The notes of the suppliers shown, one after the other in the order that the table had: what is saved may change it. */
+/** The notes of the suppliers shown, one after the other in the order that the table had: what is saved may change it. Those under contract are left out. */
 export function NoteSeries({ first, suppliers, shown, onSave, onClose }: NoteSeriesProps) {
   const { t } = useTranslation('mssp');
-  const [order] = useState(() => shown.map(({ id }) => id));
+  const [order] = useState(() => shown.filter((one) => !isUnderContract(one)).map(({ id }) => id));
   const [id, setId] = useState(first.id);
   const known = useMemo(() => new Map(suppliers.map((supplier) => [supplier.id, supplier])), [suppliers]);
   // One that the list lost meanwhile stays as it was while it is on screen.

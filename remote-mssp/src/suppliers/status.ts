@@ -8,6 +8,10 @@ export function statusFrom(text: string | null): SupplierStatus | null {
   return supplierStatuses.find((status) => status === plain) ?? null;
 }
 
+/** Nothing about such a supplier changes here. */
+export const isUnderContract = ({ status }: { readonly status: string | null }): boolean =>
+  statusFrom(status) === 'contrattualizzata';
+
 /** What an operator may set. */
 export const settableStatuses = ['contattata', 'rifiutato'] as const satisfies readonly SupplierStatus[];
 export type SettableStatus = (typeof settableStatuses)[number];

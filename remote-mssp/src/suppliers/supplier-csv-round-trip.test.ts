@@ -23,7 +23,9 @@ const heads = csvHead.slice(1, -2).split('\r\n')[1]?.split(';');
 const write = (rows: readonly (readonly (string | null)[])[]) => csvLines(rows.map(supplierOf));
 const isDangerous = (text: string) => /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/u.test(text);
 /** A sign, digits that spaces may part, and at most one decimal part. */
-const isPlainNumber = (text: string) => /^[+-][0-9]/.test(text) && /^[0-9 ]+([.,][0-9]+)?$/.test(text.slice(1));
+const isDecimal = (text: string) => /^[+-][0-9]/.test(text) && /^[0-9 ]+([.,][0-9]+)?$/.test(text.slice(1));
+const isPhone = (text: string) => text.startsWith('+') && /[0-9]/.test(text) && !/[^0-9 ./()-]/.test(text.slice(1));
+const isPlainNumber = (text: string) => isDecimal(text) || isPhone(text);
 const expected = (value: string | null, column: number) => {
   const text = (column === 2 ? value?.toUpperCase() : value) ?? '';
   return isDangerous(text) && !isPlainNumber(text) ? `'${text}` : text;

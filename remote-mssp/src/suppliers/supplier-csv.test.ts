@@ -55,7 +55,14 @@ test.each([
   expect(noteLine(value)).toBe(written);
 });
 
+test.each(['+39-06-555', '+39 (06) 555', '+39.06.555', '+39 06/555', '+(39) 06', '+39 06 555', '-3,5'])(
+  '%s is a plain number, and stays as it is',
+  (value) => expect(noteLine(value)).toBe(value),
+);
+
 test.each([
+  ['-06-555', "'-06-555"],
+  ['+-/ .', "'+-/ ."],
   ['=1+1', "'=1+1"],
   ['+cmd', "'+cmd"],
   ['-2+3', "'-2+3"],
@@ -67,7 +74,6 @@ test.each([
   ['－1', "'－1"],
   ['＠a', "'＠a"],
   ['=HYPERLINK("x";"y")', '"\'=HYPERLINK(""x"";""y"")"'],
-  ['+39-06-555', "'+39-06-555"],
 ])('%j, which a spreadsheet would run, is written %j', (value, written) => {
   expect(noteLine(value)).toBe(written);
 });

@@ -17,9 +17,9 @@ const delimiter = ';';
 const lineEnd = '\r\n';
 const byteOrderMark = '\uFEFF';
 
-// A spreadsheet runs what begins like this, as a formula; a plain phone or decimal number it leaves alone.
+// A spreadsheet runs what begins like this, as a formula; a plain phone or decimal number may stay as it is.
 const runs = /^[=+\-@\t\r＝＋－＠]/;
-const plainNumber = /^[+-]\d[\d ]*([.,]\d+)?$/;
+const plainNumber = /^([+-]\d[\d ]*([.,]\d+)?|\+(?=.*\d)[\d ./()-]+)$/;
 const needsQuotes = /[;"\r\n]/;
 
 function cell(value: string | null): string {

@@ -87,6 +87,13 @@ describe('the list', () => {
     expect(names()).toHaveLength(4);
   });
 
+  test('names are searched as they show, whatever spaces they come with', async () => {
+    api.on(list, json([{ ...alfa, denominazione: ' Alfa   Srl ' }, beta]));
+    const { user } = await shown();
+    await user.type(screen.getByRole('searchbox'), 'alfa srl ');
+    expect(names()).toHaveLength(1);
+  });
+
   test('the filter offers the states as specified; rifiutata finds rows stored as rifiutato', async () => {
     const { user } = await shown();
     const filter = screen.getByRole('combobox', { name: 'Stato contatto' });
@@ -295,6 +302,18 @@ describe('the note', () => {
     expect(screen.getByRole('button', { name: 'Annulla' })).toBeVisible();
     await expectAccessible();
     await user.click(screen.getByRole('button', { name: 'Annulla' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('of a supplier under contract can only be read, and says why', async () => {
+    const { user } = await shown();
+    await user.click(row('Gamma').getByRole('button', { name: 'Leggi nota – Gamma' }));
+    expect(screen.getByRole('dialog', { name: 'Nota' })).toBeVisible();
+    expect(note()).toHaveAttribute('readonly');
+    expect(note()).toHaveAccessibleDescription('L’azienda è contrattualizzata: la nota si può solo leggere.');
+    expect(screen.queryByRole('button', { name: 'Salva' })).not.toBeInTheDocument();
+    await expectAccessible();
+    await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 

@@ -3,6 +3,7 @@ import { useTranslation } from '@portal/shared/i18n';
 import { DataTable, SelectField } from '@portal/shared/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { singleSpaced } from '../names/single-spaced';
 import type { TabProps } from '../panel-context/tab-props';
 import { CountLine } from '../table-frame/count-line';
 import { ListFrame } from '../table-frame/list-frame';
@@ -11,11 +12,11 @@ import { Toolbar } from '../table-frame/toolbar';
 import { useListAddress } from '../table-frame/use-list-address';
 import { useListTable } from '../table-frame/use-list-table';
 import { BulkBar } from './bulk-bar';
-import { DetailsDialog } from './details-dialog';
 import { ExportButton } from './export-button';
 import { NoteSeries } from './note-series';
 import { type SettableStatus, statusFrom } from './status';
 import type { Supplier } from './supplier';
+import { SupplierDetails } from './supplier-details';
 import { supplierSortValues } from './supplier-sort';
 import { useBulkStatus } from './use-bulk-status';
 import { useStatusFilter } from './use-status-filter';
@@ -23,7 +24,7 @@ import { useSupplierColumns } from './use-supplier-columns';
 import { useSupplierDialogs } from './use-supplier-dialogs';
 import { type SupplierChanges, useSupplierChanges, useSuppliers } from './use-suppliers';
 
-const supplierName = ({ name }: Supplier) => name ?? '';
+const supplierName = ({ name }: Supplier) => singleSpaced(name ?? '');
 const supplierKey = ({ id }: Supplier) => id;
 
 /** The prospective suppliers: search, filter, contact state, notes, details, and the export. */
@@ -125,7 +126,7 @@ export function SuppliersTab({ api, notify }: TabProps) {
           />
         }
       />
-      {opened?.dialog === 'details' && <DetailsDialog supplier={opened.supplier} onClose={dialogs.close} />}
+      {opened?.dialog === 'details' && <SupplierDetails supplier={opened.supplier} onClose={dialogs.close} />}
       {opened?.dialog === 'note' && rows && (
         <NoteSeries
           first={opened.supplier}

@@ -3,6 +3,7 @@ import { Button, type Column, Glyph, IconButton } from '@portal/shared/ui';
 import { IconEdit } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { MsspText } from '../texts/mssp-text';
+import { isUnderContract } from './status';
 import { StatusCell } from './status-cell';
 import type { Supplier } from './supplier';
 import { supplierSortValues } from './supplier-sort';
@@ -22,7 +23,7 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
     });
     return [
       { ...text('name'), rowHeader: true },
-      text('vatNumber'),
+      { ...text('vatNumber'), unbroken: true },
       {
         id: 'status',
         header: t('suppliers.columns.status'),
@@ -75,7 +76,9 @@ function NoteButton({ t, supplier, onOpen }: RowButtonProps) {
     <IconButton
       size="small"
       icon={<Glyph icon={IconEdit} />}
-      label={t('suppliers.note.open', { company: supplier.name || t('suppliers.unnamed') })}
+      label={t(isUnderContract(supplier) ? 'suppliers.note.read' : 'suppliers.note.open', {
+        company: supplier.name || t('suppliers.unnamed'),
+      })}
       onClick={() => onOpen(supplier)}
     />
   );

@@ -7,6 +7,7 @@ import {
   useTableRows,
 } from '@portal/shared/ui';
 import { type RefObject, useRef } from 'react';
+import { singleSpaced } from '../names/single-spaced';
 import { SkeletonRows } from './skeleton-rows';
 import { sortFrom, sortText } from './sort-text';
 import type { useListAddress } from './use-list-address';
@@ -45,7 +46,15 @@ export function useListTable<Row>(options: ListTableOptions<Row>): ListTable<Row
   const sort = sortFrom(query.order, Object.keys(sortValues));
   return {
     columns,
-    rows: useTableRows({ rows: rows ?? none, sort, sortValues, language, keep, search: query.search, textOf }),
+    rows: useTableRows({
+      rows: rows ?? none,
+      sort,
+      sortValues,
+      language,
+      keep,
+      search: singleSpaced(query.search),
+      textOf,
+    }),
     sort,
     onSort: (next) => change({ order: next ? sortText(next) : '' }),
     sorted: true,

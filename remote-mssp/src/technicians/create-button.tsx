@@ -1,27 +1,36 @@
+import { failureOf } from '@portal/shared/api';
+import type { RecordId } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { Button, Glyph } from '@portal/shared/ui';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useActionFailure } from '../failures/not-allowed';
+import { isNotAllowed, useActionFailure } from '../failures/not-allowed';
 import type { TabProps } from '../panel-context/tab-props';
-import { CreateDialog } from './create-dialog';
-import type { TechnicianDraft } from './technician';
+import { CreateDialog, type CreateFailure } from './create-dialog';
+import { fieldErrorsFrom, type TechnicianDraft } from './technician';
 import { useTechnicianActions } from './use-technicians';
 
-export function CreateButton({ api, notify }: TabProps) {
+export interface CreateButtonProps extends TabProps {
+  /** Called with the new technician's id, where the answer held one. */
+  readonly onCreated: (id: RecordId) => void;
+}
+
+export function CreateButton({ api, notify, onCreated }: CreateButtonProps) {
   const { t } = useTranslation('mssp');
   const actionFailure = useActionFailure();
   const { create } = useTechnicianActions(api);
   const [isOpen, setOpen] = useState(false);
 
-  async function onCreate(draft: TechnicianDraft): Promise<boolean> {
+  async function onCreate(draft: TechnicianDraft): Promise<CreateFailure | null> {
     try {
-      const email = await create(draft);
+      const { id, email } = await create(draft);
       notify(t('technicians.created', { email }), 'success');
-      return true;
+      if (id !== undefined) onCreated(id);
+      return null;
     } catch (error) {
-      notify(actionFailure(t('technicians.createFailed'), error), 'error');
-      return false;
+      const message = actionFailure(t('technicians.createFailed'), error);
+      notify(message, 'error');
+      return { message, ...reasonOf(error) };
     }
   }
 
@@ -33,4 +42,13 @@ export function CreateButton({ api, notify }: TabProps) {
       {isOpen && <CreateDialog onClose={() => setOpen(false)} onCreate={onCreate} />}
     </>
   );
+}
+
+/** The server's word on single fields and, where it names none, on the whole. What it says of a 403 is said already. */
+function reasonOf(error: unknown): Omit<CreateFailure, 'message'> {
+  const failure = failureOf(error);
+  if (failure.type !== 'http' || isNotAllowed(error)) return { detail: undefined, fields: fieldErrorsFrom({}) };
+  const fields = fieldErrorsFrom(failure.fields ?? {});
+  const isOfField = Object.values(fields).some((message) => message !== undefined);
+  return { detail: isOfField ? undefined : failure.detail, fields };
 }

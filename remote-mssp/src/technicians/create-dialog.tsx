@@ -1,45 +1,62 @@
 import { useTranslation } from '@portal/shared/i18n';
 import type { Drafts } from '@portal/shared/session';
-import { TextField } from '@portal/shared/ui';
+import { Notice, TextField } from '@portal/shared/ui';
 import { type ComponentProps, useState } from 'react';
 import { FormDialog } from '../form/form-dialog';
 import { usePanelSession } from '../panel-context/panel-session';
 import styles from './create-dialog.module.css';
-import type { TechnicianDraft } from './technician';
+import type { TechnicianDraft, TechnicianField } from './technician';
 
 type FieldAttributes = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck'>;
 
 // `email` as a type would trim what was typed and block what it does not like: the provider decides.
-const fields: readonly (readonly [keyof TechnicianDraft, FieldAttributes])[] = [
+const fields: readonly (readonly [TechnicianField, FieldAttributes])[] = [
   ['firstName', { spellCheck: false }],
   ['lastName', { spellCheck: false }],
   ['email', { inputMode: 'email', autoCapitalize: 'none', spellCheck: false }],
   ['phone', { type: 'tel' }],
 ];
 
-const draftKey = (field: keyof TechnicianDraft) => `technician.${field}`;
+const draftKey = (field: TechnicianField) => `technician.${field}`;
 
 /** What the same person left in the form when their session ran out. */
 function keptDraft(drafts: Drafts): TechnicianDraft {
-  const kept = (field: keyof TechnicianDraft) => drafts.read(draftKey(field)) ?? '';
+  const kept = (field: TechnicianField) => drafts.read(draftKey(field)) ?? '';
   return { firstName: kept('firstName'), lastName: kept('lastName'), email: kept('email'), phone: kept('phone') };
+}
+
+/** Why no technician was created, in words for the reader. */
+export interface CreateFailure {
+  readonly message: string;
+  /** The server's own word on the form as a whole. */
+  readonly detail: string | undefined;
+  readonly fields: Readonly<Record<TechnicianField, string | undefined>>;
 }
 
 export interface CreateDialogProps {
   readonly onClose: () => void;
-  /** Resolves to whether the technician was created; if not, the dialog stays with its text. */
-  readonly onCreate: (draft: TechnicianDraft) => Promise<boolean>;
+  /** Resolves to null once the technician was created; else the dialog stays with its text and says why. */
+  readonly onCreate: (draft: TechnicianDraft) => Promise<CreateFailure | null>;
 }
 
 export function CreateDialog({ onClose, onCreate }: CreateDialogProps) {
   const { t } = useTranslation('mssp');
   const { drafts } = usePanelSession();
   const [draft, setDraft] = useState(() => keptDraft(drafts));
+  const [failure, setFailure] = useState<CreateFailure | null>(null);
+
+  async function save(): Promise<boolean> {
+    const next = await onCreate(draft);
+    setFailure(next);
+    return next === null;
+  }
+
   return (
     <FormDialog
       title={t('technicians.create.title')}
       texts={Object.fromEntries(fields.map(([field]) => [draftKey(field), draft[field] || undefined]))}
-      onSave={() => onCreate(draft)}
+      onSave={save}
+      intro={failure && <FailureNotice failure={failure} />}
       onClose={onClose}
       className={styles['form']}
     >
@@ -50,9 +67,22 @@ export function CreateDialog({ onClose, onCreate }: CreateDialogProps) {
           autoComplete="off"
           label={t(`technicians.create.${field}`)}
           value={draft[field]}
-          onChange={(event) => setDraft({ ...draft, [field]: event.target.value })}
+          error={failure?.fields[field]}
+          onChange={(event) => {
+            setDraft({ ...draft, [field]: event.target.value });
+            setFailure(failure && { ...failure, fields: { ...failure.fields, [field]: undefined } });
+          }}
         />
       ))}
     </FormDialog>
+  );
+}
+
+/** No alert: the toast that says the same is one. */
+function FailureNotice({ failure: { message, detail } }: { readonly failure: CreateFailure }) {
+  return (
+    <Notice tone="error" className={styles['failure']} title={message}>
+      {detail}
+    </Notice>
   );
 }

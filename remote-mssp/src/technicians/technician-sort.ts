@@ -7,5 +7,5 @@ export const technicianSortValues: SortValues<Technician> = {
   email: ({ email }) => email || null,
   phone: ({ phone }) => phone || null,
   role: ({ role }) => role || null,
-  state: ({ isActive }) => Number(!isActive),
+  state: ({ isActive }) => (isActive === null ? null : Number(!isActive)),
 };

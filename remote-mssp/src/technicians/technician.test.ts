@@ -6,8 +6,9 @@ test.each([
   ['attivo', true],
   [' ATTIVO ', true],
   ['disattivo', false],
-  ['sospeso', false],
-  [null, false],
+  ['sospeso', null],
+  ['', null],
+  [null, null],
 ])('a technician whose state is %p counts as active: %p', (stato, isActive) => {
   expect(technicianFrom({ ...record, stato }).isActive).toBe(isActive);
 });

@@ -1,4 +1,5 @@
 import type { RecordId, Technician as TechnicianRecord } from '@portal/shared/contract';
+import { singleSpaced } from '../names/single-spaced';
 
 export interface Technician {
   readonly id: RecordId;
@@ -7,8 +8,14 @@ export interface Technician {
   readonly email: string | null;
   readonly phone: string | null;
   readonly role: string | null;
-  readonly isActive: boolean;
+  /** Null where the provider does not say, or says another word. */
+  readonly isActive: boolean | null;
 }
+
+const activeByState = new Map([
+  ['attivo', true],
+  ['disattivo', false],
+]);
 
 export const technicianFrom = (record: TechnicianRecord): Technician => ({
   id: record.id_tecnico,
@@ -17,12 +24,12 @@ export const technicianFrom = (record: TechnicianRecord): Technician => ({
   email: record.email,
   phone: record.telefono,
   role: record.ruolo,
-  isActive: record.stato?.trim().toLowerCase() === 'attivo',
+  isActive: activeByState.get(record.stato?.trim().toLowerCase() ?? '') ?? null,
 });
 
 /** First and last name as the table shows them; '' when there is neither. */
 export const fullName = ({ firstName, lastName }: Technician): string =>
-  [firstName, lastName].filter((name) => name !== null && name !== '').join(' ');
+  singleSpaced(`${firstName ?? ''} ${lastName ?? ''}`);
 
 /** What the form holds, exactly as typed. */
 export interface TechnicianDraft {
@@ -31,6 +38,19 @@ export interface TechnicianDraft {
   readonly email: string;
   readonly phone: string;
 }
+
+export type TechnicianField = keyof TechnicianDraft;
+
+/** The API's name of each field. */
+const apiFields = { firstName: 'nome', lastName: 'cognome', email: 'email', phone: 'telefono' } as const;
+
+/** What the server says of single fields, by the form's names. */
+export const fieldErrorsFrom = (errors: Readonly<Record<string, string>>) => ({
+  firstName: errors[apiFields.firstName],
+  lastName: errors[apiFields.lastName],
+  email: errors[apiFields.email],
+  phone: errors[apiFields.phone],
+});
 
 export const requestFrom = ({ firstName, lastName, email, phone }: TechnicianDraft) => ({
   email,

@@ -63,6 +63,24 @@ describe('the list', () => {
     expect(screen.getByText('Nessun tecnico trovato')).toBeVisible();
   });
 
+  test('names are shown and searched with single spaces', async () => {
+    api.on(list, json([{ ...ada, nome: '  Ada  Maria ', cognome: ' Neri ' }, ugo]));
+    const { user } = await shown();
+    expect(names()).toEqual(['Ada Maria Neri', 'Ugo']);
+    await user.type(screen.getByRole('searchbox'), ' maria  neri ');
+    expect(names()).toEqual(['Ada Maria Neri']);
+  });
+
+  test.each([null, 'sospeso'])('a state that is %p is a dash, with a switch that cannot be used', async (stato) => {
+    api.on(list, json([{ ...ada, stato }]));
+    const { user } = await shown();
+    expect(screen.getByRole('row', { name: /Ada/ })).toHaveTextContent('—');
+    expect(screen.getByRole('row', { name: /Ada/ })).not.toHaveTextContent('Disattivo');
+    expect(stateOf('Ada Neri')).toBeDisabled();
+    await user.click(stateOf('Ada Neri'));
+    expect(api.received.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+  });
+
   test('an empty list says what to do', async () => {
     api.on(list, json([]));
     await renderPanel({ at: '/dashboardMSSP/tecnici', apiOrigin: api.origin() });
@@ -217,7 +235,7 @@ describe('creation', () => {
     expect(services.notify.mock.calls).toEqual([
       ['Tecnico creato. Email di attivazione inviata a eva@example.com.', 'success'],
     ]);
-    expect(names()).toEqual(['Ada Neri', 'Ugo', ' Eva  Blu']);
+    expect(names()).toEqual(['Ada Neri', 'Ugo', 'Eva Blu']);
     await waitFor(() => expect(second.waiting()).toBe(1));
     await act(async () => second.release());
     await waitFor(() => expect(names()).toEqual(['Ada Neri', 'Ugo']));
@@ -264,9 +282,9 @@ describe('creation', () => {
   });
 
   test.each([
-    ['a refusal', json({ email: ['already there'] }, 400)],
-    ['a broken connection', reset],
-  ])('%s keeps the dialog and its text, and says so', async (_, reply) => {
+    ['a refusal', json({ detail: 'Non ora' }, 400), 'Non ora'],
+    ['a broken connection', reset, ''],
+  ])('%s keeps the dialog and its text, and says so in it too', async (_, reply, detail) => {
     api.on(creation, reply);
     const { user, services } = await open();
     await user.type(field('Nome'), 'Eva');
@@ -275,7 +293,51 @@ describe('creation', () => {
       expect(services.notify.mock.calls).toEqual([['Errore durante la creazione del tecnico', 'error']]),
     );
     expect(field('Nome')).toHaveValue('Eva');
+    const dialog = screen.getByRole('dialog', { name: 'Crea Tecnico' });
+    expect(dialog).toHaveTextContent(`Errore durante la creazione del tecnico${detail}`);
+    await expectAccessible();
     expect(screen.getByRole('button', { name: 'Salva' })).not.toHaveAttribute('aria-busy');
+  });
+
+  test('what the server says of a field stands at it until it is edited, and the field takes focus', async () => {
+    const body = { detail: 'Già usata', email: ['Già usata'], telefono: ['Troppo lungo'] };
+    api.on(creation, json(body, 400), json({ id: 12 }, 201));
+    const { user } = await open();
+    await user.type(field('Nome'), 'Eva');
+    await user.click(screen.getByRole('button', { name: 'Salva' }));
+    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('Già usata'));
+    expect(field('Email')).toHaveFocus();
+    expect(field('Telefono')).toHaveAccessibleDescription('Troppo lungo');
+    expect(field('Nome')).not.toHaveAttribute('aria-invalid');
+    expect(screen.getAllByText('Già usata')).toHaveLength(1);
+    await expectAccessible();
+    await user.keyboard('e');
+    expect(field('Email')).not.toHaveAttribute('aria-invalid');
+    expect(field('Email')).toHaveFocus();
+    expect(field('Telefono')).toHaveAttribute('aria-invalid');
+    await user.click(screen.getByRole('button', { name: 'Salva' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('the new technician is marked and brought into view, whatever was searched before', async () => {
+    const { user } = await shown('/dashboardMSSP/tecnici?cerca=ada');
+    const shownRows: string[] = [];
+    jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
+      shownRows.push(this.textContent ?? '');
+    });
+    api.on(creation, json({ id: 12, email: 'eva@example.com' }, 201));
+    api.on(list, json([{ id: 12, nome: 'Eva', stato: 'disattivo' }, ada, ugo]));
+    await user.click(screen.getByRole('button', { name: 'Crea Tecnico' }));
+    await user.click(screen.getByRole('button', { name: 'Salva' }));
+    await waitFor(() => expect(names()).toEqual(['Eva', 'Ada Neri', 'Ugo']));
+    expect(screen.getByRole('row', { name: /Eva/ })).toHaveClass('marked');
+    expect(screen.getByRole('row', { name: /Ada/ })).not.toHaveClass('marked');
+    expect(shownRows.at(-1)).toContain('Eva');
+    const before = shownRows.length;
+    await user.click(screen.getByRole('button', { name: 'Nome' }));
+    expect(names()[0]).toBe('Ada Neri');
+    expect(shownRows).toHaveLength(before);
+    jest.restoreAllMocks();
   });
 
   test('a second press of Salva while it is being sent sends nothing', async () => {

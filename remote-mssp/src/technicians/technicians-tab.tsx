@@ -1,5 +1,7 @@
+import type { RecordId } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { DataTable } from '@portal/shared/ui';
+import { useState } from 'react';
 import type { TabProps } from '../panel-context/tab-props';
 import { CountLine } from '../table-frame/count-line';
 import { ListFrame } from '../table-frame/list-frame';
@@ -31,6 +33,12 @@ export function TechniciansTab({ api, notify }: TabProps) {
     textOf: fullName,
     address,
   });
+  const [created, setCreated] = useState<RecordId>();
+  const show = (id: RecordId) => {
+    setCreated(id);
+    // A search may hide the new technician.
+    change({ search: '' });
+  };
   const total = list.data?.rows.length ?? 0;
   const count =
     table.rows.length === total
@@ -44,7 +52,7 @@ export function TechniciansTab({ api, notify }: TabProps) {
         onSearch={(search) => change({ search })}
         results={table.grid.handle}
       >
-        <CreateButton api={api} notify={notify} />
+        <CreateButton api={api} notify={notify} onCreated={show} />
       </Toolbar>
       <CountLine loading={list.data ? undefined : t('technicians.loading')} text={count} />
       <DataTable
@@ -52,6 +60,7 @@ export function TechniciansTab({ api, notify }: TabProps) {
         label={t('technicians.region')}
         rowKey={technicianKey}
         isBusy={isBusy}
+        marked={created}
         empty={
           <NothingFound
             title={t('technicians.empty')}

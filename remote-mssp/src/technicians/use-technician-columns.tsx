@@ -25,7 +25,7 @@ export function useTechnicianColumns(onToggle: StateToggle['toggle']): readonly 
         cell: (technician) => fullName(technician) || t('list.none'),
       },
       text('email'),
-      text('phone'),
+      { ...text('phone'), unbroken: true },
       text('role'),
       {
         id: 'state',
@@ -47,18 +47,19 @@ interface StateSwitchProps {
 }
 
 function StateSwitch({ t, technician, isBusy, onToggle }: StateSwitchProps) {
+  const { isActive } = technician;
+  const state = isActive ? 'technicians.states.active' : 'technicians.states.inactive';
   return (
     <span className={styles['state']}>
       <Switch
-        checked={technician.isActive}
+        checked={isActive === true}
+        disabled={isActive === null}
         busy={isBusy}
         onChange={onToggle}
         label={t('technicians.stateOf', { name: fullName(technician) || t('technicians.unnamed') })}
         labelHidden
       />
-      <span aria-hidden="true">
-        {t(technician.isActive ? 'technicians.states.active' : 'technicians.states.inactive')}
-      </span>
+      {isActive === null ? t('list.none') : <span aria-hidden="true">{t(state)}</span>}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { type Api, failureOf } from '@portal/shared/api';
-import { createTechnicianResponse, endpoints, techniciansResponse } from '@portal/shared/contract';
+import { createTechnicianResponse, endpoints, type RecordId, techniciansResponse } from '@portal/shared/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { readRows } from '../server-state/read-rows';
@@ -36,13 +36,13 @@ export function useTechnicianActions(api: Api) {
         await api.call(isActive ? endpoints.disableTechnician : endpoints.enableTechnician, { params: { id } });
         await changeRows((rows) => rows.map((row) => (row.id === id ? { ...row, isActive: !isActive } : row)));
       },
-      /** Resolves to the address that the activation email went to. */
-      async create(draft: TechnicianDraft): Promise<string> {
+      /** Resolves to the address that the activation email went to, and to the new id where the answer holds one. */
+      async create(draft: TechnicianDraft): Promise<{ readonly email: string; readonly id?: RecordId | undefined }> {
         const created = await createAt(api, draft);
         if (created)
           await changeRows((rows) => [...rows.filter(({ id }) => String(id) !== String(created.id)), created]);
         void client.invalidateQueries({ queryKey });
-        return created?.email ?? draft.email;
+        return { email: created?.email ?? draft.email, id: created?.id };
       },
     }),
     [api, client, changeRows],

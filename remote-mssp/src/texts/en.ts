@@ -66,9 +66,10 @@ export const en: SameKeys<typeof it> = {
     countOf_other: '{{count}} companies of {{total}}',
     unnamed: 'Unnamed company',
     ratio: '{{active}} of {{total}}',
-    open: 'Sign in',
-    openNamed: 'Sign in – {{company}}',
+    open: 'Open',
+    openNamed: 'Open – {{company}}',
     openHint: 'Opens in a new tab',
+    details: { open: 'Company details', title: 'Company details' },
     columns: {
       name: { head: 'Company', help: 'The name of the monitored company.' },
       endpoints: { head: 'Active endpoints', help: 'The active endpoints, out of all the endpoints of the company.' },
@@ -101,11 +102,10 @@ export const en: SameKeys<typeof it> = {
       highRiskNote: 'cyber risk from {{threshold}}',
     },
     sso: {
-      waiting: 'Signing in...',
-      title: 'Company sign-in',
+      waiting: 'Opening...',
+      title: 'Access to the company',
       noRedirect: 'No URL received',
       failed: 'Error during SSO sign-in',
-      notAllowed: 'Error during SSO sign-in. Not allowed: if you need this, ask whoever manages the portal for access.',
       blocked: 'The browser blocked the new tab. Allow pop-ups for this site and try again.',
     },
     help: {
@@ -249,9 +249,10 @@ export const en: SameKeys<typeof it> = {
     },
     note: {
       open: 'Add note – {{company}}',
+      read: 'Read note – {{company}}',
+      underContract: 'The company is under contract: its note can only be read.',
       title: 'Add note',
       label: 'Note',
-      underContract: 'Under contract: the note cannot be changed.',
       placeholder: 'Optional notes',
       saved: 'Changes saved',
       failed: 'The changes could not be saved: {{message}}',

@@ -66,6 +66,7 @@ export const it = {
     open: 'Accedi',
     openNamed: 'Accedi – {{company}}',
     openHint: 'Si apre in una nuova scheda',
+    details: { open: 'Dettagli dell’azienda', title: 'Dettaglio azienda' },
     columns: {
       name: { head: 'Azienda', help: 'Il nome dell’azienda monitorata.' },
       endpoints: { head: 'Endpoint attivi', help: 'Gli endpoint attivi, sul totale degli endpoint dell’azienda.' },
@@ -99,8 +100,6 @@ export const it = {
       title: 'Accesso all’azienda',
       noRedirect: 'Nessun URL ricevuto',
       failed: 'Errore durante il login SSO',
-      notAllowed:
-        'Errore durante il login SSO. Operazione non consentita: se ti serve, chiedi l’accesso a chi gestisce il portale.',
       blocked: 'Il browser ha bloccato la nuova scheda. Consenti i popup per questo sito e riprova.',
     },
     help: {
@@ -244,9 +243,10 @@ export const it = {
     },
     note: {
       open: 'Aggiungi nota – {{company}}',
+      read: 'Leggi nota – {{company}}',
+      underContract: 'L’azienda è contrattualizzata: la nota si può solo leggere.',
       title: 'Aggiungi nota',
       label: 'Nota',
-      underContract: 'Contrattualizzata: la nota non si può modificare.',
       placeholder: 'Note opzionali',
       saved: 'Modificato con successo',
       failed: 'Errore salvataggio: {{message}}',

@@ -30,7 +30,11 @@ export function speakJson(app: FastifyInstance): void {
 
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     if (error instanceof Problem) {
-      return reply.code(error.statusCode).headers(error.headers).send({ detail: error.message });
+      const { statusCode, headers, field, message } = error;
+      return reply
+        .code(statusCode)
+        .headers(headers)
+        .send({ detail: message, ...(field && { [field]: [message] }) });
     }
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ detail: details[status] ?? details[400] });

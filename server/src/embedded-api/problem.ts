@@ -1,15 +1,20 @@
-/** An answer other than success, as `{ detail }`: Italian, shown to the user as it is. */
+/** An answer other than success, as `{ detail }`, and `{ <field>: [detail] }` where one field is at fault: Italian, shown to the user as it is. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string>>;
+  readonly field: string | undefined;
 
-  constructor(statusCode: number, detail: string, headers: Readonly<Record<string, string>> = {}) {
+  constructor(statusCode: number, detail: string, headers: Readonly<Record<string, string>> = {}, field?: string) {
     super(detail);
     this.statusCode = statusCode;
     this.headers = headers;
+    this.field = field;
   }
 }
+
+/** A field of the request that cannot be accepted. */
+export const invalidField = (field: string, detail: string): Problem => new Problem(400, detail, {}, field);
 
 /** A call that another try, after so many seconds, may bring through. */
 export const unavailable = (seconds: number): Problem =>

@@ -40,11 +40,7 @@ function siteLocations(policy: HeaderPolicy): string {
     block(`location ~* ${pattern(pathPatterns.unserved)}`, `${onlyRead}${directive('return', '404')}`),
     block('location = /registry.json', forEmbedders('registry')),
     block('location = /index.html', acceptedPage),
-    block(`location ~* "^/[^/]+${pathPatterns.named.source}"`, file('root-file')),
-    block(
-      `location ~ "^/(?!host/|remotes/|embed/).*/[^/]*(?i)${pathPatterns.named.source}"`,
-      `${onlyRead}${directive('return', '404')}`,
-    ),
+    block(`location ~ ${pattern(pathPatterns.rootFile)}`, file('root-file')),
     block(`location ~ "^/embed/.*(?i)${pathPatterns.named.source}"`, forEmbedders('embed')),
     block('location /host/', file('host-asset')),
     block('location /remotes/', forEmbedders('remote-asset')),

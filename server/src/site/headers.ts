@@ -96,10 +96,13 @@ export const pathPatterns = {
   ambiguous: /#|^\/(a|%61)(p|%70)(i|%69)%2f|^[^?]*([/\\]|%2f|%5c)(\.|%2e){1,2}([/\\?;]|%2f|%5c|%3b|$)/i,
   // Doubled slashes in front lead there too.
   tokenRoute: /^\/+(activate|reset-password)\//i,
-  unserved: /^\/(security\.json$|\.)|\.(br|gz)$/i,
+  unserved:
+    /^\/+(security\.json$|\.)|^\/{2,}(host|remotes|embed|registry\.json$)|^\/(host|remotes|embed)\/.*\.(br|gz)$/i,
   named: /\.[a-z0-9]+$/i,
+  /** All that a site may hold beside its page; browsers and crawlers ask for some of these unasked. */
+  rootFile: /^\/(favicon\.(ico|png|svg)|apple-touch-icon\.png|robots\.txt|site\.webmanifest)$/,
 };
-const { tokenRoute, unserved, named } = pathPatterns;
+const { tokenRoute, unserved, named, rootFile } = pathPatterns;
 
 /**
  * What a path stands for, by its text alone.
@@ -113,7 +116,5 @@ export function resourceAt(path: string): Resource {
   if (path.startsWith('/remotes/')) return 'remote-asset';
   if (path.startsWith('/embed/') && named.test(path)) return 'embed';
   if (path === '/registry.json') return 'registry';
-  if (path === '/index.html') return 'page';
-  if (!named.test(path)) return 'page';
-  return path.lastIndexOf('/') === 0 ? 'root-file' : 'missing';
+  return rootFile.test(path) ? 'root-file' : 'page';
 }

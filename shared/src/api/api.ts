@@ -1,4 +1,4 @@
-import { detailOf, type Endpoint, type PathParameters, pathOf } from '@portal/shared/contract';
+import { detailOf, type Endpoint, fieldErrorsOf, type PathParameters, pathOf } from '@portal/shared/contract';
 import { isSessionFailure, type Session, type SessionRequestInit } from '@portal/shared/session';
 import * as v from 'valibot';
 import { ApiError, type Failure } from './failure';
@@ -65,8 +65,11 @@ function failureOfStatus(status: number, text: string): Failure {
     return { type: 'network', cause: new Error(`The provider could not be reached: ${status}`) };
   }
   try {
-    const detail = detailOf(JSON.parse(text));
-    return { type: 'http', status, ...(detail !== undefined && { detail }) };
+    const answer: unknown = JSON.parse(text);
+    const detail = detailOf(answer);
+    const fields = fieldErrorsOf(answer);
+    const isOfFields = Object.keys(fields).length > 0;
+    return { type: 'http', status, ...(detail !== undefined && { detail }), ...(isOfFields && { fields }) };
   } catch (cause) {
     return { type: 'http', status, cause };
   }

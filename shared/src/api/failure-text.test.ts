@@ -14,10 +14,7 @@ test.each<[Failure, ReturnType<typeof failureText>]>([
     { type: 'invalid-body', status: 200, cause },
     { key: 'common:failure.http', values: { status: 200 } },
   ],
-  [
-    { type: 'session-ended', cause },
-    { key: 'common:failure.http', values: { status: 401 } },
-  ],
+  [{ type: 'session-ended', cause }, { key: 'common:failure.sessionEnded' }],
 ])('%j', (failure, text) => {
   expect(failureText(failure)).toEqual(text);
 });

@@ -1,8 +1,14 @@
 /** Why a call brought no value. Each kind keeps its cause. */
 export type Failure =
   | { readonly type: 'network'; readonly cause: unknown }
-  /** `detail`: the server's own message, plain text. */
-  | { readonly type: 'http'; readonly status: number; readonly detail?: string; readonly cause?: unknown }
+  /** `detail`: the server's own message; `fields`: what it says of single fields, by the API's names. Plain text. */
+  | {
+      readonly type: 'http';
+      readonly status: number;
+      readonly detail?: string;
+      readonly fields?: Readonly<Record<string, string>>;
+      readonly cause?: unknown;
+    }
   | { readonly type: 'invalid-body'; readonly status: number; readonly cause: unknown }
   | { readonly type: 'aborted'; readonly cause: unknown }
   | { readonly type: 'session-ended'; readonly cause: unknown };

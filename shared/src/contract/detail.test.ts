@@ -1,4 +1,4 @@
-import { detailOf } from '@portal/shared/contract';
+import { detailOf, fieldErrorsOf } from '@portal/shared/contract';
 
 test.each([
   ['a string', { detail: 'Password errata' }, 'Password errata'],
@@ -21,3 +21,15 @@ test.each([
 ])('%s gives none', (_, answer) => {
   expect(detailOf(answer)).toBeUndefined();
 });
+
+test.each([
+  ['beside detail', { detail: 'No', email: ['Già usata', 'x'], nome: 'Troppo lungo' }],
+  ['inside detail', { detail: { email: ['Già usata'], nome: 'Troppo lungo' } }],
+])('what is said of single fields %s is read, the first string of each', (_, answer) => {
+  expect(fieldErrorsOf(answer)).toEqual({ email: 'Già usata', nome: 'Troppo lungo' });
+});
+
+test.each([[{ detail: 'No' }], [{ detail: ['No'] }], [['No']], [{ email: [] }], ['<html>'], [null]])(
+  '%j says nothing of single fields',
+  (answer) => expect(fieldErrorsOf(answer)).toEqual({}),
+);

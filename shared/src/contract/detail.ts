@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 const body = v.object({ detail: v.unknown() });
+const record = v.record(v.string(), v.unknown());
 
 function firstString(value: unknown): string | undefined {
   if (typeof value === 'string') return value.trim() === '' ? undefined : value;
@@ -16,4 +17,24 @@ function firstString(value: unknown): string | undefined {
 export function detailOf(answer: unknown): string | undefined {
   const parsed = v.safeParse(body, answer);
   return parsed.success ? firstString(parsed.output.detail) : undefined;
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  const parsed = v.safeParse(record, value);
+  return parsed.success && !Array.isArray(value) ? parsed.output : {};
+}
+
+/**
+ * What a failed answer says of single fields, the first string of each: `{ "email": ["taken"] }`, beside `detail` or inside it.
+ * Plain text, never markup.
+ */
+export function fieldErrorsOf(answer: unknown): Readonly<Record<string, string>> {
+  const { detail, ...beside } = recordOf(answer);
+  const fields = { ...recordOf(detail), ...beside };
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([field, value]) => {
+      const message = firstString(value);
+      return message === undefined ? [] : [[field, message]];
+    }),
+  );
 }

@@ -33,6 +33,15 @@ test('only the calls of a stranger go without a bearer', () => {
   ]);
 });
 
+test('reserved paths use the words of the specification', () => {
+  const { monitoredCompaniesEnriched, revokeMonitoring, bulkImportSuppliers } = reservedEndpoints;
+  expect([monitoredCompaniesEnriched, revokeMonitoring, bulkImportSuppliers].map(({ path }) => path)).toEqual([
+    '/api/mssp/monitored-companies/enriched/',
+    '/api/mssp/monitored-companies/{id}/revoke-monitoring/',
+    '/api/enterprise/aziende-caricate/bulk-import/',
+  ]);
+});
+
 test('no call stands twice in the catalogue', () => {
   const calls = [...Object.values(endpoints), ...Object.values(reservedEndpoints)].map(
     ({ method, path }) => `${method} ${path}`,

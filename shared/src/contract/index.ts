@@ -13,7 +13,7 @@ export {
   userDetail,
 } from './account';
 export { type Company, companiesResponse, company, ssoTokenRequest, ssoTokenResponse } from './companies';
-export { detailOf } from './detail';
+export { detailOf, fieldErrorsOf } from './detail';
 export { type Auth, type Endpoint, type Method, type PathParameters, pathOf } from './endpoint';
 export { endpoints, reservedEndpoints } from './endpoints';
 export { numberOrNull, type RecordId, recordId, textOrNull } from './fields';
@@ -27,6 +27,7 @@ export {
   languages,
   shownLanguage,
 } from './languages';
+export { because, type LoginReason, loginReasonOf } from './login-reason';
 export { checkPassword, isStrongPassword, type PasswordRule, passwordRules } from './password';
 export { paths } from './paths';
 export {

@@ -1,6 +1,4 @@
 import { createTexts, languageOf, shownLanguage } from '@portal/shared/i18n';
-import { en } from './texts/en';
-import { it } from './texts/it';
 
 const host = {
   namespace: 'host',
@@ -79,10 +77,4 @@ test('what a text is filled with is not escaped twice', () => {
 
 test('a code that is no language of the portal stands for the default one', () => {
   expect(['pt', 'xx', null].map(languageOf)).toEqual(['pt', 'it', 'it']);
-});
-
-test('the severity labels are those of the provider, in both languages', () => {
-  const order = ['critical', 'high', 'medium', 'low', 'info'] as const;
-  expect(order.map((level) => it.severity[level])).toEqual(['ELEVATO', 'ALTO', 'ALTO', 'ALTO', 'INFO']);
-  expect(order.map((level) => en.severity[level])).toEqual(['CRITICAL', 'MEDIUM', 'MEDIUM', 'LOW', 'INFO']);
 });

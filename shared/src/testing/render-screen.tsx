@@ -8,7 +8,7 @@ import { type ReactNode, StrictMode } from 'react';
 
 interface RenderOptions {
   /** The address, where the screen's path has parameters or a splat. */
-  readonly at?: string;
+  readonly at?: string | { readonly pathname: string; readonly state: unknown };
   readonly apiOrigin: string;
   readonly language?: Language;
   /** Where the portal's paths stand, in an embedding page. */
@@ -24,7 +24,13 @@ interface RouteOptions extends RenderOptions {
 }
 
 function Elsewhere() {
-  return <p>Elsewhere: {useLocation().pathname}</p>;
+  const { pathname, state } = useLocation();
+  return (
+    <p>
+      Elsewhere: {pathname}
+      {state ? ` ${JSON.stringify(state)}` : ''}
+    </p>
+  );
 }
 
 /** Shows a screen as the host does: under its route and its messages, in StrictMode. Any other address names itself. */

@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom';
 import { cleanup } from '@testing-library/react';
 
+// jsdom has no layout, and so nothing to scroll. Where tests run without a document there is no Element either.
+if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => undefined;
+
 // An unexpected word on the console fails the test. One that a test expects is mocked there by name.
 const methods = ['error', 'warn'] as const;
 let spies: jest.SpyInstance[] = [];

@@ -60,6 +60,10 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
   });
 });
 
+test('a table fades nothing: its colours have their contrast as they are', () => {
+  expect(read('table/data-table.module.css')).not.toMatch(/opacity/);
+});
+
 const declared = new Set([...theme.matchAll(/(--portal-[\w-]+):/g)].map(([, name]) => name));
 
 test('every token that is read is declared, and every declared one is read', () => {

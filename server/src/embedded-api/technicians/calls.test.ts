@@ -57,7 +57,7 @@ test.each([
   const before = await list();
   expect(await create({ email, nome: 'A', cognome: 'B', telefono: '' })).toMatchObject({
     status: 400,
-    json: { detail },
+    json: { detail, email: [detail] },
   });
   expect(await list()).toEqual(before);
 });
@@ -65,7 +65,10 @@ test.each([
 test('creation refuses missing fields and endless names', async () => {
   expect((await create({ email: 'a@example.com' })).json.detail).toContain('"nome"');
   const endless = await create({ email: 'a@example.com', nome: 'x'.repeat(201), cognome: '', telefono: '' });
-  expect(endless).toMatchObject({ status: 400, json: { detail: 'Il campo "nome" supera 200 caratteri' } });
+  expect(endless).toMatchObject({
+    status: 400,
+    json: { detail: 'Il campo "nome" supera 200 caratteri', nome: ['Il campo "nome" supera 200 caratteri'] },
+  });
 });
 
 test.each([

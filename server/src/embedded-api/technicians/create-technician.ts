@@ -6,7 +6,7 @@ import { databaseFailure } from '../database/database-failure';
 import { type Account, accounts } from '../database/schema';
 import { activationMessage } from '../mail/messages';
 import { forgetting } from '../mail/outbox';
-import { Problem } from '../problem';
+import { invalidField, Problem } from '../problem';
 import type { Services } from '../services';
 
 const emailAddress = v.pipe(v.string(), v.email(), v.maxLength(254));
@@ -20,14 +20,15 @@ const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 function accepted(request: CreateTechnicianRequest): CreateTechnicianRequest {
   const email = request.email.trim();
-  if (email === '') throw new Problem(400, "L'email è obbligatoria");
-  if (!v.is(emailAddress, email)) throw new Problem(400, "L'email non è valida");
+  if (email === '') throw invalidField('email', "L'email è obbligatoria");
+  if (!v.is(emailAddress, email)) throw invalidField('email', "L'email non è valida");
   for (const field of ['nome', 'cognome', 'telefono'] as const) {
     const text = request[field].trim();
     if (unsafe.test(text.replace(joiner, '')))
-      throw new Problem(400, `Il campo "${field}" contiene caratteri non ammessi o invisibili: riscrivilo a mano`);
-    if (text.includes('://')) throw new Problem(400, `Il campo "${field}" contiene un indirizzo web: toglilo`);
-    if (request[field].length > maxLength) throw new Problem(400, `Il campo "${field}" supera ${maxLength} caratteri`);
+      throw invalidField(field, `Il campo "${field}" contiene caratteri non ammessi o invisibili: riscrivilo a mano`);
+    if (text.includes('://')) throw invalidField(field, `Il campo "${field}" contiene un indirizzo web: toglilo`);
+    if (request[field].length > maxLength)
+      throw invalidField(field, `Il campo "${field}" supera ${maxLength} caratteri`);
   }
   return { email, nome: request.nome.trim(), cognome: request.cognome.trim(), telefono: request.telefono.trim() };
 }
@@ -41,7 +42,7 @@ async function stored<Account, Mail>(
     return { account, mail };
   } catch (error) {
     if (databaseFailure(error) !== 'not-unique') throw error;
-    throw new Problem(400, 'Esiste già un account con questa email');
+    throw invalidField('email', 'Esiste già un account con questa email');
   }
 }
 

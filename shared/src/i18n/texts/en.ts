@@ -26,6 +26,5 @@ export const en: CommonTexts = {
     dismiss: 'Close notice',
     tone: { success: 'Done:', error: 'Error:', info: 'Information:', warning: 'Warning:' },
   },
-  severity: { critical: 'CRITICAL', high: 'MEDIUM', medium: 'MEDIUM', low: 'LOW', info: 'INFO' },
   language: { label: 'Language' },
 };

@@ -24,6 +24,5 @@ export const it = {
     dismiss: 'Chiudi avviso',
     tone: { success: 'Riuscito:', error: 'Errore:', info: 'Informazione:', warning: 'Attenzione:' },
   },
-  severity: { critical: 'ELEVATO', high: 'ALTO', medium: 'ALTO', low: 'ALTO', info: 'INFO' },
   language: { label: 'Lingua' },
 } as const;

@@ -13,12 +13,17 @@ test('a badge is neutral unless told otherwise', () => {
   expect(screen.getByText('contattata')).toHaveClass('green');
 });
 
-test('levels that share a label still look different, and not by colour alone', () => {
-  const labels = ['ELEVATO', 'ALTO', 'ALTO', 'ALTO', 'INFO'];
+test.each([
+  ['it', ['ELEVATO', 'ALTO', 'ALTO', 'ALTO', 'INFO']],
+  ['en', ['CRITICAL', 'MEDIUM', 'MEDIUM', 'LOW', 'INFO']],
+] as const)('a severity brings its label in %s, and its colour', (language, labels) => {
   const { container } = render(
-    severityLevels.map((level, index) => <SeverityBadge key={level} level={level} label={labels[index] ?? ''} />),
+    severityLevels.map((level) => <SeverityBadge key={level} level={level} language={language} />),
   );
-  expect(container).toHaveTextContent('ELEVATOALTOALTOALTOINFO');
+  const badges = [...container.children];
+  expect(badges.map(({ textContent }) => textContent)).toEqual(labels);
+  expect(badges.map(({ classList }) => classList[1])).toEqual(['red', 'red', 'yellow', 'green', 'blue']);
+  // Not by colour and label alone: some levels share them.
   const strengths = [...container.querySelectorAll('svg')].map((bars) => bars.querySelectorAll('[opacity="1"]').length);
   expect(strengths).toEqual([4, 3, 2, 1, 0]);
 });

@@ -9,19 +9,26 @@ export const severityLevels = ['critical', 'high', 'medium', 'low', 'info'] as c
 
 export type SeverityLevel = (typeof severityLevels)[number];
 
-const looks: Readonly<Record<SeverityLevel, { readonly tone: BadgeTone; readonly strength: number }>> = {
-  critical: { tone: 'red', strength: 4 },
-  high: { tone: 'red', strength: 3 },
-  medium: { tone: 'yellow', strength: 2 },
-  low: { tone: 'green', strength: 1 },
-  info: { tone: 'blue', strength: 0 },
+type Look = { readonly tone: BadgeTone; readonly strength: number; readonly it: string; readonly en: string };
+
+/** The words are the provider's own, in each language. */
+const looks: Readonly<Record<SeverityLevel, Look>> = {
+  critical: { tone: 'red', strength: 4, it: 'ELEVATO', en: 'CRITICAL' },
+  high: { tone: 'red', strength: 3, it: 'ALTO', en: 'MEDIUM' },
+  medium: { tone: 'yellow', strength: 2, it: 'ALTO', en: 'MEDIUM' },
+  low: { tone: 'green', strength: 1, it: 'ALTO', en: 'LOW' },
+  info: { tone: 'blue', strength: 0, it: 'INFO', en: 'INFO' },
 };
 
-export type SeverityBadgeProps = { readonly level: SeverityLevel; readonly label: string };
+export type SeverityBadgeProps = {
+  readonly level: SeverityLevel;
+  /** The language of the page's texts. */
+  readonly language: 'it' | 'en';
+};
 
-/** Levels may share a label: the bars tell them apart without colour. */
-export function SeverityBadge({ level, label }: SeverityBadgeProps) {
-  const { tone, strength } = looks[level];
+/** A severity by its specified label and colour. Levels may share a label: the bars tell them apart without colour. */
+export function SeverityBadge({ level, language }: SeverityBadgeProps) {
+  const { tone, strength, [language]: label } = looks[level];
   return (
     <Badge tone={tone} icon={<Bars strength={strength} />}>
       {label}

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../button/button';
 import { Dialog } from './dialog';
 
@@ -6,7 +6,7 @@ export type AlertDialogProps = {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  readonly message: string;
+  readonly message: ReactNode;
   /** The one button: it closes. */
   readonly buttonLabel: string;
   /** The name of a cross in the corner, besides the button. Without it there is none. */

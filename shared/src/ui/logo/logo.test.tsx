@@ -11,7 +11,7 @@ test('shows the picture at 194 by 62', () => {
 
 test.each([undefined, null, ''])('shows the wordmark where the address is %p', (src) => {
   render(<Logo src={src} alt="Sicura" wordmark="Portale Sicura" />);
-  expect(screen.getByRole('img', { name: 'Sicura' })).toHaveTextContent('Portale Sicura');
+  expect(screen.getByRole('img', { name: 'Portale Sicura' })).toHaveTextContent('Portale Sicura');
 });
 
 test('falls back to the wordmark when the picture does not load, and tries a new address', () => {

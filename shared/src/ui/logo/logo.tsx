@@ -7,8 +7,9 @@ const cx = classesFrom(styles);
 export type LogoProps = {
   /** Address of the picture. Without one, or when it does not load, the wordmark stands in. */
   readonly src?: string | null | undefined;
+  /** What the picture is. */
   readonly alt: string;
-  /** The wordmark's text. By default the same as `alt`. */
+  /** The text that stands in for the picture, and its name then. By default the same as `alt`. */
   readonly wordmark?: string | undefined;
   /** Where the drawing stands in its room, when it is narrower: 'start' by default. */
   readonly align?: 'start' | 'center' | undefined;
@@ -24,7 +25,7 @@ export function Logo({ src, alt, wordmark = alt, align = 'start', className }: L
       {picture ? (
         <img src={src} alt={alt} width={194} height={62} className={cx('picture')} onError={() => setFailed(src)} />
       ) : (
-        <Wordmark text={wordmark} alt={alt} />
+        <Wordmark text={wordmark} />
       )}
     </span>
   );
@@ -43,9 +44,9 @@ function onTwoLines(text: string): string {
   return best === undefined ? text : `${text.slice(0, best)}\n${text.slice(best + 1)}`;
 }
 
-function Wordmark({ text, alt }: { readonly text: string; readonly alt: string }) {
+function Wordmark({ text }: { readonly text: string }) {
   return (
-    <span role="img" aria-label={alt} className={cx('wordmark')}>
+    <span role="img" aria-label={text} className={cx('wordmark')}>
       <svg aria-hidden="true" viewBox="0 0 36 46" className={cx('shield')}>
         <path className={cx('plate')} d="M18 1 35 7v14c0 12-7 20-17 24C8 41 1 33 1 21V7Z" />
         <path className={cx('tick')} d="m10 22 6 6 11-12" />

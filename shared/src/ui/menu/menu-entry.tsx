@@ -9,6 +9,8 @@ const cx = classesFrom(styles);
 type Entry = {
   readonly id: string;
   readonly label: string;
+  /** The label's language, where it is not the page's. */
+  readonly lang?: string | undefined;
   readonly icon?: ReactNode;
   readonly danger?: boolean | undefined;
 };
@@ -65,11 +67,11 @@ export function MenuEntry({ item, renderLink = (props) => <a {...props} />, onDo
   );
 }
 
-function EntryText({ item: { icon, label } }: { readonly item: MenuItem }) {
+function EntryText({ item: { icon, label, lang } }: { readonly item: MenuItem }) {
   return (
     <>
       {icon}
-      <span>{label}</span>
+      <span lang={lang}>{label}</span>
     </>
   );
 }

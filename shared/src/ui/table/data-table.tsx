@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { classesFrom, classNames } from '../class-names';
 import styles from './data-table.module.css';
 import { HeaderCell } from './header-cell';
@@ -8,6 +8,7 @@ import type { Sort, SortDirection, SortValue } from './sort-rows';
 import { GapRow, showWhatIsCut, TableRow } from './table-row';
 import { type Grid, useGrid } from './use-grid';
 import { type KeptRow, useKeptRow } from './use-kept-row';
+import { useMarkedRow } from './use-marked-row';
 import { type RowWindow, useRowWindow } from './use-row-window';
 import { type Selection, useSelection } from './use-selection';
 import { useSortedRows } from './use-table-rows';
@@ -16,6 +17,8 @@ const cx = classesFrom(styles);
 
 export type Column<Row> = {
   readonly id: string;
+  /** Texts as short as a phone number stay on one line. */
+  readonly unbroken?: boolean | undefined;
   /** The head's text, and the label beside the value where rows are blocks. */
   readonly header: string;
   /** Keeps the head for assistive technology alone, as over a column of buttons. */
@@ -46,6 +49,8 @@ export type DataTableProps<Row> = {
   readonly isBusy?: ((row: Row) => boolean) | undefined;
   /** A word beside the row's name about its place in the list; undefined where there is nothing to say. */
   readonly mark?: ((row: Row) => string | undefined) | undefined;
+  /** The key of a row to bring into view and to mark, as one that was just made. */
+  readonly marked?: string | number | undefined;
   /** Rows are shown sorted by this; without it in the order given. */
   readonly sort?: Sort | undefined;
   /** Undefined asks for the order given. */
@@ -124,7 +129,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        {!instead && <TableBody {...props} rows={rows} kept={kept} selected={selected} view={view} />}
+        {!instead && <TableBody {...props} {...{ rows, region, kept, selected, view, startKey }} />}
       </table>
       {instead}
     </section>
@@ -134,14 +139,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 // One array for good, lest every rendering look like other rows.
 const none: readonly never[] = [];
 
-type TableBodyProps<Row> = Pick<DataTableProps<Row>, 'rows' | 'rowKey' | 'columns' | 'isBusy' | 'mark' | 'grid'> & {
+type TableBodyProps<Row> = Pick<
+  DataTableProps<Row>,
+  'rows' | 'rowKey' | 'columns' | 'isBusy' | 'mark' | 'marked' | 'grid'
+> & {
+  readonly region: RefObject<HTMLElement | null>;
   readonly kept: KeptRow<Row>;
   readonly selected: ReturnType<typeof useSelection<Row>>;
   readonly view: RowWindow;
+  readonly startKey: string;
 };
 
-function TableBody<Row>({ rows, rowKey, columns, isBusy, mark, grid, kept, selected, view }: TableBodyProps<Row>) {
+function TableBody<Row>(props: TableBodyProps<Row>) {
+  const { rows, rowKey, columns, isBusy, mark, marked, grid, region, kept, selected, view, startKey } = props;
   const { range, rowHeight, isLong } = view;
+  const markedIndex = useMarkedRow({ region, rows, rowKey, marked, rowHeight, startKey });
   return (
     <tbody
       {...roles.group}
@@ -173,6 +185,7 @@ function TableBody<Row>({ rows, rowKey, columns, isBusy, mark, grid, kept, selec
                   mark={mark?.(row)}
                   isSelected={selected?.isSelected(row)}
                   selectLabel={selected?.labelOf(row)}
+                  isMarked={from + offset === markedIndex}
                   isInLongList={isLong}
                   isInGrid={grid !== undefined}
                 />

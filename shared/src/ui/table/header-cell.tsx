@@ -38,7 +38,7 @@ export function HeaderCell<Row>({ column, sort, onSort, helpLabel, all }: Header
         {sorts ? (
           <button type="button" className={cx('sort')} onClick={() => onSort(nextSort(sort, id, firstDirection))}>
             {header}
-            <Glyph icon={sortIcon(direction)} size="1.125em" className={cx('arrow')} />
+            <Glyph icon={sortIcon(direction)} size="1.125em" />
           </button>
         ) : (
           <HeadingText text={header} hidden={headerHidden} />

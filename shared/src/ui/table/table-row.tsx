@@ -17,6 +17,7 @@ export type TableRowProps<Row> = {
   /** Undefined where rows cannot be selected. */
   readonly isSelected: boolean | undefined;
   readonly selectLabel: string | undefined;
+  readonly isMarked: boolean;
   /** Whether it is one of many, most of which are not in the document. */
   readonly isInLongList: boolean;
   /** Whether its cells take focus. */
@@ -24,7 +25,7 @@ export type TableRowProps<Row> = {
 };
 
 /** One row. Its cells are rendered again only when row, columns, mark, selection or busyness change. */
-export function TableRow<Row>({ row, index, columns, ...rest }: TableRowProps<Row>) {
+export function TableRow<Row>({ row, index, columns, isMarked, ...rest }: TableRowProps<Row>) {
   const { isBusy, mark, isSelected, selectLabel, isInLongList, isInGrid } = rest;
   const cells = useMemo(() => {
     const same = { row, isBusy, mark, isSelected, selectLabel, isInLongList, isInGrid };
@@ -36,14 +37,14 @@ export function TableRow<Row>({ row, index, columns, ...rest }: TableRowProps<Ro
       data-row={index}
       aria-rowindex={isInLongList ? index + 2 : undefined}
       {...(isSelected !== undefined && { 'aria-selected': isSelected })}
-      className={cx('row', mark !== undefined && 'marked', isSelected && 'selected')}
+      className={cx('row', isMarked && 'marked', mark !== undefined && 'outside', isSelected && 'selected')}
     >
       {cells}
     </tr>
   );
 }
 
-type BodyCellProps<Row> = Omit<TableRowProps<Row>, 'index' | 'columns'> & { readonly column: Column<Row> };
+type BodyCellProps<Row> = Omit<TableRowProps<Row>, 'index' | 'columns' | 'isMarked'> & { readonly column: Column<Row> };
 
 function BodyCell<Row>({ column, row, isBusy, isInLongList, isInGrid, ...beside }: BodyCellProps<Row>) {
   const { mark, isSelected, selectLabel } = beside;
@@ -60,7 +61,12 @@ function BodyCell<Row>({ column, row, isBusy, isInLongList, isInGrid, ...beside 
       // Lest the checkbox say the row's name once more.
       aria-labelledby={isLead ? nameId : undefined}
       data-label={column.headerHidden ? undefined : column.header}
-      className={cx('cell', column.rowHeader && 'row-header', column.align === 'end' && 'end')}
+      className={cx(
+        'cell',
+        column.rowHeader && 'row-header',
+        column.align === 'end' && 'end',
+        column.unbroken && isShort(content) && 'unbroken',
+      )}
     >
       {isLead ? (
         <div className={cx('lead')}>
@@ -77,6 +83,7 @@ function BodyCell<Row>({ column, row, isBusy, isInLongList, isInGrid, ...beside 
   );
 }
 
+const isShort = (content: ReactNode) => isText(content) && `${content}`.length <= 24;
 const isText = (content: ReactNode) => typeof content === 'string' || typeof content === 'number';
 
 /** The empty room of rows that are not in the document. */

@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared/i18n';
-import { Button, Dialog, linkClass } from '@portal/shared/ui';
+import { linkClass } from '@portal/shared/ui';
+import { DetailsDialog } from '../details/details-dialog';
 import { mailAddress, phoneAddress } from './contact-address';
-import styles from './details-dialog.module.css';
 import { statusFrom } from './status';
 import type { Supplier } from './supplier';
 
@@ -18,7 +18,7 @@ const fields = [
   'note',
 ] as const satisfies readonly (keyof Supplier)[];
 
-export interface DetailsDialogProps {
+export interface SupplierDetailsProps {
   readonly supplier: Supplier;
   readonly onClose: () => void;
 }
@@ -32,8 +32,8 @@ const addressOf: { readonly [Name in Field]?: (text: string) => string | null } 
 };
 
 /** All that is known of a supplier, to read, to write to and to call. */
-export function DetailsDialog({ supplier, onClose }: DetailsDialogProps) {
-  const { t } = useTranslation(['mssp', 'common']);
+export function SupplierDetails({ supplier, onClose }: SupplierDetailsProps) {
+  const { t } = useTranslation('mssp');
   const status = statusFrom(supplier.status);
   function contentOf(field: Field) {
     if (field === 'status' && status !== null) return t(`suppliers.statuses.${status}`);
@@ -49,21 +49,10 @@ export function DetailsDialog({ supplier, onClose }: DetailsDialogProps) {
     );
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <DetailsDialog
       title={t('suppliers.details.title')}
-      closeLabel={t('common:close')}
-      actions={<Button onClick={onClose}>{t('common:close')}</Button>}
-    >
-      <dl className={styles['details']}>
-        {fields.map((field) => (
-          <div key={field}>
-            <dt>{t(`suppliers.details.${field}`)}</dt>
-            <dd>{contentOf(field)}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
+      items={fields.map((field) => ({ label: t(`suppliers.details.${field}`), text: contentOf(field) }))}
+      onClose={onClose}
+    />
   );
 }
