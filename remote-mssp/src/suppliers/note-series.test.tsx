@@ -26,7 +26,7 @@ async function opened(name: string, { query = '', language = 'it' as 'it' | 'en'
   const at = `/dashboardMSSP/provisioning${query}`;
   const view = await renderPanel({ at, apiOrigin: api.origin(), language });
   await screen.findAllByRole('rowheader');
-  await view.user.click(screen.getByRole('button', { name: new RegExp(`(Aggiungi|Add) not[ae] – ${name}`) }));
+  await view.user.click(screen.getByRole('button', { name: new RegExp(`^(?!Dettagli|Details).* – ${name}$`) }));
   return view;
 }
 
