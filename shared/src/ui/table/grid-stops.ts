@@ -4,12 +4,14 @@ const cells = '[role="gridcell"], [role="rowheader"], [role="columnheader"]';
 
 const isInPopup = (element: Element) => element.closest('[popover]') !== null;
 
-/** Where focus may stand in a row: each cell's controls or, of a row of the body, the cell that has none. */
+/** Where focus may stand in a row: each cell's controls or the cell that has none; in a row of the body, its name first. */
 export function stopsOf(row: HTMLTableRowElement): readonly HTMLElement[] {
   const isHead = row.closest('thead') !== null;
   return [...row.cells].flatMap((cell) => {
     const own = [...cell.querySelectorAll<HTMLElement>(controls)].filter((control) => !isInPopup(control));
-    return own.length > 0 || isHead ? own : [cell];
+    if (isHead) return own;
+    // The name stands for the row, whose main action may be another than that of a control in it.
+    return own.length === 0 || cell.matches('[role="rowheader"]') ? [cell, ...own] : own;
   });
 }
 
