@@ -114,7 +114,7 @@ test('what was published is offered, and unsaved text outlasts the reload and th
     await expect(page.getByText('Il testo che non avevi salvato è ancora lì')).toBeVisible();
     await openNote(page);
     await expect(note(page)).toHaveValue('Testo non salvato');
-    await page.getByRole('button', { name: 'Salva' }).click();
+    await page.getByRole('button', { name: 'Salva', exact: true }).click();
     await expect(note(page)).toBeHidden();
     await openNote(page);
     await expect(note(page)).toHaveValue('Testo non salvato');

@@ -19,13 +19,13 @@ test('in a narrow column of a wide page the panel is that of a phone', async ({ 
   const menu = page.getByRole('navigation').getByRole('list');
   for (const tab of ['Provisioning aziende', 'Tecnici', 'Dashboard']) {
     await page.getByRole('link', { name: tab }).click();
-    const row = page.getByRole('table').locator('[data-row]').first();
+    const row = page.getByRole('grid').locator('[data-row]').first();
     await expect(row).toHaveCSS('display', 'block');
     await expect(menu).toHaveCSS('flex-direction', 'row');
     expect(await overflowOf(page), tab).toBeLessThanOrEqual(0);
   }
   await page.locator('mssp-control-panel').evaluate((element) => element.style.setProperty('inline-size', '1200px'));
-  await expect(page.getByRole('table').locator('[data-row]').first()).toHaveCSS('display', 'table-row');
+  await expect(page.getByRole('grid').locator('[data-row]').first()).toHaveCSS('display', 'table-row');
   await expect(menu).toHaveCSS('flex-direction', 'column');
 });
 

@@ -85,7 +85,7 @@ async function looksOf(page: Page) {
   const looks: Record<string, Buffer> = {};
   for (const tab of ['Dashboard', 'Provisioning aziende', 'Tecnici']) {
     await page.getByRole('link', { name: tab }).click();
-    await expect(page.getByRole('table').locator('tbody tr').nth(1)).toBeVisible();
+    await expect(page.getByRole('grid').locator('tbody tr').nth(1)).toBeVisible();
     await page.mouse.move(1, 1);
     await standStill(page);
     looks[tab] = await element.screenshot(quiet);
@@ -97,7 +97,7 @@ async function looksOf(page: Page) {
   looks['dialog'] = await pictureInside(page, dialog);
   const failure = element.getByText('Errore durante la creazione del tecnico').last();
   await expect(async () => {
-    await page.getByRole('button', { name: 'Salva' }).click();
+    await page.getByRole('button', { name: 'Salva', exact: true }).click();
     // Under the pointer it stays; a busy machine may come too late.
     await failure.hover({ timeout: 1_000 });
   }).toPass();
@@ -234,7 +234,7 @@ test('sharing the portal’s session leaves one symbol, and what that session st
     { access_token: access, refresh_token: refresh },
   );
   await page.reload();
-  await expect(page.getByRole('table').locator('tbody tr').nth(1)).toBeVisible();
+  await expect(page.getByRole('grid').locator('tbody tr').nth(1)).toBeVisible();
   const { symbols, local } = await stateOf(page);
   expect(symbols).toEqual(['Symbol(portal.session/1)']);
   expect(Object.keys(local).sort()).toEqual(['access_token', 'refresh_token']);
@@ -393,6 +393,6 @@ test('two panels, of two people, stand side by side and are accessible', async (
   }
   await expect(page.getByRole('heading', { name: 'Control panel' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Pannello di controllo' })).toBeVisible();
-  await expect(page.getByRole('table').nth(1).locator('tbody tr').nth(1)).toBeVisible();
+  await expect(page.getByRole('grid').nth(1).locator('tbody tr').nth(1)).toBeVisible();
   await expectAccessible(page);
 });

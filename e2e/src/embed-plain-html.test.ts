@@ -77,7 +77,7 @@ test.describe('a plain page with the element', () => {
       await page.goto(origin(embedders));
       await signIn(page);
       await page.getByRole('link', { name: tab }).click();
-      await expect(page.getByRole('table').locator('tbody tr').nth(1)).toBeVisible();
+      await expect(page.getByRole('grid').locator('tbody tr').nth(1)).toBeVisible();
       await expectAccessible(page);
     });
 });

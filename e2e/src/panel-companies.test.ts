@@ -23,6 +23,16 @@ test('an operator finds a company and enters its area in a tab without a way bac
   await expect(enter).toBeEnabled();
 });
 
+test('from a search to the client’s area it takes two keys after the text', async ({ page, context }) => {
+  await openTab(page, 'dashboard');
+  await page.keyboard.press('/');
+  await page.keyboard.type('SAN NICOLÒ');
+  await page.keyboard.press('Enter');
+  const [area] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')]);
+  await area.waitForURL(/\/api\/sso\/demo\//);
+  await expect(area.getByRole('heading', { name: company })).toBeVisible();
+});
+
 test('while the call runs the new tab waits, and a second click opens no other', async ({ page, context }) => {
   const release = await holdCall(page, sso);
   const enter = await find(page);
@@ -83,7 +93,7 @@ test('the table has its seven columns, the figures sum it up, and each metric ex
 }) => {
   const companies = await provider.companies();
   await openTab(page, 'dashboard');
-  const table = page.getByRole('main').getByRole('table');
+  const table = page.getByRole('main').getByRole('grid');
   await expect(table.getByRole('columnheader')).toHaveCount(7);
   const first = companies[1];
   const row = rowOf(page, 'dashboard', String(first?.['nome'])).first();
@@ -107,7 +117,7 @@ test('the key that goes to the search can be turned off for good', async ({ page
   await page.keyboard.press('/');
   await expect(search(page)).toBeFocused();
   await page.getByRole('button', { name: 'Guida a moduli e colonne' }).click();
-  const choice = page.getByRole('switch', { name: 'Il tasto / porta alla ricerca' });
+  const choice = page.getByRole('switch', { name: 'I tasti / e ? sono attivi' });
   await choice.click();
   await expect(choice).not.toBeChecked();
   await page.keyboard.press('Escape');

@@ -37,7 +37,7 @@ test('an operator changes the state of a contact, by pointer and by keys that se
   await expect(menu).toContainText('Contattata');
   expect(calls.map((call) => call.postDataJSON())).toEqual([{ stato_contatto: 'contattata' }]);
 
-  await menu.press('ArrowDown');
+  await menu.press('Alt+ArrowDown');
   for (const key of ['ArrowDown', 'ArrowUp', 'ArrowDown', 'End', 'Home', 'Escape']) await page.keyboard.press(key);
   await expect(menu).toBeFocused();
   expect(calls).toHaveLength(1);
@@ -99,7 +99,7 @@ test('a note: unchanged sends nothing, changed sends itself alone, emptied sends
   const edit = row.getByRole('button', { name: /^Aggiungi nota/ });
   const dialog = page.getByRole('dialog', { name: 'Aggiungi nota' });
   const note = dialog.getByRole('textbox');
-  const save = dialog.getByRole('button', { name: 'Salva' });
+  const save = dialog.getByRole('button', { name: 'Salva', exact: true });
 
   await edit.click();
   await expect(note).toHaveAttribute('placeholder', 'Note opzionali');
@@ -137,13 +137,13 @@ test('a note that is not saved stays in its dialog; Escape asks before it is los
   await edit.click();
   const dialog = page.getByRole('dialog', { name: 'Aggiungi nota' });
   await dialog.getByRole('textbox').fill('Da non perdere');
-  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await dialog.getByRole('button', { name: 'Salva', exact: true }).click();
   await expectToast(page, 'Errore salvataggio: Errore di rete o server non raggiungibile');
   await expect(dialog.getByRole('textbox')).toHaveValue('Da non perdere');
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Scartare il testo?' });
   await question.getByRole('button', { name: 'Continua a scrivere' }).click();
-  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await dialog.getByRole('button', { name: 'Salva', exact: true }).click();
   await expectToast(page, 'Modificato con successo');
   await expect(dialog).toBeHidden();
 });

@@ -33,7 +33,7 @@ ${body}
 /** Hands a session over to the page's element, and waits until it shows rows. */
 export async function handOver(page: Page, provider: Provider): Promise<void> {
   await setTokens(page, await provider.tokens());
-  await page.getByRole('table').locator('tbody tr').nth(1).waitFor();
+  await page.getByRole('grid').locator('tbody tr').nth(1).waitFor();
 }
 
 /** Hands tokens over to the page's first element. */

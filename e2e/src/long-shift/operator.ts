@@ -138,7 +138,7 @@ export class Operator {
     await row.getByRole('button', { name: /^Aggiungi nota/ }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Aggiungi nota' });
     await dialog.getByRole('textbox').fill(note);
-    await dialog.getByRole('button', { name: 'Salva' }).click();
+    await dialog.getByRole('button', { name: 'Salva', exact: true }).click();
     const outcome = await this.outcome();
     await this.leave();
     return outcome;
@@ -151,7 +151,7 @@ export class Operator {
     await form.getByLabel('Nome', { exact: true }).fill('Ada');
     await form.getByLabel('Cognome').fill('Conti');
     await form.getByLabel('Email').fill(email);
-    await form.getByRole('button', { name: 'Salva' }).click();
+    await form.getByRole('button', { name: 'Salva', exact: true }).click();
     const outcome = await this.outcome();
     await this.leave();
     return outcome;

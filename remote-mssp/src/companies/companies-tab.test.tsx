@@ -39,7 +39,7 @@ const shown = async (at?: string, language?: 'it' | 'en') => {
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 const cells = (name: RegExp) =>
   within(screen.getByRole('row', { name }))
-    .getAllByRole('cell')
+    .getAllByRole('gridcell')
     .map((cell) => cell.textContent);
 
 describe('the list', () => {
@@ -250,6 +250,22 @@ describe('search and order', () => {
     expect(names()).toEqual(['Alfa Srl', 'beta Spa', 'Gamma']);
     expect(head).toHaveAttribute('aria-sort', 'descending');
     await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent('ordine=-nis2'));
+    await user.click(within(head).getByRole('button', { name: 'Copertura NIS2' }));
+    expect(head).toHaveAttribute('aria-sort', 'none');
+    await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(/dashboardMSSP$/));
+  });
+
+  test('the first click on a percentage shows the worst first', async () => {
+    const { user } = await shown();
+    for (const [column, direction] of [
+      ['Malware File Angel', 'descending'],
+      ['Protezione Browsing Angel', 'ascending'],
+      ['Copertura NIS2', 'ascending'],
+      ['Rischio cyber', 'descending'],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name: column }));
+      expect(screen.getByRole('columnheader', { name: new RegExp(column) })).toHaveAttribute('aria-sort', direction);
+    }
   });
 
   test('/ brings focus to the search', async () => {
@@ -318,7 +334,7 @@ describe('help', () => {
   test('the key that goes to the search can be turned off there', async () => {
     const { user } = await shown();
     await user.click(screen.getByRole('button', { name: 'Guida a moduli e colonne' }));
-    await user.click(screen.getByRole('switch', { name: 'Il tasto / porta alla ricerca' }));
+    await user.click(screen.getByRole('switch', { name: 'I tasti / e ? sono attivi' }));
     await user.keyboard('{Escape}/');
     const search = screen.getByRole('searchbox');
     expect(search).not.toHaveFocus();

@@ -33,7 +33,16 @@ export function CompaniesTab({ api }: TabProps) {
   const address = useListAddress();
   const [query, change] = address;
   const rows = list.data?.rows;
-  const table = useListTable({ rows, columns, sortValues: companySortValues, textOf: companyName, address });
+  const table = useListTable({
+    rows,
+    columns,
+    sortValues: companySortValues,
+    textOf: companyName,
+    onEnter: ({ id }) => {
+      if (!sso.isEntering(id)) void sso.enter(id);
+    },
+    address,
+  });
   const total = rows?.length ?? 0;
   const count =
     table.rows.length === total
@@ -42,7 +51,12 @@ export function CompaniesTab({ api }: TabProps) {
   return (
     <ListFrame list={list} failedTitle={t('companies.failed')}>
       <CompanyFigures companies={rows} />
-      <Toolbar searchLabel={t('companies.search')} search={query.search} onSearch={(search) => change({ search })}>
+      <Toolbar
+        searchLabel={t('companies.search')}
+        search={query.search}
+        onSearch={(search) => change({ search })}
+        results={table.grid.handle}
+      >
         <HelpButton />
       </Toolbar>
       <CountLine loading={list.data ? undefined : t('companies.loading')} text={count} />

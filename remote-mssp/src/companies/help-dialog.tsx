@@ -1,6 +1,6 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
-import { Dialog, Switch } from '@portal/shared/ui';
-import { useSearchShortcut } from '../search/search-shortcut';
+import { Dialog } from '@portal/shared/ui';
+import { ShortcutSwitch } from '../search/shortcut-switch';
 import styles from './help-dialog.module.css';
 import { metrics } from './metrics';
 import { exactPercentText } from './number-text';
@@ -22,7 +22,7 @@ export interface HelpDialogProps {
   readonly onClose: () => void;
 }
 
-/** Explains the table's columns, with the thresholds of their colours, and the product's modules; turns the search's key off. */
+/** Explains the table's columns, with the thresholds of their colours, and the product's modules; turns the keys of a single character off. */
 export function HelpDialog({ open, onClose }: HelpDialogProps) {
   const { t } = useTranslation(['mssp', 'common']);
   return (
@@ -50,18 +50,11 @@ export function HelpDialog({ open, onClose }: HelpDialogProps) {
         </details>
         <section>
           <h3>{t('companies.help.keyboard')}</h3>
-          <ShortcutSwitch />
+          <ShortcutSwitch className={styles['switch']} />
         </section>
       </div>
     </Dialog>
   );
-}
-
-/** A key of a single character must be possible to turn off: WCAG 2.1.4. */
-function ShortcutSwitch() {
-  const { t } = useTranslation('mssp');
-  const [isOn, choose] = useSearchShortcut();
-  return <Switch checked={isOn} onChange={choose} label={t('companies.help.shortcut')} className={styles['switch']} />;
 }
 
 function ColumnList() {

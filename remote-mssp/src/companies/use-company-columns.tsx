@@ -38,6 +38,8 @@ export function useCompanyColumns(
       ...metrics.map(
         (metric): Column<Company> => ({
           ...head(metric.id),
+          // The worst first: it is what an operator looks for.
+          firstDirection: metric.thresholds.better === 'lower' ? 'descending' : 'ascending',
           align: 'end',
           cell: (company) => <Percentage metric={metric} value={metric.percentOf(company)} language={language} />,
         }),

@@ -1,10 +1,11 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { Button, Dialog } from '@portal/shared/ui';
+import type { ReactNode } from 'react';
 import styles from './details-dialog.module.css';
 
 export interface DetailsDialogProps {
   readonly title: string;
-  readonly items: readonly { readonly label: string; readonly text: string }[];
+  readonly items: readonly { readonly label: string; readonly text: ReactNode }[];
   readonly onClose: () => void;
 }
 

@@ -1,6 +1,16 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { Button, Dialog } from '@portal/shared/ui';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { type FormSteps, StepButtons } from './step-buttons';
 import { useDiscardQuestion } from './use-discard-question';
 import { useKeptTexts } from './use-kept-texts';
 
@@ -13,14 +23,19 @@ export interface FormDialogProps {
   readonly onClose: () => void;
   /** Stands above the form. */
   readonly intro?: ReactNode;
+  /** Given, the form is one of a list, and leads to those beside it. */
+  readonly steps?: FormSteps | undefined;
   readonly className?: string | undefined;
   /** The fields. */
   readonly children: ReactNode;
 }
 
-/** A form in a dialog, with 'Annulla' and 'Salva'. What was typed outlives a session that ends, and goes by no mistake. */
-export function FormDialog({ title, texts, onSave, onClose, intro, className, children }: FormDialogProps) {
-  const { t } = useTranslation('common');
+/**
+ * A form in a dialog, with 'Annulla' and 'Salva'. What was typed outlives a session that ends, and goes by no mistake.
+ * Ctrl and Enter save; with Shift they save and go on to the next form of the list.
+ */
+export function FormDialog({ title, texts, onSave, onClose, intro, steps, className, children }: FormDialogProps) {
+  const { t } = useTranslation(['common', 'mssp']);
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [isSaving, setSaving] = useState(false);
@@ -28,32 +43,51 @@ export function FormDialog({ title, texts, onSave, onClose, intro, className, ch
     if (!isSaving) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [isSaving]);
   const forget = useKeptTexts(texts);
-  const close = () => {
-    forget();
-    onClose();
-  };
   const isUnsaved = Object.values(texts).some((text) => text !== undefined);
-  const { mayClose, question } = useDiscardQuestion(isUnsaved, close);
+  const { leave, question } = useDiscardQuestion(isUnsaved);
+  useFocusAtStep(form, `${steps?.name} ${steps?.position}`);
+  const go = (on: () => void) => {
+    forget();
+    on();
+  };
+  const close = () => go(onClose);
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  async function save(then: () => void) {
     if (isSaving) return;
     setSaving(true);
     const isDone = await onSave();
     setSaving(false);
-    if (isDone) close();
+    if (isDone) go(then);
+  }
+
+  const step = (to: (() => void) | undefined) => to && (() => !isSaving && leave(() => go(to)));
+  const next = steps?.next;
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const beside = { ArrowUp: steps?.previous, ArrowDown: next }[event.key];
+    const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (!isSave && !(event.altKey && beside)) return;
+    event.preventDefault();
+    if (!isSave) step(beside)?.();
+    else void save(event.shiftKey && next ? next : onClose);
   }
 
   return (
     <Dialog
       open
       onClose={close}
-      mayClose={mayClose}
+      mayClose={() => !isUnsaved || leave(close)}
       title={title}
       closeLabel={t('close')}
       actions={
         <>
           <Button onClick={close}>{t('cancel')}</Button>
+          {steps && (
+            <Button disabled={!next} busy={isSaving} onClick={() => next && void save(next)}>
+              {t('mssp:steps.saveAndNext')}
+            </Button>
+          )}
           <Button type="submit" form={formId} variant="primary" busy={isSaving}>
             {t('save')}
           </Button>
@@ -61,11 +95,32 @@ export function FormDialog({ title, texts, onSave, onClose, intro, className, ch
       }
     >
       {intro}
+      {steps && <StepButtons {...steps} previous={step(steps.previous)} next={step(next)} />}
       {/* What is typed is sent: it is for the provider to refuse. */}
-      <form ref={form} id={formId} noValidate className={className} onSubmit={(event) => void save(event)}>
+      <form
+        ref={form}
+        id={formId}
+        noValidate
+        className={className}
+        onKeyDown={onKeyDown}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void save(onClose);
+        }}
+      >
         {children}
       </form>
       {question}
     </Dialog>
   );
+}
+
+/** Each step starts in the first field, as the dialog itself does. */
+function useFocusAtStep(form: RefObject<HTMLFormElement | null>, step: string): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }, [form, step]);
 }

@@ -3,24 +3,25 @@ import { Button, Dialog } from '@portal/shared/ui';
 import { type ReactNode, useState } from 'react';
 
 interface DiscardQuestion {
-  /** For a dialog's `mayClose`: holds back what would lose text, and asks. */
-  readonly mayClose: () => boolean;
+  /** Does what would lose text, once nothing is unsaved or the reader agreed. Returns whether it did so at once. */
+  readonly leave: (action: () => void) => boolean;
   readonly question: ReactNode;
 }
 
-/** Asks before a dialog with unsaved text goes by Escape, its cross or a click outside. */
-export function useDiscardQuestion(isUnsaved: boolean, onDiscard: () => void): DiscardQuestion {
+/** Asks before unsaved text goes by Escape, a dialog's cross, a click outside, or a step to another record. */
+export function useDiscardQuestion(isUnsaved: boolean): DiscardQuestion {
   const { t } = useTranslation('mssp');
-  const [isAsking, setAsking] = useState(false);
-  const keep = () => setAsking(false);
+  const [action, setAction] = useState<{ readonly run: () => void } | null>(null);
+  const keep = () => setAction(null);
   return {
-    mayClose: () => {
-      if (isUnsaved) setAsking(true);
+    leave(run) {
+      if (isUnsaved) setAction({ run });
+      else run();
       return !isUnsaved;
     },
     question: (
       <Dialog
-        open={isAsking}
+        open={action !== null}
         onClose={keep}
         role="alertdialog"
         size="small"
@@ -28,7 +29,13 @@ export function useDiscardQuestion(isUnsaved: boolean, onDiscard: () => void): D
         actions={
           <>
             <Button onClick={keep}>{t('discard.keep')}</Button>
-            <Button variant="danger" onClick={onDiscard}>
+            <Button
+              variant="danger"
+              onClick={() => {
+                keep();
+                action?.run();
+              }}
+            >
               {t('discard.discard')}
             </Button>
           </>

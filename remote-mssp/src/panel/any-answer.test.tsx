@@ -113,7 +113,7 @@ function expectWhole(tab: string, sent: string) {
   expect(screen.getByRole('heading', { level: 2, name: tab })).toBeInTheDocument();
   const alert = screen.queryByRole('alert');
   if (alert) expect(within(alert).getByRole('button', { name: 'Riprova' })).toBeEnabled();
-  else expect(screen.getByRole('table')).toBeInTheDocument();
+  else expect(screen.getByRole('grid')).toBeInTheDocument();
   const shown = document.body.textContent ?? '';
   for (const slip of ['NaN', 'undefined', '[object', 'null']) {
     if (!sent.includes(slip)) expect(shown).not.toContain(slip);

@@ -14,6 +14,7 @@ export const isUnderContract = ({ status }: { readonly status: string | null }):
 
 /** What an operator may set. */
 export const settableStatuses = ['contattata', 'rifiutato'] as const satisfies readonly SupplierStatus[];
+export type SettableStatus = (typeof settableStatuses)[number];
 
 export const statusTones: Readonly<Record<SupplierStatus, BadgeTone>> = {
   'da contattare': 'yellow',

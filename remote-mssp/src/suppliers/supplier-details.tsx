@@ -1,5 +1,7 @@
 import { useTranslation } from '@portal/shared/i18n';
+import { linkClass } from '@portal/shared/ui';
 import { DetailsDialog } from '../details/details-dialog';
+import { mailAddress, phoneAddress } from './contact-address';
 import { statusFrom } from './status';
 import type { Supplier } from './supplier';
 
@@ -21,16 +23,35 @@ export interface SupplierDetailsProps {
   readonly onClose: () => void;
 }
 
-/** All that is known of a supplier, to read. */
+type Field = (typeof fields)[number];
+
+const addressOf: { readonly [Name in Field]?: (text: string) => string | null } = {
+  referenceEmail: mailAddress,
+  contactEmail: mailAddress,
+  phone: phoneAddress,
+};
+
+/** All that is known of a supplier, to read, to write to and to call. */
 export function SupplierDetails({ supplier, onClose }: SupplierDetailsProps) {
   const { t } = useTranslation('mssp');
   const status = statusFrom(supplier.status);
-  const textOf = (field: (typeof fields)[number]) =>
-    field === 'status' && status !== null ? t(`suppliers.statuses.${status}`) : supplier[field] || t('list.none');
+  function contentOf(field: Field) {
+    if (field === 'status' && status !== null) return t(`suppliers.statuses.${status}`);
+    const text = supplier[field];
+    if (!text) return t('list.none');
+    const address = addressOf[field]?.(text);
+    return address ? (
+      <a href={address} className={linkClass}>
+        {text}
+      </a>
+    ) : (
+      text
+    );
+  }
   return (
     <DetailsDialog
       title={t('suppliers.details.title')}
-      items={fields.map((field) => ({ label: t(`suppliers.details.${field}`), text: textOf(field) }))}
+      items={fields.map((field) => ({ label: t(`suppliers.details.${field}`), text: contentOf(field) }))}
       onClose={onClose}
     />
   );

@@ -1,4 +1,4 @@
-import { changed, noteChange, requestFrom, type Supplier } from './supplier';
+import { changed, changeOf, requestFrom, type Supplier } from './supplier';
 
 const supplier: Supplier = {
   id: 4,
@@ -54,5 +54,10 @@ test.each([
   ['', '', null],
   [null, ' ', { note: ' ' }],
 ])('a note %p edited to %p changes %p', (before, typed, change) => {
-  expect(noteChange({ ...supplier, note: before }, typed)).toEqual(change);
+  expect(changeOf({ ...supplier, note: before }, typed, undefined)).toEqual(change);
+});
+
+test('a state that was chosen goes with the note, or alone', () => {
+  expect(changeOf({ ...supplier, note: 'x' }, 'y', 'contattata')).toEqual({ note: 'y', status: 'contattata' });
+  expect(changeOf({ ...supplier, note: 'x' }, 'x', 'contattata')).toEqual({ status: 'contattata' });
 });

@@ -65,7 +65,12 @@ export function changed(supplier: Supplier, change: SupplierChange, answer: Part
   };
 }
 
-/** What saving a note changes: null where the text is the one that was there (none and '' are the same). */
-export function noteChange({ note }: Supplier, typed: string): SupplierChange | null {
-  return typed === (note ?? '') ? null : { note: typed === '' ? null : typed };
+/**
+ * What saving changes: the note where the text is another one (none and '' are the same), the state where one was chosen.
+ * Null where neither is.
+ */
+export function changeOf({ note }: Supplier, typed: string, status: string | undefined): SupplierChange | null {
+  const isOther = typed !== (note ?? '');
+  if (!isOther && status === undefined) return null;
+  return { ...(isOther && { note: typed === '' ? null : typed }), ...(status !== undefined && { status }) };
 }

@@ -148,7 +148,7 @@ describe('a long list', () => {
     expect(screen.getByText('5000 aziende')).toBeVisible();
     expect(names().length).toBeLessThan(60);
     expect(names()[0]).toBe('Ditta 1');
-    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
+    expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '5001');
     scrollTo(44 * 3000);
     expect(names().length).toBeLessThan(60);
     expect(names()).toContain('Ditta 3001');
@@ -277,6 +277,8 @@ describe('details', () => {
       ],
     );
     expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
+    const links = dialog.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['mailto:rif@alfa.example', 'tel:+3906555']);
     await expectAccessible();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -1,7 +1,8 @@
-import { type SupplierStatus, supplierStatuses } from '@portal/shared/contract';
+import { type RecordId, supplierStatuses } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { DataTable, SelectField } from '@portal/shared/ui';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { singleSpaced } from '../names/single-spaced';
 import type { TabProps } from '../panel-context/tab-props';
 import { CountLine } from '../table-frame/count-line';
@@ -10,13 +11,18 @@ import { NothingFound } from '../table-frame/nothing-found';
 import { Toolbar } from '../table-frame/toolbar';
 import { useListAddress } from '../table-frame/use-list-address';
 import { useListTable } from '../table-frame/use-list-table';
+import { BulkBar } from './bulk-bar';
 import { ExportButton } from './export-button';
-import { statusFrom } from './status';
+import { NoteSeries } from './note-series';
+import { type SettableStatus, statusFrom } from './status';
 import type { Supplier } from './supplier';
+import { SupplierDetails } from './supplier-details';
 import { supplierSortValues } from './supplier-sort';
+import { useBulkStatus } from './use-bulk-status';
+import { useStatusFilter } from './use-status-filter';
 import { useSupplierColumns } from './use-supplier-columns';
 import { useSupplierDialogs } from './use-supplier-dialogs';
-import { useSupplierChanges, useSuppliers } from './use-suppliers';
+import { type SupplierChanges, useSupplierChanges, useSuppliers } from './use-suppliers';
 
 const supplierName = ({ name }: Supplier) => singleSpaced(name ?? '');
 const supplierKey = ({ id }: Supplier) => id;
@@ -26,28 +32,58 @@ export function SuppliersTab({ api, notify }: TabProps) {
   const { t } = useTranslation('mssp');
   const list = useSuppliers(api);
   const changes = useSupplierChanges(api, notify);
-  const dialogs = useSupplierDialogs(changes.saveNote);
-  const columns = useSupplierColumns({ ...changes, ...dialogs });
+  const dialogs = useSupplierDialogs();
   const address = useListAddress();
   const [query, change] = address;
   const filter = statusFrom(query.filter);
+  const { keep, isOutside, hold } = useStatusFilter(filter);
+  const { setStatus } = changes;
+  const columns = useSupplierColumns({
+    setStatus: useCallback<SupplierChanges['setStatus']>(
+      (supplier, status) => {
+        hold([supplier.id]);
+        return setStatus(supplier, status);
+      },
+      [hold, setStatus],
+    ),
+    ...dialogs,
+  });
   const rows = list.data?.rows;
   const table = useListTable({
     rows,
     columns,
     sortValues: supplierSortValues,
-    keep: useStatusFilter(filter),
+    keep,
     textOf: supplierName,
+    onEnter: dialogs.editNote,
     address,
   });
   const total = rows?.length ?? 0;
+  const outside = keep ? table.rows.filter(isOutside).length : 0;
   const count =
     table.rows.length === total
       ? t('suppliers.count', { count: total })
       : t('suppliers.countOf', { count: table.rows.length, total });
+  const { opened } = dialogs;
+  const [selectedIds, select] = useState<ReadonlySet<RecordId>>(new Set());
+  // A row that a search hides stays selected, and is left alone until it shows again.
+  const selected = useMemo(() => table.rows.filter(({ id }) => selectedIds.has(id)), [table.rows, selectedIds]);
+  const bulk = useBulkStatus(changes.setStatuses, notify);
+  async function setSelected(status: SettableStatus) {
+    hold(selected.map(({ id }) => id));
+    const left = await bulk.start(selected, status);
+    const done = new Set(selected.map(({ id }) => id));
+    for (const { id } of left) done.delete(id);
+    select((ids) => new Set([...ids].filter((id) => !done.has(id))));
+  }
   return (
     <ListFrame list={list} failedTitle={t('suppliers.failed')}>
-      <Toolbar searchLabel={t('suppliers.search')} search={query.search} onSearch={(search) => change({ search })}>
+      <Toolbar
+        searchLabel={t('suppliers.search')}
+        search={query.search}
+        onSearch={(search) => change({ search })}
+        results={table.grid.handle}
+      >
         <SelectField
           label={t('suppliers.filter')}
           value={filter ?? ''}
@@ -59,12 +95,28 @@ export function SuppliersTab({ api, notify }: TabProps) {
         />
         <ExportButton rows={table.rows} isDisabled={!rows} notify={notify} />
       </Toolbar>
-      <CountLine loading={rows ? undefined : t('suppliers.loading')} text={count} />
+      <CountLine
+        loading={rows ? undefined : t('suppliers.loading')}
+        text={outside === 0 ? count : t('suppliers.countOutside', { count: outside, shown: count })}
+      />
+      <BulkBar
+        selected={selected.length}
+        bulk={bulk}
+        onSet={(status) => void setSelected(status)}
+        onClear={() => select(new Set())}
+      />
       <DataTable
         {...table}
+        selection={{
+          keys: selectedIds,
+          onChange: select,
+          labelOf: ({ name }) => t('suppliers.select', { company: name || t('suppliers.unnamed') }),
+          allLabel: t('suppliers.selectAll'),
+        }}
         label={t('suppliers.region')}
         rowKey={supplierKey}
         isBusy={({ id }) => changes.isBusy(id)}
+        mark={(supplier) => (isOutside(supplier) ? t('suppliers.outside') : undefined)}
         empty={
           <NothingFound
             title={t('suppliers.empty')}
@@ -74,14 +126,22 @@ export function SuppliersTab({ api, notify }: TabProps) {
           />
         }
       />
-      {dialogs.open}
+      {opened?.dialog === 'details' && <SupplierDetails supplier={opened.supplier} onClose={dialogs.close} />}
+      {opened?.dialog === 'note' && rows && (
+        <NoteSeries
+          first={opened.supplier}
+          suppliers={rows}
+          shown={table.rows}
+          onSave={(supplier, change) => {
+            hold([supplier.id]);
+            return changes.save(supplier, change);
+          }}
+          onClose={(last) => {
+            flushSync(dialogs.close);
+            if (last !== opened.supplier.id) table.grid.handle.current?.focusRow(last);
+          }}
+        />
+      )}
     </ListFrame>
-  );
-}
-
-function useStatusFilter(filter: SupplierStatus | null) {
-  return useMemo(
-    () => (filter === null ? undefined : ({ status }: Supplier) => statusFrom(status) === filter),
-    [filter],
   );
 }

@@ -31,8 +31,33 @@ async function updateAt(api: Api, { id }: Supplier, change: SupplierChange) {
 
 export interface SupplierChanges extends Pick<BusyRows, 'isBusy'> {
   readonly setStatus: (supplier: Supplier, status: string) => Promise<void>;
+  /** Sets one state for all, a few at a time; says nothing by itself. Stops where the session ends. */
+  readonly setStatuses: (suppliers: readonly Supplier[], status: string, options: RunOptions) => Promise<RunResult>;
   /** Resolves to null once saved, or to the message of what went wrong. */
-  readonly saveNote: (supplier: Supplier, change: SupplierChange) => Promise<string | null>;
+  readonly save: (supplier: Supplier, change: SupplierChange) => Promise<string | null>;
+}
+
+/** How many updates of a run are on their way at a time. */
+const atOnce = 4;
+/** How often rows on screen follow a run, in milliseconds: each time costs a pass over the list. */
+const betweenChanges = 250;
+
+export interface UpdateFailure {
+  readonly supplier: Supplier;
+  readonly message: string;
+}
+
+export interface RunOptions {
+  /** Aborted, it sends no more. */
+  readonly signal: AbortSignal;
+  readonly onProgress: (done: number) => void;
+}
+
+export interface RunResult {
+  readonly updated: number;
+  readonly failed: readonly UpdateFailure[];
+  /** Those that were not tried. */
+  readonly left: readonly Supplier[];
 }
 
 /** What an operator changes in suppliers. The row on screen follows once the server agreed; either way a toast says so. */
@@ -59,13 +84,48 @@ export function useSupplierChanges(api: Api, notify: ScreenServices['notify']): 
             notify(failed('suppliers.statusFailed', error), 'error');
           }
         }),
-      async saveNote(supplier, change) {
+      async setStatuses(suppliers, status, { signal, onProgress }) {
+        const queue = [...suppliers].reverse();
+        const failed: UpdateFailure[] = [];
+        let answered = new Map<Supplier['id'], Awaited<ReturnType<typeof updateAt>>>();
+        let updated = 0;
+        let isOver = false;
+        let shownAt = performance.now();
+        async function show() {
+          shownAt = performance.now();
+          const answers = answered;
+          answered = new Map();
+          onProgress(updated + failed.length);
+          await changeRows((rows) =>
+            rows.map((row) => (answers.has(row.id) ? changed(row, { status }, answers.get(row.id) ?? null) : row)),
+          );
+        }
+        async function work() {
+          for (let supplier = next(); supplier; supplier = next()) {
+            try {
+              const answer = await updateAt(api, supplier, { status });
+              answered.set(supplier.id, answer);
+              updated += 1;
+            } catch (error) {
+              isOver ||= failureOf(error).type === 'session-ended';
+              failed.push({ supplier, message: actionFailure(failureText(error), error) });
+            }
+            if (performance.now() - shownAt > betweenChanges) await show();
+          }
+        }
+        const next = () => (signal.aborted || isOver ? undefined : queue.pop());
+        await Promise.all(Array.from({ length: atOnce }, work));
+        await show();
+        return { updated, failed, left: queue.reverse() };
+      },
+      async save(supplier, change) {
+        const isNote = change.note !== undefined;
         try {
           await update(supplier, change);
-          notify(t('suppliers.note.saved'), 'success');
+          notify(t(isNote ? 'suppliers.note.saved' : 'suppliers.statusUpdated'), 'success');
           return null;
         } catch (error) {
-          const message = failed('suppliers.note.failed', error);
+          const message = failed(isNote ? 'suppliers.note.failed' : 'suppliers.statusFailed', error);
           notify(message, 'error');
           return message;
         }

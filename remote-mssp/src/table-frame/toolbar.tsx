@@ -1,6 +1,7 @@
 import { useTranslation } from '@portal/shared/i18n';
-import { SearchField } from '@portal/shared/ui';
-import type { ReactNode } from 'react';
+import { type GridHandle, SearchField } from '@portal/shared/ui';
+import type { ReactNode, RefObject } from 'react';
+import { KeysButton } from '../search/keys-button';
 import { useSearchShortcut } from '../search/search-shortcut';
 import styles from './list.module.css';
 
@@ -8,11 +9,13 @@ export interface ToolbarProps {
   readonly searchLabel: string;
   readonly search: string;
   readonly onSearch: (text: string) => void;
+  /** The table that shows what was found. */
+  readonly results: RefObject<GridHandle | null>;
   /** Further controls, after the search. */
   readonly children?: ReactNode;
 }
 
-export function Toolbar({ searchLabel, search, onSearch, children }: ToolbarProps) {
+export function Toolbar({ searchLabel, search, onSearch, results, children }: ToolbarProps) {
   const { t } = useTranslation('mssp');
   const [hasShortcut] = useSearchShortcut();
   return (
@@ -21,11 +24,13 @@ export function Toolbar({ searchLabel, search, onSearch, children }: ToolbarProp
         label={searchLabel}
         value={search}
         onSearch={onSearch}
+        onToResults={() => results.current?.focusRow()}
         clearLabel={t('list.clearSearch')}
         shortcut={hasShortcut ? '/' : undefined}
         className={styles['search']}
       />
       {children}
+      <KeysButton className={styles['keys']} />
     </div>
   );
 }

@@ -1,5 +1,12 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
-import { type DataTableProps, type TableRowsOptions, useTableRows } from '@portal/shared/ui';
+import {
+  type DataTableProps,
+  type Grid,
+  type GridHandle,
+  type TableRowsOptions,
+  useTableRows,
+} from '@portal/shared/ui';
+import { type RefObject, useRef } from 'react';
 import { singleSpaced } from '../names/single-spaced';
 import { SkeletonRows } from './skeleton-rows';
 import { sortFrom, sortText } from './sort-text';
@@ -13,22 +20,28 @@ interface ListTableOptions<Row> extends Pick<TableRowsOptions<Row>, 'keep' | 'te
   /** By column what it sorts by. */
   readonly sortValues: SortValues<Row>;
   readonly columns: DataTableProps<Row>['columns'];
+  /** What Enter does on a row; without it, focus goes to the row's control. */
+  readonly onEnter?: Grid<Row>['onEnter'];
   readonly address: ReturnType<typeof useListAddress>;
 }
 
-type ListTable<Row> = Pick<
-  DataTableProps<Row>,
-  'columns' | 'rows' | 'sort' | 'onSort' | 'sorted' | 'startKey' | 'language' | 'loading'
->;
+interface ListTable<Row>
+  extends Pick<
+    DataTableProps<Row>,
+    'columns' | 'rows' | 'sort' | 'onSort' | 'sorted' | 'startKey' | 'language' | 'loading'
+  > {
+  readonly grid: Grid<Row> & { readonly handle: RefObject<GridHandle | null> };
+}
 
 // One array for good, lest every rendering look like other rows.
 const none: readonly never[] = [];
 
 /** What a list's `DataTable` shows: the rows that the address asks for, in its order, or their skeleton. */
 export function useListTable<Row>(options: ListTableOptions<Row>): ListTable<Row> {
-  const { rows, sortValues, columns, keep, textOf } = options;
+  const { rows, sortValues, columns, keep, textOf, onEnter } = options;
   const [query, change] = options.address;
   const { i18n } = useTranslation();
+  const handle = useRef<GridHandle>(null);
   const language = shownLanguage(i18n.language);
   const sort = sortFrom(query.order, Object.keys(sortValues));
   return {
@@ -43,10 +56,11 @@ export function useListTable<Row>(options: ListTableOptions<Row>): ListTable<Row
       textOf,
     }),
     sort,
-    onSort: (next) => change({ order: sortText(next) }),
+    onSort: (next) => change({ order: next ? sortText(next) : '' }),
     sorted: true,
     startKey: JSON.stringify([query.search, query.filter]),
     language,
+    grid: { textOf, onEnter, handle },
     loading: rows ? undefined : <SkeletonRows columns={columns.length} />,
   };
 }

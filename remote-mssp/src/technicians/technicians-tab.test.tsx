@@ -41,7 +41,7 @@ describe('the list', () => {
     ]);
     const cells = (name: RegExp) =>
       within(screen.getByRole('row', { name }))
-        .getAllByRole('cell')
+        .getAllByRole('gridcell')
         .map((cell) => cell.textContent);
     expect(names()).toEqual(['Ada Neri', 'Ugo']);
     expect(cells(/Ada/)).toEqual(['ada@example.com', '+39 06 555', 'Tecnico', 'Attivo']);

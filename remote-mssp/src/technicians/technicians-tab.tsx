@@ -46,7 +46,12 @@ export function TechniciansTab({ api, notify }: TabProps) {
       : t('technicians.countOf', { count: table.rows.length, total });
   return (
     <ListFrame list={list} failedTitle={t('technicians.failed')}>
-      <Toolbar searchLabel={t('technicians.search')} search={query.search} onSearch={(search) => change({ search })}>
+      <Toolbar
+        searchLabel={t('technicians.search')}
+        search={query.search}
+        onSearch={(search) => change({ search })}
+        results={table.grid.handle}
+      >
         <CreateButton api={api} notify={notify} onCreated={show} />
       </Toolbar>
       <CountLine loading={list.data ? undefined : t('technicians.loading')} text={count} />

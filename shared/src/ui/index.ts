@@ -22,6 +22,7 @@ export { PasswordField, type PasswordFieldProps } from './field/password-field';
 export { SearchField, type SearchFieldProps } from './field/search-field';
 export { SelectField, type SelectFieldProps, type SelectOption } from './field/select-field';
 export { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './field/text-field';
+export { useShortcut } from './field/use-shortcut';
 export { type Figure, Figures, type FiguresProps } from './figures/figures';
 export { HelpTip, type HelpTipProps } from './help-tip/help-tip';
 export { Glyph, type GlyphProps } from './icon/glyph';
@@ -51,5 +52,7 @@ export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } fr
 export { Switch, type SwitchProps } from './switch/switch';
 export { type Column, DataTable, type DataTableProps } from './table/data-table';
 export { nextSort, type Sort, type SortDirection, type SortValue, sortRows } from './table/sort-rows';
+export type { Grid, GridHandle } from './table/use-grid';
+export type { Selection } from './table/use-selection';
 export { type TableRowsOptions, useTableRows } from './table/use-table-rows';
 export { VisuallyHidden, type VisuallyHiddenProps } from './visually-hidden/visually-hidden';

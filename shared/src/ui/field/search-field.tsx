@@ -17,14 +17,31 @@ export type SearchFieldProps = Omit<ComponentProps<'input'>, 'children' | 'type'
     readonly clearLabel: string;
     /** A key that brings focus here from anywhere outside a field or a dialog, as '/'. */
     readonly shortcut?: string | undefined;
+    /** Enter and arrow down: takes focus to what was found. */
+    readonly onToResults?: (() => void) | undefined;
   };
 
 /** A search as you type, with its own clear button; Escape clears too. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, labelHidden, optionalLabel, hint, error, value, onSearch, clearLabel, shortcut, ...others } = props;
+  const {
+    label,
+    labelHidden,
+    optionalLabel,
+    hint,
+    error,
+    value,
+    onSearch,
+    clearLabel,
+    shortcut,
+    onToResults,
+    ...others
+  } = props;
   const { id, className, ...rest } = others;
   const input = useRef<HTMLInputElement>(null);
-  useShortcut(shortcut, input);
+  useShortcut(shortcut, input, () => {
+    input.current?.focus();
+    input.current?.select();
+  });
   const clear = () => {
     onSearch('');
     input.current?.focus();
@@ -50,9 +67,14 @@ export function SearchField(props: SearchFieldProps) {
             className={cx('control', 'search')}
             onChange={(event) => onSearch(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Escape' && value && !event.nativeEvent.isComposing) {
+              if (event.nativeEvent.isComposing) return;
+              if (event.key === 'Escape' && value) {
                 event.preventDefault();
                 clear();
+              }
+              if (onToResults && (event.key === 'Enter' || event.key === 'ArrowDown')) {
+                event.preventDefault();
+                onToResults();
               }
             }}
           />

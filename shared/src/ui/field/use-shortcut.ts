@@ -1,26 +1,25 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Brings focus to a field when the key is pressed outside any field and no dialog is open: anywhere in the page, or, for
- * a field in a shadow root, inside that root.
+ * Acts when the key is pressed outside any field and no dialog is open: anywhere in the page or, for an element in a
+ * shadow root, inside that root.
  */
-export function useShortcut(key: string | undefined, target: RefObject<HTMLInputElement | null>): void {
+export function useShortcut(key: string | undefined, element: RefObject<Element | null>, action: () => void): void {
+  const act = useEffectEvent(action);
   useEffect(() => {
-    const field = target.current;
-    if (!key || !field) return undefined;
-    const root = field.getRootNode();
+    if (!key || !element.current) return undefined;
+    const root = element.current.getRootNode();
     // The rest of the page is somebody else's, who may have a use of their own for the key.
     const scope = root instanceof ShadowRoot ? root : document;
     const onKeyDown = (event: Event) => {
       if (!(event instanceof KeyboardEvent) || event.key !== key || event.defaultPrevented || isCombined(event)) return;
       if (isTyping(event) || scope.querySelector('dialog[open]')) return;
       event.preventDefault();
-      field.focus();
-      field.select();
+      act();
     };
     scope.addEventListener('keydown', onKeyDown);
     return () => scope.removeEventListener('keydown', onKeyDown);
-  }, [key, target]);
+  }, [key, element]);
 }
 
 // Shift stays out of it: on some keyboards it is what makes the key.

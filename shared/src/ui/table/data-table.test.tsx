@@ -78,6 +78,8 @@ test('sorts by a head, says so, and turns round', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Azienda' }));
   expect(head).toHaveAttribute('aria-sort', 'descending');
   expect(names()).toEqual(['Zeta', 'alfa 10', 'Alfa 9']);
+  await userEvent.click(screen.getByRole('button', { name: 'Azienda' }));
+  expect(head).toHaveAttribute('aria-sort', 'none');
 });
 
 test('a missing value comes last either way', async () => {

@@ -2,13 +2,15 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { classesFrom, classNames } from '../class-names';
 import styles from './data-table.module.css';
 import { HeaderCell } from './header-cell';
-import { roles } from './roles';
+import { gridRoles, roles } from './roles';
 import { partsOf } from './row-window';
-import type { Sort, SortValue } from './sort-rows';
+import type { Sort, SortDirection, SortValue } from './sort-rows';
 import { GapRow, showWhatIsCut, TableRow } from './table-row';
-import { useKeptRow } from './use-kept-row';
+import { type Grid, useGrid } from './use-grid';
+import { type KeptRow, useKeptRow } from './use-kept-row';
 import { useMarkedRow } from './use-marked-row';
 import { type RowWindow, useRowWindow } from './use-row-window';
+import { type Selection, useSelection } from './use-selection';
 import { useSortedRows } from './use-table-rows';
 
 const cx = classesFrom(styles);
@@ -30,6 +32,8 @@ export type Column<Row> = {
   readonly rowHeader?: boolean | undefined;
   /** Given, the column's head sorts. Null: no value. Must depend on the row alone. */
   readonly sortValue?: ((row: Row) => SortValue) | undefined;
+  /** What the first click on the head asks for: 'ascending' when left out. */
+  readonly firstDirection?: SortDirection | undefined;
   /** `isBusy` as the table's own says of the row. In a long list, one line of text, or one control. */
   readonly cell: (row: Row, isBusy: boolean) => ReactNode;
 };
@@ -43,11 +47,14 @@ export type DataTableProps<Row> = {
   readonly rowKey: (row: Row) => string | number;
   /** Whether something is under way for the row: its cells get to know. */
   readonly isBusy?: ((row: Row) => boolean) | undefined;
+  /** A word beside the row's name about its place in the list; undefined where there is nothing to say. */
+  readonly mark?: ((row: Row) => string | undefined) | undefined;
   /** The key of a row to bring into view and to mark, as one that was just made. */
   readonly marked?: string | number | undefined;
   /** Rows are shown sorted by this; without it in the order given. */
   readonly sort?: Sort | undefined;
-  readonly onSort?: ((sort: Sort) => void) | undefined;
+  /** Undefined asks for the order given. */
+  readonly onSort?: ((sort: Sort | undefined) => void) | undefined;
   /** Says that the rows stand in the order of `sort` already, as `useTableRows` gives them. */
   readonly sorted?: boolean | undefined;
   /** Where it changes, as with a search, the table starts again at its top; it does so for another `sort` in any case. */
@@ -58,6 +65,10 @@ export type DataTableProps<Row> = {
   readonly helpLabel?: ((header: string) => string) | undefined;
   /** Stands in the place of the rows when there are none. */
   readonly empty: ReactNode;
+  /** Makes it a grid: one Tab stop, in which keys move from cell to cell. An arrow key that a control has a use for needs Alt there. */
+  readonly grid?: Grid<Row> | undefined;
+  /** Gives each row of a grid a checkbox beside its name. */
+  readonly selection?: Selection<Row> | undefined;
   /** Rows are being fetched: stands in their place. */
   readonly loading?: ReactNode;
   readonly className?: string | undefined;
@@ -68,30 +79,33 @@ export type DataTableProps<Row> = {
  * of more than 200 rows, those that show are in the document, and are equally tall: what is longer than a line is cut.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, sort, onSort, helpLabel, empty, loading, className } = props;
+  const { label, columns, rowKey, sort, onSort, helpLabel, empty, loading, grid, className } = props;
   const sortValue = columns.find(({ id }) => id === sort?.by)?.sortValue;
   const sorted = useSortedRows(props.rows, props.sorted ? undefined : sort, sortValue, props.language);
   const rows = loading ? none : sorted;
   const region = useRef<HTMLElement>(null);
+  const table = useRef<HTMLTableElement>(null);
   const startKey = `${sort?.by} ${sort?.direction} ${props.startKey}`;
-  const view = useRowWindow({
-    region,
-    count: rows.length,
-    heads: columns.map(({ header }) => header).join(),
-    startKey,
-  });
+  const heads = columns.map(({ header }) => header).join();
+  const view = useRowWindow({ region, count: rows.length, heads, startKey });
+  const kept = useKeptRow(region, rows, rowKey);
+  const selected = useSelection(props.selection, rows, rowKey);
+  const keys = useGrid({ grid, table, region, rows, rowKey, kept, startKey, onSelectKey: selected?.onKey });
   const instead = loading ?? (rows.length === 0 ? empty : undefined);
   return (
     <section
       ref={region}
       aria-label={label}
       aria-busy={loading ? true : undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be within reach of the keyboard.
-      tabIndex={0}
+      // A region that scrolls has to be within reach of the keyboard; in a grid, focus on the rows scrolls it.
+      tabIndex={grid ? -1 : 0}
       className={classNames(cx('region'), className)}
     >
       <table
-        {...roles.table}
+        {...keys}
+        {...(grid ? gridRoles.table : roles.table)}
+        {...(selected && { 'aria-multiselectable': true })}
+        ref={table}
         aria-label={label}
         aria-rowcount={view.isLong ? rows.length + 1 : undefined}
         className={cx('table', view.isLong && 'long')}
@@ -104,11 +118,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <thead {...roles.group} className={cx('head')}>
           <tr {...roles.row} aria-rowindex={view.isLong ? 1 : undefined}>
             {columns.map((column) => (
-              <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} helpLabel={helpLabel} />
+              <HeaderCell
+                key={column.id}
+                column={column}
+                sort={sort}
+                onSort={onSort}
+                helpLabel={helpLabel}
+                all={column.rowHeader ? selected?.all : undefined}
+              />
             ))}
           </tr>
         </thead>
-        {!instead && <TableBody {...props} rows={rows} region={region} view={view} startKey={startKey} />}
+        {!instead && <TableBody {...props} {...{ rows, region, kept, selected, view, startKey }} />}
       </table>
       {instead}
     </section>
@@ -118,19 +139,32 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 // One array for good, lest every rendering look like other rows.
 const none: readonly never[] = [];
 
-type TableBodyProps<Row> = Pick<DataTableProps<Row>, 'rows' | 'rowKey' | 'columns' | 'isBusy' | 'marked'> & {
+type TableBodyProps<Row> = Pick<
+  DataTableProps<Row>,
+  'rows' | 'rowKey' | 'columns' | 'isBusy' | 'mark' | 'marked' | 'grid'
+> & {
   readonly region: RefObject<HTMLElement | null>;
+  readonly kept: KeptRow<Row>;
+  readonly selected: ReturnType<typeof useSelection<Row>>;
   readonly view: RowWindow;
   readonly startKey: string;
 };
 
-function TableBody<Row>({ rows, rowKey, columns, isBusy, marked, region, view, startKey }: TableBodyProps<Row>) {
-  const { kept, onFocus, onBlur } = useKeptRow(region, rows, rowKey);
+function TableBody<Row>(props: TableBodyProps<Row>) {
+  const { rows, rowKey, columns, isBusy, mark, marked, grid, region, kept, selected, view, startKey } = props;
   const { range, rowHeight, isLong } = view;
   const markedIndex = useMarkedRow({ region, rows, rowKey, marked, rowHeight, startKey });
   return (
-    <tbody {...roles.group} className={cx('body')} onFocus={onFocus} onBlur={onBlur} onPointerOver={showWhatIsCut}>
-      {partsOf(rows.length, range, kept).flatMap(({ kind, from, to }) =>
+    <tbody
+      {...roles.group}
+      // Its keys are the grid's.
+      {...(selected && { onClick: selected.onClick })}
+      className={cx('body')}
+      onFocus={kept.onFocus}
+      onBlur={kept.onBlur}
+      onPointerOver={showWhatIsCut}
+    >
+      {partsOf(rows.length, range, kept.kept).flatMap(({ kind, from, to }) =>
         kind === 'gap'
           ? [
               <GapRow
@@ -148,8 +182,12 @@ function TableBody<Row>({ rows, rowKey, columns, isBusy, marked, region, view, s
                   index={from + offset}
                   columns={columns}
                   isBusy={isBusy?.(row) ?? false}
+                  mark={mark?.(row)}
+                  isSelected={selected?.isSelected(row)}
+                  selectLabel={selected?.labelOf(row)}
                   isMarked={from + offset === markedIndex}
                   isInLongList={isLong}
+                  isInGrid={grid !== undefined}
                 />
               )),
       )}

@@ -6,20 +6,24 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 import type { Column } from './data-table';
 import styles from './data-table.module.css';
 import { roles } from './roles';
+import { SelectAllBox } from './select-box';
 import { nextSort, type Sort } from './sort-rows';
+import type { AllSelected } from './use-selection';
 
 const cx = classesFrom(styles);
 
 export type HeaderCellProps<Row> = {
   readonly column: Column<Row>;
   readonly sort: Sort | undefined;
-  readonly onSort: ((sort: Sort) => void) | undefined;
+  readonly onSort: ((sort: Sort | undefined) => void) | undefined;
   readonly helpLabel: ((header: string) => string) | undefined;
+  /** Of a table whose rows can be selected, over their checkboxes. */
+  readonly all: AllSelected | undefined;
 };
 
 /** A column's head: its text, or the button that sorts by it, and the question mark that explains it. */
-export function HeaderCell<Row>({ column, sort, onSort, helpLabel }: HeaderCellProps<Row>) {
-  const { id, header, headerHidden, help, align, sortValue } = column;
+export function HeaderCell<Row>({ column, sort, onSort, helpLabel, all }: HeaderCellProps<Row>) {
+  const { id, header, headerHidden, help, align, sortValue, firstDirection } = column;
   const direction = sort?.by === id ? sort.direction : undefined;
   const sorts = sortValue !== undefined && onSort !== undefined;
   return (
@@ -30,8 +34,9 @@ export function HeaderCell<Row>({ column, sort, onSort, helpLabel }: HeaderCellP
       className={cx('heading', align === 'end' && 'end')}
     >
       <div className={cx('heading-content')}>
+        {all && <SelectAllBox {...all} />}
         {sorts ? (
-          <button type="button" className={cx('sort')} onClick={() => onSort(nextSort(sort, id))}>
+          <button type="button" className={cx('sort')} onClick={() => onSort(nextSort(sort, id, firstDirection))}>
             {header}
             <Glyph icon={sortIcon(direction)} size="1.125em" />
           </button>

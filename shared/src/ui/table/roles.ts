@@ -7,3 +7,6 @@ export const roles = {
   rowHeader: { role: 'rowheader', scope: 'row' },
   cell: { role: 'cell' },
 } as const;
+
+/** Those of a table in which keys move focus. */
+export const gridRoles = { table: { role: 'grid' }, cell: { role: 'gridcell' } } as const;

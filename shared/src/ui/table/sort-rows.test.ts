@@ -86,6 +86,12 @@ test('another direction, or a row that changed to what others have, compares no 
 test('a head asks for ascending first, then the other way round', () => {
   expect(nextSort(undefined, 'a')).toEqual({ by: 'a', direction: 'ascending' });
   expect(nextSort({ by: 'a', direction: 'ascending' }, 'a')).toEqual({ by: 'a', direction: 'descending' });
-  expect(nextSort({ by: 'a', direction: 'descending' }, 'a')).toEqual({ by: 'a', direction: 'ascending' });
+  expect(nextSort({ by: 'a', direction: 'descending' }, 'a')).toBeUndefined();
   expect(nextSort({ by: 'a', direction: 'ascending' }, 'b')).toEqual({ by: 'b', direction: 'ascending' });
+  expect(nextSort(undefined, 'a', 'descending')).toEqual({ by: 'a', direction: 'descending' });
+  expect(nextSort({ by: 'a', direction: 'descending' }, 'a', 'descending')).toEqual({
+    by: 'a',
+    direction: 'ascending',
+  });
+  expect(nextSort({ by: 'a', direction: 'ascending' }, 'a', 'descending')).toBeUndefined();
 });

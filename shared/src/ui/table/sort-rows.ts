@@ -114,8 +114,13 @@ export function sortRows<Row>(
   return createRowSorter<Row>()(rows, { by: '', direction }, sortValue, language);
 }
 
-/** What a click on a column's head asks for: ascending first, then the other way round. */
-export function nextSort(present: Sort | undefined, column: string): Sort {
-  const turned = present?.by === column && present.direction === 'ascending';
-  return { by: column, direction: turned ? 'descending' : 'ascending' };
+/** What a click on a column's head asks for: the direction given, then the other one, then the rows as they came. */
+export function nextSort(
+  present: Sort | undefined,
+  column: string,
+  first: SortDirection = 'ascending',
+): Sort | undefined {
+  if (present?.by !== column) return { by: column, direction: first };
+  const other = first === 'ascending' ? 'descending' : 'ascending';
+  return present.direction === first ? { by: column, direction: other } : undefined;
 }

@@ -1,8 +1,9 @@
-import { type PointerEvent, type ReactNode, useMemo } from 'react';
+import { type PointerEvent, type ReactNode, useId, useMemo } from 'react';
 import { classesFrom } from '../class-names';
 import type { Column } from './data-table';
 import styles from './data-table.module.css';
-import { roles } from './roles';
+import { gridRoles, roles } from './roles';
+import { SelectBox } from './select-box';
 
 const cx = classesFrom(styles);
 
@@ -12,26 +13,31 @@ export type TableRowProps<Row> = {
   readonly index: number;
   readonly columns: readonly Column<Row>[];
   readonly isBusy: boolean;
+  readonly mark: string | undefined;
+  /** Undefined where rows cannot be selected. */
+  readonly isSelected: boolean | undefined;
+  readonly selectLabel: string | undefined;
   readonly isMarked: boolean;
   /** Whether it is one of many, most of which are not in the document. */
   readonly isInLongList: boolean;
+  /** Whether its cells take focus. */
+  readonly isInGrid: boolean;
 };
 
-/** One row. Its cells are rendered again only when row, columns or busyness change. */
-export function TableRow<Row>({ row, index, columns, isBusy, isMarked, isInLongList }: TableRowProps<Row>) {
-  const cells = useMemo(
-    () =>
-      columns.map((column) => (
-        <BodyCell key={column.id} column={column} row={row} isBusy={isBusy} isInLongList={isInLongList} />
-      )),
-    [columns, row, isBusy, isInLongList],
-  );
+/** One row. Its cells are rendered again only when row, columns, mark, selection or busyness change. */
+export function TableRow<Row>({ row, index, columns, isMarked, ...rest }: TableRowProps<Row>) {
+  const { isBusy, mark, isSelected, selectLabel, isInLongList, isInGrid } = rest;
+  const cells = useMemo(() => {
+    const same = { row, isBusy, mark, isSelected, selectLabel, isInLongList, isInGrid };
+    return columns.map((column) => <BodyCell key={column.id} column={column} {...same} />);
+  }, [columns, row, isBusy, mark, isSelected, selectLabel, isInLongList, isInGrid]);
   return (
     <tr
       {...roles.row}
       data-row={index}
       aria-rowindex={isInLongList ? index + 2 : undefined}
-      className={cx('row', isMarked && 'marked')}
+      {...(isSelected !== undefined && { 'aria-selected': isSelected })}
+      className={cx('row', isMarked && 'marked', mark !== undefined && 'outside', isSelected && 'selected')}
     >
       {cells}
     </tr>
@@ -40,12 +46,20 @@ export function TableRow<Row>({ row, index, columns, isBusy, isMarked, isInLongL
 
 type BodyCellProps<Row> = Omit<TableRowProps<Row>, 'index' | 'columns' | 'isMarked'> & { readonly column: Column<Row> };
 
-function BodyCell<Row>({ column, row, isBusy, isInLongList }: BodyCellProps<Row>) {
+function BodyCell<Row>({ column, row, isBusy, isInLongList, isInGrid, ...beside }: BodyCellProps<Row>) {
+  const { mark, isSelected, selectLabel } = beside;
+  const nameId = useId();
   const Cell = column.rowHeader ? 'th' : 'td';
+  const cellRole = isInGrid ? gridRoles.cell : roles.cell;
+  const isLead = column.rowHeader && (mark !== undefined || isSelected !== undefined);
   const content = column.cell(row, isBusy);
+  const shown = isInLongList && isText(content) ? <span className={cx('text')}>{content}</span> : content;
   return (
     <Cell
-      {...(column.rowHeader ? roles.rowHeader : roles.cell)}
+      {...(column.rowHeader ? roles.rowHeader : cellRole)}
+      tabIndex={isInGrid ? -1 : undefined}
+      // Lest the checkbox say the row's name once more.
+      aria-labelledby={isLead ? nameId : undefined}
       data-label={column.headerHidden ? undefined : column.header}
       className={cx(
         'cell',
@@ -54,7 +68,17 @@ function BodyCell<Row>({ column, row, isBusy, isInLongList }: BodyCellProps<Row>
         column.unbroken && isShort(content) && 'unbroken',
       )}
     >
-      {isInLongList && isText(content) ? <span className={cx('text')}>{content}</span> : content}
+      {isLead ? (
+        <div className={cx('lead')}>
+          {isSelected !== undefined && selectLabel && <SelectBox label={selectLabel} checked={isSelected} />}
+          <span id={nameId} className={cx('name')}>
+            {shown}
+            {mark !== undefined && <span className={cx('mark')}>{mark}</span>}
+          </span>
+        </div>
+      ) : (
+        shown
+      )}
     </Cell>
   );
 }

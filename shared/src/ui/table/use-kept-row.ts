@@ -1,11 +1,9 @@
-import { type FocusEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 type RowKey = string | number;
 
-/**
- * Keeps the row that had focus last, so that it may scroll out of sight and still have it, or get it back from a dialog.
- * Where focus goes away with its row, the region takes it.
- */
+/** Keeps the row that had focus last, so that it may scroll out of sight and still have it, or get it back from a dialog. */
 export function useKeptRow<Row>(
   region: RefObject<HTMLElement | null>,
   rows: readonly Row[],
@@ -18,14 +16,20 @@ export function useKeptRow<Row>(
     () => (key === undefined ? undefined : rows.findIndex((row) => rowKey(row) === key)),
     [rows, key],
   );
-  useLayoutEffect(() => {
-    if (!focused.current || focused.current.isConnected) return;
-    focused.current = null;
-    if (region.current && hasNoFocus(region.current)) region.current.focus({ preventScroll: true });
-  });
   return {
     /** Where the row stands now; undefined or -1 where there is none. */
     kept,
+    /** Whether focus went away with the row or control that had it; says so once. */
+    hasLostFocus(): boolean {
+      if (!focused.current || focused.current.isConnected) return false;
+      focused.current = null;
+      return region.current !== null && hasNoFocus(region.current);
+    },
+    /** Has a row in the document on return, wherever the list is scrolled: for focus to move there. */
+    keep(row: Row) {
+      focused.current = null;
+      flushSync(() => setKey(rowKey(row)));
+    },
     onFocus({ target }: FocusEvent<HTMLElement>) {
       focused.current = target;
       const row = rows[Number(target.closest<HTMLElement>('[data-row]')?.dataset['row'])];
@@ -36,6 +40,8 @@ export function useKeptRow<Row>(
     },
   };
 }
+
+export type KeptRow<Row> = ReturnType<typeof useKeptRow<Row>>;
 
 function hasNoFocus(region: HTMLElement): boolean {
   const root = region.getRootNode();

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './accessible';
+import { callsOf, openTab, rows, toasts } from './panel-page';
+import { startPortal } from './portal-server';
+import { expect, signedInTest } from './test';
+
+const count = 50;
+
+/** On a portal of its own, whose suppliers a whole test may change. */
+const test = signedInTest.extend({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first parameter.
+    async ({}, use) => {
+      const portal = await startPortal();
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** How often the page was clicked since it was opened. */
+const clicks = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset['clicks'] ?? 0));
+
+test.beforeEach(({ page }) =>
+  page.addInitScript(() =>
+    addEventListener('pointerdown', () => {
+      const { dataset } = document.documentElement;
+      dataset['clicks'] = String(Number(dataset['clicks'] ?? 0) + 1);
+    }),
+  ),
+);
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi nota' });
+// The toasts, which move into an open dialog, come after it.
+const place = (page: Page) => dialog(page).getByRole('status').first();
+const box = (page: Page, row: number) => rows(page, 'suppliers').nth(row).getByRole('checkbox');
+
+test('fifty suppliers are marked and noted in 60 clicks at most', async ({ page, provider }) => {
+  // A hundred calls, one after the other.
+  test.slow();
+  await openTab(page, 'suppliers', '?stato=da+contattare');
+  const calls = callsOf(page, 'PATCH');
+  await box(page, 0).click();
+  const last = page.locator(`[data-row="${count - 1}"]`);
+  while ((await last.count()) === 0) await page.keyboard.press('PageDown');
+  await last.getByRole('checkbox').click({ modifiers: ['Shift'] });
+  await expect(page.getByText(`${count} selezionate`)).toBeVisible();
+  await page.getByRole('button', { name: 'Segna come contattate' }).click();
+  await expect(toasts(page).getByText(`Stato contatto aggiornato: ${count} aziende`)).toBeVisible({ timeout: 60_000 });
+  expect(calls).toHaveLength(count);
+
+  await page.getByRole('searchbox').press('Enter');
+  await page.keyboard.press('Enter');
+  for (let done = 0; done < count; done += 1) {
+    await expect(place(page)).toContainText(new RegExp(` ${done + 1} di \\d+$`));
+    await dialog(page).getByRole('textbox').fill(`Sentita, ${done}`);
+    if (done === count - 1) await page.keyboard.press('Control+Enter');
+    else await dialog(page).getByRole('button', { name: 'Salva e successivo' }).click();
+  }
+  await expect(dialog(page)).toBeHidden();
+  expect(await clicks(page)).toBeLessThanOrEqual(60);
+  const saved = (await provider.suppliers()).filter(({ nota }) => String(nota).startsWith('Sentita, '));
+  expect(saved).toHaveLength(count);
+  expect(new Set(saved.map(({ stato_contatto }) => stato_contatto))).toEqual(new Set(['contattata']));
+});
+
+test('suppliers are marked and noted by keys alone, in one call each', async ({ page }) => {
+  await openTab(page, 'suppliers', '?stato=da+contattare');
+  const calls = callsOf(page, 'PATCH');
+  await page.keyboard.press('/');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  for (let done = 0; done < 5; done += 1) {
+    await expect(place(page)).toContainText(new RegExp(` ${done + 1} di \\d+$`));
+    await expect(dialog(page).getByRole('textbox')).toBeFocused();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.insertText(`A tastiera, ${done}`);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Control+Shift+Enter');
+  }
+  await expect(place(page)).toContainText(/ 6 di \d+$/);
+  expect(calls.map((call) => call.postDataJSON())).toEqual(
+    Array.from({ length: 5 }, (_, done) => ({ nota: `A tastiera, ${done}`, stato_contatto: 'contattata' })),
+  );
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-row="5"]').getByRole('rowheader')).toBeFocused();
+  expect(await clicks(page)).toBe(0);
+});
+
+for (const width of [360, 768, 1440])
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 800 }, colorScheme: width === 768 ? 'dark' : 'light' });
+    test('selecting moves nothing, and neither the selection nor the dialog has a barrier', async ({ page }) => {
+      await openTab(page, 'suppliers');
+      await box(page, 1).scrollIntoViewIfNeeded();
+      const before = await box(page, 1).boundingBox();
+      await box(page, 1).click();
+      await expect(page.getByText('1 selezionata')).toBeVisible();
+      expect((await box(page, 1).boundingBox())?.y).toBe(before?.y);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Tasti della tabella' })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Enter');
+      await expect(dialog(page)).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  });

@@ -1,0 +1,73 @@
+import { expectAccessible, json, scriptedApi } from '@portal/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { renderPanel } from '../testing/render-panel';
+
+const api = scriptedApi({ isSignedIn: true });
+const suppliers = [
+  { id: 1, denominazione: 'Alfa Srl', stato_contatto: 'da contattare' },
+  { id: 2, denominazione: 'Beta Spa', stato_contatto: 'contattata' },
+];
+const technicians = [{ id_tecnico: 1, nome: 'Ada', cognome: 'Neri', stato: 'attivo' }];
+
+beforeEach(() => {
+  api.on('GET /api/enterprise/aziende-caricate/', json(suppliers));
+  api.on('GET /api/mssp/tecnici/', json(technicians));
+});
+
+async function shown(tab: string, language: 'it' | 'en' = 'it') {
+  const view = await renderPanel({ at: `/dashboardMSSP/${tab}`, apiOrigin: api.origin(), language });
+  await screen.findAllByRole('rowheader');
+  return view;
+}
+
+test('? and its button list the keys, which ? and / can be taken from', async () => {
+  const { user } = await shown('provisioning');
+  await user.keyboard('?');
+  const dialog = within(screen.getByRole('dialog', { name: 'Tasti della tabella' }));
+  expect(dialog.getByText('Alla riga il cui nome comincia così')).toBeVisible();
+  await expectAccessible();
+  await user.click(dialog.getByRole('switch', { name: 'I tasti / e ? sono attivi' }));
+  await user.keyboard('{Escape}?');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Tasti della tabella' }));
+  await user.click(screen.getByRole('switch', { name: 'I tasti / e ? sono attivi' }));
+  await user.keyboard('{Escape}?');
+  expect(screen.getByRole('dialog', { name: 'Tasti della tabella' })).toBeVisible();
+});
+
+test('? in the search is a letter', async () => {
+  const { user } = await shown('provisioning');
+  await user.type(screen.getByRole('searchbox'), '?');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('searchbox')).toHaveValue('?');
+});
+
+test('Enter and arrow down lead from the search to the first row that it found', async () => {
+  const { user } = await shown('provisioning');
+  await user.type(screen.getByRole('searchbox'), 'b{Enter}');
+  expect(screen.getByRole('rowheader', { name: 'Beta Spa' })).toHaveFocus();
+  await user.clear(screen.getByRole('searchbox'));
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('rowheader', { name: 'Alfa Srl' })).toHaveFocus();
+  await user.type(screen.getByRole('searchbox'), 'zzz{Enter}');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+});
+
+test('Enter on a supplier opens its note; on a technician it goes to the switch, and changes nothing', async () => {
+  const { user, unmount } = await shown('provisioning');
+  await user.type(screen.getByRole('searchbox'), 'b{Enter}{Enter}');
+  expect(screen.getByRole('dialog', { name: 'Aggiungi nota' })).toHaveTextContent('Beta Spa');
+  unmount();
+  const second = await shown('tecnici');
+  await second.user.type(screen.getByRole('searchbox'), '{Enter}{Enter}');
+  expect(screen.getByRole('switch', { name: 'Stato – Ada Neri' })).toHaveFocus();
+  expect(api.received.every(({ call }) => call.startsWith('GET'))).toBe(true);
+});
+
+test('the keys are listed in English too', async () => {
+  const { user } = await shown('provisioning', 'en');
+  await user.keyboard('?');
+  expect(screen.getByRole('dialog', { name: 'Keys of the table' })).toHaveTextContent(
+    'To the row whose name begins so',
+  );
+});

@@ -1,0 +1,57 @@
+import { useTranslation } from '@portal/shared/i18n';
+import { Dialog, Glyph, IconButton, useShortcut } from '@portal/shared/ui';
+import { IconKeyboard } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import styles from './keys-button.module.css';
+import { useSearchShortcut } from './search-shortcut';
+import { ShortcutSwitch } from './shortcut-switch';
+
+const keys = [
+  'search',
+  'results',
+  'rows',
+  'cells',
+  'pages',
+  'ends',
+  'letters',
+  'enter',
+  'menu',
+  'select',
+  'save',
+  'steps',
+  'list',
+] as const;
+
+/** Opens the list of keys that work in a table, as '?' does. */
+export function KeysButton({ className }: { readonly className: string | undefined }) {
+  const { t } = useTranslation(['mssp', 'common']);
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const [hasShortcut] = useSearchShortcut();
+  useShortcut(hasShortcut ? '?' : undefined, button, () => setOpen(true));
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={t('list.keys.open')}
+        icon={<Glyph icon={IconKeyboard} />}
+        aria-keyshortcuts={hasShortcut ? '?' : undefined}
+        className={className}
+        onClick={() => setOpen(true)}
+      />
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('list.keys.title')} closeLabel={t('common:close')}>
+        <dl className={styles['keys']}>
+          {keys.map((key) => (
+            <div key={key}>
+              <dt>
+                <kbd>{t(`list.keys.${key}.key`)}</kbd>
+              </dt>
+              <dd>{t(`list.keys.${key}.does`)}</dd>
+            </div>
+          ))}
+        </dl>
+        <ShortcutSwitch className={styles['switch']} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from '@portal/shared/i18n';
+import { Button, Notice } from '@portal/shared/ui';
+import { useId } from 'react';
+import styles from './bulk-bar.module.css';
+import { type SettableStatus, settableStatuses } from './status';
+import type { BulkStatus } from './use-bulk-status';
+
+export interface BulkBarProps {
+  /** How many of the suppliers shown are selected. */
+  readonly selected: number;
+  readonly bulk: BulkStatus;
+  readonly onSet: (status: SettableStatus) => void;
+  readonly onClear: () => void;
+}
+
+/** What can be done with the suppliers selected. Always there, so that selecting moves nothing. */
+export function BulkBar({
+  selected,
+  bulk: { progress, failures, cancel, forgetFailures },
+  onSet,
+  onClear,
+}: BulkBarProps) {
+  const { t } = useTranslation(['mssp', 'common']);
+  const label = useId();
+  return (
+    <div>
+      <fieldset aria-labelledby={label} className={styles['bar']}>
+        <span id={label} role="status" className={styles['count']}>
+          {progress ? t('suppliers.bulk.running') : t('suppliers.bulk.selected', { count: selected })}
+        </span>
+        {progress ? (
+          <>
+            <progress aria-label={t('suppliers.bulk.running')} max={progress.total} value={progress.done} />
+            <span>{t('suppliers.bulk.progress', { ...progress })}</span>
+            <Button size="small" onClick={cancel}>
+              {t('suppliers.bulk.cancel')}
+            </Button>
+          </>
+        ) : (
+          <>
+            {settableStatuses.map((status) => (
+              <Button key={status} size="small" disabled={selected === 0} onClick={() => onSet(status)}>
+                {t(`suppliers.bulk.set.${status}`)}
+              </Button>
+            ))}
+            <Button variant="quiet" size="small" disabled={selected === 0} onClick={onClear}>
+              {t('suppliers.bulk.clear')}
+            </Button>
+          </>
+        )}
+      </fieldset>
+      {failures.length > 0 && (
+        <Notice
+          role="alert"
+          className={styles['notice']}
+          tone="error"
+          title={t('suppliers.bulk.failures', { count: failures.length })}
+          onDismiss={forgetFailures}
+          dismissLabel={t('common:close')}
+        >
+          <ul className={styles['failures']}>
+            {failures.map(({ supplier, message }) => (
+              <li key={supplier.id}>
+                {supplier.name || t('suppliers.unnamed')}: {message}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { expectAccessible, held, json, scriptedApi } from '@portal/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { renderPanel } from '../testing/render-panel';
+
+const api = scriptedApi({ isSignedIn: true });
+const list = 'GET /api/enterprise/aziende-caricate/';
+const supplier = (id: number, stato_contatto: string) => ({ id, denominazione: `Ditta ${id}`, stato_contatto });
+const many = (count: number) => Array.from({ length: count }, (_, index) => supplier(index + 1, 'da contattare'));
+
+async function shown(at = '', language: 'it' | 'en' = 'it') {
+  const view = await renderPanel({ at: `/dashboardMSSP/provisioning${at}`, apiOrigin: api.origin(), language });
+  await screen.findAllByRole('rowheader');
+  return view;
+}
+
+const box = (name: string) => screen.getByRole('checkbox', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+const all = () => box('Seleziona tutte le aziende mostrate');
+const bar = () => within(screen.getByRole('group', { name: /selezionat|Aggiornamento/ }));
+const states = () => screen.getAllByRole('button', { name: /Stato contatto di/ }).map((menu) => menu.textContent);
+const updates = () => api.received.filter(({ call }) => call.startsWith('PATCH'));
+
+test('marks those selected, past those that have the state or are under contract, with one toast', async () => {
+  api.on(
+    list,
+    json([supplier(1, 'da contattare'), supplier(2, 'Contattata'), supplier(3, 'contrattualizzata'), supplier(4, 'x')]),
+  );
+  api.reply(json({}));
+  const { user, services } = await shown();
+  expect(button('Segna come contattate')).toBeDisabled();
+  await expectAccessible();
+  await user.click(all());
+  expect(bar().getByRole('status')).toHaveTextContent('4 selezionate');
+  await expectAccessible();
+  await user.click(button('Segna come contattate'));
+  await waitFor(() => expect(states()).toEqual(['Contattata', 'Contattata', 'Contattata']));
+  // Both are on their way at once.
+  expect(new Map(updates().map(({ call, body }) => [call.slice(-3), body]))).toEqual(
+    new Map([
+      ['/1/', { stato_contatto: 'contattata' }],
+      ['/4/', { stato_contatto: 'contattata' }],
+    ]),
+  );
+  expect(services.notify.mock.calls).toEqual([['Stato contatto aggiornato: 2 aziende, 2 senza modifiche', 'success']]);
+  expect(bar().getByRole('status')).toHaveTextContent('0 selezionate');
+});
+
+test('a few go at a time, with progress, until they are stopped; the rest stays selected', async () => {
+  api.on(list, json(many(20)));
+  const answer = held(json({}));
+  api.reply(answer.reply);
+  const { user, services } = await shown();
+  await user.click(all());
+  await user.click(button('Segna come rifiutate'));
+  await waitFor(() => expect(answer.waiting()).toBe(4));
+  const progress = screen.getByRole('progressbar', { name: 'Aggiornamento in corso...' });
+  expect(progress).toHaveAttribute('max', '20');
+  await expectAccessible();
+  act(() => answer.release());
+  await waitFor(() => expect(updates()).toHaveLength(5));
+  expect(answer.waiting()).toBe(4);
+  await user.click(button('Interrompi'));
+  for (let left = 4; left > 0; left -= 1) act(() => answer.release());
+  await waitFor(() =>
+    expect(services.notify.mock.calls).toEqual([['Stato contatto aggiornato: 5 aziende, 15 interrotte', 'success']]),
+  );
+  expect(updates()).toHaveLength(5);
+  expect(bar().getByRole('status')).toHaveTextContent('15 selezionate');
+});
+
+test('each failure is named and stays selected for another try', async () => {
+  api.on(list, json(many(3)));
+  api.reply(json({}));
+  api.on('PATCH /api/enterprise/aziende-caricate/2/', json({}, 500), json({}));
+  const { user, services } = await shown();
+  await user.click(all());
+  await user.click(button('Segna come contattate'));
+  await waitFor(() =>
+    expect(services.notify.mock.calls).toEqual([['Stato contatto aggiornato: 2 aziende, 1 non riuscita', 'error']]),
+  );
+  const notice = screen.getByText('Una azienda non è stata aggiornata, e resta selezionata').closest('[role="alert"]');
+  expect(notice).toHaveTextContent('Ditta 2: Errore nella richiesta: 500');
+  expect(box('Seleziona Ditta 2')).toBeChecked();
+  expect(box('Seleziona Ditta 1')).not.toBeChecked();
+  await expectAccessible();
+  await user.click(button('Segna come contattate'));
+  await waitFor(() => expect(states()).toEqual(['Contattata', 'Contattata', 'Contattata']));
+  expect(screen.queryByText(/resta selezionata/)).not.toBeInTheDocument();
+});
+
+test('a tab that is left sends no more', async () => {
+  api.on(list, json(many(20)));
+  const answer = held(json({}));
+  api.reply(answer.reply);
+  const { user, unmount, services } = await shown();
+  await user.click(all());
+  await user.click(button('Segna come contattate'));
+  await waitFor(() => expect(answer.waiting()).toBe(4));
+  unmount();
+  for (let left = 4; left > 0; left -= 1) answer.release();
+  await waitFor(() => expect(services.notify).toHaveBeenCalledTimes(1));
+  expect(updates()).toHaveLength(4);
+});
+
+test('a session that ends stops the run', async () => {
+  api.on(list, json(many(20)));
+  api.reply(json({}, 401));
+  const { user, services } = await shown();
+  await user.click(all());
+  await user.click(button('Segna come contattate'));
+  await waitFor(() => expect(services.notify).toHaveBeenCalledTimes(1));
+  expect(updates().length).toBeLessThan(10);
+});
+
+test('what a search hides stays selected, and is not changed', async () => {
+  api.on(list, json(many(3)));
+  api.reply(json({}));
+  const { user } = await shown();
+  await user.click(all());
+  await user.type(screen.getByRole('searchbox'), 'ditta 2');
+  expect(bar().getByRole('status')).toHaveTextContent('1 selezionata');
+  await user.click(button('Segna come contattate'));
+  await waitFor(() => expect(updates()).toHaveLength(1));
+  await user.clear(screen.getByRole('searchbox'));
+  await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('2 selezionate'));
+  await user.click(button('Deseleziona'));
+  expect(bar().getByRole('status')).toHaveTextContent('0 selezionate');
+});
+
+test('those marked stay in a filtered list', async () => {
+  api.on(list, json(many(2)));
+  api.reply(json({}));
+  const { user } = await shown('?stato=da+contattare');
+  await user.click(all());
+  await user.click(button('Segna come contattate'));
+  await screen.findByText('2 aziende, di cui 2 fuori dal filtro');
+  expect(states()).toEqual(['Contattata', 'Contattata']);
+});
+
+test('English is whole', async () => {
+  api.on(list, json(many(2)));
+  api.reply(json({}));
+  api.on('PATCH /api/enterprise/aziende-caricate/2/', json({}, 500));
+  const { user, services } = await shown('', 'en');
+  await user.click(box('Select all companies shown'));
+  await user.click(button('Mark as declined'));
+  await waitFor(() =>
+    expect(services.notify.mock.calls).toEqual([['Contact status updated: 1 company, 1 failed', 'error']]),
+  );
+  expect(screen.getByText('One company was not updated, and stays selected')).toBeVisible();
+});

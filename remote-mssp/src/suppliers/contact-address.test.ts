@@ -1,0 +1,21 @@
+import { mailAddress, phoneAddress } from './contact-address';
+
+test.each([
+  ['ada@example.com', 'mailto:ada@example.com'],
+  [' a+b@example.com ', 'mailto:a%2Bb@example.com'],
+  ['a?subject=x@example.com', 'mailto:a%3Fsubject%3Dx@example.com'],
+  ['da chiedere', null],
+  ['a@b, c@d', null],
+  ['a@b@c', null],
+])('the email %p leads to %p', (text, address) => {
+  expect(mailAddress(text)).toBe(address);
+});
+
+test.each([
+  ['+39 06 555', 'tel:+3906555'],
+  ['06/555-01.23 (4)', 'tel:0655501234'],
+  ['06 555, int. 12', null],
+  ['-', null],
+])('the telephone %p leads to %p', (text, address) => {
+  expect(phoneAddress(text)).toBe(address);
+});

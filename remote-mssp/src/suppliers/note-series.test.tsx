@@ -1,0 +1,178 @@
+import { configureSession } from '@portal/shared/session';
+import { expectAccessible, held, json, scriptedApi } from '@portal/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { renderPanel } from '../testing/render-panel';
+
+const api = scriptedApi({ isSignedIn: true });
+const list = 'GET /api/enterprise/aziende-caricate/';
+const update = (id: number) => `PATCH /api/enterprise/aziende-caricate/${id}/`;
+const supplier = (id: number, denominazione: string, stato_contatto: string) => ({
+  id,
+  denominazione,
+  stato_contatto,
+  nota: `nota ${id}`,
+});
+const alfa = supplier(1, 'Alfa Srl', 'da contattare');
+const beta = supplier(2, 'Beta Spa', 'contattata');
+const gamma = supplier(3, 'Gamma', 'contrattualizzata');
+const delta = supplier(4, 'Delta', 'in attesa');
+
+beforeEach(() => {
+  api.on(list, json([alfa, beta, gamma, delta]));
+  for (const id of [1, 2, 4]) api.on(update(id), json({}));
+});
+
+async function opened(name: string, { query = '', language = 'it' as 'it' | 'en' } = {}) {
+  const at = `/dashboardMSSP/provisioning${query}`;
+  const view = await renderPanel({ at, apiOrigin: api.origin(), language });
+  await screen.findAllByRole('rowheader');
+  await view.user.click(screen.getByRole('button', { name: new RegExp(`^(?!Dettagli|Details).* – ${name}$`) }));
+  return view;
+}
+
+const dialog = () => within(screen.getByRole('dialog'));
+const note = () => dialog().getByRole('textbox', { name: /Not[ae]/ });
+const who = () => dialog().getByRole('status').textContent;
+const button = (name: string) => dialog().getByRole('button', { name });
+const sent = () => api.received.filter(({ call }) => call.startsWith('PATCH')).map(({ call, body }) => [call, body]);
+
+test('says whose note it is, where it stands, and offers the states that can be set beside the present one', async () => {
+  const { user } = await opened('Alfa Srl');
+  expect(who()).toBe('Alfa Srl 1 di 3');
+  const states = () =>
+    dialog()
+      .getAllByRole('radio')
+      .map((radio) => radio.parentElement?.textContent);
+  expect(states()).toEqual(['Da contattare', 'Contattata', 'Rifiutata']);
+  expect(dialog().getByRole('radio', { name: 'Da contattare' })).toBeChecked();
+  expect(dialog().getByRole('group', { name: 'Stato contatto' })).toBeVisible();
+  await expectAccessible();
+  await user.click(button('Successivo'));
+  expect(who()).toBe('Beta Spa 2 di 3');
+  expect(states()).toEqual(['Contattata', 'Rifiutata']);
+  expect(note()).toHaveValue('nota 2');
+  expect(note()).toHaveFocus();
+});
+
+test('Ctrl and Enter save note and state in one call, and close', async () => {
+  const { user, services } = await opened('Alfa Srl');
+  await user.type(note(), '!{Tab}{ArrowDown}{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent()).toEqual([[update(1), { nota: 'nota 1!', stato_contatto: 'contattata' }]]);
+  expect(services.notify.mock.calls).toEqual([['Modificato con successo', 'success']]);
+  expect(screen.getByRole('button', { name: 'Contattata – Stato contatto di Alfa Srl' })).toBeVisible();
+});
+
+test('a state alone is sent alone, and named in its toast', async () => {
+  const { user, services } = await opened('Alfa Srl');
+  await user.click(dialog().getByRole('radio', { name: 'Rifiutata' }));
+  await user.click(button('Salva'));
+  await waitFor(() => expect(services.notify.mock.calls).toEqual([['Stato contatto aggiornato', 'success']]));
+  expect(sent()).toEqual([[update(1), { stato_contatto: 'rifiutato' }]]);
+});
+
+test('save and next goes on in the order shown, also where saving changes it, and to the last', async () => {
+  const { user } = await opened('Alfa Srl', { query: '?ordine=status' });
+  // By state: contattata, da contattare, in attesa.
+  expect(who()).toBe('Alfa Srl 2 di 3');
+  await user.click(dialog().getByRole('radio', { name: 'Contattata' }));
+  await user.click(button('Salva e successivo'));
+  await waitFor(() => expect(who()).toBe('Delta 3 di 3'));
+  expect(button('Salva e successivo')).toBeDisabled();
+  expect(button('Successivo')).toBeDisabled();
+  expect(note()).toHaveFocus();
+  await user.keyboard('!{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent()).toEqual([
+    [update(1), { stato_contatto: 'contattata' }],
+    [update(4), { nota: 'nota 4!' }],
+  ]);
+  expect(screen.getByRole('rowheader', { name: 'Delta' })).toHaveFocus();
+});
+
+test('save and next with nothing changed calls nobody', async () => {
+  const { user, services } = await opened('Alfa Srl');
+  await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+  await waitFor(() => expect(who()).toBe('Beta Spa 2 di 3'));
+  expect(sent()).toEqual([]);
+  expect(services.notify).not.toHaveBeenCalled();
+});
+
+test('a failure stays with its supplier and its text, and is gone with the next try', async () => {
+  api.on(update(1), json({}, 500), json({}));
+  const { user, services } = await opened('Alfa Srl');
+  await user.type(note(), '!');
+  await user.click(button('Salva e successivo'));
+  await waitFor(() => expect(note()).toHaveAccessibleDescription(/Errore salvataggio: Errore nella richiesta: 500/));
+  expect(services.notify).toHaveBeenCalledWith('Errore salvataggio: Errore nella richiesta: 500', 'error');
+  expect(who()).toBe('Alfa Srl 1 di 3');
+  expect(note()).toHaveValue('nota 1!');
+  await user.click(button('Salva e successivo'));
+  await waitFor(() => expect(who()).toBe('Beta Spa 2 di 3'));
+  expect(note()).not.toHaveAccessibleDescription(/Errore/);
+});
+
+test('a step asks before it loses what is not saved; keys step too', async () => {
+  const { user } = await opened('Beta Spa');
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  expect(who()).toBe('Alfa Srl 1 di 3');
+  await user.keyboard('!{Alt>}{ArrowDown}{/Alt}');
+  const question = () => within(screen.getByRole('alertdialog', { name: 'Scartare il testo?' }));
+  await user.click(question().getByRole('button', { name: 'Continua a scrivere' }));
+  expect(note()).toHaveValue('nota 1!');
+  await user.click(button('Successivo'));
+  await user.click(question().getByRole('button', { name: 'Scarta' }));
+  expect(who()).toBe('Beta Spa 2 di 3');
+  await user.click(button('Precedente'));
+  expect(note()).toHaveValue('nota 1');
+  expect(sent()).toEqual([]);
+});
+
+test('no step leaves a supplier that is being saved', async () => {
+  const answer = held(json({}));
+  api.on(update(1), answer.reply);
+  const { user } = await opened('Alfa Srl');
+  await user.keyboard('!{Control>}{Enter}{Enter}{/Control}{Alt>}{ArrowDown}{/Alt}');
+  await waitFor(() => expect(answer.waiting()).toBe(1));
+  expect(who()).toBe('Alfa Srl 1 di 3');
+  act(() => answer.release());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent()).toHaveLength(1);
+});
+
+test('a supplier under contract is read, and no step leads to it', async () => {
+  const { user } = await opened('Gamma');
+  expect(screen.getByRole('dialog').querySelector('textarea')).toHaveAttribute('readonly');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Aggiungi nota – Beta Spa' }));
+  await user.click(button('Successivo'));
+  expect(who()).toBe('Delta 3 di 3');
+});
+
+test('a state that was chosen outlives the session, as the text does', async () => {
+  act(() => configureSession({}).signIn({ access: 'a', refresh: 'r' }, 'ada'));
+  const { user, unmount } = await opened('Alfa Srl');
+  await user.click(dialog().getByRole('radio', { name: 'Rifiutata' }));
+  unmount();
+  await opened('Alfa Srl');
+  expect(dialog().getByRole('radio', { name: 'Rifiutata' })).toBeChecked();
+  expect(note()).toHaveValue('nota 1');
+});
+
+test('the series holds those that the filter shows, and goes past one that the list lost', async () => {
+  const { user, client } = await opened('Alfa Srl');
+  api.on(list, json([alfa, gamma, delta]));
+  await act(() => client.refetchQueries());
+  await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Beta Spa' })).not.toBeInTheDocument());
+  await user.click(button('Successivo'));
+  expect(who()).toBe('Delta 3 di 3');
+});
+
+test('English is whole', async () => {
+  const { user } = await opened('Alfa Srl', { language: 'en' });
+  expect(who()).toBe('Alfa Srl 1 of 3');
+  expect(button('Previous')).toBeDisabled();
+  await user.click(button('Save and next'));
+  await user.click(button('Next'));
+  expect(who()).toBe('Delta 3 of 3');
+});

@@ -1,0 +1,45 @@
+import type { RecordId } from '@portal/shared/contract';
+import { useTranslation } from '@portal/shared/i18n';
+import { useMemo, useState } from 'react';
+import { NoteDialog } from './note-dialog';
+import { isUnderContract } from './status';
+import type { Supplier } from './supplier';
+import type { SupplierChanges } from './use-suppliers';
+
+export interface NoteSeriesProps {
+  /** Where it starts. */
+  readonly first: Supplier;
+  /** All there are. */
+  readonly suppliers: readonly Supplier[];
+  /** In the order of the table. */
+  readonly shown: readonly Supplier[];
+  readonly onSave: SupplierChanges['save'];
+  /** Called with the supplier that was on screen. */
+  readonly onClose: (last: RecordId) => void;
+}
+
+/** The notes of the suppliers shown, one after the other in the order that the table had: what is saved may change it. Those under contract are left out. */
+export function NoteSeries({ first, suppliers, shown, onSave, onClose }: NoteSeriesProps) {
+  const { t } = useTranslation('mssp');
+  const [order] = useState(() => shown.filter((one) => !isUnderContract(one)).map(({ id }) => id));
+  const [id, setId] = useState(first.id);
+  const known = useMemo(() => new Map(suppliers.map((supplier) => [supplier.id, supplier])), [suppliers]);
+  // One that the list lost meanwhile stays as it was while it is on screen.
+  const [last, setLast] = useState(first);
+  const supplier = known.get(id) ?? last;
+  if (supplier !== last) setLast(supplier);
+  const place = order.indexOf(id);
+  const to = (target: RecordId | undefined) => (target === undefined ? undefined : () => setId(target));
+  return (
+    <NoteDialog
+      supplier={supplier}
+      steps={{
+        position: t('steps.position', { place: place + 1, count: order.length }),
+        previous: to(order.slice(0, place).findLast((other) => known.has(other))),
+        next: to(order.slice(place + 1).find((other) => known.has(other))),
+      }}
+      onSave={(change) => onSave(supplier, change)}
+      onClose={() => onClose(id)}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from '@portal/shared/i18n';
+import { useId } from 'react';
+import styles from './note-dialog.module.css';
+import { type SettableStatus, settableStatuses, statusFrom } from './status';
+import type { Supplier } from './supplier';
+
+export interface StatusChoiceProps {
+  readonly supplier: Supplier;
+  /** What was chosen; undefined for the state that the supplier has. */
+  readonly chosen: SettableStatus | undefined;
+  readonly onChoose: (status: SettableStatus | undefined) => void;
+}
+
+/** The contact states that a supplier can be given, beside the one it has. */
+export function StatusChoice({ supplier, chosen, onChoose }: StatusChoiceProps) {
+  const { t } = useTranslation('mssp');
+  const group = useId();
+  const present = statusFrom(supplier.status);
+  const presentLabel = present === null ? supplier.status || t('list.none') : t(`suppliers.statuses.${present}`);
+  const others = settableStatuses.filter((status) => status !== present);
+  return (
+    <fieldset className={styles['statuses']}>
+      <legend>{t('suppliers.filter')}</legend>
+      {[undefined, ...others].map((status) => (
+        <label key={status ?? ''}>
+          <input type="radio" name={group} checked={status === chosen} onChange={() => onChoose(status)} />
+          {status === undefined ? presentLabel : t(`suppliers.statuses.${status}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+import type { RecordId, SupplierStatus } from '@portal/shared/contract';
+import { useCallback, useMemo, useState } from 'react';
+import { statusFrom } from './status';
+import type { Supplier } from './supplier';
+
+export interface StatusFilter {
+  /** For the table's rows: those of the filter's state, and those held. Undefined where there is no filter. */
+  readonly keep: ((supplier: Supplier) => boolean) | undefined;
+  /** Whether a row stays although it is of another state. */
+  isOutside(supplier: Supplier): boolean;
+  /** Keeps a row until the filter changes: a row that went as its state is changed would take focus and place along. */
+  readonly hold: (ids: readonly RecordId[]) => void;
+}
+
+const none: ReadonlySet<RecordId> = new Set();
+
+export function useStatusFilter(filter: SupplierStatus | null): StatusFilter {
+  const [held, setHeld] = useState({ filter, ids: none });
+  if (held.filter !== filter) setHeld({ filter, ids: none });
+  const matches = ({ status }: Supplier) => filter === null || statusFrom(status) === filter;
+  return {
+    // biome-ignore lint/correctness/useExhaustiveDependencies: `matches` follows from the filter.
+    keep: useMemo(
+      () => (filter === null ? undefined : (supplier) => matches(supplier) || held.ids.has(supplier.id)),
+      [filter, held],
+    ),
+    isOutside: (supplier) => !matches(supplier),
+    hold: useCallback((ids) => setHeld((now) => ({ ...now, ids: new Set([...now.ids, ...ids]) })), []),
+  };
+}

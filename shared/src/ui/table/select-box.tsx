@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { classesFrom } from '../class-names';
+import styles from './data-table.module.css';
+import type { AllSelected } from './use-selection';
+
+const cx = classesFrom(styles);
+
+/** Selects its row; the table's body hears the click, and the row's keys do the same. */
+export function SelectBox({ label, checked }: { readonly label: string; readonly checked: boolean }) {
+  return (
+    <input type="checkbox" data-select="" aria-label={label} checked={checked} readOnly className={cx('select')} />
+  );
+}
+
+/** Selects all rows shown, or none of them. */
+export function SelectAllBox({ label, state, onToggle }: AllSelected) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = state === 'some';
+  }, [state]);
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      aria-label={label}
+      checked={state === 'all'}
+      onChange={onToggle}
+      className={cx('select')}
+    />
+  );
+}

@@ -1,0 +1,193 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { columnOf, leaveTabOrder, stopAt, stopInColumn, stopsOf } from './grid-stops';
+import type { KeptRow } from './use-kept-row';
+
+export type GridHandle = {
+  /** Moves focus to a row's name, the first row's without a key; also to a row that is not in the document yet. False where there is none. */
+  readonly focusRow: (key?: string | number) => boolean;
+};
+
+export type Grid<Row> = {
+  /** What letters that are typed look for at its start. */
+  readonly textOf: (row: Row) => string;
+  /** What Enter does on a row. Without it, focus goes to the row's first control. */
+  readonly onEnter?: ((row: Row) => void) | undefined;
+  readonly handle?: RefObject<GridHandle | null> | undefined;
+};
+
+type GridOptions<Row> = {
+  readonly grid: Grid<Row> | undefined;
+  readonly table: RefObject<HTMLTableElement | null>;
+  readonly region: RefObject<HTMLElement | null>;
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string | number;
+  readonly kept: KeptRow<Row>;
+  /** Where it changes, Tab leads to the first row again. */
+  readonly startKey: string;
+  /** Keys that select: whether nothing is left to do for the key. */
+  readonly onSelectKey: ((event: KeyboardEvent, row: number, isOnName: boolean) => boolean) | undefined;
+};
+
+/** The row of the heads, as a place. */
+const heads = -1;
+/** How long letters belong together; milliseconds. */
+const wordPause = 700;
+/** Rows of a page, where nothing says how tall they are. */
+const likelyPage = 10;
+
+/**
+ * The keys of the ARIA grid pattern: the table is one Tab stop, in which arrows, Home, End, Page Up, Page Down and letters
+ * move focus, over all rows, whether or not they are in the document. Without `grid` the one thing it does is to give the
+ * region the focus that went away with a row.
+ */
+export function useGrid<Row>(options: GridOptions<Row>) {
+  const { grid, table, region, rows, rowKey, kept, startKey, onSelectKey } = options;
+  const stop = useRef<HTMLElement>(null);
+  /** Where focus was last, and in which list: of another search's, Tab leads to the first row. */
+  const place = useRef({ row: 0, column: 0, startKey: '' });
+  const word = useRef({ text: '', at: Number.NEGATIVE_INFINITY });
+
+  const rowElement = (row: number) =>
+    table.current?.querySelector<HTMLTableRowElement>(row === heads ? 'thead tr' : `[data-row="${row}"]`) ?? undefined;
+
+  function setStop(element: HTMLElement | undefined) {
+    if (stop.current && stop.current !== element) stop.current.tabIndex = -1;
+    stop.current = element ?? null;
+    if (element) element.tabIndex = 0;
+  }
+
+  function focusAt(row: number, column: number): boolean {
+    const target = rows[row];
+    if (target !== undefined && !rowElement(row)) kept.keep(target);
+    const element = rowElement(row);
+    const found = element && stopInColumn(element, column);
+    found?.focus();
+    return found !== undefined;
+  }
+
+  useLayoutEffect(() => {
+    if (!grid || !table.current) return;
+    leaveTabOrder(table.current);
+    if (table.current.contains(activeIn(table.current))) place.current.startKey = startKey;
+    if (place.current.startKey === startKey && stop.current && table.current.contains(stop.current))
+      return setStop(stop.current);
+    const first = table.current.querySelector<HTMLTableRowElement>('[data-row]') ?? rowElement(heads);
+    setStop(first && stopsOf(first)[0]);
+  });
+
+  useLayoutEffect(() => {
+    if (!kept.hasLostFocus()) return;
+    const { kept: still = -1 } = kept;
+    const row = still >= 0 ? still : Math.min(place.current.row, rows.length - 1);
+    if (!grid || !focusAt(row, place.current.column)) region.current?.focus({ preventScroll: true });
+  });
+
+  useImperativeHandle(grid?.handle, () => ({
+    focusRow(key) {
+      const row = key === undefined ? 0 : rows.findIndex((one) => rowKey(one) === key);
+      return row >= 0 && row < rows.length && focusAt(row, 0);
+    },
+  }));
+
+  function pageOf(row: HTMLElement): number {
+    const seen = Math.min(region.current?.clientHeight ?? 0, innerHeight);
+    return row.offsetHeight > 0 ? Math.max(1, Math.floor(seen / row.offsetHeight) - 2) : likelyPage;
+  }
+
+  function spell(letter: string, from: number, at: number): true {
+    const text = at - word.current.at < wordPause ? word.current.text + letter : letter;
+    word.current = { text, at };
+    // A first letter goes on to the next row of it, more letters may still be about this one.
+    const start = text.length === 1 ? from + 1 : Math.max(0, from);
+    const fits = (row: Row) => grid?.textOf(row).toLocaleLowerCase().startsWith(text) ?? false;
+    const after = rows.findIndex((row, index) => index >= start && fits(row));
+    const found = after >= 0 ? after : rows.findIndex(fits);
+    if (found >= 0) focusAt(found, 0);
+    return true;
+  }
+
+  /** Does what the key asks for; false where it is none of the grid's. */
+  function obey(event: KeyboardEvent<HTMLElement>, from: HTMLElement, row: number): boolean {
+    const element = rowElement(row);
+    if (!element) return false;
+    if (onSelectKey?.(event, row, from.matches('[role="rowheader"]'))) return true;
+    const column = columnOf(from);
+    const toEnd = event.ctrlKey || event.metaKey;
+    const within = (target: number) => Math.max(0, Math.min(rows.length - 1, target));
+    const stops = stopsOf(element);
+    const beside = (step: number) => {
+      stops[stops.indexOf(from) + step]?.focus();
+      return true;
+    };
+    switch (event.key) {
+      case 'ArrowRight':
+        return beside(1);
+      case 'ArrowLeft':
+        return stops.indexOf(from) === 0 || beside(-1);
+      case 'ArrowDown':
+        return focusAt(within(row + 1), column) || true;
+      case 'ArrowUp':
+        return focusAt(Math.max(heads, row - 1), column) || true;
+      case 'PageDown':
+        return focusAt(within(Math.max(0, row) + pageOf(element)), column);
+      case 'PageUp':
+        return focusAt(within(row - pageOf(element)), column);
+      case 'Home':
+        if (toEnd) return focusAt(0, 0);
+        stops[0]?.focus();
+        return true;
+      case 'End':
+        if (toEnd) return focusAt(rows.length - 1, Number.POSITIVE_INFINITY);
+        stops.at(-1)?.focus();
+        return true;
+      case 'Enter':
+        return from.matches('td, th') && enter(row, stops);
+      default:
+        if (toEnd || !/^[\p{L}\p{N}]$/u.test(event.key)) return false;
+        return spell(event.key.toLocaleLowerCase(), row, event.timeStamp);
+    }
+  }
+
+  function enter(row: number, stops: readonly HTMLElement[]): boolean {
+    const entered = rows[row];
+    if (entered === undefined) return false;
+    if (grid?.onEnter) grid.onEnter(entered);
+    else stops.find((found) => !found.matches('td, th'))?.focus();
+    return true;
+  }
+
+  if (!grid) return {};
+  return {
+    onFocus(event: FocusEvent<HTMLElement>) {
+      const found = stopAt(event.target);
+      if (!found) return;
+      // A row's checkbox is for the pointer: the keys that select are its name's.
+      if (event.target.matches('[data-select]')) return found.focus();
+      place.current = { row: rowOf(found), column: columnOf(found), startKey };
+      setStop(found);
+    },
+    // Before the control itself, which may have another use for an arrow: that is behind Alt.
+    onKeyDownCapture(event: KeyboardEvent<HTMLElement>) {
+      const from = event.target instanceof Element ? stopAt(event.target) : undefined;
+      if (!from || event.defaultPrevented || event.altKey || event.nativeEvent.isComposing) return;
+      if (!obey(event, from, rowOf(from))) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}
+
+/** The row's place in the list. */
+const rowOf = (element: HTMLElement) => Number(element.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? heads);
+
+function activeIn(element: HTMLElement): Element | null {
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null;
+}
