@@ -24,7 +24,7 @@ test('Next renders the element on the server, loads the script once, and hands t
   await page.getByLabel('Utente').fill(demo.username);
   await page.getByLabel('Parola chiave').fill(demo.password);
   await page.getByRole('button', { name: 'Entra' }).click();
-  await expect(page.getByRole('table').locator('tbody tr').nth(1)).toBeVisible();
+  await expect(page.getByRole('grid').locator('tbody tr').nth(1)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Control panel' })).toBeVisible();
   expect(scripts).toEqual([`${portal.origin}/embed/mssp-control-panel.js`]);
 });

@@ -23,7 +23,7 @@ test('in a page that extends every object and array the panel works', async ({
   foreign.show({ html: foreignPage(portal, { head: extended }) });
   await page.goto(foreign.origin);
   await handOver(page, provider);
-  const rows = page.getByRole('table').locator('tbody tr');
+  const rows = page.getByRole('grid').locator('tbody tr');
   await page.getByRole('columnheader', { name: 'Azienda' }).getByRole('button').first().click();
   await page.getByRole('searchbox').fill('a');
   await expect(rows.nth(1)).toBeVisible();
@@ -47,7 +47,7 @@ test('in a page that extends every object and array the panel works', async ({
   await trials.inject({ method: 'POST', path: '/api/mssp/tecnici/', status: 400, times: 1 });
   await page.getByRole('button', { name: 'Crea Tecnico' }).click();
   await page.getByRole('dialog').getByLabel('Nome', { exact: true }).fill('Ada');
-  await page.getByRole('button', { name: 'Salva' }).click();
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(page.getByText('Errore durante la creazione del tecnico').first()).toBeAttached();
   await page.getByRole('button', { name: 'Annulla' }).click();
 

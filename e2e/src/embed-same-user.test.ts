@@ -35,7 +35,7 @@ test('after a session that ran out the same user goes on where they were; anothe
 
   await trials.expireAccessTokens();
   await trials.revokeRefreshTokens();
-  await page.getByRole('button', { name: 'Salva' }).click();
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(page.getByText('La sessione è terminata: accedi di nuovo')).toBeVisible();
   await expect(note).toBeHidden();
   // The page is not behind a dialog that nobody sees.
@@ -45,7 +45,7 @@ test('after a session that ran out the same user goes on where they were; anothe
   await expect(note).toHaveValue('da richiamare');
   await expect(note).toBeFocused();
   expect(await scrolled()).toEqual(before);
-  await page.getByRole('button', { name: 'Salva' }).click();
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(note).toBeHidden();
   await expect(page.getByRole('searchbox')).toHaveValue('a');
 

@@ -71,7 +71,7 @@ test('in a sandbox with the flags of the documentation all of the panel works', 
   await asked.dismiss();
   const [created] = await Promise.all([
     opened.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith('/api/mssp/tecnici/')),
-    inside.getByRole('button', { name: 'Salva' }).click(),
+    inside.getByRole('button', { name: 'Salva', exact: true }).click(),
   ]);
   expect(created.postDataJSON()).toMatchObject({ nome: 'Ada' });
 });
@@ -98,7 +98,7 @@ test.describe('without a flag', () => {
     const inside = await openFrame(opened, foreign.origin, without('allow-forms'));
     await inside.getByRole('button', { name: 'Crea Tecnico' }).click();
     const blocked = opened.waitForEvent('console', (message) => message.text().includes('Blocked form submission'));
-    await inside.getByRole('button', { name: 'Salva' }).click();
+    await inside.getByRole('button', { name: 'Salva', exact: true }).click();
     await blocked;
     await expect(inside.getByRole('dialog')).toBeVisible();
   });

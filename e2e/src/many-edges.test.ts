@@ -109,11 +109,11 @@ test('pages work while deploys reach the edges one after another', async ({ page
       for (const pause of [0, longest / 2]) {
         await delay(pause);
         await section(page, index % 2 === 0 ? 'Tecnici' : 'Provisioning').click();
-        await expect(page.getByRole('table')).toBeVisible();
+        await expect(page.getByRole('grid')).toBeVisible();
         const fresh = await context.newPage();
         await fresh.goto(`${edges.origin}/dashboardMSSP`);
         await expect(panel(fresh)).toBeVisible();
-        await expect(fresh.getByRole('table')).toBeVisible();
+        await expect(fresh.getByRole('grid')).toBeVisible();
         await expect(fresh.getByText('versione precedente')).toHaveCount(0);
         await fresh.close();
         const stranger = await browser.newPage();
