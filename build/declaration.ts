@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as contract from '@portal/shared/contract';
-import { completeLanguages, declaredArea, shapeOf } from '@portal/shared/contract';
+import { completeLanguages, declaredArea, matchRoute, rankRoutes, shapeOf } from '@portal/shared/contract';
 import { transformSync } from 'esbuild';
 import * as v from 'valibot';
 
@@ -13,12 +13,20 @@ const declaration = v.object({
   screens: v.pipe(
     v.record(
       v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'a screen is named in lower case with hyphens')),
-      v.object({ ...declaredArea.entries.screens.value.entries, load: anyFunction }),
+      v.object({
+        ...declaredArea.entries.screens.value.entries,
+        firstScreenAt: v.exactOptional(v.array(v.pipe(v.string(), v.startsWith('/')))),
+        load: anyFunction,
+      }),
     ),
     v.check((screens) => {
       const shapes = Object.values(screens).map(({ path }) => shapeOf(path));
       return new Set(shapes).size === shapes.length;
     }, 'two screens have a path of one shape'),
+    v.check((screens) => {
+      const routes = rankRoutes(Object.values(screens));
+      return routes.every((route) => (route.firstScreenAt ?? []).every((at) => matchRoute(routes, at) === route));
+    }, 'firstScreenAt names an address that the screen does not show'),
   ),
   navigation: declaredArea.entries.navigation,
   messages: v.object({

@@ -9,6 +9,7 @@ export default defineRemote({
       path: '/*',
       access: 'signed-in',
       title: { it: 'Pannello di controllo', en: 'Control panel' },
+      firstScreenAt: ['/dashboardMSSP'],
       load: async () => (await import(/* webpackChunkName: "panel" */ './src/panel/panel-screen')).PanelScreen,
     },
   },

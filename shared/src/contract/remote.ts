@@ -43,6 +43,11 @@ export interface ScreenDeclaration {
   readonly access: Access;
   /** The document's title, and what the update notice calls it. */
   readonly title: LocalizedText;
+  /**
+   * Addresses of the screen at which the page itself shows it, before any code is there: the build renders it at each of them,
+   * without data. Each adds to every visitor's page.
+   */
+  readonly firstScreenAt?: readonly string[];
   readonly load: () => Promise<Screen>;
 }
 
