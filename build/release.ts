@@ -5,6 +5,7 @@ import { contractVersion, declaredArea, type Release } from '@portal/shared/cont
 import * as v from 'valibot';
 import type { App } from './apps';
 import type { BuildFacts, BuiltFile, BuiltFiles } from './files-plugin';
+import { type FirstScreens, firstScreens, firstScreensFile } from './first-screen/format';
 import type { PageParts } from './page';
 
 const builtFile = v.object({ href: v.string(), as: v.picklist(['script', 'style']), integrity: v.string() });
@@ -33,17 +34,25 @@ export const readBuildFacts = (folder: string): BuildFacts =>
     ? v.parse(buildFacts, readJson(join(folder, 'facts.json')))
     : { contract: contractVersion };
 
+/** What the build in `folder` shows before its code; nothing where it does not say. */
+export const readFirstScreens = (folder: string): FirstScreens =>
+  existsSync(join(folder, firstScreensFile)) ? v.parse(firstScreens, readJson(join(folder, firstScreensFile))) : {};
+
 /** What the host's build in `folder` brings to the page; throws where it was not built. */
-export const readPageParts = (folder: string): PageParts => v.parse(pageParts, readJson(join(folder, 'page.json')));
+export function readPageParts(folder: string): PageParts {
+  const { frame } = readFirstScreens(folder);
+  return { ...v.parse(pageParts, readJson(join(folder, 'page.json'))), ...(frame ? { frame } : {}) };
+}
 
 /** What a build wrote about itself: not part of what is served. */
-export const isRecord = (file: string): boolean => /(^|[\\/])(files|facts|page)\.json$/.test(file);
+export const isRecord = (file: string): boolean => /(^|[\\/])(files|facts|page|first-screens)\.json$/.test(file);
 
 /** The package's version and a hash of what was built: the same sources give the same version. */
 export function versionOf(folder: string): string {
   const hash = createHash('sha256');
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
-    if (!isRecord(file) && /\.\w+$/.test(file)) hash.update(file).update(readFileSync(join(folder, file)));
+    if ((!isRecord(file) || file === firstScreensFile) && /\.\w+$/.test(file))
+      hash.update(file).update(readFileSync(join(folder, file)));
   }
   const { version = '0.0.0' } = readBuildFacts(folder);
   return `${version}-${hash.digest('hex').slice(0, 8)}`;

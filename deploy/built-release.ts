@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type App, host } from '../build/apps';
 import type { BuiltFiles } from '../build/files-plugin';
-import { isRecord, readBuildFacts, readBuiltFiles, readPageParts, releaseOf, versionOf } from '../build/release';
+import {
+  isRecord,
+  readBuildFacts,
+  readBuiltFiles,
+  readFirstScreens,
+  readPageParts,
+  releaseOf,
+  versionOf,
+} from '../build/release';
 import { errorCode } from './error-code';
 import { assertVersion } from './layout';
 import { filesUnder } from './reading';
@@ -88,9 +96,9 @@ function digestOf(files: Contents, facts: unknown): string {
 }
 
 /** @throws Refusal where the build says something of itself that cannot be used */
-function factsOf({ app, folder }: BuildSource) {
+function readOf<Said>({ app, folder }: BuildSource, read: (folder: string) => Said): Said {
   try {
-    return readBuildFacts(folder);
+    return read(folder);
   } catch (cause) {
     throw new Refusal(`The build of ${app.folder} cannot be used: ${cause instanceof Error ? cause.message : cause}`);
   }
@@ -101,24 +109,27 @@ function remoteRecord(source: BuildSource, files: Contents, naming: Naming): Rem
   if (!readBuiltFiles(folder)['descriptor']?.some(({ as }) => as === 'script')) {
     throw new Refusal(`The build of ${app.folder} has no descriptor, which is all that a host can load of it`);
   }
-  const facts = factsOf(source);
+  const facts = readOf(source, readBuildFacts);
+  const firstScreens = readOf(source, readFirstScreens);
+  const showsAny = Object.keys(firstScreens).length > 0;
   const { version: _, ...content } = facts;
   const version = naming.version ?? versionOf(folder);
   return {
     kind: 'remote',
     version,
     publishedAt: naming.publishedAt,
-    digest: digestOf(files, content),
+    digest: digestOf(files, showsAny ? { ...content, firstScreens } : content),
     release: releaseOf(app, folder, version),
     ...(facts.policy ? { policy: facts.policy } : {}),
     ...(facts.area?.embed ? { embed: facts.area.embed } : {}),
+    ...(showsAny ? { firstScreens } : {}),
   };
 }
 
 function hostRecord(source: BuildSource, files: Contents, naming: Naming): HostRecord {
   const { folder } = source;
-  const { contract, policy, registry, kit, provides = {} } = factsOf(source);
-  const parts = readPageParts(folder);
+  const { contract, policy, registry, kit, provides = {} } = readOf(source, readBuildFacts);
+  const parts = readOf(source, readPageParts);
   const digest = digestOf(files, { contract, policy, registry, kit, provides, parts });
   const [packageVersion = ''] = versionOf(folder).split(/-(?=[0-9a-f]{8}$)/);
   return {

@@ -6,7 +6,7 @@ import { type HistoryEntry, historyText, isRemoved, liveVersions, readHistory } 
 import { isVersion } from './layout';
 import { assertFits, type Live, readLive, registryOf } from './live';
 import { namesIn, readIfThere } from './reading';
-import { hostMetadata, hostRecordOf, putFile } from './records';
+import { hostMetadata, hostRecordOf, putFile, remoteRecordOf } from './records';
 import { Refusal } from './refusal';
 import { stableFiles } from './stable-addresses';
 import type { SiteParts } from './staging';
@@ -30,12 +30,13 @@ function servedFiles(
     const record = records.find('host', version);
     return record?.kind === 'host' ? [scriptHash(record.parts)] : [];
   });
+  const firstScreensOf = (app: string, version: string) => remoteRecordOf(records, app, version).firstScreens;
   return [
     {
       path: layout.security,
       content: JSON.stringify({ scriptHashes: [...new Set(hosts)], overrideOrigins: live.overrideOrigins }),
     },
-    { path: layout.page, content: renderPage(host.parts, host.files, registry) },
+    { path: layout.page, content: renderPage(host.parts, host.files, registry, { firstScreensOf }) },
     {
       path: layout.registry,
       content: JSON.stringify({ ...registry, hostMetadata: v.parse(hostMetadata, host) }, null, 2),

@@ -1,5 +1,6 @@
 import { remoteRelease } from '@portal/shared/contract';
 import * as v from 'valibot';
+import { firstScreen, firstScreens } from '../build/first-screen/format';
 import type { Disk } from './disk';
 import type { Layout } from './layout';
 import { namesIn, readIfThere } from './reading';
@@ -31,6 +32,7 @@ const hostRecord = v.object({
   parts: v.object({
     template: v.string(),
     script: v.string(),
+    frame: v.exactOptional(firstScreen),
   }),
 });
 
@@ -42,6 +44,8 @@ const remoteRecord = v.object({
   policy: v.exactOptional(v.string()),
   /** Name of the module for pages of others, where it brings one. */
   embed: v.exactOptional(v.string()),
+  /** What the page shows of it before its code is there. */
+  firstScreens: v.exactOptional(firstScreens),
   /** ISO 8601; from then on it runs nowhere. */
   retiredAt: v.exactOptional(v.string()),
 });
