@@ -10,13 +10,16 @@ interface Budget {
   readonly bytes: Readonly<Record<'html' | 'css' | 'js', number>>;
 }
 
-/** A remote adds its lines of the registry to the page. */
-const html = 4230 + 340 * remotes.length;
+/**
+ * A remote adds its lines of the registry to the page. The most of it is what it shows before any code is there. In all it stays below
+ * 14 kB, which a server sends before it waits for the browser.
+ */
+const html = Math.min(12_320 + 340 * remotes.length, 13_200);
 
 /** About 1 % above what stands there; raise a number only for something that is worth its bytes to every visitor. */
 const budgets: readonly (readonly [screen: string, path: string, budget: Budget])[] = [
-  ['login', '/', { requests: 8, bytes: { html, css: 6230, js: 149_300 } }],
-  ['panel', '/dashboard', { requests: 11, bytes: { html, css: 10_060, js: 180_200 } }],
+  ['login', '/', { requests: 8, bytes: { html, css: 6280, js: 150_700 } }],
+  ['panel', '/dashboard', { requests: 11, bytes: { html, css: 10_110, js: 181_500 } }],
 ];
 
 /** One line a file, heaviest first: what a reader needs to see which one grew. */

@@ -1,32 +1,14 @@
 /** @jest-environment jest-fixed-jsdom */
-import { builtSite, inlineScript, preloadedFor } from './testing/built-site';
+import { builtSite, preloadedFor } from './testing/built-site';
+import { type Visit, visit } from './testing/visit';
 
 const site = builtSite();
-const runPageScript = new Function(inlineScript(site.page));
-// The inline JSON, but no file that a browser would go and fetch.
-const head = (site.page.match(/<script type="application\/json"[^>]*>.*?<\/script>/gs) ?? []).join('');
-
-interface Visit {
-  readonly token?: string;
-  readonly storageBlocked?: boolean;
-}
 
 afterEach(() => jest.restoreAllMocks());
 
 /** What the built page fetches ahead at a path, in a browser's document. */
-function fetchedAhead(path: string, { token, storageBlocked = false }: Visit = {}) {
-  document.head.innerHTML = head;
-  history.replaceState(null, '', path);
-  localStorage.clear();
-  if (token !== undefined) localStorage.setItem('access_token', token);
-  const storage = jest.spyOn(window, 'localStorage', 'get');
-  if (storageBlocked) {
-    storage.mockImplementation(() => {
-      throw new DOMException('The operation is insecure.', 'SecurityError');
-    });
-  }
-  runPageScript();
-  storage.mockRestore();
+function fetchedAhead(path: string, options: Visit = {}) {
+  visit(site, path, options);
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
 }
 

@@ -1,11 +1,12 @@
 import type { Registry } from '@portal/shared/contract';
 import { routeShown, routesOf } from '../routes/routes';
-import { localStore } from '../storage/browser-storage';
 import { watchBoot } from './boot-failure';
 import { settleCanaries } from './canaries';
+import { showFirstScreen } from './first-screen';
 import type { PagePreloads } from './preloads';
+import { hasStoredSession } from './stored-session';
 
-// Runs from the page's head, before any file of the host, and asks at once for what the address needs.
+// Runs in the page, before any file of the host: shows the first screen, and asks at once for what the address needs.
 
 watchBoot();
 
@@ -15,7 +16,10 @@ const inlined = (id: string) => JSON.parse(document.getElementById(id)?.textCont
 const { remotes }: Registry = inlined('portal-registry');
 const { files, frame, screens }: PagePreloads = inlined('portal-preload');
 const settled = settleCanaries(remotes);
-const route = routeShown(routesOf(settled), location.pathname, Boolean(localStore.get('access_token')));
+const routes = routesOf(settled);
+const isSignedIn = hasStoredSession();
+const route = routeShown(routes, location.pathname, isSignedIn);
+showFirstScreen(inlined('portal-first-screens'), settled, routes, route, isSignedIn);
 if (route?.remote) {
   const { version = '' } = settled[route.remote] ?? {};
   const ahead = screens[`${route.remote}@${version}/${route.screen}`] ?? [];
