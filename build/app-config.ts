@@ -137,7 +137,8 @@ export function appConfig(app: App, mode: Mode, { forRelease = true } = {}): Con
       }),
     ],
   };
-  if (production && forRelease) configuration.plugins?.push(firstScreensOf(app, configuration));
+  const showsFirst = isHost || Object.values(declared?.screens ?? {}).some(({ firstScreenAt }) => firstScreenAt);
+  if (production && forRelease && showsFirst) configuration.plugins?.push(firstScreensOf(app, configuration));
   return configuration;
 }
 
