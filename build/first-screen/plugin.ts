@@ -53,11 +53,9 @@ export class FirstScreensPlugin {
     const folder = mkdtempSync(join(tmpdir(), 'portal-first-screens-'));
     try {
       await this.bundle(context, folder);
-      const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'render.js')], {
-        cwd: context,
-        maxBuffer: 64 * 1024 * 1024,
-      });
-      return v.parse(rendered, JSON.parse(stdout));
+      const result = join(folder, 'screens.json');
+      await promisify(execFile)(process.execPath, [join(folder, 'render.js'), result], { cwd: context });
+      return v.parse(rendered, JSON.parse(readFileSync(result, 'utf8')));
     } catch (cause) {
       const said =
         cause instanceof Error && 'stderr' in cause ? /^Error: (.*)$/m.exec(String(cause.stderr))?.[1] : undefined;
@@ -69,7 +67,10 @@ export class FirstScreensPlugin {
 
   private bundle(context: string, folder: string): Promise<void> {
     const { resolve = {}, module = {}, output: { uniqueName = '' } = {} } = this.options.configuration;
-    const main = `${this.options.code}\nrender().then((screens) => process.stdout.write(JSON.stringify(screens)));`;
+    // To a file: a screen may write on the console.
+    const main = `import { writeFileSync } from 'node:fs';
+${this.options.code}
+render().then((screens) => writeFileSync(process.argv[2], JSON.stringify(screens)));`;
     return new Promise((done, fail) => {
       rspack(
         {
