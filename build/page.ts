@@ -41,8 +41,12 @@ export function renderPage(
       ]
     : [];
   // Styles stand behind the script, which shows the first screen: it need not wait for them, and the host's code does.
-  const content = [data('portal-registry', withoutPreloads(registry)), ...ahead, ...main.map(tag)];
-  return parts.template.replace(/<!-- portal:(?:parts|head) -->/, () => content.join('\n    '));
+  const known = data('portal-registry', withoutPreloads(registry));
+  const rest = [...ahead, ...main.map(tag)].join('\n    ');
+  const hasParts = parts.template.includes('<!-- portal:parts -->');
+  return parts.template
+    .replace('<!-- portal:head -->', () => (hasParts ? known : `${known}\n    ${rest}`))
+    .replace('<!-- portal:parts -->', () => rest);
 }
 
 /**

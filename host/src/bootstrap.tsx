@@ -45,12 +45,15 @@ export async function start(element: Element, federation: FederationPort): Promi
   const loader = createLoader({ ...sources, registry: site.registry, federation, addTexts: texts.add, tell });
   const areas = createAreas(site, loader, async () => (await later()).reloadOnce());
 
+  const texted = loadTexts(texts);
   await Promise.race([
-    Promise.all([loadTexts(texts), ...firstAreas(session, areas).map((area) => area.load())]),
+    Promise.all([texted, ...firstAreas(session, areas).map((area) => area.load())]),
     new Promise((resolve) => setTimeout(resolve, firstRenderPatience)),
   ]);
 
-  if (!globalThis.portalFirstScreen) dropPageStyles();
+  // The first screen speaks the chosen language already.
+  if (globalThis.portalFirstScreen) await texted;
+  else dropPageStyles();
   const arrived = () => {
     if (!globalThis.portalFirstScreen) return;
     takeOver(globalThis.portalFirstScreen, element);
