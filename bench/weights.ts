@@ -23,7 +23,7 @@ const parts = [
 const folderOf = (app: App) => outputOf(`weights-${app.folder}`);
 
 function build(app: App): Promise<void> {
-  const { output, ...config } = appConfig(app, 'production', { embed: false });
+  const { output, ...config } = appConfig(app, 'production', { forRelease: false });
   const mapped: Configuration = {
     ...config,
     devtool: 'hidden-source-map',

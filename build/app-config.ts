@@ -10,6 +10,7 @@ import { type Declaration, readDeclaration } from './declaration';
 import { EmbedPlugin } from './embed-plugin';
 import { FederationRuntimePlugin } from './federation-runtime-plugin';
 import { type BuiltArea, FilesPlugin } from './files-plugin';
+import { FirstScreensPlugin } from './first-screen/plugin';
 import { FreshRetryPlugin } from './fresh-retry-plugin';
 import { exportedNames, usedNames } from './module-names';
 import { PagePlugin } from './page-plugin';
@@ -22,14 +23,17 @@ type Mode = 'development' | 'production';
 // The oldest that know light-dark(), popover and <dialog>.
 const targets = ['chrome >= 123', 'firefox >= 125', 'safari >= 17.5'];
 
-/** The one Rspack configuration of an app; host and remotes differ in what they share and expose. */
-export function appConfig(app: App, mode: Mode, { embed = true } = {}): Configuration {
+/**
+ * The one Rspack configuration of an app; host and remotes differ in what they share and expose. Not for a release, it leaves out what
+ * only a deploy needs.
+ */
+export function appConfig(app: App, mode: Mode, { forRelease = true } = {}): Configuration {
   const isHost = app === host;
   const production = mode === 'production';
   const name = production ? '[name].[contenthash:16]' : '[name]';
   const prefix = isHost ? 'host/' : '';
   const declared = isHost ? undefined : readDeclaration(locationOf(app));
-  return {
+  const configuration: Configuration = {
     name: app.folder,
     mode,
     context: locationOf(app),
@@ -121,7 +125,7 @@ export function appConfig(app: App, mode: Mode, { embed = true } = {}): Configur
       ...(production ? [new FreshRetryPlugin()] : []),
       ...(production ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false })] : []),
       ...(!production && isHost ? [new ReactRefreshRspackPlugin()] : []),
-      ...(embed && declared?.embed
+      ...(forRelease && declared?.embed
         ? [new EmbedPlugin({ embed: declared.embed, container: app.container, minify: production, targets })]
         : []),
       ...(isHost ? [new PagePlugin()] : []),
@@ -143,7 +147,27 @@ export function appConfig(app: App, mode: Mode, { embed = true } = {}): Configur
       ),
     ],
   };
+  const showsFirst = isHost || Object.values(declared?.screens ?? {}).some(({ firstScreenAt }) => firstScreenAt);
+  if (production && forRelease && showsFirst) configuration.plugins?.push(firstScreensOf(app, configuration));
+  return configuration;
 }
+
+/** What of an app stands in the page before its code. */
+const firstScreensOf = (app: App, configuration: Configuration) =>
+  new FirstScreensPlugin({
+    configuration,
+    ...(app === host
+      ? {
+          code: "import { renderFrames } from './src/first-screen/frames.tsx';\nconst render = async () => ({ frame: await renderFrames() });",
+          prefix: 'f',
+          stylesOf: () => ['main', 'shell'],
+        }
+      : {
+          code: "import { renderScreens } from '@portal/shared/first-screen';\nimport remote from './remote.ts';\nconst render = () => renderScreens(remote);",
+          prefix: 's',
+          stylesOf: (screen: string) => ['descriptor', screen],
+        }),
+  });
 
 const manifest = v.object({ version: v.string() });
 const packageVersion = (folder: string) =>

@@ -1,7 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as contract from '@portal/shared/contract';
-import { completeLanguages, declaredArea, defaultLanguage, shapeOf } from '@portal/shared/contract';
+import {
+  completeLanguages,
+  declaredArea,
+  defaultLanguage,
+  matchRoute,
+  rankRoutes,
+  shapeOf,
+} from '@portal/shared/contract';
 import { transformSync } from 'esbuild';
 import * as v from 'valibot';
 
@@ -13,7 +20,11 @@ const declaration = v.object({
   screens: v.pipe(
     v.record(
       v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'a screen is named in lower case with hyphens')),
-      v.object({ ...declaredArea.entries.screens.value.entries, load: anyFunction }),
+      v.object({
+        ...declaredArea.entries.screens.value.entries,
+        firstScreenAt: v.exactOptional(v.array(v.pipe(v.string(), v.startsWith('/')))),
+        load: anyFunction,
+      }),
     ),
     v.check((screens) => {
       const shapes = Object.values(screens).map(({ path }) => shapeOf(path));
@@ -23,6 +34,10 @@ const declaration = v.object({
       (screens) => Object.values(screens).every(({ access, prefetch }) => access === 'signed-in' || !prefetch),
       'prefetch is for signed-in screens: its calls bear the token',
     ),
+    v.check((screens) => {
+      const routes = rankRoutes(Object.values(screens));
+      return routes.every((route) => (route.firstScreenAt ?? []).every((at) => matchRoute(routes, at) === route));
+    }, 'firstScreenAt names an address that the screen does not show'),
   ),
   navigation: declaredArea.entries.navigation,
   messages: v.object({

@@ -34,7 +34,7 @@ export async function serveOnly({ app, against, port }: OnlyOptions): Promise<vo
 
 /** Resolves after the first build. */
 function watch(app: App): Promise<void> {
-  const config = appConfig(app, 'production', { embed: false });
+  const config = appConfig(app, 'production', { forRelease: false });
   const compiler = rspack({
     ...config,
     devtool: 'cheap-module-source-map',

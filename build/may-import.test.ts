@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { root } from './testing/built-site';
 
-const parts = ['contract', 'session', 'api', 'i18n', 'router', 'ui'] as const;
+const parts = ['contract', 'session', 'api', 'i18n', 'router', 'ui', 'first-screen'] as const;
 type Part = (typeof parts)[number];
 const named = (part: string) => `@portal/shared/${part}`;
 
@@ -17,6 +17,7 @@ const arrows: Readonly<Record<string, readonly Part[]>> = {
   'shared/src/i18n': ['contract'],
   'shared/src/router': [],
   'shared/src/ui': [],
+  'shared/src/first-screen': ['contract', 'session', 'i18n', 'router'],
   'host/src': parts,
   'remote-auth/src': parts,
   'remote-mssp/src': parts,
@@ -48,6 +49,7 @@ const refusals: Readonly<Record<string, string>> = {
   'shared/src/i18n': 'i18n imports contract alone',
   'shared/src/router': 'router imports no sibling',
   'shared/src/ui': 'ui imports no sibling',
+  'shared/src/first-screen': 'first-screen imports contract, session, i18n and router alone',
   'host/src': 'Apps never import each other',
   'remote-auth/src': 'Apps never import each other',
   'remote-mssp/src': 'Apps never import each other',

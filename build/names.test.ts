@@ -64,6 +64,8 @@ describe('the share policy', () => {
     'react-i18next': /^shared\/src\/i18n\//,
     'react-dom/client': /^(host|remote-mssp\/src\/embed)\//,
     '@module-federation/enhanced/runtime': /^host\//,
+    // For the build alone.
+    'react-dom/server': /^shared\/src\/first-screen\//,
     'web-vitals': /^host\//,
     valibot: /./,
     '@tabler/icons-react': /./,

@@ -1,32 +1,85 @@
 import { createHash } from 'node:crypto';
 import type { Registry, Release } from '@portal/shared/contract';
 import type { BuiltFile, BuiltFiles } from './files-plugin';
+import type { FirstScreen, FirstScreens } from './first-screen/format';
 
 /** What a release of the host brings to the page besides its built files. */
 export interface PageParts {
   readonly template: string;
-  /** The inline script: decides on canaries, and preloads. */
+  /** The inline script: decides on canaries, preloads, and shows the first screen. */
   readonly script: string;
+  /** Around the first screens of remotes; a host without it shows none. */
+  readonly frame?: FirstScreen;
 }
 
 /** The hash by which a `script-src` lets the inline script run. */
 export const scriptHash = ({ script }: PageParts): string =>
   `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
-/** The one page of the portal: the host's files, the registry, and, unless told not to, what each screen preloads. */
+interface PageOptions {
+  /** False where files are loaded in a way that no preload would match. */
+  readonly preload?: boolean;
+  /** Of a release of a remote; none by default. */
+  readonly firstScreensOf?: (remote: string, version: string) => FirstScreens | undefined;
+}
+
+/** The one page of the portal: the host's files, the registry, and, unless told not to, what each screen preloads and shows first. */
 export function renderPage(
   parts: PageParts,
   hostFiles: BuiltFiles,
   registry: Registry,
-  { preload = true }: { preload?: boolean } = {},
+  { preload = true, firstScreensOf = () => undefined }: PageOptions = {},
 ): string {
   const main = hostFiles['main'] ?? [];
+  const screens = firstScreens(parts, registry, firstScreensOf);
   const ahead = preload
-    ? [data('portal-preload', preloads(hostFiles, registry)), `<script>${parts.script}</script>`]
+    ? [
+        ...screens.templates,
+        data('portal-preload', preloads(hostFiles, registry)),
+        data('portal-first-screens', screens.styles),
+        `<script>${parts.script}</script>`,
+      ]
     : [];
-  const head = [data('portal-registry', withoutPreloads(registry)), ...ahead, ...main.map(tag)];
-  return parts.template.replace('<!-- portal:head -->', () => head.join('\n    '));
+  // Styles stand behind the script, which shows the first screen: it need not wait for them, and the host's code does.
+  const known = data('portal-registry', withoutPreloads(registry));
+  const rest = [...ahead, ...main.map(tag)].join('\n    ');
+  const hasParts = parts.template.includes('<!-- portal:parts -->');
+  return parts.template
+    .replace('<!-- portal:head -->', () => (hasParts ? known : `${known}\n    ${rest}`))
+    .replace('<!-- portal:parts -->', () => rest);
 }
+
+/**
+ * A template for each first screen of what is live and of canaries, and the styles of each by the same name: `frame`, or
+ * `<remote>@<version>/<screen>`.
+ */
+function firstScreens(
+  { frame }: PageParts,
+  { remotes }: Registry,
+  firstScreensOf: NonNullable<PageOptions['firstScreensOf']>,
+) {
+  if (!frame) return { templates: [], styles: {} };
+  const ofRemotes = Object.entries(remotes).flatMap(([remote, { canary, version }]) =>
+    [version, ...(canary ? [canary.release.version] : [])].flatMap((one) =>
+      Object.entries(firstScreensOf(remote, one) ?? {}).map(
+        ([screen, first]) => [`${remote}@${one}/${screen}`, first] as const,
+      ),
+    ),
+  );
+  const named = [['frame', frame] as const, ...ofRemotes];
+  return {
+    templates: named.flatMap(([name, { markup }]) =>
+      Object.entries(markup).flatMap(([at, languages]) =>
+        Object.entries(languages).map(
+          ([language, html]) => `<template data-first="${quoted([name, at, language].join(' '))}">${html}</template>`,
+        ),
+      ),
+    ),
+    styles: Object.fromEntries(named.map(([name, { styles }]) => [name, styles])),
+  };
+}
+
+const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** JSON that no HTML parser takes for markup. */
 const data = (id: string, value: unknown) =>

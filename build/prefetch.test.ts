@@ -1,9 +1,9 @@
 /** @jest-environment jest-fixed-jsdom */
 import { endpoints } from '@portal/shared/contract';
 import { builtSite } from './testing/built-site';
-import { pageVisits, type Visit } from './testing/page-visit';
+import { type Visit, visit } from './testing/visit';
 
-const visit = pageVisits(builtSite());
+const site = builtSite();
 const signedIn = { access_token: 'a.b.c', refresh_token: 'd.e.f', 'portal.session': 'in:1' };
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
 /** What the built page asks the API for at an address. */
 function prefetchedAt(address: string, visitor: Visit = { stored: signedIn }) {
   const fetchCall = jest.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => {}));
-  visit(address, visitor);
+  visit(site, address, visitor);
   return fetchCall.mock.calls.map(([url, init = {}]) => ({ url: String(url), ...init }));
 }
 

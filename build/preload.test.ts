@@ -1,21 +1,15 @@
 /** @jest-environment jest-fixed-jsdom */
 import { builtSite, preloadedFor } from './testing/built-site';
-import { pageVisits } from './testing/page-visit';
+import { type Visit, visit } from './testing/visit';
 
 const site = builtSite();
-const visit = pageVisits(site);
-
-interface Visitor {
-  readonly token?: string;
-  readonly storageBlocked?: boolean;
-}
 
 beforeEach(() => void jest.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => {})));
 afterEach(() => jest.restoreAllMocks());
 
 /** What the built page fetches ahead at a path, in a browser's document. */
-function fetchedAhead(path: string, { token, storageBlocked = false }: Visitor = {}) {
-  visit(path, { stored: token === undefined ? {} : { access_token: token }, storageBlocked });
+function fetchedAhead(path: string, options: Visit = {}) {
+  visit(site, path, options);
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
 }
 

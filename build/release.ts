@@ -4,6 +4,7 @@ import { contractVersion, declaredArea, type Release } from '@portal/shared/cont
 import * as v from 'valibot';
 import type { App } from './apps';
 import type { BuildFacts, BuiltFile, BuiltFiles } from './files-plugin';
+import { type FirstScreens, firstScreens, firstScreensFile } from './first-screen/format';
 import type { PageParts } from './page';
 
 const builtFile = v.object({ href: v.string(), as: v.picklist(['script', 'style']), integrity: v.string() });
@@ -37,11 +38,18 @@ export const readBuildFacts = (folder: string): BuildFacts =>
     ? v.parse(buildFacts, readJson(join(folder, 'facts.json')))
     : { contract: contractVersion };
 
+/** What the build in `folder` shows before its code; nothing where it does not say. */
+const readFirstScreens = (folder: string): FirstScreens =>
+  existsSync(join(folder, firstScreensFile)) ? v.parse(firstScreens, readJson(join(folder, firstScreensFile))) : {};
+
 /** What the host's build in `folder` brings to the page; throws where it was not built. */
-export const readPageParts = (folder: string): PageParts => v.parse(pageParts, readJson(join(folder, 'page.json')));
+export function readPageParts(folder: string): PageParts {
+  const { frame } = readFirstScreens(folder);
+  return { ...v.parse(pageParts, readJson(join(folder, 'page.json'))), ...(frame ? { frame } : {}) };
+}
 
 /** What a build wrote about itself: not part of what is served. */
-export const isRecord = (file: string): boolean => /(^|[\\/])(files|facts|page)\.json$/.test(file);
+export const isRecord = (file: string): boolean => /(^|[\\/])(files|facts|page|first-screens)\.json$/.test(file);
 
 const unique = (files: readonly BuiltFile[]) => [...new Map(files.map((file) => [file.href, file])).values()];
 
@@ -49,11 +57,13 @@ const unique = (files: readonly BuiltFile[]) => [...new Map(files.map((file) => 
 export interface BuildRecords {
   readonly files: BuiltFiles;
   readonly facts: BuildFacts;
+  readonly firstScreens: FirstScreens;
 }
 
 export const readBuildRecords = (folder: string): BuildRecords => ({
   files: readBuiltFiles(folder),
   facts: readBuildFacts(folder),
+  firstScreens: readFirstScreens(folder),
 });
 
 /** The registry's record of a remote's build, its addresses under `remotes/<name>/<version>/`. */

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type App, host } from '../build/apps';
-import type { BuildFacts, BuiltFiles } from '../build/files-plugin';
+import type { BuiltFiles } from '../build/files-plugin';
+import type { FirstScreens } from '../build/first-screen/format';
 import { integrityOf } from '../build/integrity';
 import type { PageParts } from '../build/page';
 import { type BuildRecords, isRecord, readBuildRecords, readPageParts, releaseOf } from '../build/release';
@@ -99,11 +100,14 @@ function digestOf(files: Contents, facts: unknown): string {
 }
 
 /** The package's version and a hash of what was built: the same sources give the same version. */
-function versionOf(files: Contents, { version = '0.0.0' }: BuildFacts): string {
+function versionOf(files: Contents, { facts: { version = '0.0.0' }, firstScreens }: BuildRecords): string {
   const hash = createHash('sha256');
   for (const [file, content] of files) hash.update(file).update(content);
+  if (showsAny(firstScreens)) hash.update(JSON.stringify(firstScreens));
   return `${version}-${hash.digest('hex').slice(0, 8)}`;
 }
+
+const showsAny = (firstScreens: FirstScreens) => Object.keys(firstScreens).length > 0;
 
 const hashesOf = (files: Contents) =>
   Object.fromEntries([...files].map(([file, content]) => [file, integrityOf(content)]));
@@ -112,20 +116,22 @@ function remoteRecord(app: App, records: BuildRecords, files: Contents, naming: 
   if (!records.files['descriptor']?.some(({ as }) => as === 'script')) {
     throw new Refusal(`The build of ${app.folder} has no descriptor, which is all that a host can load of it`);
   }
+  const { firstScreens } = records;
   // What it uses follows from its files: a build by an older tool, which did not say it, is the same release.
   const { version: _, uses, ...content } = records.facts;
-  const version = naming.version ?? versionOf(files, records.facts);
+  const version = naming.version ?? versionOf(files, records);
   return {
     kind: 'remote',
     format: recordFormat,
     version,
     publishedAt: naming.publishedAt,
-    digest: digestOf(files, content),
+    digest: digestOf(files, showsAny(firstScreens) ? { ...content, firstScreens } : content),
     integrity: hashesOf(files),
     release: releaseOf(app, records, version),
     ...(content.policy ? { policy: content.policy } : {}),
     ...(content.area?.embed ? { embed: content.area.embed } : {}),
     ...(uses ? { uses } : {}),
+    ...(showsAny(firstScreens) ? { firstScreens } : {}),
   };
 }
 

@@ -7,7 +7,7 @@ import { type HistoryEntry, historyText, isRemoved, liveVersions, readHistory } 
 import { isVersion } from './layout';
 import { assertFits, type Live, readLive, registryOf, unknownIn } from './live';
 import { namesIn, readIfThere } from './reading';
-import { hostMetadata, hostRecordOf, putFile } from './records';
+import { hostMetadata, hostRecordOf, putFile, remoteRecordOf } from './records';
 import { Refusal } from './refusal';
 import { stableFiles } from './stable-addresses';
 import type { SiteParts } from './staging';
@@ -37,6 +37,7 @@ export function servedFiles(parts: SiteParts, history: readonly HistoryEntry[], 
     const record = records.find('host', version);
     return record?.kind === 'host' ? [scriptHash(record.parts)] : [];
   });
+  const firstScreensOf = (app: string, version: string) => remoteRecordOf(records, app, version).firstScreens;
   return [
     {
       path: layout.security,
@@ -46,7 +47,7 @@ export function servedFiles(parts: SiteParts, history: readonly HistoryEntry[], 
         overrideOrigins: live.overrideOrigins,
       }),
     },
-    { path: layout.page, content: renderPage(host.parts, host.files, registry) },
+    { path: layout.page, content: renderPage(host.parts, host.files, registry, { firstScreensOf }) },
     {
       path: layout.registry,
       content: JSON.stringify(

@@ -1,5 +1,6 @@
 import { remoteRelease } from '@portal/shared/contract';
 import * as v from 'valibot';
+import { firstScreen, firstScreens } from '../build/first-screen/format';
 import type { Disk } from './disk';
 import type { Layout } from './layout';
 import { namesIn, readIfThere } from './reading';
@@ -43,6 +44,7 @@ const hostEntries = {
   parts: v.object({
     template: v.string(),
     script: v.string(),
+    frame: v.exactOptional(firstScreen),
   }),
 };
 // Loose: what a newer deploy added is kept by an older one.
@@ -59,6 +61,8 @@ const remoteRecord = v.looseObject({
   embed: v.exactOptional(v.string()),
   /** What it imports of each module that it takes from its host; an older build does not say. */
   uses: v.exactOptional(namesByModule),
+  /** What the page shows of it before its code is there. */
+  firstScreens: v.exactOptional(firstScreens),
   /** ISO 8601; from then on it runs nowhere. */
   retiredAt: v.exactOptional(v.string()),
   /** Who loads just this release in a page of theirs. */

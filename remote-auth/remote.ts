@@ -8,6 +8,7 @@ export default defineRemote({
       path: '/',
       access: 'anonymous',
       title: { it: 'Accesso', en: 'Sign in' },
+      firstScreenAt: ['/'],
       load: async () => (await import(/* webpackChunkName: "login" */ './src/login/login-screen')).LoginScreen,
     },
     activation: {

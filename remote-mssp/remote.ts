@@ -11,6 +11,7 @@ export default defineRemote({
       access: 'signed-in',
       title: { it: 'Pannello di controllo', en: 'Control panel' },
       prefetch: firstCalls,
+      firstScreenAt: ['/dashboardMSSP'],
       load: async () => (await import(/* webpackChunkName: "panel" */ './src/panel/panel-screen')).PanelScreen,
     },
   },

@@ -95,7 +95,7 @@ signedInTest('a missing frame of the signed-in side says so', async ({ page, exp
 
 for (const [name, file] of [
   ['an entry', entry],
-  ['a screen', '**/remotes/remote-auth/**/login.*.js*'],
+  ['a screen', '**/remotes/remote-auth/**/set-password.*.js*'],
 ] as const)
   test(`${name} that never comes is given up after 120 seconds, and can be had by another try`, async ({
     page,
@@ -104,7 +104,7 @@ for (const [name, file] of [
     expectedConsole.push(noted);
     await page.route(file, () => undefined);
     await page.clock.install();
-    await page.goto('/', { waitUntil: 'commit' });
+    await page.goto('/reset-password/token', { waitUntil: 'commit' });
     await expect(page.getByRole('main').getByText('Caricamento...')).toBeVisible();
     await page.clock.fastForward(9_000);
     await expect(page.getByText('Ci vuole più del solito, ancora un momento...')).toBeVisible();
@@ -115,7 +115,7 @@ for (const [name, file] of [
     await expect(footer(page)).toBeVisible();
     await page.unroute(file);
     await retry(page).click();
-    await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Imposta la password' })).toBeVisible();
   });
 
 test('another try asks anew for a file that began to hang late in the load', async ({ page, expectedConsole }) => {

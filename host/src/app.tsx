@@ -13,7 +13,7 @@ import { AnonymousPage } from './page/anonymous-page';
 import { NotFound } from './page/not-found';
 import { Notices } from './page/notices';
 import { useConcealment } from './page/use-concealment';
-import { usePortal } from './portal';
+import { Arrived, usePortal } from './portal';
 import { Guard } from './routes/guard';
 import type { Route as PortalRoute } from './routes/routes';
 import { ScreenPage } from './routes/screen-page';
@@ -63,8 +63,13 @@ function Pages({ site }: { readonly site: Site }) {
 }
 
 function Page({ route, isPartial }: { readonly route: PortalRoute | undefined; readonly isPartial: boolean }) {
-  if (!route) return <NotFound isPartial={isPartial} />;
-  return route.remote === undefined ? <TestPage /> : <ScreenPage key={route.path} route={route} />;
+  if (route?.remote !== undefined) return <ScreenPage key={route.path} route={route} />;
+  return (
+    <>
+      {route ? <TestPage /> : <NotFound isPartial={isPartial} />}
+      <Arrived />
+    </>
+  );
 }
 
 function SignedInPage() {

@@ -10,6 +10,7 @@ import { createSite } from './area/site';
 import { createLoader } from './federation/loader';
 import { readRegistry } from './federation/registry';
 import type { FederationPort } from './federation/release-loader';
+import { dropPageStyles, takeOver } from './first-screen/take-over';
 import { later } from './later/later-part';
 import { isOverrideAsked } from './override/asked';
 import { PortalProvider } from './portal';
@@ -22,7 +23,7 @@ import { hostTexts } from './texts/texts';
 
 const apiOrigin = '';
 
-/** How long the first render waits for its screen, in milliseconds; after that it renders that it loads. */
+/** How long the first render waits for its screen, in milliseconds; after that it renders that it loads, beneath a first screen. */
 const firstRenderPatience = 500;
 
 /**
@@ -44,10 +45,20 @@ export async function start(element: Element, federation: FederationPort): Promi
   const loader = createLoader({ ...sources, registry: site.registry, federation, addTexts: texts.add, tell });
   const areas = createAreas(site, loader, async () => (await later()).reloadOnce());
 
+  const texted = loadTexts(texts);
   await Promise.race([
-    Promise.all([loadTexts(texts), ...firstAreas(session, areas).map((area) => area.load())]),
+    Promise.all([texted, ...firstAreas(session, areas).map((area) => area.load())]),
     new Promise((resolve) => setTimeout(resolve, firstRenderPatience)),
   ]);
+
+  // The first screen speaks the chosen language already.
+  if (globalThis.portalFirstScreen) await texted;
+  else dropPageStyles();
+  const arrived = () => {
+    if (!globalThis.portalFirstScreen) return;
+    takeOver(globalThis.portalFirstScreen, element);
+    globalThis.portalFirstScreen = undefined;
+  };
 
   const signedIn = session.getState().status !== 'signed-out';
   if (signedIn && session.drafts.isAny()) void notifications.notify(texts.i18n.t('host:draftsKept'), 'info');
@@ -55,7 +66,7 @@ export async function start(element: Element, federation: FederationPort): Promi
   await firstRender(
     element,
     <StrictMode>
-      <PortalProvider value={{ apiOrigin, areas, notifications, banner: override?.banner }}>
+      <PortalProvider value={{ apiOrigin, areas, notifications, banner: override?.banner, arrived }}>
         <LanguageProvider texts={texts} onFailure={tellLanguageFailed}>
           <BrowserRouter>
             <App />

@@ -1,5 +1,5 @@
 import type { Notifications } from '@portal/shared/ui';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react';
 import type { Areas } from './area/areas';
 
 /** What the composition root makes once, for the whole host. */
@@ -10,6 +10,8 @@ export interface Portal {
   readonly notifications: Notifications;
   /** Stands above every screen: that a part of the page comes from elsewhere. */
   readonly banner?: ReactNode;
+  /** Told once what the address shows stands there, or that it failed: the page's first screen has done its part. */
+  readonly arrived?: () => void;
 }
 
 const PortalContext = createContext<Portal | undefined>(undefined);
@@ -19,4 +21,11 @@ export function usePortal(): Portal {
   const portal = useContext(PortalContext);
   if (!portal) throw new Error('usePortal needs a PortalProvider above it');
   return portal;
+}
+
+/** Stands behind what the address shows in the end, so that all of it is there. */
+export function Arrived() {
+  const { arrived } = usePortal();
+  useLayoutEffect(() => arrived?.(), [arrived]);
+  return null;
 }

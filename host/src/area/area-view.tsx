@@ -2,6 +2,7 @@ import { useTranslation } from '@portal/shared/i18n';
 import { ErrorState, Spinner } from '@portal/shared/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { loadLimit } from '../federation/clock';
+import { Arrived } from '../portal';
 import styles from './area-view.module.css';
 import type { AreaFailure } from './areas';
 import { type AreaSource, useArea } from './use-area';
@@ -51,8 +52,11 @@ function AreaFailed({ failure, onRetry }: { readonly failure: AreaFailure; reado
     ? t('area.timedOut', { seconds: loadLimit / 1000 })
     : t(`area.stage.${failure.stage}`);
   return (
-    <ErrorState title={t('area.failed')} retryLabel={tCommon('retry')} onRetry={onRetry}>
-      {reason}
-    </ErrorState>
+    <>
+      <ErrorState title={t('area.failed')} retryLabel={tCommon('retry')} onRetry={onRetry}>
+        {reason}
+      </ErrorState>
+      <Arrived />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { NavigationEntry } from '@portal/shared/contract';
 import { LoadTimeout, loadLimit, withinLimit } from '../federation/clock';
 import type { PageRegistry } from '../federation/registry';
-import { type Route, routesOf } from '../routes/routes';
+import { navigationOf, type Route, routesOf } from '../routes/routes';
 import { report } from '../telemetry/report';
 import type { AreaFailure } from './areas';
 import type { AreaSource } from './use-area';
@@ -58,8 +58,6 @@ export function createSite({ registry, renewRegistry }: RegistrySources): SiteSo
 
 const siteOf = ({ remotes, malformed = {} }: PageRegistry): Site => ({
   routes: routesOf({ ...remotes, ...malformed }),
-  navigation: Object.values(remotes)
-    .flatMap(({ navigation = [] }) => navigation)
-    .sort(({ order = 0 }, other) => order - (other.order ?? 0)),
+  navigation: navigationOf(remotes),
   isPartial: Object.values(malformed).some(({ screens }) => !screens),
 });

@@ -26,7 +26,8 @@ export function Footer() {
         <Newsletter />
         <div className={styles['end']}>
           <LanguageSwitcher />
-          <p>{t('footer.rights', { year: new Date().getFullYear() })}</p>
+          {/* The first screen, which the build renders, finds its year by the mark. */}
+          <p data-year="">{t('footer.rights', { year: new Date().getFullYear() })}</p>
         </div>
       </div>
     </footer>

@@ -27,8 +27,8 @@ export function watchBoot(): void {
   let hasFailed = false;
   const fail = (reason: Reason) => {
     if (hasFailed) return;
-    // What is still to be parsed would come to stand beside the message.
-    if (document.readyState === 'loading') {
+    // What is still to be parsed would come to stand beside the message; a style that hangs keeps the parser from it for good.
+    if (document.readyState === 'loading' && reason !== 'timedOut') {
       document.addEventListener('readystatechange', () => fail(reason), { once: true });
       return;
     }

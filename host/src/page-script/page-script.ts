@@ -2,10 +2,11 @@ import { prefetchAt, type Registry } from '@portal/shared/contract';
 import { routeShown, routesOf } from '../routes/routes';
 import { watchBoot } from './boot-failure';
 import { settleCanaries } from './canaries';
+import { showFirstScreen } from './first-screen';
 import { prefetchCalls, storedAccess } from './prefetch';
 import type { PagePreloads } from './preloads';
 
-// Runs from the page's head, before any file of the host, and asks at once for what the address needs.
+// Runs in the page, before any file of the host: shows the first screen, and asks at once for what the address needs.
 
 watchBoot();
 
@@ -15,8 +16,11 @@ const inlined = (id: string) => JSON.parse(document.getElementById(id)?.textCont
 const { remotes }: Registry = inlined('portal-registry');
 const { files, frame, screens }: PagePreloads = inlined('portal-preload');
 const settled = settleCanaries(remotes);
+const routes = routesOf(settled);
 const access = storedAccess();
-const route = routeShown(routesOf(settled), location.pathname, access !== null);
+const isSignedIn = access !== null;
+const route = routeShown(routes, location.pathname, isSignedIn);
+showFirstScreen(inlined('portal-first-screens'), settled, routes, route, isSignedIn);
 if (route?.remote) {
   const { version = '', screens: declared } = settled[route.remote] ?? {};
   const ahead = screens[`${route.remote}@${version}/${route.screen}`] ?? [];

@@ -3,6 +3,7 @@ import {
   type DeclaredArea,
   type LocalizedText,
   matchRoute,
+  type NavigationEntry,
   paths,
   rankRoutes,
 } from '@portal/shared/contract';
@@ -43,3 +44,11 @@ export function routeShown(routes: readonly Route[], pathname: string, isSignedI
   const route = matchRoute(routes, pathname);
   return route?.access === 'signed-in' && !isSignedIn ? matchRoute(routes, paths.login) : route;
 }
+
+/** The entries of the top navigation, in its order. */
+export const navigationOf = (
+  remotes: Readonly<Record<string, { readonly navigation?: readonly NavigationEntry[] }>>,
+): readonly NavigationEntry[] =>
+  Object.values(remotes)
+    .flatMap(({ navigation = [] }) => navigation)
+    .sort(({ order = 0 }, other) => order - (other.order ?? 0));

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { AreaBoundary } from '../area/area-boundary';
 import { AreaView } from '../area/area-view';
 import styles from '../area/area-view.module.css';
-import { usePortal } from '../portal';
+import { Arrived, usePortal } from '../portal';
 import type { ScreenRoute } from './routes';
 import { startAfterSignIn } from './turned-away';
 import { useDocumentTitle } from './use-route-focus';
@@ -27,6 +27,7 @@ export function ScreenPage({ route }: { readonly route: ScreenRoute }) {
           <InUse onUsed={area.shown}>
             <FallbackLine isShown={area.isFallback()} />
             <Screen services={services} />
+            <Arrived />
           </InUse>
         )}
       </AreaView>
@@ -85,8 +86,11 @@ function CrashedScreen({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation('host');
   const { t: tCommon } = useTranslation();
   return (
-    <ErrorState title={t('area.crashed')} retryLabel={tCommon('retry')} onRetry={onRetry}>
-      {t('area.crashedHint')}
-    </ErrorState>
+    <>
+      <ErrorState title={t('area.crashed')} retryLabel={tCommon('retry')} onRetry={onRetry}>
+        {t('area.crashedHint')}
+      </ErrorState>
+      <Arrived />
+    </>
   );
 }

@@ -5,9 +5,10 @@ import { useEffect, useRef } from 'react';
  * The first route keeps the browser's own start; a screen that still loads is awaited.
  */
 export function useRouteFocus(route: string | undefined): void {
-  const previous = useRef(route);
+  // The page may show already where the guard will lead: who is there is not moved.
+  const previous = useRef(globalThis.portalFirstScreen?.path ?? route);
   useEffect(() => {
-    if (previous.current === route) return;
+    if (previous.current === route || globalThis.portalFirstScreen) return;
     previous.current = route;
     const focusHeading = () => {
       const heading = document.querySelector<HTMLElement>('main h1');

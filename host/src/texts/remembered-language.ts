@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '@portal/shared/i18n';
+import { type Language, languageOf } from '@portal/shared/contract';
 import { localStore } from '../storage/browser-storage';
 import { languageKey } from './language-key';
 

@@ -44,6 +44,6 @@ export function LoginScreen({ services }: ScreenProps) {
 }
 
 function useIsSignedIn(): boolean {
-  const session = getSession();
-  return useSyncExternalStore(session.subscribe, session.getState).status !== 'signed-out';
+  const { subscribe, getState } = getSession();
+  return useSyncExternalStore(subscribe, getState, getState).status !== 'signed-out';
 }

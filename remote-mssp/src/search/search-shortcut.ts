@@ -40,4 +40,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether '/' goes to the search, and how to choose: remembered on this device, for every tab. */
-export const useSearchShortcut = () => [useSyncExternalStore(subscribe, isShortcutOn), chooseShortcut] as const;
+export const useSearchShortcut = () =>
+  [useSyncExternalStore(subscribe, isShortcutOn, () => true), chooseShortcut] as const;

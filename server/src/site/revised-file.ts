@@ -17,7 +17,8 @@ const compressGzip = promisify(gzip);
 
 export async function encode(bytes: Buffer): Promise<Encoded> {
   const [br, gz] = await Promise.all([
-    compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    // The best there is, once for each change of the file: the page has to fit what is sent before a browser's first answer.
+    compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
     compressGzip(bytes),
   ]);
   return { etag: `W/${etagOf(bytes)}`, identity: bytes, br, gzip: gz };

@@ -48,6 +48,11 @@ export interface ScreenDeclaration {
    * of several that match, the most specific counts. The page asks for them beside the screen's code.
    */
   readonly prefetch?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * Addresses of the screen at which the page itself shows it, before any code is there: the build renders it at each of them,
+   * without data. Each adds to every visitor's page.
+   */
+  readonly firstScreenAt?: readonly string[];
   readonly load: () => Promise<Screen>;
 }
 

@@ -1,8 +1,12 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../button/button';
+import { classesFrom } from '../class-names';
 import { Glyph } from '../icon/glyph';
+import styles from './field.module.css';
 import { TextField, type TextFieldProps } from './text-field';
+
+const cx = classesFrom(styles);
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'autoComplete'> & {
   readonly autoComplete: 'current-password' | 'new-password';
@@ -12,7 +16,10 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'aut
   readonly hideLabel: string;
 };
 
-/** A password that can be shown. The button stands in the tab order and never submits; text and caret stay. */
+/**
+ * A password that can be shown. The button stands in the tab order and never submits; text and caret stay. What it shows follows from the
+ * field's type, and its other name stands beside its name: the page's script can press it before this code is there.
+ */
 export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldProps) {
   const { shown, toggle } = useShown();
   return (
@@ -26,7 +33,13 @@ export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldPr
         <IconButton
           label={shown ? hideLabel : showLabel}
           size="small"
-          icon={<Glyph icon={shown ? IconEyeOff : IconEye} />}
+          icon={
+            <>
+              <Glyph icon={IconEye} className={cx('to-show')} />
+              <Glyph icon={IconEyeOff} className={cx('to-hide')} />
+            </>
+          }
+          data-other-label={shown ? showLabel : hideLabel}
           // A press would take focus, and with it the caret, out of the field.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}

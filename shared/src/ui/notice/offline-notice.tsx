@@ -7,7 +7,11 @@ export type OfflineNoticeProps = {
 
 /** A warning that shows while the browser has no connection. To stand in a live region that is always there. */
 export function OfflineNotice({ children }: OfflineNoticeProps) {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return isOnline ? null : <Notice tone="warning">{children}</Notice>;
 }
 

@@ -30,7 +30,7 @@ export type NotificationsMenuProps = {
 
 /** The bell: recent notifications, the newest first. Opening it marks them as read. */
 export function NotificationsMenu({ store, labels, className }: NotificationsMenuProps) {
-  const { recent, unread } = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const { recent, unread } = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
   const popup = usePopup();
   const titleId = useId();
   const toggle = () => {

@@ -26,7 +26,7 @@ export type ToasterProps = {
 
 /** The toasts of a store, top right, above open dialogs too. Failures are announced at once, the rest in turn. */
 export function Toaster({ store, labels }: ToasterProps) {
-  const { toasts } = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const { toasts } = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
   const layer = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
   useTopLayer(layer);

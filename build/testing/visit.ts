@@ -1,0 +1,42 @@
+import { type BuiltSite, inlineScript } from './built-site';
+
+export interface Visit {
+  readonly token?: string;
+  /** Values of the browser's storage, by key. */
+  readonly stored?: Readonly<Record<string, string>>;
+  readonly storageBlocked?: boolean;
+}
+
+/** What jsdom has not, and the page's script has no need to do in earnest here. */
+class Sheet {
+  text = '';
+  replaceSync(text: string): void {
+    this.text = text;
+  }
+}
+
+/** Runs the script of a page in the test's document, as a browser would on a visit to `path`. */
+export function visit({ page }: Pick<BuiltSite, 'page'>, path: string, options: Visit = {}): void {
+  const { token, stored = {}, storageBlocked = false } = options;
+  // Templates and JSON, but no file that a browser would go and fetch.
+  const parts = page.match(/<(script|template)\b(?: type="application\/json"| data-first)[^>]*>.*?<\/\1>/gs) ?? [];
+  document.head.innerHTML = '';
+  document.body.innerHTML = `<div id="portal"></div>${parts.join('')}`;
+  document.documentElement.lang = 'it';
+  Object.assign(globalThis, { CSSStyleSheet: Sheet, portalFirstScreen: undefined });
+  Object.assign(document, { adoptedStyleSheets: [] });
+  Object.assign(Element.prototype, { getAnimations: () => [] });
+  history.replaceState(null, '', path);
+  localStorage.clear();
+  sessionStorage.clear();
+  if (token !== undefined) localStorage.setItem('access_token', token);
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  const storage = jest.spyOn(window, 'localStorage', 'get');
+  if (storageBlocked) {
+    storage.mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+  }
+  new Function(inlineScript(page))();
+  storage.mockRestore();
+}

@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test';
+import { firstScreen, hold, open } from './first-screen';
+import { demo } from './provider';
+import { expect, test } from './test';
+
+const username = (page: Page) => page.getByLabel('Username');
+const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true });
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Accedi' });
+const panel = (page: Page) => page.getByRole('heading', { name: 'Pannello di controllo' });
+
+/** The login as the page brings it, before any code. */
+async function openHeld(page: Page, address = '/') {
+  const release = await hold(page);
+  await open(page, address);
+  await expect(firstScreen(page)).toBeVisible();
+  return async () => {
+    await release();
+    await expect(firstScreen(page)).toHaveCount(0);
+  };
+}
+
+/** Text and selection of the field that has focus. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const field = document.activeElement;
+    return field instanceof HTMLInputElement
+      ? [field.name, field.value, field.selectionStart, field.selectionEnd, field.isConnected]
+      : field?.outerHTML.slice(0, 200);
+  });
+
+/** How often the page asks for a token, from now on. */
+function signIns(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/token/')) count += 1;
+  });
+  return () => count;
+}
+
+test('who types at once goes on typing: text, focus and caret stay', async ({ page }) => {
+  const takeOver = await openHeld(page);
+  await username(page).click();
+  await page.keyboard.type('mario.verdi');
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft');
+  await takeOver();
+  expect(await focused(page)).toEqual(['username', 'mario.verdi', 6, 6, true]);
+  await page.keyboard.type('x');
+  await expect(username(page)).toHaveValue('mario.xverdi');
+});
+
+test('a selection stays', async ({ page }) => {
+  const takeOver = await openHeld(page);
+  await username(page).fill('mario');
+  await page.keyboard.press('Shift+Home');
+  await takeOver();
+  expect(await focused(page)).toEqual(['username', 'mario', 0, 5, true]);
+});
+
+test('who walks by the Tab key stays where they are', async ({ page }) => {
+  const takeOver = await openHeld(page);
+  for (let stop = 0; stop < 5; stop += 1) await page.keyboard.press('Tab');
+  await expect(page.locator('#first-screen :focus')).toHaveText('Accedi');
+  await takeOver();
+  await expect(signInButton(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Password dimenticata?' })).toBeFocused();
+});
+
+test('who skips to the content is there afterwards too, at the same address', async ({ page }) => {
+  const takeOver = await openHeld(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await takeOver();
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(new URL(page.url()).hash).toBe('');
+});
+
+test('what a password manager filled in is sent, once, however often it was sent before the code came', async ({
+  page,
+}) => {
+  const takeOver = await openHeld(page);
+  const asked = signIns(page);
+  await page.evaluate(({ username, password }) => {
+    for (const [name, value] of Object.entries({ username, password })) {
+      const field = document.querySelector(`input[name=${name}]`);
+      if (field instanceof HTMLInputElement) field.value = value;
+    }
+  }, demo);
+  await signInButton(page).click();
+  await signInButton(page).click();
+  await expect(signInButton(page)).toHaveAttribute('aria-busy', 'true');
+  await takeOver();
+  await expect(panel(page)).toBeVisible();
+  expect(asked()).toBe(1);
+});
+
+test('Enter in a field is kept too, and what was left empty is said once the code is there', async ({ page }) => {
+  const takeOver = await openHeld(page);
+  await username(page).fill('mario');
+  await page.keyboard.press('Enter');
+  await takeOver();
+  await expect(password(page)).toHaveAccessibleDescription('Inserisci la password');
+  await expect(password(page)).toBeFocused();
+});
+
+test('a password that was shown stays shown, with its caret, and can be hidden again', async ({ page }) => {
+  const takeOver = await openHeld(page);
+  await password(page).fill('segreta');
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('button', { name: 'Mostra password' }).click();
+  await expect(password(page)).toHaveAttribute('type', 'text');
+  await password(page).focus();
+  await takeOver();
+  await expect(password(page)).toHaveAttribute('type', 'text');
+  expect(await focused(page)).toEqual(['password', 'segreta', 6, 6, true]);
+  await page.getByRole('button', { name: 'Nascondi password' }).click();
+  await expect(password(page)).toHaveAttribute('type', 'password');
+});
+
+test("'Password dimenticata?' opens its dialog once the code is there, with what was typed", async ({ page }) => {
+  const takeOver = await openHeld(page);
+  await username(page).fill('mario@rossi.it');
+  await page.getByRole('button', { name: 'Password dimenticata?' }).click();
+  await takeOver();
+  await expect(page.getByRole('dialog', { name: 'Recupero password' }).getByLabel('Email')).toHaveValue(
+    'mario@rossi.it',
+  );
+});
+
+test('a language that was chosen comes, and what was typed stays', async ({ page }) => {
+  const takeOver = await openHeld(page);
+  await page.getByRole('button', { name: 'English' }).click();
+  await username(page).fill('mario');
+  await takeOver();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(username(page)).toHaveValue('mario');
+});
+
+test('a press that is under way when the code comes is not lost', async ({ page }) => {
+  const release = await openHeld(page);
+  const asked = signIns(page);
+  await username(page).fill(demo.username);
+  await password(page).fill(demo.password);
+  await signInButton(page).hover();
+  await page.mouse.down();
+  const taken = release();
+  await expect(page.locator('#portal form').first()).toBeAttached();
+  await page.mouse.up();
+  await taken;
+  await expect(panel(page)).toBeVisible();
+  expect(asked()).toBe(1);
+});
+
+test('a character that is being composed is finished first', async ({ page }) => {
+  const release = await openHeld(page);
+  await username(page).focus();
+  const input = await page.context().newCDPSession(page);
+  await input.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+  const taken = release();
+  await expect(page.locator('#portal form').first()).toBeAttached();
+  await expect(firstScreen(page)).toBeVisible();
+  await input.send('Input.insertText', { text: '日' });
+  await taken;
+  await expect(username(page)).toHaveValue('日');
+});
+
+test('a stranger at a signed-in address types into the login at once, and enters where they wanted to go', async ({
+  page,
+}) => {
+  const takeOver = await openHeld(page, '/dashboardMSSP/tecnici?cerca=a');
+  await username(page).fill(demo.username);
+  await password(page).pressSequentially(demo.password);
+  await takeOver();
+  await expect(password(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboardMSSP\/tecnici\?cerca=a$/);
+});
+
+test('on Slow 4G, who fills and sends the form at once is signed in, and nothing has moved', async ({ page }) => {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 562.5,
+    downloadThroughput: (1.44 * 1024 * 1024) / 8,
+    uploadThroughput: (675 * 1024) / 8,
+  });
+  await page.addInitScript(() => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
+      sessionStorage.setItem('moved', String(sum));
+    }).observe({ type: 'layout-shift', buffered: true });
+    sessionStorage.setItem('moved', '0');
+  });
+  const asked = signIns(page);
+  await open(page, '/');
+  await username(page).pressSequentially(demo.username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(demo.password);
+  await page.keyboard.press('Enter');
+  await expect(firstScreen(page)).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.getItem('moved'))).toBe('0');
+  await expect(panel(page)).toBeVisible({ timeout: 30_000 });
+  expect(asked()).toBe(1);
+});
+
+test('where the screen cannot be had, the message shows, and the text is there after another try', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/failed at|Failed to load resource/);
+  const screen = '**/remotes/remote-auth/**/login.*.js*';
+  await page.route(screen, (route) => route.fulfill({ status: 404 }));
+  const asked = signIns(page);
+  const takeOver = await openHeld(page);
+  await password(page).fill('segreta');
+  await username(page).fill('mario');
+  await page.keyboard.press('Enter');
+  await takeOver();
+  const failed = page.getByRole('alert').filter({ hasText: 'Questa parte del portale non si è caricata' });
+  await expect(failed).toBeVisible();
+  await page.unroute(screen);
+  await failed.getByRole('button', { name: 'Riprova' }).click();
+  await expect(username(page)).toHaveValue('mario');
+  await expect(password(page)).toHaveValue('segreta');
+  expect(asked()).toBe(0);
+});
+
+test('the login stands, with what is typed, until its load is given up after 120 seconds', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/failed at/);
+  await page.route('**/remotes/remote-auth/**/login.*.js*', () => undefined);
+  await page.clock.install();
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await username(page).fill('mario');
+  // The clock of the load runs once the application waits for it.
+  await page.clock.fastForward(1_000);
+  await expect(page.locator('#portal main')).toHaveText('Caricamento...');
+  await page.clock.fastForward(110_000);
+  await expect(firstScreen(page)).toBeVisible();
+  await expect(username(page)).toHaveValue('mario');
+  await page.clock.fastForward(12_000);
+  await expect(page.getByText('Il caricamento non è finito entro 120 secondi.')).toBeVisible();
+  await expect(firstScreen(page)).toHaveCount(0);
+});

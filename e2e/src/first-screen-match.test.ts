@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { firstScreen, hold, largestDifference, markupOf, open } from './first-screen';
+import { expect, signedInTest, test } from './test';
+
+interface Look {
+  readonly language: string;
+  readonly width: number;
+  readonly colorScheme: 'light' | 'dark';
+}
+
+const every = ['it', 'en', 'pt'].flatMap((language) =>
+  [360, 1440].flatMap((width) =>
+    (['light', 'dark'] as const).map((colorScheme): Look => ({ language, width, colorScheme })),
+  ),
+);
+const sample: readonly Look[] = [
+  { language: 'it', width: 360, colorScheme: 'light' },
+  { language: 'en', width: 1440, colorScheme: 'dark' },
+];
+const looks = process.env['TEST_FULL'] ? every : sample;
+
+/** Of a colour's 255 steps: what a browser's raster of a round corner may differ by from one time to the next. */
+const roundingOfCorners = 2;
+
+const choose = (page: Page, language: string) =>
+  page.addInitScript((code) => localStorage.setItem('portal.language', code), language);
+
+async function expectMatch(page: Page, address: string) {
+  const release = await hold(page);
+  // What comes later comes after the comparison.
+  await page.route('**/host/later.*', () => undefined);
+  await open(page, address);
+  await expect(firstScreen(page)).toBeVisible();
+  const shown = await markupOf(page, '#first-screen');
+  const pixels = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+  await release();
+  await expect(firstScreen(page)).toHaveCount(0);
+  expect(await markupOf(page, '#portal')).toEqual(shown);
+  const after = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+  expect(await largestDifference(page.context(), pixels, after)).toBeLessThanOrEqual(roundingOfCorners);
+}
+
+for (const { language, width, colorScheme } of looks) {
+  const title = `to the attribute and the pixel: ${language}, ${width} px, ${colorScheme}`;
+
+  test.describe(() => {
+    test.use({ viewport: { width, height: 900 }, colorScheme });
+    test(`the login in the page is the one that takes over, ${title}`, async ({ page }) => {
+      await choose(page, language);
+      await expectMatch(page, '/');
+    });
+  });
+
+  signedInTest.describe(() => {
+    signedInTest.use({ viewport: { width, height: 900 }, colorScheme });
+    signedInTest(`the panel in the page is the one that takes over, ${title}`, async ({ page }) => {
+      await choose(page, language);
+      await page.route('**/api/**', () => undefined);
+      await expectMatch(page, '/dashboardMSSP');
+    });
+  });
+}

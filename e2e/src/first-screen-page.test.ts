@@ -1,0 +1,52 @@
+import { firstScreen, hold, open } from './first-screen';
+import { expect, test } from './test';
+
+test('the login is painted, in its styles, before any other file is there', async ({ page }) => {
+  const release = await hold(page, '**/{host,remotes}/**');
+  await open(page, '/');
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
+  const button = page.getByRole('button', { name: 'Accedi' });
+  await expect(button).toHaveCSS('background-color', 'rgb(11, 70, 80)');
+  // The application waits for its styles: it never shows without them.
+  await expect(page.locator('#portal')).toBeEmpty();
+  await release();
+  await expect(firstScreen(page)).toHaveCount(0);
+  await expect(button).toHaveCSS('background-color', 'rgb(11, 70, 80)');
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+});
+
+test('styles that come late hold up the application, not the login', async ({ page }) => {
+  const release = await hold(page, '**/host/main.*.css');
+  const code = page.waitForResponse('**/host/main.*.js');
+  await open(page, '/');
+  await page.getByLabel('Username').fill('mario');
+  await code;
+  await expect(page.locator('#portal')).toBeEmpty();
+  await release();
+  await expect(page.locator('#portal').getByLabel('Username')).toHaveValue('mario');
+});
+
+test('a page without a first screen has the colour of its ground from the start, and shows nothing unstyled', async ({
+  page,
+}) => {
+  const release = await hold(page, '**/host/**');
+  await open(page, '/testpage');
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(245, 248, 248)');
+  await expect(page.locator('#portal')).toBeEmpty();
+  await release();
+  await expect(page.getByRole('article', { name: 'Basic' })).toBeVisible();
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the page says what it needs, and nothing else', async ({ page }) => {
+    await page.goto('/');
+    const words = page.locator('noscript');
+    await expect(words).toBeVisible();
+    expect(await words.innerText()).toContain('Questo portale ha bisogno di JavaScript');
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,66 @@
+import type { BrowserContext, Page, Route } from '@playwright/test';
+
+/** Files of the host's code: until they are there, the page is what it brings itself. */
+const hostCode = '**/host/*.js';
+
+/** Keeps files back, by default the host's code; the returned function lets them through. */
+export async function hold(page: Page, files = hostCode): Promise<() => Promise<void>> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(files, async (route: Route) => {
+    await released;
+    await route.fallback();
+  });
+  return async () => release();
+}
+
+/** Opens an address, whose load event may be held up. */
+export const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' });
+
+export const firstScreen = (page: Page) => page.locator('#first-screen');
+
+/**
+ * Markup as a person meets it, one line a node: without what React numbers, and what a first screen has otherwise for good reason. Its
+ * classes have short names: that they are the same shows in the pixels.
+ */
+export const markupOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((root) => {
+    const numbers = new Map<string, string>();
+    const numbered = (value: string) => {
+      if (!numbers.has(value)) numbers.set(value, `id-${numbers.size}`);
+      return numbers.get(value);
+    };
+    const attribute = ({ name, value }: Attr) => `${name}=${/^_\S*_$/.test(value) ? numbered(value) : value}`;
+    const linesOf = (node: Node): readonly string[] => {
+      if (!(node instanceof Element)) return node.nodeType === Node.TEXT_NODE ? [node.textContent ?? ''] : [];
+      const attributes = [...node.attributes]
+        .filter(({ name }) => name !== 'aria-live' && name !== 'class')
+        .map(attribute);
+      node.normalize();
+      return [[node.tagName, ...attributes.sort()].join(' '), ...[...node.childNodes].flatMap(linesOf)];
+    };
+    return [...root.childNodes].flatMap(linesOf);
+  });
+
+/** By how many of 255 steps the colours of two pictures differ where they differ most; 255 where their sizes do. */
+export async function largestDifference(context: BrowserContext, one: Buffer, other: Buffer): Promise<number> {
+  const page = await context.newPage();
+  const pictures = [one, other].map((picture) => `data:image/png;base64,${picture.toString('base64')}`);
+  const difference = await page.evaluate(async (sources) => {
+    const pixels = async (source: string) => {
+      const picture = new Image();
+      picture.src = source;
+      await picture.decode();
+      const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+      canvas?.drawImage(picture, 0, 0);
+      return [...(canvas?.getImageData(0, 0, picture.width, picture.height).data ?? [])];
+    };
+    const [first = [], second = []] = await Promise.all(sources.map(pixels));
+    if (first.length === 0 || first.length !== second.length) return 255;
+    return first.reduce((most, value, index) => Math.max(most, Math.abs(value - (second[index] ?? 0))), 0);
+  }, pictures);
+  await page.close();
+  return difference;
+}

@@ -1,0 +1,72 @@
+import { type Access, type Language, languages, type Registry } from '@portal/shared/contract';
+import { openSession, renderMarkup } from '@portal/shared/first-screen';
+import { createTexts } from '@portal/shared/i18n';
+import { MemoryRouter } from '@portal/shared/router';
+import { createNotifications } from '@portal/shared/ui';
+import { App } from '../app';
+import { createAreas } from '../area/areas';
+import { createSite } from '../area/site';
+import type { Loader } from '../federation/loader';
+import { PortalProvider } from '../portal';
+import * as shell from '../shell/shell';
+import { LanguageProvider } from '../texts/language-provider';
+import { hostTexts } from '../texts/texts';
+
+/** Where the screen of a remote goes. */
+const Slot = () => <slot />;
+
+/** Stands for every remote. */
+const loader: Loader = {
+  loaded: () => Slot,
+  load: async () => ({ status: 'loaded', Screen: Slot, version: '', isFallback: false }),
+  shown: () => undefined,
+  crashed: () => false,
+  running: () => undefined,
+};
+
+const registryOf = (access: Access): Registry => ({
+  schema: 2,
+  remotes: {
+    slot: {
+      ...{ version: '', contract: 2, container: '', entry: '', integrity: '', preload: {} },
+      screens: { slot: { path: '/*', access, title: { it: '', en: '' } } },
+      // The page's script makes the entries that there are of this one.
+      navigation: [{ path: '/_', label: { it: '_', en: '_' } }],
+    },
+  },
+});
+
+async function renderFrame(access: Access, language: Language): Promise<string> {
+  openSession(access);
+  const texts = createTexts();
+  await texts.add(hostTexts);
+  await texts.change(language);
+  const site = createSite({ registry: () => registryOf(access), renewRegistry: async () => registryOf(access) });
+  const areas = { ...createAreas(site, loader, async () => undefined), shell: { ...shellArea } };
+  const markup = renderMarkup(
+    <PortalProvider value={{ apiOrigin: '', areas, notifications: createNotifications() }}>
+      <LanguageProvider texts={texts} onFailure={() => undefined}>
+        <MemoryRouter>
+          <App />
+        </MemoryRouter>
+      </LanguageProvider>
+    </PortalProvider>,
+    'frame-',
+  );
+  // The same sources give the same markup in any year.
+  return markup.replace(/(data-year=""[^>]*>[^<]*?)\d{4}/, '$1{year}');
+}
+
+const shellArea = {
+  loaded: () => shell,
+  load: async () => ({ status: 'loaded', value: shell }) as const,
+};
+
+/** The host's part of a first screen, around the `<slot>` of the remote's: for each access the markup in each language. */
+export async function renderFrames(): Promise<Readonly<Record<Access, Readonly<Record<string, string>>>>> {
+  const inLanguages = async (access: Access) =>
+    Object.fromEntries(
+      await Promise.all(languages.map(async ({ code }) => [code, await renderFrame(access, code)] as const)),
+    );
+  return { anonymous: await inLanguages('anonymous'), 'signed-in': await inLanguages('signed-in') };
+}

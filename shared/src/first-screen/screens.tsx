@@ -1,0 +1,58 @@
+import { type CompleteLanguage, completeLanguages, type RemoteDescriptor } from '@portal/shared/contract';
+import { createTexts, I18nextProvider } from '@portal/shared/i18n';
+import { MemoryRouter, Route, Routes } from '@portal/shared/router';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderMarkup } from './markup';
+import { openSession } from './session';
+
+/** What a screen may ask of the host, of which nothing happens while it is only rendered. */
+const services = { apiOrigin: '', enter: () => {}, notify: () => {}, setTitle: () => {} };
+
+type Rendered = Readonly<Record<CompleteLanguage, string>>;
+
+/**
+ * The first screens of a remote: by screen and address the markup in each language, as it is before any data is there.
+ * @throws Error that names the screen which cannot be rendered
+ */
+export async function renderScreens({
+  screens,
+  messages,
+}: RemoteDescriptor): Promise<Readonly<Record<string, Readonly<Record<string, Rendered>>>>> {
+  const rendered: Record<string, Record<string, Rendered>> = {};
+  for (const [name, { path, access, firstScreenAt = [], load }] of Object.entries(screens)) {
+    if (firstScreenAt.length === 0) continue;
+    openSession(access);
+    const Screen = await load();
+    const show = async (at: string, language: CompleteLanguage) => {
+      const texts = createTexts();
+      await texts.add(messages);
+      await texts.change(language);
+      return renderMarkup(
+        <I18nextProvider i18n={texts.i18n}>
+          <QueryClientProvider client={new QueryClient()}>
+            <MemoryRouter initialEntries={[at]}>
+              <Routes>
+                <Route path={path} element={<Screen services={services} />} />
+              </Routes>
+            </MemoryRouter>
+          </QueryClientProvider>
+        </I18nextProvider>,
+        `${name}-`,
+      );
+    };
+    const inLanguages = async (at: string) =>
+      Object.fromEntries(await Promise.all(completeLanguages.map(async (code) => [code, await show(at, code)])));
+    try {
+      rendered[name] = Object.fromEntries(
+        await Promise.all(firstScreenAt.map(async (at) => [at, await inLanguages(at)])),
+      );
+    } catch (cause) {
+      throw new Error(
+        `The screen "${name}" cannot be shown before its code is there (firstScreenAt in remote.ts): ` +
+          `${cause instanceof Error ? cause.message : cause}. While it renders it must not touch window, document or storage.`,
+        { cause },
+      );
+    }
+  }
+  return rendered;
+}

@@ -1,0 +1,36 @@
+import type { Access } from '@portal/shared/contract';
+import { createSession, type Session, type StoragePort } from '@portal/shared/session';
+
+/** By which `getSession` finds the window's one session; see `instance.ts`. */
+const instanceKey = Symbol.for('portal.session/1');
+
+function memory(): StoragePort {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  };
+}
+
+/** Makes the session that components find while they are rendered outside a browser: of a stranger, or of somebody signed in. */
+export function openSession(access: Access): Session {
+  const storage = memory();
+  const session = createSession({
+    storage: () => storage,
+    tabStorage: () => storage,
+    locks: () => undefined,
+    fetch: () => Promise.reject(new Error('A first screen asks for no data')),
+    now: () => performance.now(),
+    setTimer: () => () => {},
+    prefetches: () => [],
+    onSignal: () => {},
+    onSleep: () => () => {},
+    baseUrl: () => 'https://portal.invalid/',
+    randomId: () => '1',
+    report: () => {},
+  });
+  if (access === 'signed-in') session.signIn({ access: 'none', refresh: 'none' });
+  Reflect.set(globalThis, instanceKey, session);
+  return session;
+}
