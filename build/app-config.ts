@@ -123,7 +123,7 @@ export function appConfig(app: App, mode: Mode, { forRelease = true } = {}): Con
       }),
       new FederationRuntimePlugin(),
       ...(production ? [new FreshRetryPlugin()] : []),
-      ...(production ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false })] : []),
+      ...(production ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false })] : []),
       ...(!production && isHost ? [new ReactRefreshRspackPlugin()] : []),
       ...(forRelease && declared?.embed
         ? [new EmbedPlugin({ embed: declared.embed, container: app.container, minify: production, targets })]

@@ -42,10 +42,10 @@ export function renderPage(
     : [];
   // Styles stand behind the script, which shows the first screen: it need not wait for them, and the host's code does.
   const known = data('portal-registry', withoutPreloads(registry));
-  const rest = [...ahead, ...main.map(tag)].join('\n    ');
+  const rest = [...ahead, ...main.map(tag)].join('\n');
   const hasParts = parts.template.includes('<!-- portal:parts -->');
   return parts.template
-    .replace('<!-- portal:head -->', () => (hasParts ? known : `${known}\n    ${rest}`))
+    .replace('<!-- portal:head -->', () => (hasParts ? known : `${known}\n${rest}`))
     .replace('<!-- portal:parts -->', () => rest);
 }
 

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { classesIn, classesOf } from './class-names';
 
-/** Of `styles` the rules that can apply to elements with the classes of `markup`, whatever their state. */
+/** Rules that apply on paper alone, without nesting of their own: nobody prints a first screen. */
+const printed = /@media print\{(?:[^{}]*\{[^{}]*\})*\}/g;
+
+/** Of `styles` the rules that can apply on a screen to elements with the classes of `markup`, whatever their state. */
 export async function usedStyles(styles: string, markup: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-styles-'));
   const present = classesOf(markup);
@@ -32,7 +35,7 @@ export async function usedStyles(styles: string, markup: string): Promise<string
         },
       );
     });
-    return readFileSync(join(folder, 'used.css'), 'utf8').trim();
+    return readFileSync(join(folder, 'used.css'), 'utf8').replaceAll(printed, '').trim();
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -13,7 +13,7 @@ import { filesUnder } from '../reading';
 import { run } from '../run';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
-const integrity = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const integrity = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 export const parts: PageParts = {
   template: '<!doctype html><head>\n    <!-- portal:head -->\n</head><div id="portal"></div>\n',

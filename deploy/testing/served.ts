@@ -59,7 +59,7 @@ export function served(site: string): Served {
 function assertThere(site: string, { href, integrity }: { href: string; integrity: string }): void {
   const path = join(site, href);
   if (!existsSync(path)) throw new Error(`${href} is missing`);
-  const actual = `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`;
+  const actual = `sha256-${createHash('sha256').update(readFileSync(path)).digest('base64')}`;
   if (actual !== integrity) throw new Error(`${href} has other content`);
 }
 

@@ -8,7 +8,7 @@ import { startPortal } from './portal-server';
 
 const root = resolve(import.meta.dirname, '../..');
 const builtPanel = join(root, 'remote-mssp/dist');
-const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+const integrityOf = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /** Where the panel's live release is in the built site. */
 export function livePanel(): string {

@@ -59,7 +59,8 @@ function showFailure(reason: Reason): void {
 
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
-  document.adoptedStyleSheets.push(sheet);
+  // The application drops the page's own styles once it has taken over.
+  document.adoptedStyleSheets = globalThis.portalPageStyles ? [globalThis.portalPageStyles, sheet] : [sheet];
   const element = (tag: string, textContent = '') => Object.assign(document.createElement(tag), { textContent });
   const alert = Object.assign(element('div'), { role: 'alert', lang: language });
   const retry = element('button', messages.retry);
