@@ -5,8 +5,10 @@ import type { BuiltFile } from './files-plugin';
 import { renderPage } from './page';
 import { readPageParts } from './release';
 import { root } from './testing/built-site';
+import { runPage } from './testing/visit';
 
-const parts = readPageParts(join(root, 'host/dist'));
+// Without first screens, which would make thousands of visits slow.
+const { frame: _, ...parts } = readPageParts(join(root, 'host/dist'));
 
 const file = (href: string): BuiltFile => ({ href, as: 'script', integrity: 'sha384-AAAA' });
 const hostFiles = { main: [file('host/main.js')], shell: [file('host/shell.js')] };
@@ -36,8 +38,6 @@ function pageOf(mssp: Partial<Registry['remotes'][string]>): string {
   return renderPage(parts, hostFiles, { schema: 2, remotes });
 }
 
-const runPageScript = new Function(parts.script);
-
 afterEach(() => jest.restoreAllMocks());
 beforeEach(() => {
   localStorage.clear();
@@ -46,10 +46,8 @@ beforeEach(() => {
 
 /** Opens the page in the browser whose storage the test has; the files that it fetches ahead. */
 function visit(page: string, path = '/dashboard') {
-  document.head.innerHTML = (page.match(/<script type="application\/json"[^>]*>.*?<\/script>/gs) ?? []).join('');
-  history.replaceState(null, '', path);
   Reflect.deleteProperty(globalThis, 'portalCanaryChoice');
-  runPageScript();
+  runPage(page, path);
   return [...document.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'));
 }
 

@@ -15,9 +15,8 @@ class Sheet {
   }
 }
 
-/** Runs the script of a page in the test's document, as a browser would on a visit to `path`. */
-export function visit({ page }: Pick<BuiltSite, 'page'>, path: string, options: Visit = {}): void {
-  const { token, stored = {}, storageBlocked = false } = options;
+/** Runs the script of a page in the test's document, as a browser would on a visit to `path`; storage is the test's. */
+export function runPage(page: string, path: string): void {
   // Templates and JSON, but no file that a browser would go and fetch.
   const parts = page.match(/<(script|template)\b(?: type="application\/json"| data-first)[^>]*>.*?<\/\1>/gs) ?? [];
   document.head.innerHTML = '';
@@ -27,6 +26,12 @@ export function visit({ page }: Pick<BuiltSite, 'page'>, path: string, options: 
   Object.assign(document, { adoptedStyleSheets: [] });
   Object.assign(Element.prototype, { getAnimations: () => [] });
   history.replaceState(null, '', path);
+  new Function(inlineScript(page))();
+}
+
+/** A visit to a page of the site by a browser that holds what the options say. */
+export function visit({ page }: Pick<BuiltSite, 'page'>, path: string, options: Visit = {}): void {
+  const { token, stored = {}, storageBlocked = false } = options;
   localStorage.clear();
   sessionStorage.clear();
   if (token !== undefined) localStorage.setItem('access_token', token);
@@ -37,6 +42,6 @@ export function visit({ page }: Pick<BuiltSite, 'page'>, path: string, options: 
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });
   }
-  new Function(inlineScript(page))();
+  runPage(page, path);
   storage.mockRestore();
 }
