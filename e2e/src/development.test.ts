@@ -76,7 +76,8 @@ class Development {
 
   stop() {
     if (this.isRunning && this.child?.pid !== undefined) process.kill(-this.child.pid);
-    rmSync(this.folder, { recursive: true, force: true });
+    // What was just stopped may still write.
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
 }
 

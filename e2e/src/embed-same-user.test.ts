@@ -36,7 +36,7 @@ test('after a session that ran out the same user goes on where they were; anothe
   await trials.expireAccessTokens();
   await trials.revokeRefreshTokens();
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
-  await expect(page.getByText('La sessione è terminata: accedi di nuovo')).toBeVisible();
+  await expect(page.getByText('La sessione è terminata: accedi di nuovo', { exact: true })).toBeVisible();
   await expect(note).toBeHidden();
   // The page is not behind a dialog that nobody sees.
   await page.getByLabel('Parola chiave').click();

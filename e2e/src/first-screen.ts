@@ -37,6 +37,8 @@ export const markupOf = (page: Page, selector: string) =>
       if (!(node instanceof Element)) return node.nodeType === Node.TEXT_NODE ? [node.textContent ?? ''] : [];
       const attributes = [...node.attributes]
         .filter(({ name }) => name !== 'aria-live' && name !== 'class')
+        // A grid chooses its one Tab stop once it is in the document.
+        .filter(({ name }) => name !== 'tabindex' || !node.closest('table'))
         .map(attribute);
       node.normalize();
       return [[node.tagName, ...attributes.sort()].join(' '), ...[...node.childNodes].flatMap(linesOf)];

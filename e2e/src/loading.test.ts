@@ -128,19 +128,19 @@ test('another try asks anew for a file that began to hang late in the load', asy
     await isFree;
     await route.continue();
   });
-  const screen = '**/remotes/remote-auth/**/login.*.js*';
+  const screen = '**/remotes/remote-auth/**/set-password.*.js*';
   await page.route(screen, () => undefined);
   await page.clock.install();
-  await page.goto('/', { waitUntil: 'commit' });
+  await page.goto('/reset-password/token', { waitUntil: 'commit' });
   await expect(page.getByRole('main').getByText('Caricamento...')).toBeVisible();
   await page.clock.fastForward(30_000);
   letGo();
-  await expect(page.locator('script[src*="/login."]')).toBeAttached();
+  await expect(page.locator('script[src*="/set-password."]')).toBeAttached();
   await page.clock.fastForward(91_000);
   await expect(failed(page)).toContainText('Il caricamento non è finito entro 120 secondi.');
   await page.unroute(screen);
   await retry(page).click();
-  await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Imposta la password' })).toBeVisible();
 });
 
 test('what fails while it is fetched ahead is fetched again when it is needed', async ({ page, expectedConsole }) => {
@@ -159,8 +159,6 @@ test('a missing file is a 404, and a route is the page', async ({ request }) => 
     '/host/missing.js',
     '/remotes/remote-auth/0.0.0/entry.js',
     '/remotes/remote-auth/',
-    '/missing.css',
-    '/dashboardMSSP/missing.png',
     '/security.json',
   ]) {
     const response = await request.get(path);
@@ -168,7 +166,7 @@ test('a missing file is a 404, and a route is the page', async ({ request }) => 
     expect(response.headers()['content-type'], path).toContain('text/plain');
     expect(response.headers()['cache-control'], path).toBe('no-store');
   }
-  for (const path of ['/', '/dashboardMSSP', '/qualunque/pagina', '/activate/a.b']) {
+  for (const path of ['/', '/dashboardMSSP', '/qualunque/pagina', '/activate/a.b', '/una.pagina']) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(200);
     expect(await response.text(), path).toContain('<div id="portal">');

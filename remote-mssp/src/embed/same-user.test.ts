@@ -103,8 +103,8 @@ test.each([
   expect(after.search).toHaveValue('a');
   expect(after.filter).toHaveValue('contattata');
   expect(after.region.scrollTop).toBe(120);
-  // The note's dialog may still say why it was not saved.
-  expect(shown.panel.queryByRole('heading', { name: over })).not.toBeInTheDocument();
+  // The note's dialog still says why it was not saved.
+  expect(shown.panel.queryAllByText(over).filter((element) => !element.closest('dialog'))).toEqual([]);
   await waitFor(() => expect(api.callsTo(suppliers)).toHaveLength(reads + 1));
   expect(shown.onNavigate.mock.calls).toHaveLength(navigations);
 });
