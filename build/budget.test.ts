@@ -13,7 +13,7 @@ interface Budget {
  * With everything in it, so that it is there after one round trip: a server sends ten packets (14.6 kB) before it waits, and those more
  * that a TLS handshake confirmed. Most of it is what the page shows before any code is there.
  */
-const html = 14_500;
+const html = 14_600;
 
 /** About 1 % above what stands there; raise a number only for something that is worth its bytes to every visitor. */
 const budgets: readonly (readonly [screen: string, path: string, budget: Budget])[] = [

@@ -247,3 +247,26 @@ test('the login stands, with what is typed, until its load is given up after 120
   await expect(page.getByText('Il caricamento non è finito entro 120 secondi.')).toBeVisible();
   await expect(firstScreen(page)).toHaveCount(0);
 });
+
+test('what was typed into the login goes to no other screen, where somebody signed in elsewhere meanwhile', async ({
+  page,
+  provider,
+}) => {
+  const takeOver = await openHeld(page, '/change-password');
+  await username(page).fill('mario.verdi');
+  await password(page).fill('segreta');
+  const { access, refresh } = await provider.tokens();
+  await page.evaluate(
+    (tokens) => {
+      for (const [key, value] of Object.entries(tokens)) localStorage.setItem(key, value);
+    },
+    { access_token: access, refresh_token: refresh },
+  );
+  await takeOver();
+  await expect(page.getByRole('heading', { name: 'Cambia password' })).toBeVisible();
+  const values = await page
+    .locator('input')
+    .evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')));
+  expect(values).not.toContain('mario.verdi');
+  expect(values).not.toContain('segreta');
+});

@@ -25,10 +25,12 @@ const apiOrigin = '';
 
 /** How long the first render waits for its screen, in milliseconds; after that it renders that it loads, beneath a first screen. */
 const firstRenderPatience = 500;
+/** How long a first screen waits for the texts of its language, in milliseconds; after that what takes over is Italian. */
+const textPatience = 8_000;
 
 /**
- * The composition root: makes each part once, and renders when the first screen is there, or soon after. Resolves once that is on
- * the page.
+ * The composition root: makes each part once, and renders when the first screen is there, or soon after. Resolves once the page
+ * shows that.
  */
 export async function start(element: Element, federation: FederationPort): Promise<void> {
   const session = getSession();
@@ -52,19 +54,17 @@ export async function start(element: Element, federation: FederationPort): Promi
   ]);
 
   // The first screen speaks the chosen language already.
-  if (globalThis.portalFirstScreen) await texted;
+  if (globalThis.portalFirstScreen)
+    await Promise.race([texted, new Promise((resolve) => setTimeout(resolve, textPatience))]);
   else dropPageStyles();
-  const arrived = () => {
-    if (!globalThis.portalFirstScreen) return;
-    takeOver(globalThis.portalFirstScreen, element);
-    globalThis.portalFirstScreen = undefined;
-  };
+  /** The path of the route that the address shows. */
+  const pathShown = () =>
+    routeShown(areas.site.loaded()?.routes ?? [], location.pathname, session.getState().status !== 'signed-out')?.path;
 
   const signedIn = session.getState().status !== 'signed-out';
   if (signedIn && session.drafts.isAny()) void notifications.notify(texts.i18n.t('host:draftsKept'), 'info');
   const tellLanguageFailed = () => void notifications.notify(texts.i18n.t('host:languageFailed'), 'error');
-  await firstRender(
-    element,
+  await firstRender(element, pathShown, (arrived) => (
     <StrictMode>
       <PortalProvider value={{ apiOrigin, areas, notifications, banner: override?.banner, arrived }}>
         <LanguageProvider texts={texts} onFailure={tellLanguageFailed}>
@@ -73,18 +73,29 @@ export async function start(element: Element, federation: FederationPort): Promi
           </BrowserRouter>
         </LanguageProvider>
       </PortalProvider>
-    </StrictMode>,
-  );
+    </StrictMode>
+  ));
 }
 
-/** Renders `portal`; resolves once it is on the page, rejects where React can show nothing at all. */
-function firstRender(element: Element, portal: ReactNode): Promise<void> {
+/** Renders the portal; resolves once the page shows it, rejects where React can show nothing at all. */
+function firstRender(
+  element: Element,
+  pathShown: () => string | undefined,
+  portal: (arrived: () => void) => ReactNode,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const onUncaughtError = (cause: unknown) => {
       reportError(cause);
       reject(cause);
     };
-    createRoot(element, { onUncaughtError }).render(<Rendered onRendered={resolve}>{portal}</Rendered>);
+    const arrived = () => {
+      if (globalThis.portalFirstScreen) takeOver(globalThis.portalFirstScreen, element, pathShown);
+      globalThis.portalFirstScreen = undefined;
+      resolve();
+    };
+    // A first screen stands before what is rendered until that has arrived.
+    const onRendered = globalThis.portalFirstScreen ? () => {} : resolve;
+    createRoot(element, { onUncaughtError }).render(<Rendered onRendered={onRendered}>{portal(arrived)}</Rendered>);
   });
 }
 

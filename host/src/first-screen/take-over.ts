@@ -51,25 +51,28 @@ export function dropPageStyles(): void {
 /**
  * Puts what React has rendered into `portal` in the place of the first screen, before the next paint: with what was typed and chosen
  * there, and then does what was asked of it. Waits for a press or a composition that is under way.
+ * @param pathShown the path of the route that the address shows: another one gets nothing of what was typed
  */
-export function takeOver(first: FirstScreen, portal: Element): void {
+export function takeOver(first: FirstScreen, portal: Element, pathShown: () => string | undefined): void {
   if (!first.isInHand()) {
-    queueMicrotask(() => swap(first, portal));
+    queueMicrotask(() => swap(first, portal, pathShown()));
     return;
   }
   const end = performance.now() + patience;
   const timer = setInterval(() => {
     if (first.isInHand() && performance.now() < end) return;
     clearInterval(timer);
-    swap(first, portal);
+    swap(first, portal, pathShown());
   }, beat);
 }
 
-function swap({ element, used }: FirstScreen, portal: Element): void {
+function swap({ element, path, used }: FirstScreen, portal: Element, shown: string | undefined): void {
   const left = [...controlsOf(element)].map(([name, control]) => ({ name, control, selection: selectionIn(control) }));
   element.remove();
   dropPageStyles();
   animateFromStart(portal);
+  // Somebody signed in elsewhere meanwhile: a typed password is not for their screen.
+  if (shown !== path) return;
 
   const controls = controlsOf(portal);
   const lost = left.filter((one) => !restore(one, controls.get(one.name)));

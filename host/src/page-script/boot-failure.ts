@@ -5,7 +5,7 @@ import { loadFailure } from '../texts/load-failure';
 import styles from './boot-failure.inline.css';
 
 declare global {
-  /** The application's start: `main` sets it as it is evaluated, and it resolves once the first render is on the page. */
+  /** The application's start: `main` sets it as it is evaluated, and it resolves once the page shows it. */
   var portalStart: Promise<void> | undefined;
 }
 
@@ -15,9 +15,11 @@ type Tag = HTMLScriptElement | HTMLLinkElement;
 /** How long, in milliseconds, another try waits for the page's files before it opens the page again. */
 const refreshLimit = 5_000;
 
-/** Whether it stands in the page itself: what code adds, a preload or a chunk, is asked for in CORS mode. */
+/** Whether deploy wrote it into the page: a chunk or a preload is asked for in CORS mode, what others add carries no hash. */
 const isOwnTag = (target: unknown): target is Tag =>
-  (target instanceof HTMLScriptElement || target instanceof HTMLLinkElement) && target.crossOrigin === null;
+  (target instanceof HTMLScriptElement || target instanceof HTMLLinkElement) &&
+  target.crossOrigin === null &&
+  target.hasAttribute('integrity');
 
 /**
  * Puts a message with 'Riprova' in the place of a page whose own files fail, hang or cannot be run, or whose start ends in an
@@ -36,11 +38,13 @@ export function watchBoot(): void {
     showFailure(reason);
   };
   const clock = setTimeout(fail, loadLimit, 'timedOut');
-  addEventListener('error', ({ target }) => isOwnTag(target) && fail('entry'), true);
+  const onError = ({ target }: Event) => void (isOwnTag(target) && fail('entry'));
+  addEventListener('error', onError, true);
   // By then the browser has run the page's scripts, or given up on them.
   addEventListener('DOMContentLoaded', () => {
     clearTimeout(clock);
-    (globalThis.portalStart ?? Promise.reject(new Error('The page’s own files did not start the portal'))).catch(
+    (globalThis.portalStart ?? Promise.reject(new Error('The page’s own files did not start the portal'))).then(
+      () => removeEventListener('error', onError, true),
       (cause: unknown) => {
         fail('entry');
         throw cause;

@@ -98,10 +98,13 @@ function heed(element: HTMLElement): Pick<FirstScreen, 'used' | 'isInHand'> {
   };
   const underWay = new Set<string>();
   const follow = (kind: string, start: string, ends: readonly string[]) => {
-    addEventListener(start, () => underWay.add(kind), true);
+    const isPress = (event: Event) => !(event instanceof KeyboardEvent) || event.key === ' ';
+    addEventListener(start, (event) => isPress(event) && underWay.add(kind), true);
     for (const end of ends) addEventListener(end, () => setTimeout(() => underWay.delete(kind)), true);
   };
   follow('press', 'pointerdown', ['pointerup', 'pointercancel']);
+  // The space bar presses a button when it is let go.
+  follow('key', 'keydown', ['keyup']);
   follow('composition', 'compositionstart', ['compositionend']);
 
   element.addEventListener('submit', (event) => {

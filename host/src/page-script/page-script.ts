@@ -20,7 +20,12 @@ const routes = routesOf(settled);
 const access = storedAccess();
 const isSignedIn = access !== null;
 const route = routeShown(routes, location.pathname, isSignedIn);
-showFirstScreen(inlined('portal-first-screens'), settled, routes, route, isSignedIn);
+try {
+  showFirstScreen(inlined('portal-first-screens'), settled, routes, route, isSignedIn);
+} catch (cause) {
+  // As in a page by an earlier deploy, which has none: the application comes without it.
+  reportError(cause);
+}
 if (route?.remote) {
   const { version = '', screens: declared } = settled[route.remote] ?? {};
   const ahead = screens[`${route.remote}@${version}/${route.screen}`] ?? [];

@@ -7,8 +7,14 @@ import { useEffect, useRef } from 'react';
 export function useRouteFocus(route: string | undefined): void {
   // The page may show already where the guard will lead: who is there is not moved.
   const previous = useRef(globalThis.portalFirstScreen?.path ?? route);
+  const start = useRef(route);
   useEffect(() => {
-    if (previous.current === route || globalThis.portalFirstScreen) return;
+    if (previous.current === route) return;
+    if (globalThis.portalFirstScreen) {
+      // Led elsewhere beneath it: that is where the reader is once it has gone.
+      if (route !== start.current) previous.current = route;
+      return;
+    }
     previous.current = route;
     const focusHeading = () => {
       const heading = document.querySelector<HTMLElement>('main h1');

@@ -1,5 +1,6 @@
 import { createApi } from '@portal/shared/api';
 import { endpoints } from '@portal/shared/contract';
+import { tokenOf } from '../testing/token-of';
 import { openSession } from './open-session';
 
 const apiOrigin = 'https://api.example';
@@ -12,5 +13,21 @@ test('a call ends in time where the embedder never says its token', async () => 
   );
   const api = createApi({ session, apiOrigin, limit: 20 });
   await expect(api.call(endpoints.companies)).rejects.toMatchObject({ failure: { type: 'network' } });
+  close();
+});
+
+test('a call that waits for the token while another user signs in is not sent', async () => {
+  const fetchCall = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({}));
+  const tokens = ['ada', 'bea'].map((user) => tokenOf({ sub: user }));
+  const getAccessToken = async () => tokens.shift() ?? null;
+  const { session, begun, close } = openSession(
+    { getAccessToken, refresh: async () => null },
+    { apiOrigin, report: () => {}, patience: 500 },
+  );
+  await begun;
+  await expect(session.fetch(`${apiOrigin}/api/note/`, { method: 'PATCH', body: '{}' })).rejects.toMatchObject({
+    type: 'session-changed',
+  });
+  expect(fetchCall).not.toHaveBeenCalled();
   close();
 });

@@ -1,5 +1,5 @@
 import { endpoints } from '@portal/shared/contract';
-import { configureSession, createSession, getSession, type Session } from '@portal/shared/session';
+import { configureSession, createSession, getSession, type Session, SessionChanged } from '@portal/shared/session';
 import { abortable } from '@portal/shared/session/abortable';
 import { memoryPorts, memoryStorage } from './memory-ports';
 import type { PanelSession, PanelTokens } from './panel-api';
@@ -154,8 +154,11 @@ function borrowedSession(
       async fetch(input, init) {
         const { signal } = init ?? {};
         signal?.throwIfAborted();
+        const before = owner;
         // An embedder's function may take for ever; who waits for it may not.
         await (signal ? abortable(adopt(), signal) : adopt());
+        // Another user signed in while it was waited for: what the one before began is not sent in their name.
+        if (before !== undefined && owner !== before) throw new SessionChanged('Another user has signed in');
         return session.fetch(input, init);
       },
       prefetch: (input) => (storage.getItem(keys.access) === notKnownYet ? undefined : session.prefetch?.(input)),
