@@ -10,6 +10,8 @@ export interface Prefetch {
   readonly since: number;
   readonly response: Promise<Response>;
   readonly abort: (reason: unknown) => void;
+  /** Lets the signal of whoever took it end it, its body too. */
+  readonly endWith: (signal: AbortSignal) => void;
 }
 
 interface PrefetchPorts extends Pick<SessionPorts, 'fetch' | 'now' | 'prefetches'> {
@@ -53,6 +55,9 @@ export function prefetch(ports: PrefetchPorts, url: string, access: string): () 
       signal: controller.signal,
     }),
     abort: (reason) => controller.abort(reason),
+    // Here and not in the call: a browser keeps the listener of a combined signal for as long as one of the signals behind it
+    // can abort, and so for good where the listener itself keeps one of those, as would any function made in the call.
+    endWith: (signal) => signal.addEventListener('abort', () => controller.abort(signal.reason), { once: true }),
   };
   // Whoever takes it is told.
   sent.response.catch(() => undefined);

@@ -111,7 +111,7 @@ export function createRequester({ ports, store, prefetches, refresher, apiOrigin
       if (ahead === undefined) return undefined;
       cancel();
       cancel = ports.setTimer(expire, ahead.since + callLimit - ports.now());
-      signal.addEventListener('abort', () => ahead.abort(signal.reason), { once: true });
+      ahead.endWith(signal);
       return abortable(ahead.response, signal);
     };
     try {
