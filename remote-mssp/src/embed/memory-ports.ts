@@ -12,6 +12,8 @@ export function memoryStorage(): StoragePort {
 
 export interface OwnPorts {
   readonly ports: SessionPorts;
+  /** Tells the session that what it stores was changed beside it. */
+  changed(): void;
   /** Ends every timer and call that is under way. */
   close(): void;
 }
@@ -26,7 +28,9 @@ export function memoryPorts(
   const closing = new AbortController();
   const prefetches: Prefetch[] = [];
   let count = 0;
+  let onSignal = () => {};
   return {
+    changed: () => onSignal(),
     ports: {
       storage: () => storage,
       // What only memory holds would not outlast a reload: the browser asks first.
@@ -52,7 +56,9 @@ export function memoryPorts(
           timers.delete(timer);
         };
       },
-      onSignal: () => {},
+      onSignal: (listener) => {
+        onSignal = listener;
+      },
       onSleep: () => () => {},
       baseUrl: () => document.baseURI,
       randomId() {

@@ -124,7 +124,7 @@ function borrowedSession(
     return Response.json({ access });
   }
 
-  const { ports, close } = memoryPorts(
+  const { ports, changed, close } = memoryPorts(
     storage,
     (input, init) => (isRefresh(input) ? askEmbedder() : fetch(input, init)),
     report,
@@ -158,7 +158,10 @@ function borrowedSession(
         // An embedder's function may take for ever; who waits for it may not.
         await (signal ? abortable(adopt(), signal) : adopt());
         // Another user signed in while it was waited for: what the one before began is not sent in their name.
-        if (before !== undefined && owner !== before) throw new SessionChanged('Another user has signed in');
+        if (before !== undefined && owner !== before) {
+          changed();
+          throw new SessionChanged('Another user has signed in');
+        }
         return session.fetch(input, init);
       },
       prefetch: (input) => (storage.getItem(keys.access) === notKnownYet ? undefined : session.prefetch?.(input)),
