@@ -7,11 +7,17 @@ import type { BuildFacts, BuiltFile, BuiltFiles } from './files-plugin';
 import { type FirstScreens, firstScreens, firstScreensFile } from './first-screen/format';
 import type { PageParts } from './page';
 
-const builtFile = v.object({ href: v.string(), as: v.picklist(['script', 'style']), integrity: v.string() });
+/** As `BuiltFile`. */
+export const builtFile = v.object({ href: v.string(), as: v.picklist(['script', 'style']), integrity: v.string() });
 const builtFiles = v.record(v.string(), v.array(builtFile));
-const byModule = v.record(v.string(), v.string());
-const namesByModule = v.record(v.string(), v.pipe(v.array(v.string()), v.readonly()));
-const linkedPages = v.array(v.object({ path: v.string(), access: v.picklist(['anonymous', 'signed-in']) }));
+export const byModule = v.record(v.string(), v.string());
+/** Names by the module that exports them. */
+export const namesByModule = v.record(v.string(), v.pipe(v.array(v.string()), v.readonly()));
+/** As `LinkedPage`. */
+export const linkedPages = v.pipe(
+  v.array(v.object({ path: v.string(), access: v.picklist(['anonymous', 'signed-in']) })),
+  v.readonly(),
+);
 const buildFacts = v.object({
   version: v.exactOptional(v.string()),
   contract: v.number(),

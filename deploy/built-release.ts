@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type App, host } from '../build/apps';
 import type { BuiltFiles } from '../build/files-plugin';
 import type { FirstScreens } from '../build/first-screen/format';
-import { integrityOf } from '../build/integrity';
+import { hasIntegrity, integrityOf } from '../build/integrity';
 import type { PageParts } from '../build/page';
 import { type BuildRecords, isRecord, readBuildRecords, readPageParts, releaseOf } from '../build/release';
 import { errorCode } from './error-code';
@@ -87,7 +87,7 @@ function assertWhole(app: App, built: BuiltFiles, files: Contents): void {
   for (const { href, integrity } of Object.values(built).flat()) {
     const content = files.get(href);
     if (!content) throw notWhole(app, `${href} is missing`);
-    if (integrityOf(content) !== integrity) throw notWhole(app, `${href} is not what was built`);
+    if (!hasIntegrity(content, integrity)) throw notWhole(app, `${href} is not what was built`);
   }
 }
 

@@ -1,9 +1,10 @@
 import { dirname } from 'node:path';
 import { type Line, line, liveOf, type Work } from './commands';
 import { assertRecorded, servedFiles } from './commit';
-import { damageOf, describeDamage, hashesOf, howToRestore } from './damage';
+import { damageReport, hashesOf } from './damage';
 import { readHistory } from './history';
-import { type Live, misfits } from './live';
+import { type Live, liveIncompatibilities } from './live';
+import { isCleared } from './prune';
 import { namesIn, readIfThere } from './reading';
 import type { ReleaseRecord } from './records';
 import { Refusal } from './refusal';
@@ -24,9 +25,9 @@ export function check(work: Work): readonly Line[] {
   const { held, unreadable } = recordsOf(work);
   const problems = [
     ...unreadable,
-    ...held.flatMap((one) => damaged(work, one)),
+    ...held.flatMap(({ app, record }) => damageReport(layout, app, record) ?? []),
     // What is made of records says nothing while one of them cannot be read.
-    ...(unreadable.length === 0 ? [...misfits(work.records, live), ...outdated(work, live)] : []),
+    ...(unreadable.length === 0 ? [...liveIncompatibilities(work.records, live), ...outdated(work, live)] : []),
   ];
   if (problems.length > 0) throw new Refusal([...problems, ...atWork(work)].join('\n'));
   const files = held.flatMap(({ app, record }) => [...hashesOf(app, record)]).length;
@@ -37,14 +38,15 @@ export function check(work: Work): readonly Line[] {
 }
 
 /** Releases whose files the site has to have; and records that cannot be read, in words. */
-function recordsOf({ layout, records }: Work) {
+function recordsOf(work: Work) {
+  const { layout, records } = work;
   const held: Held[] = [];
   const unreadable: string[] = [];
   for (const app of records.apps()) {
     for (const name of namesIn(layout.recordFolder(app))) {
       try {
         const record = records.find(app, name.replace(/\.json$/, ''));
-        if (record && !isCleared(layout.releaseFolder(app, record.version), record)) held.push({ app, record });
+        if (record && !isCleared(work, app, record)) held.push({ app, record });
       } catch (cause) {
         if (!(cause instanceof Refusal)) throw cause;
         unreadable.push(cause.message);
@@ -52,16 +54,6 @@ function recordsOf({ layout, records }: Work) {
     }
   }
   return { held, unreadable };
-}
-
-/** Of a release that was retired `prune` leaves the record alone. */
-const isCleared = (folder: string, record: ReleaseRecord) =>
-  record.kind === 'remote' && record.retiredAt !== undefined && namesIn(folder).length === 0;
-
-function damaged({ layout }: Work, { app, record }: Held): readonly string[] {
-  const damage = damageOf(layout, app, record);
-  if (damage.length === 0) return [];
-  return [`${describeDamage(layout, app, record, damage)}. ${howToRestore(app, record.version)}`];
 }
 
 const outdated = (work: Work, live: Live): readonly string[] =>

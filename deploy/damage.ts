@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { integrityOf } from '../build/integrity';
+import { hasIntegrity } from '../build/integrity';
 import { errorCode } from './error-code';
 import type { Layout } from './layout';
 import type { HostRecord, ReleaseRecord, RemoteRecord } from './records';
@@ -43,7 +43,7 @@ export function damageOf(layout: Layout, app: string, record: ReleaseRecord): re
   return [...hashesOf(app, record)].flatMap(([file, hash]) => {
     const content = contentOf(join(folder, file));
     if (content === undefined) return [{ file, what: 'is missing' }];
-    if (hash !== undefined && integrityOf(content) !== hash) return [{ file, what: 'is not what was published' }];
+    if (hash !== undefined && !hasIntegrity(content, hash)) return [{ file, what: 'is not what was published' }];
     return compressedForms
       .filter(({ suffix, decompress }) => !holds(join(folder, `${file}${suffix}`), decompress, content))
       .slice(0, 1)
@@ -77,21 +77,22 @@ function holds(path: string, decompress: (form: Buffer) => Buffer, content: Buff
   }
 }
 
-/** `remotes/remote-x/1.0.0/entry.js is missing`, of the first few. */
-export function describeDamage(layout: Layout, app: string, record: ReleaseRecord, damage: readonly Damage[]): string {
+/** What is damaged of a release, of its files the first few, and how it is made whole; undefined where it is whole. */
+export function damageReport(layout: Layout, app: string, record: ReleaseRecord): string | undefined {
+  const damage = damageOf(layout, app, record);
+  if (damage.length === 0) return undefined;
   const shown = damage.slice(0, 3).map(({ file, what }) => `${join(folderOf(layout, app, record), file)} ${what}`);
   const more = damage.length - shown.length;
-  return `${app} ${record.version} is damaged: ${shown.join(', ')}${more > 0 ? `, and ${more} more` : ''}`;
+  const files = `${shown.join(', ')}${more > 0 ? `, and ${more} more` : ''}`;
+  return `${app} ${record.version} is damaged: ${files}. ${howToRestore(app, record.version)}`;
 }
 
-/** How a damaged release is made whole. */
-export const howToRestore = (app: string, version: string): string =>
+const howToRestore = (app: string, version: string): string =>
   `Publish the same build again, which restores its files ("publish ${app} --as ${version} --inactive"; --from names a build ` +
   'elsewhere), or make another release live';
 
 /** @throws Refusal where a release is not whole on disk */
 export function assertWhole(layout: Layout, app: string, record: ReleaseRecord): void {
-  const damage = damageOf(layout, app, record);
-  if (damage.length === 0) return;
-  throw new Refusal(`${describeDamage(layout, app, record, damage)}. ${howToRestore(app, record.version)}`);
+  const report = damageReport(layout, app, record);
+  if (report !== undefined) throw new Refusal(report);
 }

@@ -180,12 +180,12 @@ function inPlaceOf({ release: { screens: _, navigation: __, ...release } }: Remo
 
 /** @throws Refusal where releases that would be live fit neither the host nor each other */
 export function assertFits(records: Records, live: Live): void {
-  const reasons = misfits(records, live);
+  const reasons = liveIncompatibilities(records, live);
   if (reasons.length > 0) throw new Refusal(reasons.join('\n'));
 }
 
 /** Why releases cannot be live together, each reason a sentence; none where they can. */
-export function misfits(records: Records, live: Live): readonly string[] {
+export function liveIncompatibilities(records: Records, live: Live): readonly string[] {
   const host = hostRecordOf(records, live.host);
   const candidate = (app: string, version: string) => ({ app, record: remoteRecordOf(records, app, version) });
   const releases = Object.entries(live.remotes).map(([app, { version }]) => candidate(app, version));

@@ -32,7 +32,8 @@ export async function prune(work: Work, keep: number): Promise<readonly Line[]> 
 
 const isRetired = (record: ReleaseRecord) => record.kind === 'remote' && record.retiredAt !== undefined;
 
-const isCleared = ({ layout }: Work, app: string, record: ReleaseRecord) =>
+/** Of a release that was retired, a prune leaves the record alone. */
+export const isCleared = ({ layout }: Work, app: string, record: ReleaseRecord) =>
   isRetired(record) && namesIn(layout.releaseFolder(app, record.version)).length === 0;
 
 function neededOf(work: Work, live: Live, app: string): ReadonlySet<string | undefined> {

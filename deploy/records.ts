@@ -1,6 +1,7 @@
 import { remoteRelease } from '@portal/shared/contract';
 import * as v from 'valibot';
 import { firstScreen, firstScreens } from '../build/first-screen/format';
+import { builtFile, byModule, linkedPages, namesByModule } from '../build/release';
 import type { Disk } from './disk';
 import type { Layout } from './layout';
 import { namesIn, readIfThere } from './reading';
@@ -9,10 +10,6 @@ import { NewerSite, Refusal } from './refusal';
 /** Raised when an older deploy could not go by a record of the newer one; one that does not say is of format 1. */
 export const recordFormat = 1;
 
-const byModule = v.record(v.string(), v.string());
-const namesByModule = v.record(v.string(), v.pipe(v.array(v.string()), v.readonly()));
-const linkedPage = v.object({ path: v.string(), access: v.picklist(['anonymous', 'signed-in']) });
-const builtFile = v.object({ href: v.string(), as: v.picklist(['script', 'style']), integrity: v.string() });
 const common = {
   format: v.exactOptional(v.number()),
   version: v.string(),
@@ -37,7 +34,7 @@ const hostEntries = {
   /** What each module that it provides exports; not of a module whose names only show when it runs. */
   exports: v.exactOptional(namesByModule),
   /** Pages of remotes to which it leads by itself. */
-  pages: v.exactOptional(v.pipe(v.array(linkedPage), v.readonly())),
+  pages: v.exactOptional(linkedPages),
   files: v.record(v.string(), v.pipe(v.array(builtFile), v.readonly())),
   /** Every file of the release, by its path in the site. */
   assets: v.pipe(v.array(v.string()), v.readonly()),

@@ -9,9 +9,9 @@ import {
   type Work,
   withLive,
 } from './commands';
-import { damageOf, describeDamage, howToRestore } from './damage';
+import { damageOf, damageReport } from './damage';
 import { type HistoryEntry, isRemoved, liveTogether, liveVersions, readHistory } from './history';
-import { type Live, misfits } from './live';
+import { type Live, liveIncompatibilities } from './live';
 import type { ReleaseRecord } from './records';
 import { Refusal } from './refusal';
 
@@ -55,14 +55,12 @@ function earlierReleases({ records }: Work, history: readonly HistoryEntry[], ap
 }
 
 function reasonsAgainst({ layout, records }: Work, live: Live, app: string, record: ReleaseRecord): readonly string[] {
-  const damage = damageOf(layout, app, record);
-  if (damage.length > 0)
-    return [`${describeDamage(layout, app, record, damage)}. ${howToRestore(app, record.version)}`];
-  return misfits(records, withLive(live, app, record.version));
+  const damage = damageReport(layout, app, record);
+  return damage !== undefined ? [damage] : liveIncompatibilities(records, withLive(live, app, record.version));
 }
 
 function assertFitsAlone(work: Work, live: Live, history: readonly HistoryEntry[], { app, version }: Choice): void {
-  const reasons = misfits(work.records, withLive(live, app, version));
+  const reasons = liveIncompatibilities(work.records, withLive(live, app, version));
   if (reasons.length === 0) return;
   const joint = jointStep(work, live, history, app);
   throw new Refusal([...reasons, ...(joint ? [joint] : [])].join('\n'));
@@ -81,7 +79,8 @@ function jointStep(work: Work, live: Live, history: readonly HistoryEntry[], app
     const record = work.records.find(choice.app, choice.version);
     return record !== undefined && damageOf(work.layout, choice.app, record).length === 0;
   });
-  if (choices.length < together.length || !isWhole || misfits(work.records, next).length > 0) return undefined;
+  if (choices.length < together.length || !isWhole || liveIncompatibilities(work.records, next).length > 0)
+    return undefined;
   const names = together.map((one) => `${one.app} ${one.version}`).join(' and ');
   const command = ['activate', ...choices.map((choice) => `${choice.app} ${choice.version}`)].join(' ');
   return `${names} went live in one step: "${command}" takes all of it back`;

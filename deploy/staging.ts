@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { integrityOf } from '../build/integrity';
+import { hasIntegrity } from '../build/integrity';
 import type { BuiltRelease, Contents } from './built-release';
 import { compressedForms } from './compress';
 import { whyRetired } from './contract-check';
@@ -107,4 +107,4 @@ async function addHostFiles({ disk, layout, records }: SiteParts, { files }: Bui
 
 /** Whether a release has the file just so; else it is damaged, and may be put right. */
 const isOfAnother = (records: Records, name: string, content: Buffer) =>
-  records.of('host').some((record) => hashesOf('host', record).get(name) === integrityOf(content));
+  records.of('host').some((record) => hasIntegrity(content, hashesOf('host', record).get(name) ?? ''));
