@@ -1,5 +1,5 @@
 import type { Notifications } from '@portal/shared/ui';
-import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react';
+import { createContext, type ReactNode, useContext, useInsertionEffect } from 'react';
 import type { Areas } from './area/areas';
 
 /** What the composition root makes once, for the whole host. */
@@ -11,7 +11,7 @@ export interface Portal {
   /** Stands above every screen: that a part of the page comes from elsewhere. */
   readonly banner?: ReactNode;
   /** Told once what the address shows stands there, or that it failed: the page's first screen has done its part. */
-  readonly arrived?: () => void;
+  readonly arrived?: (() => void) | undefined;
 }
 
 const PortalContext = createContext<Portal | undefined>(undefined);
@@ -26,6 +26,7 @@ export function usePortal(): Portal {
 /** Stands behind what the address shows in the end, so that all of it is there. */
 export function Arrived() {
   const { arrived } = usePortal();
-  useLayoutEffect(() => arrived?.(), [arrived]);
+  // Before any layout effect measures the page, so that the browser lays it out once.
+  useInsertionEffect(() => void arrived?.(), [arrived]);
   return null;
 }

@@ -49,27 +49,37 @@ export function dropPageStyles(): void {
 }
 
 /**
- * Puts what React has rendered into `portal` in the place of the first screen, before the next paint: with what was typed and chosen
- * there, and then does what was asked of it. Waits for a press or a composition that is under way.
+ * Puts what React is about to commit into `portal` in the place of the first screen, before the next paint; then, once it stands there, gives
+ * it what was typed and chosen in the first screen, and does what was asked of that. Waits for a press or a composition that is under way.
  * @param pathShown the path of the route that the address shows: another one gets nothing of what was typed
  */
 export function takeOver(first: FirstScreen, portal: Element, pathShown: () => string | undefined): void {
   if (!first.isInHand()) {
-    queueMicrotask(() => swap(first, portal, pathShown()));
+    const left = remove(first);
+    queueMicrotask(() => handOver(first, left, portal, pathShown()));
     return;
   }
   const end = performance.now() + patience;
   const timer = setInterval(() => {
     if (first.isInHand() && performance.now() < end) return;
     clearInterval(timer);
-    swap(first, portal, pathShown());
+    handOver(first, remove(first), portal, pathShown());
   }, beat);
 }
 
-function swap({ element, path, used }: FirstScreen, portal: Element, shown: string | undefined): void {
+function remove({ element }: FirstScreen): readonly Left[] {
   const left = [...controlsOf(element)].map(([name, control]) => ({ name, control, selection: selectionIn(control) }));
   element.remove();
   dropPageStyles();
+  return left;
+}
+
+function handOver(
+  { path, used }: FirstScreen,
+  left: readonly Left[],
+  portal: Element,
+  shown: string | undefined,
+): void {
   animateFromStart(portal);
   // Somebody signed in elsewhere meanwhile: a typed password is not for their screen.
   if (shown !== path) return;

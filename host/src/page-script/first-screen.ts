@@ -67,7 +67,8 @@ export function showFirstScreen(
   entry?.replaceWith(...navigationOf(remotes).map(({ path, label }) => entryOf(entry, path, label[shown])));
   document.documentElement.lang = shown;
   document.getElementById('portal')?.before(element);
-  animateFromStart(element);
+  // With the frame that paints it: asked now, the browser would lay the page out once more.
+  requestAnimationFrame(() => animateFromStart(element));
   globalThis.portalFirstScreen = { element, path: route.path, ...heed(element) };
 }
 

@@ -65,6 +65,8 @@ interface RenderOptions {
   readonly renewRegistry?: () => Promise<PageRegistry>;
   /** Besides the host's own. */
   readonly moreTexts?: TextSource;
+  /** Called once what the address shows has been rendered. */
+  readonly arrived?: () => void;
 }
 
 /** Shows a part of the host under its texts, router and services. */
@@ -80,6 +82,7 @@ export async function renderHost(
     registry: ownRegistry = () => ({ ...registry, remotes }),
     renewRegistry = () => Promise.reject(new Error('no network here')),
     moreTexts,
+    arrived,
   }: RenderOptions = {},
 ) {
   const texts = createTexts();
@@ -100,7 +103,7 @@ export async function renderHost(
   const onLanguageFailure = jest.fn();
   const view = await act(async () =>
     render(
-      <PortalProvider value={{ apiOrigin, areas, notifications }}>
+      <PortalProvider value={{ apiOrigin, areas, notifications, arrived }}>
         <LanguageProvider texts={texts} onFailure={onLanguageFailure}>
           <MemoryRouter initialEntries={[at]}>{ui}</MemoryRouter>
         </LanguageProvider>

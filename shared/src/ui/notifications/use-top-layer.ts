@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { onModal } from '../dialog/modal-signal';
 
 /**
@@ -19,7 +19,6 @@ export function useTopLayer(ref: RefObject<HTMLElement | null>): void {
       if (open) dialogs.push(dialog);
       settle();
     });
-    settle();
     return () => {
       stop();
       // React takes the element away from where it put it.
@@ -27,10 +26,18 @@ export function useTopLayer(ref: RefObject<HTMLElement | null>): void {
       settle();
     };
   }, [ref]);
+  // Once it is painted, as the browser lays the whole page out to show it.
+  useEffect(() => {
+    if (ref.current) show(ref.current);
+  }, [ref]);
 }
 
 function moveInto(parent: HTMLElement, layer: HTMLElement): void {
   if (layer.parentElement !== parent) parent.append(layer);
+  show(layer);
+}
+
+function show(layer: HTMLElement): void {
   // An embedder may take the page's part away before the panel in it: what is in no document cannot be shown.
   if (!layer.isConnected || typeof layer.showPopover !== 'function') return;
   if (!layer.matches(':popover-open')) layer.showPopover();

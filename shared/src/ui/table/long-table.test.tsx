@@ -54,9 +54,12 @@ const scrollTo = (top: number) => {
 
 beforeEach(() => rendered.mockClear());
 
-test('a list of 200 is in the document as a whole', () => {
-  render(<Companies rows={many(200)} />);
-  expect(names()).toHaveLength(200);
+test('a list of 200 is in the document as a whole, after the rows that show first', async () => {
+  const view = render(<Companies rows={many(200)} startKey="" />);
+  expect(names()).toHaveLength(16);
+  await waitFor(() => expect(names()).toHaveLength(200));
+  view.rerender(<Companies rows={many(100)} startKey="a" />);
+  expect(names()).toHaveLength(100);
   expect(table()).not.toHaveAttribute('aria-rowcount');
 });
 

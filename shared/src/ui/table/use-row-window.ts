@@ -5,6 +5,8 @@ import { firstRange, firstStep, type RowRange, rangeOf } from './row-window';
 
 /** Up to this many rows, all are in the document, where the browser's own search finds them. */
 const wholeUpTo = 200;
+/** As many of their rows are in the document first as fit, however dense. */
+const wholeAtFirst = 16;
 /** Printing takes every row up to this many; of a longer list, what shows. */
 const printedUpTo = 2000;
 
@@ -34,9 +36,11 @@ export function useRowWindow({ region, count, heads, startKey }: RowWindowOption
   if (!isLong && count > wholeUpTo) setLong(true);
   const { rowHeight, viewport } = useMeasures(region, isLong && count > 0, heads);
   const top = useTop(region, isLong, rowHeight, startKey);
-  const isFresh = useFreshness(`${startKey} ${count > 0}`);
+  // Of a short list only its first rows are drawn before the others: a search that brings rows back should not.
+  const isFresh = useFreshness(`${isLong ? startKey : ''} ${count > 0}`);
   const isPrinting = usePrinting(isLong && count <= printedUpTo);
-  if (!isLong || isPrinting) return { isLong, range: { from: 0, to: count }, rowHeight };
+  if (!isLong) return { isLong, range: { from: 0, to: isFresh ? Math.min(count, wholeAtFirst) : count }, rowHeight };
+  if (isPrinting) return { isLong, range: { from: 0, to: count }, rowHeight };
   const view = { count, rowHeight, viewport, top };
   return { isLong, range: isFresh && top === 0 ? firstRange(view) : rangeOf(view), rowHeight };
 }

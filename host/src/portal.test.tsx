@@ -1,0 +1,19 @@
+import { useLayoutEffect } from 'react';
+import { Arrived } from './portal';
+import { renderHost } from './testing/render-host';
+
+test('the first screen goes before anything measures the page, which the browser then lays out once', async () => {
+  const order: string[] = [];
+  function Measured() {
+    useLayoutEffect(() => void order.push('measured'), []);
+    return null;
+  }
+  await renderHost(
+    <>
+      <Measured />
+      <Arrived />
+    </>,
+    { arrived: () => order.push('arrived') },
+  );
+  expect(order).toEqual(['arrived', 'measured']);
+});
