@@ -20,7 +20,7 @@ export default {
   // By default one core is left to a watching developer.
   maxWorkers: '100%',
   // A busy machine is no failure.
-  testTimeout: 30_000,
+  testTimeout: 180_000,
   projects: [
     project('shared', 'browser'),
     project('host', 'browser'),

@@ -22,4 +22,4 @@ test('built for development, the panel lays out its parts as built for productio
   const css = readFileSync(join(folder, 'panel.css'), 'utf8');
   expect(css).toContain('grid-template-areas: "header header" "menu tab";');
   for (const area of ['header', 'menu', 'tab']) expect(css).toContain(`grid-area: ${area};`);
-}, 60_000);
+});

@@ -119,7 +119,7 @@ beforeAll(() => {
     writeFileSync(file, `import { anything } from '${anImport.specifier}';\nanything();\n`);
   }
   messages = lint(folder);
-}, 30_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

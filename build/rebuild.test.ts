@@ -34,7 +34,7 @@ test('a remote is built alone: no file of the host, the other remote or the site
 
   await buildAlone('remote-mssp');
   expect(stateOf('remote-mssp/dist', { times: false })).toEqual(first);
-}, 60_000);
+});
 
 test('the same sources become the same bytes in another folder', async () => {
   const elsewhere = join(root, '.cache/built-elsewhere');
@@ -59,4 +59,4 @@ test('the same sources become the same bytes in another folder', async () => {
     expect([app, built]).toEqual([app, stateOf(`${app}/dist`, { times: false })]);
   }
   rmSync(elsewhere, { recursive: true });
-}, 120_000);
+});

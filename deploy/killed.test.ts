@@ -14,7 +14,7 @@ beforeAll(async () => {
   await shop.publish('remote-mssp', '2.0.0');
   program = join(shop.folder, 'deploy.mjs');
   await bundle('fake-main.ts', program);
-}, 30_000);
+});
 afterAll(() => shop.remove());
 
 const run = (command: string) =>
@@ -58,7 +58,7 @@ test(`killed with SIGKILL at any moment, ${rounds} times: the site stays whole, 
     expect(namesIn(join(shop.site, '.deploy/locks'))).toEqual([]);
   }
   expect(killed).toBeGreaterThan(rounds / 4);
-}, 120_000);
+});
 
 test('several processes at once: each has its turn', async () => {
   const names = ['host', 'remote-auth', 'remote-mssp'];
@@ -66,7 +66,7 @@ test('several processes at once: each has its turn', async () => {
   const all = await Promise.all(names.map((name) => run(`publish ${name} --as 9.0.0`).ended));
   expect(all.map(({ code, error }) => [code, error])).toEqual(names.map(() => [0, '']));
   expect(served(shop.site).versions).toEqual({ host: '9.0.0', 'remote-auth': '9.0.0', 'remote-mssp': '9.0.0' });
-}, 30_000);
+});
 
 test('check ends with code 0 where all is whole, and with 1 where it is not', async () => {
   expect(await run('check').ended).toMatchObject({ code: 0, error: '' });

@@ -45,7 +45,7 @@ function deployIn(checkout: string, ...parameters: readonly string[]) {
       stderr: expect.stringMatching(/^remote-mssp 2\.0\.0 is damaged: /),
     });
     expect(programs()).toBe(before);
-  }, 60_000);
+  });
 
   test('is told what to do where something would have to be built', () => {
     const checkout = mkdtempSync(join(root, '.cache/checkout-'));

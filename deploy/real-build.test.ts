@@ -38,7 +38,7 @@ test('the portal as it was built becomes a site, and its remotes are deployed an
   expect(stable()).toContain(`/${first.versions['remote-mssp']}/`);
   await deploy('canary', 'remote-mssp', '9.9.9', '--share', '10%');
   expect(served(site).page.remotes['remote-mssp']?.canary?.release.version).toBe('9.9.9');
-}, 30_000);
+});
 
 test('what npm run build left in dist/site came by the same way', () => {
   const { versions } = served(join(root, 'dist/site'));

@@ -38,7 +38,7 @@ test('a new remote is one command: it is checked, tested and built, and nothing 
   await tool('@rspack/cli/bin/rspack.js', 'build', '--config-name', 'remote-client-visits');
   const { area } = JSON.parse(read('remote-client-visits/dist/facts.json'));
   expect(area.screens['client-visits'].path).toBe('/client-visits');
-}, 180_000);
+});
 
 test('a name that is taken, or none, is refused, and nothing is written', async () => {
   const before = read('tsconfig.json');

@@ -10,8 +10,6 @@ mkdirSync(join(root, '.cache'), { recursive: true });
 const folder = mkdtempSync(join(root, '.cache/panel-package-test-'));
 const installed = join(folder, 'node_modules/@portal/mssp-panel');
 afterAll(() => rmSync(folder, { recursive: true }));
-jest.setTimeout(60_000);
-
 const node = (...parameters: readonly string[]) =>
   spawnSync(process.execPath, parameters, { encoding: 'utf8', cwd: folder });
 const read = (...path: readonly string[]) => readFileSync(join(...path), 'utf8');

@@ -32,7 +32,7 @@ test('the start says where everything is; a second start keeps the data', async 
     child.kill('SIGTERM');
     expect(await ended).toMatchObject({ code: 0, err: '' });
   }
-}, 20_000);
+});
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s ends the server cleanly, an open connection too',
@@ -60,7 +60,7 @@ describe('where others reach it', () => {
     expect(err).toBe(
       'Everybody knows the password of the account demo: start with HOST=127.0.0.1 and change it in the portal, or allow it with ALLOW_ON_NETWORK=demo-password.\n',
     );
-  }, 20_000);
+  });
 
   test('it starts once the password was changed, or where it is allowed, and says that the mails are open', async () => {
     const allowed = start({ ...open, ALLOW_ON_NETWORK: 'outbox demo-password' });
@@ -85,7 +85,7 @@ describe('where others reach it', () => {
     expect(later).not.toContain('Demo-2026!');
     child.kill('SIGTERM');
     expect((await ended).code).toBe(0);
-  }, 20_000);
+  });
 });
 
 test('with API_ORIGIN the start names it, and no data folder is made', async () => {
@@ -93,7 +93,7 @@ test('with API_ORIGIN the start names it, and no data folder is made', async () 
   expect(await started).toContain('API      forwarded to http://127.0.0.1:9\n');
   child.kill('SIGTERM');
   expect((await ended).code).toBe(0);
-}, 20_000);
+});
 
 test('bad settings are all named, without a stack', async () => {
   const { code, out, err } = await start({ PORT: 'x', TRIALS: 'perhaps' }).ended;
@@ -105,7 +105,7 @@ test('bad settings are all named, without a stack', async () => {
       '  TRIALS=perhaps: expected one of on, off\n',
     ].join('\n'),
   );
-}, 20_000);
+});
 
 test('a port in use', async () => {
   const taken = createServer();
@@ -116,7 +116,7 @@ test('a port in use', async () => {
   taken.close();
   expect(code).toBe(1);
   expect(err).toBe(`Port ${port} of 127.0.0.1 is in use: stop what uses it, or choose another with PORT.\n`);
-}, 20_000);
+});
 
 test.each([
   [{ HOST: '192.0.2.1', API_ORIGIN: 'http://127.0.0.1:9' }, 'This machine has no address 192.0.2.1: correct HOST.\n'],
@@ -141,7 +141,7 @@ test('a damaged database', async () => {
   expect(err).toMatch(
     /^The database file:.+damaged\.db cannot be used \(.+\): correct DATABASE_URL or DATA_DIR, .+\n$/,
   );
-}, 20_000);
+});
 
 test.each([
   ['libsql://127.0.0.1:9?tls=0&authToken=SECRET', 'libsql://127.0.0.1/[hidden]'],

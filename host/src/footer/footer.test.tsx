@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderHost } from '../testing/render-host';
 import { Footer } from './footer';
 
@@ -46,7 +46,7 @@ test('the switcher offers each language by its name, shows the present one, and 
   expect(screen.getByRole('button', { name: 'Italiano' })).toHaveAttribute('aria-pressed', 'true');
   await user.click(screen.getByRole('button', { name: 'English' }));
   expect(await screen.findByRole('region', { name: 'Products' })).toBeVisible();
-  expect(document.documentElement.lang).toBe('en');
+  await waitFor(() => expect(document.documentElement.lang).toBe('en'));
   expect(localStorage.getItem('portal.language')).toBe('en');
   expect(screen.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
 });

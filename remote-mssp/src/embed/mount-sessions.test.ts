@@ -7,8 +7,6 @@ import { withConstructedSheets } from '../testing/style-sheets';
 import { mount } from './mount';
 
 withConstructedSheets();
-jest.setTimeout(60_000);
-
 // The portal of these tests is the scripted API: a script of a test file has no origin.
 const mockPortal = { origin: '' };
 jest.mock('./script-origin', () => ({

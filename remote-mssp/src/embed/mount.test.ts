@@ -7,8 +7,6 @@ import { mount } from './mount';
 import type { PanelSession } from './panel-api';
 
 withConstructedSheets();
-jest.setTimeout(60_000);
-
 // The portal of these tests is the scripted API: a script of a test file has no origin.
 const mockPortal = { origin: '' };
 jest.mock('./script-origin', () => ({

@@ -4,8 +4,6 @@ import { withConstructedSheets } from '../testing/style-sheets';
 import { mount } from './mount';
 
 withConstructedSheets();
-jest.setTimeout(120_000);
-
 const api = scriptedApi({ isSignedIn: true });
 
 /** Counts the listeners that were added and not removed, by target and type. */

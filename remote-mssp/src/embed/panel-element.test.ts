@@ -9,8 +9,6 @@ import type { MsspControlPanelElement, PanelEvents } from './panel-api';
 import { definePanelElement } from './panel-element';
 
 withConstructedSheets();
-jest.setTimeout(60_000);
-
 // The portal of these tests is the scripted API: a script of a test file has no origin.
 const mockPortal = { origin: '' };
 jest.mock('./script-origin', () => ({

@@ -5,8 +5,6 @@ import { parseCsv } from '../testing/parse-csv';
 import { hasLibreOffice, readAsSpreadsheet, type SheetCell } from '../testing/spreadsheet';
 import { goldenNames, goldenPath, goldenText } from './golden/golden';
 
-jest.setTimeout(120_000);
-
 const paths = goldenNames.map(goldenPath);
 const allText = Array.from({ length: 10 }, (_, column) => `${column + 1}/2`).join('/');
 const isHint = ([first]: readonly SheetCell[]) => first?.text.startsWith('sep=');

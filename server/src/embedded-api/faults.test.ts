@@ -132,7 +132,7 @@ describe('a disk that is full', () => {
     after.child.kill('SIGTERM');
     await after.ended;
     await dir.remove();
-  }, 120_000);
+  });
 });
 
 describe('files of the database', () => {

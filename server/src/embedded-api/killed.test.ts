@@ -76,7 +76,7 @@ test(`killed with SIGKILL while it creates technicians, ${rounds} times: each is
   expect(technicians).toEqual(expect.arrayContaining(answered));
   expect(unanswered).toBeGreaterThan(0);
   expect((await last.create('round-last@example.com')).status).toBe(201);
-}, 120_000);
+});
 
 test('killed while the mail is on its way: the next start sends it', async () => {
   let arrived = () => {};
@@ -108,4 +108,4 @@ test('killed while the mail is on its way: the next start sends it', async () =>
   expect(smtp.received[0]).toContain('To: round@example.com');
   expect((await stored()).mailed).toEqual([]);
   await smtp.close();
-}, 60_000);
+});

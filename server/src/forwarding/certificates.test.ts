@@ -99,7 +99,7 @@ describe('with verification turned off for the whole process', () => {
     child.kill();
     await ended;
     expect([status, seen]).toEqual([502, []]);
-  }, 20_000);
+  });
 });
 
 (nginxIsThere() ? test.each : test.skip.each)([

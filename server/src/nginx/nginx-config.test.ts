@@ -84,7 +84,7 @@ describe('npm run nginx', () => {
       brotli: false,
     }).split(/(?=\nhttp)/);
     expect(stdout).toContain(expected);
-  }, 20_000);
+  });
 
   test.each([
     [['--api-origin', 'https://api.example/path'], '--api-origin: expected an address without a path'],

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { configureSession } from '@portal/shared/session';
-import { act, configure } from '@testing-library/react';
+import { act } from '@testing-library/react';
 
 export interface Received {
   /** Method and path, as 'GET /api/mssp/tecnici/'. */
@@ -87,9 +87,6 @@ interface ScriptedApiOptions {
 
 /** A provider's API on a loopback port for the tests of one file, and the session that goes with it. */
 export function scriptedApi({ isSignedIn }: ScriptedApiOptions) {
-  // A real server answers, on a machine that may be busy with other things.
-  configure({ asyncUtilTimeout: 10_000 });
-  jest.setTimeout(60_000);
   const received: Received[] = [];
   const scripts = new Map<string, Reply[]>();
   let others: Reply[] = [];

@@ -1,5 +1,8 @@
 import '@testing-library/jest-dom';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
+
+// On a machine that is busy with other things, what is awaited comes late.
+configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom has no layout, and so nothing to scroll. Where tests run without a document there is no Element either.
 if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => undefined;
