@@ -13,8 +13,7 @@ const test = portalTest.extend<{ faulty: FaultyProxy }>({
   baseURL: async ({ faulty }, use) => use(faulty.origin),
 });
 
-const failed = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'Questa parte del portale non si è caricata' });
+const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Una parte del portale non è disponibile' });
 const retry = (page: Page) => failed(page).getByRole('button', { name: 'Riprova' });
 const login = (page: Page) => page.getByRole('button', { name: 'Accedi' });
 const noted =
@@ -51,9 +50,9 @@ for (const { name, spoil } of cases)
     await page.addInitScript(() => localStorage.setItem('broken', 'yes'));
     spoil(faulty);
     await page.goto('/');
-    await expect(failed(page)).toContainText('Il file iniziale non è raggiungibile o è stato rifiutato.');
+    await expect(failed(page)).toContainText('Codice: ENTRY');
     await Promise.all([page.waitForEvent('domcontentloaded'), retry(page).click()]);
-    await expect(failed(page)).toContainText('Il file iniziale non è raggiungibile o è stato rifiutato.');
+    await expect(failed(page)).toContainText('Codice: ENTRY');
     faulty.heal();
     await retry(page).click();
     await expect(login(page)).toBeVisible();
@@ -110,8 +109,8 @@ test('the message is in the language of the last visit', async ({ page, faulty, 
   await page.addInitScript(() => localStorage.setItem('portal.language', 'en'));
   faulty.break(main, faults.missing);
   await page.goto('/');
-  const alert = page.getByRole('alert').filter({ hasText: 'This part of the portal did not load' });
-  await expect(alert).toContainText('Its first file cannot be reached, or was refused.');
+  const alert = page.getByRole('alert').filter({ hasText: 'A part of the portal is unavailable' });
+  await expect(alert).toContainText('Code: ENTRY');
   await expect(alert).toHaveAttribute('lang', 'en');
   await expectAccessible(page);
   faulty.heal();

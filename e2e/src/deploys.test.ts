@@ -68,7 +68,7 @@ test('a tab whose release was removed before it was needed takes the live one, w
     for (const version of before) rmSync(join(site.folder, 'remotes/remote-mssp', version), { recursive: true });
     await page.unroute('**/remotes/remote-mssp/**');
     await fillLogin(page);
-    const failed = page.getByRole('alert').filter({ hasText: 'Questa parte del portale non si è caricata' });
+    const failed = page.getByRole('alert').filter({ hasText: 'Una parte del portale non è disponibile' });
     await expect(renewed(page).or(failed)).toBeVisible();
     if (await failed.isVisible()) await failed.getByRole('button', { name: 'Riprova' }).click();
     await expect(renewed(page)).toBeVisible();
@@ -158,7 +158,7 @@ test("a frame that went with its release is had by one reload, after 'Riprova'",
     await page.route(shell, (route) => route.fulfill({ status: 404 }));
     await page.goto(origin);
     await fillLogin(page);
-    const failed = page.getByRole('alert').filter({ hasText: 'La cornice del portale non è raggiungibile' });
+    const failed = page.getByRole('alert').filter({ hasText: 'Codice: SHELL' });
     const retry = failed.getByRole('button', { name: 'Riprova' });
     await page.evaluate(() => Object.assign(globalThis, { marked: true }));
     await retry.click();

@@ -27,19 +27,18 @@ const test = signedInTest.extend<{ faulty: FaultyProxy }, { workerProxy: FaultyP
 });
 
 const reasons = {
-  registry: 'Manca l’elenco delle parti del portale.',
+  registry: 'Codice: REGISTRY',
   contract: 'La versione pubblicata non è compatibile con questo portale.',
-  entry: 'Il file iniziale non è raggiungibile o è stato rifiutato.',
-  descriptor: 'Il contenuto non è leggibile.',
-  screen: 'Una parte della pagina non è raggiungibile.',
+  entry: 'Codice: ENTRY',
+  descriptor: 'Codice: DESCRIPTOR',
+  screen: 'Codice: SCREEN',
   timedOut: 'Il caricamento non è finito entro 120 secondi.',
 } as const;
 
 const noted =
   /failed at|Failed to load resource|integrity|preload|broken on purpose|MIME type|ERR_|Loading (css )?chunk|stylesheet/i;
 
-const failed = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'Questa parte del portale non si è caricata' });
+const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Una parte del portale non è disponibile' });
 const panel = (page: Page) => page.getByRole('heading', { name: 'Pannello di controllo' });
 const tryAgain = (page: Page) => failed(page).getByRole('button', { name: 'Riprova' }).click();
 

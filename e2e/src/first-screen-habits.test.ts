@@ -218,7 +218,7 @@ test('where the screen cannot be had, the message shows, and the text is there a
   await username(page).fill('mario');
   await page.keyboard.press('Enter');
   await takeOver();
-  const failed = page.getByRole('alert').filter({ hasText: 'Questa parte del portale non si è caricata' });
+  const failed = page.getByRole('alert').filter({ hasText: 'Una parte del portale non è disponibile' });
   await expect(failed).toBeVisible();
   await page.unroute(screen);
   await failed.getByRole('button', { name: 'Riprova' }).click();

@@ -1,8 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, fillLogin, signedInTest, test } from './test';
 
-const failed = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'Questa parte del portale non si è caricata' });
+const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Una parte del portale non è disponibile' });
 const retry = (page: Page) => failed(page).getByRole('button', { name: 'Riprova' });
 const footer = (page: Page) => page.getByRole('contentinfo');
 const noted = /failed at|A part of the host|Failed to load resource|integrity|ERR_FAILED|preload/i;
@@ -22,27 +21,27 @@ const broken = (route: Route) => route.abort('failed');
 
 const entry = '**/remotes/remote-auth/**/entry.*.js*';
 const faults = [
-  { name: 'a missing entry', file: entry, fault: missing, reason: 'Il file iniziale non è raggiungibile' },
-  { name: 'an entry that is a page', file: entry, fault: html, reason: 'Il file iniziale non è raggiungibile' },
-  { name: 'a tampered entry', file: entry, fault: tampered, reason: 'Il file iniziale non è raggiungibile' },
-  { name: 'an unreachable entry', file: entry, fault: broken, reason: 'Il file iniziale non è raggiungibile' },
+  { name: 'a missing entry', file: entry, fault: missing, reason: 'Codice: ENTRY' },
+  { name: 'an entry that is a page', file: entry, fault: html, reason: 'Codice: ENTRY' },
+  { name: 'a tampered entry', file: entry, fault: tampered, reason: 'Codice: ENTRY' },
+  { name: 'an unreachable entry', file: entry, fault: broken, reason: 'Codice: ENTRY' },
   {
     name: 'a missing descriptor',
     file: '**/remotes/remote-auth/**/descriptor.*.js*',
     fault: missing,
-    reason: 'Il contenuto non è leggibile',
+    reason: 'Codice: DESCRIPTOR',
   },
   {
     name: 'a missing screen',
     file: '**/remotes/remote-auth/**/login.*.js*',
     fault: missing,
-    reason: 'Una parte della pagina non è raggiungibile',
+    reason: 'Codice: SCREEN',
   },
   {
     name: 'a tampered screen',
     file: '**/remotes/remote-auth/**/login.*.js*',
     fault: tampered,
-    reason: 'Una parte della pagina non è raggiungibile',
+    reason: 'Codice: SCREEN',
   },
 ];
 
@@ -69,7 +68,7 @@ signedInTest('a panel that is missing leaves the shell in use', async ({ page, e
   expectedConsole.push(noted);
   await page.route('**/remotes/remote-mssp/**', missing);
   await page.goto('/dashboardMSSP');
-  await expect(failed(page)).toContainText('Il file iniziale non è raggiungibile');
+  await expect(failed(page)).toContainText('Codice: ENTRY');
   await expect(page.getByRole('banner')).toContainText('Giulia Ferri');
   await expect(footer(page)).toBeVisible();
   await page.getByRole('button', { name: 'Impostazioni' }).click();
@@ -86,7 +85,7 @@ signedInTest('a missing frame of the signed-in side says so', async ({ page, exp
   expectedConsole.push(noted);
   await page.route('**/host/shell.*.js*', missing);
   await page.goto('/dashboardMSSP');
-  await expect(failed(page)).toContainText('La cornice del portale non è raggiungibile');
+  await expect(failed(page)).toContainText('Codice: SHELL');
   await expect(footer(page)).toBeVisible();
   await page.unroute('**/host/shell.*.js*');
   await retry(page).click();

@@ -116,7 +116,7 @@ for (const tab of tabNames)
     }) => {
       await trials.inject({ path: tabs[tab].call, status: 200, ...fault });
       await page.goto(tabs[tab].address);
-      await expect(page.getByRole('main').getByRole('alert')).toContainText('Non è stato possibile leggere');
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('Non è stato possibile caricare');
       await expect(page.getByRole('heading', { level: 1, name: 'Pannello di controllo' })).toBeVisible();
       await trials.clear();
       await page.getByRole('button', { name: 'Riprova' }).click();

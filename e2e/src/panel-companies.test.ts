@@ -117,7 +117,7 @@ test('the key that goes to the search can be turned off for good', async ({ page
   await page.keyboard.press('/');
   await expect(search(page)).toBeFocused();
   await page.getByRole('button', { name: 'Guida a moduli e colonne' }).click();
-  const choice = page.getByRole('switch', { name: 'I tasti / e ? sono attivi' });
+  const choice = page.getByRole('switch', { name: 'Usa / per cercare e ? per i tasti' });
   await choice.click();
   await expect(choice).not.toBeChecked();
   await page.keyboard.press('Escape');

@@ -123,7 +123,7 @@ test('a toast waits under the pointer, and the bell keeps what it said', async (
   await expect(toast).toBeHidden();
   await page.getByRole('button', { name: 'Notifiche: 1 non lette' }).click();
   const recent = page.getByRole('dialog', { name: 'Notifiche recenti' });
-  await expect(recent.getByRole('listitem')).toHaveText([/Riuscito: Tecnico disabilitato con successo/]);
+  await expect(recent.getByRole('listitem')).toHaveText([/Operazione riuscita: Tecnico disabilitato con successo/]);
   await recent.getByRole('button', { name: 'Svuota' }).click();
   await page.getByRole('button', { name: 'Notifiche', exact: true }).click();
   await expect(recent).toContainText('Nessuna notifica recente');

@@ -42,7 +42,7 @@ const leavePrefetchOut = (context: BrowserContext) =>
     await route.fulfill({ response, body: (await response.text()).replaceAll('"prefetch":', '"later":') });
   });
 
-const failed = (page: Page) => page.getByText('Non è stato possibile leggere le aziende');
+const failed = (page: Page) => page.getByText('Non è stato possibile caricare le aziende');
 
 interface Course {
   readonly name: string;

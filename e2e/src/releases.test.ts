@@ -73,7 +73,7 @@ test('a release that must not be rolled back says that it failed, in a browser t
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
     await page.goto(`${origin}/dashboardMSSP`);
-    const failed = page.getByRole('alert').filter({ hasText: 'Questa parte del portale non si è caricata' });
+    const failed = page.getByRole('alert').filter({ hasText: 'Una parte del portale non è disponibile' });
     await expect(failed).toBeVisible();
     await failed.getByRole('button', { name: 'Riprova' }).click();
     await expect.poll(() => fetched.filter((url) => url.includes('/2.0.0/entry')).length).toBeGreaterThan(1);

@@ -4,8 +4,7 @@ import { expect, fillLogin, signedInTest, test } from './test';
 /** The one shared module that comes in a chunk of its own: frame and panel both need it. */
 const query = '**/host/query.*.js*';
 const noted = /failed at|A part of the host|Failed to load resource|preload|Loading chunk/i;
-const failed = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'Questa parte del portale non si è caricata' });
+const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Una parte del portale non è disponibile' });
 const panel = (page: Page) => page.getByRole('heading', { name: 'Pannello di controllo' });
 
 signedInTest("a shared chunk that failed is asked for again by each 'Riprova'", async ({ page, expectedConsole }) => {

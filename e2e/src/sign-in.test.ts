@@ -128,7 +128,7 @@ const answers = [
   {
     name: 'a page in place of an answer',
     fault: { status: 200, body: '<h1>Benvenuti</h1>', contentType: 'text/html' },
-    text: 'Il server ha dato una risposta che non si può leggere',
+    text: 'Risposta del server non valida',
   },
   {
     name: 'a reason in markup',

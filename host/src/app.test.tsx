@@ -171,7 +171,7 @@ test('a screen counts as one that works once it has been there for ten seconds',
 test('a remote that cannot be loaded takes down its own area only', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   await renderHost(<App />);
-  expect(await screen.findByText('Questa parte del portale non si è caricata')).toBeVisible();
+  expect(await screen.findByText('Una parte del portale non è disponibile')).toBeVisible();
   expect(screen.getByRole('contentinfo')).toBeVisible();
   expect(warn).toHaveBeenCalled();
   warn.mockClear();
@@ -234,7 +234,7 @@ describe('without a registry', () => {
     const live = jest.fn<Promise<PageRegistry>, []>().mockRejectedValueOnce(new Error('404'));
     live.mockResolvedValueOnce({ schema: 2, remotes: { 'remote-report': pageOf('/') } });
     const { user } = await renderHost(<App />, { screen: RemoteScreen, registry: noRegistry, renewRegistry: live });
-    expect(await screen.findByText('Manca l’elenco delle parti del portale.')).toBeVisible();
+    expect(await screen.findByText('Codice: REGISTRY')).toBeVisible();
     expect(screen.getByRole('main')).toBeVisible();
     expect(screen.getByRole('contentinfo')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Riprova' }));

@@ -44,13 +44,13 @@ test('a load that takes long says so', async () => {
 });
 
 test.each([
-  ['registry', 'Manca l’elenco delle parti del portale.'],
+  ['registry', 'Codice: REGISTRY'],
   ['contract', 'La versione pubblicata non è compatibile con questo portale.'],
-  ['entry', 'Il file iniziale non è raggiungibile o è stato rifiutato.'],
-  ['descriptor', 'Il contenuto non è leggibile.'],
-  ['texts', 'Mancano i testi nella lingua scelta.'],
-  ['screen', 'Una parte della pagina non è raggiungibile.'],
-  ['shell', 'La cornice del portale non è raggiungibile.'],
+  ['entry', 'Codice: ENTRY'],
+  ['descriptor', 'Codice: DESCRIPTOR'],
+  ['texts', 'I testi nella lingua scelta non sono disponibili.'],
+  ['screen', 'Codice: SCREEN'],
+  ['shell', 'Codice: SHELL'],
 ] as const)('a failure at %s is named', async (stage, message) => {
   const { source, settle } = controlledSource();
   await show(source);

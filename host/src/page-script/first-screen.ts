@@ -1,6 +1,7 @@
 import { matchRoute, paths, type Registry, shownLanguage } from '@portal/shared/contract';
 import { isOverrideAsked } from '../override/asked';
 import { navigationOf, type Route } from '../routes/routes';
+import { localStore } from '../storage/browser-storage';
 import { rememberedLanguage } from '../texts/remembered-language';
 
 /** What stands in the page in the application's place until that takes over. */
@@ -63,6 +64,7 @@ export function showFirstScreen(
   for (const line of element.querySelectorAll('[data-year]')) {
     line.textContent = line.textContent?.replace('{year}', String(new Date().getFullYear())) ?? '';
   }
+  for (const fold of element.querySelectorAll<HTMLElement>('[data-fold]')) closeFolded(fold);
   const entry = element.querySelector<HTMLAnchorElement>('nav a[href="/_"]');
   entry?.replaceWith(...navigationOf(remotes).map(({ path, label }) => entryOf(entry, path, label[shown])));
   document.documentElement.lang = shown;
@@ -70,6 +72,13 @@ export function showFirstScreen(
   // With the frame that paints it: asked now, the browser would lay the page out once more.
   requestAnimationFrame(() => animateFromStart(element));
   globalThis.portalFirstScreen = { element, path: route.path, ...heed(element) };
+}
+
+/** What was folded on an earlier visit is so from the first paint on. */
+function closeFolded(fold: HTMLElement): void {
+  if (localStore.get(fold.dataset['fold'] ?? '') !== 'off') return;
+  fold.ariaExpanded = 'false';
+  fold.nextElementSibling?.setAttribute('hidden', '');
 }
 
 /** As `NavLink` renders it. */

@@ -71,10 +71,10 @@ function useScreenServices({ access }: ScreenRoute, setTitle: ScreenServices['se
         void navigate(startAfterSignIn(state), { replace: true });
         if (getSession().drafts.isAny()) void notifications.notify(t('draftsKept'), 'info');
       },
-      notify: (message, tone = 'info') => {
+      notify: (message, tone = 'info', about) => {
         // What a call came to that the session's end cut short: the login says that it ended.
         if (access === 'signed-in' && getSession().getState().status === 'signed-out') return;
-        notifications.notify(message, tone);
+        notifications.notify(message, tone, about);
       },
       setTitle,
     }),

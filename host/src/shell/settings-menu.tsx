@@ -2,13 +2,18 @@ import { paths } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { Link } from '@portal/shared/router';
 import { getSession } from '@portal/shared/session';
-import { Menu } from '@portal/shared/ui';
+import { Glyph, Menu } from '@portal/shared/ui';
+import { IconSettings } from '@tabler/icons-react';
+import styles from './header.module.css';
 
 export function SettingsMenu() {
   const { t } = useTranslation('host');
   return (
     <Menu
-      label={t('settings.label')}
+      label={<span className={styles['settings-label']}>{t('settings.label')}</span>}
+      name={t('settings.label')}
+      icon={<Glyph icon={IconSettings} className={styles['settings-icon']} />}
+      className={styles['settings']}
       items={[
         { id: 'change-password', label: t('settings.changePassword'), lang: 'en', href: paths.changePassword },
         { id: 'logout', label: t('settings.logout'), onSelect: () => getSession().signOut() },

@@ -1,16 +1,16 @@
 /** What a failed load says, also before any file of the host is there: the page's script carries these alone. */
 export const loadFailure = {
   it: {
-    failed: 'Questa parte del portale non si è caricata',
+    failed: 'Una parte del portale non è disponibile',
     timedOut: 'Il caricamento non è finito entro {{seconds}} secondi.',
-    entry: 'Il file iniziale non è raggiungibile o è stato rifiutato.',
+    entry: 'Codice: ENTRY',
     retry: 'Riprova',
     loading: 'Caricamento...',
   },
   en: {
-    failed: 'This part of the portal did not load',
+    failed: 'A part of the portal is unavailable',
     timedOut: 'Loading did not finish within {{seconds}} seconds.',
-    entry: 'Its first file cannot be reached, or was refused.',
+    entry: 'Code: ENTRY',
     retry: 'Try again',
     loading: 'Loading...',
   },

@@ -120,8 +120,8 @@ describe('a failed sign-in', () => {
     ['a 404', empty(404), 'Errore nella richiesta: 404'],
     ['a 408', empty(408), 'Errore nella richiesta: 408'],
     ['a 429', json({ detail: 'Throttled' }, 429), 'Troppi tentativi: aspetta qualche minuto e riprova'],
-    ['an answer without tokens', json({ access: 'A1' }), 'Il server ha dato una risposta che non si può leggere'],
-    ['an answer in HTML', html(200), 'Il server ha dato una risposta che non si può leggere'],
+    ['an answer without tokens', json({ access: 'A1' }), 'Risposta del server non valida'],
+    ['an answer in HTML', html(200), 'Risposta del server non valida'],
   ])('through %s does not blame the credentials', async (_, reply, message) => {
     api.reply(reply);
     const view = await show();
@@ -135,7 +135,7 @@ describe('a failed sign-in', () => {
     api.reply(json({ access: 'undefined', refresh: 'null' }));
     const view = await show();
     await signIn(view);
-    expect(await refusal()).toHaveAccessibleDescription('Il server ha dato una risposta che non si può leggere');
+    expect(await refusal()).toHaveAccessibleDescription('Risposta del server non valida');
     expect(localStorage.getItem('access_token')).toBeNull();
     expect(view.services.enter).not.toHaveBeenCalled();
   });

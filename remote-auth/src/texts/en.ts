@@ -14,8 +14,8 @@ export const en: SameKeys<typeof it> = {
     refused: 'Check your username and password',
     acknowledge: 'OK',
     reason: {
-      required: 'Sign in to open the page that you asked for.',
-      expired: 'Your session has expired: sign in again to go on where you were.',
+      required: 'Sign in to open the page you requested.',
+      expired: 'Your session has expired: sign in again to continue where you left off.',
       elsewhere: 'Your session was ended in another tab: sign in again.',
     },
     tooManyAttempts: 'Too many attempts: wait a few minutes and try again',

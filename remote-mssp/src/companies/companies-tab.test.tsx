@@ -46,14 +46,22 @@ describe('the list', () => {
   test('shows each company under the seven columns, with the values as given', async () => {
     api.on(list, json({ aziende: [alfa, beta] }));
     await shown();
-    expect(screen.getAllByRole('columnheader').map((head) => head.textContent?.trim())).toEqual([
+    const heads = screen.getAllByRole('columnheader');
+    expect(heads.map((head) => head.textContent?.trim())).toEqual([
       'Azienda',
+      'Endpoint',
+      'Malware',
+      'Browsing',
+      'NIS2',
+      'Rischio',
+      'Accesso',
+    ]);
+    expect(heads.slice(1, -1).map((head) => within(head).getAllByRole('button')[0]?.title)).toEqual([
       'Endpoint attivi',
       'Malware File Angel',
       'Protezione Browsing Angel',
       'Copertura NIS2',
       'Rischio cyber',
-      'Accesso',
     ]);
     expect(cells(/Alfa/)).toEqual([
       '8 su 10',
@@ -140,9 +148,7 @@ describe('the list', () => {
     api.on(list, json({ aziende: [alfa, { nome: 'Senza id' }, 12] }));
     await shown();
     expect(names()).toEqual(['Alfa Srl']);
-    expect(
-      screen.getByText('2 record ricevuti dal server non sono leggibili e non compaiono nell’elenco.'),
-    ).toBeVisible();
+    expect(screen.getByText('2 record ricevuti dal server non sono validi e non compaiono nell’elenco.')).toBeVisible();
   });
 });
 
@@ -151,14 +157,14 @@ describe('a list that cannot be read', () => {
     ['a server error', json({ detail: 'no' }, 500), 'Errore nella richiesta: 500'],
     ["a gateway's page", html(503), 'Errore di rete o server non raggiungibile'],
     ['a broken connection', reset, 'Errore di rete o server non raggiungibile'],
-    ['an answer of the wrong shape', json([alfa]), 'Il server ha dato una risposta che non si può leggere'],
-    ['a page instead of data', html(), 'Il server ha dato una risposta che non si può leggere'],
-    ['nothing at all', empty(), 'Il server ha dato una risposta che non si può leggere'],
+    ['an answer of the wrong shape', json([alfa]), 'Risposta del server non valida'],
+    ['a page instead of data', html(), 'Risposta del server non valida'],
+    ['nothing at all', empty(), 'Risposta del server non valida'],
   ])('%s: the tab says what failed, and Riprova reads again', async (_, reply, message) => {
     api.on(list, reply);
     const { user } = await show();
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Non è stato possibile leggere le aziende');
+    expect(alert).toHaveTextContent('Non è stato possibile caricare le aziende');
     expect(alert).toHaveTextContent(message);
     expect(screen.getByRole('heading', { name: 'Pannello di controllo' })).toBeVisible();
     await expectAccessible();
@@ -284,7 +290,7 @@ describe('figures', () => {
     expect(figure('Aziende')).toHaveTextContent('3');
     expect(figure('Endpoint attivi')).toHaveTextContent('1.208 su 1.310');
     expect(figure('Copertura NIS2 media')).toHaveTextContent('43,3%');
-    expect(figure('Aziende ad alto rischio')).toHaveTextContent('1 rischio cyber da 60%');
+    expect(figure('Aziende ad alto rischio')).toHaveTextContent('1 rischio cyber dal 60% in su');
   });
 
   test('are dashes where no company has a value', async () => {
@@ -325,7 +331,7 @@ describe('help', () => {
       expect(within(dialog).getByText(module)).toBeVisible();
     }
     expect(within(dialog).getByText(/scende quando aumentano le risposte «Non so»/)).toBeVisible();
-    expect(within(dialog).getByText(/Buono sotto 30%, da seguire da 30%, critico da 60%/)).toBeVisible();
+    expect(within(dialog).getByText(/Buono < 30%, da seguire 30–60%, critico ≥ 60%/)).toBeVisible();
     await expectAccessible();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -334,7 +340,7 @@ describe('help', () => {
   test('the key that goes to the search can be turned off there', async () => {
     const { user } = await shown();
     await user.click(screen.getByRole('button', { name: 'Guida a moduli e colonne' }));
-    await user.click(screen.getByRole('switch', { name: 'I tasti / e ? sono attivi' }));
+    await user.click(screen.getByRole('switch', { name: 'Usa / per cercare e ? per i tasti' }));
     await user.keyboard('{Escape}/');
     const search = screen.getByRole('searchbox');
     expect(search).not.toHaveFocus();

@@ -14,6 +14,7 @@ import type { Company } from './company';
 import { CompanyDetails } from './company-details';
 import { CompanyFigures } from './company-figures';
 import { companySortValues } from './company-sort';
+import { CompanySummary } from './company-summary';
 import { HelpDialog } from './help-dialog';
 import type { SsoFailure } from './sso';
 import { useCompanies } from './use-companies';
@@ -50,7 +51,9 @@ export function CompaniesTab({ api }: TabProps) {
       : t('companies.countOf', { count: table.rows.length, total });
   return (
     <ListFrame list={list} failedTitle={t('companies.failed')}>
-      <CompanyFigures companies={rows} />
+      <CompanySummary>
+        <CompanyFigures companies={rows} />
+      </CompanySummary>
       <Toolbar
         searchLabel={t('companies.search')}
         search={query.search}
@@ -58,8 +61,8 @@ export function CompaniesTab({ api }: TabProps) {
         results={table.grid.handle}
       >
         <HelpButton />
+        <CountLine loading={list.data ? undefined : t('companies.loading')} text={count} />
       </Toolbar>
-      <CountLine loading={list.data ? undefined : t('companies.loading')} text={count} />
       <DataTable
         {...table}
         className={styles['table']}

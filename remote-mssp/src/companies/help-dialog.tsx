@@ -3,7 +3,7 @@ import { Dialog } from '@portal/shared/ui';
 import { ShortcutSwitch } from '../search/shortcut-switch';
 import styles from './help-dialog.module.css';
 import { metrics } from './metrics';
-import { exactPercentText } from './number-text';
+import { exactPercentText, percentRangeText } from './number-text';
 
 const modules = [
   'generalRisk',
@@ -69,7 +69,11 @@ function ColumnList() {
         </div>
       ))}
       {metrics.map(({ id, thresholds: { better, from } }) => {
-        const bounds = { low: exactPercentText(from[0], language), high: exactPercentText(from[1], language) };
+        const bounds = {
+          low: exactPercentText(from[0], language),
+          high: exactPercentText(from[1], language),
+          range: percentRangeText(from, language),
+        };
         return (
           <div key={id}>
             <dt>{t(`companies.columns.${id}.head`)}</dt>

@@ -1,4 +1,4 @@
-import { exactPercentText, numberText, percentText } from './number-text';
+import { exactPercentText, numberText, percentRangeText, percentText } from './number-text';
 
 test.each([
   [12.5, '12,5%', '12.5%'],
@@ -27,4 +27,8 @@ test('thousands are grouped with the language’s sign, also those of four digit
   expect(numberText(1234, 'it')).toBe('1.234');
   expect(numberText(12345, 'it')).toBe('12.345');
   expect(numberText(12345, 'en')).toBe('12,345');
+});
+
+test.each(['it', 'en'])('a range of percentages says the sign once (%s)', (language) => {
+  expect(percentRangeText([50, 80], language)).toBe('50–80%');
 });

@@ -23,6 +23,8 @@ export function useCompanyColumns(
       help: t(`companies.columns.${id}.help`),
       sortValue: companySortValues[id],
     });
+    const figure = (id: 'endpoints' | Metric['id']) =>
+      ({ ...head(id), short: t(`companies.columns.${id}.short`), align: 'end' }) as const;
     return [
       {
         ...head('name'),
@@ -31,16 +33,14 @@ export function useCompanyColumns(
         cell: (company) => <NameButton company={company} onOpen={showDetails} />,
       },
       {
-        ...head('endpoints'),
-        align: 'end',
+        ...figure('endpoints'),
         cell: (company) => <Endpoints company={company} language={language} />,
       },
       ...metrics.map(
         (metric): Column<Company> => ({
-          ...head(metric.id),
+          ...figure(metric.id),
           // The worst first: it is what an operator looks for.
           firstDirection: metric.thresholds.better === 'lower' ? 'descending' : 'ascending',
-          align: 'end',
           cell: (company) => <Percentage metric={metric} value={metric.percentOf(company)} language={language} />,
         }),
       ),
@@ -113,6 +113,7 @@ function OpenButton({ company, isBusy, onOpen }: OpenButtonProps) {
   return (
     <Button
       size="small"
+      className={styles['access']}
       icon={<Glyph icon={IconExternalLink} />}
       busy={isBusy}
       aria-label={t('companies.openNamed', { company: company.name || t('companies.unnamed') })}

@@ -245,14 +245,14 @@ export class Panel implements PanelHandle {
     else reportError(error);
   };
 
-  private readonly notify: ScreenServices['notify'] = (message, tone = 'info') => {
+  private readonly notify: ScreenServices['notify'] = (message, tone = 'info', about) => {
     let isPrevented = false;
     const preventDefault = () => {
       isPrevented = true;
     };
     const notice: PanelNotice = { message, tone, preventDefault };
     guarded(() => this.options.onNotify?.(notice));
-    if (!isPrevented) this.notifications.notify(message, tone);
+    if (!isPrevented) this.notifications.notify(message, tone, about);
   };
 
   private readonly onPath = (path: string): void => {

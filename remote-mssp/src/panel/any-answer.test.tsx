@@ -165,7 +165,7 @@ describe.each(tabs)('$tab', ({ tab, at, call, answer, open }) => {
   ])('says that it cannot read %j sent as %s', async (body, type) => {
     api.on(call, sendText(body, type));
     await renderPanel({ at, apiOrigin: api.origin() });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Il server ha dato una risposta che non si può leggere');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Risposta del server non valida');
     expectWhole(tab, body);
   });
 });
@@ -182,5 +182,5 @@ test('two records of one id are one row; the other is counted', async () => {
   await renderPanel({ at: '/dashboardMSSP/tecnici', apiOrigin: api.origin() });
   expect(await screen.findByText('Ada')).toBeVisible();
   expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Ada', 'Ugo']);
-  expect(screen.getByText('Un record ricevuto dal server non è leggibile e non compare nell’elenco.')).toBeVisible();
+  expect(screen.getByText('Un record ricevuto dal server non è valido e non compare nell’elenco.')).toBeVisible();
 });

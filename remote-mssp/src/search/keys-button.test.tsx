@@ -24,13 +24,13 @@ test('? and its button list the keys, which ? and / can be taken from', async ()
   const { user } = await shown('provisioning');
   await user.keyboard('?');
   const dialog = within(screen.getByRole('dialog', { name: 'Tasti della tabella' }));
-  expect(dialog.getByText('Alla riga il cui nome comincia così')).toBeVisible();
+  expect(dialog.getByText('Alla riga il cui nome inizia così')).toBeVisible();
   await expectAccessible();
-  await user.click(dialog.getByRole('switch', { name: 'I tasti / e ? sono attivi' }));
+  await user.click(dialog.getByRole('switch', { name: 'Usa / per cercare e ? per i tasti' }));
   await user.keyboard('{Escape}?');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Tasti della tabella' }));
-  await user.click(screen.getByRole('switch', { name: 'I tasti / e ? sono attivi' }));
+  await user.click(screen.getByRole('switch', { name: 'Usa / per cercare e ? per i tasti' }));
   await user.keyboard('{Escape}?');
   expect(screen.getByRole('dialog', { name: 'Tasti della tabella' })).toBeVisible();
 });
@@ -68,6 +68,6 @@ test('the keys are listed in English too', async () => {
   const { user } = await shown('provisioning', 'en');
   await user.keyboard('?');
   expect(screen.getByRole('dialog', { name: 'Keys of the table' })).toHaveTextContent(
-    'To the row whose name begins so',
+    'To the row whose name starts with them',
   );
 });

@@ -13,7 +13,7 @@ export interface BulkBarProps {
   readonly onClear: () => void;
 }
 
-/** What can be done with the suppliers selected. Always there, so that selecting moves nothing. */
+/** What can be done with the suppliers selected. Always there, so that selecting moves nothing, but where rows are blocks. */
 export function BulkBar({
   selected,
   bulk: { progress, failures, cancel, forgetFailures },
@@ -23,7 +23,7 @@ export function BulkBar({
   const { t } = useTranslation(['mssp', 'common']);
   const label = useId();
   return (
-    <div>
+    <div className={styles['room']} data-empty={selected === 0 && !progress}>
       <fieldset aria-labelledby={label} className={styles['bar']}>
         <span id={label} role="status" className={styles['count']}>
           {progress ? t('suppliers.bulk.running') : t('suppliers.bulk.selected', { count: selected })}

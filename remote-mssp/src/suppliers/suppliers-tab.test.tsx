@@ -118,7 +118,7 @@ describe('the list', () => {
   test('a list that cannot be read says so in its tab', async () => {
     api.on(list, json({ results: all }));
     await renderPanel({ at: '/dashboardMSSP/provisioning', apiOrigin: api.origin() });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Non è stato possibile leggere le aziende');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Non è stato possibile caricare le aziende');
     expect(screen.queryByRole('button', { name: 'Esporta Csv' })).not.toBeInTheDocument();
   });
 
@@ -126,7 +126,7 @@ describe('the list', () => {
     api.on(list, json([alfa, { denominazione: 'Senza id' }]));
     await shown();
     expect(names()).toEqual(['Alfa Srl']);
-    expect(screen.getByText('Un record ricevuto dal server non è leggibile e non compare nell’elenco.')).toBeVisible();
+    expect(screen.getByText('Un record ricevuto dal server non è valido e non compare nell’elenco.')).toBeVisible();
   });
 });
 

@@ -86,6 +86,7 @@ export function SuppliersTab({ api, notify }: TabProps) {
       >
         <SelectField
           label={t('suppliers.filter')}
+          labelBeside
           value={filter ?? ''}
           options={[
             { value: '', label: t('suppliers.filters.all') },
@@ -94,11 +95,11 @@ export function SuppliersTab({ api, notify }: TabProps) {
           onChange={(event) => change({ filter: event.target.value })}
         />
         <ExportButton rows={table.rows} isDisabled={!rows} notify={notify} />
+        <CountLine
+          loading={rows ? undefined : t('suppliers.loading')}
+          text={outside === 0 ? count : t('suppliers.countOutside', { count: outside, shown: count })}
+        />
       </Toolbar>
-      <CountLine
-        loading={rows ? undefined : t('suppliers.loading')}
-        text={outside === 0 ? count : t('suppliers.countOutside', { count: outside, shown: count })}
-      />
       <BulkBar
         selected={selected.length}
         bulk={bulk}

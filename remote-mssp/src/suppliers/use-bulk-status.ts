@@ -56,7 +56,8 @@ export function useBulkStatus(setStatuses: SupplierChanges['setStatuses'], notif
       }));
       const said = parts.filter(({ key, count }) => key === 'updated' || count > 0);
       const message = said.map(({ key, count }) => t(`suppliers.bulk.${key}`, { count })).join(', ');
-      notify(message, failed.length > 0 ? 'error' : 'success');
+      const about = failed.map(({ supplier }) => supplier.name).join(', ');
+      notify(message, failed.length > 0 ? 'error' : 'success', about);
       return [...failed.map(({ supplier }) => supplier), ...left];
     },
   };

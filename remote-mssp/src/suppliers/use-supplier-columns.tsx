@@ -22,11 +22,12 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
       cell: (supplier) => supplier[id] || t('list.none'),
     });
     return [
-      { ...text('name'), rowHeader: true },
-      { ...text('vatNumber'), unbroken: true },
+      { ...text('name'), rowHeader: true, width: '38%' },
+      { ...text('vatNumber'), unbroken: true, width: '17%' },
       {
         id: 'status',
         header: t('suppliers.columns.status'),
+        width: '23%',
         sortValue: supplierSortValues['status'],
         cell: (supplier, isBusy) => (
           <StatusCell
@@ -40,12 +41,14 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
       {
         id: 'details',
         header: t('suppliers.columns.details'),
+        width: '14%',
         cell: (supplier) => <DetailsButton t={t} supplier={supplier} onOpen={showDetails} />,
       },
       {
         id: 'edit',
         header: t('suppliers.columns.edit'),
         headerHidden: true,
+        width: '8%',
         align: 'end',
         cell: (supplier) => <NoteButton t={t} supplier={supplier} onOpen={editNote} />,
       },

@@ -37,6 +37,8 @@ export interface SupplierChanges extends Pick<BusyRows, 'isBusy'> {
   readonly save: (supplier: Supplier, change: SupplierChange) => Promise<string | null>;
 }
 
+const nameOf = ({ name }: Supplier) => name ?? undefined;
+
 /** How many updates of a run are on their way at a time. */
 const atOnce = 4;
 /** How often rows on screen follow a run, in milliseconds: each time costs a pass over the list. */
@@ -79,9 +81,9 @@ export function useSupplierChanges(api: Api, notify: ScreenServices['notify']): 
         during(supplier.id, async () => {
           try {
             await update(supplier, { status });
-            notify(t('suppliers.statusUpdated'), 'success');
+            notify(t('suppliers.statusUpdated'), 'success', nameOf(supplier));
           } catch (error) {
-            notify(failed('suppliers.statusFailed', error), 'error');
+            notify(failed('suppliers.statusFailed', error), 'error', nameOf(supplier));
           }
         }),
       async setStatuses(suppliers, status, { signal, onProgress }) {
@@ -122,11 +124,11 @@ export function useSupplierChanges(api: Api, notify: ScreenServices['notify']): 
         const isNote = change.note !== undefined;
         try {
           await update(supplier, change);
-          notify(t(isNote ? 'suppliers.note.saved' : 'suppliers.statusUpdated'), 'success');
+          notify(t(isNote ? 'suppliers.note.saved' : 'suppliers.statusUpdated'), 'success', nameOf(supplier));
           return null;
         } catch (error) {
           const message = failed(isNote ? 'suppliers.note.failed' : 'suppliers.statusFailed', error);
-          notify(message, 'error');
+          notify(message, 'error', nameOf(supplier));
           return message;
         }
       },

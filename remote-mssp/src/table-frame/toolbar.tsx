@@ -11,7 +11,7 @@ export interface ToolbarProps {
   readonly onSearch: (text: string) => void;
   /** The table that shows what was found. */
   readonly results: RefObject<GridHandle | null>;
-  /** Further controls, after the search. */
+  /** Further controls and the count line, after the search. */
   readonly children?: ReactNode;
 }
 
@@ -22,6 +22,8 @@ export function Toolbar({ searchLabel, search, onSearch, results, children }: To
     <div className={styles['toolbar']}>
       <SearchField
         label={searchLabel}
+        labelHidden
+        placeholder={searchLabel}
         value={search}
         onSearch={onSearch}
         onToResults={() => results.current?.focusRow()}

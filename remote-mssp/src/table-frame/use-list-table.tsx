@@ -8,7 +8,6 @@ import {
 } from '@portal/shared/ui';
 import { type RefObject, useRef } from 'react';
 import { singleSpaced } from '../names/single-spaced';
-import { SkeletonRows } from './skeleton-rows';
 import { sortFrom, sortText } from './sort-text';
 import type { useListAddress } from './use-list-address';
 
@@ -61,6 +60,6 @@ export function useListTable<Row>(options: ListTableOptions<Row>): ListTable<Row
     startKey: JSON.stringify([query.search, query.filter]),
     language,
     grid: { textOf, onEnter, handle },
-    loading: rows ? undefined : <SkeletonRows columns={columns.length} />,
+    loading: !rows,
   };
 }

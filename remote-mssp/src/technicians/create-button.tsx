@@ -5,6 +5,7 @@ import { Button, Glyph } from '@portal/shared/ui';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isNotAllowed, useActionFailure } from '../failures/not-allowed';
+import { singleSpaced } from '../names/single-spaced';
 import type { TabProps } from '../panel-context/tab-props';
 import { CreateDialog, type CreateFailure } from './create-dialog';
 import { fieldErrorsFrom, type TechnicianDraft } from './technician';
@@ -24,12 +25,12 @@ export function CreateButton({ api, notify, onCreated }: CreateButtonProps) {
   async function onCreate(draft: TechnicianDraft): Promise<CreateFailure | null> {
     try {
       const { id, email } = await create(draft);
-      notify(t('technicians.created', { email }), 'success');
+      notify(t('technicians.created', { email }), 'success', nameIn(draft));
       if (id !== undefined) onCreated(id);
       return null;
     } catch (error) {
       const message = actionFailure(t('technicians.createFailed'), error);
-      notify(message, 'error');
+      notify(message, 'error', nameIn(draft));
       return { message, ...reasonOf(error) };
     }
   }
@@ -43,6 +44,8 @@ export function CreateButton({ api, notify, onCreated }: CreateButtonProps) {
     </>
   );
 }
+
+const nameIn = ({ firstName, lastName }: TechnicianDraft) => singleSpaced(`${firstName} ${lastName}`);
 
 /** The server's word on single fields and, where it names none, on the whole. What it says of a 403 is said already. */
 function reasonOf(error: unknown): Omit<CreateFailure, 'message'> {

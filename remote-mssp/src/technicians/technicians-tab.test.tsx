@@ -91,7 +91,7 @@ describe('the list', () => {
   test('a list that cannot be read says so in its tab', async () => {
     api.on(list, json({ tecnici: [] }));
     await renderPanel({ at: '/dashboardMSSP/tecnici', apiOrigin: api.origin() });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Non è stato possibile leggere i tecnici');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Non è stato possibile caricare i tecnici');
     await expectAccessible();
   });
 });
@@ -108,9 +108,9 @@ describe('what the account is not allowed', () => {
     const { user } = await renderPanel({ at: '/dashboardMSSP/tecnici', apiOrigin: api.origin() });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Operazione non consentita');
-    expect(alert).toHaveTextContent('Il tuo account non può leggere questo elenco.');
+    expect(alert).toHaveTextContent('Il tuo account non può vedere questo elenco.');
     expect(alert).toHaveTextContent('Errore nella richiesta: 403');
-    expect(alert).not.toHaveTextContent('Non è stato possibile leggere i tecnici');
+    expect(alert).not.toHaveTextContent('Non è stato possibile caricare i tecnici');
     expect(screen.queryByRole('button', { name: 'Crea Tecnico' })).not.toBeInTheDocument();
     await expectAccessible();
     api.on(list, json([ada, ugo]));

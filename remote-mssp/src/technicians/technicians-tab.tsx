@@ -53,8 +53,8 @@ export function TechniciansTab({ api, notify }: TabProps) {
         results={table.grid.handle}
       >
         <CreateButton api={api} notify={notify} onCreated={show} />
+        <CountLine loading={list.data ? undefined : t('technicians.loading')} text={count} />
       </Toolbar>
-      <CountLine loading={list.data ? undefined : t('technicians.loading')} text={count} />
       <DataTable
         {...table}
         label={t('technicians.region')}

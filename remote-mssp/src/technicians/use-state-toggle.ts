@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useActionFailure } from '../failures/not-allowed';
 import type { TabProps } from '../panel-context/tab-props';
 import { useBusyRows } from '../server-state/use-busy-rows';
-import type { Technician } from './technician';
+import { fullName, type Technician } from './technician';
 import { useTechnicianActions } from './use-technicians';
 
 export interface StateToggle {
@@ -22,11 +22,12 @@ export function useStateToggle({ api, notify }: TabProps): StateToggle {
     toggle: useCallback(
       (technician) =>
         during(technician.id, async () => {
+          const name = fullName(technician);
           try {
             await toggle(technician);
-            notify(t(technician.isActive ? 'technicians.disabled' : 'technicians.enabled'), 'success');
+            notify(t(technician.isActive ? 'technicians.disabled' : 'technicians.enabled'), 'success', name);
           } catch (error) {
-            notify(actionFailure(t('technicians.stateFailed'), error), 'error');
+            notify(actionFailure(t('technicians.stateFailed'), error), 'error', name);
           }
         }),
       [during, toggle, notify, t, actionFailure],

@@ -7,12 +7,15 @@ import { fullName, type Technician } from './technician';
 import { technicianSortValues } from './technician-sort';
 import type { StateToggle } from './use-state-toggle';
 
+const widths = { email: '27%', phone: '19%', role: '14%' } as const;
+
 export function useTechnicianColumns(onToggle: StateToggle['toggle']): readonly Column<Technician>[] {
   const { t } = useTranslation('mssp');
   return useMemo(() => {
     const text = (id: 'email' | 'phone' | 'role'): Column<Technician> => ({
       id,
       header: t(`technicians.columns.${id}`),
+      width: widths[id],
       sortValue: technicianSortValues[id],
       cell: (technician) => technician[id] || t('list.none'),
     });
@@ -21,6 +24,7 @@ export function useTechnicianColumns(onToggle: StateToggle['toggle']): readonly 
         id: 'name',
         header: t('technicians.columns.name'),
         rowHeader: true,
+        width: '24%',
         sortValue: technicianSortValues['name'],
         cell: (technician) => fullName(technician) || t('list.none'),
       },
@@ -30,6 +34,7 @@ export function useTechnicianColumns(onToggle: StateToggle['toggle']): readonly 
       {
         id: 'state',
         header: t('technicians.columns.state'),
+        width: '16%',
         sortValue: technicianSortValues['state'],
         cell: (technician, isBusy) => (
           <StateSwitch t={t} technician={technician} isBusy={isBusy} onToggle={() => void onToggle(technician)} />

@@ -1,7 +1,7 @@
 export const it = {
   panel: {
     title: 'Pannello di controllo',
-    description: 'La panoramica dei tuoi sotto-account e la creazione di nuovi.',
+    description: 'Controlla i tuoi sotto-account e creane di nuovi.',
     menu: 'Sezioni del pannello',
     tabs: { dashboard: 'Dashboard', technicians: 'Tecnici', suppliers: 'Provisioning aziende' },
   },
@@ -9,13 +9,13 @@ export const it = {
     none: '—',
     clearSearch: 'Cancella la ricerca',
     showAll: 'Mostra tutto',
-    unreadable_one: 'Un record ricevuto dal server non è leggibile e non compare nell’elenco.',
-    unreadable_other: '{{count}} record ricevuti dal server non sono leggibili e non compaiono nell’elenco.',
-    stale: 'L’elenco potrebbe non essere aggiornato: l’ultima lettura non è riuscita.',
-    emptyHint: 'Nessun risultato con questi criteri. Cambiali, o mostra tutto.',
+    unreadable_one: 'Un record ricevuto dal server non è valido e non compare nell’elenco.',
+    unreadable_other: '{{count}} record ricevuti dal server non sono validi e non compaiono nell’elenco.',
+    stale: 'L’elenco potrebbe non essere aggiornato: non è stato possibile ricaricarlo.',
+    emptyHint: 'Nessun risultato con questi criteri. Modificali o mostra tutto.',
     explain: 'Che cosa indica: {{column}}',
     keys: {
-      shortcut: 'I tasti / e ? sono attivi',
+      shortcut: 'Usa / per cercare e ? per i tasti',
       open: 'Tasti della tabella',
       title: 'Tasti della tabella',
       search: { key: '/', does: 'Porta alla ricerca' },
@@ -24,7 +24,7 @@ export const it = {
       cells: { key: '← →', does: 'Alla cella o al comando accanto' },
       pages: { key: 'Pag ↑, Pag ↓', does: 'Una pagina di righe' },
       ends: { key: 'Inizio, Fine', does: 'All’inizio o alla fine della riga; con Ctrl, alla prima o all’ultima riga' },
-      letters: { key: 'Lettere', does: 'Alla riga il cui nome comincia così' },
+      letters: { key: 'Lettere', does: 'Alla riga il cui nome inizia così' },
       enter: { key: 'Invio', does: 'Sulla riga, la sua azione principale; su un comando, il comando' },
       menu: { key: 'Alt ↓', does: 'Apre il menu dello stato contatto' },
       select: { key: 'Spazio', does: 'Seleziona la riga; Maiusc con ↑ ↓ estende, Ctrl A seleziona tutto' },
@@ -35,7 +35,7 @@ export const it = {
   },
   notAllowed: {
     title: 'Operazione non consentita',
-    list: 'Il tuo account non può leggere questo elenco. Se ti serve, chiedi l’accesso a chi gestisce il portale.',
+    list: 'Il tuo account non può vedere questo elenco. Se ti serve, chiedi l’accesso a chi gestisce il portale.',
     action: 'Operazione non consentita: se ti serve, chiedi l’accesso a chi gestisce il portale.',
   },
   discard: {
@@ -53,7 +53,7 @@ export const it = {
   companies: {
     region: 'Elenco delle aziende',
     loading: 'Caricamento delle aziende...',
-    failed: 'Non è stato possibile leggere le aziende',
+    failed: 'Non è stato possibile caricare le aziende',
     search: 'Cerca per nome azienda',
     empty: 'Nessuna azienda trovata',
     emptyList: 'Le aziende che monitori compariranno qui.',
@@ -69,18 +69,29 @@ export const it = {
     details: { open: 'Dettagli dell’azienda', title: 'Dettaglio azienda' },
     columns: {
       name: { head: 'Azienda', help: 'Il nome dell’azienda monitorata.' },
-      endpoints: { head: 'Endpoint attivi', help: 'Gli endpoint attivi, sul totale degli endpoint dell’azienda.' },
+      endpoints: {
+        head: 'Endpoint attivi',
+        short: 'Endpoint',
+        help: 'Gli endpoint attivi, sul totale degli endpoint dell’azienda.',
+      },
       malware: {
         head: 'Malware File Angel',
+        short: 'Malware',
         help: 'Il tasso di malware rilevato da File Angel. Più è basso, meglio è.',
       },
       browsing: {
         head: 'Protezione Browsing Angel',
+        short: 'Browsing',
         help: 'La protezione della navigazione data da Browsing Angel. Più è alta, meglio è.',
       },
-      nis2: { head: 'Copertura NIS2', help: 'Quanto l’azienda copre i requisiti NIS2. Più è alta, meglio è.' },
+      nis2: {
+        head: 'Copertura NIS2',
+        short: 'NIS2',
+        help: 'Quanto l’azienda copre i requisiti NIS2. Più è alta, meglio è.',
+      },
       risk: {
         head: 'Rischio cyber',
+        short: 'Rischio',
         help: 'Il punteggio di rischio cyber, dalle minacce rilevate. Più è basso, meglio è.',
       },
       access: { head: 'Accesso' },
@@ -93,7 +104,7 @@ export const it = {
       endpointsNote: 'su {{total}}',
       coverage: 'Copertura NIS2 media',
       highRisk: 'Aziende ad alto rischio',
-      highRiskNote: 'rischio cyber da {{threshold}}',
+      highRiskNote: 'rischio cyber dal {{threshold}} in su',
     },
     sso: {
       waiting: 'Accesso in corso...',
@@ -107,9 +118,9 @@ export const it = {
       title: 'Moduli e colonne',
       columns: 'Le colonne',
       columnsNote:
-        'Il colore e il tratto della barra dicono lo stato: pieno è buono, a tratti è da seguire, a punti è critico.',
-      highIsGood: 'Buono da {{high}}, da seguire da {{low}}, critico sotto.',
-      lowIsGood: 'Buono sotto {{low}}, da seguire da {{low}}, critico da {{high}}.',
+        'Il colore e il tratto della barra indicano lo stato: pieno buono, tratteggiato da seguire, punteggiato critico.',
+      highIsGood: 'Buono ≥ {{high}}, da seguire {{range}}, critico < {{low}}.',
+      lowIsGood: 'Buono < {{low}}, da seguire {{range}}, critico ≥ {{high}}.',
       keyboard: 'La tastiera',
       modules: 'I moduli',
       items: {
@@ -140,7 +151,7 @@ export const it = {
   technicians: {
     region: 'Elenco dei tecnici',
     loading: 'Caricamento dei tecnici...',
-    failed: 'Non è stato possibile leggere i tecnici',
+    failed: 'Non è stato possibile caricare i tecnici',
     search: 'Cerca per nome',
     empty: 'Nessun tecnico trovato',
     emptyList: 'Crea il primo con «Crea Tecnico».',
@@ -169,7 +180,7 @@ export const it = {
   suppliers: {
     region: 'Elenco delle aziende caricate',
     loading: 'Caricamento delle aziende...',
-    failed: 'Non è stato possibile leggere le aziende',
+    failed: 'Non è stato possibile caricare le aziende',
     search: 'Cerca per nome azienda',
     filter: 'Stato contatto',
     empty: 'Nessuna azienda trovata',

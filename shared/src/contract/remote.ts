@@ -24,8 +24,8 @@ export interface ScreenServices {
   readonly apiOrigin: string;
   /** Leaves the sign-in side: to the signed-in path that the guard turned away, else to the dashboard. */
   enter(): void;
-  /** Shows a toast (1500 ms) and keeps it in the notifications' list. */
-  notify(message: string, tone?: NoticeTone): void;
+  /** Shows a toast (1500 ms) and keeps it in the notifications' list, there with the name of the record that it is `about`. */
+  notify(message: string, tone?: NoticeTone, about?: string): void;
   /** Says in the document's title where in the screen the reader is; until the reader goes to another screen. */
   setTitle(title: string): void;
 }

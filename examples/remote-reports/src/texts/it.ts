@@ -3,7 +3,7 @@ export const it = {
   date: 'Situazione al {{date}}',
   print: 'Stampa',
   none: '—',
-  failed: 'Il report non si è potuto leggere',
+  failed: 'Non è stato possibile caricare il report',
   empty: 'Nessuna azienda cliente',
   figures: {
     label: 'La flotta in cifre',

@@ -7,7 +7,7 @@ export const en: SameKeys<typeof it> = {
   question: {
     title: 'Run code from another address?',
     message:
-      'The link that you opened brings {{remote}} from {{origin}}, not from this portal. That code can read and do all that you can. Accept only if you are developing and that address is yours.',
+      'The link you opened loads {{remote}} from {{origin}}, not from this portal. That code can read and do everything you can. Accept only if you are developing and that address is yours.',
     accept: 'Run that code',
     decline: 'No, use the portal',
   },

@@ -4,7 +4,7 @@ export const it = {
   question: {
     title: 'Eseguire codice di un altro indirizzo?',
     message:
-      'Il link che hai aperto fa arrivare {{remote}} da {{origin}}, non da questo portale. Quel codice può leggere e fare tutto ciò che puoi tu. Accetta solo se stai sviluppando e quell’indirizzo è tuo.',
+      'Il link che hai aperto carica {{remote}} da {{origin}}, non da questo portale. Quel codice può leggere e fare tutto ciò che puoi tu. Accetta solo se stai sviluppando e quell’indirizzo è tuo.',
     accept: 'Esegui quel codice',
     decline: 'No, usa il portale',
   },

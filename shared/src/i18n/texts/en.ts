@@ -12,7 +12,7 @@ export const en: CommonTexts = {
   failure: {
     network: 'Network error or server unreachable',
     http: 'Request failed: {{status}}',
-    invalidBody: 'The server sent an answer that cannot be read',
+    invalidBody: 'The server’s response is not valid',
     sessionEnded: 'Your session has ended: sign in again',
   },
   offline: 'You are offline: the data shown may be out of date.',

@@ -10,7 +10,7 @@ export const it = {
   failure: {
     network: 'Errore di rete o server non raggiungibile',
     http: 'Errore nella richiesta: {{status}}',
-    invalidBody: 'Il server ha dato una risposta che non si può leggere',
+    invalidBody: 'Risposta del server non valida',
     sessionEnded: 'La sessione è terminata: accedi di nuovo',
   },
   offline: 'Sei offline: i dati mostrati potrebbero non essere aggiornati.',
@@ -22,7 +22,7 @@ export const it = {
     empty: 'Nessuna notifica recente',
     clear: 'Svuota',
     dismiss: 'Chiudi avviso',
-    tone: { success: 'Riuscito:', error: 'Errore:', info: 'Informazione:', warning: 'Attenzione:' },
+    tone: { success: 'Operazione riuscita:', error: 'Errore:', info: 'Informazione:', warning: 'Attenzione:' },
   },
   language: { label: 'Lingua' },
 } as const;

@@ -26,6 +26,7 @@ export function SearchField(props: SearchFieldProps) {
   const {
     label,
     labelHidden,
+    labelBeside,
     optionalLabel,
     hint,
     error,
@@ -48,7 +49,7 @@ export function SearchField(props: SearchFieldProps) {
   };
   return (
     <Field
-      {...{ id, className, label, labelHidden, optionalLabel, hint, error }}
+      {...{ id, className, label, labelHidden, labelBeside, optionalLabel, hint, error }}
       describedBy={rest['aria-describedby']}
     >
       {(control) => (

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { classesFrom, classNames } from '../class-names';
+import { Skeleton } from '../skeleton/skeleton';
 import styles from './figures.module.css';
 
 const cx = classesFrom(styles);
 
 export type Figure = {
   readonly label: string;
+  /** Undefined while it is not known: its skeleton stands there. */
   readonly value: ReactNode;
   /** What the value is made of, in smaller type. */
   readonly note?: ReactNode;
@@ -26,8 +28,10 @@ export function Figures({ label, items, className }: FiguresProps) {
         {items.map((item) => (
           <div key={item.label} className={cx('figure')}>
             <dt className={cx('label')}>{item.label}</dt>
-            <dd className={cx('value')}>
-              {item.value} {item.note && <span className={cx('note')}>{item.note}</span>}
+            {/* Another element than the skeleton's: what was nowhere has not moved. */}
+            <dd key={String(item.value === undefined)} className={cx('value')}>
+              {item.value === undefined ? <Skeleton className={cx('pending')} /> : item.value}{' '}
+              {item.note && <span className={cx('note')}>{item.note}</span>}
             </dd>
           </div>
         ))}

@@ -37,11 +37,10 @@ export function Meter({ value, text, tone = 'neutral', toneLabel, className }: M
   return (
     <span className={classNames(cx('meter'), className)} title={toneLabel}>
       <span className={cx('text')}>{text}</span>
-      {value !== null && (
-        <span aria-hidden="true" className={cx('track', tone)}>
-          <span className={cx('fill')} style={{ inlineSize: `${filled}%` }} />
-        </span>
-      )}
+      {/* Without a value its room alone, so that numbers and the sign for none stand in one column. */}
+      <span aria-hidden="true" className={cx('track', value === null ? 'none' : tone)}>
+        {value !== null && <span className={cx('fill')} style={{ inlineSize: `${filled}%` }} />}
+      </span>
       {toneLabel && <VisuallyHidden> {toneLabel}</VisuallyHidden>}
     </span>
   );

@@ -41,7 +41,7 @@ export function NotificationsMenu({ store, labels, className }: NotificationsMen
     if (popup.open && unread > 0) store.markRead();
   }, [popup.open, unread, store]);
   return (
-    <div className={classNames(cx('anchor', 'bell'), className)}>
+    <div data-bell="" className={classNames(cx('anchor', 'bell'), className)}>
       <IconButton
         ref={popup.trigger}
         label={labels.button(unread)}
@@ -96,12 +96,13 @@ function RecentList({ items, labels }: RecentListProps) {
   if (items.length === 0) return <p className={cx('empty')}>{labels.empty}</p>;
   return (
     <ul className={cx('list')}>
-      {items.map(({ id, tone, message, at }) => (
+      {items.map(({ id, tone, message, about, at }) => (
         <li key={id} className={cx('entry', tone)}>
           <ToneGlyph tone={tone} className={cx('icon')} />
           <span className={cx('message')}>
             <VisuallyHidden>{labels.tones[tone]} </VisuallyHidden>
             {message}
+            {about && <span className={cx('about')}>{about}</span>}
           </span>
           <time dateTime={new Date(at).toISOString()} className={cx('time')}>
             {labels.time(at)}

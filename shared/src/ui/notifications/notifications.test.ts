@@ -103,21 +103,31 @@ test('what was said stays in the recent list, the newest first, with tone and ti
   const { store, goOn, clock } = setUp();
   store.notify('uno');
   goOn(2000);
-  store.notify('due', 'error');
+  store.notify('due', 'error', 'Rossi Srl');
   goOn(2000);
   expect(store.getSnapshot().recent).toEqual([
-    { id: 2, message: 'due', tone: 'error', at: clock.now() - 2000 },
-    { id: 1, message: 'uno', tone: 'info', at: clock.now() - 4000 },
+    { id: 2, message: 'due', tone: 'error', about: 'Rossi Srl', at: clock.now() - 2000 },
+    { id: 1, message: 'uno', tone: 'info', about: undefined, at: clock.now() - 4000 },
   ]);
 });
 
 test('the recent list keeps so many, and counts no more as unread', () => {
   const { store } = setUp({ keep: 3 });
-  for (const message of ['a', 'b', 'c', 'd']) store.notify(message);
+  for (const message of ['a', 'b', 'c', 'd']) store.notify(message, 'error');
   expect(store.getSnapshot().recent.map(({ message }) => message)).toEqual(['d', 'c', 'b']);
   expect(store.getSnapshot().unread).toBe(3);
   store.markRead();
   expect(store.getSnapshot().unread).toBe(0);
+});
+
+test('problems are unread until the list is read, what went well is not', () => {
+  const { store } = setUp();
+  store.notify('uno', 'success');
+  store.notify('due');
+  expect(store.getSnapshot().unread).toBe(0);
+  store.notify('tre', 'warning');
+  store.notify('quattro', 'error');
+  expect(store.getSnapshot().unread).toBe(2);
 });
 
 test('clearing forgets everything, timers too', () => {

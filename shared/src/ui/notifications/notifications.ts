@@ -4,6 +4,8 @@ export type Notification = {
   readonly id: number;
   readonly message: string;
   readonly tone: Tone;
+  /** The name of the record that it is about, where the message does not say it. */
+  readonly about: string | undefined;
   /** When it came, in milliseconds since 1970. */
   readonly at: number;
 };
@@ -13,6 +15,7 @@ export type NotificationsSnapshot = {
   readonly toasts: readonly Notification[];
   /** To be read afterwards, the newest first. */
   readonly recent: readonly Notification[];
+  /** Problems that came since the list was last read: what went well needs no second look. */
   readonly unread: number;
 };
 
@@ -23,7 +26,7 @@ export type Clock = {
 };
 
 export type Notifications = {
-  readonly notify: (message: string, tone?: Tone) => number;
+  readonly notify: (message: string, tone?: Tone, about?: string) => number;
   /** Takes a toast off the screen; it stays in the recent list. */
   readonly dismiss: (id: number) => void;
   /** Stops the toasts' time while one of them is hovered or focused, until `release`. */
@@ -51,6 +54,8 @@ const systemClock: Clock = {
     return () => clearTimeout(timer);
   },
 };
+
+const isProblem = (tone: Tone) => tone === 'error' || tone === 'warning';
 
 type Countdown = { left: number; startedAt: number; stop: () => void };
 
@@ -81,16 +86,16 @@ export function createNotifications(options: NotificationsOptions = {}): Notific
   };
 
   return {
-    notify(message, tone = 'info') {
+    notify(message, tone = 'info', about) {
       lastId += 1;
-      const notification = { id: lastId, message, tone, at: clock.now() };
+      const notification = { id: lastId, message, tone, about, at: clock.now() };
       const countdown = { left: duration, startedAt: clock.now(), stop: () => {} };
       countdowns.set(notification.id, countdown);
       if (!held) run(notification.id, countdown);
       publish({
         toasts: [...snapshot.toasts, notification],
         recent: [notification, ...snapshot.recent].slice(0, keep),
-        unread: Math.min(keep, snapshot.unread + 1),
+        unread: Math.min(keep, snapshot.unread + (isProblem(tone) ? 1 : 0)),
       });
       return notification.id;
     },

@@ -117,15 +117,15 @@ describe('the bell', () => {
   test('counts what is unread in its name, and opening it reads', async () => {
     const { store, notify } = setUp();
     render(<NotificationsMenu store={store} labels={menuLabels} />);
-    notify('uno');
+    notify('uno', 'success', 'Rossi Srl');
     notify('due', 'error');
-    await userEvent.click(screen.getByRole('button', { name: 'Notifiche, 2 da leggere' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Notifiche, 1 da leggere' }));
     const list = screen.getByRole('dialog', { name: 'Notifiche recenti' });
     expect(
       within(list)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual(['Errore duealle 1000', 'Nota unoalle 1000']);
+    ).toEqual(['Errore duealle 1000', 'Fatto unoRossi Srlalle 1000']);
     expect(screen.getByRole('button', { name: 'Notifiche' })).toHaveAttribute('aria-expanded', 'true');
   });
 
@@ -155,7 +155,7 @@ describe('the bell', () => {
   test('forgets all of them when asked', async () => {
     const { store, notify } = setUp();
     render(<NotificationsMenu store={store} labels={menuLabels} />);
-    notify('uno');
+    notify('uno', 'warning');
     await userEvent.click(screen.getByRole('button', { name: 'Notifiche, 1 da leggere' }));
     await userEvent.click(screen.getByRole('button', { name: 'Cancella tutto' }));
     expect(store.getSnapshot().recent).toEqual([]);

@@ -7,6 +7,7 @@ import { type Tone, ToneGlyph } from '../notice/notice';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 import type { Notification, Notifications } from './notifications';
 import styles from './toaster.module.css';
+import { useClearOfBell } from './use-clear-of-bell';
 import { useTopLayer } from './use-top-layer';
 
 const cx = classesFrom(styles);
@@ -24,12 +25,13 @@ export type ToasterProps = {
   };
 };
 
-/** The toasts of a store, top right, above open dialogs too. Failures are announced at once, the rest in turn. */
+/** The toasts of a store, top right, clear of the bell, above open dialogs too. Failures are announced at once, the rest in turn. */
 export function Toaster({ store, labels }: ToasterProps) {
   const { toasts } = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
   const layer = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
   useTopLayer(layer);
+  useClearOfBell(layer, toasts.length);
   const dismiss = (id: number) => {
     const focusInside = layer.current?.matches(':focus-within');
     store.dismiss(id);

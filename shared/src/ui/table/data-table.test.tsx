@@ -30,7 +30,7 @@ const columns: readonly Column<Company>[] = [
   },
 ];
 
-function Companies({ rows = companies, loading }: { rows?: readonly Company[]; loading?: string }) {
+function Companies({ rows = companies, loading }: { rows?: readonly Company[]; loading?: boolean }) {
   const [sort, setSort] = useState<Sort>();
   return (
     <DataTable
@@ -102,9 +102,20 @@ test('says that nothing was found, in the place of the rows', () => {
   expect(screen.queryByRole('rowheader')).not.toBeInTheDocument();
 });
 
-test('shows what stands in for the rows while they load', () => {
-  render(<Companies rows={[]} loading="Caricamento" />);
+test('while rows load, their skeleton has a cell for each column, and is none of the rows', () => {
+  const { container } = render(<Companies rows={[]} loading />);
   expect(screen.getByRole('region')).toHaveAttribute('aria-busy', 'true');
-  expect(screen.getByRole('region')).toHaveTextContent('Caricamento');
   expect(screen.getByRole('region')).not.toHaveTextContent('Nessuna');
+  expect(screen.getAllByRole('row')).toHaveLength(1);
+  const [row] = container.querySelectorAll('tfoot tr');
+  expect([...(row?.children ?? [])].map((cell) => cell.className)).toEqual(['cell row-header', 'cell end', 'cell']);
+});
+
+test('a head may be shorter than its name, of which it is a part', () => {
+  const [first, ...others] = columns;
+  const short = first ? [{ ...first, header: 'Azienda cliente', short: 'Azienda' }, ...others] : [];
+  render(
+    <DataTable label="Aziende" columns={short} rows={[]} rowKey={({ id }) => id} onSort={() => {}} empty="Nessuna" />,
+  );
+  expect(screen.getByRole('button', { name: 'Azienda cliente' })).toHaveTextContent(/^Azienda$/);
 });

@@ -4,6 +4,7 @@ import styles from './data-table.module.css';
 import { HeaderCell } from './header-cell';
 import { gridRoles, roles } from './roles';
 import { partsOf } from './row-window';
+import { SkeletonRows } from './skeleton-rows';
 import type { Sort, SortDirection, SortValue } from './sort-rows';
 import { GapRow, showWhatIsCut, TableRow } from './table-row';
 import { type Grid, useGrid } from './use-grid';
@@ -26,8 +27,10 @@ export type Column<Row> = {
   /** Explains the column behind a question mark. Needs `helpLabel` of the table. */
   readonly help?: ReactNode;
   readonly align?: 'start' | 'end' | undefined;
-  /** A CSS length or percentage. */
+  /** A CSS length or percentage, which rows do not change. Columns without one share the rest. */
   readonly width?: string | undefined;
+  /** What the head shows in the place of `header`, of which it is a part. */
+  readonly short?: string | undefined;
   /** The column that names the row: its cells are row heads. */
   readonly rowHeader?: boolean | undefined;
   /** Given, the column's head sorts. Null: no value. Must depend on the row alone. */
@@ -69,8 +72,8 @@ export type DataTableProps<Row> = {
   readonly grid?: Grid<Row> | undefined;
   /** Gives each row of a grid a checkbox beside its name. */
   readonly selection?: Selection<Row> | undefined;
-  /** Rows are being fetched: stands in their place. */
-  readonly loading?: ReactNode;
+  /** Rows are being fetched: their skeleton stands in their place. */
+  readonly loading?: boolean | undefined;
   readonly className?: string | undefined;
 };
 
@@ -86,17 +89,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const region = useRef<HTMLElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const startKey = `${sort?.by} ${sort?.direction} ${props.startKey}`;
-  const heads = columns.map(({ header }) => header).join();
-  const view = useRowWindow({ region, count: rows.length, heads, startKey });
+  const view = useRowWindow({ region, count: rows.length, startKey });
   const kept = useKeptRow(region, rows, rowKey);
   const selected = useSelection(props.selection, rows, rowKey);
   const keys = useGrid({ grid, table, region, rows, rowKey, kept, startKey, onSelectKey: selected?.onKey });
-  const instead = loading ?? (rows.length === 0 ? empty : undefined);
+  const instead = rows.length === 0 && !loading;
   return (
     <section
       ref={region}
       aria-label={label}
-      aria-busy={loading ? true : undefined}
+      aria-busy={loading || undefined}
       // A region that scrolls has to be within reach of the keyboard; in a grid, focus on the rows scrolls it.
       tabIndex={grid ? -1 : 0}
       className={classNames(cx('region'), className)}
@@ -112,7 +114,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       >
         <colgroup>
           {columns.map(({ id, width }) => (
-            <col key={id} data-width={width} style={{ inlineSize: width }} />
+            <col key={id} style={{ inlineSize: width }} />
           ))}
         </colgroup>
         <thead {...roles.group} className={cx('head')}>
@@ -129,9 +131,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        {!instead && <TableBody {...props} {...{ rows, region, kept, selected, view, startKey }} />}
+        {loading && <SkeletonRows columns={columns} />}
+        {rows.length > 0 && <TableBody {...props} {...{ rows, region, kept, selected, view, startKey }} />}
       </table>
-      {instead}
+      {instead && empty}
     </section>
   );
 }

@@ -23,12 +23,13 @@ export type HeaderCellProps<Row> = {
 
 /** A column's head: its text, or the button that sorts by it, and the question mark that explains it. */
 export function HeaderCell<Row>({ column, sort, onSort, helpLabel, all }: HeaderCellProps<Row>) {
-  const { id, header, headerHidden, help, align, sortValue, firstDirection } = column;
+  const { id, header, short = header, headerHidden, help, align, sortValue, firstDirection } = column;
   const direction = sort?.by === id ? sort.direction : undefined;
   const sorts = sortValue !== undefined && onSort !== undefined;
   return (
     <th
       {...roles.columnHeader}
+      aria-label={short === header ? undefined : header}
       aria-sort={sorts ? (direction ?? 'none') : undefined}
       data-quiet={!sorts && !help}
       className={cx('heading', align === 'end' && 'end')}
@@ -36,14 +37,23 @@ export function HeaderCell<Row>({ column, sort, onSort, helpLabel, all }: Header
       <div className={cx('heading-content')}>
         {all && <SelectAllBox {...all} />}
         {sorts ? (
-          <button type="button" className={cx('sort')} onClick={() => onSort(nextSort(sort, id, firstDirection))}>
-            {header}
+          <button
+            type="button"
+            {...(short !== header && { 'aria-label': header, title: header })}
+            className={cx('sort')}
+            onClick={() => onSort(nextSort(sort, id, firstDirection))}
+          >
+            {short}
             <Glyph icon={sortIcon(direction)} size="1.125em" />
           </button>
         ) : (
-          <HeadingText text={header} hidden={headerHidden} />
+          <HeadingText text={short} hidden={headerHidden} />
         )}
-        {help && helpLabel && <HelpTip label={helpLabel(header)}>{help}</HelpTip>}
+        {help && helpLabel && (
+          <HelpTip label={helpLabel(header)} className={cx('help')}>
+            {help}
+          </HelpTip>
+        )}
       </div>
     </th>
   );

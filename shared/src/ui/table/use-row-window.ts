@@ -1,6 +1,5 @@
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { fitColumns } from './fit-columns';
 import { firstRange, firstStep, type RowRange, rangeOf } from './row-window';
 
 /** Up to this many rows, all are in the document, where the browser's own search finds them. */
@@ -24,17 +23,15 @@ export type RowWindow = {
 export type RowWindowOptions = {
   readonly region: RefObject<HTMLElement | null>;
   readonly count: number;
-  /** The columns' heads in one text: the columns are fitted anew where it changes. */
-  readonly heads: string;
   /** Where it changes, the list starts again at its top. */
   readonly startKey: string;
 };
 
 /** Which rows of a list are in the document. A list that was long once stays so while a search narrows it. */
-export function useRowWindow({ region, count, heads, startKey }: RowWindowOptions): RowWindow {
+export function useRowWindow({ region, count, startKey }: RowWindowOptions): RowWindow {
   const [isLong, setLong] = useState(count > wholeUpTo);
   if (!isLong && count > wholeUpTo) setLong(true);
-  const { rowHeight, viewport } = useMeasures(region, isLong && count > 0, heads);
+  const { rowHeight, viewport } = useMeasures(region, isLong && count > 0);
   const top = useTop(region, isLong, rowHeight, startKey);
   // Of a short list only its first rows are drawn before the others: a search that brings rows back should not.
   const isFresh = useFreshness(`${isLong ? startKey : ''} ${count > 0}`);
@@ -56,17 +53,12 @@ function useFreshness(key: string): boolean {
 }
 
 /** Row and scroller as tall as the page makes them: tokens, text size, pointer and width all have a say. */
-function useMeasures(region: RefObject<HTMLElement | null>, isActive: boolean, heads: string) {
+function useMeasures(region: RefObject<HTMLElement | null>, isActive: boolean) {
   const [measures, setMeasures] = useState(likely);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other heads need other widths.
   useLayoutEffect(() => {
     const element = region.current;
     if (!isActive || !element) return undefined;
-    let width = Number.NaN;
     const measure = () => {
-      const table = element.querySelector('table');
-      if (table && width !== element.clientWidth) fitColumns(table);
-      width = element.clientWidth;
       const rowHeight = element.querySelector('[data-row]')?.getBoundingClientRect().height || likely.rowHeight;
       const viewport = isOpen(element) ? window.innerHeight : element.clientHeight || likely.viewport;
       setMeasures((before) =>
@@ -83,7 +75,7 @@ function useMeasures(region: RefObject<HTMLElement | null>, isActive: boolean, h
       observer.disconnect();
       window.removeEventListener('resize', measure);
     };
-  }, [region, isActive, heads]);
+  }, [region, isActive]);
   return measures;
 }
 

@@ -5,5 +5,5 @@ export const en: SameKeys<typeof it> = {
   title: 'Sample',
   companies_one: 'One client company',
   companies_other: '{{count}} client companies',
-  failed: 'The companies could not be read',
+  failed: 'The companies could not be loaded',
 };

@@ -2,5 +2,5 @@ export const it = {
   title: 'Sample',
   companies_one: 'Una azienda cliente',
   companies_other: '{{count}} aziende clienti',
-  failed: 'Le aziende non si sono potute leggere',
+  failed: 'Non è stato possibile caricare le aziende',
 } as const;

@@ -1,8 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
-import { useSearchShortcut } from './search-shortcut';
+import { createRememberedSwitch } from './remembered-switch';
+
+const useSwitch = createRememberedSwitch('portal.any');
 
 const shown = () => {
-  const view = renderHook(useSearchShortcut);
+  const view = renderHook(useSwitch);
   return {
     isOn: () => view.result.current[0],
     choose: (isOn: boolean) => act(() => view.result.current[1](isOn)),
@@ -19,16 +21,16 @@ test('is on until it is turned off, which every reader gets to know and storage 
   expect(one.isOn()).toBe(true);
   one.choose(false);
   expect([one.isOn(), other.isOn(), shown().isOn()]).toEqual([false, false, false]);
-  expect(localStorage.getItem('portal.searchShortcut')).toBe('off');
+  expect(localStorage.getItem('portal.any')).toBe('off');
   other.choose(true);
   expect(one.isOn()).toBe(true);
-  expect(localStorage.getItem('portal.searchShortcut')).toBeNull();
+  expect(localStorage.getItem('portal.any')).toBeNull();
 });
 
 test('follows another tab', () => {
   const one = shown();
-  localStorage.setItem('portal.searchShortcut', 'off');
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'portal.searchShortcut' })));
+  localStorage.setItem('portal.any', 'off');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'portal.any' })));
   expect(one.isOn()).toBe(false);
 });
 

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { test as embeddedTest } from './embed/embedding';
+import { foreignPage, handOver } from './embed/foreign-page';
+import { openTab, tabs, toasts } from './panel-page';
+import { expect, signedInTest } from './test';
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifiche/ });
+const technician = (page: Page) => page.getByRole('grid').locator('[data-row]').first();
+
+/** Lets the pointer rest on the toast, which keeps it there, and presses the bell: it would not reach one that is covered. */
+async function pressBellUnderToast(page: Page) {
+  await toasts(page)
+    .getByText(/con successo|durante/)
+    .hover();
+  const [toast, button] = await Promise.all([toasts(page).boundingBox(), bell(page).boundingBox()]);
+  expect(toast?.y).toBeGreaterThanOrEqual((button?.y ?? Number.NaN) + (button?.height ?? 0));
+  await bell(page).click({ timeout: 2_000 });
+}
+
+const sizes = [
+  { width: 360, height: 780 },
+  { width: 768, height: 900 },
+  { width: 1440, height: 900 },
+  { width: 2560, height: 1440 },
+];
+
+for (const size of sizes) {
+  signedInTest.describe(() => {
+    signedInTest.use({ viewport: size });
+    signedInTest(`a toast leaves the bell free, which counts problems alone, at ${size.width} px`, async ({ page }) => {
+      await openTab(page, 'technicians');
+      const name = (await technician(page).getByRole('rowheader').textContent()) ?? '';
+      await technician(page).getByRole('switch').click();
+      await expect(toasts(page).getByText(/^Operazione riuscita: Tecnico (dis)?abilitato con successo$/)).toBeVisible();
+      await expect(bell(page)).toHaveAccessibleName('Notifiche');
+      await pressBellUnderToast(page);
+      const entry = page.getByRole('dialog', { name: 'Notifiche recenti' }).getByRole('listitem');
+      await expect(entry).toContainText(/abilitato con successo/);
+      await expect(entry).toContainText(name);
+    });
+  });
+
+  embeddedTest.describe(() => {
+    embeddedTest.use({ viewport: size });
+    embeddedTest(
+      `a toast leaves the bell of the embedded panel free at ${size.width} px`,
+      async ({ page, portal, foreign, provider, expectedConsole }) => {
+        expectedConsole.push(/500/);
+        foreign.show({ html: foreignPage(portal, { attributes: `initial-path="${tabs.technicians.address}"` }) });
+        await page.goto(foreign.origin);
+        await handOver(page, provider);
+        const name = (await technician(page).getByRole('rowheader').textContent()) ?? '';
+        await page.route(/(enable|disable)/, (route) => route.fulfill({ status: 500 }));
+        await technician(page).getByRole('switch').click();
+        await expect(toasts(page).getByText(/Errore durante l'aggiornamento/)).toBeVisible();
+        await expect(bell(page)).toHaveAccessibleName('Notifiche: 1 non lette');
+        await pressBellUnderToast(page);
+        await expect(page.getByRole('dialog', { name: 'Notifiche recenti' }).getByRole('listitem')).toContainText(name);
+        await expect(bell(page)).toHaveAccessibleName('Notifiche');
+      },
+    );
+  });
+}

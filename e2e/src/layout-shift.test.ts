@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { test as embeddedTest } from './embed/embedding';
+import { foreignPage, setTokens } from './embed/foreign-page';
+import { tabNames, tabs } from './panel-page';
+import { expect, signedInTest } from './test';
+
+const sizes = [
+  { width: 360, height: 780 },
+  { width: 1440, height: 900 },
+  { width: 2560, height: 1440 },
+] as const;
+
+/** Notes what moves on the page from its start on, in `moved`. */
+const noteShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(globalThis, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { sources = [], value = 0 } = JSON.parse(JSON.stringify(entry));
+        const boxes = sources.map(({ previousRect, currentRect }: Record<string, Record<string, number>>) =>
+          [previousRect, currentRect].map((box) => [box?.['x'], box?.['y'], box?.['width'], box?.['height']].join(' ')),
+        );
+        moved.push(`${value}: ${boxes.map((pair: readonly string[]) => pair.join(' → ')).join('; ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** Keeps every call of the API on its way until the returned function is called; then each takes its time, another one each. */
+async function holdCalls(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let calls = 0;
+  await page.route('**/api/**', async (route) => {
+    calls += 1;
+    const own = 100 * (calls % 4);
+    await released;
+    await new Promise((done) => setTimeout(done, own));
+    await route.continue();
+  });
+  return release;
+}
+
+async function expectStill(page: Page, release: () => void) {
+  const list = page.getByRole('region', { name: /^(Elenco|List)/ });
+  await expect(list).toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('#first-screen')).toHaveCount(0);
+  await expect(page.getByText('—', { exact: true }), 'no sign for none while nothing is there yet').toHaveCount(0);
+  // Longer than the time after which skeletons show.
+  await page.waitForTimeout(400);
+  release();
+  await expect(page.getByRole('grid').locator('[data-row]').first()).toBeVisible();
+  await page.waitForTimeout(600);
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'moved'))).toEqual([]);
+}
+
+for (const size of sizes)
+  for (const tab of tabNames) {
+    const title = `of ${tabs[tab].name} moves while its data comes, at ${size.width} px`;
+
+    signedInTest.describe(() => {
+      signedInTest.use({ viewport: size });
+      signedInTest(`nothing ${title}`, async ({ page }) => {
+        await noteShifts(page);
+        const release = await holdCalls(page);
+        await page.goto(tabs[tab].address, { waitUntil: 'commit' });
+        await expectStill(page, release);
+      });
+    });
+
+    embeddedTest.describe(() => {
+      embeddedTest.use({ viewport: size });
+      embeddedTest(`nothing ${title}, embedded`, async ({ page, portal, foreign, provider }) => {
+        await noteShifts(page);
+        const tokens = await provider.tokens();
+        const release = await holdCalls(page);
+        foreign.show({ html: foreignPage(portal, { attributes: `initial-path="${tabs[tab].address}"` }) });
+        await page.goto(foreign.origin);
+        await setTokens(page, tokens);
+        await expectStill(page, release);
+      });
+    });
+  }
+
+signedInTest('a skeleton stands in the columns of what comes', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.route(`**${tabs.dashboard.call}`, () => undefined);
+  await page.goto(tabs.dashboard.address, { waitUntil: 'commit' });
+  const cells = page.locator('#portal tfoot tr').first().locator('td');
+  await expect(cells).toHaveCount(7);
+  const sides = await cells.evaluateAll((all) =>
+    all.map((cell) => {
+      const ghost = cell.firstElementChild?.getBoundingClientRect();
+      const { left, right } = cell.getBoundingClientRect();
+      return ghost && ghost.left - left > right - ghost.right ? 'end' : 'start';
+    }),
+  );
+  expect(sides).toEqual(['start', 'end', 'end', 'end', 'end', 'end', 'end']);
+});

@@ -1,0 +1,186 @@
+import type { Locator, Page } from '@playwright/test';
+import { test as embeddedTest, type ForeignSite } from './embed/embedding';
+import { foreignPage, handOver } from './embed/foreign-page';
+import { rows, type TabName, tabNames, tabs } from './panel-page';
+import type { PortalServer } from './portal-server';
+import type { Provider } from './provider';
+import { expect, signedInTest } from './test';
+
+const widths = [360, 768, 1440, 1920, 2560] as const;
+const heightAt = (width: number) => (width === 360 ? 780 : 900);
+
+/** How far the first row may be from the window's top, where the portal is not scrolled; CSS pixels. */
+const firstRow: Readonly<Record<number, Readonly<Record<TabName, number>>>> = {
+  360: { dashboard: 640, technicians: 420, suppliers: 420 },
+  1440: { dashboard: 520, technicians: 300, suppliers: 300 },
+};
+
+interface Look {
+  readonly language: 'it' | 'en';
+  readonly colorScheme: 'light' | 'dark';
+}
+
+const looks: readonly Look[] = process.env['TEST_FULL']
+  ? (['it', 'en'] as const).flatMap((language) =>
+      (['light', 'dark'] as const).map((colorScheme): Look => ({ language, colorScheme })),
+    )
+  : [
+      { language: 'it', colorScheme: 'light' },
+      { language: 'en', colorScheme: 'dark' },
+    ];
+
+/** Where the inside of an element begins and ends across the page, without its padding; whole CSS pixels. */
+const edges = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    const { paddingLeft, paddingRight } = getComputedStyle(element);
+    return [left + Number.parseFloat(paddingLeft), right - Number.parseFloat(paddingRight)].map(Math.round);
+  });
+
+/** The region of the table that is shown. */
+const region = (page: Page) => page.getByRole('grid').locator('..');
+
+const topOfFirstRow = async (page: Page) => {
+  const box = await page.getByRole('grid').locator('[data-row]').first().boundingBox();
+  return Math.round(box?.y ?? Number.NaN);
+};
+
+interface ColumnBox {
+  readonly name: string;
+  readonly width: number;
+  readonly lines: number;
+}
+
+/** The columns of a table whose rows are no blocks, by their heads: width, and how many lines the head's words take. */
+const columnsOf = (page: Page) =>
+  page.getByRole('grid').evaluate((table): readonly ColumnBox[] => {
+    if (getComputedStyle(table).display !== 'table') return [];
+    return [...table.querySelectorAll('thead th')].map((head) => {
+      const words = document.createRange();
+      words.selectNodeContents(head.querySelector('button') ?? head);
+      const boxes = [...words.getClientRects()].filter(({ height }) => height > 2);
+      const middles = boxes.map(({ top, height }) => Math.round((top + height / 2) / 8));
+      return {
+        name: head.textContent ?? '',
+        width: Math.round(head.getBoundingClientRect().width),
+        lines: new Set(middles).size,
+      };
+    });
+  });
+
+/** By column of figures the places where its values end, which are one where they stand under one another. */
+const endsOfFigures = (page: Page) =>
+  page.getByRole('grid').evaluate((table) => {
+    const columns = new Map<number, Set<number>>();
+    for (const value of table.querySelectorAll('tbody td > span > span:first-child')) {
+      const column = value.closest('td')?.cellIndex ?? -1;
+      const ends = columns.get(column) ?? new Set();
+      columns.set(column, ends.add(Math.round(value.getBoundingClientRect().right)));
+    }
+    return [...columns.values()].map((ends) => [...ends]);
+  });
+
+async function expectColumns(page: Page, width: number) {
+  const [name, ...others] = await columnsOf(page);
+  if (!name) return expect(width, 'rows are blocks on a phone alone').toBe(360);
+  expect([name, ...others].filter(({ lines }) => lines > 1)).toEqual([]);
+  expect(name.width).toBeGreaterThanOrEqual(260);
+  const figures = others.slice(0, 5).map((column) => column.width);
+  expect(figures).toHaveLength(5);
+  for (const figure of figures) {
+    expect(figure).toBeGreaterThanOrEqual(width < 1440 ? 78 : 110);
+    expect(figure).toBeLessThanOrEqual(120);
+  }
+  const ends = await endsOfFigures(page);
+  expect(ends).toHaveLength(4);
+  for (const places of ends) expect(places).toHaveLength(1);
+}
+
+const panelOf = (page: Page) => page.getByRole('navigation', { name: /Sezioni|Sections/ }).locator('..');
+
+for (const { language, colorScheme } of looks) {
+  const look = `${language}, ${colorScheme}`;
+
+  signedInTest.describe(() => {
+    signedInTest.use({ colorScheme });
+    for (const width of widths)
+      signedInTest(`header, heading, table and footer share one grid at ${width} px: ${look}`, async ({ page }) => {
+        await page.setViewportSize({ width, height: heightAt(width) });
+        await page.addInitScript((code) => localStorage.setItem('portal.language', code), language);
+        for (const tab of tabNames) {
+          await page.goto(tabs[tab].address);
+          await expect(page.getByRole('grid').locator('[data-row]').first()).toBeVisible();
+          const [start = 0, end = 0] = await edges(panelOf(page));
+          expect(await edges(page.getByRole('banner'))).toEqual([start, end]);
+          expect(await edges(page.getByRole('contentinfo').locator('> div'))).toEqual([start, end]);
+          expect((await edges(page.getByRole('heading', { level: 1 })))[0]).toBe(start);
+          expect(start).toBe(width - end);
+          expect(start).toBeLessThanOrEqual(32);
+          // Beside the side menu, which begins where the heading does, or under it.
+          const menu = width > 1000 ? 212 + 24 : 0;
+          expect(await edges(region(page))).toEqual([start + menu, end]);
+          expect(await topOfFirstRow(page)).toBeLessThanOrEqual(firstRow[width]?.[tab] ?? Number.POSITIVE_INFINITY);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+          if (tab === 'dashboard') await expectColumns(page, width);
+        }
+      });
+  });
+
+  embeddedTest.describe(() => {
+    embeddedTest.use({ colorScheme });
+    for (const width of widths)
+      embeddedTest(
+        `the embedded panel has the same grid at ${width} px: ${look}`,
+        async ({ page, portal, foreign, provider }) => {
+          await page.setViewportSize({ width, height: heightAt(width) });
+          for (const tab of tabNames) {
+            await openEmbedded({ page, portal, foreign, provider }, tab, { language, colorScheme });
+            const [start, end = 0] = await edges(panelOf(page));
+            const menu = width > 1000 ? 212 + 24 : 0;
+            expect(await edges(region(page))).toEqual([(start ?? 0) + menu, end]);
+            expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+            if (tab === 'dashboard') await expectColumns(page, width);
+          }
+        },
+      );
+  });
+}
+
+interface Embedding {
+  readonly page: Page;
+  readonly portal: PortalServer;
+  readonly foreign: ForeignSite;
+  readonly provider: Provider;
+}
+
+async function openEmbedded({ page, portal, foreign, provider }: Embedding, tab: TabName, look: Look) {
+  const attributes = `language="${look.language}" theme="${look.colorScheme}" initial-path="${tabs[tab].address}"`;
+  foreign.show({ html: foreignPage(portal, { head: '<style>body { margin: 0 }</style>', attributes }) });
+  await page.goto(foreign.origin);
+  await handOver(page, provider);
+}
+
+signedInTest('the summary folds, and stays folded on a later visit, from its first paint on', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(tabs.dashboard.address);
+  await expect(rows(page, 'dashboard').first()).toBeVisible();
+  const open = await topOfFirstRow(page);
+  const fold = page.getByRole('button', { name: 'In sintesi' });
+  await expect(fold).toHaveAttribute('aria-expanded', 'true');
+  await fold.click();
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  const folded = await topOfFirstRow(page);
+  expect(folded).toBeLessThan(open - 80);
+
+  await page.route('**/host/*.js', () => undefined);
+  await page.reload({ waitUntil: 'commit' });
+  const first = page.locator('#first-screen');
+  await expect(first.getByRole('button', { name: 'In sintesi' })).toHaveAttribute('aria-expanded', 'false');
+  await expect(first.getByText('Endpoint attivi')).toBeHidden();
+  await page.unrouteAll();
+  await page.reload();
+  await expect(rows(page, 'dashboard').first()).toBeVisible();
+  expect(await topOfFirstRow(page)).toBe(folded);
+  await fold.click();
+  await expect(page.getByText('Copertura NIS2 media')).toBeVisible();
+});

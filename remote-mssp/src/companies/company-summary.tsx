@@ -1,0 +1,36 @@
+import { useTranslation } from '@portal/shared/i18n';
+import { Button, Glyph } from '@portal/shared/ui';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { createRememberedSwitch } from '../remembered/remembered-switch';
+import styles from './company-summary.module.css';
+
+/** Known to the page's script too, which folds the first screen. */
+const storageKey = 'portal.summary';
+const useOpen = createRememberedSwitch(storageKey);
+
+/** What stands over the companies' table, behind a button that folds it; the choice is remembered. */
+export function CompanySummary({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('mssp');
+  const [isOpen, choose] = useOpen();
+  const id = useId();
+  return (
+    <div className={styles['summary']}>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<Glyph icon={IconChevronDown} />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        data-fold={storageKey}
+        className={styles['fold']}
+        onClick={() => choose(!isOpen)}
+      >
+        {t('companies.figures.label')}
+      </Button>
+      <div id={id} hidden={!isOpen}>
+        {children}
+      </div>
+    </div>
+  );
+}

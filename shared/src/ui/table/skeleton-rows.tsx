@@ -1,0 +1,30 @@
+import { classesFrom } from '../class-names';
+import { Skeleton } from '../skeleton/skeleton';
+import type { Column } from './data-table';
+import styles from './data-table.module.css';
+
+const cx = classesFrom(styles);
+
+/** As many as a table is tall. */
+const rows = Array.from({ length: 11 }, (_, row) => `row ${row}`);
+
+/** Rows as those that come, in a group of their own: they are none of the table's. */
+export function SkeletonRows<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {
+  return (
+    <tfoot aria-hidden="true" className={cx('body')}>
+      {rows.map((row) => (
+        <tr key={row} className={cx('row')}>
+          {columns.map(({ id, align, rowHeader, header, headerHidden }) => (
+            <td
+              key={id}
+              data-label={headerHidden ? undefined : header}
+              className={cx('cell', rowHeader && 'row-header', align === 'end' && 'end')}
+            >
+              <Skeleton className={cx('ghost')} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tfoot>
+  );
+}
