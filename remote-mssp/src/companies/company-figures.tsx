@@ -34,7 +34,9 @@ export function CompanyFigures({ companies }: { readonly companies: readonly Com
         {
           label: t('companies.figures.highRisk'),
           value: figures && number(figures.atHighRisk),
-          note: t('companies.figures.highRiskNote', { threshold: exactPercentText(highRisk, language) }),
+          note: figures
+            ? t('companies.figures.highRiskNote', { threshold: exactPercentText(highRisk, language) })
+            : nothingYet,
         },
       ]}
     />

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { tabs } from './panel-page';
+import { expect, signedInTest, test } from './test';
+
+const widths = process.env['TEST_FULL'] ? [360, 768, 1440, 1920] : [];
+
+/** Of CSS pixels: fonts of other machines make a word wider or narrower, and no block stand elsewhere. */
+const step = 8;
+
+/**
+ * Where landmarks, headings, fields, tables and their columns stand, on a grid of 8 px: strict on layout, indifferent to fonts. What is
+ * as wide as its words has its place and height alone.
+ */
+const geometry = (page: Page) =>
+  page.evaluate((unit) => {
+    const parts =
+      'header, nav, main, footer, h1, form, dialog[open], section, th, input, select, [data-row="0"], dl > div';
+    const round = (value: number) => Math.round(value / unit) * unit;
+    return [...document.querySelectorAll<HTMLElement>(parts)]
+      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 2)
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const isOfItsWords =
+          element.matches('h1, footer section, th') && getComputedStyle(element).display !== 'table-cell';
+        const size = isOfItsWords ? [round(height)] : [round(width), round(height)];
+        return [element.tagName.toLowerCase(), round(x), round(y), ...size].join(' ');
+      });
+  }, step);
+
+const snapshot = async (page: Page, name: string) =>
+  expect(`${JSON.stringify(await geometry(page), null, 2)}\n`).toMatchSnapshot(`${name}.json`);
+
+for (const width of widths) {
+  const viewport = { width, height: 900 };
+
+  test.describe(() => {
+    test.use({ viewport });
+    test(`the auth pages stand where they stood, at ${width} px`, async ({ page }) => {
+      await page.goto('/');
+      await expect(page.locator('#first-screen')).toHaveCount(0);
+      await snapshot(page, `login-${width}`);
+      await page.goto('/reset-password/none');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await snapshot(page, `reset-password-${width}`);
+    });
+  });
+
+  signedInTest.describe(() => {
+    signedInTest.use({ viewport });
+    for (const [name, { address }] of Object.entries(tabs))
+      signedInTest(`${name} stands where it stood, at ${width} px`, async ({ page }) => {
+        await page.goto(address);
+        await expect(page.getByRole('grid').locator('[data-row]').first()).toBeVisible();
+        await snapshot(page, `${name}-${width}`);
+      });
+  });
+}
