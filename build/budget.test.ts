@@ -11,14 +11,15 @@ interface Budget {
 
 /**
  * With everything in it, so that it is there after one round trip: a server sends ten packets (14.6 kB) before it waits, and those more
- * that a TLS handshake confirmed. Most of it is what the page shows before any code is there.
+ * that a TLS handshake confirmed, here one. Most of it is what the page shows before any code is there, a skeleton in the very columns
+ * of what comes among it.
  */
-const html = 14_600;
+const html = 15_300;
 
 /** About 1 % above what stands there; raise a number only for something that is worth its bytes to every visitor. */
 const budgets: readonly (readonly [screen: string, path: string, budget: Budget])[] = [
   ['login', '/', { requests: 8, bytes: { html, css: 6280, js: 150_700 } }],
-  ['panel', '/dashboard', { requests: 11, bytes: { html, css: 10_550, js: 186_500 } }],
+  ['panel', '/dashboard', { requests: 11, bytes: { html, css: 10_950, js: 186_500 } }],
 ];
 
 /** One line a file, heaviest first: what a reader needs to see which one grew. */

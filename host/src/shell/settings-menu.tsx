@@ -3,7 +3,7 @@ import { useTranslation } from '@portal/shared/i18n';
 import { Link } from '@portal/shared/router';
 import { getSession } from '@portal/shared/session';
 import { Glyph, Menu } from '@portal/shared/ui';
-import { IconSettings } from '@tabler/icons-react';
+import { IconMenu2 } from '@tabler/icons-react';
 import styles from './header.module.css';
 
 export function SettingsMenu() {
@@ -12,7 +12,7 @@ export function SettingsMenu() {
     <Menu
       label={<span className={styles['settings-label']}>{t('settings.label')}</span>}
       name={t('settings.label')}
-      icon={<Glyph icon={IconSettings} className={styles['settings-icon']} />}
+      icon={<Glyph icon={IconMenu2} className={styles['settings-icon']} />}
       className={styles['settings']}
       items={[
         { id: 'change-password', label: t('settings.changePassword'), lang: 'en', href: paths.changePassword },

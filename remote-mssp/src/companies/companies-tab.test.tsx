@@ -56,7 +56,7 @@ describe('the list', () => {
       'Rischio',
       'Accesso',
     ]);
-    expect(heads.slice(1, -1).map((head) => within(head).getAllByRole('button')[0]?.title)).toEqual([
+    expect(heads.slice(1, -1).map((head) => within(head).getAllByRole('button')[0]?.ariaLabel)).toEqual([
       'Endpoint attivi',
       'Malware File Angel',
       'Protezione Browsing Angel',

@@ -39,7 +39,7 @@ export function HeaderCell<Row>({ column, sort, onSort, helpLabel, all }: Header
         {sorts ? (
           <button
             type="button"
-            {...(short !== header && { 'aria-label': header, title: header })}
+            {...(short !== header && { 'aria-label': header })}
             className={cx('sort')}
             onClick={() => onSort(nextSort(sort, id, firstDirection))}
           >
