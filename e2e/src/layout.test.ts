@@ -59,11 +59,11 @@ const columnsOf = (page: Page) =>
       const words = document.createRange();
       words.selectNodeContents(head.querySelector('button') ?? head);
       const boxes = [...words.getClientRects()].filter(({ height }) => height > 2);
-      const middles = boxes.map(({ top, height }) => Math.round((top + height / 2) / 8));
+      const middles = boxes.map(({ top, height }) => top + height / 2);
       return {
         name: head.textContent ?? '',
         width: Math.round(head.getBoundingClientRect().width),
-        lines: new Set(middles).size,
+        lines: Math.max(...middles) - Math.min(...middles) > 8 ? 2 : 1,
       };
     });
   });

@@ -2,8 +2,7 @@ import { paths } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { Link } from '@portal/shared/router';
 import { getSession } from '@portal/shared/session';
-import { Glyph, Menu } from '@portal/shared/ui';
-import { IconMenu2 } from '@tabler/icons-react';
+import { Menu } from '@portal/shared/ui';
 import styles from './header.module.css';
 
 export function SettingsMenu() {
@@ -12,7 +11,11 @@ export function SettingsMenu() {
     <Menu
       label={<span className={styles['settings-label']}>{t('settings.label')}</span>}
       name={t('settings.label')}
-      icon={<Glyph icon={IconMenu2} className={styles['settings-icon']} />}
+      icon={
+        <span aria-hidden="true" className={styles['settings-icon']}>
+          ☰
+        </span>
+      }
       className={styles['settings']}
       items={[
         { id: 'change-password', label: t('settings.changePassword'), lang: 'en', href: paths.changePassword },

@@ -34,9 +34,7 @@ export function CompanyFigures({ companies }: { readonly companies: readonly Com
         {
           label: t('companies.figures.highRisk'),
           value: figures && number(figures.atHighRisk),
-          note: figures
-            ? t('companies.figures.highRiskNote', { threshold: exactPercentText(highRisk, language) })
-            : nothingYet,
+          note: t('companies.figures.highRiskNote', { threshold: exactPercentText(highRisk, language) }),
         },
       ]}
     />
