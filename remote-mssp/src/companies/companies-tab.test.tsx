@@ -326,6 +326,12 @@ describe('help', () => {
     }
     expect(within(dialog).getByText(/scende quando aumentano le risposte «Non so»/)).toBeVisible();
     expect(within(dialog).getByText(/Buono sotto 30%, da seguire da 30%, critico da 60%/)).toBeVisible();
+    expect(within(dialog).getByText(/critico da 20%\. La barra è piena a 40%\./)).toBeVisible();
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['buono', 'da seguire', 'critico']);
     await expectAccessible();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -14,7 +14,12 @@ export const highRisk = risk.from[1];
 
 /** The percentages of a company, in the order of their columns. */
 export const metrics: readonly Metric[] = [
-  { id: 'malware', percentOf: ({ malwareRate }) => malwareRate, thresholds: { better: 'lower', from: [5, 20] } },
+  {
+    id: 'malware',
+    percentOf: ({ malwareRate }) => malwareRate,
+    // Of a scale up to 100 %, what matters would be the first fifth.
+    thresholds: { better: 'lower', from: [5, 20], full: 40 },
+  },
   {
     id: 'browsing',
     percentOf: ({ browsingProtection }) => browsingProtection,

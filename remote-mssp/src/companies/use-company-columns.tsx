@@ -1,12 +1,14 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
-import { Button, type Column, Glyph, linkClass, Meter, meterTone } from '@portal/shared/ui';
+import { Button, type Column, Glyph, linkClass } from '@portal/shared/ui';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import styles from './companies-tab.module.css';
 import type { Company } from './company';
 import { companySortValues } from './company-sort';
+import { MetricMeter } from './metric-meter';
 import { type Metric, metrics } from './metrics';
-import { numberText, percentText } from './number-text';
+import { numberText } from './number-text';
+import { useThresholdText } from './threshold-text';
 import type { Sso } from './use-sso';
 
 /** The table's columns: name, endpoints, the four percentages, and the way into the company's area. */
@@ -16,6 +18,7 @@ export function useCompanyColumns(
 ): readonly Column<Company>[] {
   const { t, i18n } = useTranslation('mssp');
   const language = shownLanguage(i18n.language);
+  const thresholdText = useThresholdText();
   return useMemo(() => {
     const head = (id: 'name' | 'endpoints' | Metric['id']) => ({
       id,
@@ -35,15 +38,16 @@ export function useCompanyColumns(
         align: 'end',
         cell: (company) => <Endpoints company={company} language={language} />,
       },
-      ...metrics.map(
-        (metric): Column<Company> => ({
+      ...metrics.map((metric): Column<Company> => {
+        const same = { metric, language, thresholds: thresholdText(metric) };
+        return {
           ...head(metric.id),
           // The worst first: it is what an operator looks for.
           firstDirection: metric.thresholds.better === 'lower' ? 'descending' : 'ascending',
           align: 'end',
-          cell: (company) => <Percentage metric={metric} value={metric.percentOf(company)} language={language} />,
-        }),
-      ),
+          cell: (company) => <MetricMeter {...same} value={metric.percentOf(company)} />,
+        };
+      }),
       {
         id: 'access',
         header: t('companies.columns.access.head'),
@@ -52,7 +56,7 @@ export function useCompanyColumns(
         cell: (company, isBusy) => <OpenButton company={company} isBusy={isBusy} onOpen={enter} />,
       },
     ];
-  }, [t, language, enter, showDetails]);
+  }, [t, language, thresholdText, enter, showDetails]);
 }
 
 interface NameButtonProps {
@@ -81,25 +85,6 @@ function Endpoints({ company, language }: { readonly company: Company; readonly 
   if (activeEndpoints === null && totalEndpoints === null) return t('list.none');
   const text = (value: number | null) => (value === null ? t('list.none') : numberText(value, language));
   return t('companies.ratio', { active: text(activeEndpoints), total: text(totalEndpoints) });
-}
-
-interface PercentageProps {
-  readonly metric: Metric;
-  readonly value: number | null;
-  readonly language: string;
-}
-
-function Percentage({ metric, value, language }: PercentageProps) {
-  const { t } = useTranslation('mssp');
-  const tone = meterTone(value, metric.thresholds);
-  return (
-    <Meter
-      value={value}
-      text={value === null ? t('list.none') : percentText(value, language)}
-      tone={tone}
-      toneLabel={tone === 'neutral' ? undefined : t(`companies.tones.${tone}`)}
-    />
-  );
 }
 
 interface OpenButtonProps {

@@ -113,7 +113,8 @@ export const en: SameKeys<typeof it> = {
       title: 'Modules and columns',
       columns: 'The columns',
       columnsNote:
-        'The colour and the stroke of a bar tell its state: solid is good, dashed is to watch, dotted is critical.',
+        'The colour and the stroke of a bar tell its state: solid is good, dashed is to watch, dotted is critical. The ticks mark the thresholds.',
+      scale: 'The bar is full at {{full}}.',
       highIsGood: 'Good from {{high}}, to watch from {{low}}, critical below.',
       lowIsGood: 'Good below {{low}}, to watch from {{low}}, critical from {{high}}.',
       keyboard: 'The keyboard',

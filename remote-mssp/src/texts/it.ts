@@ -107,7 +107,8 @@ export const it = {
       title: 'Moduli e colonne',
       columns: 'Le colonne',
       columnsNote:
-        'Il colore e il tratto della barra dicono lo stato: pieno è buono, a tratti è da seguire, a punti è critico.',
+        'Il colore e il tratto della barra dicono lo stato: pieno è buono, a tratti è da seguire, a punti è critico. Le tacche segnano le soglie.',
+      scale: 'La barra è piena a {{full}}.',
       highIsGood: 'Buono da {{high}}, da seguire da {{low}}, critico sotto.',
       lowIsGood: 'Buono sotto {{low}}, da seguire da {{low}}, critico da {{high}}.',
       keyboard: 'La tastiera',
