@@ -82,22 +82,6 @@ describe('the list', () => {
     expect(cells(/Azienda senza nome|0 su —/)).toEqual(['0 su —', '—', '—', '—', '—', 'Accedi']);
   });
 
-  test('the details of a company hold its values to the last decimal', async () => {
-    api.on(list, json({ aziende: [{ ...alfa, malware_rate: 0.0123, nis2_risk_score: null }] }));
-    const { user } = await shown();
-    expect(cells(/Alfa/)[1]).toBe('< 0,1% buono');
-    await user.click(screen.getByRole('button', { name: 'Alfa Srl' }));
-    const details = screen.getByRole('dialog', { name: 'Dettaglio azienda' });
-    expect(
-      within(details)
-        .getAllByRole('definition')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Alfa Srl', '8 su 10', '0,0123%', '90%', '—', '60%']);
-    await expectAccessible();
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-
   test('English is whole: heads, numbers, states', async () => {
     api.on(list, json({ aziende: [alfa] }));
     await shown('/dashboardMSSP', 'en');

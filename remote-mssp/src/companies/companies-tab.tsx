@@ -11,13 +11,16 @@ import { useListAddress } from '../table-frame/use-list-address';
 import { useListTable } from '../table-frame/use-list-table';
 import styles from './companies-tab.module.css';
 import type { Company } from './company';
-import { CompanyDetails } from './company-details';
+import { CompanyDrawer } from './company-drawer';
 import { CompanyFigures } from './company-figures';
 import { companySortValues } from './company-sort';
+import { FilterChip } from './filter-chip';
 import { HelpDialog } from './help-dialog';
 import type { SsoFailure } from './sso';
 import { useCompanies } from './use-companies';
+import { useCompanyAddress } from './use-company-address';
 import { useCompanyColumns } from './use-company-columns';
+import { useCompanyFilter } from './use-company-filter';
 import { useSso } from './use-sso';
 
 const companyName = ({ name }: Company) => name ?? '';
@@ -28,29 +31,33 @@ export function CompaniesTab({ api }: TabProps) {
   const { t } = useTranslation(['mssp', 'common']);
   const list = useCompanies(api);
   const sso = useSso(api, t('companies.sso.waiting'));
-  const [detailed, setDetailed] = useState<Company>();
-  const columns = useCompanyColumns(sso.enter, setDetailed);
   const address = useListAddress();
   const [query, change] = address;
+  const details = useCompanyAddress(query);
+  const columns = useCompanyColumns(sso.enter, details.open);
+  const { filter, keep, setFilter } = useCompanyFilter(address);
   const rows = list.data?.rows;
+  const enter = ({ id }: Company) => {
+    if (!sso.isEntering(id)) void sso.enter(id);
+  };
   const table = useListTable({
     rows,
     columns,
     sortValues: companySortValues,
     textOf: companyName,
-    onEnter: ({ id }) => {
-      if (!sso.isEntering(id)) void sso.enter(id);
-    },
+    keep,
+    onEnter: enter,
     address,
   });
   const total = rows?.length ?? 0;
+  const detailed = rows?.find(({ id }) => String(id) === details.id);
   const count =
     table.rows.length === total
       ? t('companies.count', { count: total })
       : t('companies.countOf', { count: table.rows.length, total });
   return (
     <ListFrame list={list} failedTitle={t('companies.failed')}>
-      <CompanyFigures companies={rows} />
+      <CompanyFigures companies={rows} filter={filter} onFilter={setFilter} />
       <Toolbar
         searchLabel={t('companies.search')}
         search={query.search}
@@ -58,6 +65,17 @@ export function CompaniesTab({ api }: TabProps) {
         results={table.grid.handle}
       >
         <HelpButton />
+        {filter && rows && (
+          <FilterChip
+            filter={filter}
+            companies={rows}
+            onClear={() => {
+              // The chip goes, and what it hid is in the table.
+              table.grid.handle.current?.focusRow();
+              setFilter(undefined);
+            }}
+          />
+        )}
       </Toolbar>
       <CountLine loading={list.data ? undefined : t('companies.loading')} text={count} />
       <DataTable
@@ -72,11 +90,20 @@ export function CompaniesTab({ api }: TabProps) {
             title={t('companies.empty')}
             hint={t('companies.emptyList')}
             isNarrowed={total > 0}
-            onShowAll={() => change({ search: '' })}
+            onShowAll={() => change({ search: '', filter: '' })}
           />
         }
       />
-      {detailed && <CompanyDetails company={detailed} onClose={() => setDetailed(undefined)} />}
+      {details.id !== null && rows && (
+        <CompanyDrawer
+          company={detailed}
+          companies={rows}
+          isEntering={detailed !== undefined && sso.isEntering(detailed.id)}
+          onEnter={enter}
+          onClose={details.close}
+          table={table.grid.handle}
+        />
+      )}
       <AlertDialog
         open={sso.failure !== null}
         onClose={sso.dismiss}

@@ -14,7 +14,7 @@ import type { Sso } from './use-sso';
 /** The table's columns: name, endpoints, the four percentages, and the way into the company's area. */
 export function useCompanyColumns(
   enter: Sso['enter'],
-  showDetails: (company: Company) => void,
+  showDetails: (id: Company['id']) => void,
 ): readonly Column<Company>[] {
   const { t, i18n } = useTranslation('mssp');
   const language = shownLanguage(i18n.language);
@@ -61,7 +61,7 @@ export function useCompanyColumns(
 
 interface NameButtonProps {
   readonly company: Company;
-  readonly onOpen: (company: Company) => void;
+  readonly onOpen: (id: Company['id']) => void;
 }
 
 function NameButton({ company, onOpen }: NameButtonProps) {
@@ -72,7 +72,7 @@ function NameButton({ company, onOpen }: NameButtonProps) {
       aria-haspopup="dialog"
       title={t('companies.details.open')}
       className={`${linkClass} ${styles['name']}`}
-      onClick={() => onOpen(company)}
+      onClick={() => onOpen(company.id)}
     >
       {company.name || t('list.none')}
     </button>

@@ -1,5 +1,5 @@
 import { useLocation, useNavigationType, useSearchParams } from '@portal/shared/router';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 const names = { search: 'cerca', filter: 'stato', order: 'ordine' } as const;
 
@@ -14,7 +14,8 @@ const queryFrom = (params: URLSearchParams): ListQuery => ({
   order: params.get(names.order) ?? '',
 });
 
-function paramsWith(params: URLSearchParams, query: ListQuery): URLSearchParams {
+/** The address's parameters with those of the list. */
+export function paramsWith(params: URLSearchParams, query: ListQuery): URLSearchParams {
   const changed = new URLSearchParams(params);
   for (const part of parts) {
     if (query[part] === '') changed.delete(names[part]);
@@ -51,5 +52,5 @@ export function useListAddress(): [ListQuery, (change: Partial<ListQuery>) => vo
     return () => clearTimeout(timer);
   }, [query, params, setParams]);
 
-  return [query, (change) => setQuery((current) => ({ ...current, ...change }))];
+  return [query, useCallback((change) => setQuery((current) => ({ ...current, ...change })), [])];
 }

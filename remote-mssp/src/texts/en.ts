@@ -69,7 +69,33 @@ export const en: SameKeys<typeof it> = {
     open: 'Open',
     openNamed: 'Open – {{company}}',
     openHint: 'Opens in a new tab',
-    details: { open: 'Company details', title: 'Company details' },
+    details: {
+      open: 'Company details',
+      mean: 'mean {{mean}}',
+      unknown: 'Unknown company',
+      unknownHint: 'The link leads to a company that is not among those that you monitor.',
+    },
+    filter: {
+      clear: '{{filter}} – remove the filter',
+      highRisk: 'High risk',
+      priority: 'Needs attention',
+      bucket: 'Risk from {{from}} to {{to}}',
+    },
+    plot: {
+      label: 'Companies by cyber risk and NIS2 coverage',
+      summary_one:
+        'One company in the plot; needing attention: {{priority}} (cyber risk from {{risk}} and NIS2 coverage below {{coverage}}).',
+      summary_other:
+        '{{count}} companies in the plot; needing attention: {{priority}} (cyber risk from {{risk}} and NIS2 coverage below {{coverage}}).',
+      keys: 'The arrow keys move from company to company, highest risk first; Enter filters the table.',
+      point: '{{company}}: risk {{risk}}, NIS2 {{coverage}}',
+      priority: 'Needs attention: {{count}}',
+      priorityHint: 'Cyber risk from {{risk}} and NIS2 coverage below {{coverage}}',
+      missing: 'Without these values: {{count}}',
+      distribution: 'Distribution of the cyber risk',
+      bucket: 'Risk from {{from}} to {{to}}, companies: {{count}}',
+      failed: 'The plot did not load.',
+    },
     columns: {
       name: { head: 'Company', help: 'The name of the monitored company.' },
       endpoints: { head: 'Active endpoints', help: 'The active endpoints, out of all the endpoints of the company.' },
@@ -100,6 +126,8 @@ export const en: SameKeys<typeof it> = {
       coverage: 'Mean NIS2 coverage',
       highRisk: 'Companies at high risk',
       highRiskNote: 'cyber risk from {{threshold}}',
+      highRiskNamed: '{{figure}} – filter the companies at high risk',
+      highRiskToggle: 'Show these alone in the table',
     },
     sso: {
       waiting: 'Opening...',

@@ -66,7 +66,33 @@ export const it = {
     open: 'Accedi',
     openNamed: 'Accedi – {{company}}',
     openHint: 'Si apre in una nuova scheda',
-    details: { open: 'Dettagli dell’azienda', title: 'Dettaglio azienda' },
+    details: {
+      open: 'Dettagli dell’azienda',
+      mean: 'media {{mean}}',
+      unknown: 'Azienda sconosciuta',
+      unknownHint: 'Il link porta a un’azienda che non è tra quelle che monitori.',
+    },
+    filter: {
+      clear: '{{filter}} – togli il filtro',
+      highRisk: 'Alto rischio',
+      priority: 'Da seguire subito',
+      bucket: 'Rischio da {{from}} a {{to}}',
+    },
+    plot: {
+      label: 'Aziende per rischio cyber e copertura NIS2',
+      summary_one:
+        'Un’azienda nel grafico, da seguire subito: {{priority}} (rischio cyber da {{risk}} e copertura NIS2 sotto {{coverage}}).',
+      summary_other:
+        '{{count}} aziende nel grafico, da seguire subito: {{priority}} (rischio cyber da {{risk}} e copertura NIS2 sotto {{coverage}}).',
+      keys: 'Le frecce passano da un’azienda all’altra, dal rischio più alto; Invio filtra la tabella.',
+      point: '{{company}}: rischio {{risk}}, NIS2 {{coverage}}',
+      priority: 'Da seguire subito: {{count}}',
+      priorityHint: 'Rischio cyber da {{risk}} e copertura NIS2 sotto {{coverage}}',
+      missing: 'Senza questi dati: {{count}}',
+      distribution: 'Distribuzione del rischio cyber',
+      bucket: 'Rischio da {{from}} a {{to}}, aziende: {{count}}',
+      failed: 'Il grafico non si è caricato.',
+    },
     columns: {
       name: { head: 'Azienda', help: 'Il nome dell’azienda monitorata.' },
       endpoints: { head: 'Endpoint attivi', help: 'Gli endpoint attivi, sul totale degli endpoint dell’azienda.' },
@@ -94,6 +120,8 @@ export const it = {
       coverage: 'Copertura NIS2 media',
       highRisk: 'Aziende ad alto rischio',
       highRiskNote: 'rischio cyber da {{threshold}}',
+      highRiskNamed: '{{figure}} – filtra le aziende ad alto rischio',
+      highRiskToggle: 'Mostra nella tabella solo queste',
     },
     sso: {
       waiting: 'Accesso in corso...',

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import { IconButton } from '../button/button';
-import { classesFrom } from '../class-names';
+import { classesFrom, classNames } from '../class-names';
 import { Glyph } from '../icon/glyph';
 import styles from './dialog.module.css';
 import { type CloseReason, useModal } from './use-modal';
@@ -24,6 +24,7 @@ export type DialogProps = {
   readonly size?: 'small' | 'medium' | 'large' | undefined;
   /** Where focus goes first. By default the first field that is no switch, an alert's first button, else the title. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
+  readonly className?: string | undefined;
 };
 
 /**
@@ -51,7 +52,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       {...handlers}
       {...(role === 'alertdialog' && { role, 'aria-describedby': bodyId })}
       aria-labelledby={titleId}
-      className={cx('dialog', size)}
+      className={classNames(cx('dialog', size), props.className)}
     >
       <div className={cx('frame')}>
         <header className={cx('header')}>
