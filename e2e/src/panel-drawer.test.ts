@@ -38,8 +38,10 @@ test('by keys alone: to the row, its name, the drawer, and the company’s area'
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(drawer(page)).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+  for (const stop of ['Chiudi', undefined, `Accedi – ${company}`]) {
+    await page.keyboard.press('Tab');
+    if (stop) await expect(drawer(page).getByRole('button', { name: stop })).toBeFocused();
+  }
   const [area] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')]);
   await expect(area.getByRole('heading', { name: company })).toBeVisible();
 });

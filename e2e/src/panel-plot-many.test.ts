@@ -32,38 +32,37 @@ async function longTasks(page: Page, act: () => Promise<void>): Promise<readonly
   return await durations.jsonValue();
 }
 
-test('10,000 dots come, and are chosen from, without a long task', async ({ page }) => {
+/** A task is long, too, where other work on the machine interrupts it: what is done has one quiet turn at least. */
+const expectShortTasks = (page: Page, act: () => Promise<void>) =>
+  expect(async () => expect(await longTasks(page, act)).toEqual([])).toPass({ timeout: 60_000, intervals: [0] });
+
+test('10,000 dots come without a long task', async ({ page }) => {
   test.slow();
-  // A task is long, too, where other work on the machine interrupts it: one quiet turn is enough.
   await expect(async () => {
     const release = await holdCall(page, '/company-plot.*.js');
     await openTab(page, 'dashboard');
     // What prepares the search runs after the rows are painted.
     await page.waitForTimeout(1_000);
-    const plot = page.getByRole('listbox');
-    expect(
-      await longTasks(page, async () => {
-        release();
-        await expect(plot).toBeVisible();
-      }),
-    ).toEqual([]);
-    expect(
-      await longTasks(page, async () => {
-        for (const step of [
-          () => page.getByRole('button', { name: /^Da seguire subito/ }).click(),
-          () => page.getByRole('radio').first().check({ force: true }),
-          () => page.getByRole('button', { name: /filtra le aziende ad alto rischio/ }).click(),
-          () => plot.press('Enter'),
-        ]) {
-          await step();
-          await expect(rows(page, 'dashboard').first()).toBeVisible();
-        }
-        await plot.hover({ position: { x: 60, y: 40 } });
-        await plot.press('ArrowDown');
-      }),
-    ).toEqual([]);
-  }).toPass({ timeout: 80_000 });
-  await expect(plotDots(page)).resolves.toBeGreaterThan(count / 4);
+    const tasks = await longTasks(page, async () => {
+      release();
+      await expect(page.getByRole('listbox')).toBeVisible();
+    });
+    expect(tasks).toEqual([]);
+  }).toPass({ timeout: 80_000, intervals: [0] });
+  expect(await plotDots(page)).toBeGreaterThan(count / 4);
+});
+
+test('of 10,000 dots each way to choose narrows the table without a long task', async ({ page }) => {
+  test.slow();
+  await openTab(page, 'dashboard');
+  const plot = page.getByRole('listbox');
+  await expect(plot).toBeVisible();
+  await expectShortTasks(page, () => page.getByRole('button', { name: /^Da seguire subito: / }).click());
+  await expectShortTasks(page, () => page.getByRole('button', { name: /filtra le aziende ad alto rischio/ }).click());
+  await expectShortTasks(page, () => page.getByRole('radio').nth(2).press('Space'));
+  await expectShortTasks(page, () => plot.hover({ position: { x: 60, y: 40 } }));
+  await expectShortTasks(page, () => plot.press('Enter'));
+  await expect(rows(page, 'dashboard').first()).toBeVisible();
 });
 
 /** How many places the drawing has a dot at. */

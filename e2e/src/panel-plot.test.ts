@@ -70,6 +70,7 @@ test('the quadrant, a tenth of the risk and a figure each narrow the table, by k
   await page.keyboard.press('Space');
   await expect(rows(page, 'dashboard')).toHaveCount(lowest);
   await expect(figure).toHaveAttribute('aria-pressed', 'false');
+  await expect(page).toHaveURL(/stato=rischio-0$/);
   await page.reload();
   await expect(rows(page, 'dashboard')).toHaveCount(lowest);
   await expect(page.getByRole('radio').first()).toBeChecked();

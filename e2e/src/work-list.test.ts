@@ -65,6 +65,21 @@ test('fifty suppliers are marked and noted in 60 clicks at most', async ({ page,
   expect(new Set(saved.map(({ stato_contatto }) => stato_contatto))).toEqual(new Set(['contattata']));
 });
 
+test('a technician is onboarded and seen in 3 clicks at most, beside typing', async ({ page }) => {
+  const email = `tecnico-${Date.now()}@example.com`;
+  await openTab(page, 'dashboard');
+  await page.getByRole('link', { name: 'Tecnici' }).click();
+  await page.getByRole('button', { name: 'Crea Tecnico' }).click();
+  await page.keyboard.insertText('Ada');
+  for (const text of ['Conti', email, '+39 06 555 0100']) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.insertText(text);
+  }
+  await page.keyboard.press('Control+Enter');
+  await expect(rows(page, 'technicians').filter({ hasText: email })).toBeInViewport();
+  expect(await clicks(page)).toBeLessThanOrEqual(3);
+});
+
 test('suppliers are marked and noted by keys alone, in one call each', async ({ page }) => {
   await openTab(page, 'suppliers', '?stato=da+contattare');
   const calls = callsOf(page, 'PATCH');

@@ -32,6 +32,7 @@ export function CompanyDrawer({ company, companies, isEntering, onEnter, onClose
       onClose={onClose}
       title={company ? company.name || t('companies.unnamed') : t('companies.details.unknown')}
       closeLabel={t('common:close')}
+      focusableBody
       className={styles['drawer']}
       actions={
         company && (

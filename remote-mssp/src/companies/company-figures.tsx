@@ -1,6 +1,6 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { Figures, linkClass } from '@portal/shared/ui';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import styles from './company-figures.module.css';
 import { figuresOf } from './figures';
 import { highRisk } from './metrics';
@@ -13,7 +13,7 @@ export const CompanyFigures = memo(function CompanyFigures(props: PlotPlaceProps
   const { t, i18n } = useTranslation('mssp');
   const language = shownLanguage(i18n.language);
   const none = t('list.none');
-  const figures = companies && figuresOf(companies);
+  const figures = useMemo(() => companies && figuresOf(companies), [companies]);
   const number = (value: number) => numberText(value, language);
   const { endpoints, coverage } = figures ?? { endpoints: null, coverage: null };
   const isHighRisk = filter?.kind === 'highRisk';

@@ -92,7 +92,7 @@ export const en: SameKeys<typeof it> = {
       priority: 'Needs attention: {{count}}',
       priorityHint: 'Cyber risk from {{risk}} and NIS2 coverage below {{coverage}}',
       missing: 'Without these values: {{count}}',
-      distribution: 'Distribution of the cyber risk',
+      distribution: 'Distribution of the risk',
       bucket: 'Risk from {{from}} to {{to}}, companies: {{count}}',
       failed: 'The plot did not load.',
     },

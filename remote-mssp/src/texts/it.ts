@@ -89,7 +89,7 @@ export const it = {
       priority: 'Da seguire subito: {{count}}',
       priorityHint: 'Rischio cyber da {{risk}} e copertura NIS2 sotto {{coverage}}',
       missing: 'Senza questi dati: {{count}}',
-      distribution: 'Distribuzione del rischio cyber',
+      distribution: 'Distribuzione del rischio',
       bucket: 'Rischio da {{from}} a {{to}}, aziende: {{count}}',
       failed: 'Il grafico non si è caricato.',
     },

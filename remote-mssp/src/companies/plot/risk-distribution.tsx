@@ -14,6 +14,9 @@ export interface PlotPartProps {
   readonly onToggle: (filter: CompanyFilter) => void;
 }
 
+/** Numbers of four digits have no room over their bars. */
+const wide = 1000;
+
 /** How many companies there are in each tenth of the risk: radio buttons, of which none need be chosen. */
 export function RiskDistribution({ companies, isChosen, onToggle }: PlotPartProps) {
   const { t, i18n } = useTranslation('mssp');
@@ -40,7 +43,7 @@ export function RiskDistribution({ companies, isChosen, onToggle }: PlotPartProp
               // A radio button that is chosen does not change any more.
               onClick={() => checked && onToggle(bucket)}
             />
-            <span aria-hidden="true">{count > 0 && numberText(count, language)}</span>
+            <span aria-hidden="true">{count > 0 && most < wide && numberText(count, language)}</span>
             <span
               aria-hidden="true"
               className={styles['bar']}

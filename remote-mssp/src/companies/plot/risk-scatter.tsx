@@ -1,6 +1,6 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { Button, VisuallyHidden } from '@portal/shared/ui';
-import { type KeyboardEvent, type MouseEvent, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useDeferredValue, useId, useMemo, useState } from 'react';
 import { type CompanyFilter, isPriority, keeps } from '../company-filter';
 import { highRisk, lowCoverage } from '../metrics';
 import { exactPercentText, percentText } from '../number-text';
@@ -137,15 +137,22 @@ function placeAfter(key: string, index: number, count: number): number | undefin
 /** All dots, and those that the filter leaves in the table over them. */
 function Dots({ points, filter }: Pick<FieldProps, 'points' | 'filter'>) {
   const all = useMemo(() => dotsPath(points), [points]);
+  // The table comes first.
+  const shown = useDeferredValue(filter);
   const kept = useMemo(() => {
-    const isKept = filter && keeps(filter);
+    const isKept = shown && keeps(shown);
     return isKept && dotsPath(points.filter(({ company }) => isKept(company)));
-  }, [points, filter]);
+  }, [points, shown]);
   const top = (1 - highRisk / 100) * steps;
   const right = (lowCoverage / 100) * steps;
   return (
-    <svg aria-hidden="true" viewBox={`0 0 ${steps} ${steps}`} preserveAspectRatio="none">
-      <rect width={right} height={top} className={styles['quadrant']} />
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${steps} ${steps}`}
+      preserveAspectRatio="none"
+      strokeWidth={Math.max(1.5, Math.min(6, 120 / Math.sqrt(points.length)))}
+    >
+      <rect width={right} height={top} strokeWidth={1} className={styles['quadrant']} />
       <path d={all} className={styles[kept === undefined ? 'dots' : 'others']} />
       {kept !== undefined && <path d={kept} className={styles['dots']} />}
     </svg>

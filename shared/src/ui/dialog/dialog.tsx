@@ -24,6 +24,8 @@ export type DialogProps = {
   readonly size?: 'small' | 'medium' | 'large' | undefined;
   /** Where focus goes first. By default the first field that is no switch, an alert's first button, else the title. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** For content to read in which nothing takes focus: it can be scrolled by keys. */
+  readonly focusableBody?: boolean | undefined;
   readonly className?: string | undefined;
 };
 
@@ -68,7 +70,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
             />
           )}
         </header>
-        <div id={bodyId} className={cx('body')} data-dialog-body="">
+        <div id={bodyId} tabIndex={props.focusableBody ? 0 : undefined} className={cx('body')} data-dialog-body="">
           {children}
         </div>
         {actions && (
