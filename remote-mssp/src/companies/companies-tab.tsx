@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { AlertDialog, Button, DataTable, Glyph } from '@portal/shared/ui';
 import { IconHelpCircle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { TabProps } from '../panel-context/tab-props';
 import { CountLine } from '../table-frame/count-line';
 import { ListFrame } from '../table-frame/list-frame';
@@ -37,24 +37,22 @@ export function CompaniesTab({ api }: TabProps) {
   const columns = useCompanyColumns(sso.enter, details.open);
   const { filter, keep, setFilter } = useCompanyFilter(address);
   const rows = list.data?.rows;
-  const enter = ({ id }: Company) => {
-    if (!sso.isEntering(id)) void sso.enter(id);
-  };
   const table = useListTable({
     rows,
     columns,
     sortValues: companySortValues,
     textOf: companyName,
-    keep,
-    onEnter: enter,
+    onEnter: ({ id }) => {
+      if (!sso.isEntering(id)) void sso.enter(id);
+    },
     address,
   });
+  const shown = useMemo(() => (keep ? table.rows.filter(keep) : table.rows), [table.rows, keep]);
   const total = rows?.length ?? 0;
-  const detailed = rows?.find(({ id }) => String(id) === details.id);
   const count =
-    table.rows.length === total
+    shown.length === total
       ? t('companies.count', { count: total })
-      : t('companies.countOf', { count: table.rows.length, total });
+      : t('companies.countOf', { count: shown.length, total });
   return (
     <ListFrame list={list} failedTitle={t('companies.failed')}>
       <CompanyFigures companies={rows} filter={filter} onFilter={setFilter} />
@@ -65,21 +63,12 @@ export function CompaniesTab({ api }: TabProps) {
         results={table.grid.handle}
       >
         <HelpButton />
-        {filter && rows && (
-          <FilterChip
-            filter={filter}
-            companies={rows}
-            onClear={() => {
-              // The chip goes, and what it hid is in the table.
-              table.grid.handle.current?.focusRow();
-              setFilter(undefined);
-            }}
-          />
-        )}
+        <FilterChip filter={filter} companies={rows} onFilter={setFilter} table={table.grid.handle} />
       </Toolbar>
       <CountLine loading={list.data ? undefined : t('companies.loading')} text={count} />
       <DataTable
         {...table}
+        rows={shown}
         className={styles['table']}
         label={t('companies.region')}
         rowKey={companyKey}
@@ -94,16 +83,7 @@ export function CompaniesTab({ api }: TabProps) {
           />
         }
       />
-      {details.id !== null && rows && (
-        <CompanyDrawer
-          company={detailed}
-          companies={rows}
-          isEntering={detailed !== undefined && sso.isEntering(detailed.id)}
-          onEnter={enter}
-          onClose={details.close}
-          table={table.grid.handle}
-        />
-      )}
+      <CompanyDrawer address={details} companies={rows} sso={sso} table={table.grid.handle} />
       <AlertDialog
         open={sso.failure !== null}
         onClose={sso.dismiss}

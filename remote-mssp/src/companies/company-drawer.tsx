@@ -9,43 +9,36 @@ import { meanOf } from './figures';
 import { type Metric, metrics } from './metrics';
 import { exactPercentText, numberText, percentText } from './number-text';
 import { useThresholdText } from './threshold-text';
+import type { CompanyAddress } from './use-company-address';
+import type { Sso } from './use-sso';
 
 export interface CompanyDrawerProps {
-  /** Undefined: the address names one that there is not. */
-  readonly company: Company | undefined;
-  readonly companies: readonly Company[];
-  readonly isEntering: boolean;
-  /** Opens the company's area. */
-  readonly onEnter: (company: Company) => void;
-  readonly onClose: () => void;
-  /** The table, one of whose rows is the company's. */
+  readonly address: CompanyAddress;
+  /** Undefined until they have been read. */
+  readonly companies: readonly Company[] | undefined;
+  readonly sso: Sso;
+  /** One of its rows is the company's. */
   readonly table: RefObject<GridHandle | null>;
 }
 
-/** A client company beside all of them: its percentages exactly as the provider gives them, the mean, and the thresholds. */
-export function CompanyDrawer({ company, companies, isEntering, onEnter, onClose, table }: CompanyDrawerProps) {
-  useFocusOnRow(table, company?.id);
+/** The client company that the address names, beside all of them; nothing where it names none. */
+export function CompanyDrawer({ address: { id, close }, companies, sso, table }: CompanyDrawerProps) {
   const { t } = useTranslation(['mssp', 'common']);
+  const company = companies?.find((one) => String(one.id) === id);
+  useFocusOnRow(table, company?.id);
+  if (id === null || !companies) return null;
+  const name = company?.name || t('companies.unnamed');
   return (
     <Dialog
       open
-      onClose={onClose}
-      title={company ? company.name || t('companies.unnamed') : t('companies.details.unknown')}
+      onClose={close}
+      title={company ? name : t('companies.details.unknown')}
       closeLabel={t('common:close')}
       focusableBody
       className={styles['drawer']}
       actions={
         company && (
-          <Button
-            variant="primary"
-            icon={<Glyph icon={IconExternalLink} />}
-            busy={isEntering}
-            aria-label={t('companies.openNamed', { company: company.name || t('companies.unnamed') })}
-            title={t('companies.openHint')}
-            onClick={() => onEnter(company)}
-          >
-            {t('companies.open')}
-          </Button>
+          <EnterButton name={name} busy={sso.isEntering(company.id)} onClick={() => void sso.enter(company.id)} />
         )
       }
     >
@@ -55,6 +48,28 @@ export function CompanyDrawer({ company, companies, isEntering, onEnter, onClose
         <EmptyState title={t('companies.empty')}>{t('companies.details.unknownHint')}</EmptyState>
       )}
     </Dialog>
+  );
+}
+
+interface EnterButtonProps {
+  readonly name: string;
+  readonly busy: boolean;
+  readonly onClick: () => void;
+}
+
+function EnterButton({ name, busy, onClick }: EnterButtonProps) {
+  const { t } = useTranslation('mssp');
+  return (
+    <Button
+      variant="primary"
+      icon={<Glyph icon={IconExternalLink} />}
+      busy={busy}
+      aria-label={t('companies.openNamed', { company: name })}
+      title={t('companies.openHint')}
+      onClick={onClick}
+    >
+      {t('companies.open')}
+    </Button>
   );
 }
 
@@ -69,8 +84,12 @@ function useFocusOnRow(table: RefObject<GridHandle | null>, id: RecordId | undef
   }, [table, id]);
 }
 
-type CompanyValuesProps = Required<Pick<CompanyDrawerProps, 'companies'>> & { readonly company: Company };
+interface CompanyValuesProps {
+  readonly company: Company;
+  readonly companies: readonly Company[];
+}
 
+/** Its percentages exactly as the provider gives them, each beside the mean, the thresholds and what it means. */
 function CompanyValues({ company, companies }: CompanyValuesProps) {
   const { t, i18n } = useTranslation('mssp');
   const language = shownLanguage(i18n.language);
