@@ -1,6 +1,6 @@
 import type { RecordId } from '@portal/shared/contract';
 import { useLocation, useNavigate, useSearchParams } from '@portal/shared/router';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type ListQuery, paramsWith } from '../table-frame/use-list-address';
 
 /** Of the address's query; also the state of an entry that was opened from the list. */
@@ -20,22 +20,18 @@ export function useCompanyAddress(query: ListQuery): CompanyAddress {
   const [params] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
-  const now = useRef({ params, query });
+  const [wanted, open] = useState<RecordId>();
   const left = useRef<unknown>(undefined);
-  useEffect(() => {
-    now.current = { params, query };
-  });
 
-  const open = useCallback(
-    (id: RecordId) => {
-      const next = paramsWith(now.current.params, now.current.query);
-      // What was typed a moment ago is not in the address yet: Back has to lead to it.
-      void navigate(`?${next}`, { replace: true });
-      next.set(name, String(id));
-      void navigate(`?${next}`, { state: name });
-    },
-    [navigate],
-  );
+  useEffect(() => {
+    if (wanted === undefined) return;
+    const next = paramsWith(params, query);
+    // What was typed a moment ago is not in the address yet: Back has to lead to it.
+    if (next.toString() !== params.toString()) return void navigate(`?${next}`, { replace: true });
+    open(undefined);
+    next.set(name, String(wanted));
+    void navigate(`?${next}`, { state: name });
+  }, [wanted, params, query, navigate]);
 
   function close() {
     // Going back takes a moment, in which a second Escape would go further.
