@@ -3,6 +3,7 @@ import { listen } from '../test';
 import type { Engine, EngineOptions, EngineTab } from './engine';
 
 const tabOf = (page: Page): EngineTab => ({
+  id: `${page.context().pages().indexOf(page)}`,
   activate: () => page.bringToFront(),
   navigate: async (address) => void (await page.goto(address, { waitUntil: 'commit' })),
   evaluate: (expression) => page.evaluate(expression),

@@ -2,6 +2,8 @@ import type { LaunchOptions } from '@playwright/test';
 
 /** A tab of a browser, as far as the protocols of all engines go. */
 export interface EngineTab {
+  /** Of this tab alone in its browser. */
+  readonly id: string;
   /** Shows the tab in front of the others. */
   activate(): Promise<void>;
   /** Leaves for an address, and waits for nothing. */
@@ -18,7 +20,7 @@ export interface EngineTab {
 
 /** A browser of its own, without storage of an earlier one. */
 export interface Engine {
-  /** In the order in which they were opened. */
+  /** All that are open, in any order. */
   tabs(): Promise<readonly EngineTab[]>;
   openTab(): Promise<EngineTab>;
   /** Errors that pages wrote on the console or did not catch. */

@@ -13,6 +13,7 @@ function tabOf(bidi: Bidi, context: string): EngineTab {
     await bidi.send('input.performActions', { context, actions });
   };
   return {
+    id: context,
     activate: async () => {
       await bidi.send('browsingContext.activate', { context });
     },

@@ -30,8 +30,9 @@ test('an operator finds a company and enters its area in another tab', async ({
   await person.fill(search, 'SAN NICOLÒ');
   await person.sees({ role: 'rowheader' }, { count: 1 });
   await person.click({ role: 'button', name: `Accedi – ${company}` });
-  await expect.poll(async () => (await engine.tabs()).length).toBe(2);
-  const area = new Person((await engine.tabs())[1] ?? person.tab, portal.origin);
+  const opened = async () => (await engine.tabs()).filter(({ id }) => id !== person.tab.id);
+  await expect.poll(async () => (await opened()).length).toBe(1);
+  const area = new Person((await opened())[0] ?? person.tab, portal.origin);
   await area.sees({ role: 'heading', name: company });
   expect(await area.tab.evaluate('opener === null')).toBe(true);
 });

@@ -30,6 +30,7 @@ function tabOf(driver: WebDriverSession, handle: string): EngineTab {
   };
   const act = (actions: readonly object[]) => send<void>('/actions', { actions });
   return {
+    id: handle,
     // Switching to it, as each command does, shows it.
     activate: async () => {},
     navigate: (url) => send('/url', { url }),
