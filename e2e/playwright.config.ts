@@ -25,7 +25,6 @@ const projects: Project<object, Options>[] = [
     name: 'webkit',
     testMatch: inEngines,
     workers: 1,
-    timeout: 180_000,
     use: { engineName: 'webkit', enginePath: WEBKIT_DRIVER_PATH },
   },
   {

@@ -23,7 +23,9 @@ const starts = { chromium: startChromium, firefox: startFirefox, webkit: startWe
 export const enginesTest = test.extend<Engines, EnginesOptions>({
   engineName: ['chromium', { option: true, scope: 'worker' }],
   enginePath: [undefined, { option: true, scope: 'worker' }],
-  engine: async ({ engineName, enginePath, launchOptions, expectedConsole }, use) => {
+  engine: async ({ engineName, enginePath, launchOptions, expectedConsole }, use, testInfo) => {
+    // Each test starts a browser of its own.
+    testInfo.slow();
     const engine = await starts[engineName]({ path: enginePath, launchOptions });
     try {
       await use(engine);
