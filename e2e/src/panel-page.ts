@@ -49,6 +49,13 @@ export async function expectToast(page: Page, text: string | RegExp) {
   await expect(toasts(page).getByText(text)).toBeHidden({ timeout: 5_000 });
 }
 
+/** Agrees to a change of state that cannot be undone. */
+export const agree = (page: Page, label: string) =>
+  page
+    .getByRole('alertdialog', { name: 'Modifica definitiva' })
+    .getByRole('button', { name: `Imposta «${label}»` })
+    .click();
+
 /** Keeps the next call to a path, which may end in `*`, on its way until the returned function is called. */
 export async function holdCall(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = deferred();

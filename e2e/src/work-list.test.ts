@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
-import { callsOf, openTab, rows, toasts } from './panel-page';
+import { agree, callsOf, openTab, rows, toasts } from './panel-page';
 import { startPortal } from './portal-server';
 import { expect, signedInTest } from './test';
 
@@ -47,6 +47,7 @@ test('fifty suppliers are marked and noted in 60 clicks at most', async ({ page,
   await last.getByRole('checkbox').click({ modifiers: ['Shift'] });
   await expect(page.getByText(`${count} selezionate`)).toBeVisible();
   await page.getByRole('button', { name: 'Segna come contattate' }).click();
+  await agree(page, 'Contattata');
   await expect(toasts(page).getByText(`Stato contatto aggiornato: ${count} aziende`)).toBeVisible({ timeout: 60_000 });
   expect(calls).toHaveLength(count);
 

@@ -1,6 +1,6 @@
 import { Badge, Menu } from '@portal/shared/ui';
 import type { MsspText } from '../texts/mssp-text';
-import { settableStatuses, statusFrom, statusTones } from './status';
+import { type SettableStatus, settableStatuses, statusFrom, statusTones } from './status';
 import styles from './status-cell.module.css';
 import type { Supplier } from './supplier';
 
@@ -9,7 +9,7 @@ export interface StatusCellProps {
   readonly supplier: Supplier;
   readonly isBusy: boolean;
   /** Called with a state other than the present one. */
-  readonly onChange: (status: string) => void;
+  readonly onChange: (status: SettableStatus) => void;
 }
 
 /** The contact's state: a badge alone once the supplier is under contract, else a menu that changes it. */

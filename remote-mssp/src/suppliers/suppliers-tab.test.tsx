@@ -192,6 +192,7 @@ describe('the state of a contact', () => {
     expect(screen.getAllByRole('menuitemradio').map((item) => item.textContent)).toEqual(['Contattata', 'Rifiutata']);
     await expectAccessible();
     await user.click(screen.getByRole('menuitemradio', { name: 'Contattata' }));
+    await user.click(screen.getByRole('button', { name: 'Imposta «Contattata»' }));
     expect(statusMenu('Alfa')).toHaveAttribute('aria-busy', 'true');
     expect(statusMenu('Alfa')).toHaveTextContent('Da contattare');
     await waitFor(() => expect(answer.waiting()).toBe(1));
@@ -206,6 +207,7 @@ describe('the state of a contact', () => {
     const { user } = await shown();
     await user.click(statusMenu('Delta'));
     await user.click(screen.getByRole('menuitemradio', { name: 'Rifiutata' }));
+    await user.click(screen.getByRole('button', { name: 'Imposta «Rifiutata»' }));
     await waitFor(() => expect(statusMenu('Delta')).toHaveTextContent('Rifiutata'));
     expect(api.callsTo(update(4)).map(({ body }) => body)).toEqual([{ stato_contatto: 'rifiutato' }]);
   });
@@ -220,6 +222,7 @@ describe('the state of a contact', () => {
     await waitFor(() => expect(before.waiting()).toBe(1));
     await user.click(statusMenu('Alfa'));
     await user.click(screen.getByRole('menuitemradio', { name: 'Contattata' }));
+    await user.click(screen.getByRole('button', { name: 'Imposta «Contattata»' }));
     await waitFor(() => expect(statusMenu('Alfa')).toHaveTextContent('Contattata'));
     await waitFor(() => expect(after.waiting()).toBe(1));
     expect(before.isAbandoned()).toBe(true);
@@ -251,6 +254,7 @@ describe('the state of a contact', () => {
     const { user, services } = await shown();
     await user.click(statusMenu('Alfa'));
     await user.click(screen.getByRole('menuitemradio', { name: 'Contattata' }));
+    await user.click(screen.getByRole('button', { name: 'Imposta «Contattata»' }));
     await waitFor(() => expect(services.notify.mock.calls).toEqual([[message, 'error']]));
     expect(statusMenu('Alfa')).toHaveTextContent('Da contattare');
     expect(statusMenu('Alfa')).not.toHaveAttribute('aria-busy');
@@ -484,6 +488,7 @@ test('English is whole', async () => {
   ]);
   await user.click(row('Alfa').getByRole('button', { name: 'To contact – Contact status of Alfa Srl' }));
   await user.click(screen.getByRole('menuitemradio', { name: 'Declined' }));
+  await user.click(screen.getByRole('button', { name: 'Set “Declined”' }));
   await waitFor(() =>
     expect(services.notify.mock.calls).toEqual([['The status could not be updated: Request failed: 500', 'error']]),
   );

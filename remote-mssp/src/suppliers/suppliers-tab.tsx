@@ -1,7 +1,7 @@
 import { type RecordId, supplierStatuses } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { DataTable, SelectField } from '@portal/shared/ui';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { singleSpaced } from '../names/single-spaced';
 import type { TabProps } from '../panel-context/tab-props';
@@ -18,37 +18,29 @@ import { type SettableStatus, statusFrom } from './status';
 import type { Supplier } from './supplier';
 import { SupplierDetails } from './supplier-details';
 import { supplierSortValues } from './supplier-sort';
-import { useBulkStatus } from './use-bulk-status';
+import { UndoBar } from './undo-bar';
+import { useStatusChanges } from './use-status-changes';
 import { useStatusFilter } from './use-status-filter';
 import { useSupplierColumns } from './use-supplier-columns';
 import { useSupplierDialogs } from './use-supplier-dialogs';
-import { type SupplierChanges, useSupplierChanges, useSuppliers } from './use-suppliers';
+import { useSuppliers } from './use-suppliers';
 
 const supplierName = ({ name }: Supplier) => singleSpaced(name ?? '');
+const none: readonly never[] = [];
 const supplierKey = ({ id }: Supplier) => id;
 
 /** The prospective suppliers: search, filter, contact state, notes, details, and the export. */
 export function SuppliersTab({ api, notify }: TabProps) {
   const { t } = useTranslation('mssp');
   const list = useSuppliers(api);
-  const changes = useSupplierChanges(api, notify);
   const dialogs = useSupplierDialogs();
   const address = useListAddress();
   const [query, change] = address;
   const filter = statusFrom(query.filter);
   const { keep, isOutside, hold } = useStatusFilter(filter);
-  const { setStatus } = changes;
-  const columns = useSupplierColumns({
-    setStatus: useCallback<SupplierChanges['setStatus']>(
-      (supplier, status) => {
-        hold([supplier.id]);
-        return setStatus(supplier, status);
-      },
-      [hold, setStatus],
-    ),
-    ...dialogs,
-  });
   const rows = list.data?.rows;
+  const changes = useStatusChanges({ api, notify, rows: rows ?? none, hold });
+  const columns = useSupplierColumns({ setStatus: changes.setStatus, ...dialogs });
   const table = useListTable({
     rows,
     columns,
@@ -68,13 +60,18 @@ export function SuppliersTab({ api, notify }: TabProps) {
   const [selectedIds, select] = useState<ReadonlySet<RecordId>>(new Set());
   // A row that a search hides stays selected, and is left alone until it shows again.
   const selected = useMemo(() => table.rows.filter(({ id }) => selectedIds.has(id)), [table.rows, selectedIds]);
-  const bulk = useBulkStatus(changes.setStatuses, notify);
-  async function setSelected(status: SettableStatus) {
-    hold(selected.map(({ id }) => id));
-    const left = await bulk.start(selected, status);
-    const done = new Set(selected.map(({ id }) => id));
-    for (const { id } of left) done.delete(id);
-    select((ids) => new Set([...ids].filter((id) => !done.has(id))));
+  function setSelected(status: SettableStatus) {
+    changes.setMany(selected, status, (left) => {
+      const done = new Set(selected.map(({ id }) => id));
+      for (const { id } of left) done.delete(id);
+      select((ids) => new Set([...ids].filter((id) => !done.has(id))));
+    });
+  }
+  function undo() {
+    changes.undoLast();
+    const [first] = changes.undo?.suppliers ?? none;
+    // The button that was pressed goes.
+    if (first) table.grid.handle.current?.focusRow(first.id);
   }
   return (
     <ListFrame list={list} failedTitle={t('suppliers.failed')}>
@@ -99,12 +96,7 @@ export function SuppliersTab({ api, notify }: TabProps) {
         loading={rows ? undefined : t('suppliers.loading')}
         text={outside === 0 ? count : t('suppliers.countOutside', { count: outside, shown: count })}
       />
-      <BulkBar
-        selected={selected.length}
-        bulk={bulk}
-        onSet={(status) => void setSelected(status)}
-        onClear={() => select(new Set())}
-      />
+      <BulkBar selected={selected.length} bulk={changes.bulk} onSet={setSelected} onClear={() => select(new Set())} />
       <DataTable
         {...table}
         selection={{
@@ -126,16 +118,15 @@ export function SuppliersTab({ api, notify }: TabProps) {
           />
         }
       />
+      <UndoBar undo={changes.undo} onUndo={undo} onEnd={changes.forgetUndo} />
+      {changes.question}
       {opened?.dialog === 'details' && <SupplierDetails supplier={opened.supplier} onClose={dialogs.close} />}
       {opened?.dialog === 'note' && rows && (
         <NoteSeries
           first={opened.supplier}
           suppliers={rows}
           shown={table.rows}
-          onSave={(supplier, change) => {
-            hold([supplier.id]);
-            return changes.save(supplier, change);
-          }}
+          onSave={changes.save}
           onClose={(last) => {
             flushSync(dialogs.close);
             if (last !== opened.supplier.id) table.grid.handle.current?.focusRow(last);

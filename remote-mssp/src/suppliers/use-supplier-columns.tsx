@@ -7,10 +7,10 @@ import { isUnderContract } from './status';
 import { StatusCell } from './status-cell';
 import type { Supplier } from './supplier';
 import { supplierSortValues } from './supplier-sort';
+import type { StatusChanges } from './use-status-changes';
 import type { SupplierDialogs } from './use-supplier-dialogs';
-import type { SupplierChanges } from './use-suppliers';
 
-type Actions = Pick<SupplierChanges, 'setStatus'> & Pick<SupplierDialogs, 'showDetails' | 'editNote'>;
+type Actions = Pick<StatusChanges, 'setStatus'> & Pick<SupplierDialogs, 'showDetails' | 'editNote'>;
 
 export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions): readonly Column<Supplier>[] {
   const { t } = useTranslation('mssp');
@@ -29,12 +29,7 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
         header: t('suppliers.columns.status'),
         sortValue: supplierSortValues['status'],
         cell: (supplier, isBusy) => (
-          <StatusCell
-            t={t}
-            supplier={supplier}
-            isBusy={isBusy}
-            onChange={(status) => void setStatus(supplier, status)}
-          />
+          <StatusCell t={t} supplier={supplier} isBusy={isBusy} onChange={(status) => setStatus(supplier, status)} />
         ),
       },
       {
