@@ -41,6 +41,12 @@ export function rowOf(page: Page, tab: TabName, text: string) {
   return rows(page, tab).filter({ hasText: text });
 }
 
+/** The button of a contact state in the suppliers' filter, by the word that it begins with. */
+export const statusChip = (page: Page, state: string) =>
+  page
+    .getByRole('group', { name: /^(Stato contatto|Contact status)$/ })
+    .getByRole('button', { name: new RegExp(`^${state}`) });
+
 export const toasts = (page: Page) => page.getByRole('region', { name: 'Avvisi' });
 
 /** Waits for a toast, and then for its end. */

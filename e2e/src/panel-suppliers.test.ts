@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { agree, callsOf, expectToast, openTab, rowOf, rows, search } from './panel-page';
+import { agree, callsOf, expectToast, openTab, rowOf, rows, search, statusChip } from './panel-page';
 import type { Listed, Provider } from './provider';
 import { expect, signedInTest as test } from './test';
 
@@ -171,7 +171,7 @@ const csvLine = (supplier: Listed) =>
 
 test('the export is the file of what the table shows, to the byte', async ({ page, provider }) => {
   await openTab(page, 'suppliers');
-  await page.getByRole('combobox', { name: 'Stato contatto' }).selectOption('contrattualizzata');
+  await statusChip(page, 'contrattualizzata').click();
   await search(page).fill('s.r.l.');
   await page.getByRole('button', { name: 'Ragione sociale' }).click();
   await expect(page).toHaveURL(/cerca=s\.r\.l\..*stato=contrattualizzata.*ordine=name/);
@@ -209,7 +209,7 @@ test('the export is the file of what the table shows, to the byte', async ({ pag
 
 test('the filter rifiutata finds what is stored as rifiutato', async ({ page, provider }) => {
   await openTab(page, 'suppliers', '?stato=rifiutata');
-  await expect(page.getByRole('combobox', { name: 'Stato contatto' })).toHaveValue('rifiutato');
+  await expect(statusChip(page, 'rifiutata')).toHaveAttribute('aria-pressed', 'true');
   const states = await rows(page, 'suppliers')
     .getByRole('button', { name: /Stato contatto di/ })
     .allTextContents();

@@ -1,3 +1,4 @@
+import type { Session } from '@portal/shared/session';
 import { createContext, useContext } from 'react';
 
 /** What the panel remembers of a user's visit beside the address: texts by key. */
@@ -7,12 +8,16 @@ export interface Visit {
   keep(key: string, text: string | undefined): void;
 }
 
-/** Remembers for as long as the panel is shown. */
-export function createVisit(): Visit {
+/** Remembers for as long as the panel is shown and, where the session stores such texts, over a reload. */
+export function createVisit(stored?: Session['visit']): Visit {
   const texts = new Map<string, string>();
   return {
-    read: (key) => texts.get(key),
-    keep: (key, text) => void (text === undefined ? texts.delete(key) : texts.set(key, text)),
+    read: (key) => texts.get(key) ?? stored?.read(key),
+    keep(key, text) {
+      if (text === undefined) texts.delete(key);
+      else texts.set(key, text);
+      stored?.keep(key, text);
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import { useLocation } from '@portal/shared/router';
 import { VisuallyHidden } from '@portal/shared/ui';
 import { type ComponentType, useEffect, useId, useMemo, useState } from 'react';
 import { CompaniesTab } from '../companies/companies-tab';
+import { PanelNotifyProvider } from '../panel-context/notify';
 import { usePanelSession } from '../panel-context/panel-session';
 import type { TabProps } from '../panel-context/tab-props';
 import { createVisit, PanelVisitProvider } from '../panel-context/visit';
@@ -26,7 +27,7 @@ export function PanelScreen({ services: { apiOrigin, notify, setTitle } }: Scree
   const tab = tabAt(useLocation().pathname);
   const session = usePanelSession();
   const api = useMemo(() => createApi({ session, apiOrigin }), [session, apiOrigin]);
-  const [visit] = useState(createVisit);
+  const [visit] = useState(() => createVisit(session.visit));
   const headingId = useId();
   const Tab = tabs[tab];
   const title = `${t(`panel.tabs.${tab}`)} – ${t('panel.title')}`;
@@ -44,7 +45,9 @@ export function PanelScreen({ services: { apiOrigin, notify, setTitle } }: Scree
             <VisuallyHidden>{t(`panel.tabs.${tab}`)}</VisuallyHidden>
           </h2>
           <PanelVisitProvider value={visit}>
-            <Tab api={api} notify={notify} />
+            <PanelNotifyProvider value={notify}>
+              <Tab api={api} notify={notify} />
+            </PanelNotifyProvider>
           </PanelVisitProvider>
         </section>
       </div>

@@ -33,6 +33,12 @@ const shown = async (at = '/dashboardMSSP/provisioning', language: 'it' | 'en' =
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
 const statusMenu = (name: string) => row(name).getByRole('button', { name: /Stato contatto di/ });
+const filter = () => within(screen.getByRole('group', { name: 'Stato contatto' }));
+const chips = () =>
+  filter()
+    .getAllByRole('button')
+    .map((one) => one.textContent);
+const chip = (name: string) => filter().getByRole('button', { name: new RegExp(`^${name}`) });
 const saving = () => screen.getByRole('button', { name: 'Salva' });
 
 const notAllowed = 'Operazione non consentita: se ti serve, chiedi l’accesso a chi gestisce il portale.';
@@ -96,18 +102,22 @@ describe('the list', () => {
 
   test('the filter offers the states as specified; rifiutata finds rows stored as rifiutato', async () => {
     const { user } = await shown();
-    const filter = screen.getByRole('combobox', { name: 'Stato contatto' });
-    expect(
-      within(filter)
-        .getAllByRole('option')
-        .map((option) => option.textContent),
-    ).toEqual(['Tutti', 'da contattare', 'contattata', 'rifiutata', 'contrattualizzata']);
-    await user.selectOptions(filter, 'rifiutata');
+    expect(chips()).toEqual(['Tutti4', 'da contattare1', 'contattata0', 'rifiutata1', 'contrattualizzata1']);
+    await user.click(chip('rifiutata'));
+    expect(chip('rifiutata')).toHaveAttribute('aria-pressed', 'true');
     expect(names()).toEqual(['Beta Spa']);
     await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent('?stato=rifiutato'));
-    await user.selectOptions(filter, 'Tutti');
+    await user.click(chip('Tutti'));
     expect(names()).toHaveLength(4);
     await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(/provisioning$/));
+  });
+
+  test('the counts are those of the search, whatever the filter', async () => {
+    const { user } = await shown('/dashboardMSSP/provisioning?stato=rifiutato');
+    await user.type(screen.getByRole('searchbox'), 'ta');
+    expect(names()).toEqual(['Beta Spa']);
+    expect(chips()).toEqual(['Tutti2', 'da contattare0', 'contattata0', 'rifiutata1', 'contrattualizzata0']);
+    await expectAccessible();
   });
 
   test.each(['rifiutata', 'Rifiutato'])('an address with stato=%s filters too', async (state) => {
@@ -435,7 +445,7 @@ describe('the export', () => {
 
   test('writes what the table shows, in its order, to the byte', async () => {
     const { user } = await shown('/dashboardMSSP/provisioning?ordine=-name');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Stato contatto' }), 'Tutti');
+    await user.click(chip('Tutti'));
     await user.type(screen.getByRole('searchbox'), 'a s');
     expect(names()).toEqual(['Beta Spa', 'Alfa Srl']);
     await user.click(screen.getByRole('button', { name: 'Esporta Csv' }));

@@ -1,6 +1,6 @@
-import { type RecordId, supplierStatuses } from '@portal/shared/contract';
+import type { RecordId } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
-import { DataTable, SelectField } from '@portal/shared/ui';
+import { DataTable } from '@portal/shared/ui';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { singleSpaced } from '../names/single-spaced';
@@ -15,6 +15,7 @@ import { BulkBar } from './bulk-bar';
 import { ExportButton } from './export-button';
 import { NoteSeries } from './note-series';
 import { type SettableStatus, statusFrom } from './status';
+import { StatusFilter } from './status-filter';
 import type { Supplier } from './supplier';
 import { SupplierDetails } from './supplier-details';
 import { supplierSortValues } from './supplier-sort';
@@ -45,21 +46,21 @@ export function SuppliersTab({ api, notify }: TabProps) {
     rows,
     columns,
     sortValues: supplierSortValues,
-    keep,
     textOf: supplierName,
     onEnter: dialogs.editNote,
     address,
   });
+  const shown = useMemo(() => (keep ? table.rows.filter(keep) : table.rows), [table.rows, keep]);
   const total = rows?.length ?? 0;
-  const outside = keep ? table.rows.filter(isOutside).length : 0;
+  const outside = keep ? shown.filter(isOutside).length : 0;
   const count =
-    table.rows.length === total
+    shown.length === total
       ? t('suppliers.count', { count: total })
-      : t('suppliers.countOf', { count: table.rows.length, total });
+      : t('suppliers.countOf', { count: shown.length, total });
   const { opened } = dialogs;
   const [selectedIds, select] = useState<ReadonlySet<RecordId>>(new Set());
   // A row that a search hides stays selected, and is left alone until it shows again.
-  const selected = useMemo(() => table.rows.filter(({ id }) => selectedIds.has(id)), [table.rows, selectedIds]);
+  const selected = useMemo(() => shown.filter(({ id }) => selectedIds.has(id)), [shown, selectedIds]);
   function setSelected(status: SettableStatus) {
     changes.setMany(selected, status, (left) => {
       const done = new Set(selected.map(({ id }) => id));
@@ -81,17 +82,13 @@ export function SuppliersTab({ api, notify }: TabProps) {
         onSearch={(search) => change({ search })}
         results={table.grid.handle}
       >
-        <SelectField
-          label={t('suppliers.filter')}
-          value={filter ?? ''}
-          options={[
-            { value: '', label: t('suppliers.filters.all') },
-            ...supplierStatuses.map((status) => ({ value: status, label: t(`suppliers.filters.${status}`) })),
-          ]}
-          onChange={(event) => change({ filter: event.target.value })}
-        />
-        <ExportButton rows={table.rows} isDisabled={!rows} notify={notify} />
+        <ExportButton rows={shown} isDisabled={!rows} notify={notify} />
       </Toolbar>
+      <StatusFilter
+        found={rows && table.rows}
+        filter={filter}
+        onFilter={(status) => change({ filter: status ?? '' })}
+      />
       <CountLine
         loading={rows ? undefined : t('suppliers.loading')}
         text={outside === 0 ? count : t('suppliers.countOutside', { count: outside, shown: count })}
@@ -99,6 +96,7 @@ export function SuppliersTab({ api, notify }: TabProps) {
       <BulkBar selected={selected.length} bulk={changes.bulk} onSet={setSelected} onClear={() => select(new Set())} />
       <DataTable
         {...table}
+        rows={shown}
         selection={{
           keys: selectedIds,
           onChange: select,
@@ -125,7 +123,7 @@ export function SuppliersTab({ api, notify }: TabProps) {
         <NoteSeries
           first={opened.supplier}
           suppliers={rows}
-          shown={table.rows}
+          shown={shown}
           onSave={changes.save}
           onClose={(last) => {
             flushSync(dialogs.close);

@@ -37,6 +37,13 @@ export const en: SameKeys<typeof it> = {
       list: { key: '?', does: 'This list' },
     },
   },
+  copy: {
+    text: 'Copy {{text}}',
+    done: 'Copied: {{text}}',
+    link: 'Copy link to this view',
+    linkDone: 'Link to this view copied',
+    blocked: 'The browser does not allow copying from this page.',
+  },
   notAllowed: {
     title: 'Not allowed',
     list: 'Your account cannot read this list. If you need it, ask whoever manages the portal for access.',

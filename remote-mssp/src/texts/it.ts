@@ -34,6 +34,13 @@ export const it = {
       list: { key: '?', does: 'Questo elenco' },
     },
   },
+  copy: {
+    text: 'Copia {{text}}',
+    done: 'Copiato: {{text}}',
+    link: 'Copia link alla vista',
+    linkDone: 'Link alla vista copiato',
+    blocked: 'Il browser non permette di copiare da questa pagina.',
+  },
   notAllowed: {
     title: 'Operazione non consentita',
     list: 'Il tuo account non può leggere questo elenco. Se ti serve, chiedi l’accesso a chi gestisce il portale.',
