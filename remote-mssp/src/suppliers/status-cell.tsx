@@ -1,4 +1,5 @@
-import { Badge, Menu } from '@portal/shared/ui';
+import { Badge, Glyph, Menu } from '@portal/shared/ui';
+import { IconChevronDown } from '@tabler/icons-react';
 import type { MsspText } from '../texts/mssp-text';
 import { type SettableStatus, settableStatuses, statusFrom, statusTones } from './status';
 import styles from './status-cell.module.css';
@@ -16,11 +17,17 @@ export interface StatusCellProps {
 export function StatusCell({ t, supplier, isBusy, onChange }: StatusCellProps) {
   const status = statusFrom(supplier.status);
   const label = status === null ? supplier.status || t('list.none') : t(`suppliers.statuses.${status}`);
-  const badge = <Badge tone={status === null ? 'neutral' : statusTones[status]}>{label}</Badge>;
-  if (status === 'contrattualizzata') return badge;
+  const tone = status === null ? 'neutral' : statusTones[status];
+  if (status === 'contrattualizzata') return <Badge tone={tone}>{label}</Badge>;
   return (
     <Menu
-      label={badge}
+      label={
+        <Badge tone={tone}>
+          {label}
+          <Glyph icon={IconChevronDown} size="1em" />
+        </Badge>
+      }
+      chevron={false}
       name={t('suppliers.statusOf', { status: label, company: supplier.name || t('suppliers.unnamed') })}
       className={styles['menu']}
       variant="quiet"

@@ -2,10 +2,13 @@ import { useTranslation } from '@portal/shared/i18n';
 import { Button, type Column, Glyph, IconButton } from '@portal/shared/ui';
 import { IconEdit } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { Copyable } from '../contact/copyable';
+import { useCopy } from '../copy/use-copy';
 import type { MsspText } from '../texts/mssp-text';
 import { isUnderContract } from './status';
 import { StatusCell } from './status-cell';
 import type { Supplier } from './supplier';
+import styles from './supplier-row.module.css';
 import { supplierSortValues } from './supplier-sort';
 import type { StatusChanges } from './use-status-changes';
 import type { SupplierDialogs } from './use-supplier-dialogs';
@@ -14,6 +17,7 @@ type Actions = Pick<StatusChanges, 'setStatus'> & Pick<SupplierDialogs, 'showDet
 
 export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions): readonly Column<Supplier>[] {
   const { t } = useTranslation('mssp');
+  const copy = useCopy();
   return useMemo(() => {
     const text = (id: 'name' | 'vatNumber'): Column<Supplier> => ({
       id,
@@ -22,8 +26,15 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
       cell: (supplier) => supplier[id] || t('list.none'),
     });
     return [
-      { ...text('name'), rowHeader: true },
-      { ...text('vatNumber'), unbroken: true },
+      {
+        ...text('name'),
+        rowHeader: true,
+        cell: ({ name, note }) => <Named name={name || t('list.none')} note={note?.trim() ?? ''} />,
+      },
+      {
+        ...text('vatNumber'),
+        cell: ({ vatNumber }) => (vatNumber ? <Copyable t={t} copy={copy} text={vatNumber} /> : t('list.none')),
+      },
       {
         id: 'status',
         header: t('suppliers.columns.status'),
@@ -35,6 +46,7 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
       {
         id: 'details',
         header: t('suppliers.columns.details'),
+        align: 'end',
         cell: (supplier) => <DetailsButton t={t} supplier={supplier} onOpen={showDetails} />,
       },
       {
@@ -45,7 +57,17 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
         cell: (supplier) => <NoteButton t={t} supplier={supplier} onOpen={editNote} />,
       },
     ];
-  }, [t, setStatus, showDetails, editNote]);
+  }, [t, copy, setStatus, showDetails, editNote]);
+}
+
+/** The name and, beneath it, the first line of the note. */
+function Named({ name, note }: { readonly name: string; readonly note: string }) {
+  if (note === '') return name;
+  return (
+    <span className={styles['noted']} data-note={note.split('\n', 1)[0]} title={note}>
+      {name}
+    </span>
+  );
 }
 
 interface RowButtonProps {
@@ -58,6 +80,7 @@ function DetailsButton({ t, supplier, onOpen }: RowButtonProps) {
   return (
     <Button
       size="small"
+      className={styles['action']}
       aria-label={t('suppliers.details.openNamed', { company: supplier.name || t('suppliers.unnamed') })}
       onClick={() => onOpen(supplier)}
     >
@@ -70,6 +93,7 @@ function NoteButton({ t, supplier, onOpen }: RowButtonProps) {
   return (
     <IconButton
       size="small"
+      className={styles['icon']}
       icon={<Glyph icon={IconEdit} />}
       label={t(isUnderContract(supplier) ? 'suppliers.note.read' : 'suppliers.note.open', {
         company: supplier.name || t('suppliers.unnamed'),
