@@ -61,6 +61,21 @@ describe('the list', () => {
     await expectAccessible();
   });
 
+  test('the first line of a note stands in the row, in full by its tooltip, and is not of the row’s name', async () => {
+    api.on(
+      list,
+      json([
+        { ...alfa, nota: ' Sentita ieri\nRichiamare lunedì' },
+        { ...beta, nota: ' \n ' },
+      ]),
+    );
+    await shown();
+    expect(screen.getByText('Alfa Srl')).toHaveAttribute('data-note', 'Sentita ieri');
+    expect(screen.getByText('Alfa Srl')).toHaveAttribute('title', 'Sentita ieri\nRichiamare lunedì');
+    expect(screen.getByRole('rowheader', { name: 'Alfa Srl' })).toHaveTextContent(/^Alfa Srl$/);
+    expect(screen.getByText('Beta Spa')).not.toHaveAttribute('data-note');
+  });
+
   test('each state has its label and colour; one that is not known is shown as it came', async () => {
     api.on(
       list,
