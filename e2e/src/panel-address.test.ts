@@ -68,14 +68,14 @@ test('a tab is as it was left: after another tab, a reload and Back, until a log
   await search(page).fill('s.r.l.');
   await statusChip(page, 'contattata').click();
   await menu(page).getByRole('link', { name: 'Dashboard' }).click();
-  await search(page).fill('spa');
+  await search(page).fill('s.p.a.');
   await menu(page).getByRole('link', { name: 'Provisioning aziende' }).click();
   await expect(search(page)).toHaveValue('s.r.l.');
   await expect(page).toHaveURL(/cerca=s\.r\.l\.&stato=contattata$/);
   // Without a query of its own, and so with a first screen.
   await page.goto('/dashboardMSSP');
   await expect(rows(page, 'dashboard').first()).toBeVisible();
-  await expect(search(page)).toHaveValue('spa');
+  await expect(search(page)).toHaveValue('s.p.a.');
   await page.reload();
   await page.goBack();
   await expect(search(page)).toHaveValue('s.r.l.');

@@ -90,7 +90,7 @@ describe('a state that can be set again', () => {
   });
 
   test('that somebody else has changed meanwhile is left as it is', async () => {
-    const { user, client } = await shown();
+    const { user, client, services } = await shown();
     await choose(user, 1, 'Rifiutata');
     await waitFor(() => expect(undo()).toBeVisible());
     api.on(list, json([supplier(1, 'contrattualizzata')]));
@@ -98,6 +98,7 @@ describe('a state that can be set again', () => {
     await user.keyboard('{Control>}z{/Control}');
     noUndo();
     expect(updates()).toHaveLength(1);
+    expect(services.notify).toHaveBeenCalledTimes(1);
   });
 
   test('a refusal says why, as for any change; a failed change offers nothing', async () => {

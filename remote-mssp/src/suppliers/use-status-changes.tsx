@@ -84,8 +84,9 @@ export function useStatusChanges({ api, notify, rows, hold }: StatusChangesOptio
       setUndo(null);
       const due = dueFor(undo, rows);
       hold(idsOf(due));
-      const [only, ...others] = due;
-      if (only && others.length === 0) void update(only, undo.from);
+      const [first, ...others] = due;
+      if (!first) return;
+      if (others.length === 0) void update(first, undo.from);
       else void bulk.start(due, undo.from);
     },
     forgetUndo: useCallback(() => setUndo(null), []),

@@ -64,7 +64,7 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
 function Named({ name, note }: { readonly name: string; readonly note: string }) {
   if (note === '') return name;
   return (
-    <span className={styles['noted']} data-note={note.split('\n', 1)[0]} title={note}>
+    <span className={styles['noted']} data-note={note.split(/\r?\n/, 1)[0]} title={note}>
       {name}
     </span>
   );
