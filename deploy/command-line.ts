@@ -41,7 +41,7 @@ Options
   --help          this text
 
 A release never changes once it is published. The page is replaced in one step: what was live stays live until then, and a
-command that was interrupted is made up for by the next one. Exit code 1 says that nothing was done, and why.
+command that was interrupted is made up for by the next one that changes the site. Exit code 1 says that nothing was done, and why.
 `;
 
 const options = {

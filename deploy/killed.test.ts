@@ -1,6 +1,11 @@
-import { rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { root } from '../build/root';
+import { isRunning } from './lock';
 import { namesIn } from './reading';
 import { type Workshop, workshop } from './testing/fake-apps';
 import { bundle, start } from './testing/program';
@@ -58,6 +63,32 @@ test(`killed with SIGKILL at any moment, ${rounds} times: the site stays whole, 
     expect(namesIn(join(shop.site, '.deploy/locks'))).toEqual([]);
   }
   expect(killed).toBeGreaterThan(rounds / 4);
+});
+
+test.each([
+  ['SIGTERM', 'node scripts/deploy.mjs'],
+  ['SIGINT', 'node scripts/deploy.mjs'],
+  // Its shell keeps signals to itself.
+  ['SIGTERM', 'npm run --silent deploy --'],
+] as const)('%s to "%s" ends the deploy: nothing goes live afterwards', async (signal, script) => {
+  const before = served(shop.site).versions;
+  const locks = join(shop.site, '.deploy/locks');
+  // Another deploy at work, for which this one waits.
+  const other = `${process.pid}@${hostname()}@other`;
+  writeFileSync(join(locks, other), 'publish host');
+  const [program = '', ...parameters] = script.split(' ');
+  const from = join(shop.folder, 'remote-mssp/dist');
+  const command = ['publish', 'remote-mssp', '--from', from, '--as', '8.0.0', '--site', shop.site];
+  const child = spawn(program, [...parameters, ...command], { cwd: root, stdio: 'ignore' });
+  const waiting = async (): Promise<string> => namesIn(locks).find((name) => name !== other) ?? delay(1).then(waiting);
+  const [pid = ''] = (await waiting()).split('@');
+  child.kill(signal);
+  await once(child, 'exit');
+  for (let tries = 0; tries < 40 && isRunning(Number(pid)); tries += 1) await delay(50);
+  expect(isRunning(Number(pid))).toBe(false);
+  // That of the process which was ended too.
+  for (const name of namesIn(locks)) rmSync(join(locks, name));
+  expect(served(shop.site).versions).toEqual(before);
 });
 
 test('several processes at once: each has its turn', async () => {
