@@ -68,7 +68,7 @@ test(`killed with SIGKILL at any moment, ${rounds} times: the site stays whole, 
 test.each([
   ['SIGTERM', 'node scripts/deploy.mjs'],
   ['SIGINT', 'node scripts/deploy.mjs'],
-  // Its shell keeps signals to itself.
+  // Without `exec` its shell would keep the signal to itself.
   ['SIGTERM', 'npm run --silent deploy --'],
 ] as const)('%s to "%s" ends the deploy: nothing goes live afterwards', async (signal, script) => {
   const before = served(shop.site).versions;

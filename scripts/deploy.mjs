@@ -12,20 +12,11 @@ function toBuild(parameters) {
   return parameters.includes('publish') ? appNames.filter((name) => parameters.includes(name)) : [];
 }
 
-/** Ends this process with the shell that npm put between: npm's signals reach that shell alone. A cancelled job must not go live later. */
-function endWithShell() {
-  const shell = process.ppid;
-  if (!process.env['npm_lifecycle_event']) return;
-  setInterval(() => {
-    if (process.ppid !== shell) process.kill(process.pid, 'SIGTERM');
-  }, 50).unref();
-}
-
 await main(async () => {
-  endWithShell();
   await ensureInstalled();
   const parameters = process.argv.slice(2);
   await build(toBuild(parameters));
   const { importTypeScript } = await import('./run-typescript.mjs');
+  // In this process: a cancelled job must not go live later.
   await importTypeScript('deploy/main.ts');
 });
