@@ -99,16 +99,16 @@ test('several processes at once: each has its turn', async () => {
   expect(served(shop.site).versions).toEqual({ host: '9.0.0', 'remote-auth': '9.0.0', 'remote-mssp': '9.0.0' });
 });
 
-test('check ends with code 0 where all is whole, and with 1 where it is not', async () => {
-  expect(await run('check').ended).toMatchObject({ code: 0, error: '' });
-  rmSync(join(shop.site, 'remotes/remote-mssp/2.0.0'), { recursive: true });
-  expect(await run('check').ended).toMatchObject({ code: 1, out: '', error: expect.stringContaining('is damaged') });
-});
-
 test('what is refused is said in one sentence, with exit code 1', async () => {
   expect(await run('activate remote-mssp 7.7.7').ended).toMatchObject({
     code: 1,
     out: '',
     error: 'remote-mssp has no release 7.7.7; "list" names those there are\n',
   });
+});
+
+test('check ends with code 0 where all is whole, and with 1 where it is not', async () => {
+  expect(await run('check').ended).toMatchObject({ code: 0, error: '' });
+  rmSync(join(shop.site, 'remotes/remote-mssp/2.0.0'), { recursive: true });
+  expect(await run('check').ended).toMatchObject({ code: 1, out: '', error: expect.stringContaining('is damaged') });
 });
