@@ -4,7 +4,7 @@ import { Refusal } from './refusal';
 const again = 'and run the command again';
 const makeRoom = `make room there, for example by "prune", ${again}`;
 
-/** What the system refuses, and what to do, each after the site's folder and before it. */
+/** By the system's code: what is wrong with a site's folder, and what to do. */
 const refusals: Readonly<Record<string, readonly [what: (site: string) => string, advice: string]>> = {
   ENOSPC: [(site) => `The disk of ${site} is full`, makeRoom],
   EDQUOT: [(site) => `This user's quota on the disk of ${site} is used up`, makeRoom],
