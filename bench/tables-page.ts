@@ -146,6 +146,9 @@ export async function updateRow(): Promise<number> {
     control.click();
     await new Promise((resolve) => setTimeout(resolve, 200));
     document.querySelector<HTMLElement>('[role=menuitemradio][aria-checked=false]')?.click();
+    // React shows the question, where there is one, by then.
+    await new Promise((resolve) => setTimeout(resolve));
+    document.querySelector<HTMLElement>('[role=alertdialog] [data-dialog-actions] button:last-child')?.click();
   }
   const end = await changed;
   if (!(control instanceof HTMLSelectElement)) start = window.updatedAt ?? Number.NaN;

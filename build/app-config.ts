@@ -17,11 +17,9 @@ import { PagePlugin } from './page-plugin';
 import { root } from './root';
 import { providedByHost, requiredByRemote, sharedByHost, sharedByRemote } from './share-policy';
 import { sourceMark } from './source-mark';
+import { targets } from './targets';
 
 type Mode = 'development' | 'production';
-
-// The oldest that know light-dark(), popover and <dialog>.
-const targets = ['chrome >= 123', 'firefox >= 125', 'safari >= 17.5'];
 
 /**
  * The one Rspack configuration of an app; host and remotes differ in what they share and expose. Not for a release, it leaves out what

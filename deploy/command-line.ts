@@ -10,7 +10,7 @@ Commands
   publish <app>                 add the build of the host or of a remote as a release, and make it live
   activate <app> <version> …    make a release live that the site holds; several in one step
   rollback <app>                make the last release live that was live before and fits; with --to, another one
-  canary <remote> <version>     give a release to a share of browsers, or to those who ask for it
+  canary <remote> <version>     give a release to a share of browsers, or to those that ask for it
   promote <remote>              make the canary live for everyone
   abort <remote>                end the canary
   retire <remote> <version>     no page runs that release any more; never again live, canary or fallback
@@ -34,14 +34,14 @@ Options
   --inactive      publish: only add the release, which may wait for a host that it fits
   --to VERSION    rollback: where to
   --share 10%     canary: of all browsers; each browser stays in or out
-  --opt-in        canary: also for who opens the portal once with ?canary=<remote>
+  --opt-in        canary: also in browsers that open the portal once with ?canary=<remote>
   --for NAME      pin, unpin: who loads it
   --keep N        prune: releases of each app that stay (default 5)
   --replace       init: instead of the site that stands there
   --help          this text
 
 A release never changes once it is published. The page is replaced in one step: what was live stays live until then, and a
-command that was interrupted is made up for by the next one. Exit code 1 says that nothing was done, and why.
+command that was interrupted is made up for by the next one that changes the site. Exit code 1 says that nothing was done, and why.
 `;
 
 const options = {

@@ -173,7 +173,10 @@ export async function startCanary(work: Work, app: string, canary: Canary): Prom
 }
 
 export const audienceOf = (app: string, { share, optIn }: Canary): string =>
-  [share > 0 ? `in ${percent(share)} of browsers` : '', optIn ? `for who opens the portal with ?canary=${app}` : '']
+  [
+    share > 0 ? `in ${percent(share)} of browsers` : '',
+    optIn ? `in browsers that open the portal with ?canary=${app}` : '',
+  ]
     .filter((text) => text !== '')
     .join(' and ');
 

@@ -86,7 +86,7 @@ export async function commit(parts: SiteParts, live: Live, entries: readonly His
     if (!isDeepStrictEqual(readLive(parts.layout, parts.records), live)) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(
-      `The page is live, but what follows it was not written: ${reason}\nAny next command makes up for it.`,
+      `The page is live, but what follows it was not written: ${reason}\nThe next command that changes the site makes up for it.`,
       {
         cause,
       },

@@ -98,7 +98,7 @@ test('the image serves the built site and forwards to the API that it is started
 test('without an API it says what to set', async () => {
   const image = runImage({});
   expect(await image.ended).toBe(1);
-  expect(image.written()).toContain('Or set API_ORIGIN, to forward to another API instead');
+  expect(image.written()).toContain("again:\n  API_ORIGIN is missing: set it to the address of the provider's API");
   const onLoopback = runImage({ HOST: '127.0.0.1', DATA_DIR: '/dev/shm/portal-container' });
   expect(await onLoopback.ended).toBe(1);
   expect(onLoopback.written()).toContain("set API_ORIGIN to the address of the provider's API");

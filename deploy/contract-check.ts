@@ -15,7 +15,7 @@ export type BuiltRemote = Pick<RemoteRecord, 'version' | 'policy' | 'release' | 
 
 /** @param at ISO 8601 */
 export const whyRetired = (name: string, at: string): string =>
-  `${name} was retired on ${at.slice(0, 10)} and runs nowhere: publish under another version`;
+  `${name} was retired on ${at.slice(0, 10)} and runs nowhere: publish a build that differs`;
 
 /** `useId of react`, of each name that a remote uses and its host does not export. */
 const missingNames = ({ uses = {} }: BuiltRemote, { exports = {} }: HostMetadata): readonly string[] =>

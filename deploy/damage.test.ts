@@ -31,6 +31,11 @@ const damages: readonly [string, (version: string) => void, RegExp][] = [
     (version) => writeFileSync(fileOf(version, /^panel\..*js\.br$/), 'x'),
     /panel\.\w+\.js has another content in \.br/,
   ],
+  [
+    'a compressed form that is gone',
+    (version) => rmSync(fileOf(version, /^panel\..*js\.gz$/)),
+    /panel\.\w+\.js has lost its \.gz form/,
+  ],
   ['no folder', (version) => rmSync(folder(version), { recursive: true }), /is missing, .*, and 1 more\./],
 ];
 
@@ -154,7 +159,7 @@ test('a retired release is not restored under its name', async () => {
   await expect(shop.deploy('check')).resolves.toBeDefined();
   shop.build('remote-mssp', { content: '2.0.0' });
   await expect(shop.deploy('publish remote-mssp --as 2.0.0 --inactive')).rejects.toThrow(
-    'remote-mssp 2.0.0 was retired on 2026-01-01 and runs nowhere',
+    'remote-mssp 2.0.0 was retired on 2026-01-01 and runs nowhere: publish a build that differs',
   );
 });
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { hasIntegrity } from '../build/integrity';
+import { isCompressible } from './compress';
 import { errorCode } from './error-code';
 import type { Layout } from './layout';
 import type { HostRecord, ReleaseRecord, RemoteRecord } from './records';
@@ -44,10 +45,7 @@ export function damageOf(layout: Layout, app: string, record: ReleaseRecord): re
     const content = contentOf(join(folder, file));
     if (content === undefined) return [{ file, what: 'is missing' }];
     if (hash !== undefined && !hasIntegrity(content, hash)) return [{ file, what: 'is not what was published' }];
-    return compressedForms
-      .filter(({ suffix, decompress }) => !holds(join(folder, `${file}${suffix}`), decompress, content))
-      .slice(0, 1)
-      .map(({ suffix }) => ({ file, what: `has another content in ${suffix}` }));
+    return isCompressible(file) ? formDamage(join(folder, file), content).map((what) => ({ file, what })) : [];
   });
 }
 
@@ -66,12 +64,19 @@ function contentOf(path: string): Buffer | undefined {
   }
 }
 
-/** A form that is not there is served by the file itself. */
-function holds(path: string, decompress: (form: Buffer) => Buffer, content: Buffer): boolean {
-  const form = contentOf(path);
-  if (form === undefined) return true;
+/** What is wrong with a file's compressed forms: of the first that is, in words. */
+const formDamage = (path: string, content: Buffer): readonly string[] =>
+  compressedForms
+    .flatMap(({ suffix, decompress }) => {
+      const form = contentOf(`${path}${suffix}`);
+      if (form === undefined) return [`has lost its ${suffix} form`];
+      return isFormOf(content, () => decompress(form)) ? [] : [`has another content in ${suffix}`];
+    })
+    .slice(0, 1);
+
+function isFormOf(content: Buffer, decompressed: () => Buffer): boolean {
   try {
-    return decompress(form).equals(content);
+    return decompressed().equals(content);
   } catch {
     return false;
   }

@@ -58,7 +58,9 @@ probe.remove();
   test('a publish says so, changes nothing, and leaves a roll-back its room; which works, again and again', async () => {
     shop.build('remote-mssp', { content: '5.0.0' });
     const before = shop.contents();
-    await expect(deploy('publish remote-mssp --as 5.0.0')).rejects.toThrow('ENOSPC');
+    await expect(deploy('publish remote-mssp --as 5.0.0')).rejects.toThrow(
+      `The disk of ${shop.site} is full (ENOSPC): make room there, for example by "prune", and run the command again`,
+    );
     expect(shop.contents()).toEqual(before);
     for (const version of ['3.0.0', '2.0.0']) {
       await deploy('rollback remote-mssp');

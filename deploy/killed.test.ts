@@ -1,6 +1,11 @@
-import { rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { root } from '../build/root';
+import { isRunning } from './lock';
 import { namesIn } from './reading';
 import { type Workshop, workshop } from './testing/fake-apps';
 import { bundle, start } from './testing/program';
@@ -60,6 +65,32 @@ test(`killed with SIGKILL at any moment, ${rounds} times: the site stays whole, 
   expect(killed).toBeGreaterThan(rounds / 4);
 });
 
+test.each([
+  ['SIGTERM', 'node scripts/deploy.mjs'],
+  ['SIGINT', 'node scripts/deploy.mjs'],
+  // Without `exec` its shell would keep the signal to itself.
+  ['SIGTERM', 'npm run --silent deploy --'],
+] as const)('%s to "%s" ends the deploy: nothing goes live afterwards', async (signal, script) => {
+  const before = served(shop.site).versions;
+  const locks = join(shop.site, '.deploy/locks');
+  // Another deploy at work, for which this one waits.
+  const other = `${process.pid}@${hostname()}@other`;
+  writeFileSync(join(locks, other), 'publish host');
+  const [program = '', ...parameters] = script.split(' ');
+  const from = join(shop.folder, 'remote-mssp/dist');
+  const command = ['publish', 'remote-mssp', '--from', from, '--as', '8.0.0', '--site', shop.site];
+  const child = spawn(program, [...parameters, ...command], { cwd: root, stdio: 'ignore' });
+  const waiting = async (): Promise<string> => namesIn(locks).find((name) => name !== other) ?? delay(1).then(waiting);
+  const [pid = ''] = (await waiting()).split('@');
+  child.kill(signal);
+  await once(child, 'exit');
+  for (let tries = 0; tries < 40 && isRunning(Number(pid)); tries += 1) await delay(50);
+  expect(isRunning(Number(pid))).toBe(false);
+  // That of the process which was ended too.
+  for (const name of namesIn(locks)) rmSync(join(locks, name));
+  expect(served(shop.site).versions).toEqual(before);
+});
+
 test('several processes at once: each has its turn', async () => {
   const names = ['host', 'remote-auth', 'remote-mssp'];
   for (const name of names) shop.build(name, { content: 'nine' });
@@ -68,16 +99,16 @@ test('several processes at once: each has its turn', async () => {
   expect(served(shop.site).versions).toEqual({ host: '9.0.0', 'remote-auth': '9.0.0', 'remote-mssp': '9.0.0' });
 });
 
-test('check ends with code 0 where all is whole, and with 1 where it is not', async () => {
-  expect(await run('check').ended).toMatchObject({ code: 0, error: '' });
-  rmSync(join(shop.site, 'remotes/remote-mssp/2.0.0'), { recursive: true });
-  expect(await run('check').ended).toMatchObject({ code: 1, out: '', error: expect.stringContaining('is damaged') });
-});
-
 test('what is refused is said in one sentence, with exit code 1', async () => {
   expect(await run('activate remote-mssp 7.7.7').ended).toMatchObject({
     code: 1,
     out: '',
     error: 'remote-mssp has no release 7.7.7; "list" names those there are\n',
   });
+});
+
+test('check ends with code 0 where all is whole, and with 1 where it is not', async () => {
+  expect(await run('check').ended).toMatchObject({ code: 0, error: '' });
+  rmSync(join(shop.site, 'remotes/remote-mssp/2.0.0'), { recursive: true });
+  expect(await run('check').ended).toMatchObject({ code: 1, out: '', error: expect.stringContaining('is damaged') });
 });

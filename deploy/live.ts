@@ -132,6 +132,18 @@ export function fallbackOf(
   return undefined;
 }
 
+/** The versions of an app that the site itself needs: live, canary and fallback. */
+export function inUseOf(site: Site, history: readonly HistoryEntry[], live: Live, app: string) {
+  if (app === 'host') return [live.host];
+  const { version, canary } = live.remotes[app] ?? {};
+  return [
+    // Of a removed one, what brings it back.
+    version ?? liveVersions(history, app).at(-1),
+    canary?.version,
+    fallbackOf(site, history, hostRecordOf(site.records, live.host), app)?.version,
+  ];
+}
+
 const retiredOf = (records: Records, app: string): readonly string[] =>
   records.of(app).flatMap((record) => (record.kind === 'remote' && record.retiredAt ? [record.version] : []));
 

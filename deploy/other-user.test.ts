@@ -47,6 +47,18 @@ function deployIn(checkout: string, ...parameters: readonly string[]) {
     expect(programs()).toBe(before);
   });
 
+  test('is told whose site it is, and by whom a command is run, where that is another user', async () => {
+    const strange = workshop();
+    await strange.deploy('init');
+    execFileSync('chmod', ['-R', 'a+rX', strange.folder]);
+    const { status, stderr } = deployIn(root, 'rollback', 'remote-mssp', '--site', strange.site);
+    strange.remove();
+    expect(stderr).toMatch(
+      /^This user has no access to \S+\/site \(EACCES at \S+\/\.deploy\/locks\/\S+\): run the command as the user who owns it\n$/,
+    );
+    expect(status).toBe(1);
+  });
+
   test('is told what to do where something would have to be built', () => {
     const checkout = mkdtempSync(join(root, '.cache/checkout-'));
     for (const folder of ['scripts', 'build', 'shared/src', 'remote-mssp/src']) {

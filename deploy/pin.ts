@@ -1,5 +1,7 @@
-import { type Line, line, type Work } from './commands';
+import { type Line, line, liveOf, type Work } from './commands';
 import { assertWhole } from './damage';
+import { readHistory } from './history';
+import { inUseOf } from './live';
 import { type ReleaseRecord, remoteRecordOf, writeRecord } from './records';
 import { Refusal } from './refusal';
 
@@ -32,6 +34,14 @@ export async function unpin(work: Work, app: string, version: string, who?: stri
     throw new Refusal(`${app} ${version} is not pinned${who === undefined ? '' : ` by ${who}`}${others}`);
   }
   await write(work, app, version, after);
-  const left = after.length > 0 ? `still by ${after.join(', ')}` : 'and "prune" may remove it';
-  return [line(`${app} ${version} is unpinned, ${left}`, 'unpinned', app, version, ...after)];
+  return [
+    line(`${app} ${version} is unpinned, ${whatKeeps(work, app, version, after)}`, 'unpinned', app, version, ...after),
+  ];
+}
+
+function whatKeeps(work: Work, app: string, version: string, names: readonly string[]): string {
+  if (names.length > 0) return `but ${names.join(', ')} still ${names.length > 1 ? 'pin' : 'pins'} it`;
+  return inUseOf(work, readHistory(work.layout), liveOf(work), app).includes(version)
+    ? 'and stays while it is live, a canary or a fallback'
+    : 'and "prune" may remove it';
 }

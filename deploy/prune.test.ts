@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { run } from './run';
 import { type Workshop, workshop } from './testing/fake-apps';
 import { served } from './testing/served';
 
@@ -64,7 +65,12 @@ describe('pin', () => {
     await shop.deploy('unpin remote-mssp 2.0.0 --for bank.example');
     await shop.deploy('prune --keep 1');
     expect(isThere('2.0.0')).toBe(true);
-    await shop.deploy('unpin remote-mssp 2.0.0');
+    const said: string[] = [];
+    await run(['unpin', 'remote-mssp', '2.0.0', '--site', shop.site], {
+      out: (text) => said.push(text),
+      note: (text) => said.push(text),
+    });
+    expect(said).toEqual(['remote-mssp 2.0.0 is unpinned, and "prune" may remove it']);
     await shop.deploy('prune --keep 1');
     expect(isThere('2.0.0')).toBe(false);
     await expect(shop.deploy('check')).resolves.toBeDefined();

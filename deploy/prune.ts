@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { type Line, liveOf, type Work } from './commands';
-import { liveVersions, readHistory } from './history';
-import { fallbackOf, type Live } from './live';
+import { readHistory } from './history';
+import { inUseOf, type Live } from './live';
 import { pinnersOf } from './pin';
 import { filesUnder, namesIn } from './reading';
-import { hostRecordOf, type ReleaseRecord } from './records';
+import type { ReleaseRecord } from './records';
 
 /**
  * Removes all but the newest releases of each app. What is live, a canary, a fallback or pinned stays whatever its age.
@@ -36,20 +36,11 @@ const isRetired = (record: ReleaseRecord) => record.kind === 'remote' && record.
 export const isCleared = ({ layout }: Work, app: string, record: ReleaseRecord) =>
   isRetired(record) && namesIn(layout.releaseFolder(app, record.version)).length === 0;
 
-function neededOf(work: Work, live: Live, app: string): ReadonlySet<string | undefined> {
-  const { layout, records } = work;
-  if (app === 'host') return new Set([live.host]);
-  const host = hostRecordOf(records, live.host);
-  const history = readHistory(layout);
-  const { version, canary } = live.remotes[app] ?? {};
-  return new Set([
-    // Of a removed one, what brings it back.
-    version ?? liveVersions(history, app).at(-1),
-    canary?.version,
-    fallbackOf(work, history, host, app)?.version,
-    ...records.of(app).flatMap((record) => (pinnersOf(record).length > 0 ? [record.version] : [])),
+const neededOf = (work: Work, live: Live, app: string): ReadonlySet<string | undefined> =>
+  new Set([
+    ...inUseOf(work, readHistory(work.layout), live, app),
+    ...work.records.of(app).flatMap((record) => (pinnersOf(record).length > 0 ? [record.version] : [])),
   ]);
-}
 
 /** The host's releases share their files: one goes when no release that stays names it. */
 async function removeUnused({ disk, layout, records, dryRun }: Work, old: readonly ReleaseRecord[]): Promise<void> {

@@ -9,6 +9,7 @@ import { type CommandLine, help, readCommandLine } from './command-line';
 import * as commands from './commands';
 import { recover } from './commit';
 import { type Disk, dryDisk, realDisk } from './disk';
+import { explained } from './disk-error';
 import { layoutOf } from './layout';
 import { isRunning, takeLock } from './lock';
 import { history, list } from './overview';
@@ -39,10 +40,10 @@ export async function run(parameters: readonly string[], surroundings: Surroundi
   const line = readCommandLine(parameters);
   if (line.command === 'help') return surroundings.out(help);
   const site = resolve(root, line.site);
-  const lines =
-    line.command === 'init' && line.replace
-      ? await replaceSite(site, line, surroundings)
-      : await work(site, line, surroundings);
+  const does = line.command === 'init' && line.replace ? replaceSite : work;
+  const lines = await does(site, line, surroundings).catch((error: unknown) => {
+    throw explained(error, site);
+  });
   for (const { text, fields } of lines) surroundings.out(line.plain ? fields.join('\t') : text);
   if (line['dry-run']) surroundings.note('Nothing was changed: this was a dry run.');
 }

@@ -1,25 +1,43 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
+import type { EnginesOptions } from './src/engines/engines-test';
 import type { TabsOptions } from './src/session/tabs-test';
 
-const { CHROMIUM_PATH, HEADLESS_SHELL_PATH, FIREFOX_PATH, SESSION_ROUNDS, TEST_FULL, CI } = process.env;
+const { CHROMIUM_PATH, HEADLESS_SHELL_PATH, FIREFOX_PATH, WEBKIT_DRIVER_PATH, SESSION_ROUNDS, TEST_FULL, CI } =
+  process.env;
 const executablePath = HEADLESS_SHELL_PATH ?? CHROMIUM_PATH;
 
 /** How often each race of the session is run. */
 const rounds = (usual: number, full: number) => Number(SESSION_ROUNDS ?? (TEST_FULL ? full : usual));
 
 const inFirefox = 'session/firefox.test.ts';
-const projects = [
+const inEngines = 'engines/*.test.ts';
+type Options = Partial<TabsOptions & EnginesOptions>;
+
+const projects: Project<object, Options>[] = [
   // First, for it takes its time in one worker; a second Firefox would only be slow to start and to open windows.
   {
     name: 'firefox',
-    testMatch: [inFirefox, 'session/{races,several-tabs}.test.ts'],
+    testMatch: [inFirefox, 'session/{races,several-tabs}.test.ts', ...(TEST_FULL ? [inEngines] : [])],
     workers: 1,
-    use: { firefox: FIREFOX_PATH, rounds: rounds(10, 100) },
+    use: { firefox: FIREFOX_PATH, rounds: rounds(10, 100), engineName: 'firefox', enginePath: FIREFOX_PATH },
   },
-  { name: 'chromium', testIgnore: inFirefox, use: { rounds: rounds(30, 200) } },
+  {
+    name: 'webkit',
+    testMatch: inEngines,
+    workers: 1,
+    use: { engineName: 'webkit', enginePath: WEBKIT_DRIVER_PATH },
+  },
+  {
+    name: 'chromium',
+    testIgnore: [inFirefox, ...(TEST_FULL ? [] : [inEngines])],
+    use: { rounds: rounds(30, 200) },
+  },
 ];
 
-export default defineConfig<object, Partial<TabsOptions>>({
+const isLeftOut = ({ name }: Project) =>
+  (name === 'firefox' && !FIREFOX_PATH) || (name === 'webkit' && !WEBKIT_DRIVER_PATH);
+
+export default defineConfig<object, Options>({
   testDir: './src',
   outputDir: '../.cache/test-results/browser',
   fullyParallel: true,
@@ -30,7 +48,7 @@ export default defineConfig<object, Partial<TabsOptions>>({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
-  projects: projects.filter(({ name }) => FIREFOX_PATH || name !== 'firefox'),
+  projects: projects.filter((project) => !isLeftOut(project)),
   use: {
     browserName: 'chromium',
     locale: 'en-US',

@@ -16,11 +16,7 @@ await main(async () => {
   await ensureInstalled();
   const parameters = process.argv.slice(2);
   await build(toBuild(parameters));
-  const { runTypeScript } = await import('./run-typescript.mjs');
-  try {
-    await runTypeScript('deploy/main.ts', parameters);
-  } catch {
-    // It has said itself what is wrong.
-    process.exitCode = 1;
-  }
+  const { importTypeScript } = await import('./run-typescript.mjs');
+  // In this process: a cancelled job must not go live later.
+  await importTypeScript('deploy/main.ts');
 });

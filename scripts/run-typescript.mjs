@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { root, run } from './run.mjs';
 
@@ -23,13 +24,12 @@ function placeFor(name) {
 }
 
 /**
- * Runs a TypeScript program of the repository: its own sources as one module, packages from where npm put them.
+ * Makes a program of a TypeScript source: the repository's own sources as one module, packages from where npm put them.
  * Node 20 runs no TypeScript, and loaders that keep function names break functions that are sent to a browser as text.
  * @param {string} entry from the repository's folder; all sources that ask for their folder stand beside it
- * @param {readonly string[]} [parameters]
- * @param {Parameters<typeof run>[2]} [options]
+ * @param {(program: string) => Promise<unknown>} use with the program's path, as long as it is there
  */
-export async function runTypeScript(entry, parameters = [], options) {
+async function withProgram(entry, use) {
   const { outfile, leave } = placeFor(entry.replace(/\.ts$/, '.mjs'));
   try {
     await build({
@@ -53,8 +53,23 @@ export async function runTypeScript(entry, parameters = [], options) {
         },
       ],
     });
-    await run(process.execPath, [relative(root, outfile), ...parameters], options);
+    await use(outfile);
   } finally {
     leave();
   }
 }
+
+/**
+ * Runs a TypeScript program of the repository in a process of its own.
+ * @param {string} entry from the repository's folder
+ * @param {readonly string[]} [parameters]
+ * @param {Parameters<typeof run>[2]} [options]
+ */
+export const runTypeScript = (entry, parameters = [], options) =>
+  withProgram(entry, (program) => run(process.execPath, [relative(root, program), ...parameters], options));
+
+/**
+ * Runs one in this process, with this one's parameters: what ends the script ends the program too.
+ * @param {string} entry from the repository's folder
+ */
+export const importTypeScript = (entry) => withProgram(entry, (program) => import(pathToFileURL(program).href));

@@ -95,13 +95,35 @@ signedInTest.describe('on a phone, 320 pixels wide', () => {
   });
 });
 
+/** Adds a style sheet of the reader's own to each page. */
+const readWith = (page: Page, styles: string) =>
+  page.addInitScript((styles) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    document.adoptedStyleSheets = [sheet];
+  }, styles);
+
 /** Doubles the size of all text, as a reader does in the browser's settings. */
-const doubleText = (page: Page) =>
-  page.addInitScript(() => {
-    const double = new CSSStyleSheet();
-    double.replaceSync('html { font-size: 200% !important; }');
-    document.adoptedStyleSheets = [double];
-  });
+const doubleText = (page: Page) => readWith(page, 'html { font-size: 200% !important; }');
+
+/** As far as WCAG 1.4.12 lets a reader go. */
+const spaceText = (page: Page) =>
+  readWith(
+    page,
+    `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+    p { margin-block-end: 2em !important; }`,
+  );
+
+/** Texts that their own element cuts off. */
+const cutTexts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(':is(main, dialog[open]) :is(h1, h2, p, label, legend, button, a)')]
+      .filter((element) => element.checkVisibility() && getComputedStyle(element).overflow !== 'visible')
+      .filter(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+        [scrollWidth - clientWidth, scrollHeight - clientHeight].some((hidden) => hidden > 1),
+      )
+      .map(({ textContent }) => textContent),
+  );
 
 /** The controls that stand outside the window to the left or the right. */
 const controlsOutside = (page: Page) =>
@@ -132,6 +154,42 @@ signedInTest('text of twice the size stays whole on the signed-in side', async (
     expect(await controlsOutside(page)).toEqual([]);
   });
 });
+
+test('text with wide spacing stays whole on the sign-in side', async ({ page, expectedConsole }) => {
+  expectedConsole.push(/status of 40[01]/);
+  await spaceText(page);
+  await walkSignInSide(page, async () => {
+    await expectNoSidewaysScroll(page);
+    expect([...(await controlsOutside(page)), ...(await cutTexts(page))]).toEqual([]);
+  });
+});
+
+signedInTest('text with wide spacing stays whole on the signed-in side', async ({ page }) => {
+  await spaceText(page);
+  await walkSignedInSide(page, async () => {
+    await expectNoSidewaysScroll(page);
+    expect([...(await controlsOutside(page)), ...(await cutTexts(page))]).toEqual([]);
+  });
+});
+
+for (const address of ['/', '/dashboardMSSP', '/dashboardMSSP/provisioning', '/change-password'])
+  signedInTest(`whatever the Tab key reaches on ${address} has a visible focus`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    for (let stop = 0; stop < 15; stop += 1) {
+      await page.keyboard.press('Tab');
+      const outlined = await page.evaluate(() => {
+        const focused = document.activeElement;
+        // A field's frame may bear the outline in its place.
+        const shown = [focused, focused?.parentElement].filter((element) => {
+          const { outlineStyle = 'none', outlineWidth = '' } = element ? getComputedStyle(element) : {};
+          return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+        });
+        return { focused: focused?.outerHTML.slice(0, 200), isShown: shown.length > 0 };
+      });
+      expect(outlined).toEqual({ ...outlined, isShown: true });
+    }
+  });
 
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { expect, test } from './embed/embedding';
+import { statusChip } from './panel-page';
 import { demo } from './provider';
 
 const origin = (embedders: { examples: ReadonlyMap<string, { origin: string }> }) =>
@@ -42,14 +43,14 @@ test.describe('a plain page with the element', () => {
     await page.goto(`${origin(embedders)}/?panel=/dashboardMSSP/provisioning%3Fstato%3Dcontattata`);
     await signIn(page);
     await expect(rows(page, 'Elenco delle aziende caricate').nth(1)).toBeVisible();
-    await expect(page.getByRole('combobox', { name: 'Stato contatto' })).toHaveValue('contattata');
+    await expect(statusChip(page, 'contattata')).toHaveAttribute('aria-pressed', 'true');
     await page.getByLabel('Lingua').selectOption('en');
     await expect(page.getByRole('heading', { name: 'Control panel' })).toBeVisible();
     await page.getByRole('button', { name: 'Chiudi il pannello' }).click();
     await expect(page.getByRole('heading', { name: 'Control panel' })).toBeHidden();
     await page.getByRole('button', { name: 'Apri il pannello' }).click();
     await expect(page.getByRole('heading', { name: 'Control panel' })).toBeVisible();
-    await expect(page.getByRole('combobox', { name: 'Contact status' })).toHaveValue('contattata');
+    await expect(statusChip(page, 'contacted')).toHaveAttribute('aria-pressed', 'true');
   });
 
   test('asks for a new sign-in once the session is over, on the page that it is', async ({

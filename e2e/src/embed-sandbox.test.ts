@@ -62,6 +62,8 @@ test('in a sandbox with the flags of the documentation all of the panel works', 
     inside.getByRole('button', { name: 'Esporta Csv' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/\.csv$/);
+  // The panel's address is its own: no link leads to it.
+  await expect(inside.getByRole('button', { name: 'Copia link alla vista' })).toHaveCount(0);
 
   await inside.getByRole('link', { name: 'Tecnici' }).click();
   await inside.getByRole('button', { name: 'Crea Tecnico' }).click();

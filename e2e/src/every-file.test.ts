@@ -52,7 +52,7 @@ const visits: readonly Visit[] = [
     isSignedIn: true,
     files: /remote-auth\/[^/]+\/change-password\./,
   },
-  { ...panel, files: /^host\/(shell|query)\.|remote-mssp\/[^/]+\/(entry|descriptor|panel)\./ },
+  { ...panel, files: /^host\/(shell|query)\.|remote-mssp\/[^/]+\/(entry|descriptor|panel|company-plot)\./ },
   { ...panel, language: 'en', files: /remote-mssp\/[^/]+\/texts-en\./ },
 ];
 

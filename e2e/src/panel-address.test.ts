@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
-import { list, openTab, rows, search, tabNames, tabs } from './panel-page';
-import { expect, signedInTest as test } from './test';
+import { expectToast, list, openTab, rows, search, statusChip, tabNames, tabs } from './panel-page';
+import { expect, signIn, signedInTest as test } from './test';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Sezioni del pannello' });
-const filter = (page: Page) => page.getByRole('combobox', { name: 'Stato contatto' });
 const asked = '/dashboardMSSP/provisioning?cerca=s.r.l.&stato=contattata&ordine=-name';
 
 async function expectAsked(page: Page) {
   await expect(page).toHaveURL(asked);
   await expect(search(page)).toHaveValue('s.r.l.');
-  await expect(filter(page)).toHaveValue('contattata');
+  await expect(statusChip(page, 'contattata')).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('columnheader', { name: 'Ragione sociale' })).toHaveAttribute('aria-sort', 'descending');
   const names = await rows(page, 'suppliers').getByRole('rowheader').allTextContents();
   expect(names.length).toBeGreaterThan(2);
@@ -28,7 +27,7 @@ test('search, filter and order are in the address: reload, a dialog, Back and a 
   const entries = () => page.evaluate(() => history.length);
   const before = await entries();
   await search(page).pressSequentially('s.r.l.');
-  await filter(page).selectOption('contattata');
+  await statusChip(page, 'contattata').click();
   const head = page.getByRole('columnheader', { name: 'Ragione sociale' });
   await head.getByRole('button', { name: 'Ragione sociale' }).click();
   await head.getByRole('button', { name: 'Ragione sociale' }).click();
@@ -60,6 +59,58 @@ test('search, filter and order are in the address: reload, a dialog, Back and a 
   await shared.goto(asked);
   await expect(rows(shared, 'suppliers').first()).toBeVisible();
   await expectAsked(shared);
+});
+
+test('a tab is as it was left: after another tab, a reload and Back, until a logout', async ({ page }) => {
+  // Only who signed in by name is remembered.
+  await signIn(page);
+  await openTab(page, 'suppliers');
+  await search(page).fill('s.r.l.');
+  await statusChip(page, 'contattata').click();
+  await menu(page).getByRole('link', { name: 'Dashboard' }).click();
+  await search(page).fill('s.p.a.');
+  await menu(page).getByRole('link', { name: 'Provisioning aziende' }).click();
+  await expect(search(page)).toHaveValue('s.r.l.');
+  await expect(page).toHaveURL(/cerca=s\.r\.l\.&stato=contattata$/);
+  // Without a query of its own, and so with a first screen.
+  await page.goto('/dashboardMSSP');
+  await expect(rows(page, 'dashboard').first()).toBeVisible();
+  await expect(search(page)).toHaveValue('s.p.a.');
+  await page.reload();
+  await page.goBack();
+  await expect(search(page)).toHaveValue('s.r.l.');
+  await page.getByRole('button', { name: 'Impostazioni' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => sessionStorage.getItem('portal.visit'))).toBeNull();
+});
+
+test('the link to a view opens it elsewhere, also the view of everything', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  const link = page.getByRole('button', { name: 'Copia link alla vista' });
+  await openTab(page, 'suppliers', '?cerca=s.r.l.&stato=contattata&ordine=-name');
+  await link.press('Enter');
+  await expectToast(page, 'Link alla vista copiato');
+  const shared = await context.newPage();
+  await shared.goto(await copied());
+  await expect(rows(shared, 'suppliers').first()).toBeVisible();
+  await expectAsked(shared);
+  await search(page).fill('');
+  await statusChip(page, 'Tutti').click();
+  await page.getByRole('columnheader', { name: 'Ragione sociale' }).getByRole('button').click();
+  await expect(page).toHaveURL(/provisioning$/);
+  await link.click();
+  await shared.goto(await copied());
+  await expect(rows(shared, 'suppliers').first()).toBeVisible();
+  await expect(search(shared)).toHaveValue('');
+});
+
+test('words in the query that mean nothing show everything', async ({ page, provider }) => {
+  await openTab(page, 'suppliers', '?stato=%00x&ordine=-nothing&cerca=');
+  await expect(statusChip(page, 'Tutti')).toHaveAttribute('aria-pressed', 'true');
+  const { length } = await provider.suppliers();
+  await expect(page.getByText(`${length} aziende`, { exact: true })).toBeVisible();
 });
 
 test('leaving a tab calls off what it was reading', async ({ page, trials }) => {

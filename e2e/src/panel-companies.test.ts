@@ -104,6 +104,19 @@ test('the table has its seven columns, the figures sum it up, and each metric ex
   await expect(page.getByText(/Quanto l’azienda copre i requisiti NIS2/)).toBeVisible();
 });
 
+test('the bar of a percentage has the scale of its metric, and marks where its tone changes', async ({ page }) => {
+  await openTab(page, 'dashboard');
+  const malware = rowOf(page, 'dashboard', company).getByRole('gridcell').nth(1);
+  const bar = malware.locator('[aria-hidden="true"]');
+  await expect(bar).toHaveCSS('background-position', '12.5% 50%, 50% 50%, 0% 50%, 0% 50%');
+  const percent = Number.parseFloat((await malware.textContent())?.replace(',', '.') ?? '');
+  const sizes = (await bar.evaluate((element) => getComputedStyle(element).backgroundSize)).split(', ');
+  expect(Number.parseFloat(sizes[2] ?? '')).toBeCloseTo(percent / 0.4, 0);
+  await expect(malware.getByTitle(/critico da 20%/)).toBeVisible();
+  await page.getByRole('button', { name: 'Guida a moduli e colonne' }).click();
+  await expect(page.getByRole('dialog').getByText(/La barra è piena a 40%/)).toBeVisible();
+});
+
 test('the guide opens at its top', async ({ page }) => {
   await openTab(page, 'dashboard');
   await page.getByRole('button', { name: 'Guida a moduli e colonne' }).click();

@@ -41,6 +41,12 @@ export function rowOf(page: Page, tab: TabName, text: string) {
   return rows(page, tab).filter({ hasText: text });
 }
 
+/** The button of a contact state in the suppliers' filter, by the word that it begins with. */
+export const statusChip = (page: Page, state: string) =>
+  page
+    .getByRole('group', { name: /^(Stato contatto|Contact status)$/ })
+    .getByRole('button', { name: new RegExp(`^${state}`) });
+
 export const toasts = (page: Page) => page.getByRole('region', { name: 'Avvisi' });
 
 /** Waits for a toast, and then for its end. */
@@ -48,6 +54,13 @@ export async function expectToast(page: Page, text: string | RegExp) {
   await expect(toasts(page).getByText(text)).toBeVisible();
   await expect(toasts(page).getByText(text)).toBeHidden({ timeout: 5_000 });
 }
+
+/** Agrees to a change of state that cannot be undone. */
+export const agree = (page: Page, label: string) =>
+  page
+    .getByRole('alertdialog', { name: 'Modifica definitiva' })
+    .getByRole('button', { name: `Imposta «${label}»` })
+    .click();
 
 /** Keeps the next call to a path, which may end in `*`, on its way until the returned function is called. */
 export async function holdCall(page: Page, path: string): Promise<() => void> {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { callsOf, expectToast, openTab, rowOf, rows, search } from './panel-page';
+import { agree, callsOf, expectToast, openTab, rowOf, rows, search, statusChip } from './panel-page';
 import type { Listed, Provider } from './provider';
 import { expect, signedInTest as test } from './test';
 
@@ -33,6 +33,7 @@ test('an operator changes the state of a contact, by pointer and by keys that se
   await menu.click();
   await expect(page.getByRole('menuitemradio')).toHaveText(['Contattata', 'Rifiutata']);
   await page.getByRole('menuitemradio', { name: 'Contattata' }).click();
+  await agree(page, 'Contattata');
   await expectToast(page, 'Stato contatto aggiornato');
   await expect(menu).toContainText('Contattata');
   expect(calls.map((call) => call.postDataJSON())).toEqual([{ stato_contatto: 'contattata' }]);
@@ -67,6 +68,7 @@ for (const { name, fault, message } of [
     await trials.inject({ method: 'PATCH', path: '/api/enterprise/*', ...fault });
     await statusMenu(row).click();
     await page.getByRole('menuitemradio', { name: 'Rifiutata' }).click();
+    await agree(page, 'Rifiutata');
     await expectToast(page, `Errore aggiornamento stato: ${message}`);
     await expect(statusMenu(row)).toContainText('Da contattare');
   });
@@ -75,7 +77,7 @@ test('a supplier under contract has a blue badge, and nothing to change', async 
   const row = await find(page, await supplierOf(provider, 'contrattualizzata', 1));
   await expect(row.getByText('Contrattualizzata')).toBeVisible();
   await expect(statusMenu(row)).toHaveCount(0);
-  await expect(row.getByRole('button')).toHaveText(['Dettagli', '']);
+  await expect(row.getByRole('button')).toHaveText(['', 'Dettagli', '']);
 });
 
 test('the details show every field, to read alone', async ({ page, provider }) => {
@@ -169,8 +171,8 @@ const csvLine = (supplier: Listed) =>
 
 test('the export is the file of what the table shows, to the byte', async ({ page, provider }) => {
   await openTab(page, 'suppliers');
-  await page.getByRole('combobox', { name: 'Stato contatto' }).selectOption('contrattualizzata');
   await search(page).fill('s.r.l.');
+  await statusChip(page, 'contrattualizzata').click();
   await page.getByRole('button', { name: 'Ragione sociale' }).click();
   await expect(page).toHaveURL(/cerca=s\.r\.l\..*stato=contrattualizzata.*ordine=name/);
   const count = Number(
@@ -207,7 +209,7 @@ test('the export is the file of what the table shows, to the byte', async ({ pag
 
 test('the filter rifiutata finds what is stored as rifiutato', async ({ page, provider }) => {
   await openTab(page, 'suppliers', '?stato=rifiutata');
-  await expect(page.getByRole('combobox', { name: 'Stato contatto' })).toHaveValue('rifiutato');
+  await expect(statusChip(page, 'rifiutata')).toHaveAttribute('aria-pressed', 'true');
   const states = await rows(page, 'suppliers')
     .getByRole('button', { name: /Stato contatto di/ })
     .allTextContents();

@@ -149,3 +149,35 @@ technicianTest('a technician reads the list, and is shown what is not allowed', 
   await expectToast(page, /Errore durante la creazione del tecnico\. Operazione non consentita/);
   await expect(form.getByLabel('Cognome')).toHaveValue("D'Àvila");
 });
+
+test('a technician’s email is written to by a link, and copied by pointer and by keys', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await openTab(page, 'technicians');
+  const row = rows(page, 'technicians').first();
+  const mail = row.getByRole('link');
+  const email = (await mail.textContent()) ?? '';
+  await expect(mail).toHaveAttribute('href', `mailto:${email}`);
+  await row.getByRole('button', { name: `Copia ${email}` }).click();
+  await expectToast(page, `Copiato: ${email}`);
+  expect(await copied()).toBe(email);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expectToast(page, /Copiato: /);
+  expect(await copied()).not.toBe(email);
+});
+
+test('a page that may not use the clipboard says so', async ({ page, expectedConsole }) => {
+  expectedConsole.push(/Permissions policy violation: The Clipboard API/);
+  await page.route('**/dashboardMSSP/tecnici', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'permissions-policy': 'clipboard-write=()' } });
+  });
+  await openTab(page, 'technicians');
+  await rows(page, 'technicians')
+    .first()
+    .getByRole('button', { name: /^Copia / })
+    .first()
+    .click();
+  await expectToast(page, 'Il browser non permette di copiare da questa pagina.');
+});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
-import { callsOf, openTab, rows, toasts } from './panel-page';
+import { agree, callsOf, openTab, rows, toasts } from './panel-page';
 import { startPortal } from './portal-server';
 import { expect, signedInTest } from './test';
 
@@ -47,6 +47,7 @@ test('fifty suppliers are marked and noted in 60 clicks at most', async ({ page,
   await last.getByRole('checkbox').click({ modifiers: ['Shift'] });
   await expect(page.getByText(`${count} selezionate`)).toBeVisible();
   await page.getByRole('button', { name: 'Segna come contattate' }).click();
+  await agree(page, 'Contattata');
   await expect(toasts(page).getByText(`Stato contatto aggiornato: ${count} aziende`)).toBeVisible({ timeout: 60_000 });
   expect(calls).toHaveLength(count);
 
@@ -63,6 +64,21 @@ test('fifty suppliers are marked and noted in 60 clicks at most', async ({ page,
   const saved = (await provider.suppliers()).filter(({ nota }) => String(nota).startsWith('Sentita, '));
   expect(saved).toHaveLength(count);
   expect(new Set(saved.map(({ stato_contatto }) => stato_contatto))).toEqual(new Set(['contattata']));
+});
+
+test('a technician is onboarded and seen in 3 clicks at most, beside typing', async ({ page }) => {
+  const email = `tecnico-${Date.now()}@example.com`;
+  await openTab(page, 'dashboard');
+  await page.getByRole('link', { name: 'Tecnici' }).click();
+  await page.getByRole('button', { name: 'Crea Tecnico' }).click();
+  await page.keyboard.insertText('Ada');
+  for (const text of ['Conti', email, '+39 06 555 0100']) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.insertText(text);
+  }
+  await page.keyboard.press('Control+Enter');
+  await expect(rows(page, 'technicians').filter({ hasText: email })).toBeInViewport();
+  expect(await clicks(page)).toBeLessThanOrEqual(3);
 });
 
 test('suppliers are marked and noted by keys alone, in one call each', async ({ page }) => {

@@ -12,6 +12,7 @@ import { readRegistry } from './federation/registry';
 import type { FederationPort } from './federation/release-loader';
 import { dropPageStyles, takeOver } from './first-screen/take-over';
 import { later } from './later/later-part';
+import { applyLook } from './look/look';
 import { isOverrideAsked } from './override/asked';
 import { PortalProvider } from './portal';
 import { routeShown } from './routes/routes';
@@ -35,6 +36,8 @@ const textPatience = 8_000;
 export async function start(element: Element, federation: FederationPort): Promise<void> {
   const session = getSession();
   session.configure({ apiOrigin });
+  // Chosen in another tab.
+  addEventListener('storage', applyLook);
   const texts = createTexts();
   const notifications = createNotifications();
   const override = isOverrideAsked() ? await openOverride(texts) : undefined;

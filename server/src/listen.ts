@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from './config/config';
 import { errorCode } from './error-code';
@@ -10,6 +12,23 @@ const reasons: Readonly<Record<string, (config: ServerConfig) => string>> = {
   ENOTFOUND: ({ host }) => `The host name ${host} is unknown: correct HOST.`,
 };
 
+function explained(cause: unknown, config: ServerConfig): unknown {
+  const reason = reasons[errorCode(cause) ?? ''];
+  return reason ? new StartError(reason(config), { cause }) : cause;
+}
+
+/** @throws StartError when the port or the host cannot be used */
+export async function assertFree(config: ServerConfig): Promise<void> {
+  const probe = createServer();
+  try {
+    await once(probe.listen(config.port, config.host), 'listening');
+  } catch (cause) {
+    throw explained(cause, config);
+  } finally {
+    probe.close();
+  }
+}
+
 /**
  * Starts to listen.
  * @returns the address, as http://127.0.0.1:3000
@@ -19,8 +38,6 @@ export async function listen(app: FastifyInstance, config: ServerConfig): Promis
   try {
     return await app.listen({ host: config.host, port: config.port });
   } catch (cause) {
-    const reason = reasons[errorCode(cause) ?? ''];
-    if (!reason) throw cause;
-    throw new StartError(reason(config), { cause });
+    throw explained(cause, config);
   }
 }

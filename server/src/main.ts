@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { announcement } from './announcement';
 import { createApp } from './app';
 import { readEnvironment } from './config/environment';
-import { listen } from './listen';
+import { assertFree, listen } from './listen';
 import { StartError } from './start-error';
 
 const closingMs = 5000;
@@ -26,6 +26,8 @@ function closeOnSignal(app: FastifyInstance): void {
 
 async function main(): Promise<void> {
   const config = readEnvironment(process.env, fileURLToPath(new URL('../../dist/site', import.meta.url)));
+  // What `npm start` asks before it builds the rest.
+  if (process.argv.includes('--check')) return assertFree(config);
   const app = await createApp(config);
   closeOnSignal(app);
   const address = await listen(app, config);

@@ -5,6 +5,17 @@ type Evaluated =
   | { readonly type: 'success'; readonly result: { readonly value?: string } }
   | { readonly type: 'exception'; readonly exceptionDetails: { readonly text: string } };
 
+/** The value, as JSON carries it, that the expression comes to in a browsing context. */
+export async function evaluateIn<Result>(bidi: Bidi, context: string, expression: string): Promise<Result> {
+  const answer = await bidi.send<Evaluated>('script.evaluate', {
+    expression: `(async () => JSON.stringify((await (${expression})) ?? null))()`,
+    target: { context },
+    awaitPromise: true,
+  });
+  if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
+  return JSON.parse(answer.result.value ?? 'null');
+}
+
 /** A tab of Firefox; `context` is its browsing context. */
 export class FirefoxTab extends Tab {
   private readonly bidi: Bidi;
@@ -16,14 +27,8 @@ export class FirefoxTab extends Tab {
     this.context = context;
   }
 
-  protected async evaluate<Result>(expression: string): Promise<Result> {
-    const answer = await this.bidi.send<Evaluated>('script.evaluate', {
-      expression: `(async () => JSON.stringify((await (${expression})) ?? null))()`,
-      target: { context: this.context },
-      awaitPromise: true,
-    });
-    if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
-    return JSON.parse(answer.result.value ?? 'null');
+  protected evaluate<Result>(expression: string): Promise<Result> {
+    return evaluateIn(this.bidi, this.context, expression);
   }
 
   async leaveFor(url: string): Promise<void> {

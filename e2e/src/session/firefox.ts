@@ -4,6 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Bidi } from './bidi';
 
+/** Of `log.entryAdded`. */
+export interface LogEntry {
+  readonly level: string;
+  readonly text: string | null;
+  readonly source: { readonly context?: string };
+}
+
 export interface Firefox {
   readonly bidi: Bidi;
   stop(): Promise<void>;

@@ -1,5 +1,5 @@
 import type { Bidi } from './bidi';
-import { startFirefox } from './firefox';
+import { type LogEntry, startFirefox } from './firefox';
 import { FirefoxTab } from './firefox-tab';
 import type { Container, TabBrowser } from './groups';
 import { refreshCall } from './tab';
@@ -8,12 +8,6 @@ import { Traffic } from './traffic';
 interface SentRequest {
   readonly context: string | null;
   readonly request: { readonly request: string; readonly method: string; readonly url: string };
-}
-
-interface LogEntry {
-  readonly level: string;
-  readonly text: string | null;
-  readonly source: { readonly context?: string };
 }
 
 /** What happens in the tabs of a container. */

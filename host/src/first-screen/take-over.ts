@@ -107,7 +107,8 @@ function selectionIn(control: HTMLElement): Selection | undefined {
 /** @returns whether there was a successor */
 function restore({ control, selection }: Left, successor: HTMLElement | undefined): boolean {
   if (!successor) return false;
-  if (isField(control) && isField(successor) && control.value !== successor.value) {
+  // An empty one was not typed in: its successor may know of an earlier text.
+  if (isField(control) && isField(successor) && control.value !== '' && control.value !== successor.value) {
     // Not by the element's own property, which React watches for changes that it made itself.
     Reflect.set(Object.getPrototypeOf(successor), 'value', control.value, successor);
     for (const type of ['input', 'change']) successor.dispatchEvent(new Event(type, { bubbles: true }));

@@ -1,4 +1,5 @@
 import { prefetchAt, type Registry } from '@portal/shared/contract';
+import { applyLook } from '../look/look';
 import { routeShown, routesOf } from '../routes/routes';
 import { watchBoot } from './boot-failure';
 import { settleCanaries } from './canaries';
@@ -9,6 +10,7 @@ import type { PagePreloads } from './preloads';
 // Runs in the page, before any file of the host: shows the first screen, and asks at once for what the address needs.
 
 watchBoot();
+applyLook();
 
 /** What deploy wrote into the page, in the very form. */
 const inlined = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '');

@@ -3,10 +3,24 @@ import { useTranslation } from '@portal/shared/i18n';
 import { Link } from '@portal/shared/router';
 import { getSession } from '@portal/shared/session';
 import { Menu } from '@portal/shared/ui';
+import { chooseLook, type LookName } from '../look/look';
+import { useLook } from '../look/use-look';
 import styles from './header.module.css';
+
+/** The values of each attribute; '' is the default. */
+const looks = { theme: ['', 'light', 'dark'], density: ['', 'compact'] } as const;
 
 export function SettingsMenu() {
   const { t } = useTranslation('host');
+  const present = { theme: useLook('theme'), density: useLook('density') };
+  const choices = <Name extends LookName>(name: Name, labels: Readonly<Record<(typeof looks)[Name][number], string>>) =>
+    looks[name].map((choice: (typeof looks)[Name][number]) => ({
+      id: `${name} ${choice}`,
+      group: t(`settings.${name}.label`),
+      label: labels[choice],
+      checked: choice === present[name],
+      onSelect: () => chooseLook(name, choice),
+    }));
   return (
     <Menu
       label={<span className={styles['settings-label']}>{t('settings.label')}</span>}
@@ -19,6 +33,12 @@ export function SettingsMenu() {
       className={styles['settings']}
       items={[
         { id: 'change-password', label: t('settings.changePassword'), lang: 'en', href: paths.changePassword },
+        ...choices('theme', {
+          '': t('settings.theme.system'),
+          light: t('settings.theme.light'),
+          dark: t('settings.theme.dark'),
+        }),
+        ...choices('density', { '': t('settings.density.normal'), compact: t('settings.density.compact') }),
         { id: 'logout', label: t('settings.logout'), onSelect: () => getSession().signOut() },
       ]}
       renderLink={({ href, ...link }) => <Link to={href} {...link} />}

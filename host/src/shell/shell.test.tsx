@@ -1,5 +1,5 @@
 import { getSession } from '@portal/shared/session';
-import { json, scriptedApi } from '@portal/shared/testing';
+import { expectAccessible, json, scriptedApi } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderHost } from '../testing/render-host';
 import { Shell } from './shell';
@@ -95,4 +95,19 @@ test('Logout removes all three tokens', async () => {
   await user.click(screen.getByRole('menuitem', { name: 'Logout', hidden: true }));
   for (const key of ['access_token', 'refresh_token', 'token']) expect(localStorage.getItem(key)).toBeNull();
   expect(getSession().getState()).toMatchObject({ status: 'signed-out', reason: 'logout' });
+});
+
+test('Settings choose the colours and the height of rows, each by a group of its own', async () => {
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: 'Impostazioni' }));
+  const group = within(screen.getByRole('group', { name: 'Colori', hidden: true }));
+  expect(group.getByRole('menuitemradio', { name: 'Come il sistema', hidden: true })).toBeChecked();
+  await expectAccessible();
+  await user.click(group.getByRole('menuitemradio', { name: 'Scuri', hidden: true }));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  await user.click(screen.getByRole('button', { name: 'Impostazioni' }));
+  expect(screen.getByRole('menuitemradio', { name: 'Scuri', hidden: true })).toBeChecked();
+  await user.click(screen.getByRole('menuitemradio', { name: 'Compatte', hidden: true }));
+  expect(document.documentElement).toHaveAttribute('data-density', 'compact');
+  expect({ ...localStorage }).toMatchObject({ 'portal.theme': 'dark', 'portal.density': 'compact' });
 });

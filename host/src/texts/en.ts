@@ -14,6 +14,8 @@ export const en: SameKeys<typeof it> = {
     label: 'Settings',
     changePassword: 'Change Password',
     logout: 'Logout',
+    theme: { label: 'Colours', system: 'As the system', light: 'Light', dark: 'Dark' },
+    density: { label: 'Rows of lists', normal: 'Normal', compact: 'Compact' },
   },
   operator: { unknown: 'Operator' },
   area: {

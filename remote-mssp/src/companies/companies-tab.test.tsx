@@ -90,22 +90,6 @@ describe('the list', () => {
     expect(cells(/Azienda senza nome|0 su —/)).toEqual(['0 su —', '—', '—', '—', '—', 'Accedi']);
   });
 
-  test('the details of a company hold its values to the last decimal', async () => {
-    api.on(list, json({ aziende: [{ ...alfa, malware_rate: 0.0123, nis2_risk_score: null }] }));
-    const { user } = await shown();
-    expect(cells(/Alfa/)[1]).toBe('< 0,1% buono');
-    await user.click(screen.getByRole('button', { name: 'Alfa Srl' }));
-    const details = screen.getByRole('dialog', { name: 'Dettaglio azienda' });
-    expect(
-      within(details)
-        .getAllByRole('definition')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Alfa Srl', '8 su 10', '0,0123%', '90%', '—', '60%']);
-    await expectAccessible();
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-
   test('English is whole: heads, numbers, states', async () => {
     api.on(list, json({ aziende: [alfa] }));
     await shown('/dashboardMSSP', 'en');
@@ -332,6 +316,12 @@ describe('help', () => {
     }
     expect(within(dialog).getByText(/scende quando aumentano le risposte «Non so»/)).toBeVisible();
     expect(within(dialog).getByText(/Buono < 30%, da seguire 30–60%, critico ≥ 60%/)).toBeVisible();
+    expect(within(dialog).getByText(/critico ≥ 20%\. La barra è piena a 40%\./)).toBeVisible();
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['buono', 'da seguire', 'critico']);
     await expectAccessible();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { AlertDialog, Button, DataTable, Glyph } from '@portal/shared/ui';
 import { IconHelpCircle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { TabProps } from '../panel-context/tab-props';
 import { CountLine } from '../table-frame/count-line';
 import { ListFrame } from '../table-frame/list-frame';
@@ -11,14 +11,17 @@ import { useListAddress } from '../table-frame/use-list-address';
 import { useListTable } from '../table-frame/use-list-table';
 import styles from './companies-tab.module.css';
 import type { Company } from './company';
-import { CompanyDetails } from './company-details';
+import { CompanyDrawer } from './company-drawer';
 import { CompanyFigures } from './company-figures';
 import { companySortValues } from './company-sort';
 import { CompanySummary } from './company-summary';
+import { FilterChip } from './filter-chip';
 import { HelpDialog } from './help-dialog';
 import type { SsoFailure } from './sso';
 import { useCompanies } from './use-companies';
+import { useCompanyAddress } from './use-company-address';
 import { useCompanyColumns } from './use-company-columns';
+import { useCompanyFilter } from './use-company-filter';
 import { useSso } from './use-sso';
 
 const companyName = ({ name }: Company) => name ?? '';
@@ -29,10 +32,11 @@ export function CompaniesTab({ api }: TabProps) {
   const { t } = useTranslation(['mssp', 'common']);
   const list = useCompanies(api);
   const sso = useSso(api, t('companies.sso.waiting'));
-  const [detailed, setDetailed] = useState<Company>();
-  const columns = useCompanyColumns(sso.enter, setDetailed);
   const address = useListAddress();
   const [query, change] = address;
+  const details = useCompanyAddress(query);
+  const columns = useCompanyColumns(sso.enter, details.open);
+  const { filter, keep, setFilter } = useCompanyFilter(address);
   const rows = list.data?.rows;
   const table = useListTable({
     rows,
@@ -44,15 +48,16 @@ export function CompaniesTab({ api }: TabProps) {
     },
     address,
   });
+  const shown = useMemo(() => (keep ? table.rows.filter(keep) : table.rows), [table.rows, keep]);
   const total = rows?.length ?? 0;
   const count =
-    table.rows.length === total
+    shown.length === total
       ? t('companies.count', { count: total })
-      : t('companies.countOf', { count: table.rows.length, total });
+      : t('companies.countOf', { count: shown.length, total });
   return (
     <ListFrame list={list} failedTitle={t('companies.failed')}>
       <CompanySummary>
-        <CompanyFigures companies={rows} />
+        <CompanyFigures companies={rows} filter={filter} onFilter={setFilter} />
       </CompanySummary>
       <Toolbar
         searchLabel={t('companies.search')}
@@ -62,9 +67,11 @@ export function CompaniesTab({ api }: TabProps) {
       >
         <HelpButton />
         <CountLine loading={list.data ? undefined : t('companies.loading')} text={count} />
+        <FilterChip filter={filter} companies={rows} onFilter={setFilter} table={table.grid.handle} />
       </Toolbar>
       <DataTable
         {...table}
+        rows={shown}
         className={styles['table']}
         label={t('companies.region')}
         rowKey={companyKey}
@@ -75,11 +82,11 @@ export function CompaniesTab({ api }: TabProps) {
             title={t('companies.empty')}
             hint={t('companies.emptyList')}
             isNarrowed={total > 0}
-            onShowAll={() => change({ search: '' })}
+            onShowAll={() => change({ search: '', filter: '' })}
           />
         }
       />
-      {detailed && <CompanyDetails company={detailed} onClose={() => setDetailed(undefined)} />}
+      <CompanyDrawer address={details} companies={rows} sso={sso} table={table.grid.handle} />
       <AlertDialog
         open={sso.failure !== null}
         onClose={sso.dismiss}

@@ -1,5 +1,6 @@
 import type { Company } from './company';
-import { highRisk } from './metrics';
+import { isAtHighRisk } from './company-filter';
+import type { Metric } from './metrics';
 
 export interface CompanyFigures {
   readonly companies: number;
@@ -13,18 +14,23 @@ export interface CompanyFigures {
 const isNumber = (value: number | null): value is number => value !== null;
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
+/** Over the companies that have a value; null when none has. */
+export function meanOf(companies: readonly Company[], percentOf: Metric['percentOf']): number | null {
+  const values = companies.map(percentOf).filter(isNumber);
+  return values.length === 0 ? null : sum(values) / values.length;
+}
+
 export function figuresOf(companies: readonly Company[]): CompanyFigures {
   const endpoints = companies.flatMap(({ activeEndpoints: active, totalEndpoints: total }) =>
     isNumber(active) && isNumber(total) ? [{ active, total }] : [],
   );
-  const coverages = companies.map(({ nis2Coverage }) => nis2Coverage).filter(isNumber);
   return {
     companies: companies.length,
     endpoints:
       endpoints.length === 0
         ? null
         : { active: sum(endpoints.map(({ active }) => active)), total: sum(endpoints.map(({ total }) => total)) },
-    coverage: coverages.length === 0 ? null : sum(coverages) / coverages.length,
-    atHighRisk: companies.filter(({ cyberRisk }) => cyberRisk !== null && cyberRisk >= highRisk).length,
+    coverage: meanOf(companies, ({ nis2Coverage }) => nis2Coverage),
+    atHighRisk: companies.filter(isAtHighRisk).length,
   };
 }

@@ -1,9 +1,10 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
-import { Dialog } from '@portal/shared/ui';
+import { Dialog, Meter } from '@portal/shared/ui';
 import { ShortcutSwitch } from '../search/shortcut-switch';
 import styles from './help-dialog.module.css';
 import { metrics } from './metrics';
-import { exactPercentText, percentRangeText } from './number-text';
+import { exactPercentText } from './number-text';
+import { useThresholdText } from './threshold-text';
 
 const modules = [
   'generalRisk',
@@ -33,7 +34,7 @@ export function HelpDialog({ open, onClose }: HelpDialogProps) {
             <h3>{t('companies.help.columns')}</h3>
           </summary>
           <ColumnList />
-          <p>{t('companies.help.columnsNote')}</p>
+          <Legend />
         </details>
         <details open>
           <summary>
@@ -60,6 +61,7 @@ export function HelpDialog({ open, onClose }: HelpDialogProps) {
 function ColumnList() {
   const { t, i18n } = useTranslation(['mssp', 'common']);
   const language = shownLanguage(i18n.language);
+  const thresholdText = useThresholdText();
   return (
     <dl>
       {(['name', 'endpoints'] as const).map((id) => (
@@ -68,22 +70,40 @@ function ColumnList() {
           <dd>{t(`companies.columns.${id}.help`)}</dd>
         </div>
       ))}
-      {metrics.map(({ id, thresholds: { better, from } }) => {
-        const bounds = {
-          low: exactPercentText(from[0], language),
-          high: exactPercentText(from[1], language),
-          range: percentRangeText(from, language),
-        };
-        return (
-          <div key={id}>
-            <dt>{t(`companies.columns.${id}.head`)}</dt>
-            <dd>
-              {t(`companies.columns.${id}.help`)}{' '}
-              {t(better === 'higher' ? 'companies.help.highIsGood' : 'companies.help.lowIsGood', bounds)}
-            </dd>
-          </div>
-        );
-      })}
+      {metrics.map((metric) => (
+        <div key={metric.id}>
+          <dt>{t(`companies.columns.${metric.id}.head`)}</dt>
+          <dd>
+            {t(`companies.columns.${metric.id}.help`)} {thresholdText(metric)}{' '}
+            {t('companies.help.scale', { full: exactPercentText(metric.thresholds.full ?? 100, language) })}
+          </dd>
+        </div>
+      ))}
     </dl>
+  );
+}
+
+/** What a value of each tone looks like, where lower is better. */
+const samples = [
+  { tone: 'green', value: 20 },
+  { tone: 'yellow', value: 45 },
+  { tone: 'red', value: 80 },
+] as const;
+
+const sampleThresholds = { better: 'lower', from: [30, 60] } as const;
+
+function Legend() {
+  const { t } = useTranslation('mssp');
+  return (
+    <>
+      <p>{t('companies.help.columnsNote')}</p>
+      <ul className={styles['legend']}>
+        {samples.map(({ tone, value }) => (
+          <li key={tone}>
+            <Meter value={value} text={t(`companies.tones.${tone}`)} tone={tone} thresholds={sampleThresholds} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,21 +1,24 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
-import { Button, type Column, Glyph, linkClass, Meter, meterTone } from '@portal/shared/ui';
+import { Button, type Column, Glyph, linkClass } from '@portal/shared/ui';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import styles from './companies-tab.module.css';
 import type { Company } from './company';
 import { companySortValues } from './company-sort';
+import { MetricMeter } from './metric-meter';
 import { type Metric, metrics } from './metrics';
-import { numberText, percentText } from './number-text';
+import { numberText } from './number-text';
+import { useThresholdText } from './threshold-text';
 import type { Sso } from './use-sso';
 
 /** The table's columns: name, endpoints, the four percentages, and the way into the company's area. */
 export function useCompanyColumns(
   enter: Sso['enter'],
-  showDetails: (company: Company) => void,
+  showDetails: (id: Company['id']) => void,
 ): readonly Column<Company>[] {
   const { t, i18n } = useTranslation('mssp');
   const language = shownLanguage(i18n.language);
+  const thresholdText = useThresholdText();
   return useMemo(() => {
     const head = (id: 'name' | 'endpoints' | Metric['id']) => ({
       id,
@@ -36,14 +39,15 @@ export function useCompanyColumns(
         ...figure('endpoints'),
         cell: (company) => <Endpoints company={company} language={language} />,
       },
-      ...metrics.map(
-        (metric): Column<Company> => ({
+      ...metrics.map((metric): Column<Company> => {
+        const same = { metric, language, thresholds: thresholdText(metric) };
+        return {
           ...figure(metric.id),
           // The worst first: it is what an operator looks for.
           firstDirection: metric.thresholds.better === 'lower' ? 'descending' : 'ascending',
-          cell: (company) => <Percentage metric={metric} value={metric.percentOf(company)} language={language} />,
-        }),
-      ),
+          cell: (company) => <MetricMeter {...same} value={metric.percentOf(company)} />,
+        };
+      }),
       {
         id: 'access',
         header: t('companies.columns.access.head'),
@@ -52,12 +56,12 @@ export function useCompanyColumns(
         cell: (company, isBusy) => <OpenButton company={company} isBusy={isBusy} onOpen={enter} />,
       },
     ];
-  }, [t, language, enter, showDetails]);
+  }, [t, language, thresholdText, enter, showDetails]);
 }
 
 interface NameButtonProps {
   readonly company: Company;
-  readonly onOpen: (company: Company) => void;
+  readonly onOpen: (id: Company['id']) => void;
 }
 
 function NameButton({ company, onOpen }: NameButtonProps) {
@@ -68,7 +72,7 @@ function NameButton({ company, onOpen }: NameButtonProps) {
       aria-haspopup="dialog"
       title={t('companies.details.open')}
       className={`${linkClass} ${styles['name']}`}
-      onClick={() => onOpen(company)}
+      onClick={() => onOpen(company.id)}
     >
       {company.name || t('list.none')}
     </button>
@@ -81,25 +85,6 @@ function Endpoints({ company, language }: { readonly company: Company; readonly 
   if (activeEndpoints === null && totalEndpoints === null) return t('list.none');
   const text = (value: number | null) => (value === null ? t('list.none') : numberText(value, language));
   return t('companies.ratio', { active: text(activeEndpoints), total: text(totalEndpoints) });
-}
-
-interface PercentageProps {
-  readonly metric: Metric;
-  readonly value: number | null;
-  readonly language: string;
-}
-
-function Percentage({ metric, value, language }: PercentageProps) {
-  const { t } = useTranslation('mssp');
-  const tone = meterTone(value, metric.thresholds);
-  return (
-    <Meter
-      value={value}
-      text={value === null ? t('list.none') : percentText(value, language)}
-      tone={tone}
-      toneLabel={tone === 'neutral' ? undefined : t(`companies.tones.${tone}`)}
-    />
-  );
 }
 
 interface OpenButtonProps {

@@ -6,6 +6,7 @@ import { EmptyState, ErrorState, type Notifications } from '@portal/shared/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Activity, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { PanelScreen } from '../panel/panel-screen';
+import { PanelAddressProvider } from '../panel-context/address';
 import { PanelSessionProvider, usePanelSession } from '../panel-context/panel-session';
 import styles from './embed.module.css';
 import { Bell, Notices } from './notices';
@@ -62,7 +63,9 @@ export function EmbeddedPanel(props: EmbeddedPanelProps) {
                 <Activity mode={endReason === undefined ? 'visible' : 'hidden'}>
                   <PanelBoundary fallback={(retry) => <Crashed onRetry={retry} />}>
                     <PathFollower move={move} onPath={onPath} />
-                    <PanelScreen services={services} />
+                    <PanelAddressProvider value={routing.kind === 'browser'}>
+                      <PanelScreen services={services} />
+                    </PanelAddressProvider>
                     {/* Last, as what takes focus above may scroll. */}
                     <ScrollKeeper root={root} />
                   </PanelBoundary>

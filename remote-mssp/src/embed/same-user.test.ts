@@ -58,7 +58,7 @@ async function leaveWork({ panel, user, root, onNavigate }: Shown) {
   await user.click(await panel.findByRole('link', { name: 'Provisioning aziende' }));
   await panel.findByText('Beta');
   type(panel.getByRole('searchbox'), 'a');
-  await user.selectOptions(panel.getByRole('combobox', { name: 'Stato contatto' }), 'contattata');
+  await user.click(panel.getByRole('button', { name: /^contattata/ }));
   await user.click(panel.getByRole('button', { name: /^Ragione sociale/ }));
   const region = panel.getByRole('region', { name: 'Elenco delle aziende caricate' });
   region.scrollTop = 120;
@@ -81,7 +81,7 @@ async function endSession({ panel, user, root }: Shown) {
 
 const placeOf = ({ panel }: Shown) => ({
   search: panel.getByRole('searchbox', { hidden: true }),
-  filter: panel.getByRole('combobox', { name: 'Stato contatto', hidden: true }),
+  filter: panel.getByRole('button', { name: /^contattata/, hidden: true }),
   region: panel.getByRole('region', { name: 'Elenco delle aziende caricate', hidden: true }),
 });
 
@@ -101,7 +101,7 @@ test.each([
   const after = placeOf(shown);
   expect(after).toEqual(before);
   expect(after.search).toHaveValue('a');
-  expect(after.filter).toHaveValue('contattata');
+  expect(after.filter).toHaveAttribute('aria-pressed', 'true');
   expect(after.region.scrollTop).toBe(120);
   // The note's dialog still says why it was not saved.
   expect(shown.panel.queryAllByText(over).filter((element) => !element.closest('dialog'))).toEqual([]);

@@ -99,7 +99,7 @@ test('a link to the tab that is open changes its search and filter; typing repla
   await waitFor(() => expect(address()).toHaveTextContent('/dashboardMSSP/provisioning?cerca=gam'));
   await user.click(screen.getByRole('link', { name: 'Link' }));
   expect(screen.getByRole('searchbox')).toHaveValue('beta');
-  expect(screen.getByRole('combobox', { name: 'Stato contatto' })).toHaveDisplayValue('rifiutata');
+  expect(screen.getByRole('button', { name: /^rifiutata/ })).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getByText('Beta')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(screen.getByRole('searchbox')).toHaveValue('gam');

@@ -3,10 +3,12 @@ import type { ScreenProps } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { useLocation } from '@portal/shared/router';
 import { VisuallyHidden } from '@portal/shared/ui';
-import { type ComponentType, useEffect, useId, useMemo } from 'react';
+import { type ComponentType, useEffect, useId, useMemo, useState } from 'react';
 import { CompaniesTab } from '../companies/companies-tab';
+import { PanelNotifyProvider } from '../panel-context/notify';
 import { usePanelSession } from '../panel-context/panel-session';
 import type { TabProps } from '../panel-context/tab-props';
+import { createVisit, PanelVisitProvider } from '../panel-context/visit';
 import { SuppliersTab } from '../suppliers/suppliers-tab';
 import { TechniciansTab } from '../technicians/technicians-tab';
 import styles from './panel.module.css';
@@ -25,6 +27,7 @@ export function PanelScreen({ services: { apiOrigin, notify, setTitle } }: Scree
   const tab = tabAt(useLocation().pathname);
   const session = usePanelSession();
   const api = useMemo(() => createApi({ session, apiOrigin }), [session, apiOrigin]);
+  const [visit] = useState(() => createVisit(session.visit));
   const headingId = useId();
   const Tab = tabs[tab];
   const title = `${t(`panel.tabs.${tab}`)} – ${t('panel.title')}`;
@@ -41,7 +44,11 @@ export function PanelScreen({ services: { apiOrigin, notify, setTitle } }: Scree
           <h2 id={headingId}>
             <VisuallyHidden>{t(`panel.tabs.${tab}`)}</VisuallyHidden>
           </h2>
-          <Tab api={api} notify={notify} />
+          <PanelVisitProvider value={visit}>
+            <PanelNotifyProvider value={notify}>
+              <Tab api={api} notify={notify} />
+            </PanelNotifyProvider>
+          </PanelVisitProvider>
         </section>
       </div>
     </div>

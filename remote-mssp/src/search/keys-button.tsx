@@ -17,6 +17,7 @@ const keys = [
   'enter',
   'menu',
   'select',
+  'undo',
   'save',
   'steps',
   'list',

@@ -33,6 +33,7 @@ test('marks those selected, past those that have the state or are under contract
   expect(bar().getByRole('status')).toHaveTextContent('4 selezionate');
   await expectAccessible();
   await user.click(button('Segna come contattate'));
+  await user.click(button('Imposta «Contattata»'));
   await waitFor(() => expect(states()).toEqual(['Contattata', 'Contattata', 'Contattata']));
   // Both are on their way at once.
   expect(new Map(updates().map(({ call, body }) => [call.slice(-3), body]))).toEqual(
@@ -52,6 +53,7 @@ test('a few go at a time, with progress, until they are stopped; the rest stays 
   const { user, services } = await shown();
   await user.click(all());
   await user.click(button('Segna come rifiutate'));
+  await user.click(button('Imposta «Rifiutata»'));
   await waitFor(() => expect(answer.waiting()).toBe(4));
   const progress = screen.getByRole('progressbar', { name: 'Aggiornamento in corso...' });
   expect(progress).toHaveAttribute('max', '20');
@@ -75,6 +77,7 @@ test('each failure is named and stays selected for another try', async () => {
   const { user, services } = await shown();
   await user.click(all());
   await user.click(button('Segna come contattate'));
+  await user.click(button('Imposta «Contattata»'));
   await waitFor(() =>
     expect(services.notify.mock.calls).toEqual([['Stato contatto aggiornato: 2 aziende, 1 non riuscita', 'error']]),
   );
@@ -84,6 +87,7 @@ test('each failure is named and stays selected for another try', async () => {
   expect(box('Seleziona Ditta 1')).not.toBeChecked();
   await expectAccessible();
   await user.click(button('Segna come contattate'));
+  await user.click(button('Imposta «Contattata»'));
   await waitFor(() => expect(states()).toEqual(['Contattata', 'Contattata', 'Contattata']));
   expect(screen.queryByText(/resta selezionata/)).not.toBeInTheDocument();
 });
@@ -95,6 +99,7 @@ test('a tab that is left sends no more', async () => {
   const { user, unmount, services } = await shown();
   await user.click(all());
   await user.click(button('Segna come contattate'));
+  await user.click(button('Imposta «Contattata»'));
   await waitFor(() => expect(answer.waiting()).toBe(4));
   unmount();
   for (let left = 4; left > 0; left -= 1) answer.release();
@@ -108,6 +113,7 @@ test('a session that ends stops the run', async () => {
   const { user, services } = await shown();
   await user.click(all());
   await user.click(button('Segna come contattate'));
+  await user.click(button('Imposta «Contattata»'));
   await waitFor(() => expect(services.notify).toHaveBeenCalledTimes(1));
   expect(updates().length).toBeLessThan(10);
 });
@@ -120,6 +126,7 @@ test('what a search hides stays selected, and is not changed', async () => {
   await user.type(screen.getByRole('searchbox'), 'ditta 2');
   expect(bar().getByRole('status')).toHaveTextContent('1 selezionata');
   await user.click(button('Segna come contattate'));
+  await user.click(button('Imposta «Contattata»'));
   await waitFor(() => expect(updates()).toHaveLength(1));
   await user.clear(screen.getByRole('searchbox'));
   await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('2 selezionate'));
@@ -133,6 +140,7 @@ test('those marked stay in a filtered list', async () => {
   const { user } = await shown('?stato=da+contattare');
   await user.click(all());
   await user.click(button('Segna come contattate'));
+  await user.click(button('Imposta «Contattata»'));
   await screen.findByText('2 aziende, di cui 2 fuori dal filtro');
   expect(states()).toEqual(['Contattata', 'Contattata']);
 });
@@ -144,6 +152,7 @@ test('English is whole', async () => {
   const { user, services } = await shown('', 'en');
   await user.click(box('Select all companies shown'));
   await user.click(button('Mark as declined'));
+  await user.click(button('Set “Declined”'));
   await waitFor(() =>
     expect(services.notify.mock.calls).toEqual([['Contact status updated: 1 company, 1 failed', 'error']]),
   );

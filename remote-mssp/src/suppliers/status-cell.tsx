@@ -1,6 +1,7 @@
-import { Badge, Menu } from '@portal/shared/ui';
+import { Badge, Glyph, Menu } from '@portal/shared/ui';
+import { IconChevronDown } from '@tabler/icons-react';
 import type { MsspText } from '../texts/mssp-text';
-import { settableStatuses, statusFrom, statusTones } from './status';
+import { type SettableStatus, settableStatuses, statusFrom, statusTones } from './status';
 import styles from './status-cell.module.css';
 import type { Supplier } from './supplier';
 
@@ -9,18 +10,24 @@ export interface StatusCellProps {
   readonly supplier: Supplier;
   readonly isBusy: boolean;
   /** Called with a state other than the present one. */
-  readonly onChange: (status: string) => void;
+  readonly onChange: (status: SettableStatus) => void;
 }
 
 /** The contact's state: a badge alone once the supplier is under contract, else a menu that changes it. */
 export function StatusCell({ t, supplier, isBusy, onChange }: StatusCellProps) {
   const status = statusFrom(supplier.status);
   const label = status === null ? supplier.status || t('list.none') : t(`suppliers.statuses.${status}`);
-  const badge = <Badge tone={status === null ? 'neutral' : statusTones[status]}>{label}</Badge>;
-  if (status === 'contrattualizzata') return badge;
+  const tone = status === null ? 'neutral' : statusTones[status];
+  if (status === 'contrattualizzata') return <Badge tone={tone}>{label}</Badge>;
   return (
     <Menu
-      label={badge}
+      label={
+        <Badge tone={tone}>
+          {label}
+          <Glyph icon={IconChevronDown} size="1em" />
+        </Badge>
+      }
+      chevron={false}
       name={t('suppliers.statusOf', { status: label, company: supplier.name || t('suppliers.unnamed') })}
       className={styles['menu']}
       variant="quiet"

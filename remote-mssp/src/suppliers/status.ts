@@ -16,6 +16,10 @@ export const isUnderContract = ({ status }: { readonly status: string | null }):
 export const settableStatuses = ['contattata', 'rifiutato'] as const satisfies readonly SupplierStatus[];
 export type SettableStatus = (typeof settableStatuses)[number];
 
+/** The state as one that may be set again; undefined where it is none. */
+export const settableFrom = (text: string | null): SettableStatus | undefined =>
+  settableStatuses.find((status) => status === statusFrom(text));
+
 export const statusTones: Readonly<Record<SupplierStatus, BadgeTone>> = {
   'da contattare': 'yellow',
   contattata: 'green',

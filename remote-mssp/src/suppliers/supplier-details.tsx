@@ -1,7 +1,9 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { linkClass } from '@portal/shared/ui';
+import { mailAddress, phoneAddress } from '../contact/contact-address';
+import { Copyable } from '../contact/copyable';
+import { useCopy } from '../copy/use-copy';
 import { DetailsDialog } from '../details/details-dialog';
-import { mailAddress, phoneAddress } from './contact-address';
 import { statusFrom } from './status';
 import type { Supplier } from './supplier';
 
@@ -31,21 +33,30 @@ const addressOf: { readonly [Name in Field]?: (text: string) => string | null } 
   phone: phoneAddress,
 };
 
-/** All that is known of a supplier, to read, to write to and to call. */
+const copied: ReadonlySet<Field> = new Set(['vatNumber', 'taxCode', 'referenceEmail', 'contactEmail', 'phone']);
+
+/** All that is known of a supplier, to read, to copy, to write to and to call. */
 export function SupplierDetails({ supplier, onClose }: SupplierDetailsProps) {
   const { t } = useTranslation('mssp');
+  const copy = useCopy();
   const status = statusFrom(supplier.status);
   function contentOf(field: Field) {
     if (field === 'status' && status !== null) return t(`suppliers.statuses.${status}`);
     const text = supplier[field];
     if (!text) return t('list.none');
     const address = addressOf[field]?.(text);
-    return address ? (
+    const shown = address ? (
       <a href={address} className={linkClass}>
         {text}
       </a>
     ) : (
       text
+    );
+    if (!copied.has(field)) return shown;
+    return (
+      <Copyable t={t} copy={copy} text={text}>
+        {shown}
+      </Copyable>
     );
   }
   return (

@@ -33,6 +33,12 @@ const shown = async (at = '/dashboardMSSP/provisioning', language: 'it' | 'en' =
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
 const statusMenu = (name: string) => row(name).getByRole('button', { name: /Stato contatto di/ });
+const filter = () => within(screen.getByRole('group', { name: 'Stato contatto' }));
+const chips = () =>
+  filter()
+    .getAllByRole('button')
+    .map((one) => one.textContent);
+const chip = (name: string) => filter().getByRole('button', { name: new RegExp(`^${name}`) });
 const saving = () => screen.getByRole('button', { name: 'Salva' });
 
 const notAllowed = 'Operazione non consentita: se ti serve, chiedi l’accesso a chi gestisce il portale.';
@@ -53,6 +59,21 @@ describe('the list', () => {
     expect(row('Alfa').getByText('01234567890')).toBeVisible();
     expect(row('Beta').getByText('—')).toBeVisible();
     await expectAccessible();
+  });
+
+  test('the first line of a note stands in the row, in full by its tooltip, and is not of the row’s name', async () => {
+    api.on(
+      list,
+      json([
+        { ...alfa, nota: ' Sentita ieri\nRichiamare lunedì' },
+        { ...beta, nota: ' \n ' },
+      ]),
+    );
+    await shown();
+    expect(screen.getByText('Alfa Srl')).toHaveAttribute('data-note', 'Sentita ieri');
+    expect(screen.getByText('Alfa Srl')).toHaveAttribute('title', 'Sentita ieri\nRichiamare lunedì');
+    expect(screen.getByRole('rowheader', { name: 'Alfa Srl' })).toHaveTextContent(/^Alfa Srl$/);
+    expect(screen.getByText('Beta Spa')).not.toHaveAttribute('data-note');
   });
 
   test('each state has its label and colour; one that is not known is shown as it came', async () => {
@@ -96,18 +117,22 @@ describe('the list', () => {
 
   test('the filter offers the states as specified; rifiutata finds rows stored as rifiutato', async () => {
     const { user } = await shown();
-    const filter = screen.getByRole('combobox', { name: 'Stato contatto' });
-    expect(
-      within(filter)
-        .getAllByRole('option')
-        .map((option) => option.textContent),
-    ).toEqual(['Tutti', 'da contattare', 'contattata', 'rifiutata', 'contrattualizzata']);
-    await user.selectOptions(filter, 'rifiutata');
+    expect(chips()).toEqual(['Tutti4', 'da contattare1', 'contattata0', 'rifiutata1', 'contrattualizzata1']);
+    await user.click(chip('rifiutata'));
+    expect(chip('rifiutata')).toHaveAttribute('aria-pressed', 'true');
     expect(names()).toEqual(['Beta Spa']);
     await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent('?stato=rifiutato'));
-    await user.selectOptions(filter, 'Tutti');
+    await user.click(chip('Tutti'));
     expect(names()).toHaveLength(4);
     await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(/provisioning$/));
+  });
+
+  test('the counts are those of the search, whatever the filter', async () => {
+    const { user } = await shown('/dashboardMSSP/provisioning?stato=rifiutato');
+    await user.type(screen.getByRole('searchbox'), 'ta');
+    expect(names()).toEqual(['Beta Spa']);
+    expect(chips()).toEqual(['Tutti2', 'da contattare0', 'contattata0', 'rifiutata1', 'contrattualizzata0']);
+    await expectAccessible();
   });
 
   test.each(['rifiutata', 'Rifiutato'])('an address with stato=%s filters too', async (state) => {
@@ -192,6 +217,7 @@ describe('the state of a contact', () => {
     expect(screen.getAllByRole('menuitemradio').map((item) => item.textContent)).toEqual(['Contattata', 'Rifiutata']);
     await expectAccessible();
     await user.click(screen.getByRole('menuitemradio', { name: 'Contattata' }));
+    await user.click(screen.getByRole('button', { name: 'Imposta «Contattata»' }));
     expect(statusMenu('Alfa')).toHaveAttribute('aria-busy', 'true');
     expect(statusMenu('Alfa')).toHaveTextContent('Da contattare');
     await waitFor(() => expect(answer.waiting()).toBe(1));
@@ -206,6 +232,7 @@ describe('the state of a contact', () => {
     const { user } = await shown();
     await user.click(statusMenu('Delta'));
     await user.click(screen.getByRole('menuitemradio', { name: 'Rifiutata' }));
+    await user.click(screen.getByRole('button', { name: 'Imposta «Rifiutata»' }));
     await waitFor(() => expect(statusMenu('Delta')).toHaveTextContent('Rifiutata'));
     expect(api.callsTo(update(4)).map(({ body }) => body)).toEqual([{ stato_contatto: 'rifiutato' }]);
   });
@@ -220,6 +247,7 @@ describe('the state of a contact', () => {
     await waitFor(() => expect(before.waiting()).toBe(1));
     await user.click(statusMenu('Alfa'));
     await user.click(screen.getByRole('menuitemradio', { name: 'Contattata' }));
+    await user.click(screen.getByRole('button', { name: 'Imposta «Contattata»' }));
     await waitFor(() => expect(statusMenu('Alfa')).toHaveTextContent('Contattata'));
     await waitFor(() => expect(after.waiting()).toBe(1));
     expect(before.isAbandoned()).toBe(true);
@@ -251,6 +279,7 @@ describe('the state of a contact', () => {
     const { user, services } = await shown();
     await user.click(statusMenu('Alfa'));
     await user.click(screen.getByRole('menuitemradio', { name: 'Contattata' }));
+    await user.click(screen.getByRole('button', { name: 'Imposta «Contattata»' }));
     await waitFor(() => expect(services.notify.mock.calls).toEqual([[message, 'error']]));
     expect(statusMenu('Alfa')).toHaveTextContent('Da contattare');
     expect(statusMenu('Alfa')).not.toHaveAttribute('aria-busy');
@@ -431,7 +460,7 @@ describe('the export', () => {
 
   test('writes what the table shows, in its order, to the byte', async () => {
     const { user } = await shown('/dashboardMSSP/provisioning?ordine=-name');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Stato contatto' }), 'Tutti');
+    await user.click(chip('Tutti'));
     await user.type(screen.getByRole('searchbox'), 'a s');
     expect(names()).toEqual(['Beta Spa', 'Alfa Srl']);
     await user.click(screen.getByRole('button', { name: 'Esporta Csv' }));
@@ -484,6 +513,7 @@ test('English is whole', async () => {
   ]);
   await user.click(row('Alfa').getByRole('button', { name: 'To contact – Contact status of Alfa Srl' }));
   await user.click(screen.getByRole('menuitemradio', { name: 'Declined' }));
+  await user.click(screen.getByRole('button', { name: 'Set “Declined”' }));
   await waitFor(() =>
     expect(services.notify.mock.calls).toEqual([['The status could not be updated: Request failed: 500', 'error']]),
   );

@@ -1,7 +1,7 @@
-import { type RecordId, supplierStatuses } from '@portal/shared/contract';
+import type { RecordId } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
-import { DataTable, SelectField } from '@portal/shared/ui';
-import { useCallback, useMemo, useState } from 'react';
+import { DataTable } from '@portal/shared/ui';
+import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { singleSpaced } from '../names/single-spaced';
 import type { TabProps } from '../panel-context/tab-props';
@@ -15,66 +15,64 @@ import { BulkBar } from './bulk-bar';
 import { ExportButton } from './export-button';
 import { NoteSeries } from './note-series';
 import { type SettableStatus, statusFrom } from './status';
+import { StatusFilter } from './status-filter';
 import type { Supplier } from './supplier';
 import { SupplierDetails } from './supplier-details';
 import { supplierSortValues } from './supplier-sort';
-import { useBulkStatus } from './use-bulk-status';
+import { UndoBar } from './undo-bar';
+import { useStatusChanges } from './use-status-changes';
 import { useStatusFilter } from './use-status-filter';
 import { useSupplierColumns } from './use-supplier-columns';
 import { useSupplierDialogs } from './use-supplier-dialogs';
-import { type SupplierChanges, useSupplierChanges, useSuppliers } from './use-suppliers';
+import { useSuppliers } from './use-suppliers';
 
 const supplierName = ({ name }: Supplier) => singleSpaced(name ?? '');
+const none: readonly never[] = [];
 const supplierKey = ({ id }: Supplier) => id;
 
 /** The prospective suppliers: search, filter, contact state, notes, details, and the export. */
 export function SuppliersTab({ api, notify }: TabProps) {
   const { t } = useTranslation('mssp');
   const list = useSuppliers(api);
-  const changes = useSupplierChanges(api, notify);
   const dialogs = useSupplierDialogs();
   const address = useListAddress();
   const [query, change] = address;
   const filter = statusFrom(query.filter);
   const { keep, isOutside, hold } = useStatusFilter(filter);
-  const { setStatus } = changes;
-  const columns = useSupplierColumns({
-    setStatus: useCallback<SupplierChanges['setStatus']>(
-      (supplier, status) => {
-        hold([supplier.id]);
-        return setStatus(supplier, status);
-      },
-      [hold, setStatus],
-    ),
-    ...dialogs,
-  });
   const rows = list.data?.rows;
+  const changes = useStatusChanges({ api, notify, rows: rows ?? none, hold });
+  const columns = useSupplierColumns({ setStatus: changes.setStatus, ...dialogs });
   const table = useListTable({
     rows,
     columns,
     sortValues: supplierSortValues,
-    keep,
     textOf: supplierName,
     onEnter: dialogs.editNote,
     address,
   });
+  const shown = useMemo(() => (keep ? table.rows.filter(keep) : table.rows), [table.rows, keep]);
   const total = rows?.length ?? 0;
-  const outside = keep ? table.rows.filter(isOutside).length : 0;
+  const outside = keep ? shown.filter(isOutside).length : 0;
   const count =
-    table.rows.length === total
+    shown.length === total
       ? t('suppliers.count', { count: total })
-      : t('suppliers.countOf', { count: table.rows.length, total });
+      : t('suppliers.countOf', { count: shown.length, total });
   const { opened } = dialogs;
   const [selectedIds, select] = useState<ReadonlySet<RecordId>>(new Set());
   // A row that a search hides stays selected, and is left alone until it shows again.
-  const selected = useMemo(() => table.rows.filter(({ id }) => selectedIds.has(id)), [table.rows, selectedIds]);
-  const bulk = useBulkStatus(changes.setStatuses, notify);
-  async function setSelected(status: SettableStatus) {
-    hold(selected.map(({ id }) => id));
-    const left = await bulk.start(selected, status);
-    const done = new Set(selected.map(({ id }) => id));
-    for (const { id } of left) done.delete(id);
-    select((ids) => new Set([...ids].filter((id) => !done.has(id))));
+  const selected = useMemo(() => shown.filter(({ id }) => selectedIds.has(id)), [shown, selectedIds]);
+  function setSelected(status: SettableStatus) {
+    changes.setMany(selected, status, (left) => {
+      const done = new Set(selected.map(({ id }) => id));
+      for (const { id } of left) done.delete(id);
+      select((ids) => new Set([...ids].filter((id) => !done.has(id))));
+    });
+  }
+  function undo() {
+    changes.undoLast();
+    const [first] = changes.undo?.suppliers ?? none;
+    // The button that was pressed goes.
+    if (first) table.grid.handle.current?.focusRow(first.id);
   }
   return (
     <ListFrame list={list} failedTitle={t('suppliers.failed')}>
@@ -84,30 +82,21 @@ export function SuppliersTab({ api, notify }: TabProps) {
         onSearch={(search) => change({ search })}
         results={table.grid.handle}
       >
-        <SelectField
-          label={t('suppliers.filter')}
-          labelBeside
-          value={filter ?? ''}
-          options={[
-            { value: '', label: t('suppliers.filters.all') },
-            ...supplierStatuses.map((status) => ({ value: status, label: t(`suppliers.filters.${status}`) })),
-          ]}
-          onChange={(event) => change({ filter: event.target.value })}
+        <ExportButton rows={shown} isDisabled={!rows} notify={notify} />
+        <StatusFilter
+          found={rows && table.rows}
+          filter={filter}
+          onFilter={(status) => change({ filter: status ?? '' })}
         />
-        <ExportButton rows={table.rows} isDisabled={!rows} notify={notify} />
         <CountLine
           loading={rows ? undefined : t('suppliers.loading')}
           text={outside === 0 ? count : t('suppliers.countOutside', { count: outside, shown: count })}
         />
       </Toolbar>
-      <BulkBar
-        selected={selected.length}
-        bulk={bulk}
-        onSet={(status) => void setSelected(status)}
-        onClear={() => select(new Set())}
-      />
+      <BulkBar selected={selected.length} bulk={changes.bulk} onSet={setSelected} onClear={() => select(new Set())} />
       <DataTable
         {...table}
+        rows={shown}
         selection={{
           keys: selectedIds,
           onChange: select,
@@ -127,16 +116,15 @@ export function SuppliersTab({ api, notify }: TabProps) {
           />
         }
       />
+      <UndoBar undo={changes.undo} onUndo={undo} onEnd={changes.forgetUndo} />
+      {changes.question}
       {opened?.dialog === 'details' && <SupplierDetails supplier={opened.supplier} onClose={dialogs.close} />}
       {opened?.dialog === 'note' && rows && (
         <NoteSeries
           first={opened.supplier}
           suppliers={rows}
-          shown={table.rows}
-          onSave={(supplier, change) => {
-            hold([supplier.id]);
-            return changes.save(supplier, change);
-          }}
+          shown={shown}
+          onSave={changes.save}
           onClose={(last) => {
             flushSync(dialogs.close);
             if (last !== opened.supplier.id) table.grid.handle.current?.focusRow(last);

@@ -16,13 +16,20 @@ export interface BulkStatus {
   /** Of the last run. */
   readonly failures: readonly UpdateFailure[];
   readonly forgetFailures: () => void;
-  /** Sets the state of all that may have it and do not. Resolves to those that are left for another try. */
-  readonly start: (suppliers: readonly Supplier[], status: SettableStatus) => Promise<readonly Supplier[]>;
+  /** Sets the state of all that may have it and do not. */
+  readonly start: (suppliers: readonly Supplier[], status: SettableStatus) => Promise<BulkResult>;
   /** What is on its way is finished, nothing else is sent. */
   readonly cancel: () => void;
 }
 
-const mayGet = (status: SettableStatus) => (supplier: Supplier) => {
+interface BulkResult {
+  /** As they were before. */
+  readonly updated: readonly Supplier[];
+  /** For another try. */
+  readonly left: readonly Supplier[];
+}
+
+export const mayGet = (status: SettableStatus) => (supplier: Supplier) => {
   const present = statusFrom(supplier.status);
   return present !== status && present !== 'contrattualizzata';
 };
@@ -52,13 +59,18 @@ export function useBulkStatus(setStatuses: SupplierChanges['setStatuses'], notif
       setFailures(failed);
       const parts = (['updated', 'failed', 'left', 'skipped'] as const).map((key) => ({
         key,
-        count: { updated, failed: failed.length, left: left.length, skipped: suppliers.length - due.length }[key],
+        count: {
+          updated: updated.length,
+          failed: failed.length,
+          left: left.length,
+          skipped: suppliers.length - due.length,
+        }[key],
       }));
       const said = parts.filter(({ key, count }) => key === 'updated' || count > 0);
       const message = said.map(({ key, count }) => t(`suppliers.bulk.${key}`, { count })).join(', ');
       const about = failed.map(({ supplier }) => supplier.name).join(', ');
       notify(message, failed.length > 0 ? 'error' : 'success', about);
-      return [...failed.map(({ supplier }) => supplier), ...left];
+      return { updated, left: [...failed.map(({ supplier }) => supplier), ...left] };
     },
   };
 }

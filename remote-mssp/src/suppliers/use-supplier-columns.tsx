@@ -2,18 +2,22 @@ import { useTranslation } from '@portal/shared/i18n';
 import { Button, type Column, Glyph, IconButton } from '@portal/shared/ui';
 import { IconEdit } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { Copyable } from '../contact/copyable';
+import { useCopy } from '../copy/use-copy';
 import type { MsspText } from '../texts/mssp-text';
 import { isUnderContract } from './status';
 import { StatusCell } from './status-cell';
 import type { Supplier } from './supplier';
+import styles from './supplier-row.module.css';
 import { supplierSortValues } from './supplier-sort';
+import type { StatusChanges } from './use-status-changes';
 import type { SupplierDialogs } from './use-supplier-dialogs';
-import type { SupplierChanges } from './use-suppliers';
 
-type Actions = Pick<SupplierChanges, 'setStatus'> & Pick<SupplierDialogs, 'showDetails' | 'editNote'>;
+type Actions = Pick<StatusChanges, 'setStatus'> & Pick<SupplierDialogs, 'showDetails' | 'editNote'>;
 
 export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions): readonly Column<Supplier>[] {
   const { t } = useTranslation('mssp');
+  const copy = useCopy();
   return useMemo(() => {
     const text = (id: 'name' | 'vatNumber'): Column<Supplier> => ({
       id,
@@ -22,26 +26,31 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
       cell: (supplier) => supplier[id] || t('list.none'),
     });
     return [
-      { ...text('name'), rowHeader: true, width: '38%' },
-      { ...text('vatNumber'), unbroken: true, width: '17%' },
+      {
+        ...text('name'),
+        rowHeader: true,
+        width: '38%',
+        cell: ({ name, note }) => <Named name={name || t('list.none')} note={note?.trim() ?? ''} />,
+      },
+      {
+        ...text('vatNumber'),
+        width: '17%',
+        cell: ({ vatNumber }) => (vatNumber ? <Copyable t={t} copy={copy} text={vatNumber} /> : t('list.none')),
+      },
       {
         id: 'status',
         header: t('suppliers.columns.status'),
         width: '23%',
         sortValue: supplierSortValues['status'],
         cell: (supplier, isBusy) => (
-          <StatusCell
-            t={t}
-            supplier={supplier}
-            isBusy={isBusy}
-            onChange={(status) => void setStatus(supplier, status)}
-          />
+          <StatusCell t={t} supplier={supplier} isBusy={isBusy} onChange={(status) => setStatus(supplier, status)} />
         ),
       },
       {
         id: 'details',
         header: t('suppliers.columns.details'),
         width: '14%',
+        align: 'end',
         cell: (supplier) => <DetailsButton t={t} supplier={supplier} onOpen={showDetails} />,
       },
       {
@@ -53,7 +62,17 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
         cell: (supplier) => <NoteButton t={t} supplier={supplier} onOpen={editNote} />,
       },
     ];
-  }, [t, setStatus, showDetails, editNote]);
+  }, [t, copy, setStatus, showDetails, editNote]);
+}
+
+/** The name and, beneath it, the first line of the note. */
+function Named({ name, note }: { readonly name: string; readonly note: string }) {
+  if (note === '') return name;
+  return (
+    <span className={styles['noted']} data-note={note.split(/\r?\n/, 1)[0]} title={note}>
+      {name}
+    </span>
+  );
 }
 
 interface RowButtonProps {
@@ -66,6 +85,7 @@ function DetailsButton({ t, supplier, onOpen }: RowButtonProps) {
   return (
     <Button
       size="small"
+      className={styles['action']}
       aria-label={t('suppliers.details.openNamed', { company: supplier.name || t('suppliers.unnamed') })}
       onClick={() => onOpen(supplier)}
     >
@@ -78,6 +98,7 @@ function NoteButton({ t, supplier, onOpen }: RowButtonProps) {
   return (
     <IconButton
       size="small"
+      className={styles['icon']}
       icon={<Glyph icon={IconEdit} />}
       label={t(isUnderContract(supplier) ? 'suppliers.note.read' : 'suppliers.note.open', {
         company: supplier.name || t('suppliers.unnamed'),

@@ -30,7 +30,8 @@ async function updateAt(api: Api, { id }: Supplier, change: SupplierChange) {
 }
 
 export interface SupplierChanges extends Pick<BusyRows, 'isBusy'> {
-  readonly setStatus: (supplier: Supplier, status: string) => Promise<void>;
+  /** Resolves to whether the server agreed. */
+  readonly setStatus: (supplier: Supplier, status: string) => Promise<boolean>;
   /** Sets one state for all, a few at a time; says nothing by itself. Stops where the session ends. */
   readonly setStatuses: (suppliers: readonly Supplier[], status: string, options: RunOptions) => Promise<RunResult>;
   /** Resolves to null once saved, or to the message of what went wrong. */
@@ -56,7 +57,8 @@ export interface RunOptions {
 }
 
 export interface RunResult {
-  readonly updated: number;
+  /** As they were before. */
+  readonly updated: readonly Supplier[];
   readonly failed: readonly UpdateFailure[];
   /** Those that were not tried. */
   readonly left: readonly Supplier[];
@@ -82,22 +84,24 @@ export function useSupplierChanges(api: Api, notify: ScreenServices['notify']): 
           try {
             await update(supplier, { status });
             notify(t('suppliers.statusUpdated'), 'success', nameOf(supplier));
+            return true;
           } catch (error) {
             notify(failed('suppliers.statusFailed', error), 'error', nameOf(supplier));
+            return false;
           }
         }),
       async setStatuses(suppliers, status, { signal, onProgress }) {
         const queue = [...suppliers].reverse();
         const failed: UpdateFailure[] = [];
         let answered = new Map<Supplier['id'], Awaited<ReturnType<typeof updateAt>>>();
-        let updated = 0;
+        const updated: Supplier[] = [];
         let isOver = false;
         let shownAt = performance.now();
         async function show() {
           shownAt = performance.now();
           const answers = answered;
           answered = new Map();
-          onProgress(updated + failed.length);
+          onProgress(updated.length + failed.length);
           await changeRows((rows) =>
             rows.map((row) => (answers.has(row.id) ? changed(row, { status }, answers.get(row.id) ?? null) : row)),
           );
@@ -107,7 +111,7 @@ export function useSupplierChanges(api: Api, notify: ScreenServices['notify']): 
             try {
               const answer = await updateAt(api, supplier, { status });
               answered.set(supplier.id, answer);
-              updated += 1;
+              updated.push(supplier);
             } catch (error) {
               isOver ||= failureOf(error).type === 'session-ended';
               failed.push({ supplier, message: actionFailure(failureText(error), error) });

@@ -1,5 +1,6 @@
 import { SpinnerRing } from '@portal/shared/ui';
 import styles from './list.module.css';
+import { ViewLinkButton } from './view-link-button';
 
 export interface CountLineProps {
   /** Said while the list is being read for the first time. */
@@ -7,12 +8,15 @@ export interface CountLineProps {
   readonly text: string;
 }
 
-/** How many rows are shown, or that they are on their way: a live region that is always there. */
+/** How many rows are shown, or that they are on their way: a live region that is always there. Beside it, once they are there, the link to them. */
 export function CountLine({ loading, text }: CountLineProps) {
   return (
-    <p role="status" className={styles['count']}>
-      {loading !== undefined && <SpinnerRing />}
-      {loading ?? text}
-    </p>
+    <div className={styles['count-line']}>
+      <p role="status" className={styles['count']}>
+        {loading !== undefined && <SpinnerRing />}
+        {loading ?? text}
+      </p>
+      {loading === undefined && <ViewLinkButton />}
+    </div>
   );
 }

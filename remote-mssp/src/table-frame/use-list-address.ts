@@ -1,5 +1,7 @@
 import { useLocation, useNavigationType, useSearchParams } from '@portal/shared/router';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { tabAt } from '../panel/panel-paths';
+import { useVisit } from '../panel-context/visit';
 
 const names = { search: 'cerca', filter: 'stato', order: 'ordine' } as const;
 
@@ -14,13 +16,23 @@ const queryFrom = (params: URLSearchParams): ListQuery => ({
   order: params.get(names.order) ?? '',
 });
 
-function paramsWith(params: URLSearchParams, query: ListQuery): URLSearchParams {
+/** The address's parameters with those of the list. */
+export function paramsWith(params: URLSearchParams, query: ListQuery): URLSearchParams {
   const changed = new URLSearchParams(params);
   for (const part of parts) {
     if (query[part] === '') changed.delete(names[part]);
     else changed.set(names[part], query[part]);
   }
   return changed;
+}
+
+const isGiven = (params: URLSearchParams) => parts.some((part) => params.has(names[part]));
+
+/** The query of a link to the list as it is: one that asks for nothing says so, lest the list be as it was left. */
+export function linkQuery(search: string): string {
+  const params = new URLSearchParams(search);
+  if (!isGiven(params)) params.set(names.search, '');
+  return params.toString();
 }
 
 const isSame = (a: ListQuery, b: ListQuery) => parts.every((part) => a[part] === b[part]);
@@ -30,13 +42,17 @@ const restBeforeWriting = 200;
 
 /**
  * Search, filter and order of a list: at once in the returned value, a moment later in the address, whose present
- * entry they replace. Back, Forward and links change them in turn.
+ * entry they replace. Back, Forward and links change them in turn. A tab that is come to without any is as it was left.
  */
 export function useListAddress(): [ListQuery, (change: Partial<ListQuery>) => void] {
   const [params, setParams] = useSearchParams();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
+  const visit = useVisit();
+  const visitKey = `list.${tabAt(pathname)}`;
   const navigation = useNavigationType();
-  const [query, setQuery] = useState(() => queryFrom(params));
+  const [query, setQuery] = useState(() =>
+    queryFrom(isGiven(params) ? params : new URLSearchParams(visit.read(visitKey))),
+  );
   const [readAt, setReadAt] = useState(key);
 
   if (readAt !== key) {
@@ -46,10 +62,14 @@ export function useListAddress(): [ListQuery, (change: Partial<ListQuery>) => vo
   }
 
   useEffect(() => {
+    visit.keep(visitKey, paramsWith(new URLSearchParams(), query).toString() || undefined);
+  }, [visit, visitKey, query]);
+
+  useEffect(() => {
     if (isSame(query, queryFrom(params))) return;
     const timer = setTimeout(() => setParams(paramsWith(params, query), { replace: true }), restBeforeWriting);
     return () => clearTimeout(timer);
   }, [query, params, setParams]);
 
-  return [query, (change) => setQuery((current) => ({ ...current, ...change }))];
+  return [query, useCallback((change) => setQuery((current) => ({ ...current, ...change })), [])];
 }

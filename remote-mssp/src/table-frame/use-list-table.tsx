@@ -13,7 +13,7 @@ import type { useListAddress } from './use-list-address';
 
 export type SortValues<Row> = NonNullable<TableRowsOptions<Row>['sortValues']>;
 
-interface ListTableOptions<Row> extends Pick<TableRowsOptions<Row>, 'keep' | 'textOf'> {
+interface ListTableOptions<Row> extends Pick<TableRowsOptions<Row>, 'textOf'> {
   /** All rows there are; undefined until they have been read. */
   readonly rows: readonly Row[] | undefined;
   /** By column what it sorts by. */
@@ -37,7 +37,7 @@ const none: readonly never[] = [];
 
 /** What a list's `DataTable` shows: the rows that the address asks for, in its order, or their skeleton. */
 export function useListTable<Row>(options: ListTableOptions<Row>): ListTable<Row> {
-  const { rows, sortValues, columns, keep, textOf, onEnter } = options;
+  const { rows, sortValues, columns, textOf, onEnter } = options;
   const [query, change] = options.address;
   const { i18n } = useTranslation();
   const handle = useRef<GridHandle>(null);
@@ -50,7 +50,6 @@ export function useListTable<Row>(options: ListTableOptions<Row>): ListTable<Row
       sort,
       sortValues,
       language,
-      keep,
       search: singleSpaced(query.search),
       textOf,
     }),

@@ -1,6 +1,9 @@
 import { useTranslation } from '@portal/shared/i18n';
-import { type Column, Switch } from '@portal/shared/ui';
+import { type Column, linkClass, Switch } from '@portal/shared/ui';
 import { useMemo } from 'react';
+import { mailAddress } from '../contact/contact-address';
+import { Copyable, type CopyableProps } from '../contact/copyable';
+import { useCopy } from '../copy/use-copy';
 import type { MsspText } from '../texts/mssp-text';
 import styles from './state-switch.module.css';
 import { fullName, type Technician } from './technician';
@@ -11,6 +14,7 @@ const widths = { email: '27%', phone: '19%', role: '14%' } as const;
 
 export function useTechnicianColumns(onToggle: StateToggle['toggle']): readonly Column<Technician>[] {
   const { t } = useTranslation('mssp');
+  const copy = useCopy();
   return useMemo(() => {
     const text = (id: 'email' | 'phone' | 'role'): Column<Technician> => ({
       id,
@@ -28,8 +32,14 @@ export function useTechnicianColumns(onToggle: StateToggle['toggle']): readonly 
         sortValue: technicianSortValues['name'],
         cell: (technician) => fullName(technician) || t('list.none'),
       },
-      text('email'),
-      { ...text('phone'), unbroken: true },
+      {
+        ...text('email'),
+        cell: ({ email }) => (email ? <Email t={t} copy={copy} text={email} /> : t('list.none')),
+      },
+      {
+        ...text('phone'),
+        cell: ({ phone }) => (phone ? <Copyable t={t} copy={copy} text={phone} /> : t('list.none')),
+      },
       text('role'),
       {
         id: 'state',
@@ -41,7 +51,22 @@ export function useTechnicianColumns(onToggle: StateToggle['toggle']): readonly 
         ),
       },
     ];
-  }, [t, onToggle]);
+  }, [t, copy, onToggle]);
+}
+
+function Email(props: Omit<CopyableProps, 'children'>) {
+  const address = mailAddress(props.text);
+  return (
+    <Copyable {...props}>
+      {address ? (
+        <a href={address} className={linkClass}>
+          {props.text}
+        </a>
+      ) : (
+        props.text
+      )}
+    </Copyable>
+  );
 }
 
 interface StateSwitchProps {

@@ -31,10 +31,18 @@ export const en: SameKeys<typeof it> = {
       enter: { key: 'Enter', does: 'On a row, its main action; on a control, the control' },
       menu: { key: 'Alt ↓', does: 'Opens the menu of the contact status' },
       select: { key: 'Space', does: 'Selects the row; Shift with ↑ ↓ extends, Ctrl A selects all' },
+      undo: { key: 'Ctrl Z', does: 'Undoes the last change of status, for a few seconds' },
       save: { key: 'Ctrl Enter', does: 'In the note’s dialog, saves; with Shift goes on to the next' },
       steps: { key: 'Alt ↑, Alt ↓', does: 'In the note’s dialog, to the previous or next one' },
       list: { key: '?', does: 'This list' },
     },
+  },
+  copy: {
+    text: 'Copy {{text}}',
+    done: 'Copied: {{text}}',
+    link: 'Copy link to this view',
+    linkDone: 'Link to this view copied',
+    blocked: 'The browser does not allow copying from this page.',
   },
   notAllowed: {
     title: 'Not allowed',
@@ -69,7 +77,33 @@ export const en: SameKeys<typeof it> = {
     open: 'Open',
     openNamed: 'Open – {{company}}',
     openHint: 'Opens in a new tab',
-    details: { open: 'Company details', title: 'Company details' },
+    details: {
+      open: 'Company details',
+      mean: 'mean {{mean}}',
+      unknown: 'Unknown company',
+      unknownHint: 'The link leads to a company that is not among those that you monitor.',
+    },
+    filter: {
+      clear: '{{filter}} – remove the filter',
+      highRisk: 'High risk',
+      priority: 'Needs attention',
+      bucket: 'Risk from {{from}} to {{to}}',
+    },
+    plot: {
+      label: 'Companies by cyber risk and NIS2 coverage',
+      summary_one:
+        'One company in the plot; needing attention: {{priority}} (cyber risk from {{risk}} and NIS2 coverage below {{coverage}}).',
+      summary_other:
+        '{{count}} companies in the plot; needing attention: {{priority}} (cyber risk from {{risk}} and NIS2 coverage below {{coverage}}).',
+      keys: 'The arrow keys move from company to company, highest risk first; Enter filters the table.',
+      point: '{{company}}: risk {{risk}}, NIS2 {{coverage}}',
+      priority: 'Needs attention: {{count}}',
+      priorityHint: 'Cyber risk from {{risk}} and NIS2 coverage below {{coverage}}',
+      missing: 'Without these values: {{count}}',
+      distribution: 'Distribution of the risk',
+      bucket: 'Risk from {{from}} to {{to}}, companies: {{count}}',
+      failed: 'The plot did not load.',
+    },
     columns: {
       name: { head: 'Company', help: 'The name of the monitored company.' },
       endpoints: {
@@ -108,6 +142,8 @@ export const en: SameKeys<typeof it> = {
       coverage: 'Average NIS2 coverage',
       highRisk: 'Companies at high risk',
       highRiskNote: 'cyber risk {{threshold}} or more',
+      highRiskNamed: '{{figure}} – filter the companies at high risk',
+      highRiskToggle: 'Show these alone in the table',
     },
     sso: {
       waiting: 'Opening...',
@@ -121,7 +157,8 @@ export const en: SameKeys<typeof it> = {
       title: 'Modules and columns',
       columns: 'The columns',
       columnsNote:
-        'Like its colour, each bar pattern shows its status: solid is good, dashed is to watch, dotted is critical.',
+        'Like its colour, each bar pattern shows its status: solid is good, dashed is to watch, dotted is critical. The ticks mark the thresholds.',
+      scale: 'The bar is full at {{full}}.',
       highIsGood: 'Good ≥ {{high}}, to watch {{range}}, critical < {{low}}.',
       lowIsGood: 'Good < {{low}}, to watch {{range}}, critical ≥ {{high}}.',
       keyboard: 'The keyboard',
@@ -212,6 +249,19 @@ export const en: SameKeys<typeof it> = {
       skipped_other: '{{count}} unchanged',
       failures_one: 'One company was not updated, and stays selected',
       failures_other: '{{count}} companies were not updated, and stay selected',
+    },
+    undo: {
+      button: 'Undo change',
+      hint: 'You can undo the change with Ctrl Z.',
+      done_one: '{{company}}: {{status}}',
+      done_other: '{{count}} companies: {{status}}',
+    },
+    ask: {
+      title: 'Permanent change',
+      message_one: '{{company}} cannot go back to “{{status}}”.',
+      message_other: '{{count}} companies cannot go back to the status they have now.',
+      agree: 'Set “{{status}}”',
+      noMore: 'Do not ask again until the next visit',
     },
     countOutside_one: '{{shown}}, {{count}} of them outside the filter',
     countOutside_other: '{{shown}}, {{count}} of them outside the filter',

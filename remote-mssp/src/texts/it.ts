@@ -28,10 +28,18 @@ export const it = {
       enter: { key: 'Invio', does: 'Sulla riga, la sua azione principale; su un comando, il comando' },
       menu: { key: 'Alt ↓', does: 'Apre il menu dello stato contatto' },
       select: { key: 'Spazio', does: 'Seleziona la riga; Maiusc con ↑ ↓ estende, Ctrl A seleziona tutto' },
+      undo: { key: 'Ctrl Z', does: 'Annulla l’ultimo cambio di stato, per qualche secondo' },
       save: { key: 'Ctrl Invio', does: 'Nel dialogo della nota, salva; con Maiusc passa alla successiva' },
       steps: { key: 'Alt ↑, Alt ↓', does: 'Nel dialogo della nota, alla precedente o alla successiva' },
       list: { key: '?', does: 'Questo elenco' },
     },
+  },
+  copy: {
+    text: 'Copia {{text}}',
+    done: 'Copiato: {{text}}',
+    link: 'Copia link alla vista',
+    linkDone: 'Link alla vista copiato',
+    blocked: 'Il browser non permette di copiare da questa pagina.',
   },
   notAllowed: {
     title: 'Operazione non consentita',
@@ -66,7 +74,33 @@ export const it = {
     open: 'Accedi',
     openNamed: 'Accedi – {{company}}',
     openHint: 'Si apre in una nuova scheda',
-    details: { open: 'Dettagli dell’azienda', title: 'Dettaglio azienda' },
+    details: {
+      open: 'Dettagli dell’azienda',
+      mean: 'media {{mean}}',
+      unknown: 'Azienda sconosciuta',
+      unknownHint: 'Il link porta a un’azienda che non è tra quelle che monitori.',
+    },
+    filter: {
+      clear: '{{filter}} – togli il filtro',
+      highRisk: 'Alto rischio',
+      priority: 'Da seguire subito',
+      bucket: 'Rischio da {{from}} a {{to}}',
+    },
+    plot: {
+      label: 'Aziende per rischio cyber e copertura NIS2',
+      summary_one:
+        'Un’azienda nel grafico, da seguire subito: {{priority}} (rischio cyber da {{risk}} e copertura NIS2 sotto {{coverage}}).',
+      summary_other:
+        '{{count}} aziende nel grafico, da seguire subito: {{priority}} (rischio cyber da {{risk}} e copertura NIS2 sotto {{coverage}}).',
+      keys: 'Le frecce passano da un’azienda all’altra, dal rischio più alto; Invio filtra la tabella.',
+      point: '{{company}}: rischio {{risk}}, NIS2 {{coverage}}',
+      priority: 'Da seguire subito: {{count}}',
+      priorityHint: 'Rischio cyber da {{risk}} e copertura NIS2 sotto {{coverage}}',
+      missing: 'Senza questi dati: {{count}}',
+      distribution: 'Distribuzione del rischio',
+      bucket: 'Rischio da {{from}} a {{to}}, aziende: {{count}}',
+      failed: 'Il grafico non si è caricato.',
+    },
     columns: {
       name: { head: 'Azienda', help: 'Il nome dell’azienda monitorata.' },
       endpoints: {
@@ -105,6 +139,8 @@ export const it = {
       coverage: 'Copertura NIS2 media',
       highRisk: 'Aziende ad alto rischio',
       highRiskNote: 'rischio cyber dal {{threshold}} in su',
+      highRiskNamed: '{{figure}} – filtra le aziende ad alto rischio',
+      highRiskToggle: 'Mostra nella tabella solo queste',
     },
     sso: {
       waiting: 'Accesso in corso...',
@@ -118,7 +154,8 @@ export const it = {
       title: 'Moduli e colonne',
       columns: 'Le colonne',
       columnsNote:
-        'Il colore e il tratto della barra indicano lo stato: pieno buono, tratteggiato da seguire, punteggiato critico.',
+        'Il colore e il tratto della barra indicano lo stato: pieno buono, tratteggiato da seguire, punteggiato critico. Le tacche segnano le soglie.',
+      scale: 'La barra è piena a {{full}}.',
       highIsGood: 'Buono ≥ {{high}}, da seguire {{range}}, critico < {{low}}.',
       lowIsGood: 'Buono < {{low}}, da seguire {{range}}, critico ≥ {{high}}.',
       keyboard: 'La tastiera',
@@ -209,6 +246,19 @@ export const it = {
       skipped_other: '{{count}} senza modifiche',
       failures_one: 'Una azienda non è stata aggiornata, e resta selezionata',
       failures_other: '{{count}} aziende non sono state aggiornate, e restano selezionate',
+    },
+    undo: {
+      button: 'Annulla modifica',
+      hint: 'Puoi annullare la modifica con Ctrl Z.',
+      done_one: '{{company}}: {{status}}',
+      done_other: '{{count}} aziende: {{status}}',
+    },
+    ask: {
+      title: 'Modifica definitiva',
+      message_one: '{{company}} non potrà tornare allo stato «{{status}}».',
+      message_other: '{{count}} aziende non potranno tornare allo stato che hanno ora.',
+      agree: 'Imposta «{{status}}»',
+      noMore: 'Non chiedere più fino alla prossima visita',
     },
     countOutside_one: '{{shown}}, di cui {{count}} fuori dal filtro',
     countOutside_other: '{{shown}}, di cui {{count}} fuori dal filtro',

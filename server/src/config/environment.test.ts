@@ -144,6 +144,12 @@ describe('where others reach the server', () => {
     expect(() => read(variables)).toThrow(sentence);
   });
 
+  test('the way without an embedded API comes first', () => {
+    expect(() => read({ HOST: '0.0.0.0' })).toThrow(
+      /start again:\n {2}API_ORIGIN is missing: set it to the address of the provider's API\. Or let others reach the embedded API, which needs:\n {2}PUBLIC_ORIGIN is missing/,
+    );
+  });
+
   test('what is named explicitly starts, and the demo password is another matter', () => {
     const allowed = { ...open, TRIALS: 'on', ALLOW_ON_NETWORK: 'outbox, fault-injection' };
     expect(read(allowed).api).toMatchObject({ allowDemoPassword: false, trials: { control: true } });

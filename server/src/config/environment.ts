@@ -80,8 +80,10 @@ function networkProblems({ HOST, API_ORIGIN, PUBLIC_ORIGIN, SMTP_URL, TRIALS, AL
       `TRIALS=on: whoever reaches ${HOST} could make the API fail and end sessions; leave it off, or allow this with ALLOW_ON_NETWORK=fault-injection`,
     );
   }
-  if (problems.length > 0) problems.push('Or set API_ORIGIN, to forward to another API instead');
-  return problems;
+  if (problems.length === 0) return [];
+  const first =
+    "API_ORIGIN is missing: set it to the address of the provider's API. Or let others reach the embedded API, which needs:";
+  return [first, ...problems];
 }
 
 function parse(variables: Variables): Environment {

@@ -147,14 +147,24 @@ describeServers(
       },
     );
 
-    on.each([
-      ['text/html,application/xhtml+xml,*/*;q=0.8', 200],
-      ['*/*', 200],
-      [undefined, 200],
-      ['application/json', 404],
-      ['image/png', 404],
-    ])('a route asked for as %s answers %i', async (accept, status) => {
-      expect((await ask('/some/route', accept === undefined ? {} : { accept })).status).toBe(status);
+    on.each(
+      ['/some/route', '/dashboard.MSSP', '/none.png', '/embed/panel'].flatMap((path) => [
+        [path, 'text/html,application/xhtml+xml,*/*;q=0.8', 200],
+        [path, '*/*', 200],
+        [path, undefined, 200],
+        [path, 'application/json', 404],
+        [path, 'image/png', 404],
+      ]),
+    )('%s asked for as %s answers %i', async (path, accept, status) => {
+      const asked = await ask(String(path), accept === undefined ? {} : { accept: String(accept) });
+      expect(asked.status).toBe(status);
+    });
+
+    on.each(['/activate/some.token', '/reset-password/a.png'])('%s is the page, whatever is accepted', async (path) => {
+      for (const accept of ['text/html', '*/*', 'image/png']) {
+        const { status, headers } = await ask(path, { accept });
+        expect([status, headers['content-type']]).toEqual([200, html]);
+      }
     });
 
     on.each([

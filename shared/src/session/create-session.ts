@@ -33,9 +33,13 @@ export function createSession(ports: SessionPorts): Session {
   const state = createPublishedState({ ports, store, isRefreshing: refresher.isRunning, onEnd: exit.leave });
   const request = createRequester({ ports, store, prefetches, refresher, apiOrigin, publish });
 
-  const drafts = createDrafts({ ports, owner: () => ownerOf(state.getState()) });
+  const owner = () => ownerOf(state.getState());
+  const drafts = createDrafts({ ports, owner, storageKey: 'portal.drafts' });
+  const visit = createDrafts({ ports, owner, storageKey: 'portal.visit' });
   state.subscribe((now) => {
-    if (now.status === 'signed-out' && hasLeft.has(now.reason)) drafts.clear();
+    if (now.status !== 'signed-out' || !hasLeft.has(now.reason)) return;
+    drafts.clear();
+    visit.clear();
   });
 
   /** What a signal tells of may not be readable yet, or only its first half; so nothing is repaired before it settles. */
@@ -67,6 +71,7 @@ export function createSession(ports: SessionPorts): Session {
       if (!publish()) exit.leave('logout');
     },
     drafts,
+    visit,
     refresh: refresher.refresh,
     endPause: refresher.endPause,
     fetch: request,

@@ -86,3 +86,17 @@ test('where nobody was named, or the storage is blocked or broken, nothing is ke
   tab.ports.tabStorage().setItem('portal.drafts', '{"owner":"ada","texts":[7]}');
   expect(tab.session.drafts.isAny()).toBe(false);
 });
+
+test('what is remembered of a visit lasts and goes as drafts do, and is none', async () => {
+  const { world, tab, again } = signedInAs('ada');
+  tab.session.visit?.keep('list', 'cerca=x');
+  expect([tab.session.visit?.read('list'), tab.session.drafts.isAny()]).toEqual(['cerca=x', false]);
+  await runOut(world, tab);
+  again('bea');
+  expect(tab.session.visit?.read('list')).toBeUndefined();
+  again('ada');
+  expect(tab.session.visit?.read('list')).toBe('cerca=x');
+  tab.session.signOut();
+  again('ada');
+  expect(tab.session.visit?.read('list')).toBeUndefined();
+});

@@ -2,17 +2,17 @@ import * as v from 'valibot';
 import type { SessionPorts } from './ports';
 import type { Drafts } from './session';
 
-const storageKey = 'portal.drafts';
 const kept = v.object({ owner: v.string(), texts: v.record(v.string(), v.string()) });
 
 interface DraftsOptions {
   readonly ports: Pick<SessionPorts, 'tabStorage'>;
   /** Who is signed in, as the sign-in named them. */
   readonly owner: () => string | undefined;
+  readonly storageKey: string;
 }
 
-/** Drafts in the tab's own storage, beside the name of whose they are; where that is unknown or blocked, nothing is kept. */
-export function createDrafts({ ports, owner }: DraftsOptions): Drafts & { clear(): void } {
+/** Texts in the tab's own storage, beside the name of whose they are; where that is unknown or blocked, nothing is kept. */
+export function createDrafts({ ports, owner, storageKey }: DraftsOptions): Drafts & { clear(): void } {
   function load(): Readonly<Record<string, string>> {
     try {
       const { owner: whose, texts } = v.parse(kept, JSON.parse(ports.tabStorage().getItem(storageKey) ?? ''));

@@ -48,6 +48,8 @@ export interface Session {
   /** Stores the tokens of an answer to the sign-in call. Throws where one is missing or unusable. `owner`: whose they are, for drafts and password managers. */
   signIn(tokens: Tokens, owner?: string): void;
   readonly drafts: Drafts;
+  /** What screens remember of the owner's visit in this tab, kept as drafts are. Missing in sessions of an earlier release. */
+  readonly visit?: Pick<Drafts, 'read' | 'keep'>;
   /** Synchronous: on return the keys are empty, and the user is on the way to the login screen. */
   signOut(): void;
   /** Renews the access token unless `usedAccess` is no longer the stored one. Never rejects; all callers share one flight. */

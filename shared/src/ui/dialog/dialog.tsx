@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import { IconButton } from '../button/button';
-import { classesFrom } from '../class-names';
+import { classesFrom, classNames } from '../class-names';
 import { Glyph } from '../icon/glyph';
 import styles from './dialog.module.css';
 import { type CloseReason, useModal } from './use-modal';
@@ -24,6 +24,9 @@ export type DialogProps = {
   readonly size?: 'small' | 'medium' | 'large' | undefined;
   /** Where focus goes first. By default the first field that is no switch, an alert's first button, else the title. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** For content to read in which nothing takes focus: it can be scrolled by keys. */
+  readonly focusableBody?: boolean | undefined;
+  readonly className?: string | undefined;
 };
 
 /**
@@ -51,7 +54,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       {...handlers}
       {...(role === 'alertdialog' && { role, 'aria-describedby': bodyId })}
       aria-labelledby={titleId}
-      className={cx('dialog', size)}
+      className={classNames(cx('dialog', size), props.className)}
     >
       <div className={cx('frame')}>
         <header className={cx('header')}>
@@ -67,7 +70,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
             />
           )}
         </header>
-        <div id={bodyId} className={cx('body')} data-dialog-body="">
+        <div id={bodyId} tabIndex={props.focusableBody ? 0 : undefined} className={cx('body')} data-dialog-body="">
           {children}
         </div>
         {actions && (

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
  * Acts when the key is pressed outside any field and no dialog is open: anywhere in the page or, for an element in a
- * shadow root, inside that root.
+ * shadow root, inside that root. `key`: a character, or `Control+` and a letter, for which Command does as well.
  */
 export function useShortcut(key: string | undefined, element: RefObject<Element | null>, action: () => void): void {
   const act = useEffectEvent(action);
@@ -12,7 +12,7 @@ export function useShortcut(key: string | undefined, element: RefObject<Element 
     // The rest of the page is somebody else's, who may have a use of their own for the key.
     const scope = root instanceof ShadowRoot ? root : document;
     const onKeyDown = (event: Event) => {
-      if (!(event instanceof KeyboardEvent) || event.key !== key || event.defaultPrevented || isCombined(event)) return;
+      if (!(event instanceof KeyboardEvent) || !isPress(event, key) || event.defaultPrevented) return;
       if (isTyping(event) || scope.querySelector('dialog[open]')) return;
       event.preventDefault();
       act();
@@ -22,8 +22,16 @@ export function useShortcut(key: string | undefined, element: RefObject<Element 
   }, [key, element]);
 }
 
-// Shift stays out of it: on some keyboards it is what makes the key.
-const isCombined = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;
+const control = 'Control+';
+
+function isPress(event: KeyboardEvent, key: string): boolean {
+  const { ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (altKey) return false;
+  if (key.startsWith(control))
+    return (ctrlKey || metaKey) && !shiftKey && event.key.toLowerCase() === key.slice(control.length);
+  // Shift stays out of it: on some keyboards it is what makes the key.
+  return !ctrlKey && !metaKey && event.key === key;
+}
 
 const fields = 'input:not([type="checkbox"], [type="radio"]), textarea, select';
 

@@ -13,6 +13,8 @@ type Entry = {
   readonly lang?: string | undefined;
   readonly icon?: ReactNode;
   readonly danger?: boolean | undefined;
+  /** Items of one group stand together, under this name. */
+  readonly group?: string | undefined;
 };
 
 export type MenuAction = Entry & {

@@ -5,10 +5,11 @@ import { classesFrom, classNames } from '../class-names';
 import { Glyph } from '../icon/glyph';
 import popupStyles from '../popup/popup.module.css';
 import { usePopup } from '../popup/use-popup';
+import styles from './menu.module.css';
 import { MenuEntry, type MenuItem, type MenuLinkProps } from './menu-entry';
 import { focusByKey, focusItem } from './menu-focus';
 
-const cx = classesFrom(popupStyles);
+const cx = classesFrom(popupStyles, styles);
 
 export type MenuProps = {
   /** What the button shows. */
@@ -28,6 +29,19 @@ export type MenuProps = {
   readonly renderLink?: ((props: MenuLinkProps) => ReactNode) | undefined;
   readonly className?: string | undefined;
 };
+
+/** Neighbours of one group together. */
+function groupsOf(
+  items: readonly MenuItem[],
+): readonly (readonly [name: string | undefined, items: readonly MenuItem[]])[] {
+  const groups: [string | undefined, MenuItem[]][] = [];
+  for (const item of items) {
+    const last = groups.at(-1);
+    if (last && last[0] === item.group) last[1].push(item);
+    else groups.push([item.group, [item]]);
+  }
+  return groups;
+}
 
 /** A button that opens a list of actions or links. Arrow keys, Home, End and first letters move; Escape returns. */
 export function Menu({ label, name, items, icon, chevron = true, renderLink, className, ...look }: MenuProps) {
@@ -76,9 +90,21 @@ export function Menu({ label, name, items, icon, chevron = true, renderLink, cla
             else if (focusByKey(event.currentTarget, event.key)) event.preventDefault();
           }}
         >
-          {items.map((item) => (
-            <MenuEntry key={item.id} item={item} renderLink={renderLink} onDone={hide} />
-          ))}
+          {groupsOf(items).map(([name, members]) => {
+            const entries = members.map((item) => (
+              <MenuEntry key={item.id} item={item} renderLink={renderLink} onDone={hide} />
+            ));
+            return name === undefined ? (
+              entries
+            ) : (
+              <fieldset key={name} aria-label={name} className={cx('group')}>
+                <span aria-hidden="true" className={cx('group-name')}>
+                  {name}
+                </span>
+                {entries}
+              </fieldset>
+            );
+          })}
         </div>
       )}
     </div>

@@ -14,6 +14,13 @@ test.each([
   expect(meterTone(value, { better: 'lower', from: [40, 70] })).toBe(lower);
 });
 
+const track = (container: HTMLElement) => container.querySelector<HTMLElement>('.track');
+/** Of the two ticks, the filled part and the whole bar: how wide each is drawn. */
+const widths = (container: HTMLElement) =>
+  track(container)
+    ?.style.backgroundSize.split(', ')
+    .map((size) => size.split(' ')[0]);
+
 test.each([
   [12.5, '12.5%'],
   [-3, '0%'],
@@ -21,8 +28,30 @@ test.each([
 ])('the bar of %p is %s long, beside the number', (value, length) => {
   const { container } = render(<Meter value={value} text="12,5%" tone="red" toneLabel="critico" />);
   expect(container).toHaveTextContent('12,5% critico');
-  expect(container.querySelector('.fill')).toHaveStyle({ inlineSize: length });
-  expect(container.querySelector('.track')).toHaveAttribute('aria-hidden', 'true');
+  expect(widths(container)?.slice(2)).toEqual([length, '100%']);
+  expect(track(container)).toHaveAttribute('aria-hidden', 'true');
+});
+
+test.each([
+  [10, '25%'],
+  [20, '50%'],
+  [70, '100%'],
+])('on a scale that ends at 40, %p fills %s, and the thresholds have their ticks', (value, length) => {
+  const thresholds = { better: 'lower', from: [5, 20], full: 40 } as const;
+  const { container } = render(<Meter value={value} text="x" thresholds={thresholds} />);
+  expect(widths(container)?.[2]).toBe(length);
+  expect(widths(container)?.slice(0, 2)).toEqual(['2px', '2px']);
+});
+
+test('without thresholds there is no tick', () => {
+  const { container } = render(<Meter value={50} text="50%" />);
+  expect(widths(container)?.slice(0, 2)).toEqual(['0px', '0px']);
+});
+
+test('a hint says more than the word of the tone', () => {
+  const { container } = render(<Meter value={50} text="50%" toneLabel="critico" hint="Critico da 20%" />);
+  expect(container.firstElementChild).toHaveAttribute('title', 'Critico da 20%');
+  expect(container).toHaveTextContent('50% critico');
 });
 
 test('without a value there is the room of a bar, and nothing in it', () => {

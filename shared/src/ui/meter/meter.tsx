@@ -11,6 +11,8 @@ export type MeterThresholds = {
   readonly better: 'higher' | 'lower';
   /** The two values, in percent, where the tone changes; each belongs to the range above it. */
   readonly from: readonly [number, number];
+  /** What a full bar stands for, in percent: 100 when left out. */
+  readonly full?: number | undefined;
 };
 
 /** Green, yellow or red by threshold; neutral for no value. */
@@ -26,22 +28,39 @@ export type MeterProps = {
   /** The value as the reader's language writes it, or the sign for none. */
   readonly text: string;
   readonly tone?: MeterTone | undefined;
+  /** Give the bar its scale, and a tick where the tone changes. */
+  readonly thresholds?: MeterThresholds | undefined;
   /** Says the tone in words, for those who do not see it. */
   readonly toneLabel?: string | undefined;
+  /** Shown under a resting pointer: by default the tone in words. */
+  readonly hint?: string | undefined;
   readonly className?: string | undefined;
 };
 
 /** The number is the information; the bar beside it is for looking, and for nothing else. */
-export function Meter({ value, text, tone = 'neutral', toneLabel, className }: MeterProps) {
-  const filled = value === null ? 0 : Math.min(100, Math.max(0, value));
+export function Meter({ value, text, tone = 'neutral', thresholds, toneLabel, hint, className }: MeterProps) {
   return (
-    <span className={classNames(cx('meter'), className)} title={toneLabel}>
+    <span className={classNames(cx('meter'), className)} title={hint ?? toneLabel}>
       <span className={cx('text')}>{text}</span>
       {/* Without a value its room alone, so that numbers and the sign for none stand in one column. */}
-      <span aria-hidden="true" className={cx('track', value === null ? 'none' : tone)}>
-        {value !== null && <span className={cx('fill')} style={{ inlineSize: `${filled}%` }} />}
-      </span>
+      <span
+        aria-hidden="true"
+        className={cx('track', value === null ? 'none' : tone)}
+        style={value === null ? undefined : barStyle(value, thresholds)}
+      />
       {toneLabel && <VisuallyHidden> {toneLabel}</VisuallyHidden>}
     </span>
   );
+}
+
+/** Sizes and places of the four images that the style sheet draws: two ticks, what is filled, the whole bar. */
+function barStyle(value: number, thresholds: MeterThresholds | undefined) {
+  const full = thresholds?.full ?? 100;
+  const place = (percent: number) => `${Math.min(100, Math.max(0, (percent / full) * 100))}%`;
+  const [low, high] = thresholds?.from.map(place) ?? ['0%', '0%'];
+  const tick = thresholds ? '2px 100%' : '0px 100%';
+  return {
+    backgroundSize: `${tick}, ${tick}, ${place(value)} 60%, 100% 60%`,
+    backgroundPosition: `${low} 50%, ${high} 50%, 0% 50%, 0% 50%`,
+  };
 }

@@ -101,7 +101,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       aria-busy={loading || undefined}
       // A region that scrolls has to be within reach of the keyboard; in a grid, focus on the rows scrolls it.
       tabIndex={grid ? -1 : 0}
-      className={classNames(cx('region'), className)}
+      className={classNames(cx('region', !instead && 'filled'), className)}
     >
       <table
         {...keys}

@@ -70,6 +70,9 @@ function useMeasures(region: RefObject<HTMLElement | null>, isActive: boolean) {
     if (typeof ResizeObserver !== 'function') return undefined;
     const observer = new ResizeObserver(measure);
     observer.observe(element);
+    const table = element.querySelector('table');
+    // Its rows may become of another height while it scrolls in the same room.
+    if (table) observer.observe(table);
     window.addEventListener('resize', measure);
     return () => {
       observer.disconnect();

@@ -29,8 +29,6 @@ export type TableRowsOptions<Row> = {
   readonly sortValues?: Readonly<Record<string, SortValueOf<Row>>> | undefined;
   /** The language whose order texts follow, as 'it'. By default the browser's. */
   readonly language?: string | undefined;
-  /** Rows that it refuses are left out. Runs over all rows whenever it is another function. */
-  readonly keep?: ((row: Row) => boolean) | undefined;
   /** Rows stay in whose text this stands, whatever the case of either. */
   readonly search: string;
   /** Must depend on the row alone; the first one given is taken. */
@@ -42,25 +40,24 @@ export type TableRowsOptions<Row> = {
  * search runs, over texts prepared ahead. Give them to a `DataTable` that is `sorted`.
  */
 export function useTableRows<Row>(options: TableRowsOptions<Row>): readonly Row[] {
-  const { rows, sort, sortValues, language, keep, search, textOf } = options;
+  const { rows, sort, sortValues, language, search, textOf } = options;
   const sorted = useSortedRows(rows, sort, sort && sortValues?.[sort.by], language);
-  const kept = useMemo(() => (keep ? sorted.filter(keep) : sorted), [sorted, keep]);
   const [textsOf] = useState(() => createRowValues((row: Row) => textOf(row).toLowerCase()));
   // Once the rows are painted, so that the first keystroke finds the texts there.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => textsOf(kept));
+      timer = setTimeout(() => textsOf(sorted));
     });
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
-  }, [textsOf, kept]);
+  }, [textsOf, sorted]);
   return useMemo(() => {
-    if (search === '') return kept;
+    if (search === '') return sorted;
     const sought = search.toLowerCase();
-    const texts = textsOf(kept);
-    return kept.filter((_, index) => texts[index]?.includes(sought));
-  }, [textsOf, kept, search]);
+    const texts = textsOf(sorted);
+    return sorted.filter((_, index) => texts[index]?.includes(sought));
+  }, [textsOf, sorted, search]);
 }

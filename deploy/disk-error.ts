@@ -1,0 +1,23 @@
+import { errorCode } from './error-code';
+import { Refusal } from './refusal';
+
+const again = 'and run the command again';
+const makeRoom = `make room there, for example by "prune", ${again}`;
+
+/** By the system's code: what is wrong with a site's folder, and what to do. */
+const refusals: Readonly<Record<string, readonly [what: (site: string) => string, advice: string]>> = {
+  ENOSPC: [(site) => `The disk of ${site} is full`, makeRoom],
+  EDQUOT: [(site) => `This user's quota on the disk of ${site} is used up`, makeRoom],
+  EACCES: [(site) => `This user has no access to ${site}`, 'run the command as the user who owns it'],
+  EPERM: [(site) => `This user has no access to ${site}`, 'run the command as the user who owns it'],
+  EROFS: [(site) => `${site} is on a read-only file system`, `mount it for writing, ${again}`],
+};
+
+/** An error of the system as a sentence with what to do; any other as it is. */
+export function explained(error: unknown, site: string): unknown {
+  const code = String(errorCode(error));
+  const [what, advice] = refusals[code] ?? [];
+  if (what === undefined) return error;
+  const path = error instanceof Error && 'path' in error ? ` at ${error.path}` : '';
+  return new Refusal(`${what(site)} (${code}${path}): ${advice}`, { cause: error });
+}

@@ -1,0 +1,119 @@
+import { resolve } from 'node:path';
+import { expect } from '@playwright/test';
+import { buildSync } from 'esbuild';
+import type { EngineTab } from './engine';
+
+/** Elements by ARIA role and accessible name, or inputs by their label; a string is the whole of it. */
+export type Target =
+  | { readonly role: string; readonly name?: string | RegExp; readonly within?: Target }
+  | { readonly label: string; readonly within?: Target };
+
+/** Of the elements of a target, and of the first one among them. */
+export interface State {
+  readonly count: number;
+  readonly text: string;
+  readonly value: string;
+  readonly isChecked: boolean;
+  readonly isFocused: boolean;
+}
+
+/** A point of the window, in CSS pixels. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+const { outputFiles } = buildSync({
+  entryPoints: [resolve(import.meta.dirname, 'in-page.ts')],
+  bundle: true,
+  minify: true,
+  format: 'iife',
+  define: { 'process.env': '{}' },
+  write: false,
+});
+const inPage = `(() => { ${outputFiles[0]?.text} })()`;
+
+/** A target as an expression: JSON has no regular expressions. */
+function expressionOf(value: unknown): string {
+  if (value instanceof RegExp) return String(value);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value).map(([key, part]) => `${key}: ${expressionOf(part)}`);
+  return `{ ${entries.join(', ')} }`;
+}
+
+const until = (check: () => Promise<void>) => expect(check).toPass({ timeout: 15_000, intervals: [50, 100, 250] });
+
+/** What a person does in a tab and sees there, in any engine. */
+export class Person {
+  readonly tab: EngineTab;
+  private readonly origin: string;
+
+  constructor(tab: EngineTab, origin: string) {
+    this.tab = tab;
+    this.origin = origin;
+  }
+
+  /** Opens an address, and waits until its document is parsed. */
+  async open(address: string): Promise<void> {
+    await this.tab.evaluate('void (globalThis.isLeft = true)');
+    await this.tab.navigate(new URL(address, this.origin).href);
+    await until(async () =>
+      expect(await this.tab.evaluate('!globalThis.isLeft && document.readyState !== "loading"')).toBe(true),
+    );
+    await this.tab.activate();
+  }
+
+  /** Waits until there is such an element, in that state. */
+  sees(target: Target, state: Partial<Record<keyof State, unknown>> = {}): Promise<void> {
+    return until(async () => {
+      const seen = await this.inPage<State>('state', target);
+      expect(seen, expressionOf(target)).toMatchObject(state);
+      if (state.count === undefined) expect(seen.count, expressionOf(target)).toBeGreaterThan(0);
+    });
+  }
+
+  /** Clicks the one such element, once it is there and nothing is in front of it. */
+  async click(target: Target): Promise<void> {
+    let spot: Spot = { x: 0, y: 0 };
+    await until(async () => {
+      spot = await this.inPage<Spot>('spot', target);
+    });
+    await this.tab.clickAt(spot.x, spot.y);
+  }
+
+  /** Types a text in the place of what a field holds. */
+  async fill(target: Target, text: string): Promise<void> {
+    // What comes meanwhile may move a field away from under the click.
+    await until(async () => {
+      await this.click(target);
+      expect(await this.inPage<State>('state', target)).toMatchObject({ isFocused: true });
+    });
+    await this.tab.press('Control+a');
+    await this.tab.type(text);
+    await this.sees(target, { value: text });
+  }
+
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.tab.press(key);
+  }
+
+  /** Presses Tab until the element has focus, as a person does who does not see how far it is. */
+  async tabTo(target: Target): Promise<void> {
+    await this.sees(target);
+    for (let presses = 0; presses < 40; presses += 1) {
+      await this.tab.press('Tab');
+      if ((await this.inPage<State>('state', target)).isFocused) return;
+    }
+    throw new Error(`Tab does not reach ${expressionOf(target)}`);
+  }
+
+  /** Waits until the address, without its origin, is this. */
+  isAt(address: string): Promise<void> {
+    return until(async () => expect(await this.tab.evaluate('location.pathname + location.search')).toBe(address));
+  }
+
+  private async inPage<Result>(work: 'spot' | 'state', target: Target): Promise<Result> {
+    if (await this.tab.evaluate<boolean>('!("inPage" in globalThis)')) await this.tab.evaluate(inPage);
+    return await this.tab.evaluate<Result>(`inPage.${work}(${expressionOf(target)})`);
+  }
+}

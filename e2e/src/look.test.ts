@@ -1,0 +1,63 @@
+import { expectAccessible } from './accessible';
+import { firstScreen, hold, open } from './first-screen';
+import { openTab, rows } from './panel-page';
+import { expect, signedInTest as test } from './test';
+
+const ground = () => getComputedStyle(document.documentElement).backgroundColor;
+const dark = 'rgb(11, 19, 22)';
+
+test.use({ viewport: { width: 1440, height: 900 }, colorScheme: 'light' });
+
+test('the colours chosen in Settings are there before the first paint of the next visit', async ({ page }) => {
+  await openTab(page, 'suppliers');
+  expect(await page.evaluate(ground)).not.toBe(dark);
+  await page.getByRole('button', { name: 'Impostazioni' }).press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('S');
+  await expect(page.getByRole('menuitemradio', { name: 'Scuri' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(ground)).toBe(dark);
+
+  const release = await hold(page);
+  await open(page, '/dashboardMSSP');
+  await expect(firstScreen(page)).toBeVisible();
+  expect(await page.evaluate(ground)).toBe(dark);
+  await release();
+  await expect(rows(page, 'dashboard').first()).toBeVisible();
+  expect(await page.evaluate(ground)).toBe(dark);
+});
+
+test('compact rows are 32 pixels tall, at once and in a long list, and the note stands beside the name', async ({
+  page,
+}) => {
+  await openTab(page, 'suppliers');
+  const height = async () => (await rows(page, 'suppliers').nth(3).boundingBox())?.height;
+  expect(await height()).toBe(44);
+  await page.getByRole('button', { name: 'Impostazioni' }).click();
+  await page.getByRole('menuitemradio', { name: 'Compatte' }).click();
+  await expect.poll(height).toBe(32);
+  await expectAccessible(page);
+  const region = page.getByRole('region', { name: 'Elenco delle aziende caricate' });
+  await region.evaluate((element) => element.scrollTo(0, 32 * 100));
+  await expect(page.locator('[data-row="105"]')).toBeInViewport();
+  await page.reload();
+  await expect.poll(height).toBe(32);
+  const controls = rows(page, 'suppliers').nth(3).getByRole('button');
+  for (const control of await controls.all()) expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+});
+
+test('a row’s actions are quiet until it is in hand', async ({ page }) => {
+  await openTab(page, 'suppliers');
+  const details = rows(page, 'suppliers')
+    .nth(3)
+    .getByRole('button', { name: /^Dettagli/ });
+  const border = () => details.evaluate((button) => getComputedStyle(button).borderColor);
+  await expect.poll(border).toBe('rgba(0, 0, 0, 0)');
+  await expectAccessible(page);
+  await rows(page, 'suppliers').nth(3).hover();
+  await expect.poll(border).not.toBe('rgba(0, 0, 0, 0)');
+  await page.mouse.move(0, 0);
+  await details.focus();
+  await expect.poll(border).not.toBe('rgba(0, 0, 0, 0)');
+});

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './accessible';
+import { openTab, rows, search } from './panel-page';
+import { expect, fillLogin, test as strangerTest, signedInTest as test } from './test';
+
+const company = 'Molino "San Nicolò" & Figli S.r.l.';
+const drawer = (page: Page) => page.getByRole('dialog', { name: company });
+const nameOf = (page: Page) => page.getByRole('button', { name: company, exact: true });
+
+test('opens from its row, has an address, and gives focus back: by Escape, Back, Forward and Back', async ({
+  page,
+}) => {
+  await openTab(page, 'dashboard');
+  await search(page).fill('nicolò');
+  await nameOf(page).click();
+  await expect(drawer(page)).toBeVisible();
+  await expect(page).toHaveURL(/cerca=nicol%C3%B2&azienda=\d+$/);
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toBeHidden();
+  await expect(page).toHaveURL(/cerca=nicol%C3%B2$/);
+  await expect(nameOf(page)).toBeFocused();
+
+  await page.goForward();
+  await expect(drawer(page)).toBeVisible();
+  await page.goBack();
+  await expect(drawer(page)).toBeHidden();
+  await page.goForward();
+  await drawer(page).getByRole('button', { name: 'Chiudi' }).click();
+  await expect(drawer(page)).toBeHidden();
+  await expect(search(page)).toHaveValue('nicolò');
+});
+
+test('by keys alone: to the row, its name, the drawer, and the company’s area', async ({ page, context }) => {
+  await openTab(page, 'dashboard');
+  await page.keyboard.press('/');
+  await page.keyboard.type('nicolò');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(drawer(page)).toBeVisible();
+  for (const stop of ['Chiudi', undefined, `Accedi – ${company}`]) {
+    await page.keyboard.press('Tab');
+    if (stop) await expect(drawer(page).getByRole('button', { name: stop })).toBeFocused();
+  }
+  const [area] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')]);
+  await expect(area.getByRole('heading', { name: company })).toBeVisible();
+});
+
+test('a reload keeps it; closed after a link, it leaves the list with focus on the row', async ({ page, context }) => {
+  await openTab(page, 'dashboard');
+  await nameOf(page).click();
+  await page.reload();
+  await expect(drawer(page)).toBeVisible();
+  const linked = await context.newPage();
+  await linked.goto(page.url());
+  await expect(drawer(linked)).toBeVisible();
+  await linked.keyboard.press('Escape');
+  await expect(drawer(linked)).toBeHidden();
+  await expect(linked).toHaveURL('/dashboardMSSP');
+  await expect(rows(linked, 'dashboard').getByRole('rowheader').filter({ hasText: company })).toBeFocused();
+});
+
+test('an id that is none of the list’s is named as such', async ({ page }) => {
+  await page.goto('/dashboardMSSP?azienda=none');
+  const dialog = page.getByRole('dialog', { name: 'Azienda sconosciuta' });
+  await expect(dialog.getByText('Il link porta a un’azienda che non è tra quelle che monitori.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/dashboardMSSP');
+});
+
+strangerTest('a link to it leads there by way of the login', async ({ page, provider }) => {
+  const id = (await provider.companies()).find(({ nome }) => nome === company)?.id;
+  await page.goto(`/dashboardMSSP?azienda=${id}`);
+  await fillLogin(page);
+  await expect(drawer(page)).toBeVisible();
+});
+
+for (const { width, colorScheme } of [
+  { width: 360, colorScheme: 'light' },
+  { width: 768, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'light' },
+] as const)
+  test.describe(`at ${width} pixels, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 800 }, colorScheme });
+    test('has no barrier, and its way into the area is in sight', async ({ page }) => {
+      await openTab(page, 'dashboard');
+      await nameOf(page).click();
+      await expect(drawer(page).getByRole('button', { name: `Accedi – ${company}` })).toBeInViewport();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  });

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+import type { LookName } from './look';
+
+const root = () => document.documentElement;
+
+function onLook(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(root(), { attributeFilter: ['data-theme', 'data-density'] });
+  return () => observer.disconnect();
+}
+
+/** What the page's look is, as one of its attributes says; '' is the default one. */
+export const useLook = (name: LookName): string =>
+  useSyncExternalStore(
+    onLook,
+    () => root().dataset[name] ?? '',
+    () => '',
+  );

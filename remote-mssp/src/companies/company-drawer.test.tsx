@@ -1,0 +1,87 @@
+import { expectAccessible, json, scriptedApi } from '@portal/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderPanel } from '../testing/render-panel';
+
+const api = scriptedApi({ isSignedIn: true });
+
+const alfa = {
+  id: 7,
+  nome: 'Alfa Srl',
+  endpoint_attivi: 8,
+  endpoint_totali: 10,
+  malware_rate: 0.0123,
+  browsing_protezione: 90,
+  nis2_risk_score: null,
+  minacce_percentuale: 60,
+};
+const beta = { ...alfa, id: 'b/2', nome: 'Beta Spa', malware_rate: 25, nis2_risk_score: 40, minacce_percentuale: 20 };
+
+beforeEach(() => api.on('GET /api/mssp/portal/aziende/', json({ aziende: [alfa, beta] })));
+
+const shown = async (at = '/dashboardMSSP') => {
+  const view = await renderPanel({ at, apiOrigin: api.origin() });
+  await screen.findByRole('row', { name: /Alfa/, hidden: true });
+  return view;
+};
+const address = () => screen.getByLabelText('Address').textContent;
+const drawer = (name: string) => screen.getByRole('dialog', { name });
+const valuesOf = (label: string) =>
+  [...(within(drawer('Alfa Srl')).getByText(label).closest('div')?.querySelectorAll('dd') ?? [])].map(
+    ({ textContent }) => textContent,
+  );
+
+test('holds a company’s percentages to the last decimal, beside the mean, the thresholds and what they mean', async () => {
+  const { user } = await shown();
+  await user.click(screen.getByRole('button', { name: 'Alfa Srl' }));
+  expect(valuesOf('Endpoint attivi')).toEqual(['8 su 10']);
+  expect(valuesOf('Malware File Angel')).toEqual([
+    '0,0123%',
+    'media 12,5%',
+    'Il tasso di malware rilevato da File Angel. Più è basso, meglio è. Buono sotto 5%, da seguire da 5%, critico da 20%.',
+  ]);
+  expect(valuesOf('Copertura NIS2').slice(0, 2)).toEqual(['—', 'media 40,0%']);
+  expect(valuesOf('Rischio cyber').slice(0, 2)).toEqual(['60%', 'media 40,0%']);
+  expect(within(drawer('Alfa Srl')).getAllByText(/^(buono|critico)$/)).toHaveLength(3);
+  await expectAccessible();
+});
+
+test('its address is a step of the history that Escape takes back, once, with what was typed just before', async () => {
+  const { user } = await shown('/dashboardMSSP?ordine=-name');
+  await user.type(screen.getByRole('searchbox'), 'spa');
+  await user.click(screen.getByRole('button', { name: 'Beta Spa' }));
+  expect(drawer('Beta Spa')).toBeVisible();
+  expect(address()).toBe('/dashboardMSSP?ordine=-name&cerca=spa&azienda=b%2F2');
+  await user.keyboard('{Escape}{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(address()).toBe('/dashboardMSSP?ordine=-name&cerca=spa');
+  expect(screen.getByRole('searchbox')).toHaveValue('spa');
+  expect(screen.getByRole('row', { name: /Beta/ })).toContainElement(document.querySelector(':focus'));
+});
+
+test('a link to it opens it over the list, and leaves the list when it closes, with focus on its row', async () => {
+  const { user } = await shown('/dashboardMSSP?azienda=b%2F2');
+  expect(drawer('Beta Spa')).toBeVisible();
+  await user.click(within(drawer('Beta Spa')).getByRole('button', { name: 'Chiudi' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(address()).toBe('/dashboardMSSP');
+  expect(screen.getByRole('rowheader', { name: /Beta/ })).toHaveFocus();
+});
+
+test('a link to a company that there is not says so', async () => {
+  const { user } = await shown('/dashboardMSSP?azienda=99');
+  const dialog = drawer('Azienda sconosciuta');
+  expect(within(dialog).getByText('Nessuna azienda trovata')).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: /Accedi/ })).not.toBeInTheDocument();
+  await expectAccessible();
+  await user.keyboard('{Escape}');
+  expect(address()).toBe('/dashboardMSSP');
+});
+
+test('leads into the company’s area', async () => {
+  const openTab = jest.spyOn(window, 'open').mockReturnValue(null);
+  const { user } = await shown('/dashboardMSSP?azienda=7');
+  await user.click(within(drawer('Alfa Srl')).getByRole('button', { name: 'Accedi – Alfa Srl' }));
+  expect(openTab).toHaveBeenCalledWith('about:blank', '_blank');
+  expect(screen.getByRole('alertdialog')).toBeVisible();
+  openTab.mockRestore();
+});

@@ -1,0 +1,156 @@
+import type { RecordId } from '@portal/shared/contract';
+import { shownLanguage, useTranslation } from '@portal/shared/i18n';
+import { Badge, Button, Dialog, EmptyState, Glyph, type GridHandle, Meter, meterTone } from '@portal/shared/ui';
+import { IconExternalLink } from '@tabler/icons-react';
+import { type RefObject, useEffect } from 'react';
+import type { Company } from './company';
+import styles from './company-drawer.module.css';
+import { meanOf } from './figures';
+import { type Metric, metrics } from './metrics';
+import { exactPercentText, numberText, percentText } from './number-text';
+import { useThresholdText } from './threshold-text';
+import type { CompanyAddress } from './use-company-address';
+import type { Sso } from './use-sso';
+
+export interface CompanyDrawerProps {
+  readonly address: CompanyAddress;
+  /** Undefined until they have been read. */
+  readonly companies: readonly Company[] | undefined;
+  readonly sso: Sso;
+  /** One of its rows is the company's. */
+  readonly table: RefObject<GridHandle | null>;
+}
+
+/** The client company that the address names, beside all of them; nothing where it names none. */
+export function CompanyDrawer({ address: { id, close }, companies, sso, table }: CompanyDrawerProps) {
+  const { t } = useTranslation(['mssp', 'common']);
+  const company = companies?.find((one) => String(one.id) === id);
+  useFocusOnRow(table, company?.id);
+  if (id === null || !companies) return null;
+  const name = company?.name || t('companies.unnamed');
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={company ? name : t('companies.details.unknown')}
+      closeLabel={t('common:close')}
+      focusableBody
+      className={styles['drawer']}
+      actions={
+        company && (
+          <EnterButton name={name} busy={sso.isEntering(company.id)} onClick={() => void sso.enter(company.id)} />
+        )
+      }
+    >
+      {company ? (
+        <CompanyValues company={company} companies={companies} />
+      ) : (
+        <EmptyState title={t('companies.empty')}>{t('companies.details.unknownHint')}</EmptyState>
+      )}
+    </Dialog>
+  );
+}
+
+interface EnterButtonProps {
+  readonly name: string;
+  readonly busy: boolean;
+  readonly onClick: () => void;
+}
+
+function EnterButton({ name, busy, onClick }: EnterButtonProps) {
+  const { t } = useTranslation('mssp');
+  return (
+    <Button
+      variant="primary"
+      icon={<Glyph icon={IconExternalLink} />}
+      busy={busy}
+      aria-label={t('companies.openNamed', { company: name })}
+      title={t('companies.openHint')}
+      onClick={onClick}
+    >
+      {t('companies.open')}
+    </Button>
+  );
+}
+
+/** Where nothing has focus once the drawer has gone, as when a link led to it, its row takes it. */
+function useFocusOnRow(table: RefObject<GridHandle | null>, id: RecordId | undefined) {
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    return () =>
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) table.current?.focusRow(id);
+      });
+  }, [table, id]);
+}
+
+interface CompanyValuesProps {
+  readonly company: Company;
+  readonly companies: readonly Company[];
+}
+
+/** Its percentages exactly as the provider gives them, each beside the mean, the thresholds and what it means. */
+function CompanyValues({ company, companies }: CompanyValuesProps) {
+  const { t, i18n } = useTranslation('mssp');
+  const language = shownLanguage(i18n.language);
+  const number = (value: number | null) => (value === null ? t('list.none') : numberText(value, language));
+  const endpoints = { active: number(company.activeEndpoints), total: number(company.totalEndpoints) };
+  return (
+    <dl className={styles['values']}>
+      <div>
+        <dt>{t('companies.columns.endpoints.head')}</dt>
+        <dd>{t('companies.ratio', endpoints)}</dd>
+      </div>
+      {metrics.map((metric) => (
+        <MetricValues
+          key={metric.id}
+          metric={metric}
+          value={metric.percentOf(company)}
+          mean={meanOf(companies, metric.percentOf)}
+        />
+      ))}
+    </dl>
+  );
+}
+
+interface MetricValuesProps {
+  readonly metric: Metric;
+  /** In percent, as is the mean over all companies. */
+  readonly value: number | null;
+  readonly mean: number | null;
+}
+
+const badges = { green: 'green', yellow: 'yellow', red: 'red' } as const;
+
+function MetricValues({ metric, value, mean }: MetricValuesProps) {
+  const { t, i18n } = useTranslation('mssp');
+  const language = shownLanguage(i18n.language);
+  const thresholdText = useThresholdText();
+  const { thresholds } = metric;
+  const tone = meterTone(value, thresholds);
+  const bar = { thresholds, className: styles['bar'] };
+  return (
+    <div>
+      <dt>
+        {t(`companies.columns.${metric.id}.head`)}
+        {tone !== 'neutral' && <Badge tone={badges[tone]}>{t(`companies.tones.${tone}`)}</Badge>}
+      </dt>
+      <dd>
+        <Meter
+          {...bar}
+          value={value}
+          text={value === null ? t('list.none') : exactPercentText(value, language)}
+          tone={tone}
+        />
+      </dd>
+      {mean !== null && (
+        <dd>
+          <Meter {...bar} value={mean} text={t('companies.details.mean', { mean: percentText(mean, language) })} />
+        </dd>
+      )}
+      <dd className={styles['help']}>
+        {t(`companies.columns.${metric.id}.help`)} {thresholdText(metric)}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from '@portal/shared/i18n';
+import { Meter, meterTone } from '@portal/shared/ui';
+import type { Metric } from './metrics';
+import { percentText } from './number-text';
+
+export interface MetricMeterProps {
+  readonly metric: Metric;
+  /** In percent. */
+  readonly value: number | null;
+  readonly language: string;
+  /** Says where the metric is good, to watch and critical. */
+  readonly thresholds: string;
+}
+
+/** A company's percentage on the scale of its metric, with its tone in words. */
+export function MetricMeter({ metric, value, language, thresholds }: MetricMeterProps) {
+  const { t } = useTranslation('mssp');
+  const tone = meterTone(value, metric.thresholds);
+  const toneLabel = tone === 'neutral' ? undefined : t(`companies.tones.${tone}`);
+  return (
+    <Meter
+      value={value}
+      text={value === null ? t('list.none') : percentText(value, language)}
+      tone={tone}
+      thresholds={metric.thresholds}
+      toneLabel={toneLabel}
+      hint={toneLabel && `${toneLabel} – ${thresholds}`}
+    />
+  );
+}

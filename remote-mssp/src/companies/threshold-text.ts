@@ -1,0 +1,19 @@
+import { shownLanguage, useTranslation } from '@portal/shared/i18n';
+import { useCallback } from 'react';
+import type { Metric } from './metrics';
+import { exactPercentText, percentRangeText } from './number-text';
+
+/** Says where a metric is good, to watch and critical; the same function while the language is the same. */
+export function useThresholdText(): (metric: Metric) => string {
+  const { t, i18n } = useTranslation('mssp');
+  const language = shownLanguage(i18n.language);
+  return useCallback(
+    ({ thresholds: { better, from } }) =>
+      t(better === 'higher' ? 'companies.help.highIsGood' : 'companies.help.lowIsGood', {
+        low: exactPercentText(from[0], language),
+        high: exactPercentText(from[1], language),
+        range: percentRangeText(from, language),
+      }),
+    [t, language],
+  );
+}

@@ -1,0 +1,47 @@
+import type { RecordId } from '@portal/shared/contract';
+import { useLocation, useNavigate, useSearchParams } from '@portal/shared/router';
+import { useEffect, useRef, useState } from 'react';
+import { type ListQuery, paramsWith } from '../table-frame/use-list-address';
+
+/** Of the address's query; also the state of an entry that was opened from the list. */
+const name = 'azienda';
+
+export interface CompanyAddress {
+  /** Of the company that the address names, as text; null where it names none. */
+  readonly id: string | null;
+  /** A step of the history, which Back undoes; the same function for good. */
+  readonly open: (id: RecordId) => void;
+  /** Undoes that step, or leaves the list alone in an address that came with a company. */
+  readonly close: () => void;
+}
+
+/** The company whose details the address names, beside the list's own `query`. */
+export function useCompanyAddress(query: ListQuery): CompanyAddress {
+  const [params] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [wanted, open] = useState<RecordId>();
+  const left = useRef<unknown>(undefined);
+
+  useEffect(() => {
+    if (wanted === undefined) return;
+    const next = paramsWith(params, query);
+    // What was typed a moment ago is not in the address yet: Back has to lead to it.
+    if (next.toString() !== params.toString()) return void navigate(`?${next}`, { replace: true });
+    open(undefined);
+    next.set(name, String(wanted));
+    void navigate(`?${next}`, { state: name });
+  }, [wanted, params, query, navigate]);
+
+  function close() {
+    // Going back takes a moment, in which a second Escape would go further.
+    if (left.current === location) return;
+    left.current = location;
+    if (location.state === name) return void navigate(-1);
+    const next = paramsWith(params, query);
+    next.delete(name);
+    void navigate(`?${next}`, { replace: true });
+  }
+
+  return { id: params.get(name), open, close };
+}

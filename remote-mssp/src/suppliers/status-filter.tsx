@@ -1,0 +1,46 @@
+import { type SupplierStatus, supplierStatuses } from '@portal/shared/contract';
+import { useTranslation } from '@portal/shared/i18n';
+import { Button } from '@portal/shared/ui';
+import { useMemo } from 'react';
+import { statusFrom } from './status';
+import styles from './status-filter.module.css';
+import type { Supplier } from './supplier';
+
+export interface StatusFilterProps {
+  /** Those that the search finds; undefined while none have been read. */
+  readonly found: readonly Supplier[] | undefined;
+  /** Null for all states. */
+  readonly filter: SupplierStatus | null;
+  readonly onFilter: (filter: SupplierStatus | null) => void;
+}
+
+function countsOf(found: readonly Supplier[]): ReadonlyMap<SupplierStatus | null, number> {
+  const counts = new Map<SupplierStatus | null, number>();
+  for (const { status } of found) {
+    const known = statusFrom(status);
+    if (known) counts.set(known, (counts.get(known) ?? 0) + 1);
+  }
+  return counts.set(null, found.length);
+}
+
+/** The contact states to show, each with how many the search finds. */
+export function StatusFilter({ found, filter, onFilter }: StatusFilterProps) {
+  const { t } = useTranslation('mssp');
+  const counts = useMemo(() => found && countsOf(found), [found]);
+  return (
+    <fieldset aria-label={t('suppliers.filter')} className={styles['chips']}>
+      {[null, ...supplierStatuses].map((status) => (
+        <Button
+          key={status}
+          size="small"
+          aria-pressed={status === filter}
+          className={styles['chip']}
+          onClick={() => onFilter(status)}
+        >
+          {t(`suppliers.filters.${status ?? 'all'}`)}
+          {counts && <span className={styles['count']}>{counts.get(status) ?? 0}</span>}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,213 @@
+import { expectAccessible, json, scriptedApi } from '@portal/shared/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderPanel } from '../testing/render-panel';
+
+const api = scriptedApi({ isSignedIn: true });
+const list = 'GET /api/enterprise/aziende-caricate/';
+const supplier = (id: number, stato_contatto: string) => ({ id, denominazione: `Ditta ${id}`, stato_contatto });
+
+async function shown(at = '', language: 'it' | 'en' = 'it') {
+  const view = await renderPanel({ at: `/dashboardMSSP/provisioning${at}`, apiOrigin: api.origin(), language });
+  await screen.findAllByRole('rowheader');
+  return view;
+}
+type User = Awaited<ReturnType<typeof shown>>['user'];
+
+const row = (id: number) => within(screen.getByRole('row', { name: new RegExp(`Ditta ${id} `) }));
+const menu = (id: number) => row(id).getByRole('button', { name: /Stato contatto di/ });
+const states = () => screen.getAllByRole('button', { name: /Stato contatto di/ }).map((one) => one.textContent);
+const undo = () => screen.getByRole('button', { name: 'Annulla modifica' });
+const noUndo = () => expect(screen.queryByRole('button', { name: 'Annulla modifica' })).not.toBeInTheDocument();
+const updates = () =>
+  api.received.filter(({ call }) => call.startsWith('PATCH')).map(({ call, body }) => [call.slice(-3), body]);
+
+async function choose(user: User, id: number, label: string) {
+  await user.click(menu(id));
+  await user.click(screen.getByRole('menuitemradio', { name: label }));
+}
+
+afterEach(() => jest.useRealTimers());
+
+beforeEach(() => {
+  api.on(list, json([supplier(1, 'contattata'), supplier(2, 'rifiutato'), supplier(3, 'da contattare')]));
+  api.reply(json({}));
+});
+
+describe('a state that can be set again', () => {
+  test('is given back by one button, which is announced, and focus goes to the row', async () => {
+    const { user, services } = await shown();
+    await choose(user, 1, 'Rifiutata');
+    await waitFor(() => expect(undo()).toBeVisible());
+    expect(screen.getByText('Ditta 1: Rifiutata')).toBeVisible();
+    expect(screen.getByText('Puoi annullare la modifica con Ctrl Z.')).toHaveAttribute('role', 'status');
+    await expectAccessible();
+    await user.click(undo());
+    await waitFor(() => expect(states()[0]).toBe('Contattata'));
+    expect(updates()).toEqual([
+      ['/1/', { stato_contatto: 'rifiutato' }],
+      ['/1/', { stato_contatto: 'contattata' }],
+    ]);
+    expect(screen.getByRole('rowheader', { name: 'Ditta 1' })).toHaveFocus();
+    expect(services.notify.mock.calls.map(([message]) => message)).toEqual([
+      'Stato contatto aggiornato',
+      'Stato contatto aggiornato',
+    ]);
+    noUndo();
+  });
+
+  test('is given back by Ctrl and Z, but not by those of a field, a dialog or with Shift', async () => {
+    const { user } = await shown();
+    await choose(user, 2, 'Contattata');
+    await waitFor(() => expect(undo()).toBeVisible());
+    await user.click(screen.getByRole('searchbox'));
+    await user.keyboard('{Control>}z{/Control}');
+    await user.click(row(2).getByRole('button', { name: /^Dettagli/ }));
+    await user.keyboard('{Control>}z{/Control}{Escape}{Control>}{Shift>}Z{/Shift}{/Control}');
+    expect(updates()).toHaveLength(1);
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(states()[1]).toBe('Rifiutata'));
+    await user.keyboard('{Control>}z{/Control}');
+    expect(updates()).toHaveLength(2);
+  });
+
+  test('stays in a filtered list on its way there and back', async () => {
+    const { user } = await shown('?stato=contattata');
+    await choose(user, 1, 'Rifiutata');
+    await waitFor(() => expect(undo()).toBeVisible());
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(states()).toEqual(['Contattata']));
+    expect(screen.queryByText('Fuori dal filtro')).not.toBeInTheDocument();
+  });
+
+  test('changed in the note’s dialog can be given back too', async () => {
+    const { user } = await shown();
+    await user.click(screen.getByRole('button', { name: 'Aggiungi nota – Ditta 1' }));
+    await user.click(screen.getByRole('radio', { name: 'Rifiutata' }));
+    await user.click(screen.getByRole('button', { name: 'Salva' }));
+    await waitFor(() => expect(states()[0]).toBe('Rifiutata'));
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(states()[0]).toBe('Contattata'));
+  });
+
+  test('that somebody else has changed meanwhile is left as it is', async () => {
+    const { user, client, services } = await shown();
+    await choose(user, 1, 'Rifiutata');
+    await waitFor(() => expect(undo()).toBeVisible());
+    api.on(list, json([supplier(1, 'contrattualizzata')]));
+    await act(() => client.refetchQueries());
+    await user.keyboard('{Control>}z{/Control}');
+    noUndo();
+    expect(updates()).toHaveLength(1);
+    expect(services.notify).toHaveBeenCalledTimes(1);
+  });
+
+  test('a refusal says why, as for any change; a failed change offers nothing', async () => {
+    api.on('PATCH /api/enterprise/aziende-caricate/1/', json({}), json({}, 500));
+    api.on('PATCH /api/enterprise/aziende-caricate/2/', json({}, 500));
+    const { user, services } = await shown();
+    await choose(user, 1, 'Rifiutata');
+    await waitFor(() => expect(undo()).toBeVisible());
+    await user.click(undo());
+    const failure = ['Errore aggiornamento stato: Errore nella richiesta: 500', 'error'];
+    await waitFor(() => expect(services.notify.mock.lastCall).toEqual(failure));
+    expect(states()[0]).toBe('Rifiutata');
+    await choose(user, 2, 'Contattata');
+    await waitFor(() => expect(services.notify).toHaveBeenCalledTimes(3));
+    noUndo();
+  });
+});
+
+test('the offer ends after 8 s, but not while it is hovered or focused', async () => {
+  const { user } = await shown();
+  await choose(user, 1, 'Rifiutata');
+  await waitFor(() => expect(undo()).toBeVisible());
+  jest.useFakeTimers();
+  const bar = undo().parentElement ?? document.body;
+  fireEvent.pointerEnter(bar);
+  act(() => jest.advanceTimersByTime(60_000));
+  act(() => undo().focus());
+  fireEvent.pointerLeave(bar);
+  act(() => jest.advanceTimersByTime(60_000));
+  act(() => undo().blur());
+  act(() => jest.advanceTimersByTime(7_999));
+  expect(undo()).toBeVisible();
+  act(() => jest.advanceTimersByTime(1));
+  noUndo();
+});
+
+describe('many at once', () => {
+  const selectAll = (user: User) => user.click(screen.getByRole('checkbox', { name: /Seleziona tutte/ }));
+
+  test('are given back together, as far as their state can be set', async () => {
+    api.on(list, json([1, 2, 3, 4].map((id) => supplier(id, id === 4 ? 'da contattare' : 'contattata'))));
+    api.on('PATCH /api/enterprise/aziende-caricate/3/', json({}, 500));
+    const { user, services } = await shown();
+    await selectAll(user);
+    await user.click(screen.getByRole('button', { name: 'Segna come rifiutate' }));
+    const question = screen.getByRole('alertdialog', { name: 'Modifica definitiva' });
+    expect(question).toHaveTextContent('Ditta 4 non potrà tornare allo stato «Da contattare».');
+    await user.click(screen.getByRole('button', { name: 'Imposta «Rifiutata»' }));
+    await waitFor(() => expect(screen.getByText('2 aziende: Rifiutata')).toBeVisible());
+    await user.click(undo());
+    await waitFor(() => expect(states()).toEqual(['Contattata', 'Contattata', 'Contattata', 'Rifiutata']));
+    expect(services.notify.mock.lastCall).toEqual(['Stato contatto aggiornato: 2 aziende', 'success']);
+  });
+
+  test('of which none can be given back, no undo is offered', async () => {
+    api.on(list, json([supplier(1, 'da contattare'), supplier(2, 'in attesa')]));
+    const { user, services } = await shown();
+    await selectAll(user);
+    await user.click(screen.getByRole('button', { name: 'Segna come rifiutate' }));
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(
+      '2 aziende non potranno tornare allo stato che hanno ora.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Imposta «Rifiutata»' }));
+    await waitFor(() => expect(services.notify).toHaveBeenCalledTimes(1));
+    noUndo();
+  });
+});
+
+describe('a state that cannot be set again', () => {
+  test('is asked for before anything is sent; no leaves everything as it is', async () => {
+    const { user } = await shown();
+    await choose(user, 3, 'Contattata');
+    expect(screen.getByRole('alertdialog', { name: 'Modifica definitiva' })).toHaveAccessibleDescription(
+      /Ditta 3 non potrà tornare allo stato «Da contattare»\./,
+    );
+    await expectAccessible();
+    await user.click(screen.getByRole('button', { name: 'Annulla' }));
+    expect(updates()).toEqual([]);
+  });
+
+  test('goes once agreed, without an undo; further questions can be turned off for the visit', async () => {
+    api.on(list, json([3, 4, 5].map((id) => supplier(id, 'da contattare'))));
+    const { user } = await shown();
+    await choose(user, 3, 'Contattata');
+    await user.click(screen.getByRole('checkbox', { name: 'Non chiedere più fino alla prossima visita' }));
+    await user.click(screen.getByRole('button', { name: 'Imposta «Contattata»' }));
+    await waitFor(() => expect(states()[0]).toBe('Contattata'));
+    noUndo();
+    await choose(user, 4, 'Rifiutata');
+    await waitFor(() => expect(states()[1]).toBe('Rifiutata'));
+    await user.click(screen.getByRole('link', { name: 'Tecnici' }));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await screen.findAllByRole('rowheader');
+    await choose(user, 5, 'Rifiutata');
+    await waitFor(() => expect(updates()).toHaveLength(3));
+  });
+});
+
+test('English is whole', async () => {
+  const { user } = await shown('', 'en');
+  await user.click(screen.getByRole('button', { name: /Contact status of Ditta 3/ }));
+  await user.click(screen.getByRole('menuitemradio', { name: 'Contacted' }));
+  expect(screen.getByRole('alertdialog', { name: 'Permanent change' })).toHaveTextContent(
+    'Ditta 3 cannot go back to “To contact”.Do not ask again until the next visit',
+  );
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: /Contact status of Ditta 1/ }));
+  await user.click(screen.getByRole('menuitemradio', { name: 'Declined' }));
+  expect(await screen.findByText('Ditta 1: Declined')).toBeVisible();
+  expect(screen.getByText('You can undo the change with Ctrl Z.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Undo change' })).toBeVisible();
+});

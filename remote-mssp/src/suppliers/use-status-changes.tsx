@@ -1,0 +1,94 @@
+import type { Api } from '@portal/shared/api';
+import type { RecordId, ScreenServices } from '@portal/shared/contract';
+import { type ReactNode, useCallback, useState } from 'react';
+import { type SettableStatus, settableFrom } from './status';
+import type { Supplier, SupplierChange } from './supplier';
+import { dueFor, type Undo, undoOf } from './undo';
+import { type BulkStatus, mayGet, useBulkStatus } from './use-bulk-status';
+import { useStatusQuestion } from './use-status-question';
+import { type SupplierChanges, useSupplierChanges } from './use-suppliers';
+
+export interface StatusChanges extends Pick<SupplierChanges, 'save' | 'isBusy'> {
+  readonly setStatus: (supplier: Supplier, status: SettableStatus) => void;
+  /** `onDone` is called with those that are left for another try. */
+  readonly setMany: (
+    suppliers: readonly Supplier[],
+    status: SettableStatus,
+    onDone: (left: readonly Supplier[]) => void,
+  ) => void;
+  readonly bulk: BulkStatus;
+  /** The last change, while it can be undone. */
+  readonly undo: Undo | null;
+  /** Sets back what still is as the change left it. */
+  readonly undoLast: () => void;
+  readonly forgetUndo: () => void;
+  /** Asks before a change that cannot be undone. */
+  readonly question: ReactNode;
+}
+
+interface StatusChangesOptions {
+  readonly api: Api;
+  readonly notify: ScreenServices['notify'];
+  readonly rows: readonly Supplier[];
+  /** Keeps rows in the list, whatever the filter. */
+  readonly hold: (ids: readonly RecordId[]) => void;
+}
+
+const idsOf = (suppliers: readonly Supplier[]) => suppliers.map(({ id }) => id);
+
+/** Every way to change suppliers: what cannot be undone is asked for before, the rest can be undone for a while. */
+export function useStatusChanges({ api, notify, rows, hold }: StatusChangesOptions): StatusChanges {
+  const { isBusy, setStatus: update, setStatuses, save } = useSupplierChanges(api, notify);
+  const bulk = useBulkStatus(setStatuses, notify);
+  const [undo, setUndo] = useState<Undo | null>(null);
+  const { ask, question } = useStatusQuestion();
+
+  const setStatus = useCallback(
+    async (supplier: Supplier, status: SettableStatus) => {
+      setUndo(null);
+      hold([supplier.id]);
+      if (await update(supplier, status)) setUndo(undoOf([supplier], status));
+    },
+    [hold, update],
+  );
+
+  async function setAll(suppliers: readonly Supplier[], status: SettableStatus) {
+    setUndo(null);
+    hold(idsOf(suppliers));
+    const { updated, left } = await bulk.start(suppliers, status);
+    setUndo(undoOf(updated, status));
+    return left;
+  }
+
+  return {
+    isBusy,
+    bulk,
+    undo,
+    question,
+    setStatus: useCallback(
+      (supplier, status) => ask([supplier], status, () => void setStatus(supplier, status)),
+      [ask, setStatus],
+    ),
+    setMany: (suppliers, status, onDone) =>
+      ask(suppliers.filter(mayGet(status)), status, async () => onDone(await setAll(suppliers, status))),
+    async save(supplier: Supplier, change: SupplierChange) {
+      setUndo(null);
+      hold([supplier.id]);
+      const message = await save(supplier, change);
+      const status = settableFrom(change.status ?? null);
+      if (message === null && status) setUndo(undoOf([supplier], status));
+      return message;
+    },
+    undoLast() {
+      if (!undo) return;
+      setUndo(null);
+      const due = dueFor(undo, rows);
+      hold(idsOf(due));
+      const [first, ...others] = due;
+      if (!first) return;
+      if (others.length === 0) void update(first, undo.from);
+      else void bulk.start(due, undo.from);
+    },
+    forgetUndo: useCallback(() => setUndo(null), []),
+  };
+}

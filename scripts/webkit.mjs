@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs';
+
+const places = [process.env['WEBKIT_DRIVER_PATH'], '/usr/bin/WebKitWebDriver'];
+const display = '/usr/bin/Xvfb';
+
+/** The path of WebKitGTK's driver, if there is one and a display for it: the jobs in WebKit are left out without them. */
+export function findWebKit() {
+  const found = places.find((place) => place !== undefined && existsSync(place));
+  if (found && existsSync(display)) return found;
+  console.log('No WebKit was found: its tests are left out. On Debian: apt-get install webkit2gtk-driver xvfb.');
+  return undefined;
+}
