@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, symlinkSync } from
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { build, stop } from 'esbuild';
 import { root, run } from './run.mjs';
 
 /**
@@ -53,6 +53,8 @@ async function withProgram(entry, use) {
         },
       ],
     });
+    // Its own process would stay as long as this one, which may become a server.
+    await stop();
     await use(outfile);
   } finally {
     leave();
