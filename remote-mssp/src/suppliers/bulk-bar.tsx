@@ -22,32 +22,33 @@ export function BulkBar({
 }: BulkBarProps) {
   const { t } = useTranslation(['mssp', 'common']);
   const label = useId();
+  const canSet = !progress && selected > 0;
   return (
     <div className={styles['room']} data-empty={selected === 0 && !progress}>
       <fieldset aria-labelledby={label} className={styles['bar']}>
         <span id={label} role="status" className={styles['count']}>
           {progress ? t('suppliers.bulk.running') : t('suppliers.bulk.selected', { count: selected })}
         </span>
-        {progress ? (
+        {progress && (
           <>
             <progress aria-label={t('suppliers.bulk.running')} max={progress.total} value={progress.done} />
             <span>{t('suppliers.bulk.progress', { ...progress })}</span>
-            <Button size="small" onClick={cancel}>
-              {t('suppliers.bulk.cancel')}
-            </Button>
-          </>
-        ) : (
-          <>
-            {settableStatuses.map((status) => (
-              <Button key={status} size="small" disabled={selected === 0} onClick={() => onSet(status)}>
-                {t(`suppliers.bulk.set.${status}`)}
-              </Button>
-            ))}
-            <Button variant="quiet" size="small" disabled={selected === 0} onClick={onClear}>
-              {t('suppliers.bulk.clear')}
-            </Button>
           </>
         )}
+        {/* One that was pressed keeps its focus: it stays, and is never disabled for the browser. */}
+        {settableStatuses.map((status) => (
+          <Button key={status} size="small" aria-disabled={!canSet} onClick={canSet ? () => onSet(status) : undefined}>
+            {t(`suppliers.bulk.set.${status}`)}
+          </Button>
+        ))}
+        <Button
+          variant="quiet"
+          size="small"
+          aria-disabled={!progress && selected === 0}
+          onClick={progress ? cancel : onClear}
+        >
+          {t(progress ? 'suppliers.bulk.cancel' : 'suppliers.bulk.clear')}
+        </Button>
       </fieldset>
       {failures.length > 0 && (
         <Notice

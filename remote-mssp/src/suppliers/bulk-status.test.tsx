@@ -27,7 +27,7 @@ test('marks those selected, past those that have the state or are under contract
   );
   api.reply(json({}));
   const { user, services } = await shown();
-  expect(button('Segna come contattate')).toBeDisabled();
+  expect(button('Segna come contattate')).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible();
   await user.click(all());
   expect(bar().getByRole('status')).toHaveTextContent('4 selezionate');
@@ -44,6 +44,7 @@ test('marks those selected, past those that have the state or are under contract
   );
   expect(services.notify.mock.calls).toEqual([['Stato contatto aggiornato: 2 aziende, 2 senza modifiche', 'success']]);
   expect(bar().getByRole('status')).toHaveTextContent('0 selezionate');
+  expect(button('Segna come contattate')).toHaveFocus();
 });
 
 test('a few go at a time, with progress, until they are stopped; the rest stays selected', async () => {
@@ -61,6 +62,7 @@ test('a few go at a time, with progress, until they are stopped; the rest stays 
   act(() => answer.release());
   await waitFor(() => expect(updates()).toHaveLength(5));
   expect(answer.waiting()).toBe(4);
+  expect(button('Segna come rifiutate')).toHaveFocus();
   await user.click(button('Interrompi'));
   for (let left = 4; left > 0; left -= 1) act(() => answer.release());
   await waitFor(() =>
@@ -68,6 +70,7 @@ test('a few go at a time, with progress, until they are stopped; the rest stays 
   );
   expect(updates()).toHaveLength(5);
   expect(bar().getByRole('status')).toHaveTextContent('15 selezionate');
+  expect(button('Deseleziona')).toHaveFocus();
 });
 
 test('each failure is named and stays selected for another try', async () => {
@@ -132,6 +135,7 @@ test('what a search hides stays selected, and is not changed', async () => {
   await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('2 selezionate'));
   await user.click(button('Deseleziona'));
   expect(bar().getByRole('status')).toHaveTextContent('0 selezionate');
+  expect(button('Deseleziona')).toHaveFocus();
 });
 
 test('those marked stay in a filtered list', async () => {

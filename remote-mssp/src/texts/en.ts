@@ -309,6 +309,7 @@ export const en: SameKeys<typeof it> = {
       open: 'Add note – {{company}}',
       read: 'Read note – {{company}}',
       underContract: 'The company is under contract: its note can only be read.',
+      position: '{{place}} of {{count}} not under contract',
       title: 'Add note',
       label: 'Note',
       placeholder: 'Optional notes',

@@ -306,6 +306,7 @@ export const it = {
       open: 'Aggiungi nota – {{company}}',
       read: 'Leggi nota – {{company}}',
       underContract: 'L’azienda è contrattualizzata: la nota si può solo leggere.',
+      position: '{{place}} di {{count}} non contrattualizzate',
       title: 'Aggiungi nota',
       label: 'Nota',
       placeholder: 'Note opzionali',

@@ -131,6 +131,16 @@ test('a menu opens by Enter or Alt and arrow, and has the keys while it is open'
   expect(screen.getByRole('button', { name: 'Stato Alfa' })).toHaveFocus();
 });
 
+test('Alt and arrow open the menu of the row from anywhere in it', async () => {
+  const { user } = await entered({ rows: named('Alfa', 'Beta') });
+  await user.keyboard('{ArrowDown}{Alt>}{ArrowDown}{/Alt}');
+  expect(screen.getByRole('menuitem', { name: 'Uno' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Stato Beta' })).toHaveFocus();
+  await user.keyboard('{ArrowRight}{Alt>}{ArrowDown}{/Alt}');
+  expect(screen.getByRole('menuitem', { name: 'Uno' })).toHaveFocus();
+});
+
 test('Enter on a row does its main action; without one, it goes to the first control', async () => {
   const onEnter = jest.fn();
   const { user, again } = await entered({ rows: named('Alfa', 'Beta'), onEnter });

@@ -176,12 +176,25 @@ export function useGrid<Row>(options: GridOptions<Row>) {
     // Before the control itself, which may have another use for an arrow: that is behind Alt.
     onKeyDownCapture(event: KeyboardEvent<HTMLElement>) {
       const from = event.target instanceof Element ? stopAt(event.target) : undefined;
-      if (!from || event.defaultPrevented || event.altKey || event.nativeEvent.isComposing) return;
-      if (!obey(event, from, rowOf(from))) return;
+      if (!from || event.defaultPrevented || event.nativeEvent.isComposing) return;
+      const isDone = event.altKey ? event.key === 'ArrowDown' && openMenu(from) : obey(event, from, rowOf(from));
+      if (!isDone) return;
       event.preventDefault();
       event.stopPropagation();
     },
   };
+}
+
+const opensMenu = '[aria-haspopup="menu"]';
+
+/** Opens the menu of the row that a stop stands in; false where there is none, or the stop is its button, which opens it itself. */
+function openMenu(from: HTMLElement): boolean {
+  const row = from.closest('tr');
+  const button = row && stopsOf(row).find((stop) => stop.matches(opensMenu));
+  if (!button || button === from) return false;
+  button.focus();
+  button.click();
+  return true;
 }
 
 /** The row's place in the list. */
