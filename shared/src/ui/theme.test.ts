@@ -12,16 +12,40 @@ const pattern = /--portal-color-([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]
 const [normal = ''] = theme.split('prefers-contrast');
 const colours = new Map([...normal.matchAll(pattern)].map(([, name, light, dark]) => [name, { light, dark }]));
 
-function luminance(colour: string): number {
-  const channel = (start: number) => {
+const mixPattern =
+  /--portal-color-([\w-]+): color-mix\(in oklab, var\(--portal-color-([\w-]+)\) (\d+)%, (white|black)\)/g;
+const mixes = new Map(
+  [...normal.matchAll(mixPattern)].map(([, name, base = '', percent, other]) => [name, { base, percent, other }]),
+);
+
+/** Linear red, green and blue. */
+const channelsOf = (colour: string) =>
+  [1, 3, 5].map((start) => {
     const value = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+  });
+
+const dot = (one: readonly number[], other: readonly number[]) =>
+  one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0);
+
+/** Linear RGB to LMS, and LMS to luminance, as Oklab defines them. */
+const lms = [
+  [0.4122, 0.5363, 0.0515],
+  [0.2119, 0.6807, 0.1074],
+  [0.0883, 0.2817, 0.63],
+];
+const lmsLuminance = [-0.0408, 1.1125, -0.0717];
+
+function luminance(name: string, scheme: 'light' | 'dark'): number {
+  const { base = name, percent = 100, other = 'black' } = mixes.get(name) ?? {};
+  const share = Number(percent) / 100;
+  const channels = channelsOf(colours.get(base)?.[scheme] ?? '');
+  const mixed = lms.map((row) => (share * Math.cbrt(dot(row, channels)) + (other === 'white' ? 1 - share : 0)) ** 3);
+  return dot(lmsLuminance, mixed);
 }
 
 function contrast(front: string, back: string, scheme: 'light' | 'dark'): number {
-  const [one, other] = [front, back].map((name) => luminance(colours.get(name)?.[scheme] ?? ''));
+  const [one, other] = [front, back].map((name) => luminance(name, scheme));
   const [bright = 0, dim = 0] = [one ?? 0, other ?? 0].sort((left, right) => right - left);
   return (bright + 0.05) / (dim + 0.05);
 }
