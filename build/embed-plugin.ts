@@ -30,11 +30,14 @@ async function bundle(
   });
   if (!outputFiles) return undefined;
   const textOf = (extension: string) => outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
-  const script = withOwnKeys(textOf('.js'));
+  const script = withOwnKeys(withoutGlobal(textOf('.js')));
   const parts = script.split('"__panel_styles__"');
   if (parts.length !== 2) throw new Error(`${entry} has ${parts.length - 1} places for its styles, not one`);
   return parts.join(JSON.stringify(withOwnRem(textOf('.css')).trim()));
 }
+
+/** React Router says its version in a global, which may be the page's own React Router's. */
+const withoutGlobal = (script: string): string => script.replace(/\bwindow\.__reactRouterVersion\s*=(?!=)/g, '');
 
 /** In a container query, unlike a media query, a rem is the page's: its root may have any size. */
 const withOwnRem = (css: string): string =>

@@ -15,7 +15,10 @@ test('a program that ran leaves no process behind, for a server starts where it 
     const lines = execFileSync('ps', ['-A', '-o', 'ppid=,args='], { encoding: 'utf8' }).split('\\n');
     console.log(lines.filter((line) => line.trim().startsWith(process.pid + ' ') && !line.includes('ps -A')).join());`;
   try {
-    const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: root, encoding: 'utf8' });
+    const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: root,
+      encoding: 'utf8',
+    });
     expect(output).toBe('it ran\n\n');
   } finally {
     rmSync(folder, { recursive: true });

@@ -62,6 +62,10 @@ const layouts: readonly Layout[] = [
     css: 'mssp-control-panel { position: absolute; inset: 50px 0 100px }',
     scrolls: true,
   },
+  { name: 'a width of what is inside', css: 'mssp-control-panel { width: fit-content }', scrolls: false },
+  { name: 'an inline block', css: 'mssp-control-panel { display: inline-block }', scrolls: false },
+  { name: 'a box without edges', css: 'mssp-control-panel { position: absolute }', scrolls: false },
+  { name: 'a table', css: 'main { display: table }', scrolls: false },
 ];
 
 const list = (page: Page) => page.getByRole('region', { name: 'Elenco delle aziende', exact: true });

@@ -1,10 +1,11 @@
 import type { ScreenServices } from '@portal/shared/contract';
 import { type Language, shownLanguage, useTranslation } from '@portal/shared/i18n';
-import { BrowserRouter, createPath, MemoryRouter, useLocation, useNavigate } from '@portal/shared/router';
+import { createPath, useLocation, useNavigate } from '@portal/shared/router';
 import type { EndReason, Session } from '@portal/shared/session';
-import { EmptyState, ErrorState, type Notifications } from '@portal/shared/ui';
+import { EmptyState, ErrorState, type Notifications, Spinner } from '@portal/shared/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Activity, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { panelPaths, tabAt } from '../panel/panel-paths';
 import { PanelScreen } from '../panel/panel-screen';
 import { PanelAddressProvider } from '../panel-context/address';
 import { PanelSessionProvider, usePanelSession } from '../panel-context/panel-session';
@@ -12,6 +13,7 @@ import styles from './embed.module.css';
 import { Bell, Notices } from './notices';
 import type { PanelRouting, PanelTheme, SessionEndReason } from './panel-api';
 import { PanelBoundary } from './panel-boundary';
+import { PanelRouter } from './panel-router';
 import { forget, type PanelUser } from './panel-user';
 
 export interface EmbeddedPanelProps {
@@ -20,6 +22,8 @@ export interface EmbeddedPanelProps {
   readonly user: PanelUser | undefined;
   /** Why the session is over; undefined while it is not. */
   readonly endReason: EndReason | undefined;
+  /** Whether it is not known yet whom the next session is of: what was shown is out of sight. */
+  readonly isWaiting: boolean;
   readonly services: ScreenServices;
   readonly notifications: Notifications;
   readonly language: Language;
@@ -33,7 +37,8 @@ export interface EmbeddedPanelProps {
 
 /** The panel with everything that the portal's host would put around it. */
 export function EmbeddedPanel(props: EmbeddedPanelProps) {
-  const { session, user, endReason, services, notifications, language, theme, routing, move, onPath } = props;
+  const { session, user, endReason, isWaiting, services, notifications, language, theme, routing, move, onPath } =
+    props;
   const { onSessionEnded } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another session that is over is another end.
   useEffect(() => {
@@ -51,16 +56,18 @@ export function EmbeddedPanel(props: EmbeddedPanelProps) {
       dir="ltr"
       className={styles['root']}
     >
-      <Notices store={notifications} />
+      <Activity mode={isWaiting ? 'hidden' : 'visible'}>
+        <Notices store={notifications} />
+      </Activity>
       <div className={styles['content']}>
-        <Bell store={notifications} />
+        {isWaiting ? <Waiting /> : <Bell store={notifications} />}
         {endReason !== undefined && <SessionOver />}
         {user && (
           <PanelSessionProvider key={user.key} value={session}>
             <ServerState user={user}>
               <PanelRouter routing={routing} startPath={user.startPath}>
                 {/* Without a session it stays as it is, out of sight, for its user to go on. */}
-                <Activity mode={endReason === undefined ? 'visible' : 'hidden'}>
+                <Activity mode={isWaiting || endReason !== undefined ? 'hidden' : 'visible'}>
                   <PanelBoundary fallback={(retry) => <Crashed onRetry={retry} />}>
                     <PathFollower move={move} onPath={onPath} />
                     <PanelAddressProvider value={routing.kind === 'browser'}>
@@ -82,6 +89,11 @@ export function EmbeddedPanel(props: EmbeddedPanelProps) {
 function Crashed({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation(['embed', 'common']);
   return <ErrorState title={t('crashed')} retryLabel={t('common:retry')} onRetry={onRetry} />;
+}
+
+function Waiting() {
+  const { t } = useTranslation('common');
+  return <Spinner label={t('loading')} labelVisible />;
 }
 
 function SessionOver() {
@@ -109,28 +121,11 @@ function ServerState({ user, children }: { readonly user: PanelUser; readonly ch
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-interface PanelRouterProps {
-  readonly routing: PanelRouting;
-  readonly startPath: string;
-  readonly children: ReactNode;
-}
-
-function PanelRouter({ routing, startPath, children }: PanelRouterProps) {
-  if (routing.kind === 'browser') {
-    return (
-      <BrowserRouter key={routing.basePath} basename={routing.basePath}>
-        {children}
-      </BrowserRouter>
-    );
-  }
-  return <MemoryRouter initialEntries={[startPath]}>{children}</MemoryRouter>;
-}
-
 /** Tells where the panel is, and goes where the page wants it. */
 function PathFollower({ move, onPath }: Pick<EmbeddedPanelProps, 'move' | 'onPath'>) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const path = createPath({ pathname, search, hash });
+  const path = createPath({ pathname: panelPaths[tabAt(pathname)], search, hash });
   const moved = useRef(move);
   useEffect(() => onPath(path), [path, onPath]);
   useEffect(() => {

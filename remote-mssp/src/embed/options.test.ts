@@ -29,6 +29,11 @@ const wrong: readonly (readonly [options: object | null, message: string])[] = [
     `session must be ${kinds}, not "eyJhbGciOiJIUzI1NiJ9.eyJ1c2VyX2lkIjo3fQ.…"`,
   ],
   [{ session: { shared: 'yes' } }, `session must be ${kinds}, not { shared }`],
+  [{ session: { ...session, shared: true } }, `session must be one of ${kinds}, not { tokens, shared }`],
+  [
+    { session: { getAccessToken: () => 'a', refresh: async () => 'b', ...session } },
+    `session must be one of ${kinds}, not { getAccessToken, refresh, tokens }`,
+  ],
   [{ session: { tokens: 'a' } }, 'session.tokens must be { access, refresh }, not "a"'],
   [{ session: { tokens: { refresh: 'r' } } }, 'session.tokens.access must be the access token, not undefined'],
   [{ session: { tokens: { access: 7 } } }, 'session.tokens.access must be the access token, not number'],
@@ -198,6 +203,20 @@ describe('the element', () => {
     await settle(() => {
       element.apiOrigin = api.origin();
     });
+    await waitFor(() => expect(element.shadowRoot?.textContent).toContain('Alfa'));
+  });
+
+  test.each<[what: string, change: () => object]>([
+    ['session', () => ({ session: { tokens: {} } })],
+    ['API', () => ({ apiOrigin: `${api.origin()}/` })],
+  ])('a running panel is taken away where its next %s is refused', async (_, change) => {
+    const { element, errors, settle } = await put('', true);
+    await settle(() => Object.assign(element, { session }));
+    await waitFor(() => expect(element.shadowRoot?.textContent).toContain('Alfa'));
+    await settle(() => Object.assign(element, change()));
+    expect(errors).toHaveLength(1);
+    expect(element.shadowRoot?.childNodes).toHaveLength(0);
+    await settle(() => Object.assign(element, { session, apiOrigin: api.origin() }));
     await waitFor(() => expect(element.shadowRoot?.textContent).toContain('Alfa'));
   });
 

@@ -152,6 +152,7 @@ declare global {
 /**
  * Registers the element under `name`, by default `mssp-control-panel`, which loading the script has done already.
  * Returns false, and changes nothing, where that name is taken.
+ * @throws SyntaxError where `name` is none of a custom element
  */
 export type DefinePanelElement = (name?: string) => boolean;
 

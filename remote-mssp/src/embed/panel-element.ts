@@ -104,14 +104,24 @@ class PanelElement extends HTMLElement implements PanelElementProperties {
     const { session } = this;
     this.checkAttributes();
     if (!this.isConnected || session === undefined) {
-      this.place = this.panel?.place ?? this.place;
-      this.panel?.unmount();
-      this.panel = undefined;
+      this.takeAway();
       return;
     }
     const options = { session, ...this.settings() };
-    if (this.panel) this.panel.update(options);
-    else this.panel = new Panel(this.shadow, { ...options, ...this.callbacks() }, this.place);
+    try {
+      if (this.panel) this.panel.update(options);
+      else this.panel = new Panel(this.shadow, { ...options, ...this.callbacks() }, this.place);
+    } catch (error) {
+      // Else it would go on with the session that the page means to replace.
+      this.takeAway();
+      throw error;
+    }
+  }
+
+  private takeAway(): void {
+    this.place = this.panel?.place ?? this.place;
+    this.panel?.unmount();
+    this.panel = undefined;
   }
 
   /** As in HTML, a value of no meaning stands for the default; but it is told, once for each time that it is given. */

@@ -29,13 +29,12 @@ export class PanelLocation {
     return initialPath;
   }
 
-  /** The panel has come to `path`. Returns whether that is another one than before. */
-  come(path: string): boolean {
-    if (path === this.path) return false;
+  /** The panel has come to `path`. */
+  come(path: string): void {
+    if (path === this.path) return;
     this.path = path;
     // What the page asked for it need not be told to be free to ask for it again.
     if (path !== this.start) this.told = [...this.told, { path, at: performance.now() }];
-    return true;
   }
 
   /** For another user, who begins where the page wants, and not where the one before was. */

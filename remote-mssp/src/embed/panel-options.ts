@@ -4,6 +4,7 @@ import { scriptOrigin } from './script-origin';
 
 const callbackNames = ['onSessionEnded', 'onNavigate', 'onNotify', 'onError', 'onReady'] as const;
 const optionNames = ['session', 'apiOrigin', 'language', 'theme', 'routing', ...callbackNames];
+const sessionKinds = ['tokens', 'getAccessToken', 'shared'] as const;
 const routingNames = ['kind', 'basePath', 'initialPath'] as const;
 
 export const themes: readonly PanelTheme[] = ['light', 'dark', 'auto'];
@@ -76,6 +77,8 @@ function assertTokens(tokens: unknown): void {
 function assertSession(session: unknown): asserts session is PanelSession {
   const expected = '{ tokens }, { getAccessToken, refresh } or { shared: true }';
   if (!isObject(session)) throw mistake('session', expected, session);
+  if (sessionKinds.filter((kind) => kind in session).length > 1)
+    throw mistake('session', `one of ${expected}`, session);
   if ('tokens' in session) {
     assertTokens(session.tokens);
     if ('onRenewed' in session && session.onRenewed !== undefined && !isFunction(session.onRenewed))

@@ -49,6 +49,8 @@ export class Panel implements PanelHandle {
   private readonly location: PanelLocation;
   private options: PanelOptions;
   private opened: OpenSession;
+  /** The session of what is shown: the one before while it is not known whom the next one is of. */
+  private shown: OpenSession | undefined;
   private unsubscribe = () => {};
   private services: ScreenServices;
   /** Of whoever had the session last, also of the panel before. */
@@ -56,8 +58,11 @@ export class Panel implements PanelHandle {
   private user: PanelUser | undefined;
   private userCount = 0;
   private move: EmbeddedPanelProps['move'];
-  private outside: PanelRouting | undefined;
-  private isReady = false;
+  /** Base paths that the page was below, and was not, when it was looked at. */
+  private within: string | undefined;
+  private outside: string | undefined;
+  /** The last path that `onReady` or `onNavigate` had. */
+  private reportedPath: string | undefined;
   private isClosed = false;
 
   /** `place`: of the panel that stood here before. Throws TypeError where the options are not what their types say. */
@@ -103,6 +108,7 @@ export class Panel implements PanelHandle {
       this.close();
       this.opened = this.open();
       this.services = this.createServices();
+      if (this.user) this.render();
     }
     if (options.language !== before.language) this.reportLanguage();
     void this.show();
@@ -166,6 +172,7 @@ export class Panel implements PanelHandle {
     if (this.isClosed || opened !== this.opened) return;
     this.unsubscribe();
     this.unsubscribe = opened.session.subscribe(() => this.render());
+    this.shown = opened;
     this.render();
   }
 
@@ -180,13 +187,16 @@ export class Panel implements PanelHandle {
   }
 
   private render(): void {
-    const endReason = this.followSession();
+    const isWaiting = this.shown !== this.opened;
+    const endReason = isWaiting ? undefined : this.followSession();
+    const { session } = this.shown ?? this.opened;
     this.root.render(
       <I18nextProvider i18n={this.texts.i18n}>
         <EmbeddedPanel
-          session={this.opened.session}
+          session={session}
           user={this.user}
           endReason={endReason}
+          isWaiting={isWaiting}
           services={this.services}
           notifications={this.notifications}
           language={this.language}
@@ -227,14 +237,20 @@ export class Panel implements PanelHandle {
     if (this.identity !== undefined) this.location.forget();
     this.identity = undefined;
     this.user = undefined;
+    this.within = undefined;
   }
 
   private routing(): PanelRouting {
     const { routing = memory } = this.options;
-    if (routing.kind === 'memory' || isWithin(routing.basePath, location.pathname)) return routing;
-    if (this.outside !== routing) {
-      this.outside = routing;
-      this.report(new Error(`${location.pathname} is not below the base path ${routing.basePath}`));
+    if (routing.kind === 'memory') return routing;
+    const { basePath } = routing;
+    if (this.within === basePath || isWithin(basePath, location.pathname)) {
+      this.within = basePath;
+      return routing;
+    }
+    if (this.outside !== basePath) {
+      this.outside = basePath;
+      this.report(new Error(`${location.pathname} is not below the base path ${basePath}`));
     }
     return memory;
   }
@@ -256,9 +272,10 @@ export class Panel implements PanelHandle {
   };
 
   private readonly onPath = (path: string): void => {
-    if (!this.location.come(path) && this.isReady) return;
-    const isFirst = !this.isReady;
-    this.isReady = true;
+    this.location.come(path);
+    if (path === this.reportedPath) return;
+    const isFirst = this.reportedPath === undefined;
+    this.reportedPath = path;
     guarded(() => (isFirst ? this.options.onReady?.(path) : this.options.onNavigate?.(path)));
   };
 

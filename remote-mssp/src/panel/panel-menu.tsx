@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared/i18n';
-import { Link } from '@portal/shared/router';
 import { Glyph, NavList } from '@portal/shared/ui';
 import { IconBuildingSkyscraper, IconLayoutDashboard, IconUsers } from '@tabler/icons-react';
+import { PanelLink } from '../panel-context/panel-link';
 import { type PanelTab, panelPaths, panelTabs } from './panel-paths';
 
 const icons = {
@@ -28,7 +28,7 @@ export function PanelMenu({ current, className }: PanelMenuProps) {
         icon: <Glyph icon={icons[tab]} />,
         current: tab === current,
       }))}
-      renderLink={({ href, ...rest }) => <Link to={href} {...rest} />}
+      renderLink={({ href, ...rest }) => <PanelLink to={href} {...rest} />}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared/i18n';
 import type { Drafts } from '@portal/shared/session';
 import { Button, Dialog, TextArea } from '@portal/shared/ui';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { FormDialog } from '../form/form-dialog';
 import type { FormSteps } from '../form/step-buttons';
 import { usePanelSession } from '../panel-context/panel-session';
@@ -50,6 +50,8 @@ function NoteForm({ supplier, steps, onClose, onSave }: NoteDialogProps) {
   const { drafts } = usePanelSession();
   const [edit, setEdit] = useState<Edit>(() => startOf(supplier, drafts));
   if (edit.id !== supplier.id) setEdit(startOf(supplier, drafts));
+  // Shown again after a session ended and came back, it has nothing to say of the one before.
+  useLayoutEffect(() => setEdit((now) => (now.failure === null ? now : { ...now, failure: null })), []);
   const { text, status, failure } = edit;
   const change = changeOf(supplier, text, status);
   const keys = keysOf(supplier);

@@ -24,4 +24,6 @@ export {
   useParams,
   useResolvedPath,
   useSearchParams,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  unstable_HistoryRouter as HistoryRouter,
 } from 'react-router-dom';
