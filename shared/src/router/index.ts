@@ -17,6 +17,8 @@ export {
   Route,
   Routes,
   type To,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  unstable_HistoryRouter as HistoryRouter,
   useHref,
   useLocation,
   useNavigate,
@@ -24,6 +26,4 @@ export {
   useParams,
   useResolvedPath,
   useSearchParams,
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  unstable_HistoryRouter as HistoryRouter,
 } from 'react-router-dom';
