@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { classesIn, classesOf } from './class-names';
-
-/** Rules that apply on paper alone, without nesting of their own: nobody prints a first screen. */
-const printed = /@media print\{(?:[^{}]*\{[^{}]*\})*\}/g;
+import { presentRules } from './present-rules';
 
 /** Of `styles` the rules that can apply on a screen to elements with the classes of `markup`, whatever their state. */
 export async function usedStyles(styles: string, markup: string): Promise<string> {
@@ -35,7 +33,7 @@ export async function usedStyles(styles: string, markup: string): Promise<string
         },
       );
     });
-    return readFileSync(join(folder, 'used.css'), 'utf8').replaceAll(printed, '').trim();
+    return presentRules(readFileSync(join(folder, 'used.css'), 'utf8')).trim();
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -80,7 +80,9 @@ test('each failure is named and stays selected for another try', async () => {
   await user.click(button('Segna come contattate'));
   await user.click(button('Imposta «Contattata»'));
   await waitFor(() =>
-    expect(services.notify.mock.calls).toEqual([['Stato contatto aggiornato: 2 aziende, 1 non riuscita', 'error']]),
+    expect(services.notify.mock.calls).toEqual([
+      ['Stato contatto aggiornato: 2 aziende, 1 non riuscita', 'error', 'Ditta 2'],
+    ]),
   );
   const notice = screen.getByText('Una azienda non è stata aggiornata, e resta selezionata').closest('[role="alert"]');
   expect(notice).toHaveTextContent('Ditta 2: Errore nella richiesta: 500');
@@ -156,7 +158,7 @@ test('English is whole', async () => {
   await user.click(button('Mark as declined'));
   await user.click(button('Set “Declined”'));
   await waitFor(() =>
-    expect(services.notify.mock.calls).toEqual([['Contact status updated: 1 company, 1 failed', 'error']]),
+    expect(services.notify.mock.calls).toEqual([['Contact status updated: 1 company, 1 failed', 'error', 'Ditta 2']]),
   );
   expect(screen.getByText('One company was not updated, and stays selected')).toBeVisible();
 });

@@ -223,7 +223,7 @@ describe('the state of a contact', () => {
     await waitFor(() => expect(answer.waiting()).toBe(1));
     act(() => answer.release());
     await waitFor(() => expect(statusMenu('Alfa')).toHaveTextContent('Contattata'));
-    expect(services.notify.mock.calls).toEqual([['Stato contatto aggiornato', 'success']]);
+    expect(services.notify.mock.calls).toEqual([['Stato contatto aggiornato', 'success', 'Alfa Srl']]);
     expect(api.callsTo(update(1)).map(({ body }) => body)).toEqual([{ stato_contatto: 'contattata' }]);
   });
 
@@ -280,7 +280,7 @@ describe('the state of a contact', () => {
     await user.click(statusMenu('Alfa'));
     await user.click(screen.getByRole('menuitemradio', { name: 'Contattata' }));
     await user.click(screen.getByRole('button', { name: 'Imposta «Contattata»' }));
-    await waitFor(() => expect(services.notify.mock.calls).toEqual([[message, 'error']]));
+    await waitFor(() => expect(services.notify.mock.calls).toEqual([[message, 'error', 'Alfa Srl']]));
     expect(statusMenu('Alfa')).toHaveTextContent('Da contattare');
     expect(statusMenu('Alfa')).not.toHaveAttribute('aria-busy');
   });
@@ -354,7 +354,7 @@ describe('the note', () => {
     await user.click(saving());
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(api.callsTo(update(1)).map(({ body }) => body)).toEqual([{ nota: 'seconda' }]);
-    expect(services.notify.mock.calls).toEqual([['Modificato con successo', 'success']]);
+    expect(services.notify.mock.calls).toEqual([['Modificato con successo', 'success', 'Alfa Srl']]);
     await user.click(screen.getByRole('button', { name: 'Aggiungi nota – Alfa Srl' }));
     expect(note()).toHaveValue('seconda');
   });
@@ -388,7 +388,7 @@ describe('the note', () => {
     const { user, services } = await open();
     await user.type(note(), '!');
     await user.click(saving());
-    await waitFor(() => expect(services.notify.mock.calls).toEqual([[message, 'error']]));
+    await waitFor(() => expect(services.notify.mock.calls).toEqual([[message, 'error', 'Alfa Srl']]));
     expect(note()).toHaveValue('prima nota!');
     expect(note()).toHaveAccessibleDescription(new RegExp(message));
     await expectAccessible();
@@ -515,6 +515,8 @@ test('English is whole', async () => {
   await user.click(screen.getByRole('menuitemradio', { name: 'Declined' }));
   await user.click(screen.getByRole('button', { name: 'Set “Declined”' }));
   await waitFor(() =>
-    expect(services.notify.mock.calls).toEqual([['The status could not be updated: Request failed: 500', 'error']]),
+    expect(services.notify.mock.calls).toEqual([
+      ['The status could not be updated: Request failed: 500', 'error', 'Alfa Srl'],
+    ]),
   );
 });

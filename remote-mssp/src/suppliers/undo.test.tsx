@@ -108,7 +108,7 @@ describe('a state that can be set again', () => {
     await choose(user, 1, 'Rifiutata');
     await waitFor(() => expect(undo()).toBeVisible());
     await user.click(undo());
-    const failure = ['Errore aggiornamento stato: Errore nella richiesta: 500', 'error'];
+    const failure = ['Errore aggiornamento stato: Errore nella richiesta: 500', 'error', 'Ditta 1'];
     await waitFor(() => expect(services.notify.mock.lastCall).toEqual(failure));
     expect(states()[0]).toBe('Rifiutata');
     await choose(user, 2, 'Contattata');

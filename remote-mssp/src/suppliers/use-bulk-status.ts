@@ -68,8 +68,8 @@ export function useBulkStatus(setStatuses: SupplierChanges['setStatuses'], notif
       }));
       const said = parts.filter(({ key, count }) => key === 'updated' || count > 0);
       const message = said.map(({ key, count }) => t(`suppliers.bulk.${key}`, { count })).join(', ');
-      const about = failed.map(({ supplier }) => supplier.name).join(', ');
-      notify(message, failed.length > 0 ? 'error' : 'success', about);
+      if (failed.length === 0) notify(message, 'success');
+      else notify(message, 'error', failed.map(({ supplier }) => supplier.name).join(', '));
       return { updated, left: [...failed.map(({ supplier }) => supplier), ...left] };
     },
   };

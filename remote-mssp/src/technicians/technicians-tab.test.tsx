@@ -133,7 +133,7 @@ describe('what the account is not allowed', () => {
     const { user, services } = await shown();
     await user.click(stateOf('Ada Neri'));
     const message = `Errore durante l'aggiornamento dello stato del tecnico. ${notAllowed}`;
-    await waitFor(() => expect(services.notify.mock.calls).toEqual([[message, 'error']]));
+    await waitFor(() => expect(services.notify.mock.calls).toEqual([[message, 'error', 'Ada Neri']]));
     expect(stateOf('Ada Neri')).toBeChecked();
   });
 
@@ -143,7 +143,7 @@ describe('what the account is not allowed', () => {
     await user.click(screen.getByRole('button', { name: 'Crea Tecnico' }));
     await user.click(screen.getByRole('button', { name: 'Salva' }));
     const message = `Errore durante la creazione del tecnico. ${notAllowed}`;
-    await waitFor(() => expect(services.notify.mock.calls).toEqual([[message, 'error']]));
+    await waitFor(() => expect(services.notify.mock.calls).toEqual([[message, 'error', 'Ada Neri']]));
     expect(screen.getByRole('dialog', { name: 'Crea Tecnico' })).toBeVisible();
   });
 });
@@ -162,7 +162,7 @@ describe('the switch', () => {
     await expectAccessible();
     act(() => answer.release());
     await waitFor(() => expect(stateOf('Ada Neri')).not.toBeChecked());
-    expect(services.notify.mock.calls).toEqual([['Tecnico disabilitato con successo', 'success']]);
+    expect(services.notify.mock.calls).toEqual([['Tecnico disabilitato con successo', 'success', 'Ada Neri']]);
     expect(stateOf('Ada Neri')).toHaveFocus();
     expect(api.callsTo(disable(5))).toHaveLength(1);
   });
@@ -172,7 +172,7 @@ describe('the switch', () => {
     const { user, services } = await shown();
     await user.click(stateOf('Ugo'));
     await waitFor(() => expect(stateOf('Ugo')).toBeChecked());
-    expect(services.notify.mock.calls).toEqual([['Tecnico abilitato con successo', 'success']]);
+    expect(services.notify.mock.calls).toEqual([['Tecnico abilitato con successo', 'success', 'Ugo']]);
     expect(api.callsTo(enable('u%2F9'))[0]?.body).toBe('');
   });
 
@@ -233,7 +233,7 @@ describe('creation', () => {
       { email: ' not an address ', nome: ' Eva ', cognome: 'Blu', telefono: '06/1' },
     ]);
     expect(services.notify.mock.calls).toEqual([
-      ['Tecnico creato. Email di attivazione inviata a eva@example.com.', 'success'],
+      ['Tecnico creato. Email di attivazione inviata a eva@example.com.', 'success', 'Eva Blu'],
     ]);
     expect(names()).toEqual(['Ada Neri', 'Ugo', 'Eva Blu']);
     await waitFor(() => expect(second.waiting()).toBe(1));
@@ -277,7 +277,7 @@ describe('creation', () => {
     await user.click(screen.getByRole('button', { name: 'Salva' }));
     expect(await screen.findByText('Eva')).toBeVisible();
     expect(services.notify.mock.calls).toEqual([
-      ['Tecnico creato. Email di attivazione inviata a eva@example.com.', 'success'],
+      ['Tecnico creato. Email di attivazione inviata a eva@example.com.', 'success', 'Eva'],
     ]);
   });
 
@@ -290,7 +290,7 @@ describe('creation', () => {
     await user.type(field('Nome'), 'Eva');
     await user.click(screen.getByRole('button', { name: 'Salva' }));
     await waitFor(() =>
-      expect(services.notify.mock.calls).toEqual([['Errore durante la creazione del tecnico', 'error']]),
+      expect(services.notify.mock.calls).toEqual([['Errore durante la creazione del tecnico', 'error', 'Eva']]),
     );
     expect(field('Nome')).toHaveValue('Eva');
     const dialog = screen.getByRole('dialog', { name: 'Crea Tecnico' });
@@ -379,5 +379,5 @@ test('English is whole', async () => {
     'State',
   ]);
   await user.click(screen.getByRole('switch', { name: 'State – Ada Neri' }));
-  await waitFor(() => expect(services.notify.mock.calls).toEqual([['Technician disabled', 'success']]));
+  await waitFor(() => expect(services.notify.mock.calls).toEqual([['Technician disabled', 'success', 'Ada Neri']]));
 });
