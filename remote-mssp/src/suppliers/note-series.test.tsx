@@ -62,7 +62,7 @@ test('Ctrl and Enter save note and state in one call, and close', async () => {
   await user.type(note(), '!{Tab}{ArrowDown}{Control>}{Enter}{/Control}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent()).toEqual([[update(1), { nota: 'nota 1!', stato_contatto: 'contattata' }]]);
-  expect(services.notify.mock.calls).toEqual([['Modificato con successo', 'success', 'Ditta 1']]);
+  expect(services.notify.mock.calls).toEqual([['Modificato con successo', 'success', 'Alfa Srl']]);
   expect(screen.getByRole('button', { name: 'Contattata – Stato contatto di Alfa Srl' })).toBeVisible();
 });
 
@@ -71,7 +71,7 @@ test('a state alone is sent alone, and named in its toast', async () => {
   await user.click(dialog().getByRole('radio', { name: 'Rifiutata' }));
   await user.click(button('Salva'));
   await waitFor(() =>
-    expect(services.notify.mock.calls).toEqual([['Stato contatto aggiornato', 'success', 'Ditta 1']]),
+    expect(services.notify.mock.calls).toEqual([['Stato contatto aggiornato', 'success', 'Alfa Srl']]),
   );
   expect(sent()).toEqual([[update(1), { stato_contatto: 'rifiutato' }]]);
 });
@@ -109,7 +109,7 @@ test('a failure stays with its supplier and its text, and is gone with the next 
   await user.type(note(), '!');
   await user.click(button('Salva e successivo'));
   await waitFor(() => expect(note()).toHaveAccessibleDescription(/Errore salvataggio: Errore nella richiesta: 500/));
-  expect(services.notify).toHaveBeenCalledWith('Errore salvataggio: Errore nella richiesta: 500', 'error', 'Ditta 1');
+  expect(services.notify).toHaveBeenCalledWith('Errore salvataggio: Errore nella richiesta: 500', 'error', 'Alfa Srl');
   expect(who()).toBe('Alfa Srl 1 di 3');
   expect(note()).toHaveValue('nota 1!');
   await user.click(button('Salva e successivo'));
