@@ -65,7 +65,9 @@ test('a change that fails marks nothing; without a filter nothing is marked', as
   await user.click(statusMenu('Alfa'));
   await user.click(screen.getByRole('menuitemradio', { name: 'Contattata' }));
   await user.click(screen.getByRole('button', { name: 'Imposta «Contattata»' }));
-  await waitFor(() => expect(services.notify).toHaveBeenCalledWith(expect.stringContaining('500'), 'error', 'Alfa Srl'));
+  await waitFor(() =>
+    expect(services.notify).toHaveBeenCalledWith(expect.stringContaining('500'), 'error', 'Alfa Srl'),
+  );
   expect(names()).toEqual(['Alfa Srl', 'Beta Spa']);
   await user.click(chip('Tutti'));
   await markAlfa(user);

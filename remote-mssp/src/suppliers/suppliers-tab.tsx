@@ -19,6 +19,7 @@ import { StatusFilter } from './status-filter';
 import type { Supplier } from './supplier';
 import { SupplierDetails } from './supplier-details';
 import { supplierSortValues } from './supplier-sort';
+import styles from './suppliers-tab.module.css';
 import { UndoBar } from './undo-bar';
 import { useStatusChanges } from './use-status-changes';
 import { useStatusFilter } from './use-status-filter';
@@ -88,12 +89,14 @@ export function SuppliersTab({ api, notify }: TabProps) {
           filter={filter}
           onFilter={(status) => change({ filter: status ?? '' })}
         />
+      </Toolbar>
+      <div className={styles['line']}>
+        <BulkBar selected={selected.length} bulk={changes.bulk} onSet={setSelected} onClear={() => select(new Set())} />
         <CountLine
           loading={rows ? undefined : t('suppliers.loading')}
           text={outside === 0 ? count : t('suppliers.countOutside', { count: outside, shown: count })}
         />
-      </Toolbar>
-      <BulkBar selected={selected.length} bulk={changes.bulk} onSet={setSelected} onClear={() => select(new Set())} />
+      </div>
       <DataTable
         {...table}
         rows={shown}

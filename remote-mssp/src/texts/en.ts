@@ -90,6 +90,7 @@ export const en: SameKeys<typeof it> = {
       bucket: 'Risk from {{from}} to {{to}}',
     },
     plot: {
+      toggle: 'Risk plot',
       label: 'Companies by cyber risk and NIS2 coverage',
       summary_one:
         'One company in the plot; needing attention: {{priority}} (cyber risk from {{risk}} and NIS2 coverage below {{coverage}}).',

@@ -87,6 +87,7 @@ export const it = {
       bucket: 'Rischio da {{from}} a {{to}}',
     },
     plot: {
+      toggle: 'Grafico del rischio',
       label: 'Aziende per rischio cyber e copertura NIS2',
       summary_one:
         'Un’azienda nel grafico, da seguire subito: {{priority}} (rischio cyber da {{risk}} e copertura NIS2 sotto {{coverage}}).',

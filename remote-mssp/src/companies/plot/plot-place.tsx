@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { Button } from '@portal/shared/ui';
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useId, useState } from 'react';
 import type { Company } from '../company';
 import styles from '../company-figures.module.css';
 import type { CompanyFilter } from '../company-filter';
@@ -22,6 +22,8 @@ export function PlotPlace({ companies, ...rest }: PlotPlaceProps) {
   const { t } = useTranslation(['mssp', 'common']);
   const [Plot, setPlot] = useState<ComponentType<CompanyPlotProps>>();
   const [hasFailed, setFailed] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
   const isWanted = companies !== undefined;
   const load = useCallback(async () => {
     try {
@@ -36,16 +38,28 @@ export function PlotPlace({ companies, ...rest }: PlotPlaceProps) {
     if (isWanted) void load();
   }, [isWanted, load]);
   return (
-    <div className={styles['plot']}>
-      {Plot && companies && <Plot companies={companies} {...rest} />}
-      {!Plot && hasFailed && (
-        <p>
-          {t('companies.plot.failed')}{' '}
-          <Button size="small" onClick={() => void load()}>
-            {t('common:retry')}
-          </Button>
-        </p>
-      )}
-    </div>
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        className={styles['plot-toggle']}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('companies.plot.toggle')}
+      </Button>
+      <div id={id} className={styles['plot']}>
+        {Plot && companies && <Plot companies={companies} {...rest} />}
+        {!Plot && hasFailed && (
+          <p>
+            {t('companies.plot.failed')}{' '}
+            <Button size="small" onClick={() => void load()}>
+              {t('common:retry')}
+            </Button>
+          </p>
+        )}
+      </div>
+    </>
   );
 }
