@@ -114,11 +114,12 @@ const spaceText = (page: Page) =>
     p { margin-block-end: 2em !important; }`,
   );
 
-/** Texts that their own element cuts off. */
+/** Texts that their own element cuts off, besides those that are not to be seen. */
 const cutTexts = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll(':is(main, dialog[open]) :is(h1, h2, p, label, legend, button, a)')]
-      .filter((element) => element.checkVisibility() && getComputedStyle(element).overflow !== 'visible')
+      .filter((element) => element.checkVisibility() && element.clientWidth > 1)
+      .filter((element) => getComputedStyle(element).overflow !== 'visible')
       .filter(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
         [scrollWidth - clientWidth, scrollHeight - clientHeight].some((hidden) => hidden > 1),
       )

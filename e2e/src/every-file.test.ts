@@ -106,7 +106,8 @@ const isRun = (file: string, fault: number) =>
 
 const noted =
   /failed|Failed to load resource|preload|MIME type|ERR_|Loading (css )?chunk|stylesheet|integrity|did not start|#portal|could not be/i;
-const failed = (page: Page) => page.getByRole('alert').filter({ hasText: /non è disponibile|is unavailable|non si è caricato/ });
+const failed = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: /non è disponibile|is unavailable|non si è caricato/ });
 
 test('every file of the site is needed by a visit', () => {
   expect(files.length).toBeGreaterThan(20);

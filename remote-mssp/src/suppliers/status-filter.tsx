@@ -38,7 +38,7 @@ export function StatusFilter({ found, filter, onFilter }: StatusFilterProps) {
           onClick={() => onFilter(status)}
         >
           {t(`suppliers.filters.${status ?? 'all'}`)}
-          {counts && <span className={styles['count']}>{counts.get(status) ?? 0}</span>}
+          <span className={styles['count']}>{counts && (counts.get(status) ?? 0)}</span>
         </Button>
       ))}
     </fieldset>

@@ -8,7 +8,7 @@ export interface CountLineProps {
   readonly text: string;
 }
 
-/** How many rows are shown, or that they are on their way: a live region that is always there. Beside it, once they are there, the link to them. */
+/** How many rows are shown, or that they are on their way: a live region that is always there. Beside it, the link to them. */
 export function CountLine({ loading, text }: CountLineProps) {
   return (
     <div className={styles['count-line']}>
@@ -16,7 +16,7 @@ export function CountLine({ loading, text }: CountLineProps) {
         {loading !== undefined && <SpinnerRing />}
         {loading ?? text}
       </p>
-      {loading === undefined && <ViewLinkButton />}
+      <ViewLinkButton />
     </div>
   );
 }

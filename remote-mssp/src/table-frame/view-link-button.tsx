@@ -1,7 +1,6 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { useHref, useLocation } from '@portal/shared/router';
-import { Button, Glyph } from '@portal/shared/ui';
-import { IconLink } from '@tabler/icons-react';
+import { Button } from '@portal/shared/ui';
 import { useCopy } from '../copy/use-copy';
 import { useHasAddress } from '../panel-context/address';
 import { linkQuery } from './use-list-address';
@@ -17,7 +16,6 @@ export function ViewLinkButton() {
     <Button
       variant="quiet"
       size="small"
-      icon={<Glyph icon={IconLink} />}
       onClick={() => void copy(new URL(href, location.href).href, t('copy.linkDone'))}
     >
       {t('copy.link')}
