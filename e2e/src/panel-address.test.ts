@@ -183,7 +183,7 @@ test('records that are half there are shown as far as they go; what cannot be sh
   await trials.inject({ path: tabs.suppliers.call, status: 200, body });
   await openTab(page, 'suppliers');
   await expect(rows(page, 'suppliers')).toHaveCount(3);
-  await expect(page.getByText('2 record ricevuti dal server non sono leggibili')).toBeVisible();
+  await expect(page.getByText('2 record ricevuti dal server non sono validi')).toBeVisible();
   await expect(rows(page, 'suppliers').getByRole('rowheader')).toHaveText(['Intera S.r.l.', '—', '7']);
   await expect(
     rows(page, 'suppliers')

@@ -112,7 +112,7 @@ test('the bar of a percentage has the scale of its metric, and marks where its t
   const percent = Number.parseFloat((await malware.textContent())?.replace(',', '.') ?? '');
   const sizes = (await bar.evaluate((element) => getComputedStyle(element).backgroundSize)).split(', ');
   expect(Number.parseFloat(sizes[2] ?? '')).toBeCloseTo(percent / 0.4, 0);
-  await expect(malware.getByTitle(/critico da 20%/)).toBeVisible();
+  await expect(malware.getByTitle(/critico ≥ 20%/)).toBeVisible();
   await page.getByRole('button', { name: 'Guida a moduli e colonne' }).click();
   await expect(page.getByRole('dialog').getByText(/La barra è piena a 40%/)).toBeVisible();
 });

@@ -29,12 +29,12 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
       {
         ...text('name'),
         rowHeader: true,
-        width: '38%',
+        width: '34%',
         cell: ({ name, note }) => <Named name={name || t('list.none')} note={note?.trim() ?? ''} />,
       },
       {
         ...text('vatNumber'),
-        width: '17%',
+        width: '21%',
         cell: ({ vatNumber }) => (vatNumber ? <Copyable t={t} copy={copy} text={vatNumber} /> : t('list.none')),
       },
       {
