@@ -121,7 +121,7 @@ test('a toast waits under the pointer, and the bell keeps what it said', async (
   await expect(toast).toBeVisible();
   await page.mouse.move(0, 0);
   await expect(toast).toBeHidden();
-  await page.getByRole('button', { name: 'Notifiche: 1 non lette' }).click();
+  await page.getByRole('button', { name: 'Notifiche', exact: true }).click();
   const recent = page.getByRole('dialog', { name: 'Notifiche recenti' });
   await expect(recent.getByRole('listitem')).toHaveText([/Operazione riuscita: Tecnico disabilitato con successo/]);
   await recent.getByRole('button', { name: 'Svuota' }).click();

@@ -10,7 +10,7 @@ import { fullName, type Technician } from './technician';
 import { technicianSortValues } from './technician-sort';
 import type { StateToggle } from './use-state-toggle';
 
-const widths = { email: '27%', phone: '19%', role: '14%' } as const;
+const widths = { email: '25%', phone: '21%', role: '14%' } as const;
 
 export function useTechnicianColumns(onToggle: StateToggle['toggle']): readonly Column<Technician>[] {
   const { t } = useTranslation('mssp');
