@@ -69,6 +69,7 @@ test('a release that must not be rolled back says that it failed, in a browser t
   await withSite(page.context(), async ({ origin, folder, deploy }) => {
     await signIn(page, origin);
     await expect(panel(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
     deploy('publish', 'remote-mssp', '--from', variant(join(folder, '..'), throwing), '--as', '2.0.0', '--no-fallback');
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));

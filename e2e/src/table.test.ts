@@ -141,7 +141,7 @@ test('arrows walk on through rows that were not in the document before', async (
 
 test('the table is one Tab stop, between what stands before it and after it', async ({ page }) => {
   await openSuppliers(page);
-  const before = page.getByRole('button', { name: 'Tasti della tabella' });
+  const before = page.getByRole('button', { name: 'Copia link alla vista' });
   await before.focus();
   await page.keyboard.press('Tab');
   await expect(at(page, 1).getByRole('rowheader')).toBeFocused();

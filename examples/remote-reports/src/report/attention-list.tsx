@@ -32,6 +32,7 @@ export function AttentionList({ api, companies, language }: AttentionListProps) 
       columns={[
         {
           id: 'company',
+          width: '32%',
           header: t('attention.company'),
           rowHeader: true,
           cell: ({ company }) => (
