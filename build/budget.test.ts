@@ -14,12 +14,12 @@ interface Budget {
  * that a TLS handshake confirmed, here one. Most of it is what the page shows before any code is there, a skeleton in the very columns
  * of what comes among it.
  */
-const html = 15_300;
+const html = 15_400;
 
 /** About 1 % above what stands there; raise a number only for something that is worth its bytes to every visitor. */
 const budgets: readonly (readonly [screen: string, path: string, budget: Budget])[] = [
   ['login', '/', { requests: 8, bytes: { html, css: 6280, js: 150_700 } }],
-  ['panel', '/dashboard', { requests: 11, bytes: { html, css: 11_700, js: 192_500 } }],
+  ['panel', '/dashboard', { requests: 11, bytes: { html, css: 11_900, js: 192_500 } }],
 ];
 
 /** One line a file, heaviest first: what a reader needs to see which one grew. */
