@@ -1,4 +1,5 @@
-import { createBrowserHistory, HistoryRouter, MemoryRouter } from '@portal/shared/router';
+import { MemoryRouter } from '@portal/shared/router';
+import { createBrowserHistory, HistoryRouter } from '@portal/shared/router/history';
 import { type ReactNode, useState } from 'react';
 import { PanelAddressesProvider } from '../panel-context/panel-link';
 import type { PanelRouting } from './panel-api';

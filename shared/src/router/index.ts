@@ -17,8 +17,6 @@ export {
   Route,
   Routes,
   type To,
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  unstable_HistoryRouter as HistoryRouter,
   useHref,
   useLocation,
   useNavigate,
