@@ -126,11 +126,11 @@ const cutTexts = (page: Page) =>
       .map(({ textContent }) => textContent),
   );
 
-/** The controls that stand outside the window to the left or the right. */
+/** The controls that stand outside the window to the left or the right, and not in what scrolls. */
 const controlsOutside = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main :is(button, input, a), dialog[open] :is(button, input)')]
-      .filter((element) => element.checkVisibility() && !element.closest('table'))
+      .filter((element) => element.checkVisibility() && !element.closest('table, fieldset'))
       .filter((element) => {
         const { left, right } = element.getBoundingClientRect();
         return left < 0 || right > document.documentElement.clientWidth + 1;
