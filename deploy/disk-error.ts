@@ -4,12 +4,17 @@ import { Refusal } from './refusal';
 const again = 'and run the command again';
 const makeRoom = `make room there, for example by "prune", ${again}`;
 
+const noAccess = [
+  (site: string) => `This user has no access to ${site}`,
+  'run the command as the user who owns it',
+] as const;
+
 /** By the system's code: what is wrong with a site's folder, and what to do. */
 const refusals: Readonly<Record<string, readonly [what: (site: string) => string, advice: string]>> = {
   ENOSPC: [(site) => `The disk of ${site} is full`, makeRoom],
   EDQUOT: [(site) => `This user's quota on the disk of ${site} is used up`, makeRoom],
-  EACCES: [(site) => `This user has no access to ${site}`, 'run the command as the user who owns it'],
-  EPERM: [(site) => `This user has no access to ${site}`, 'run the command as the user who owns it'],
+  EACCES: noAccess,
+  EPERM: noAccess,
   EROFS: [(site) => `${site} is on a read-only file system`, `mount it for writing, ${again}`],
 };
 

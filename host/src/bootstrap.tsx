@@ -71,7 +71,7 @@ export async function start(element: Element, federation: FederationPort): Promi
     <StrictMode>
       <PortalProvider value={{ apiOrigin, areas, notifications, banner: override?.banner, arrived }}>
         <LanguageProvider texts={texts} onFailure={tellLanguageFailed}>
-          <BrowserRouter>
+          <BrowserRouter useTransitions={false}>
             <App />
           </BrowserRouter>
         </LanguageProvider>

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import type { LookName } from './look';
+import { type LookName, lookNames } from './look';
 
 const root = () => document.documentElement;
 
 function onLook(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
-  observer.observe(root(), { attributeFilter: ['data-theme', 'data-density'] });
+  observer.observe(root(), { attributeFilter: lookNames.map((name) => `data-${name}`) });
   return () => observer.disconnect();
 }
 

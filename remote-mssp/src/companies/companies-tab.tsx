@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { AlertDialog, Button, DataTable, Glyph } from '@portal/shared/ui';
 import { IconHelpCircle } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { TabProps } from '../panel-context/tab-props';
 import { CountLine } from '../table-frame/count-line';
 import { ListFrame } from '../table-frame/list-frame';
@@ -38,8 +38,9 @@ export function CompaniesTab({ api }: TabProps) {
   const columns = useCompanyColumns(sso.enter, details.open);
   const { filter, keep, setFilter } = useCompanyFilter(address);
   const rows = list.data?.rows;
-  const table = useListTable({
+  const [table] = useListTable({
     rows,
+    keep,
     columns,
     sortValues: companySortValues,
     textOf: companyName,
@@ -48,12 +49,8 @@ export function CompaniesTab({ api }: TabProps) {
     },
     address,
   });
-  const shown = useMemo(() => (keep ? table.rows.filter(keep) : table.rows), [table.rows, keep]);
+  const count = table.rows.length;
   const total = rows?.length ?? 0;
-  const count =
-    shown.length === total
-      ? t('companies.count', { count: total })
-      : t('companies.countOf', { count: shown.length, total });
   return (
     <ListFrame list={list} failedTitle={t('companies.failed')}>
       <CompanySummary>
@@ -66,12 +63,14 @@ export function CompaniesTab({ api }: TabProps) {
         results={table.grid.handle}
       >
         <HelpButton />
-        <CountLine loading={list.data ? undefined : t('companies.loading')} text={count} />
+        <CountLine
+          loading={list.data ? undefined : t('companies.loading')}
+          text={count === total ? t('companies.count', { count }) : t('companies.countOf', { count, total })}
+        />
         <FilterChip filter={filter} companies={rows} onFilter={setFilter} table={table.grid.handle} />
       </Toolbar>
       <DataTable
         {...table}
-        rows={shown}
         className={styles['table']}
         label={t('companies.region')}
         rowKey={companyKey}

@@ -1,10 +1,10 @@
 import type { RecordId } from '@portal/shared/contract';
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
-import { Badge, Button, Dialog, EmptyState, Glyph, type GridHandle, Meter, meterTone } from '@portal/shared/ui';
-import { IconExternalLink } from '@tabler/icons-react';
+import { Badge, Dialog, EmptyState, type GridHandle, Meter, meterTone } from '@portal/shared/ui';
 import { type RefObject, useEffect } from 'react';
 import type { Company } from './company';
 import styles from './company-drawer.module.css';
+import { EnterButton } from './enter-button';
 import { meanOf } from './figures';
 import { type Metric, metrics } from './metrics';
 import { exactPercentText, numberText, percentText } from './number-text';
@@ -38,7 +38,7 @@ export function CompanyDrawer({ address: { id, close }, companies, sso, table }:
       className={styles['drawer']}
       actions={
         company && (
-          <EnterButton name={name} busy={sso.isEntering(company.id)} onClick={() => void sso.enter(company.id)} />
+          <EnterButton variant="primary" company={company} busy={sso.isEntering(company.id)} onEnter={sso.enter} />
         )
       }
     >
@@ -48,28 +48,6 @@ export function CompanyDrawer({ address: { id, close }, companies, sso, table }:
         <EmptyState title={t('companies.empty')}>{t('companies.details.unknownHint')}</EmptyState>
       )}
     </Dialog>
-  );
-}
-
-interface EnterButtonProps {
-  readonly name: string;
-  readonly busy: boolean;
-  readonly onClick: () => void;
-}
-
-function EnterButton({ name, busy, onClick }: EnterButtonProps) {
-  const { t } = useTranslation('mssp');
-  return (
-    <Button
-      variant="primary"
-      icon={<Glyph icon={IconExternalLink} />}
-      busy={busy}
-      aria-label={t('companies.openNamed', { company: name })}
-      title={t('companies.openHint')}
-      onClick={onClick}
-    >
-      {t('companies.open')}
-    </Button>
   );
 }
 
@@ -120,8 +98,6 @@ interface MetricValuesProps {
   readonly mean: number | null;
 }
 
-const badges = { green: 'green', yellow: 'yellow', red: 'red' } as const;
-
 function MetricValues({ metric, value, mean }: MetricValuesProps) {
   const { t, i18n } = useTranslation('mssp');
   const language = shownLanguage(i18n.language);
@@ -133,7 +109,7 @@ function MetricValues({ metric, value, mean }: MetricValuesProps) {
     <div>
       <dt>
         {t(`companies.columns.${metric.id}.head`)}
-        {tone !== 'neutral' && <Badge tone={badges[tone]}>{t(`companies.tones.${tone}`)}</Badge>}
+        {tone !== 'neutral' && <Badge tone={tone}>{t(`companies.tones.${tone}`)}</Badge>}
       </dt>
       <dd>
         <Meter

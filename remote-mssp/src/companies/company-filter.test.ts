@@ -1,18 +1,8 @@
-import { type Company, companyFrom } from './company';
+import { companyWith } from '../testing/company-with';
 import { filterFrom, filterText, keeps } from './company-filter';
 
-const company = (id: string | number, cyberRisk: number | null, nis2Coverage: number | null = 60): Company => ({
-  ...companyFrom({
-    id,
-    nome: null,
-    endpoint_attivi: null,
-    endpoint_totali: null,
-    malware_rate: null,
-    browsing_protezione: null,
-    nis2_risk_score: nis2Coverage,
-    minacce_percentuale: cyberRisk,
-  }),
-});
+const company = (id: string | number, cyberRisk: number | null, nis2Coverage: number | null = 60) =>
+  companyWith({ id, cyberRisk, nis2Coverage });
 
 const all = [
   company(1, 0),

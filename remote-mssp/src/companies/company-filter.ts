@@ -40,11 +40,11 @@ export function filterFrom(text: string): CompanyFilter | undefined {
 export const bucketIndex = (risk: number): number =>
   Math.min(buckets.length - 1, Math.max(0, Math.floor(risk / bucketWidth)));
 
-/** Whether a company is at high risk, and poorly covered besides: the one to call first. */
-export const isPriority = ({ cyberRisk, nis2Coverage }: Company): boolean =>
-  cyberRisk !== null && nis2Coverage !== null && cyberRisk >= highRisk && nis2Coverage < lowCoverage;
-
 export const isAtHighRisk = ({ cyberRisk }: Company): boolean => cyberRisk !== null && cyberRisk >= highRisk;
+
+/** Whether a company is at high risk, and poorly covered besides: the one to call first. */
+export const isPriority = (company: Company): boolean =>
+  isAtHighRisk(company) && company.nis2Coverage !== null && company.nis2Coverage < lowCoverage;
 
 /** Which companies the filter leaves in the table. */
 export function keeps(filter: CompanyFilter): (company: Company) => boolean {

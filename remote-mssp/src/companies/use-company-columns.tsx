@@ -1,10 +1,10 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
-import { Button, type Column, Glyph, linkClass } from '@portal/shared/ui';
-import { IconExternalLink } from '@tabler/icons-react';
+import { type Column, linkClass } from '@portal/shared/ui';
 import { useMemo } from 'react';
 import styles from './companies-tab.module.css';
 import type { Company } from './company';
 import { companySortValues } from './company-sort';
+import { EnterButton } from './enter-button';
 import { MetricMeter } from './metric-meter';
 import { type Metric, metrics } from './metrics';
 import { numberText } from './number-text';
@@ -53,7 +53,9 @@ export function useCompanyColumns(
         header: t('companies.columns.access.head'),
         headerHidden: true,
         align: 'end',
-        cell: (company, isBusy) => <OpenButton company={company} isBusy={isBusy} onOpen={enter} />,
+        cell: (company, isBusy) => (
+          <EnterButton size="small" className={styles['access']} company={company} busy={isBusy} onEnter={enter} />
+        ),
       },
     ];
   }, [t, language, thresholdText, enter, showDetails]);
@@ -85,27 +87,4 @@ function Endpoints({ company, language }: { readonly company: Company; readonly 
   if (activeEndpoints === null && totalEndpoints === null) return t('list.none');
   const text = (value: number | null) => (value === null ? t('list.none') : numberText(value, language));
   return t('companies.ratio', { active: text(activeEndpoints), total: text(totalEndpoints) });
-}
-
-interface OpenButtonProps {
-  readonly company: Company;
-  readonly isBusy: boolean;
-  readonly onOpen: Sso['enter'];
-}
-
-function OpenButton({ company, isBusy, onOpen }: OpenButtonProps) {
-  const { t } = useTranslation('mssp');
-  return (
-    <Button
-      size="small"
-      className={styles['access']}
-      icon={<Glyph icon={IconExternalLink} />}
-      busy={isBusy}
-      aria-label={t('companies.openNamed', { company: company.name || t('companies.unnamed') })}
-      title={t('companies.openHint')}
-      onClick={() => void onOpen(company.id)}
-    >
-      {t('companies.open')}
-    </Button>
-  );
 }

@@ -7,7 +7,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Activity, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { panelPaths, tabAt } from '../panel/panel-paths';
 import { PanelScreen } from '../panel/panel-screen';
-import { PanelAddressProvider } from '../panel-context/address';
 import { PanelSessionProvider, usePanelSession } from '../panel-context/panel-session';
 import styles from './embed.module.css';
 import { Bell, Notices } from './notices';
@@ -70,9 +69,7 @@ export function EmbeddedPanel(props: EmbeddedPanelProps) {
                 <Activity mode={isWaiting || endReason !== undefined ? 'hidden' : 'visible'}>
                   <PanelBoundary fallback={(retry) => <Crashed onRetry={retry} />}>
                     <PathFollower move={move} onPath={onPath} />
-                    <PanelAddressProvider value={routing.kind === 'browser'}>
-                      <PanelScreen services={services} />
-                    </PanelAddressProvider>
+                    <PanelScreen services={services} />
                     {/* Last, as what takes focus above may scroll. */}
                     <ScrollKeeper root={root} />
                   </PanelBoundary>

@@ -1,7 +1,7 @@
 import { MemoryRouter } from '@portal/shared/router';
 import { createBrowserHistory, HistoryRouter } from '@portal/shared/router/history';
 import { type ReactNode, useState } from 'react';
-import { PanelAddressesProvider } from '../panel-context/panel-link';
+import { PanelAddressProvider } from '../panel-context/address';
 import type { PanelRouting } from './panel-api';
 import { isWithin } from './panel-options';
 
@@ -20,9 +20,11 @@ export function PanelRouter({ routing, startPath, children }: PanelRouterProps) 
     );
   }
   return (
-    <PanelAddressesProvider value={false}>
-      <MemoryRouter initialEntries={[startPath]}>{children}</MemoryRouter>
-    </PanelAddressesProvider>
+    <PanelAddressProvider value={false}>
+      <MemoryRouter initialEntries={[startPath]} useTransitions={false}>
+        {children}
+      </MemoryRouter>
+    </PanelAddressProvider>
   );
 }
 
@@ -35,7 +37,7 @@ interface BasePathRouterProps {
 function BasePathRouter({ basePath, children }: BasePathRouterProps) {
   const [history] = useState(() => historyWithin(basePath));
   return (
-    <HistoryRouter basename={basePath} history={history}>
+    <HistoryRouter basename={basePath} history={history} useTransitions={false}>
       {children}
     </HistoryRouter>
   );

@@ -1,10 +1,6 @@
 import { Link, useNavigate } from '@portal/shared/router';
-import { type ComponentProps, createContext, type KeyboardEvent, useContext } from 'react';
-
-const HasAddresses = createContext(true);
-
-/** Says whether the paths of the panel below are addresses of the page. By default they are. */
-export const PanelAddressesProvider = HasAddresses.Provider;
+import type { ComponentProps, KeyboardEvent } from 'react';
+import { useHasAddress } from './address';
 
 interface PanelLinkProps extends Pick<ComponentProps<'a'>, 'className' | 'aria-current' | 'children'> {
   readonly to: string;
@@ -12,7 +8,7 @@ interface PanelLinkProps extends Pick<ComponentProps<'a'>, 'className' | 'aria-c
 
 /** A link to a path of the panel. Where that is no address of the page, the browser gets none to copy or to open in a tab. */
 export function PanelLink({ to, ...rest }: PanelLinkProps) {
-  return useContext(HasAddresses) ? <Link to={to} {...rest} /> : <LinkWithoutAddress to={to} {...rest} />;
+  return useHasAddress() ? <Link to={to} {...rest} /> : <LinkWithoutAddress to={to} {...rest} />;
 }
 
 function LinkWithoutAddress({ to, ...rest }: PanelLinkProps) {

@@ -43,15 +43,16 @@ export function SuppliersTab({ api, notify }: TabProps) {
   const rows = list.data?.rows;
   const changes = useStatusChanges({ api, notify, rows: rows ?? none, hold });
   const columns = useSupplierColumns({ setStatus: changes.setStatus, ...dialogs });
-  const table = useListTable({
+  const [table, found] = useListTable({
     rows,
+    keep,
     columns,
     sortValues: supplierSortValues,
     textOf: supplierName,
     onEnter: dialogs.editNote,
     address,
   });
-  const shown = useMemo(() => (keep ? table.rows.filter(keep) : table.rows), [table.rows, keep]);
+  const shown = table.rows;
   const total = rows?.length ?? 0;
   const outside = keep ? shown.filter(isOutside).length : 0;
   const count =
@@ -84,11 +85,7 @@ export function SuppliersTab({ api, notify }: TabProps) {
         results={table.grid.handle}
       >
         <ExportButton rows={shown} isDisabled={!rows} notify={notify} />
-        <StatusFilter
-          found={rows && table.rows}
-          filter={filter}
-          onFilter={(status) => change({ filter: status ?? '' })}
-        />
+        <StatusFilter found={rows && found} filter={filter} onFilter={(status) => change({ filter: status ?? '' })} />
       </Toolbar>
       <div className={styles['line']}>
         <BulkBar selected={selected.length} bulk={changes.bulk} onSet={setSelected} onClear={() => select(new Set())} />
@@ -99,7 +96,6 @@ export function SuppliersTab({ api, notify }: TabProps) {
       </div>
       <DataTable
         {...table}
-        rows={shown}
         selection={{
           keys: selectedIds,
           onChange: select,

@@ -19,29 +19,26 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
   const { t } = useTranslation('mssp');
   const copy = useCopy();
   return useMemo(() => {
-    const text = (id: 'name' | 'vatNumber'): Column<Supplier> => ({
+    const head = (id: 'name' | 'vatNumber' | 'status') => ({
       id,
       header: t(`suppliers.columns.${id}`),
       sortValue: supplierSortValues[id],
-      cell: (supplier) => supplier[id] || t('list.none'),
     });
     return [
       {
-        ...text('name'),
+        ...head('name'),
         rowHeader: true,
         width: '34%',
         cell: ({ name, note }) => <Named name={name || t('list.none')} note={note?.trim() ?? ''} />,
       },
       {
-        ...text('vatNumber'),
+        ...head('vatNumber'),
         width: '21%',
         cell: ({ vatNumber }) => (vatNumber ? <Copyable t={t} copy={copy} text={vatNumber} /> : t('list.none')),
       },
       {
-        id: 'status',
-        header: t('suppliers.columns.status'),
+        ...head('status'),
         width: '23%',
-        sortValue: supplierSortValues['status'],
         cell: (supplier, isBusy) => (
           <StatusCell t={t} supplier={supplier} isBusy={isBusy} onChange={(status) => setStatus(supplier, status)} />
         ),

@@ -6,7 +6,7 @@ import {
   type TableRowsOptions,
   useTableRows,
 } from '@portal/shared/ui';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useMemo, useRef } from 'react';
 import { singleSpaced } from '../names/single-spaced';
 import { sortFrom, sortText } from './sort-text';
 import type { useListAddress } from './use-list-address';
@@ -16,6 +16,8 @@ export type SortValues<Row> = NonNullable<TableRowsOptions<Row>['sortValues']>;
 interface ListTableOptions<Row> extends Pick<TableRowsOptions<Row>, 'textOf'> {
   /** All rows there are; undefined until they have been read. */
   readonly rows: readonly Row[] | undefined;
+  /** Which rows the list's filter leaves; without it all. */
+  readonly keep?: ((row: Row) => boolean) | undefined;
   /** By column what it sorts by. */
   readonly sortValues: SortValues<Row>;
   readonly columns: DataTableProps<Row>['columns'];
@@ -25,40 +27,43 @@ interface ListTableOptions<Row> extends Pick<TableRowsOptions<Row>, 'textOf'> {
 }
 
 interface ListTable<Row>
-  extends Pick<
-    DataTableProps<Row>,
-    'columns' | 'rows' | 'sort' | 'onSort' | 'sorted' | 'startKey' | 'language' | 'loading'
-  > {
+  extends Pick<DataTableProps<Row>, 'columns' | 'sort' | 'onSort' | 'sorted' | 'startKey' | 'language' | 'loading'> {
   readonly grid: Grid<Row> & { readonly handle: RefObject<GridHandle | null> };
+  readonly rows: readonly Row[];
 }
 
 // One array for good, lest every rendering look like other rows.
 const none: readonly never[] = [];
 
-/** What a list's `DataTable` shows: the rows that the address asks for, in its order, or their skeleton. */
-export function useListTable<Row>(options: ListTableOptions<Row>): ListTable<Row> {
-  const { rows, sortValues, columns, textOf, onEnter } = options;
+/**
+ * What a list's `DataTable` shows, the rows that the address asks for, in its order, or their skeleton; and the rows
+ * that the search found, before the filter.
+ */
+export function useListTable<Row>(options: ListTableOptions<Row>): [ListTable<Row>, found: readonly Row[]] {
+  const { rows, keep, sortValues, columns, textOf, onEnter } = options;
   const [query, change] = options.address;
   const { i18n } = useTranslation();
   const handle = useRef<GridHandle>(null);
   const language = shownLanguage(i18n.language);
   const sort = sortFrom(query.order, Object.keys(sortValues));
-  return {
-    columns,
-    rows: useTableRows({
-      rows: rows ?? none,
-      sort,
-      sortValues,
-      language,
-      search: singleSpaced(query.search),
-      textOf,
-    }),
+  const found = useTableRows({
+    rows: rows ?? none,
     sort,
-    onSort: (next) => change({ order: next ? sortText(next) : '' }),
+    sortValues,
+    language,
+    search: singleSpaced(query.search),
+    textOf,
+  });
+  const table = {
+    columns,
+    rows: useMemo(() => (keep ? found.filter(keep) : found), [found, keep]),
+    sort,
+    onSort: (next: typeof sort) => change({ order: next ? sortText(next) : '' }),
     sorted: true,
     startKey: JSON.stringify([query.search, query.filter]),
     language,
     grid: { textOf, onEnter, handle },
     loading: !rows,
   };
+  return [table, found];
 }

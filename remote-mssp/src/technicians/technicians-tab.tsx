@@ -26,7 +26,7 @@ export function TechniciansTab({ api, notify }: TabProps) {
   const columns = useTechnicianColumns(toggle);
   const address = useListAddress();
   const [query, change] = address;
-  const table = useListTable({
+  const [table] = useListTable({
     rows: list.data?.rows,
     columns,
     sortValues: technicianSortValues,

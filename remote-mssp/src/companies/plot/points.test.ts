@@ -1,4 +1,4 @@
-import { companyFrom } from '../company';
+import { companyWith } from '../../testing/company-with';
 import { dotsPath, nearest, pointsOf } from './points';
 
 const companies = (
@@ -10,18 +10,7 @@ const companies = (
     [null, 90],
     [10, null],
   ] as const
-).map(([coverage, risk], id) =>
-  companyFrom({
-    id,
-    nome: null,
-    endpoint_attivi: null,
-    endpoint_totali: null,
-    malware_rate: null,
-    browsing_protezione: null,
-    nis2_risk_score: coverage,
-    minacce_percentuale: risk,
-  }),
-);
+).map(([nis2Coverage, cyberRisk], id) => companyWith({ id, nis2Coverage, cyberRisk }));
 
 test('whoever has both values has a place, the most exposed first, within the plot', () => {
   expect(pointsOf(companies).map(({ company, x, y }) => [company.id, x, y])).toEqual([

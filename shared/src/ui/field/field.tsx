@@ -11,8 +11,6 @@ export type FieldTexts = {
   readonly label: string;
   /** Keeps the label for assistive technology alone, where the place of the field says it to the eye. */
   readonly labelHidden?: boolean | undefined;
-  /** Puts the label beside the control, not above it. */
-  readonly labelBeside?: boolean | undefined;
   /** Shown after the label, as '(facoltativo)'. */
   readonly optionalLabel?: string | undefined;
   readonly hint?: ReactNode;
@@ -35,15 +33,15 @@ export type FieldProps = FieldTexts & {
   readonly children: (control: FieldControl) => ReactNode;
 };
 
-/** Label above or beside, hint and error below, all tied to the control. */
+/** Label above, hint and error below, all tied to the control. */
 export function Field({ id, describedBy, className, children, ...texts }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
-  const { label, labelHidden, labelBeside, optionalLabel, hint, error } = texts;
+  const { label, labelHidden, optionalLabel, hint, error } = texts;
   const hintId = hint ? `${controlId}-hint` : undefined;
   const errorId = error ? `${controlId}-error` : undefined;
   return (
-    <div className={classNames(cx('field', labelBeside && 'beside'), className)}>
+    <div className={classNames(cx('field'), className)}>
       <label htmlFor={controlId} className={cx(labelHidden ? 'label-hidden' : 'label')}>
         {label}
         {optionalLabel && <span className={cx('optional')}> {optionalLabel}</span>}

@@ -26,7 +26,6 @@ export function SearchField(props: SearchFieldProps) {
   const {
     label,
     labelHidden,
-    labelBeside,
     optionalLabel,
     hint,
     error,
@@ -49,7 +48,7 @@ export function SearchField(props: SearchFieldProps) {
   };
   return (
     <Field
-      {...{ id, className, label, labelHidden, labelBeside, optionalLabel, hint, error }}
+      {...{ id, className, label, labelHidden, optionalLabel, hint, error }}
       describedBy={rest['aria-describedby']}
     >
       {(control) => (

@@ -18,11 +18,11 @@ export type SelectFieldProps = Omit<ComponentProps<'select'>, 'children' | 'mult
 
 /** A `<select>`. Some systems report a change for every option that arrow keys pass: to act once, use `Menu`. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, labelHidden, labelBeside, optionalLabel, hint, error, options, ...others } = props;
+  const { label, labelHidden, optionalLabel, hint, error, options, ...others } = props;
   const { id, className, ...rest } = others;
   return (
     <Field
-      {...{ id, className, label, labelHidden, labelBeside, optionalLabel, hint, error }}
+      {...{ id, className, label, labelHidden, optionalLabel, hint, error }}
       describedBy={rest['aria-describedby']}
     >
       {(control) => (

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { followLayout } from '../popup/follow-layout';
 
 /** CSS pixels between the bell and the toasts below it. */
 const gap = 8;
@@ -17,12 +18,6 @@ export function useClearOfBell(ref: RefObject<HTMLElement | null>, toasts: numbe
       const isCovered = height > 0 && bottom > 0 && top < toast.bottom && left < toast.right && right > toast.left;
       if (isCovered) layer.style.insetBlockStart = `${bottom + gap}px`;
     };
-    update();
-    window.addEventListener('scroll', update, { capture: true, passive: true });
-    window.addEventListener('resize', update);
-    return () => {
-      window.removeEventListener('scroll', update, { capture: true });
-      window.removeEventListener('resize', update);
-    };
+    return followLayout(update);
   }, [ref, toasts]);
 }

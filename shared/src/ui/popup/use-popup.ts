@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { followLayout } from './follow-layout';
 import { place } from './place';
 
 export type Popup = {
@@ -35,14 +36,7 @@ export function usePopup(): Popup {
 function keepBeside(panel: HTMLElement, trigger: HTMLElement): () => void {
   // The top layer keeps it clear of scrollers that clip; without it the panel is placed all the same.
   if (typeof panel.showPopover === 'function') panel.showPopover();
-  const update = () => place(panel, trigger);
-  update();
-  window.addEventListener('scroll', update, { capture: true, passive: true });
-  window.addEventListener('resize', update);
-  return () => {
-    window.removeEventListener('scroll', update, { capture: true });
-    window.removeEventListener('resize', update);
-  };
+  return followLayout(() => place(panel, trigger));
 }
 
 function closeOnLeaving(parts: readonly RefObject<HTMLElement | null>[], hide: Popup['hide']): () => void {

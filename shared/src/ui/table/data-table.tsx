@@ -18,8 +18,6 @@ const cx = classesFrom(styles);
 
 export type Column<Row> = {
   readonly id: string;
-  /** Texts as short as a phone number stay on one line. */
-  readonly unbroken?: boolean | undefined;
   /** The head's text, and the label beside the value where rows are blocks. */
   readonly header: string;
   /** Keeps the head for assistive technology alone, as over a column of buttons. */

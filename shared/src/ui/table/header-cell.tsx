@@ -25,11 +25,12 @@ export type HeaderCellProps<Row> = {
 export function HeaderCell<Row>({ column, sort, onSort, helpLabel, all }: HeaderCellProps<Row>) {
   const { id, header, short = header, headerHidden, help, align, sortValue, firstDirection } = column;
   const direction = sort?.by === id ? sort.direction : undefined;
+  const label = short === header ? undefined : header;
   const sorts = sortValue !== undefined && onSort !== undefined;
   return (
     <th
       {...roles.columnHeader}
-      aria-label={short === header ? undefined : header}
+      aria-label={label}
       aria-sort={sorts ? (direction ?? 'none') : undefined}
       data-quiet={!sorts && !help}
       className={cx('heading', align === 'end' && 'end')}
@@ -39,7 +40,7 @@ export function HeaderCell<Row>({ column, sort, onSort, helpLabel, all }: Header
         {sorts ? (
           <button
             type="button"
-            {...(short !== header && { 'aria-label': header })}
+            aria-label={label}
             className={cx('sort')}
             onClick={() => onSort(nextSort(sort, id, firstDirection))}
           >

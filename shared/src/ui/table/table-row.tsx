@@ -61,12 +61,7 @@ function BodyCell<Row>({ column, row, isBusy, isInLongList, isInGrid, ...beside 
       // Lest the checkbox say the row's name once more.
       aria-labelledby={isLead ? nameId : undefined}
       data-label={column.headerHidden ? undefined : column.header}
-      className={cx(
-        'cell',
-        column.rowHeader && 'row-header',
-        column.align === 'end' && 'end',
-        column.unbroken && isShort(content) && 'unbroken',
-      )}
+      className={cx('cell', column.rowHeader && 'row-header', column.align === 'end' && 'end')}
     >
       {isLead ? (
         <div className={cx('lead')}>
@@ -83,7 +78,6 @@ function BodyCell<Row>({ column, row, isBusy, isInLongList, isInGrid, ...beside 
   );
 }
 
-const isShort = (content: ReactNode) => isText(content) && `${content}`.length <= 24;
 const isText = (content: ReactNode) => typeof content === 'string' || typeof content === 'number';
 
 /** The empty room of rows that are not in the document. */

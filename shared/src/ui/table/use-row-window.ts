@@ -36,8 +36,10 @@ export function useRowWindow({ region, count, startKey }: RowWindowOptions): Row
   // Of a short list only its first rows are drawn before the others: a search that brings rows back should not.
   const isFresh = useFreshness(`${isLong ? startKey : ''} ${count > 0}`);
   const isPrinting = usePrinting(isLong && count <= printedUpTo);
-  if (!isLong) return { isLong, range: { from: 0, to: isFresh ? Math.min(count, wholeAtFirst) : count }, rowHeight };
-  if (isPrinting) return { isLong, range: { from: 0, to: count }, rowHeight };
+  if (!isLong || isPrinting) {
+    const to = isFresh && !isPrinting ? Math.min(count, wholeAtFirst) : count;
+    return { isLong, range: { from: 0, to }, rowHeight };
+  }
   const view = { count, rowHeight, viewport, top };
   return { isLong, range: isFresh && top === 0 ? firstRange(view) : rangeOf(view), rowHeight };
 }
