@@ -45,7 +45,7 @@ const bytesOf = ({ assets }: Site, { requests }: Embedding, ends: RegExp) =>
 const code = /\.js$/;
 const everything = /(?:)/;
 
-const heads = [
+const headers = [
   'form',
   'requests',
   'preflights',
@@ -152,7 +152,7 @@ async function run(): Promise<void> {
     const report = [
       '## Embedding: the panel in a page of somebody else’s, in each form',
       `Chromium ${browser.version()}, ${machine()}; HTTP/2 and TLS, brotli, cold cache; medians of ${rounds} interleaved rounds. Fast 4G: 8.1 Mbit/s, 165 ms, processor 4 × slower. Requests and bytes are those of the portal; the time runs from the page’s first word of the panel to its painted rows, and ratios are of paired visits, to the iframe, which is in the page’s own process and signed in already. The embedder of the descriptor has its own React, router and federation runtime by then.${busy}`,
-      table([heads, ...all.map((form) => row(results, form))]),
+      table([headers, ...all.map((form) => row(results, form))]),
       targetTable(targetsOf(results)),
     ].join('\n\n');
     console.log(report);

@@ -54,14 +54,14 @@ function timeTable<One>(
   reference: Form,
   times: Readonly<Record<string, Time<One>>>,
 ): string {
-  const heads = Object.keys(times).flatMap((name) => [`${name}, ms`, 'ratio']);
+  const headers = Object.keys(times).flatMap((name) => [`${name}, ms`, 'ratio']);
   const cells = (form: Form, each: Conditions) =>
     Object.values(times).flatMap((time) => {
       const { ms, ratio } = timesOf(measured, each, form, reference, time);
       return [ms.toFixed(0), ratio.toFixed(2)];
     });
   const rows = conditions.flatMap((each) => forms.map((form) => [each.name, form.title, ...cells(form, each)]));
-  return table([['connection', 'form', ...heads], ...rows]);
+  return table([['connection', 'form', ...headers], ...rows]);
 }
 
 const wavesIn = (visits: readonly Visit[]) => visits.map(({ requests }) => wavesOf(requests));

@@ -135,7 +135,7 @@ const slowLaidOut = (list: readonly Measured[]) =>
 const both = (numbers: readonly number[]) =>
   numbers.length === 0 ? '–' : `${quantile(numbers, 0.5).toFixed(0)}/${quantile(numbers, 0.95).toFixed(0)}`;
 
-const heads = [
+const headers = [
   'table',
   'first rows from text, ms',
   'from data',
@@ -213,7 +213,7 @@ async function compare(browser: Browser, count: number): Promise<string> {
     const of = (form: Form) => measured.get(form) ?? [];
     return [
       `### ${count.toLocaleString('en')} suppliers`,
-      table([heads, ...forms.map((form) => row(form.title, of(form)))]),
+      table([headers, ...forms.map((form) => row(form.title, of(form)))]),
       targetTable(targetsOf(count, of(ours), of(limit))),
     ].join('\n\n');
   } finally {

@@ -16,7 +16,7 @@ import { exportedNames, usedNames } from './module-names';
 import { PagePlugin } from './page-plugin';
 import { root } from './root';
 import { providedByHost, requiredByRemote, sharedByHost, sharedByRemote } from './share-policy';
-import { sourceMark } from './source-mark';
+import { sourceHash } from './source-hash';
 import { targets } from './targets';
 
 type Mode = 'development' | 'production';
@@ -43,7 +43,7 @@ export function appConfig(app: App, mode: Mode, { forRelease = true } = {}): Con
       clean: true,
       uniqueName: app.container,
       // Two releases of a remote may meet in one page, and must not take each other's chunks for their own.
-      ...(isHost || !production ? {} : { chunkLoadingGlobal: `${app.container}${sourceMark(sourcesOf(app))}` }),
+      ...(isHost || !production ? {} : { chunkLoadingGlobal: `${app.container}${sourceHash(sourcesOf(app))}` }),
       // The host is at the root whatever the route; a remote is wherever its entry came from.
       publicPath: isHost ? '/' : 'auto',
       filename: `${prefix}${name}.js`,

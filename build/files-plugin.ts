@@ -16,7 +16,7 @@ export interface BuiltFile {
 export type BuiltFiles = Readonly<Record<string, readonly BuiltFile[]>>;
 
 /** What a build was made against: the descriptor's contract, and the shared modules it has or asks for. */
-export interface BuildFacts {
+export interface BuildMetadata {
   /** Of the app's package. */
   readonly version?: string;
   readonly contract: number;
@@ -44,19 +44,19 @@ export interface BuiltArea extends DeclaredArea {
   readonly embed?: string;
 }
 
-/** Writes `files.json` and `facts.json` beside the build: what the page and the registry need to know of it. */
+/** Writes `files.json` and `metadata.json` beside the build: what the page and the registry need to know of it. */
 export class FilesPlugin {
-  private readonly facts: BuildFacts;
-  private readonly fromGraph: (compilation: Compilation) => Partial<BuildFacts>;
+  private readonly metadata: BuildMetadata;
+  private readonly fromGraph: (compilation: Compilation) => Partial<BuildMetadata>;
 
   /** @param fromGraph what only the modules of the build tell */
-  constructor(facts: BuildFacts, fromGraph: (compilation: Compilation) => Partial<BuildFacts>) {
-    this.facts = facts;
+  constructor(metadata: BuildMetadata, fromGraph: (compilation: Compilation) => Partial<BuildMetadata>) {
+    this.metadata = metadata;
     this.fromGraph = fromGraph;
   }
 
   apply(compiler: Compiler): void {
-    let found: Partial<BuildFacts> = {};
+    let found: Partial<BuildMetadata> = {};
     compiler.hooks.thisCompilation.tap('FilesPlugin', (compilation) => {
       // Chunks are made by then, and modules not yet merged into one another.
       compilation.hooks.optimizeTree.tap('FilesPlugin', () => {
@@ -76,7 +76,7 @@ export class FilesPlugin {
       ].flatMap(([name, files]) => (name ? [[name, inOrder(files).map(builtFile)] as const] : []));
       const byName = Object.entries(Object.fromEntries(files)).sort(([a], [b]) => (a < b ? -1 : 1));
       writeFileSync(join(folder, 'files.json'), `${JSON.stringify(Object.fromEntries(byName), null, 2)}\n`);
-      writeFileSync(join(folder, 'facts.json'), `${JSON.stringify({ ...this.facts, ...found }, null, 2)}\n`);
+      writeFileSync(join(folder, 'metadata.json'), `${JSON.stringify({ ...this.metadata, ...found }, null, 2)}\n`);
     });
   }
 }

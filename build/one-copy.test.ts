@@ -1,13 +1,13 @@
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { embedFiles, remotes } from './apps';
-import { readBuildFacts } from './release';
+import { readBuildMetadata } from './release';
 import { builtSite, filesOnTheWayTo, root } from './testing/built-site';
 
 const site = builtSite();
 // What pages of others load shares nothing with the portal's, by intent.
 const forOthers = remotes.flatMap(({ folder }) => {
-  const { area } = readBuildFacts(join(root, folder, 'dist'));
+  const { area } = readBuildMetadata(join(root, folder, 'dist'));
   return area?.embed ? Object.values(embedFiles(area.embed)) : [];
 });
 const isForOthers = (path: string) => forOthers.includes(basename(path));

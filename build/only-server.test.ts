@@ -21,7 +21,7 @@ beforeAll(async () => {
   };
   mkdirSync(folder);
   writeFileSync(join(folder, 'files.json'), JSON.stringify(built));
-  writeFileSync(join(folder, 'facts.json'), JSON.stringify({ contract: 1, requires: { react: '^19.3.1' } }));
+  writeFileSync(join(folder, 'metadata.json'), JSON.stringify({ contract: 1, requires: { react: '^19.3.1' } }));
   writeFileSync(join(folder, 'entry.1.js'), 'entry();');
   writeFileSync(join(folder, 'panel.css'), 'a{}');
   writeFileSync(join(top, 'secret.js'), 'secret');

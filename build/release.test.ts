@@ -19,7 +19,7 @@ test("the record of a release has its entry, and each screen's files with the de
     remoteX: [script('entry.js')],
     descriptor: [script('descriptor.js')],
     list: [script('descriptor.js'), script('list.js'), { ...script('list.css'), as: 'style' }],
-    'texts-en': [script('texts.js')],
+    'messages-en': [script('messages.js')],
   });
   const release = releaseOf(app, readBuildRecords(folder), '1.2.3');
   expect(release).toMatchObject({

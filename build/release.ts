@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { contractVersion, declaredArea, type Release } from '@portal/shared/contract';
 import * as v from 'valibot';
 import type { App } from './apps';
-import type { BuildFacts, BuiltFile, BuiltFiles } from './files-plugin';
+import type { BuildMetadata, BuiltFile, BuiltFiles } from './files-plugin';
 import { type FirstScreens, firstScreens, firstScreensFile } from './first-screen/format';
 import type { PageParts } from './page';
 
@@ -18,7 +18,7 @@ export const linkedPages = v.pipe(
   v.array(v.object({ path: v.string(), access: v.picklist(['anonymous', 'signed-in']) })),
   v.readonly(),
 );
-const buildFacts = v.object({
+const buildMetadata = v.object({
   version: v.exactOptional(v.string()),
   contract: v.number(),
   policy: v.exactOptional(v.string()),
@@ -39,9 +39,9 @@ const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'
 export const readBuiltFiles = (folder: string): BuiltFiles => v.parse(builtFiles, readJson(join(folder, 'files.json')));
 
 /** What the build in `folder` was made against; a build that does not say is of this repository as it stands. */
-export const readBuildFacts = (folder: string): BuildFacts =>
-  existsSync(join(folder, 'facts.json'))
-    ? v.parse(buildFacts, readJson(join(folder, 'facts.json')))
+export const readBuildMetadata = (folder: string): BuildMetadata =>
+  existsSync(join(folder, 'metadata.json'))
+    ? v.parse(buildMetadata, readJson(join(folder, 'metadata.json')))
     : { contract: contractVersion };
 
 /** What the build in `folder` shows before its code; nothing where it does not say. */
@@ -55,30 +55,30 @@ export function readPageParts(folder: string): PageParts {
 }
 
 /** What a build wrote about itself: not part of what is served. */
-export const isRecord = (file: string): boolean => /(^|[\\/])(files|facts|page|first-screens)\.json$/.test(file);
+export const isRecord = (file: string): boolean => /(^|[\\/])(files|metadata|page|first-screens)\.json$/.test(file);
 
 const unique = (files: readonly BuiltFile[]) => [...new Map(files.map((file) => [file.href, file])).values()];
 
 /** What a build says of itself. */
 export interface BuildRecords {
   readonly files: BuiltFiles;
-  readonly facts: BuildFacts;
+  readonly metadata: BuildMetadata;
   readonly firstScreens: FirstScreens;
 }
 
 export const readBuildRecords = (folder: string): BuildRecords => ({
   files: readBuiltFiles(folder),
-  facts: readBuildFacts(folder),
+  metadata: readBuildMetadata(folder),
   firstScreens: readFirstScreens(folder),
 });
 
 /** The registry's record of a remote's build, its addresses under `remotes/<name>/<version>/`. */
-export function releaseOf(app: App, { files, facts }: BuildRecords, version: string): Release {
+export function releaseOf(app: App, { files, metadata }: BuildRecords, version: string): Release {
   const { [app.container]: container = [], descriptor = [], ...screens } = files;
   const entry = container.find(({ as }) => as === 'script');
   if (!entry) throw new Error(`The build of ${app.folder} has no entry`);
   const addressed = (file: BuiltFile) => ({ ...file, href: `remotes/${app.folder}/${version}/${file.href}` });
-  const { contract, requires, area } = facts;
+  const { contract, requires, area } = metadata;
   return {
     version,
     contract,
@@ -89,7 +89,7 @@ export function releaseOf(app: App, { files, facts }: BuildRecords, version: str
     ...(area ? { screens: area.screens, navigation: area.navigation } : {}),
     preload: Object.fromEntries(
       Object.entries(screens)
-        .filter(([name]) => !name.startsWith('texts-'))
+        .filter(([name]) => !name.startsWith('messages-'))
         .map(([name, files]) => [name, unique([...descriptor, ...files]).map(addressed)]),
     ),
   };

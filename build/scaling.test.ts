@@ -12,7 +12,7 @@ const of = (remote: string, files: readonly string[]) => [
   ...files.filter((file) => file.startsWith(`remotes/${remote}/`)),
 ];
 /** What the frame loads after it shows. */
-const later = site.files.filter((file) => /^host\/later\./.test(file));
+const later = site.files.filter((file) => /^host\/deferred\./.test(file));
 
 test.each([
   ['first visit: the page and the files of the login', login],

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { registry } from '@portal/shared/contract';
 import * as v from 'valibot';
 import { embedFiles, remotes } from './apps';
-import { readBuildFacts } from './release';
+import { readBuildMetadata } from './release';
 import { builtSite, filesOnTheWayTo, inlineJson, inlineScript, preloadedFor, root } from './testing/built-site';
 
 const site = builtSite();
@@ -118,7 +118,7 @@ describe('nothing of the workshop is in the site:', () => {
 
 test('every file but the page, its records and what pages of others load carries a hash of its content in its name', () => {
   const embedded = remotes.flatMap(({ folder }) => {
-    const { area } = readBuildFacts(join(root, folder, 'dist'));
+    const { area } = readBuildMetadata(join(root, folder, 'dist'));
     return area?.embed ? Object.values(embedFiles(area.embed)) : [];
   });
   const named = site.files.filter(

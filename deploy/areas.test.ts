@@ -144,7 +144,7 @@ test('a canary may not take the path of another remote either', async () => {
 });
 
 describe('a host that leads to a page by itself', () => {
-  const linked = { facts: { pages: [{ path: '/change-password', access: 'signed-in' }] } };
+  const linked = { metadata: { pages: [{ path: '/change-password', access: 'signed-in' }] } };
   const message = (version: string) =>
     `No live remote shows /change-password as a page for signed-in visitors, to which host ${version} leads`;
   const account = { screens: { login: screen('/', 'anonymous'), password: screen('/change-password') } };

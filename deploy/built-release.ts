@@ -12,7 +12,7 @@ import { errorCode } from './error-code';
 import { assertVersion } from './layout';
 import { filesUnder } from './reading';
 import { type HostRecord, type ReleaseRecord, type RemoteRecord, recordFormat } from './records';
-import { Refusal } from './refusal';
+import { UserError } from './user-error';
 
 /** A build of an app, on its way to become a release. */
 export interface BuildSource {
@@ -40,11 +40,11 @@ interface Naming {
 
 /**
  * Reads a build as a release.
- * @throws Refusal where the build is not there or not whole
+ * @throws UserError where the build is not there or not whole
  */
 export function readBuild({ app, folder }: BuildSource, naming: Naming): BuiltRelease {
   if (!existsSync(join(folder, 'files.json')))
-    throw new Refusal(`${app.folder} is not built: ${folder} has no files.json`);
+    throw new UserError(`${app.folder} is not built: ${folder} has no files.json`);
   const records = recordsOf(app, folder);
   const files = contentsOf(app, folder);
   assertWhole(app, records.files, files);
@@ -57,14 +57,14 @@ export function readBuild({ app, folder }: BuildSource, naming: Naming): BuiltRe
   return { app: app.folder, record, files };
 }
 
-const notWhole = (app: App, why: string) => new Refusal(`The build of ${app.folder} is not whole: ${why}`);
+const notWhole = (app: App, why: string) => new UserError(`The build of ${app.folder} is not whole: ${why}`);
 
-/** @throws Refusal where the build says something of itself that cannot be used */
+/** @throws UserError where the build says something of itself that cannot be used */
 function recordsOf(app: App, folder: string): BuildRecords {
   try {
     return readBuildRecords(folder);
   } catch (cause) {
-    throw new Refusal(`The build of ${app.folder} cannot be used: ${cause instanceof Error ? cause.message : cause}`);
+    throw new UserError(`The build of ${app.folder} cannot be used: ${cause instanceof Error ? cause.message : cause}`);
   }
 }
 
@@ -91,8 +91,8 @@ function assertWhole(app: App, built: BuiltFiles, files: Contents): void {
   }
 }
 
-function digestOf(files: Contents, facts: unknown): string {
-  const hash = createHash('sha256').update(JSON.stringify(facts));
+function digestOf(files: Contents, metadata: unknown): string {
+  const hash = createHash('sha256').update(JSON.stringify(metadata));
   for (const [file, content] of files) {
     hash.update(`${file}\0${createHash('sha256').update(content).digest('hex')}\n`);
   }
@@ -100,7 +100,7 @@ function digestOf(files: Contents, facts: unknown): string {
 }
 
 /** The package's version and a hash of what was built: the same sources give the same version. */
-function versionOf(files: Contents, { facts: { version = '0.0.0' }, firstScreens }: BuildRecords): string {
+function versionOf(files: Contents, { metadata: { version = '0.0.0' }, firstScreens }: BuildRecords): string {
   const hash = createHash('sha256');
   for (const [file, content] of files) hash.update(file).update(content);
   if (showsAny(firstScreens)) hash.update(JSON.stringify(firstScreens));
@@ -114,11 +114,11 @@ const hashesOf = (files: Contents) =>
 
 function remoteRecord(app: App, records: BuildRecords, files: Contents, naming: Naming): RemoteRecord {
   if (!records.files['descriptor']?.some(({ as }) => as === 'script')) {
-    throw new Refusal(`The build of ${app.folder} has no descriptor, which is all that a host can load of it`);
+    throw new UserError(`The build of ${app.folder} has no descriptor, which is all that a host can load of it`);
   }
   const { firstScreens } = records;
   // What it uses follows from its files: a build by an older tool, which did not say it, is the same release.
-  const { version: _, uses, ...content } = records.facts;
+  const { version: _, uses, ...content } = records.metadata;
   const version = naming.version ?? versionOf(files, records);
   return {
     kind: 'remote',
@@ -136,12 +136,12 @@ function remoteRecord(app: App, records: BuildRecords, files: Contents, naming: 
 }
 
 function hostRecord(
-  { files: built, facts }: BuildRecords,
+  { files: built, metadata }: BuildRecords,
   parts: PageParts,
   files: Contents,
   naming: Naming,
 ): HostRecord {
-  const { contract, policy, registry, kit, provides = {}, exports, pages, version = '0.0.0' } = facts;
+  const { contract, policy, registry, kit, provides = {}, exports, pages, version = '0.0.0' } = metadata;
   const digest = digestOf(files, { contract, policy, registry, kit, provides, parts });
   return {
     kind: 'host',

@@ -8,7 +8,7 @@ import { readLive } from './live';
 import { pinnersOf } from './pin';
 import { filesUnder } from './reading';
 import { openRecords, type Records, type ReleaseRecord } from './records';
-import { NewerSite, Refusal } from './refusal';
+import { NewerSite, UserError } from './user-error';
 
 /**
  * What a site that is made anew keeps of the one in `site`: remotes that others deployed, in the releases that are live,
@@ -43,7 +43,7 @@ function liveOf(layout: Layout, records: Records) {
   try {
     return readLive(layout, records);
   } catch (cause) {
-    if (cause instanceof Refusal && !(cause instanceof NewerSite)) return undefined;
+    if (cause instanceof UserError && !(cause instanceof NewerSite)) return undefined;
     throw cause;
   }
 }

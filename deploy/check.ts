@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { type Line, line, liveOf, type Work } from './commands';
+import { type CommandContext, type Line, line, liveOf } from './commands';
 import { assertRecorded, servedFiles } from './commit';
 import { damageReport, hashesOf } from './damage';
 import { readHistory } from './history';
@@ -7,7 +7,7 @@ import { type Live, liveIncompatibilities } from './live';
 import { isCleared } from './prune';
 import { namesIn, readIfThere } from './reading';
 import type { ReleaseRecord } from './records';
-import { Refusal } from './refusal';
+import { UserError } from './user-error';
 
 interface Held {
   readonly app: string;
@@ -16,39 +16,39 @@ interface Held {
 
 /**
  * Looks at every file of every release that the site holds, and at what says which are live. Changes nothing.
- * @throws Refusal that names all that is wrong, each with what to do
+ * @throws UserError that names all that is wrong, each with what to do
  */
-export function check(work: Work): readonly Line[] {
-  const { layout } = work;
-  const live = liveOf(work);
-  assertRecorded(work, live);
-  const { held, unreadable } = recordsOf(work);
+export function check(context: CommandContext): readonly Line[] {
+  const { layout } = context;
+  const live = liveOf(context);
+  assertRecorded(context, live);
+  const { held, unreadable } = recordsOf(context);
   const problems = [
     ...unreadable,
     ...held.flatMap(({ app, record }) => damageReport(layout, app, record) ?? []),
     // What is made of records says nothing while one of them cannot be read.
-    ...(unreadable.length === 0 ? [...liveIncompatibilities(work.records, live), ...outdated(work, live)] : []),
+    ...(unreadable.length === 0 ? [...liveIncompatibilities(context.records, live), ...outdated(context, live)] : []),
   ];
-  if (problems.length > 0) throw new Refusal([...problems, ...atWork(work)].join('\n'));
+  if (problems.length > 0) throw new UserError([...problems, ...atWork(context)].join('\n'));
   const files = held.flatMap(({ app, record }) => [...hashesOf(app, record)]).length;
-  const counts = [work.records.apps().length, held.length, files].map(String);
+  const counts = [context.records.apps().length, held.length, files].map(String);
   return [
     line(`${layout.site} is whole: ${counts[0]} apps, ${counts[1]} releases, ${counts[2]} files`, 'whole', ...counts),
   ];
 }
 
 /** Releases whose files the site has to have; and records that cannot be read, in words. */
-function recordsOf(work: Work) {
-  const { layout, records } = work;
+function recordsOf(context: CommandContext) {
+  const { layout, records } = context;
   const held: Held[] = [];
   const unreadable: string[] = [];
   for (const app of records.apps()) {
     for (const name of namesIn(layout.recordFolder(app))) {
       try {
         const record = records.find(app, name.replace(/\.json$/, ''));
-        if (record && !isCleared(work, app, record)) held.push({ app, record });
+        if (record && !isCleared(context, app, record)) held.push({ app, record });
       } catch (cause) {
-        if (!(cause instanceof Refusal)) throw cause;
+        if (!(cause instanceof UserError)) throw cause;
         unreadable.push(cause.message);
       }
     }
@@ -56,15 +56,15 @@ function recordsOf(work: Work) {
   return { held, unreadable };
 }
 
-const outdated = (work: Work, live: Live): readonly string[] =>
-  servedFiles(work, readHistory(work.layout), live)
+const outdated = (context: CommandContext, live: Live): readonly string[] =>
+  servedFiles(context, readHistory(context.layout), live)
     .filter(({ path, content }) => readIfThere(path) !== content)
     .map(
       ({ path }) => `${path} is not what the records make of what is live: "activate host ${live.host}" writes it anew`,
     );
 
 /** Between two steps of another deploy a site is not as its records have it. */
-const atWork = ({ layout }: Work): readonly string[] =>
+const atWork = ({ layout }: CommandContext): readonly string[] =>
   namesIn(layout.locks).length > 0
     ? [`Another deploy may be at work (${dirname(layout.locks)}): check again after it`]
     : [];

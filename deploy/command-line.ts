@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Refusal } from './refusal';
+import { UserError } from './user-error';
 
 export const help = `Puts releases of the portal's apps into a site's folder, and says which are live.
 
@@ -86,11 +86,11 @@ function parse(parameters: readonly string[]) {
   try {
     return parseArgs({ args: [...parameters], options, allowPositionals: true, strict: true });
   } catch (cause) {
-    throw new Refusal(`${cause instanceof Error ? cause.message : cause}\n"--help" says more`);
+    throw new UserError(`${cause instanceof Error ? cause.message : cause}\n"--help" says more`);
   }
 }
 
-/** @throws Refusal where the parameters make no command */
+/** @throws UserError where the parameters make no command */
 export function readCommandLine(parameters: readonly string[]) {
   const { values, positionals } = parse(parameters);
   const [command = '', ...rest] = positionals;
@@ -98,15 +98,18 @@ export function readCommandLine(parameters: readonly string[]) {
   if (values.help || command === '') return { command: 'help', names: [], ...others, wait: 0, keep: 0, share: 0 };
   const [least, most] = names[command] ?? [];
   if (least === undefined || most === undefined)
-    throw new Refusal(`There is no command "${command}"\n"--help" says more`);
+    throw new UserError(`There is no command "${command}"\n"--help" says more`);
   if (rest.length < least || rest.length > most) {
-    throw new Refusal(`"${command}" takes ${least === most ? least : `${least} to ${most}`} names\n"--help" says more`);
+    throw new UserError(
+      `"${command}" takes ${least === most ? least : `${least} to ${most}`} names\n"--help" says more`,
+    );
   }
-  if (command === 'activate' && rest.length % 2 > 0) throw new Refusal('"activate" takes a version for each app');
+  if (command === 'activate' && rest.length % 2 > 0) throw new UserError('"activate" takes a version for each app');
   if (command === 'canary' && share === undefined && !values['opt-in']) {
-    throw new Refusal('A canary needs --share, --opt-in, or both');
+    throw new UserError('A canary needs --share, --opt-in, or both');
   }
-  if (command === 'pin' && !values.for) throw new Refusal('A pin needs --for, with the name of who loads the release');
+  if (command === 'pin' && !values.for)
+    throw new UserError('A pin needs --for, with the name of who loads the release');
   return {
     command,
     names: rest,
@@ -122,12 +125,12 @@ export type CommandLine = ReturnType<typeof readCommandLine>;
 function whole(option: string, text: string, least: number): number {
   const number = Number(text);
   if (text.trim() !== '' && Number.isInteger(number) && number >= least) return number;
-  throw new Refusal(`${option} takes a whole number from ${least}, not "${text}"`);
+  throw new UserError(`${option} takes a whole number from ${least}, not "${text}"`);
 }
 
 function shareOf(text: string): number {
   const [, digits, sign] = /^(\d+(?:\.\d+)?)(%?)$/.exec(text) ?? [];
   const share = Number(digits) / (sign === '%' ? 100 : 1);
   if (share >= 0 && share <= 1) return share;
-  throw new Refusal(`--share takes 0% to 100%, or 0 to 1, not "${text}"`);
+  throw new UserError(`--share takes 0% to 100%, or 0 to 1, not "${text}"`);
 }

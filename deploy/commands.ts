@@ -5,8 +5,8 @@ import { assertWhole, damageOf } from './damage';
 import type { HistoryEntry } from './history';
 import { assertFits, type Canary, keeping, type Live, type LiveRemote, readLive } from './live';
 import { hostRecordOf, remoteRecordOf, withPlanned, writeRecord } from './records';
-import { Refusal } from './refusal';
 import { addRelease, isNew, restore, type SiteParts } from './staging';
+import { UserError } from './user-error';
 
 /** One thing that a command did or found: for people, and as fields for programs. */
 export interface Line {
@@ -15,7 +15,7 @@ export interface Line {
 }
 
 /** What a command works on. */
-export interface Work extends SiteParts {
+export interface CommandContext extends SiteParts {
   readonly now: () => string;
   /** Checks all, changes nothing. */
   readonly dryRun: boolean;
@@ -26,18 +26,18 @@ export const line = (text: string, ...fields: readonly string[]): Line => ({ tex
 export function liveOf({ layout, records }: SiteParts): Live {
   const live = readLive(layout, records);
   if (live) return live;
-  throw new Refusal(`${layout.site} holds no site; "init" makes one`);
+  throw new UserError(`${layout.site} holds no site; "init" makes one`);
 }
 
 export async function apply(
-  work: Work,
+  context: CommandContext,
   live: Live,
   entries: readonly Pick<HistoryEntry, 'app' | 'version' | 'action'>[],
 ): Promise<void> {
   // What goes live in one step has one time.
-  const at = work.now();
+  const at = context.now();
   const dated = entries.map((entry) => ({ at, ...entry }));
-  await commit(work, live, dated);
+  await commit(context, live, dated);
 }
 
 export function withRemote(live: Live, app: string, remote: LiveRemote): Live {
@@ -49,7 +49,7 @@ export function liveRemoteOf(live: Live, app: string): LiveRemote {
   const remote = live.remotes[app];
   if (remote) return remote;
   const names = Object.keys(live.remotes).join(', ');
-  throw new Refusal(
+  throw new UserError(
     app === 'host' ? 'That is for remotes; the host has one live version' : `No ${app} is live here, only ${names}`,
   );
 }
@@ -69,16 +69,16 @@ export interface Choice {
 }
 
 export async function goLive(
-  work: Work,
+  context: CommandContext,
   choices: readonly Choice[],
   action: HistoryEntry['action'],
 ): Promise<readonly Line[]> {
-  const live = liveOf(work);
+  const live = liveOf(context);
   const changes = choices.filter(({ app, version }) => versionOf(live, app) !== version);
   const next = changes.reduce((state, { app, version }) => withLive(state, app, version), live);
   if (changes.length > 0) {
     await apply(
-      work,
+      context,
       next,
       changes.map((choice) => ({ ...choice, action })),
     );
@@ -88,25 +88,25 @@ export async function goLive(
     if (before === version) return [line(`${app} ${version} is live already`, 'unchanged', app, version)];
     return [
       line(`${app} ${version} is live${before ? `, instead of ${before}` : ''}`, 'live', app, version, before ?? ''),
-      ...(app === 'host' ? scriptNote(work, before, version) : []),
+      ...(app === 'host' ? scriptNote(context, before, version) : []),
     ];
   });
 }
 
 /** A server whose policy is written down does not let a new inline script run before it is told of it. */
-function scriptNote({ records }: Work, before: string | undefined, version: string): readonly Line[] {
+function scriptNote({ records }: CommandContext, before: string | undefined, version: string): readonly Line[] {
   const hash = scriptHash(hostRecordOf(records, version).parts);
   if (before === undefined || scriptHash(hostRecordOf(records, before).parts) === hash) return [];
   return [line(`The page has another inline script: generate nginx.conf anew and reload nginx`, 'script', hash)];
 }
 
-async function add(work: Work, built: BuiltRelease): Promise<Line> {
+async function add(context: CommandContext, built: BuiltRelease): Promise<Line> {
   const { app, record } = built;
-  const fresh = isNew(work, built);
-  if (fresh && !work.dryRun) await addRelease(work, built);
-  const damage = fresh ? [] : damageOf(work.layout, app, record);
-  if (damage.length > 0) await restore(work, built, damage);
-  if (!work.dryRun) assertWhole(work.layout, app, record);
+  const fresh = isNew(context, built);
+  if (fresh && !context.dryRun) await addRelease(context, built);
+  const damage = fresh ? [] : damageOf(context.layout, app, record);
+  if (damage.length > 0) await restore(context, built, damage);
+  if (!context.dryRun) assertWhole(context.layout, app, record);
   const { version } = record;
   if (fresh) return line(`${app} ${version} is published: ${built.files.size} files`, 'published', app, version);
   if (damage.length === 0) return line(`${app} ${version} was published before, the same`, 'known', app, version);
@@ -119,48 +119,50 @@ async function add(work: Work, built: BuiltRelease): Promise<Line> {
  * then on.
  */
 export async function publish(
-  work: Work,
+  context: CommandContext,
   built: BuiltRelease,
   { inactive = false, noFallback = false } = {},
 ): Promise<readonly Line[]> {
-  const live = liveOf(work);
+  const live = liveOf(context);
   const { app, record } = built;
-  if (noFallback && app === 'host') throw new Refusal('--no-fallback is for remotes: nothing stands behind the host');
-  const planned = { ...work, records: withPlanned(work.records, [built]) };
+  if (noFallback && app === 'host') throw new UserError('--no-fallback is for remotes: nothing stands behind the host');
+  const planned = { ...context, records: withPlanned(context.records, [built]) };
   // Refused before a file is written, not after. What is only added may wait for a host that it fits.
   if (!inactive) assertFits(planned.records, withLive(live, app, record.version));
-  const added = [await add(work, built)];
+  const added = [await add(context, built)];
   if (noFallback) added.push(await withoutFallback(planned, app, record.version));
   return inactive ? added : [...added, ...(await goLive(planned, [{ app, version: record.version }], 'publish'))];
 }
 
 /** Written before it goes live: at no time may a browser take the release before for it. */
-async function withoutFallback(work: Work, app: string, version: string): Promise<Line> {
-  const record = remoteRecordOf(work.records, app, version);
-  await writeRecord(work.disk, work.layout, app, { ...record, release: { ...record.release, noFallback: true } });
+async function withoutFallback(context: CommandContext, app: string, version: string): Promise<Line> {
+  const record = remoteRecordOf(context.records, app, version);
+  await writeRecord(context.disk, context.layout, app, { ...record, release: { ...record.release, noFallback: true } });
   // It may be live already, or a canary.
-  await apply(work, liveOf(work), []);
+  await apply(context, liveOf(context), []);
   return line(`No earlier release runs in place of ${app} ${version}`, 'no-fallback', app, version);
 }
 
 /** Makes releases live that the site holds, all in one step: a host and the remotes that need one another. */
-export async function activate(work: Work, choices: readonly Choice[]): Promise<readonly Line[]> {
-  for (const choice of choices) assertThere(work, choice);
-  return goLive(work, choices, 'activate');
+export async function activate(context: CommandContext, choices: readonly Choice[]): Promise<readonly Line[]> {
+  for (const choice of choices) assertThere(context, choice);
+  return goLive(context, choices, 'activate');
 }
 
-/** @throws Refusal where the site does not hold a release, or not all of it */
-export function assertThere({ layout, records }: Work, { app, version }: Choice): void {
+/** @throws UserError where the site does not hold a release, or not all of it */
+export function assertThere({ layout, records }: CommandContext, { app, version }: Choice): void {
   const record = app === 'host' ? hostRecordOf(records, version) : remoteRecordOf(records, app, version);
   assertWhole(layout, app, record);
 }
 
-export async function startCanary(work: Work, app: string, canary: Canary): Promise<readonly Line[]> {
-  const live = liveOf(work);
+export async function startCanary(context: CommandContext, app: string, canary: Canary): Promise<readonly Line[]> {
+  const live = liveOf(context);
   const { version } = liveRemoteOf(live, app);
-  assertThere(work, { app, version: canary.version });
-  if (canary.version === version) throw new Refusal(`${app} ${version} is live: a canary is another version`);
-  await apply(work, withRemote(live, app, { version, canary }), [{ app, version: canary.version, action: 'canary' }]);
+  assertThere(context, { app, version: canary.version });
+  if (canary.version === version) throw new UserError(`${app} ${version} is live: a canary is another version`);
+  await apply(context, withRemote(live, app, { version, canary }), [
+    { app, version: canary.version, action: 'canary' },
+  ]);
   return [
     line(
       `${app} ${canary.version} runs ${audienceOf(app, canary)}`,
@@ -186,39 +188,39 @@ export const canaryFields = ({ share, optIn }: Canary) => [percent(share), optIn
 function canaryOf(live: Live, app: string): Canary {
   const { canary } = liveRemoteOf(live, app);
   if (canary) return canary;
-  throw new Refusal(`${app} has no canary`);
+  throw new UserError(`${app} has no canary`);
 }
 
 /** Makes the canary live for everyone. */
-export async function promote(work: Work, app: string): Promise<readonly Line[]> {
-  const choice = { app, version: canaryOf(liveOf(work), app).version };
-  assertThere(work, choice);
-  return goLive(work, [choice], 'promote');
+export async function promote(context: CommandContext, app: string): Promise<readonly Line[]> {
+  const choice = { app, version: canaryOf(liveOf(context), app).version };
+  assertThere(context, choice);
+  return goLive(context, [choice], 'promote');
 }
 
 /** Ends the canary: everyone runs what is live. */
-export async function abort(work: Work, app: string): Promise<readonly Line[]> {
-  const live = liveOf(work);
+export async function abort(context: CommandContext, app: string): Promise<readonly Line[]> {
+  const live = liveOf(context);
   const { version } = canaryOf(live, app);
   const remote = liveRemoteOf(live, app);
-  await apply(work, withRemote(live, app, { version: remote.version }), [{ app, version, action: 'abort' }]);
+  await apply(context, withRemote(live, app, { version: remote.version }), [{ app, version, action: 'abort' }]);
   return [line(`${app} ${version} is no canary any more; ${remote.version} runs everywhere`, 'aborted', app, version)];
 }
 
 /** Takes a remote away, its routes and navigation entries with it. */
-export async function remove(work: Work, app: string): Promise<readonly Line[]> {
-  const live = liveOf(work);
+export async function remove(context: CommandContext, app: string): Promise<readonly Line[]> {
+  const live = liveOf(context);
   const { version } = liveRemoteOf(live, app);
   const { [app]: _, ...remotes } = live.remotes;
-  await apply(work, { ...live, remotes }, [{ app, version, action: 'remove' }]);
+  await apply(context, { ...live, remotes }, [{ app, version, action: 'remove' }]);
   return [line(`${app} is removed; "rollback ${app}" brings ${version} back`, 'removed', app, version)];
 }
 
 /** Lets remotes come from these origins, and no others, in tabs that ask for it. */
-export async function allowOverrides(work: Work, origins: readonly string[]): Promise<readonly Line[]> {
+export async function allowOverrides(context: CommandContext, origins: readonly string[]): Promise<readonly Line[]> {
   for (const origin of origins) assertOrigin(origin);
-  const { overrideOrigins: _, ...live } = liveOf(work);
-  await apply(work, origins.length > 0 ? { ...live, overrideOrigins: origins } : live, []);
+  const { overrideOrigins: _, ...live } = liveOf(context);
+  await apply(context, origins.length > 0 ? { ...live, overrideOrigins: origins } : live, []);
   return [
     line(
       origins.length > 0
@@ -241,7 +243,9 @@ function assertOrigin(text: string): void {
     (url.protocol === 'https:' || (url.protocol === 'http:' && isLocal))
   )
     return;
-  throw new Refusal(`"${text}" is no origin: https://host[:port], or http: on this machine, as http://127.0.0.1:4100`);
+  throw new UserError(
+    `"${text}" is no origin: https://host[:port], or http: on this machine, as http://127.0.0.1:4100`,
+  );
 }
 
 /** What a site that is made anew keeps of the one before. */
@@ -256,15 +260,16 @@ export interface Carried {
 
 /** Makes a site of the builds of the host and of all remotes. */
 export async function init(
-  work: Work,
+  context: CommandContext,
   own: readonly BuiltRelease[],
   { releases: carried, pinned, live: before }: Carried = { releases: [], pinned: [] },
 ): Promise<readonly Line[]> {
   const builds = [...own, ...carried];
-  const { layout } = work;
-  if (readLive(layout, work.records)) throw new Refusal(`${layout.site} holds a site already; "publish" adds to it`);
+  const { layout } = context;
+  if (readLive(layout, context.records))
+    throw new UserError(`${layout.site} holds a site already; "publish" adds to it`);
   const host = builds.find(({ record }) => record.kind === 'host');
-  if (!host) throw new Refusal('A site needs a build of the host');
+  if (!host) throw new UserError('A site needs a build of the host');
   const others = builds.filter((built) => built !== host);
   const { overrideOrigins, unknown, remotes = {} } = before ?? {};
   const live: Live = {
@@ -275,11 +280,11 @@ export async function init(
     ...(overrideOrigins ? { overrideOrigins } : {}),
     ...keeping(unknown),
   };
-  const planned = { ...work, records: withPlanned(work.records, builds) };
+  const planned = { ...context, records: withPlanned(context.records, builds) };
   assertFits(planned.records, live);
   const lines: Line[] = [];
   // A pinned release first: its record says by whom.
-  for (const built of [...pinned, ...builds]) lines.push(await add(work, built));
+  for (const built of [...pinned, ...builds]) lines.push(await add(context, built));
   await apply(
     planned,
     live,

@@ -8,9 +8,9 @@ import { isVersion } from './layout';
 import { assertFits, type Live, readLive, registryOf, unknownIn } from './live';
 import { namesIn, readIfThere } from './reading';
 import { hostMetadata, hostRecordOf, putFile, remoteRecordOf } from './records';
-import { Refusal } from './refusal';
 import { stableFiles } from './stable-addresses';
 import type { SiteParts } from './staging';
+import { UserError } from './user-error';
 
 interface ServedFile {
   readonly path: string;
@@ -129,7 +129,7 @@ export function assertRecorded({ layout, records }: SiteParts, live: Live): void
   const missing = named.filter(([app, version]) => records.find(app, version) === undefined);
   if (missing.length === 0) return;
   const names = missing.map(([app, version]) => `${app} ${version}`).join(', ');
-  throw new Refusal(
+  throw new UserError(
     `${layout.recordFolder('.')} has no record of what is live: ${names}. Bring ${dirname(layout.staging)} back, or make the site anew by "init --replace"`,
   );
 }

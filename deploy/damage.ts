@@ -6,7 +6,7 @@ import { isCompressible } from './compress';
 import { errorCode } from './error-code';
 import type { Layout } from './layout';
 import type { HostRecord, ReleaseRecord, RemoteRecord } from './records';
-import { Refusal } from './refusal';
+import { UserError } from './user-error';
 
 /** A file of a release that is not on disk as it was published. */
 export interface Damage {
@@ -96,8 +96,8 @@ const howToRestore = (app: string, version: string): string =>
   `Publish the same build again, which restores its files ("publish ${app} --as ${version} --inactive"; --from names a build ` +
   'elsewhere), or make another release live';
 
-/** @throws Refusal where a release is not whole on disk */
+/** @throws UserError where a release is not whole on disk */
 export function assertWhole(layout: Layout, app: string, record: ReleaseRecord): void {
   const report = damageReport(layout, app, record);
-  if (report !== undefined) throw new Refusal(report);
+  if (report !== undefined) throw new UserError(report);
 }

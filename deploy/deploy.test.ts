@@ -82,7 +82,7 @@ describe('publish', () => {
 
   test('names a release after its content, and the package that it is of', async () => {
     const versionOf = async (content: string, version: string) => {
-      shop.build('remote-mssp', { content, facts: { version } });
+      shop.build('remote-mssp', { content, metadata: { version } });
       const { lines } = await shop.deploy('publish remote-mssp --inactive');
       return lines[0]?.[2];
     };

@@ -1,5 +1,5 @@
 import { errorCode } from './error-code';
-import { Refusal } from './refusal';
+import { UserError } from './user-error';
 
 const again = 'and run the command again';
 const makeRoom = `make room there, for example by "prune", ${again}`;
@@ -10,7 +10,7 @@ const noAccess = [
 ] as const;
 
 /** By the system's code: what is wrong with a site's folder, and what to do. */
-const refusals: Readonly<Record<string, readonly [what: (site: string) => string, advice: string]>> = {
+const explanations: Readonly<Record<string, readonly [what: (site: string) => string, advice: string]>> = {
   ENOSPC: [(site) => `The disk of ${site} is full`, makeRoom],
   EDQUOT: [(site) => `This user's quota on the disk of ${site} is used up`, makeRoom],
   EACCES: noAccess,
@@ -21,8 +21,8 @@ const refusals: Readonly<Record<string, readonly [what: (site: string) => string
 /** An error of the system as a sentence with what to do; any other as it is. */
 export function explained(error: unknown, site: string): unknown {
   const code = String(errorCode(error));
-  const [what, advice] = refusals[code] ?? [];
+  const [what, advice] = explanations[code] ?? [];
   if (what === undefined) return error;
   const path = error instanceof Error && 'path' in error ? ` at ${error.path}` : '';
-  return new Refusal(`${what(site)} (${code}${path}): ${advice}`, { cause: error });
+  return new UserError(`${what(site)} (${code}${path}): ${advice}`, { cause: error });
 }

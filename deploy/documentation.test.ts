@@ -52,9 +52,9 @@ function buildWith(target: string, texts: readonly (readonly [from: string, to: 
 function makeBuilds(): void {
   const [, block = ''] = /```sh\n(sed .*?)```/s.exec(text) ?? [];
   const texts: (readonly [string, string])[] = [];
-  let source = readFileSync(join(root, 'remote-mssp/src/texts/it.ts'), 'utf8');
+  let source = readFileSync(join(root, 'remote-mssp/src/messages/it.ts'), 'utf8');
   for (const command of block.trim().split('\n')) {
-    const [, from = '', to = ''] = /^sed -i 's\/(.*)\/(.*)\/' remote-mssp\/src\/texts\/it\.ts$/.exec(command) ?? [];
+    const [, from = '', to = ''] = /^sed -i 's\/(.*)\/(.*)\/' remote-mssp\/src\/messages\/it\.ts$/.exec(command) ?? [];
     const [, copy] = /^cp -r remote-mssp\/dist (.*)$/.exec(command) ?? [];
     if (from !== '') {
       expect(source).toContain(from);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Layout } from './layout';
 import { readIfThere } from './reading';
-import { Refusal } from './refusal';
+import { UserError } from './user-error';
 
 /** After which the version is live. */
 const goingLive = ['publish', 'activate', 'rollback', 'promote', 'recovered'];
@@ -22,11 +22,11 @@ export type HistoryEntry = v.InferOutput<typeof entry>;
 /** The newest that are kept: a file that is rewritten whole with each command stays small. */
 const kept = 1000;
 
-/** @throws Refusal where the file is damaged */
+/** @throws UserError where the file is damaged */
 export function readHistory({ history: file }: Layout): readonly HistoryEntry[] {
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), history), readIfThere(file) ?? '[]');
   if (result.success) return result.output;
-  throw new Refusal(`${file} is damaged: bring it back from a backup, or remove it; roll-backs then need --to`);
+  throw new UserError(`${file} is damaged: bring it back from a backup, or remove it; roll-backs then need --to`);
 }
 
 export const historyText = (entries: readonly HistoryEntry[]): string =>

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Refusal } from './refusal';
+import { UserError } from './user-error';
 
 /** Where things are in a site's folder. All under `.deploy` is for deploys alone: no server has to serve it. */
 export interface Layout {
@@ -47,5 +47,5 @@ export const isVersion = (text: string): boolean => /^[0-9a-z][0-9a-z.+_-]{0,63}
 
 export function assertVersion(version: string): string {
   if (isVersion(version)) return version;
-  throw new Refusal(`"${version}" is no version: letters, digits and . + _ - only, 64 at most`);
+  throw new UserError(`"${version}" is no version: letters, digits and . + _ - only, 64 at most`);
 }

@@ -8,7 +8,7 @@ import { type HistoryEntry, liveVersions } from './history';
 import type { Layout } from './layout';
 import { readIfThere } from './reading';
 import { type HostRecord, hostRecordOf, type Records, type RemoteRecord, remoteRecordOf } from './records';
-import { NewerSite, Refusal } from './refusal';
+import { NewerSite, UserError } from './user-error';
 
 /** Fields that a newer deploy wrote: this one keeps them as they are. */
 type Unknown = Readonly<Record<string, unknown>>;
@@ -71,7 +71,7 @@ export function readLive(layout: Layout, records: Records): Live | undefined {
   }
   const result = v.safeParse(siteRegistry, json.output);
   if (!result.success || result.output.host === undefined) {
-    throw new Refusal(
+    throw new UserError(
       wasSite
         ? `${layout.page} is ${page === undefined ? 'gone' : 'damaged'}: bring it back from a backup, or make the site anew by "init --replace"`
         : `${layout.page} was not written by a deploy; "init --replace" makes the site anew`,
@@ -190,10 +190,10 @@ function inPlaceOf({ release: { screens: _, navigation: __, ...release } }: Remo
   return { ...release, preload: {} };
 }
 
-/** @throws Refusal where releases that would be live fit neither the host nor each other */
+/** @throws UserError where releases that would be live fit neither the host nor each other */
 export function assertFits(records: Records, live: Live): void {
   const reasons = liveIncompatibilities(records, live);
-  if (reasons.length > 0) throw new Refusal(reasons.join('\n'));
+  if (reasons.length > 0) throw new UserError(reasons.join('\n'));
 }
 
 /** Why releases cannot be live together, each reason a sentence; none where they can. */

@@ -1,4 +1,4 @@
-import { audienceOf, canaryFields, type Line, liveOf, type Work } from './commands';
+import { audienceOf, type CommandContext, canaryFields, type Line, liveOf } from './commands';
 import { readHistory } from './history';
 import { fallbackOf, type Live } from './live';
 import { pinnersOf } from './pin';
@@ -13,9 +13,9 @@ interface Row {
 }
 
 /** Every release that the site holds, newest first, and what it stands for. */
-export function list(work: Work): readonly Line[] {
-  const live = liveOf(work);
-  const rows = work.records.apps().flatMap((app) => rowsOf(work, live, app));
+export function list(context: CommandContext): readonly Line[] {
+  const live = liveOf(context);
+  const rows = context.records.apps().flatMap((app) => rowsOf(context, live, app));
   const widthOf = (pick: (row: Row) => string) => Math.max(...rows.map((row) => pick(row).length));
   const [appWidth, versionWidth] = [widthOf(({ app }) => app), widthOf(({ version }) => version)];
   return rows.map(({ app, version, state, publishedAt, text }) => ({
@@ -24,11 +24,13 @@ export function list(work: Work): readonly Line[] {
   }));
 }
 
-function rowsOf(work: Work, live: Live, app: string): readonly Row[] {
+function rowsOf(context: CommandContext, live: Live, app: string): readonly Row[] {
   const { version: liveVersion, canary } = app === 'host' ? { version: live.host } : (live.remotes[app] ?? {});
   const fallback =
-    app === 'host' ? undefined : fallbackOf(work, readHistory(work.layout), hostRecordOf(work.records, live.host), app);
-  return work.records.of(app).map((record) => withPins(record, rowOf(record)));
+    app === 'host'
+      ? undefined
+      : fallbackOf(context, readHistory(context.layout), hostRecordOf(context.records, live.host), app);
+  return context.records.of(app).map((record) => withPins(record, rowOf(record)));
 
   function rowOf(record: ReleaseRecord): Row {
     const { version, publishedAt } = record;
@@ -59,8 +61,8 @@ function withPins(record: ReleaseRecord, row: Row): Row {
 }
 
 /** What was done to what is live, oldest first. */
-export const history = (work: Work, app?: string): readonly Line[] =>
-  readHistory(work.layout)
+export const history = (context: CommandContext, app?: string): readonly Line[] =>
+  readHistory(context.layout)
     .filter((entry) => app === undefined || entry.app === app)
     .map(({ at, app: name, action, version }) => ({
       text: `${at.slice(0, 19).replace('T', ' ')}  ${action.padEnd(9)}  ${name} ${version}`,

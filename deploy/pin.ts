@@ -1,47 +1,68 @@
-import { type Line, line, liveOf, type Work } from './commands';
+import { type CommandContext, type Line, line, liveOf } from './commands';
 import { assertWhole } from './damage';
 import { readHistory } from './history';
 import { inUseOf } from './live';
 import { type ReleaseRecord, remoteRecordOf, writeRecord } from './records';
-import { Refusal } from './refusal';
+import { UserError } from './user-error';
 
 /** Who loads just this release in a page of theirs. */
 export const pinnersOf = (record: ReleaseRecord): readonly string[] =>
   record.kind === 'remote' ? (record.pinnedBy ?? []) : [];
 
-const write = async ({ disk, layout, records }: Work, app: string, version: string, names: readonly string[]) => {
+const write = async (
+  { disk, layout, records }: CommandContext,
+  app: string,
+  version: string,
+  names: readonly string[],
+) => {
   const { pinnedBy: _, ...record } = remoteRecordOf(records, app, version);
   await writeRecord(disk, layout, app, { ...record, ...(names.length > 0 ? { pinnedBy: [...names] } : {}) });
 };
 
 /** Notes that somebody loads just this release: \`prune\` leaves its files until it is unpinned. */
-export async function pin(work: Work, app: string, version: string, who: string): Promise<readonly Line[]> {
-  const record = remoteRecordOf(work.records, app, version);
+export async function pin(
+  context: CommandContext,
+  app: string,
+  version: string,
+  who: string,
+): Promise<readonly Line[]> {
+  const record = remoteRecordOf(context.records, app, version);
   // What is live nowhere may still run in the page of whoever pinned it; its files have to be there.
-  assertWhole(work.layout, app, record);
+  assertWhole(context.layout, app, record);
   const before = pinnersOf(record);
   if (before.includes(who)) return [line(`${app} ${version} is pinned by ${who} already`, 'unchanged', app, version)];
-  await write(work, app, version, [...before, who]);
+  await write(context, app, version, [...before, who]);
   return [line(`${app} ${version} is pinned by ${who}: its files stay until "unpin"`, 'pinned', app, version, who)];
 }
 
 /** @param who undefined for all */
-export async function unpin(work: Work, app: string, version: string, who?: string): Promise<readonly Line[]> {
-  const before = pinnersOf(remoteRecordOf(work.records, app, version));
+export async function unpin(
+  context: CommandContext,
+  app: string,
+  version: string,
+  who?: string,
+): Promise<readonly Line[]> {
+  const before = pinnersOf(remoteRecordOf(context.records, app, version));
   const after = who === undefined ? [] : before.filter((name) => name !== who);
   if (after.length === before.length) {
     const others = before.length > 0 ? `, only by ${before.join(', ')}` : '';
-    throw new Refusal(`${app} ${version} is not pinned${who === undefined ? '' : ` by ${who}`}${others}`);
+    throw new UserError(`${app} ${version} is not pinned${who === undefined ? '' : ` by ${who}`}${others}`);
   }
-  await write(work, app, version, after);
+  await write(context, app, version, after);
   return [
-    line(`${app} ${version} is unpinned, ${whatKeeps(work, app, version, after)}`, 'unpinned', app, version, ...after),
+    line(
+      `${app} ${version} is unpinned, ${whatKeeps(context, app, version, after)}`,
+      'unpinned',
+      app,
+      version,
+      ...after,
+    ),
   ];
 }
 
-function whatKeeps(work: Work, app: string, version: string, names: readonly string[]): string {
+function whatKeeps(context: CommandContext, app: string, version: string, names: readonly string[]): string {
   if (names.length > 0) return `but ${names.join(', ')} still ${names.length > 1 ? 'pin' : 'pins'} it`;
-  return inUseOf(work, readHistory(work.layout), liveOf(work), app).includes(version)
+  return inUseOf(context, readHistory(context.layout), liveOf(context), app).includes(version)
     ? 'and stays while it is live, a canary or a fallback'
     : 'and "prune" may remove it';
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Line, liveOf, type Work } from './commands';
+import { type CommandContext, type Line, liveOf } from './commands';
 import { readHistory } from './history';
 import { inUseOf, type Live } from './live';
 import { pinnersOf } from './pin';
@@ -10,22 +10,22 @@ import type { ReleaseRecord } from './records';
  * Removes all but the newest releases of each app. What is live, a canary, a fallback or pinned stays whatever its age.
  * @param keep how many of each app stay
  */
-export async function prune(work: Work, keep: number): Promise<readonly Line[]> {
-  const live = liveOf(work);
+export async function prune(context: CommandContext, keep: number): Promise<readonly Line[]> {
+  const live = liveOf(context);
   const lines: Line[] = [];
-  for (const app of work.records.apps()) {
-    const needed = neededOf(work, live, app);
-    const old = work.records
+  for (const app of context.records.apps()) {
+    const needed = neededOf(context, live, app);
+    const old = context.records
       .of(app)
-      .filter((record, index) => index >= keep && !needed.has(record.version) && !isCleared(work, app, record));
+      .filter((record, index) => index >= keep && !needed.has(record.version) && !isCleared(context, app, record));
     for (const record of old) {
       // First the record: without it the rest is no release, and is cleared away whenever this ends. Of one that was retired it
       // stays, so that pages which run it hear of it, and its version does not come back.
-      if (!isRetired(record)) await work.disk.remove(work.layout.record(app, record.version));
-      if (record.kind === 'remote') await work.disk.remove(work.layout.releaseFolder(app, record.version));
+      if (!isRetired(record)) await context.disk.remove(context.layout.record(app, record.version));
+      if (record.kind === 'remote') await context.disk.remove(context.layout.releaseFolder(app, record.version));
       lines.push({ text: `${app} ${record.version} is removed`, fields: ['removed', app, record.version] });
     }
-    if (app === 'host') await removeUnused(work, old);
+    if (app === 'host') await removeUnused(context, old);
   }
   return lines.length > 0 ? lines : [{ text: 'Nothing to remove', fields: ['unchanged'] }];
 }
@@ -33,17 +33,20 @@ export async function prune(work: Work, keep: number): Promise<readonly Line[]> 
 const isRetired = (record: ReleaseRecord) => record.kind === 'remote' && record.retiredAt !== undefined;
 
 /** Of a release that was retired, a prune leaves the record alone. */
-export const isCleared = ({ layout }: Work, app: string, record: ReleaseRecord) =>
+export const isCleared = ({ layout }: CommandContext, app: string, record: ReleaseRecord) =>
   isRetired(record) && namesIn(layout.releaseFolder(app, record.version)).length === 0;
 
-const neededOf = (work: Work, live: Live, app: string): ReadonlySet<string | undefined> =>
+const neededOf = (context: CommandContext, live: Live, app: string): ReadonlySet<string | undefined> =>
   new Set([
-    ...inUseOf(work, readHistory(work.layout), live, app),
-    ...work.records.of(app).flatMap((record) => (pinnersOf(record).length > 0 ? [record.version] : [])),
+    ...inUseOf(context, readHistory(context.layout), live, app),
+    ...context.records.of(app).flatMap((record) => (pinnersOf(record).length > 0 ? [record.version] : [])),
   ]);
 
 /** The host's releases share their files: one goes when no release that stays names it. */
-async function removeUnused({ disk, layout, records, dryRun }: Work, old: readonly ReleaseRecord[]): Promise<void> {
+async function removeUnused(
+  { disk, layout, records, dryRun }: CommandContext,
+  old: readonly ReleaseRecord[],
+): Promise<void> {
   if (dryRun) return;
   const gone = new Set(old.map(({ version }) => version));
   const used = new Set(

@@ -5,7 +5,7 @@ import { builtFile, byModule, linkedPages, namesByModule } from '../build/releas
 import type { Disk } from './disk';
 import type { Layout } from './layout';
 import { namesIn, readIfThere } from './reading';
-import { NewerSite, Refusal } from './refusal';
+import { NewerSite, UserError } from './user-error';
 
 /** Raised when an older deploy could not go by a record of the newer one; one that does not say is of format 1. */
 export const recordFormat = 1;
@@ -110,7 +110,7 @@ export function openRecords(layout: Layout): Records {
   };
 }
 
-/** @throws Refusal where the record is damaged, or of a deploy that is newer than this one */
+/** @throws UserError where the record is damaged, or of a deploy that is newer than this one */
 function readRecord(path: string, text: string): ReleaseRecord {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), v.looseObject({ format: common.format })), text);
   const format = parsed.success ? (parsed.output.format ?? 1) : 1;
@@ -118,7 +118,7 @@ function readRecord(path: string, text: string): ReleaseRecord {
     throw new NewerSite(`${path} is a record of format ${format}, this one reads ${recordFormat}`);
   const result = v.safeParse(anyRecord, parsed.success ? parsed.output : undefined);
   if (result.success) return result.output;
-  throw new Refusal(
+  throw new UserError(
     `${path} is damaged: bring it back from a backup of .deploy; or, of a release that nobody needs, remove it`,
   );
 }
@@ -140,13 +140,13 @@ export const sameContent = (records: Records, app: string, { digest }: ReleaseRe
 export function remoteRecordOf(records: Records, app: string, version: string): RemoteRecord {
   const record = records.find(app, version);
   if (record?.kind === 'remote') return record;
-  throw new Refusal(`${app} has no release ${version}; "list" names those there are`);
+  throw new UserError(`${app} has no release ${version}; "list" names those there are`);
 }
 
 export function hostRecordOf(records: Records, version: string): HostRecord {
   const record = records.find('host', version);
   if (record?.kind === 'host') return record;
-  throw new Refusal(`The host has no release ${version}; "list" names those there are`);
+  throw new UserError(`The host has no release ${version}; "list" names those there are`);
 }
 
 /** Writes a release's record: from then on the release is there. */

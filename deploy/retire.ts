@@ -1,19 +1,19 @@
-import { apply, type Line, line, liveOf, liveRemoteOf, type Work, withRemote } from './commands';
+import { apply, type CommandContext, type Line, line, liveOf, liveRemoteOf, withRemote } from './commands';
 import { pinnersOf } from './pin';
 import { type RemoteRecord, remoteRecordOf, sameContent, writeRecord } from './records';
-import { Refusal } from './refusal';
+import { UserError } from './user-error';
 
 /**
  * From now on no page runs that release, nor another that holds the same: each is no fallback, ends as a canary, and goes live no
  * more. Pages that run it move on.
  */
-export async function retire(work: Work, app: string, version: string): Promise<readonly Line[]> {
-  const live = liveOf(work);
+export async function retire(context: CommandContext, app: string, version: string): Promise<readonly Line[]> {
+  const live = liveOf(context);
   const remote = liveRemoteOf(live, app);
-  const records = sameContent(work.records, app, remoteRecordOf(work.records, app, version));
+  const records = sameContent(context.records, app, remoteRecordOf(context.records, app, version));
   if (records.some((record) => record.version === remote.version)) {
     const which = remote.version === version ? version : `${remote.version}, which holds the same as ${version},`;
-    throw new Refusal(
+    throw new UserError(
       `${app} ${which} is live: first make another release live, by "publish ${app}", "rollback ${app}" or "activate ${app} <version>"`,
     );
   }
@@ -24,10 +24,11 @@ export async function retire(work: Work, app: string, version: string): Promise<
   }
   const retired = fresh.length > 0 ? fresh : records.filter((record) => record.version === version);
   // First the records: should this be interrupted, the next command makes the registry of them.
-  for (const record of fresh) await writeRecord(work.disk, work.layout, app, { ...record, retiredAt: work.now() });
+  for (const record of fresh)
+    await writeRecord(context.disk, context.layout, app, { ...record, retiredAt: context.now() });
   const next = isCanary ? withRemote(live, app, { version: remote.version }) : live;
   await apply(
-    work,
+    context,
     next,
     retired.map((record) => ({ app, version: record.version, action: 'retire' as const })),
   );

@@ -1,50 +1,54 @@
 import {
   assertThere,
   type Choice,
+  type CommandContext,
   goLive,
   type Line,
   line,
   liveOf,
   liveRemoteOf,
-  type Work,
   withLive,
 } from './commands';
 import { damageOf, damageReport } from './damage';
 import { type HistoryEntry, isRemoved, liveTogether, liveVersions, readHistory } from './history';
 import { type Live, liveIncompatibilities } from './live';
 import type { ReleaseRecord } from './records';
-import { Refusal } from './refusal';
+import { UserError } from './user-error';
 
 /** Back to the last version before that is whole and fits, or to any other that the site still holds. */
-export async function rollback(work: Work, app: string, to?: string): Promise<readonly Line[]> {
-  const live = liveOf(work);
-  const history = readHistory(work.layout);
+export async function rollback(context: CommandContext, app: string, to?: string): Promise<readonly Line[]> {
+  const live = liveOf(context);
+  const history = readHistory(context.layout);
   if (app !== 'host' && !isRemoved(history, app)) liveRemoteOf(live, app);
   if (to !== undefined) {
     const choice = { app, version: to };
-    assertThere(work, choice);
-    assertFitsAlone(work, live, history, choice);
-    return goLive(work, [choice], 'rollback');
+    assertThere(context, choice);
+    assertFitsAlone(context, live, history, choice);
+    return goLive(context, [choice], 'rollback');
   }
   const passedOver: Line[] = [];
-  for (const record of earlierReleases(work, history, app)) {
+  for (const record of earlierReleases(context, history, app)) {
     const { version } = record;
-    const reasons = reasonsAgainst(work, live, app, record);
-    if (reasons.length === 0) return [...passedOver, ...(await goLive(work, [{ app, version }], 'rollback'))];
-    const joint = jointStep(work, live, history, app);
+    const reasons = reasonsAgainst(context, live, app, record);
+    if (reasons.length === 0) return [...passedOver, ...(await goLive(context, [{ app, version }], 'rollback'))];
+    const joint = jointStep(context, live, history, app);
     // Past a fix, or past what went live together, it goes by hand alone.
-    if (joint !== undefined || isFix(record)) throw new Refusal([...reasons, joint ?? byHand(app)].join('\n'));
+    if (joint !== undefined || isFix(record)) throw new UserError([...reasons, joint ?? byHand(app)].join('\n'));
     passedOver.push(line(`${app} ${version} is passed over: ${reasons.join(' ')}`, 'passed-over', app, version));
   }
-  if (passedOver.length === 0) throw new Refusal(`${app} has no earlier version to go back to`);
-  throw new Refusal([...passedOver.map(({ text }) => text), `${app} has no earlier version that fits`].join('\n'));
+  if (passedOver.length === 0) throw new UserError(`${app} has no earlier version to go back to`);
+  throw new UserError([...passedOver.map(({ text }) => text), `${app} has no earlier version that fits`].join('\n'));
 }
 
 const isFix = (record: ReleaseRecord) => record.kind === 'remote' && record.release.noFallback === true;
 const byHand = (app: string) => `It is a fix that must stay: "rollback ${app} --to <version>" goes past it`;
 
 /** The releases that were live before, the last first; without those that are retired or pruned. */
-function earlierReleases({ records }: Work, history: readonly HistoryEntry[], app: string): readonly ReleaseRecord[] {
+function earlierReleases(
+  { records }: CommandContext,
+  history: readonly HistoryEntry[],
+  app: string,
+): readonly ReleaseRecord[] {
   const versions = liveVersions(history, app);
   // Back from a removal is to what was removed.
   const before = isRemoved(history, app) ? versions : versions.slice(0, -1).filter((one) => one !== versions.at(-1));
@@ -54,20 +58,35 @@ function earlierReleases({ records }: Work, history: readonly HistoryEntry[], ap
   });
 }
 
-function reasonsAgainst({ layout, records }: Work, live: Live, app: string, record: ReleaseRecord): readonly string[] {
+function reasonsAgainst(
+  { layout, records }: CommandContext,
+  live: Live,
+  app: string,
+  record: ReleaseRecord,
+): readonly string[] {
   const damage = damageReport(layout, app, record);
   return damage !== undefined ? [damage] : liveIncompatibilities(records, withLive(live, app, record.version));
 }
 
-function assertFitsAlone(work: Work, live: Live, history: readonly HistoryEntry[], { app, version }: Choice): void {
-  const reasons = liveIncompatibilities(work.records, withLive(live, app, version));
+function assertFitsAlone(
+  context: CommandContext,
+  live: Live,
+  history: readonly HistoryEntry[],
+  { app, version }: Choice,
+): void {
+  const reasons = liveIncompatibilities(context.records, withLive(live, app, version));
   if (reasons.length === 0) return;
-  const joint = jointStep(work, live, history, app);
-  throw new Refusal([...reasons, ...(joint ? [joint] : [])].join('\n'));
+  const joint = jointStep(context, live, history, app);
+  throw new UserError([...reasons, ...(joint ? [joint] : [])].join('\n'));
 }
 
 /** The command that takes back all that went live in one step with what is live of an app; undefined where that alone did. */
-function jointStep(work: Work, live: Live, history: readonly HistoryEntry[], app: string): string | undefined {
+function jointStep(
+  context: CommandContext,
+  live: Live,
+  history: readonly HistoryEntry[],
+  app: string,
+): string | undefined {
   const together = liveTogether(history, app);
   if (together.length < 2) return undefined;
   const choices = together.flatMap(({ app: one }) => {
@@ -76,10 +95,10 @@ function jointStep(work: Work, live: Live, history: readonly HistoryEntry[], app
   });
   const next = choices.reduce((state, choice) => withLive(state, choice.app, choice.version), live);
   const isWhole = choices.every((choice) => {
-    const record = work.records.find(choice.app, choice.version);
-    return record !== undefined && damageOf(work.layout, choice.app, record).length === 0;
+    const record = context.records.find(choice.app, choice.version);
+    return record !== undefined && damageOf(context.layout, choice.app, record).length === 0;
   });
-  if (choices.length < together.length || !isWhole || liveIncompatibilities(work.records, next).length > 0)
+  if (choices.length < together.length || !isWhole || liveIncompatibilities(context.records, next).length > 0)
     return undefined;
   const names = together.map((one) => `${one.app} ${one.version}`).join(' and ');
   const command = ['activate', ...choices.map((choice) => `${choice.app} ${choice.version}`)].join(' ');

@@ -17,13 +17,13 @@ import { pin, unpin } from './pin';
 import { prune } from './prune';
 import { namesIn } from './reading';
 import { openRecords } from './records';
-import { Refusal } from './refusal';
 import { keepReserve, withReserve } from './reserve';
 import { retire } from './retire';
 import { rollback } from './rollback';
+import { UserError } from './user-error';
 
-/** What a run says, and where it stands. */
-export interface Surroundings {
+/** Where a run prints, and what it works on. */
+export interface RunOptions {
   readonly out: (text: string) => void;
   readonly note: (text: string) => void;
   readonly disk?: Disk;
@@ -35,34 +35,33 @@ export interface Surroundings {
 const ownSources = (): readonly BuildSource[] =>
   [host, ...remotes].map((app) => ({ app, folder: join(root, app.folder, 'dist') }));
 
-/** Runs one command. @throws Refusal where it is not done */
-export async function run(parameters: readonly string[], surroundings: Surroundings): Promise<void> {
+/** Runs one command. @throws UserError where it is not done */
+export async function run(parameters: readonly string[], options: RunOptions): Promise<void> {
   const line = readCommandLine(parameters);
-  if (line.command === 'help') return surroundings.out(help);
+  if (line.command === 'help') return options.out(help);
   const site = resolve(root, line.site);
-  const does = line.command === 'init' && line.replace ? replaceSite : work;
-  const lines = await does(site, line, surroundings).catch((error: unknown) => {
+  const does = line.command === 'init' && line.replace ? replaceSite : execute;
+  const lines = await does(site, line, options).catch((error: unknown) => {
     throw explained(error, site);
   });
-  for (const { text, fields } of lines) surroundings.out(line.plain ? fields.join('\t') : text);
-  if (line['dry-run']) surroundings.note('Nothing was changed: this was a dry run.');
+  for (const { text, fields } of lines) options.out(line.plain ? fields.join('\t') : text);
+  if (line['dry-run']) options.note('Nothing was changed: this was a dry run.');
 }
 
 /** Runs one command on a site's folder, under its lock where it may change something. */
-async function work(
+async function execute(
   site: string,
   line: CommandLine,
-  surroundings: Surroundings,
+  options: RunOptions,
   carried?: commands.Carried,
 ): Promise<readonly commands.Line[]> {
-  const { note, disk: real = realDisk, now = () => new Date().toISOString() } = surroundings;
+  const { note, disk: real = realDisk, now = () => new Date().toISOString() } = options;
   const dryRun = line['dry-run'];
   const layout = layoutOf(site);
   // What adds files may not take the space that a way back needs.
   const disk = dryRun ? dryDisk : addsFiles(line) ? real : withReserve(real, layout);
   const parts = { disk, layout, records: openRecords(layout), now, dryRun };
-  if (dryRun || ['list', 'history', 'check'].includes(line.command))
-    return dispatch(parts, line, surroundings, carried);
+  if (dryRun || ['list', 'history', 'check'].includes(line.command)) return dispatch(parts, line, options, carried);
 
   const lock = await takeLock(disk, layout, { command: [line.command, ...line.names].join(' '), wait: line.wait });
   const watched: Disk = {
@@ -78,7 +77,7 @@ async function work(
   };
   try {
     for (const text of await recover({ ...parts, disk: watched }, now())) note(`Recovered: ${text}`);
-    return await dispatch({ ...parts, disk: watched }, line, surroundings, carried);
+    return await dispatch({ ...parts, disk: watched }, line, options, carried);
   } finally {
     // Once another deploy has taken over, what is there is that one's.
     if (lock.isHeld()) {
@@ -94,9 +93,9 @@ async function work(
 const addsFiles = ({ command }: CommandLine) => command === 'publish' || command === 'init';
 
 function dispatch(
-  parts: commands.Work,
+  parts: commands.CommandContext,
   line: CommandLine,
-  { sources = ownSources() }: Surroundings,
+  { sources = ownSources() }: RunOptions,
   carried?: commands.Carried,
 ) {
   const [app = '', version = ''] = line.names;
@@ -136,7 +135,7 @@ const pairsOf = (names: readonly string[]) =>
 
 function assertRemoteName(name: string): string {
   if (isRemoteName(name)) return name;
-  throw new Refusal(`"${name}" is no name of a remote: "remote-" and then lower-case letters, digits and hyphens`);
+  throw new UserError(`"${name}" is no name of a remote: "remote-" and then lower-case letters, digits and hyphens`);
 }
 
 function buildOf(
@@ -148,32 +147,32 @@ function buildOf(
   const own = sources.find(({ app }) => app.folder === name);
   if (from === undefined && !own) {
     const names = sources.map(({ app }) => app.folder).join(', ');
-    throw new Refusal(`There is no app ${name} here, only ${names}; a build from elsewhere is named by --from`);
+    throw new UserError(`There is no app ${name} here, only ${names}; a build from elsewhere is named by --from`);
   }
   const app = own?.app ?? remoteApp(assertRemoteName(name));
   const folder = from === undefined ? own?.folder : resolve(root, from);
   return readBuild({ app, folder: folder ?? '' }, { publishedAt, version: as });
 }
 
-const namesOf = ({ sources = ownSources() }: Surroundings) => sources.map(({ app }) => app.folder);
+const namesOf = ({ sources = ownSources() }: RunOptions) => sources.map(({ app }) => app.folder);
 
 /** A remote of others that no longer fits is left out, and named. */
-async function makeSite(site: string, line: CommandLine, surroundings: Surroundings, carried: commands.Carried) {
+async function makeSite(site: string, line: CommandLine, options: RunOptions, carried: commands.Carried) {
   try {
-    return await work(site, line, surroundings, carried);
+    return await execute(site, line, options, carried);
   } catch (cause) {
     const left = [...carried.releases, ...carried.pinned];
-    if (!(cause instanceof Refusal) || left.length === 0) throw cause;
-    const lines = await work(site, line, surroundings, { ...carried, releases: [], pinned: [] });
+    if (!(cause instanceof UserError) || left.length === 0) throw cause;
+    const lines = await execute(site, line, options, { ...carried, releases: [], pinned: [] });
     const names = left.map(({ app, record }) => `${app} ${record.version}`).join(', ');
-    surroundings.note(`The new site is without ${names}: ${cause.message}`);
+    options.note(`The new site is without ${names}: ${cause.message}`);
     return lines;
   }
 }
 
 /** Makes the site in a folder beside it, and puts that in its place. */
-async function replaceSite(site: string, line: CommandLine, surroundings: Surroundings) {
-  const { disk = realDisk } = surroundings;
+async function replaceSite(site: string, line: CommandLine, options: RunOptions) {
+  const { disk = realDisk } = options;
   const beside = (suffix: string) => join(dirname(site), `.${basename(site)}.${suffix}`);
   const prefixes = [`.${basename(site)}.new-`, `.${basename(site)}.old-`];
   const isLeftOver = (name: string) =>
@@ -184,7 +183,7 @@ async function replaceSite(site: string, line: CommandLine, surroundings: Surrou
   const leftOver = line['dry-run'] ? [] : namesIn(dirname(site)).filter(isLeftOver);
   for (const name of leftOver) await disk.remove(join(dirname(site), name));
   const fresh = beside(`new-${process.pid}`);
-  const lines = await makeSite(fresh, line, surroundings, carriedFrom(site, namesOf(surroundings)));
+  const lines = await makeSite(fresh, line, options, carriedFrom(site, namesOf(options)));
   if (line['dry-run']) return lines;
   const old = beside(`old-${process.pid}`);
   if (namesIn(dirname(site)).includes(basename(site))) renameSync(site, old);

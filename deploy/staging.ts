@@ -8,7 +8,7 @@ import { type Damage, folderOf, hashesOf } from './damage';
 import type { Disk } from './disk';
 import type { Layout } from './layout';
 import { putFile, type Records, sameContent, stagingPath, writeRecord } from './records';
-import { Refusal } from './refusal';
+import { UserError } from './user-error';
 
 export interface SiteParts {
   readonly disk: Disk;
@@ -18,21 +18,21 @@ export interface SiteParts {
 
 /**
  * Whether a release is new to the site.
- * @throws Refusal where its version stands for something else there, or where what it holds was retired
+ * @throws UserError where its version stands for something else there, or where what it holds was retired
  */
 export function isNew({ records }: Pick<SiteParts, 'records'>, { app, record }: BuiltRelease): boolean {
   const known = records.find(app, record.version);
   if (known && known.digest !== record.digest) {
-    throw new Refusal(`${app} ${record.version} is published already with other content; a version never changes`);
+    throw new UserError(`${app} ${record.version} is published already with other content; a version never changes`);
   }
   if (known) {
     if (known.kind === 'remote' && known.retiredAt)
-      throw new Refusal(whyRetired(`${app} ${known.version}`, known.retiredAt));
+      throw new UserError(whyRetired(`${app} ${known.version}`, known.retiredAt));
     return false;
   }
   const retired = sameContent(records, app, record).find(({ retiredAt }) => retiredAt !== undefined);
   if (retired) {
-    throw new Refusal(
+    throw new UserError(
       `${app} ${record.version} holds the same as ${retired.version}, which was retired on ${retired.retiredAt?.slice(0, 10)}: ` +
         'publish a build that differs',
     );
@@ -98,7 +98,7 @@ async function addHostFiles({ disk, layout, records }: SiteParts, { files }: Bui
     // A compressed form may differ with the Node that made it.
     if (existsSync(target) && (compressed || readFileSync(target).equals(content))) continue;
     if (existsSync(target) && isOfAnother(records, name, readFileSync(target))) {
-      throw new Refusal(`${name} is there already with other content`);
+      throw new UserError(`${name} is there already with other content`);
     }
     await disk.makeFolder(dirname(target));
     await putFile(disk, layout, target, content);

@@ -36,7 +36,7 @@ test('a new remote is one command: it is checked, tested and built, and nothing 
   const { stderr } = await tool('jest/bin/jest.js', '--selectProjects', 'remote-client-visits');
   expect(stderr).toMatch(/Tests: +2 passed, 2 total/);
   await tool('@rspack/cli/bin/rspack.js', 'build', '--config-name', 'remote-client-visits');
-  const { area } = JSON.parse(read('remote-client-visits/dist/facts.json'));
+  const { area } = JSON.parse(read('remote-client-visits/dist/metadata.json'));
   expect(area.screens['client-visits'].path).toBe('/client-visits');
 });
 

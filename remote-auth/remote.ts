@@ -1,5 +1,5 @@
 import { defineRemote } from '@portal/shared/contract';
-import { messages } from './src/texts/messages';
+import { messages } from './src/messages/messages';
 
 /** Sign-in, activation, and setting and changing a password. */
 export default defineRemote({

@@ -1,8 +1,8 @@
 import { contractVersion } from '@portal/shared/contract';
 import remote from './remote';
+import { en } from './src/messages/en';
+import { it as italian } from './src/messages/it';
 import { PanelScreen } from './src/panel/panel-screen';
-import { en } from './src/texts/en';
-import { it as italian } from './src/texts/it';
 
 test('shows the panel, lazily, and speaks the contract', async () => {
   expect(remote.contract).toBe(contractVersion);

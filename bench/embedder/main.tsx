@@ -1,6 +1,6 @@
 import '@portal/shared/ui/theme.css';
 import { type Preload, registry, type Screen } from '@portal/shared/contract';
-import { createTexts, I18nextProvider } from '@portal/shared/i18n';
+import { createTranslations, I18nextProvider } from '@portal/shared/i18n';
 import { MemoryRouter } from '@portal/shared/router';
 import { getSession } from '@portal/shared/session';
 import { createRoot } from 'react-dom/client';
@@ -34,17 +34,17 @@ async function embed(place: Element, origin: string): Promise<void> {
   const session = getSession();
   session.configure({ apiOrigin: origin });
   session.signIn({ access: 'bench', refresh: 'bench' });
-  const texts = createTexts();
+  const translations = createTranslations();
   const known = await registryOf(origin);
   fetchAhead(known.remotes['remote-mssp']?.preload['panel'] ?? [], origin);
-  const loader = createLoader({ registry: () => known, federation: moduleFederation(), addTexts: texts.add });
+  const loader = createLoader({ registry: () => known, federation: moduleFederation(), addMessages: translations.add });
   const result = await loader.load('remote-mssp', 'panel');
   if (result.status === 'failed') throw new Error(`The panel failed at ${result.stage}`, { cause: result.cause });
   const Panel: Screen = result.Screen;
   const services = { apiOrigin: origin, enter: () => {}, notify: () => {}, setTitle: () => {} };
   createRoot(place).render(
     <div data-portal="">
-      <I18nextProvider i18n={texts.i18n}>
+      <I18nextProvider i18n={translations.i18n}>
         <QueryClientProvider client={new QueryClient()}>
           <MemoryRouter initialEntries={['/dashboardMSSP']}>
             <Panel services={services} />

@@ -45,7 +45,7 @@ const apps: Readonly<Record<string, FakeApp>> = {
 export interface Build {
   /** Text that stands in every file of the build. */
   readonly content: string;
-  readonly facts?: object;
+  readonly metadata?: object;
   readonly screens?: DeclaredArea['screens'];
   readonly navigation?: DeclaredArea['navigation'];
   readonly parts?: PageParts;
@@ -72,7 +72,7 @@ export function workshop() {
   };
 
   /** Builds an app anew, instead of what was built before. */
-  function build(name: string, { content, facts = {}, screens, navigation = [], parts: changed }: Build): void {
+  function build(name: string, { content, metadata = {}, screens, navigation = [], parts: changed }: Build): void {
     const { app, screens: own } = apps[name] ?? { app: remoteApp(name), screens: {} };
     if (changed) hostParts.current = changed;
     const dist = join(folder, name, 'dist');
@@ -101,7 +101,7 @@ export function workshop() {
       name === 'host'
         ? { ...common, registry: 2, provides, exports: { [session]: ['getSession'] } }
         : { ...common, requires, area, uses: { [session]: ['getSession'] } };
-    put(join(dist, 'facts.json'), JSON.stringify({ ...asBuilt, ...facts }));
+    put(join(dist, 'metadata.json'), JSON.stringify({ ...asBuilt, ...metadata }));
     if (name === 'host') put(join(dist, 'page.json'), JSON.stringify(hostParts.current));
   }
   for (const name of Object.keys(apps)) build(name, { content: 'first' });

@@ -82,7 +82,7 @@ ownTest('checks the confirmation, then the strength, then asks the server', asyn
   expect(calls).toEqual(['POST']);
 });
 
-ownTest('shows what the server says as text, and keeps the session', async ({ page, trials, expectedConsole }) => {
+ownTest('shows what the server says as text, and keeps the session', async ({ page, faults, expectedConsole }) => {
   expectedConsole.push(/Failed to load resource/);
   await page.goto('/change-password');
   for (const [fault, text] of [
@@ -91,8 +91,8 @@ ownTest('shows what the server says as text, and keeps the session', async ({ pa
     [{ status: 500, body: '' }, 'Errore generico'],
     [{ dropAnswer: true }, 'Errore di rete'],
   ] as const) {
-    await trials.clear();
-    await trials.inject({ path: '/api/auth/change-password/', ...fault });
+    await faults.clear();
+    await faults.inject({ path: '/api/auth/change-password/', ...fault });
     await send(page, 'x', next);
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(text);
   }

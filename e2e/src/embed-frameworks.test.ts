@@ -51,7 +51,7 @@ test.describe('a Vue portal with a router of its own', () => {
   test('opens a deep link, changes the language, and renews its own session', async ({
     page,
     embedders,
-    trials,
+    faults,
     expectedConsole,
   }) => {
     expectedConsole.push(/status of 401/);
@@ -62,11 +62,11 @@ test.describe('a Vue portal with a router of its own', () => {
     await page.getByLabel('Lingua').selectOption('en');
     await expect(title(page, 'Control panel')).toBeVisible();
     await page.getByLabel('Lingua').selectOption('it');
-    await trials.expireAccessTokens();
+    await faults.expireAccessTokens();
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(rows(page, companies).nth(1)).toBeVisible();
-    await trials.expireAccessTokens();
-    await trials.revokeRefreshTokens();
+    await faults.expireAccessTokens();
+    await faults.revokeRefreshTokens();
     await page.getByRole('link', { name: 'Provisioning aziende' }).click();
     await expect(page.getByText('La sessione è finita: entra di nuovo')).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`^${origin}/pannello/`));
@@ -92,7 +92,7 @@ test.describe('a portal in React 18 that federates the panel', () => {
   test('changes the language, takes the panel away and back, and asks for a new sign-in', async ({
     page,
     embedders,
-    trials,
+    faults,
     expectedConsole,
   }) => {
     expectedConsole.push(/status of 401/);
@@ -105,8 +105,8 @@ test.describe('a portal in React 18 that federates the panel', () => {
     await expect(title(page, 'Control panel')).toHaveCount(0);
     await page.getByRole('button', { name: 'Apri il pannello' }).click();
     await expect(title(page, 'Control panel')).toBeVisible();
-    await trials.expireAccessTokens();
-    await trials.revokeRefreshTokens();
+    await faults.expireAccessTokens();
+    await faults.revokeRefreshTokens();
     await page.getByRole('link', { name: 'Technicians' }).click();
     await expect(page.getByText('La sessione è finita: entra di nuovo')).toBeVisible();
   });

@@ -111,11 +111,11 @@ test('in a hostile page the panel looks as in an empty one, to the pixel', async
   portal,
   foreign,
   provider,
-  trials,
+  faults,
   expectedConsole,
 }) => {
   expectedConsole.push(/status of 500/);
-  await trials.inject({ method: 'POST', path: '/api/mssp/tecnici/', status: 500 });
+  await faults.inject({ method: 'POST', path: '/api/mssp/tecnici/', status: 500 });
   await page.setViewportSize({ width: 1200, height: 900 });
   foreign.show({ html: foreignPage(portal, { head: `<style>${size}</style>` }) });
   await page.goto(foreign.origin);

@@ -17,7 +17,7 @@ test('in a page that extends every object and array the panel works', async ({
   portal,
   foreign,
   provider,
-  trials,
+  faults,
   expectedConsole,
 }) => {
   expectedConsole.push(/status of 40[01]/);
@@ -42,10 +42,10 @@ test('in a page that extends every object and array the panel works', async ({
   await statusChip(page, 'contattata').click();
   await expect(rows.nth(1)).toBeVisible();
 
-  await trials.expireAccessTokens();
+  await faults.expireAccessTokens();
   await page.getByRole('link', { name: 'Tecnici' }).click();
   await expect(rows.nth(1)).toBeVisible();
-  await trials.inject({ method: 'POST', path: '/api/mssp/tecnici/', status: 400, times: 1 });
+  await faults.inject({ method: 'POST', path: '/api/mssp/tecnici/', status: 400, times: 1 });
   await page.getByRole('button', { name: 'Crea Tecnico' }).click();
   await page.getByRole('dialog').getByLabel('Nome', { exact: true }).fill('Ada');
   await page.getByRole('button', { name: 'Salva', exact: true }).click();

@@ -56,15 +56,15 @@ test.describe('a plain page with the element', () => {
   test('asks for a new sign-in once the session is over, on the page that it is', async ({
     page,
     embedders,
-    trials,
+    faults,
     expectedConsole,
   }) => {
     expectedConsole.push(/status of 401/);
     await page.goto(origin(embedders));
     await signIn(page);
     await expect(rows(page, 'Elenco delle aziende').nth(1)).toBeVisible();
-    await trials.expireAccessTokens();
-    await trials.revokeRefreshTokens();
+    await faults.expireAccessTokens();
+    await faults.revokeRefreshTokens();
     await page.getByRole('link', { name: 'Tecnici' }).click();
     await expect(page.getByText('La sessione è finita (refused): entra di nuovo')).toBeVisible();
     await expect(page.getByText('La sessione è terminata: accedi di nuovo')).toBeVisible();

@@ -8,7 +8,7 @@ test('after a session that ran out the same user goes on where they were; anothe
   portal,
   foreign,
   provider,
-  trials,
+  faults,
   expectedConsole,
 }) => {
   expectedConsole.push(/status of 401/);
@@ -33,8 +33,8 @@ test('after a session that ran out the same user goes on where they were; anothe
   await note.fill('da richiamare');
   const before = await scrolled();
 
-  await trials.expireAccessTokens();
-  await trials.revokeRefreshTokens();
+  await faults.expireAccessTokens();
+  await faults.revokeRefreshTokens();
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(page.getByText('La sessione è terminata: accedi di nuovo', { exact: true })).toBeVisible();
   await expect(note).toBeHidden();

@@ -86,7 +86,7 @@ const isInSight = (locator: Locator) =>
 
 const expectInSight = (locator: Locator) => expect.poll(() => isInSight(locator)).toBe(true);
 
-/** How far the heads stand from the top of their list, in pixels. */
+/** How far the headers stand from the top of their list, in pixels. */
 const headOffset = (page: Page) =>
   list(page).evaluate((region) => {
     const head = region.querySelector('th')?.getBoundingClientRect();

@@ -30,7 +30,7 @@ const panel = {
 };
 const visits: readonly Visit[] = [
   { ...login, files: /^host\/(main|vendor|later)\.|remote-auth\/[^/]+\/(entry|descriptor|login)\./ },
-  { ...login, language: 'en', files: /^host\/(host-en|common-en)\.|remote-auth\/[^/]+\/texts-en\./ },
+  { ...login, language: 'en', files: /^host\/(host-en|common-en)\.|remote-auth\/[^/]+\/messages-en\./ },
   { ...login, language: 'pt', files: /^host\/common-pt\./ },
   { ...login, address: '/?override=remote-mssp@http://127.0.0.1:9', files: /^host\/override\./ },
   {
@@ -53,7 +53,7 @@ const visits: readonly Visit[] = [
     files: /remote-auth\/[^/]+\/change-password\./,
   },
   { ...panel, files: /^host\/(shell|query)\.|remote-mssp\/[^/]+\/(entry|descriptor|panel|company-plot)\./ },
-  { ...panel, language: 'en', files: /remote-mssp\/[^/]+\/texts-en\./ },
+  { ...panel, language: 'en', files: /remote-mssp\/[^/]+\/messages-en\./ },
 ];
 
 /**

@@ -28,7 +28,7 @@ const choose = (page: Page, language: string) =>
 async function expectMatch(page: Page, address: string) {
   const release = await hold(page);
   // What comes later comes after the comparison.
-  await page.route('**/host/later.*', () => undefined);
+  await page.route('**/host/deferred.*', () => undefined);
   await open(page, address);
   await expect(firstScreen(page)).toBeVisible();
   const shown = await markupOf(page, '#first-screen');

@@ -69,7 +69,7 @@ test('speaks Italian until told otherwise, and remembers', async ({ page }) => {
 
 test('a language that cannot be fetched leaves the page as it is, and says so', async ({ page, expectedConsole }) => {
   // The panel, fetched ahead meanwhile, may ask for its messages in English too.
-  expectedConsole.push(/Failed to load resource|ERR_FAILED|failed at texts/);
+  expectedConsole.push(/Failed to load resource|ERR_FAILED|failed at messages/);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
   await page.route('**/*-en.*.js', (route) => route.abort());

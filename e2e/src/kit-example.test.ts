@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
 import { alteredPanel, type OwnSite, withSite } from './built-panel';
+import { Faults } from './fault-injection';
 import { withForeignFolder } from './kit/foreign-folder';
 import { expect, fillLogin, test } from './test';
-import { Trials } from './trials';
 
 const example = resolve(import.meta.dirname, '../../examples/remote-reports');
 let build: string;
@@ -94,7 +94,7 @@ test('it shares the session: one refresh serves host, report and panel', async (
     page.on('request', (sent) => {
       if (sent.url().endsWith('/api/token/refresh/')) refreshes.push(sent.url());
     });
-    await new Trials(request, site.origin).expireAccessTokens();
+    await new Faults(request, site.origin).expireAccessTokens();
     await page.goto(`${site.origin}/report`);
     await expect(page.getByRole('img', { name: /: mediana \d/ })).toHaveCount(4);
     await page.getByRole('banner').getByRole('link').first().click();

@@ -51,18 +51,18 @@ interface ColumnBox {
   readonly lines: number;
 }
 
-/** The columns of a table whose rows are no blocks, by their heads: width, and how many lines the head's words take. */
+/** The columns of a table whose rows are no blocks, by their headers: width, and how many lines the header's words take. */
 const columnsOf = (page: Page) =>
   page.getByRole('grid').evaluate((table): readonly ColumnBox[] => {
     if (getComputedStyle(table).display !== 'table') return [];
-    return [...table.querySelectorAll('thead th')].map((head) => {
+    return [...table.querySelectorAll('thead th')].map((header) => {
       const words = document.createRange();
-      words.selectNodeContents(head.querySelector('button') ?? head);
+      words.selectNodeContents(header.querySelector('button') ?? header);
       const boxes = [...words.getClientRects()].filter(({ height }) => height > 2);
       const middles = boxes.map(({ top, height }) => top + height / 2);
       return {
-        name: head.textContent ?? '',
-        width: Math.round(head.getBoundingClientRect().width),
+        name: header.textContent ?? '',
+        width: Math.round(header.getBoundingClientRect().width),
         lines: Math.max(...middles) - Math.min(...middles) > 8 ? 2 : 1,
       };
     });

@@ -56,7 +56,7 @@ async function walk(page: Page, check: () => Promise<void>) {
   await check();
 }
 
-test.beforeEach(({ trials }) => trials.inject({ path: '/api/sso/generate-token/', status: 200, body: {} }));
+test.beforeEach(({ faults }) => faults.inject({ path: '/api/sso/generate-token/', status: 200, body: {} }));
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`in ${colorScheme} colours`, () => {
@@ -77,10 +77,10 @@ test.describe('on a phone, 360 pixels wide', () => {
     expect((switches?.x ?? 0) + (switches?.width ?? 999)).toBeLessThanOrEqual(360);
   });
 
-  test('a word that is longer than the screen is broken', async ({ page, trials }) => {
+  test('a word that is longer than the screen is broken', async ({ page, faults }) => {
     const email = `${'nome.molto.lungo'.repeat(4)}@example.com`;
     const body = [{ id_tecnico: 1, nome: 'Ada', cognome: 'Neri', email, stato: 'attivo' }];
-    await trials.inject({ path: '/api/mssp/tecnici/', status: 200, body });
+    await faults.inject({ path: '/api/mssp/tecnici/', status: 200, body });
     await openTab(page, 'technicians');
     await expect(page.getByText(email)).toBeVisible();
     const scroller = page.getByRole('grid').locator('..');
@@ -115,7 +115,7 @@ test.describe('on a tablet, 768 pixels wide', () => {
     }
   });
 
-  test('what takes focus never lies under the heads, which are of several lines', async ({ page }) => {
+  test('what takes focus never lies under the headers, which are of several lines', async ({ page }) => {
     await openTab(page, 'dashboard');
     await rows(page, 'dashboard')
       .nth(14)

@@ -28,9 +28,9 @@ test('search, filter and order are in the address: reload, a dialog, Back and a 
   const before = await entries();
   await search(page).pressSequentially('s.r.l.');
   await statusChip(page, 'contattata').click();
-  const head = page.getByRole('columnheader', { name: 'Ragione sociale' });
-  await head.getByRole('button', { name: 'Ragione sociale' }).click();
-  await head.getByRole('button', { name: 'Ragione sociale' }).click();
+  const header = page.getByRole('columnheader', { name: 'Ragione sociale' });
+  await header.getByRole('button', { name: 'Ragione sociale' }).click();
+  await header.getByRole('button', { name: 'Ragione sociale' }).click();
   await expectAsked(page);
   expect(await entries()).toBe(before);
 
@@ -113,9 +113,9 @@ test('words in the query that mean nothing show everything', async ({ page, prov
   await expect(page.getByText(`${length} aziende`, { exact: true })).toBeVisible();
 });
 
-test('leaving a tab calls off what it was reading', async ({ page, trials }) => {
+test('leaving a tab calls off what it was reading', async ({ page, faults }) => {
   await openTab(page, 'dashboard');
-  await trials.inject({ path: tabs.technicians.call, hang: true });
+  await faults.inject({ path: tabs.technicians.call, hang: true });
   const [call] = await Promise.all([
     page.waitForRequest((request) => request.url().endsWith(tabs.technicians.call)),
     menu(page).getByRole('link', { name: 'Tecnici' }).click(),
@@ -130,12 +130,12 @@ test('leaving a tab calls off what it was reading', async ({ page, trials }) => 
   await expect(rows(page, 'dashboard').first()).toBeVisible();
 });
 
-test('coming back to the window reads again, and the rows stand meanwhile', async ({ page, trials, provider }) => {
+test('coming back to the window reads again, and the rows stand meanwhile', async ({ page, faults, provider }) => {
   const aziende = [...(await provider.companies())];
   await page.clock.install();
   await openTab(page, 'dashboard');
   const changed = aziende.map((company, index) => (index === 0 ? { ...company, nome: 'Rinominata S.p.A.' } : company));
-  await trials.inject({ path: tabs.dashboard.call, status: 200, body: { aziende: changed }, latencyMs: 500 });
+  await faults.inject({ path: tabs.dashboard.call, status: 200, body: { aziende: changed }, latencyMs: 500 });
   await list(page, 'dashboard').evaluate((region) => {
     const watch = { least: Number.POSITIVE_INFINITY, wasBusy: false };
     Object.assign(globalThis, { watch });
@@ -163,24 +163,24 @@ for (const tab of tabNames)
   ] as const)
     test(`${tabs[tab].name}: ${what} instead of the list is said, and Riprova reads again`, async ({
       page,
-      trials,
+      faults,
     }) => {
-      await trials.inject({ path: tabs[tab].call, status: 200, ...fault });
+      await faults.inject({ path: tabs[tab].call, status: 200, ...fault });
       await page.goto(tabs[tab].address);
       await expect(page.getByRole('main').getByRole('alert')).toContainText('Non è stato possibile caricare');
       await expect(page.getByRole('heading', { level: 1, name: 'Pannello di controllo' })).toBeVisible();
-      await trials.clear();
+      await faults.clear();
       await page.getByRole('button', { name: 'Riprova' }).click();
       await expect(rows(page, tab).first()).toBeVisible();
     });
 
 test('records that are half there are shown as far as they go; what cannot be shown is counted', async ({
   page,
-  trials,
+  faults,
 }) => {
   const whole = { id: 1, denominazione: 'Intera S.r.l.', stato_contatto: 'in trattativa' };
   const body = [whole, { denominazione: 'Senza id' }, null, { id: 2 }, { id: 3, denominazione: 7, partita_iva: {} }];
-  await trials.inject({ path: tabs.suppliers.call, status: 200, body });
+  await faults.inject({ path: tabs.suppliers.call, status: 200, body });
   await openTab(page, 'suppliers');
   await expect(rows(page, 'suppliers')).toHaveCount(3);
   await expect(page.getByText('2 record ricevuti dal server non sono validi')).toBeVisible();
@@ -192,7 +192,7 @@ test('records that are half there are shown as far as they go; what cannot be sh
   ).toContainText('in trattativa');
 });
 
-test('English is whole: tabs, titles, heads, numbers', async ({ page, provider }) => {
+test('English is whole: tabs, titles, headers, numbers', async ({ page, provider }) => {
   const [first] = await provider.companies();
   await page.addInitScript(() => localStorage.setItem('portal.language', 'en'));
   await page.goto('/dashboardMSSP');

@@ -60,11 +60,11 @@ for (const { name, fault, message } of [
   test(`${name}: the tab is closed again, and an alert says why`, async ({
     page,
     context,
-    trials,
+    faults,
     expectedConsole,
   }) => {
     expectedConsole.push(/status of 500|ERR_EMPTY_RESPONSE|ERR_CONNECTION/);
-    await trials.inject({ path: sso, ...fault });
+    await faults.inject({ path: sso, ...fault });
     const enter = await find(page);
     await enter.click();
     const alert = page.getByRole('alertdialog', { name: 'Accesso all’azienda' });
@@ -87,7 +87,7 @@ test('a browser that refuses the tab is explained, and nothing is called', async
   expect(calls.filter((url) => url.includes(sso))).toEqual([]);
 });
 
-test('the table has its seven columns, the figures sum it up, and each metric explains itself', async ({
+test('the table has its seven columns, the KPIs sum it up, and each metric explains itself', async ({
   page,
   provider,
 }) => {

@@ -50,7 +50,7 @@ test('a dot, by pointer, narrows the table to its company, and again gives all b
   await expect(rows(page, 'dashboard')).toHaveCount(all);
 });
 
-test('the quadrant, a tenth of the risk and a figure each narrow the table, by keys too, with the search on top', async ({
+test('the quadrant, a tenth of the risk and a kpi each narrow the table, by keys too, with the search on top', async ({
   page,
   provider,
 }) => {
@@ -63,16 +63,16 @@ test('the quadrant, a tenth of the risk and a figure each narrow the table, by k
 
   await page.getByRole('button', { name: `Da seguire subito: ${priority}` }).click();
   await expect(rows(page, 'dashboard')).toHaveCount(priority);
-  const figure = page.getByRole('button', { name: `${highRisk} – filtra le aziende ad alto rischio` });
-  await figure.focus();
+  const kpi = page.getByRole('button', { name: `${highRisk} – filtra le aziende ad alto rischio` });
+  await kpi.focus();
   await page.keyboard.press('Enter');
-  await expect(figure).toHaveAttribute('aria-pressed', 'true');
+  await expect(kpi).toHaveAttribute('aria-pressed', 'true');
   await expect(status(page)).toHaveText(`${highRisk} aziende su ${companies.length}`);
 
   await page.getByRole('radio').first().focus();
   await page.keyboard.press('Space');
   await expect(rows(page, 'dashboard')).toHaveCount(lowest);
-  await expect(figure).toHaveAttribute('aria-pressed', 'false');
+  await expect(kpi).toHaveAttribute('aria-pressed', 'false');
   await expect(page).toHaveURL(/stato=rischio-0$/);
   await page.reload();
   await expect(rows(page, 'dashboard')).toHaveCount(lowest);

@@ -59,13 +59,13 @@ for (const { name, fault, message } of [
   test(`${name} leaves the state as it was, and the toast says why`, async ({
     page,
     provider,
-    trials,
+    faults,
     expectedConsole,
   }) => {
     expectedConsole.push(/status of 500|ERR_EMPTY_RESPONSE|ERR_CONNECTION/);
     const supplier = await supplierOf(provider, 'da contattare', name === 'a server error' ? 2 : 3);
     const row = await find(page, supplier);
-    await trials.inject({ method: 'PATCH', path: '/api/enterprise/*', ...fault });
+    await faults.inject({ method: 'PATCH', path: '/api/enterprise/*', ...fault });
     await statusMenu(row).click();
     await page.getByRole('menuitemradio', { name: 'Rifiutata' }).click();
     await agree(page, 'Rifiutata');
@@ -129,12 +129,12 @@ test('a note: unchanged sends nothing, changed sends itself alone, emptied sends
 test('a note that is not saved stays in its dialog; Escape asks before it is lost', async ({
   page,
   provider,
-  trials,
+  faults,
   expectedConsole,
 }) => {
   expectedConsole.push(/status of 503/);
   const row = await find(page, await supplierOf(provider, 'contattata', 3));
-  await trials.inject({ method: 'PATCH', path: '/api/enterprise/*', status: 503, times: 1 });
+  await faults.inject({ method: 'PATCH', path: '/api/enterprise/*', status: 503, times: 1 });
   const edit = row.getByRole('button', { name: /^Aggiungi nota/ });
   await edit.click();
   const dialog = page.getByRole('dialog', { name: 'Aggiungi nota' });
@@ -192,9 +192,9 @@ test('the export is the file of what the table shows, to the byte', async ({ pag
   expect(download.suggestedFilename()).toBe(`fornitori_non_attivi_${date.join('-')}.csv`);
 
   const text = (await readFile(await download.path())).toString('utf8');
-  const [first, heads, ...lines] = text.split('\r\n');
+  const [first, headers, ...lines] = text.split('\r\n');
   expect(first).toBe('\uFEFFsep=;');
-  expect(heads).toBe(
+  expect(headers).toBe(
     'Ragione sociale;Partita IVA;Stato contatto;Email riferimento;Email contatto;Codice fiscale;Telefono;Indirizzo;Dominio web;Nota',
   );
   const expected = (await provider.suppliers())

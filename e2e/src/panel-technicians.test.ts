@@ -75,7 +75,7 @@ test('an empty form is sent as it is, and the provider decides', async ({ page, 
 test('the switch disables and enables, moves only once the server agreed, and says what came of it', async ({
   page,
   provider,
-  trials,
+  faults,
   expectedConsole,
 }) => {
   expectedConsole.push(/status of 500/);
@@ -97,7 +97,7 @@ test('the switch disables and enables, moves only once the server agreed, and sa
   await expect(state).toBeFocused();
   await expect(row).toContainText('Disattivo');
 
-  await trials.inject({ path: '/api/mssp/tecnici/*', method: 'POST', status: 500, times: 1 });
+  await faults.inject({ path: '/api/mssp/tecnici/*', method: 'POST', status: 500, times: 1 });
   await state.click();
   await expectToast(page, "Errore durante l'aggiornamento dello stato del tecnico");
   await expect(state).not.toBeChecked();

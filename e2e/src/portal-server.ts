@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 const main = resolve(import.meta.dirname, '../../server/dist/main.js');
 
 /** Tests sign in at every turn; hashing in earnest would be most of their work. */
-const testSettings = { PORT: '0', TRIALS: 'on', SIGN_IN_LIMIT: '100000', PASSWORD_COST: '10' };
+const testSettings = { PORT: '0', FAULTS: 'on', SIGN_IN_LIMIT: '100000', PASSWORD_COST: '10' };
 
 export interface PortalServer {
   readonly origin: string;

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import type { Faults } from './fault-injection';
 import { holdCall, rows, tabs } from './panel-page';
 import { type PortalServer, startPortal } from './portal-server';
 import { demo } from './provider';
 import { PageTab } from './session/page-tab';
 import { expect, fillLogin, signedInTest, signIn } from './test';
-import type { Trials } from './trials';
 
 const { address, call } = tabs.dashboard;
 const listCall = `GET ${call}`;
@@ -46,7 +46,7 @@ const failed = (page: Page) => page.getByText('Non è stato possibile caricare l
 
 interface Course {
   readonly name: string;
-  readonly prepare?: (trials: Trials) => Promise<unknown>;
+  readonly prepare?: (faults: Faults) => Promise<unknown>;
   /** What the page shows in the end. */
   readonly end?: (page: Page) => ReturnType<typeof rows>;
   readonly calls: number;
@@ -55,17 +55,17 @@ interface Course {
 
 const courses: readonly Course[] = [
   { name: 'a 200', calls: 1, refreshes: 0 },
-  { name: 'a 401', prepare: (trials) => trials.expireAccessTokens(), calls: 2, refreshes: 1 },
-  { name: 'a 403', prepare: (trials) => trials.inject({ path: call, status: 403, times: 1 }), calls: 2, refreshes: 1 },
+  { name: 'a 401', prepare: (faults) => faults.expireAccessTokens(), calls: 2, refreshes: 1 },
+  { name: 'a 403', prepare: (faults) => faults.inject({ path: call, status: 403, times: 1 }), calls: 2, refreshes: 1 },
   {
     name: 'a slow answer',
-    prepare: (trials) => trials.inject({ path: call, latencyMs: 3_000 }),
+    prepare: (faults) => faults.inject({ path: call, latencyMs: 3_000 }),
     calls: 1,
     refreshes: 0,
   },
   {
     name: 'a failing one',
-    prepare: (trials) => trials.inject({ path: call, status: 500 }),
+    prepare: (faults) => faults.inject({ path: call, status: 500 }),
     end: failed,
     calls: 1,
     refreshes: 0,
@@ -78,12 +78,12 @@ for (const { name, prepare, end = (page: Page) => rows(page, 'dashboard').first(
       page,
       context,
       portal,
-      trials,
+      faults,
       expectedConsole,
     }) => {
       expectedConsole.push(/status of (401|403|500)|ERR_EMPTY_RESPONSE/);
       if (!isAhead) await leavePrefetchOut(context);
-      await prepare?.(trials);
+      await prepare?.(faults);
       const count = counter(portal);
       await page.goto(address);
       await expect(end(page)).toBeVisible();
@@ -128,12 +128,12 @@ test('65. what was asked for before another user signed in elsewhere shows to no
   context,
   portal,
   provider,
-  trials,
+  faults,
 }) => {
   const other = await context.newPage();
   await other.goto('/testpage');
   const session = await PageTab.on(other);
-  await trials.inject({ path: call, body: { aziende: [{ id: 1, nome: 'Of the first user' }] }, status: 200, times: 1 });
+  await faults.inject({ path: call, body: { aziende: [{ id: 1, nome: 'Of the first user' }] }, status: 200, times: 1 });
   const count = counter(portal);
   const release = await holdCall(page, '/host/main.*.js');
   await page.goto(address, { waitUntil: 'commit' });
@@ -150,7 +150,7 @@ test('67. three tabs that are reloaded with an expired token renew once, and ask
   page,
   context,
   portal,
-  trials,
+  faults,
   expectedConsole,
 }) => {
   expectedConsole.push(/status of 401/);
@@ -161,7 +161,7 @@ test('67. three tabs that are reloaded with an expired token renew once, and ask
     await expect(rows(tab, 'dashboard').first()).toBeVisible();
   }
   for (let round = 0; round < 3; round += 1) {
-    await trials.expireAccessTokens();
+    await faults.expireAccessTokens();
     const count = counter(portal);
     await Promise.all(pages.map((tab) => tab.reload()));
     for (const tab of pages) await expect(rows(tab, 'dashboard').first()).toBeVisible();

@@ -48,13 +48,13 @@ test.describe('the modal for a forgotten password', () => {
     expect(calls).toEqual([]);
   });
 
-  test('tells in a live region how it went', async ({ page, trials, expectedConsole }) => {
+  test('tells in a live region how it went', async ({ page, faults, expectedConsole }) => {
     expectedConsole.push(/Failed to load resource/);
     await openModal(page, 'demo@example.com');
     await expect(message(page)).toBeEmpty();
     const send = modal(page).getByRole('button', { name: 'Invia email di recupero' });
 
-    await trials.inject({ path: '/api/auth/request-password-reset/', status: 400, times: 1 });
+    await faults.inject({ path: '/api/auth/request-password-reset/', status: 400, times: 1 });
     await send.click();
     await expect(message(page)).toHaveText("Errore nell'invio. Verifica l'indirizzo.");
 
@@ -125,12 +125,12 @@ test('a new technician activates the account, sets a password and signs in', asy
   await expect(page.getByRole('banner')).toContainText('Ada Conti');
 });
 
-test('an activation that fails can be tried again', async ({ page, provider, trials, expectedConsole }) => {
+test('an activation that fails can be tried again', async ({ page, provider, faults, expectedConsole }) => {
   expectedConsole.push(/status of 503/);
   const calls: string[] = [];
   page.on('request', (request) => request.url().includes('/api/auth/activate/') && calls.push(request.method()));
   const email = await provider.createTechnician();
-  await trials.inject(
+  await faults.inject(
     { path: '/api/auth/activate/', status: 503, times: 1 },
     { path: '/api/auth/activate/', latencyMs: 800, times: 1 },
   );
@@ -182,7 +182,7 @@ test('the checklist follows each letter of the new password', async ({ page }) =
   await expectMet(upper, lower, digit, special);
 });
 
-test('a new password is checked before anything is sent', async ({ page, trials, expectedConsole }) => {
+test('a new password is checked before anything is sent', async ({ page, faults, expectedConsole }) => {
   expectedConsole.push(/Failed to load resource/);
   const calls: string[] = [];
   page.on('request', (request) => request.url().includes('/api/auth/reset-password/') && calls.push(request.method()));
@@ -211,8 +211,8 @@ test('a new password is checked before anything is sent', async ({ page, trials,
     [{ status: 400, body: { detail: ['Già usata', 'Corta'] } }, 'Già usata'],
     [{ hang: false, dropAnswer: true }, 'Errore di rete'],
   ] as const) {
-    await trials.clear();
-    await trials.inject({ path: '/api/auth/reset-password/', ...fault });
+    await faults.clear();
+    await faults.inject({ path: '/api/auth/reset-password/', ...fault });
     await setPassword(page, strong);
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(text);
   }

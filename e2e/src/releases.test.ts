@@ -15,8 +15,8 @@ const running = (page: Page) => page.evaluate(() => document.documentElement.get
 const fallbackLine = 'È in uso la versione precedente di quest’area.';
 
 interface FallbackEvent {
-  readonly insteadOf?: { readonly version: string };
-  readonly standIn?: string;
+  readonly fallbackFor?: { readonly version: string };
+  readonly fallback?: string;
 }
 
 const noteTelemetry = () =>
@@ -54,7 +54,7 @@ for (const fault of [
       await expect(line).toBeVisible();
       await expect(line).toHaveCount(1);
       const events = await page.evaluate(() => JSON.parse(sessionStorage.getItem('telemetry') ?? '[]'));
-      const fallbacks = events.map(({ insteadOf, standIn }: FallbackEvent) => insteadOf?.version ?? standIn);
+      const fallbacks = events.map(({ fallbackFor, fallback }: FallbackEvent) => fallbackFor?.version ?? fallback);
       expect(fallbacks.filter((version: unknown) => version !== undefined)).toEqual([
         fault.change === crashing ? before : '2.0.0',
       ]);

@@ -14,9 +14,9 @@ function listenToCalls(page: Page): string[] {
   return calls;
 }
 
-signedInTest('an expired token is renewed once, and nobody notices', async ({ page, trials, expectedConsole }) => {
+signedInTest('an expired token is renewed once, and nobody notices', async ({ page, faults, expectedConsole }) => {
   expectedConsole.push(/status of 401/);
-  await trials.expireAccessTokens();
+  await faults.expireAccessTokens();
   const calls = listenToCalls(page);
   const [before] = [await page.context().storageState()];
   await page.goto('/dashboardMSSP');
@@ -32,13 +32,13 @@ signedInTest('an expired token is renewed once, and nobody notices', async ({ pa
   }
 });
 
-signedInTest('a refused refresh leads to the login screen and back', async ({ page, trials, expectedConsole }) => {
+signedInTest('a refused refresh leads to the login screen and back', async ({ page, faults, expectedConsole }) => {
   expectedConsole.push(/status of 401/);
   await page.goto('/dashboardMSSP/tecnici?x=1');
   await expect(heading(page)).toBeVisible();
   await page.evaluate(() => localStorage.setItem('token', 'legacy'));
-  await trials.expireAccessTokens();
-  await trials.revokeRefreshTokens();
+  await faults.expireAccessTokens();
+  await faults.revokeRefreshTokens();
   await page.reload();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('status').getByText('La sessione è scaduta: accedi di nuovo')).toBeVisible();
@@ -47,11 +47,11 @@ signedInTest('a refused refresh leads to the login screen and back', async ({ pa
   await expect(page).toHaveURL('/dashboardMSSP/tecnici?x=1');
 });
 
-signedInTest('without a refresh token nothing is asked for', async ({ page, trials, expectedConsole }) => {
+signedInTest('without a refresh token nothing is asked for', async ({ page, faults, expectedConsole }) => {
   expectedConsole.push(/status of 401/);
   await page.goto('/testpage');
   await page.evaluate(() => localStorage.removeItem('refresh_token'));
-  await trials.expireAccessTokens();
+  await faults.expireAccessTokens();
   const calls = listenToCalls(page);
   await page.goto('/dashboardMSSP');
   await expect(page).toHaveURL('/');
@@ -59,10 +59,10 @@ signedInTest('without a refresh token nothing is asked for', async ({ page, tria
   expect(await storedTokens(page)).toEqual([null, null, null]);
 });
 
-signedInTest('a refresh that is not available keeps the session', async ({ page, trials, expectedConsole }) => {
+signedInTest('a refresh that is not available keeps the session', async ({ page, faults, expectedConsole }) => {
   expectedConsole.push(/status of (401|503)/);
-  await trials.expireAccessTokens();
-  await trials.inject({ path: '/api/token/refresh/', status: 503 });
+  await faults.expireAccessTokens();
+  await faults.inject({ path: '/api/token/refresh/', status: 503 });
   await page.clock.install();
   await page.goto('/dashboardMSSP');
   const failure = page.getByRole('main').getByRole('alert');
@@ -70,17 +70,17 @@ signedInTest('a refresh that is not available keeps the session', async ({ page,
   await expect(failure).toContainText('Errore di rete o server non raggiungibile');
   await expect(page).toHaveURL('/dashboardMSSP');
   expect(await storedTokens(page)).toEqual([expect.any(String), expect.any(String), null]);
-  await trials.clear();
+  await faults.clear();
   // No further refresh leaves before the pause of 5 s is over.
   await page.clock.fastForward(6_000);
   await failure.getByRole('button', { name: 'Riprova' }).click();
   await expect(companies(page).nth(1)).toBeVisible();
 });
 
-signedInTest('what is forbidden stays so, and the session goes on', async ({ page, trials, expectedConsole }) => {
+signedInTest('what is forbidden stays so, and the session goes on', async ({ page, faults, expectedConsole }) => {
   expectedConsole.push(/status of 403/);
   const calls = listenToCalls(page);
-  await trials.inject({ path: '/api/mssp/portal/aziende/', status: 403 });
+  await faults.inject({ path: '/api/mssp/portal/aziende/', status: 403 });
   await page.goto('/dashboardMSSP');
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     /Operazione non consentita.+Errore nella richiesta: 403/,
@@ -93,9 +93,9 @@ signedInTest('what is forbidden stays so, and the session goes on', async ({ pag
 
 signedInTest(
   'a token that is refused after its renewal ends the session',
-  async ({ page, trials, expectedConsole }) => {
+  async ({ page, faults, expectedConsole }) => {
     expectedConsole.push(/status of 401/);
-    await trials.inject({ path: '/api/mssp/*', status: 401 });
+    await faults.inject({ path: '/api/mssp/*', status: 401 });
     await page.goto('/dashboardMSSP');
     await expect(page).toHaveURL('/');
     expect(await storedTokens(page)).toEqual([null, null, null]);
@@ -138,10 +138,10 @@ signedInTest('the next operator finds nothing of the one before', async ({ page,
 
 signedInTest(
   'two tabs that meet an expired token stay signed in',
-  async ({ page, context, trials, expectedConsole }) => {
+  async ({ page, context, faults, expectedConsole }) => {
     expectedConsole.push(/status of 401/);
     const other = await context.newPage();
-    await trials.expireAccessTokens();
+    await faults.expireAccessTokens();
     await Promise.all([page.goto('/dashboardMSSP'), other.goto('/dashboardMSSP')]);
     for (const tab of [page, other]) {
       await expect(companies(tab).nth(1)).toBeVisible();

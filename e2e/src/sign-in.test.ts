@@ -65,10 +65,10 @@ test('Enter in the password field signs in', async ({ page }) => {
   await expect(panelHeading(page)).toBeVisible();
 });
 
-test('a slow sign-in says so, and is sent once', async ({ page, trials }) => {
+test('a slow sign-in says so, and is sent once', async ({ page, faults }) => {
   const calls: string[] = [];
   page.on('request', (request) => request.url().endsWith('/api/token/') && calls.push(request.method()));
-  await trials.inject({ path: '/api/token/', latencyMs: 1_000 });
+  await faults.inject({ path: '/api/token/', latencyMs: 1_000 });
   await page.goto('/');
   await fillLogin(page);
   const button = page.getByRole('button', { name: 'Caricamento...' });
@@ -139,14 +139,14 @@ const answers = [
 ] as const;
 
 for (const { name, fault, text } of answers)
-  test(`says what came of it: ${name}`, async ({ page, trials, expectedConsole }) => {
+  test(`says what came of it: ${name}`, async ({ page, faults, expectedConsole }) => {
     expectedConsole.push(/Failed to load resource/);
-    await trials.inject({ path: '/api/token/', ...fault });
+    await faults.inject({ path: '/api/token/', ...fault });
     await page.goto('/');
     await fillLogin(page);
     await expect(failure(page)).toContainText(text);
     expect(await storedTokens(page)).toEqual([null, null, null]);
-    await trials.clear();
+    await faults.clear();
     await failure(page).getByRole('button', { name: 'OK' }).click();
     await page.getByRole('button', { name: 'Accedi' }).click();
     await expect(panelHeading(page)).toBeVisible();

@@ -70,9 +70,9 @@ test('shows rows wherever it is scrolled, with no gap among them', async ({ page
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     const uncovered = await region(page).evaluate((element) => {
       const { top: from, bottom: to } = element.getBoundingClientRect();
-      const head = element.querySelector('thead')?.getBoundingClientRect().height ?? 0;
+      const header = element.querySelector('thead')?.getBoundingClientRect().height ?? 0;
       const rows = [...element.querySelectorAll('tbody tr[aria-rowindex]')].map((row) => row.getBoundingClientRect());
-      let covered = from + head;
+      let covered = from + header;
       for (const row of rows) if (row.top <= covered + 1) covered = Math.max(covered, row.bottom);
       return to - covered;
     });
@@ -84,15 +84,15 @@ test('sorts all rows, says so, and starts again at the top', async ({ page }) =>
   await openSuppliers(page);
   await region(page).evaluate((element) => element.scrollTo(0, 100_000));
   await table(page).getByRole('button', { name: 'Ragione sociale' }).click();
-  const head = table(page).getByRole('columnheader', { name: 'Ragione sociale' });
-  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  const header = table(page).getByRole('columnheader', { name: 'Ragione sociale' });
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
   await expect.poll(() => top(region(page))).toBe(0);
   const ascending = await names(page).allTextContents();
   expect(ascending).toEqual(
     [...ascending].sort(new Intl.Collator('it', { numeric: true, sensitivity: 'base' }).compare),
   );
   await table(page).getByRole('button', { name: 'Ragione sociale' }).click();
-  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
   await region(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
   await expect(at(page, count).getByRole('rowheader')).toHaveText(ascending[0] ?? '');
 });

@@ -1,11 +1,11 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { Faults } from './fault-injection';
 import { type PortalServer, startPortal } from './portal-server';
 import { type Credentials, demo, Provider, type Tokens } from './provider';
-import { Trials } from './trials';
 
 export interface Fixtures {
   /** Faults of the server; cleared after each test. */
-  readonly trials: Trials;
+  readonly faults: Faults;
   readonly provider: Provider;
   /** What the page may write on its console in this test; anything else fails it. */
   readonly expectedConsole: RegExp[];
@@ -43,11 +43,11 @@ export const test = base.extend<Fixtures, { portal: PortalServer }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ portal }, use) => use(portal.origin),
-  trials: async ({ playwright, portal }, use) => {
+  faults: async ({ playwright, portal }, use) => {
     const request = await playwright.request.newContext();
-    const trials = new Trials(request, portal.origin);
-    await use(trials);
-    await trials.clear();
+    const faults = new Faults(request, portal.origin);
+    await use(faults);
+    await faults.clear();
     await request.dispose();
   },
   provider: async ({ playwright, portal }, use) => {

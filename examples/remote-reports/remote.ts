@@ -1,5 +1,5 @@
 import { defineRemote } from '@portal/shared/contract';
-import { messages } from './src/texts/messages';
+import { messages } from './src/messages/messages';
 
 /** A report on the client companies, for a meeting: the fleet, and one page a client. */
 export default defineRemote({

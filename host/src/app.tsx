@@ -7,8 +7,8 @@ import styles from './app.module.css';
 import { AreaView } from './area/area-view';
 import type { Site } from './area/site';
 import { useFetchAhead } from './area/use-fetch-ahead';
+import { DeferredBundle } from './deferred/deferred-bundle';
 import { Footer } from './footer/footer';
-import { LaterPart } from './later/later-part';
 import { AnonymousPage } from './page/anonymous-page';
 import { NotFound } from './page/not-found';
 import { Notices } from './page/notices';
@@ -42,7 +42,7 @@ export function App() {
         {(site) => <Pages site={site} />}
       </AreaView>
       <Footer />
-      <LaterPart />
+      <DeferredBundle />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { createTexts, defaultLanguage, type Texts } from '@portal/shared/i18n';
+import { createTranslations, defaultLanguage, type Translations } from '@portal/shared/i18n';
 import { BrowserRouter } from '@portal/shared/router';
 import { getSession, type Session } from '@portal/shared/session';
 import { createNotifications } from '@portal/shared/ui';
@@ -7,20 +7,20 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { type Areas, createAreas } from './area/areas';
 import { createSite } from './area/site';
+import { importDeferred } from './deferred/deferred-bundle';
 import { createLoader } from './federation/loader';
 import { readRegistry } from './federation/registry';
 import type { FederationPort } from './federation/release-loader';
 import { dropPageStyles, takeOver } from './first-screen/take-over';
-import { later } from './later/later-part';
 import { applyLook } from './look/look';
+import { LanguageProvider } from './messages/language-provider';
+import { hostMessages } from './messages/messages';
+import { rememberedLanguage } from './messages/remembered-language';
 import { isOverrideAsked } from './override/asked';
 import { PortalProvider } from './portal';
 import { routeShown } from './routes/routes';
-import { report } from './telemetry/report';
-import { tell } from './telemetry/telemetry';
-import { LanguageProvider } from './texts/language-provider';
-import { rememberedLanguage } from './texts/remembered-language';
-import { hostTexts } from './texts/texts';
+import { logWarning } from './telemetry/log-warning';
+import { emit } from './telemetry/telemetry';
 
 const apiOrigin = '';
 
@@ -38,39 +38,39 @@ export async function start(element: Element, federation: FederationPort): Promi
   session.configure({ apiOrigin });
   // Chosen in another tab.
   addEventListener('storage', applyLook);
-  const texts = createTexts();
+  const translations = createTranslations();
   const notifications = createNotifications();
-  const override = isOverrideAsked() ? await openOverride(texts) : undefined;
+  const override = isOverrideAsked() ? await openOverride(translations) : undefined;
   const sources = {
     registry: () => readRegistry(document),
-    renewRegistry: async () => (await later()).fetchRegistry(),
+    renewRegistry: async () => (await importDeferred()).fetchRegistry(),
     ...override?.loading,
   };
   const site = createSite(sources);
-  const loader = createLoader({ ...sources, registry: site.registry, federation, addTexts: texts.add, tell });
-  const areas = createAreas(site, loader, async () => (await later()).reloadOnce());
+  const loader = createLoader({ ...sources, registry: site.registry, federation, addMessages: translations.add, emit });
+  const areas = createAreas(site, loader, async () => (await importDeferred()).reloadOnce());
 
-  const texted = loadTexts(texts);
+  const messagesLoaded = loadMessages(translations);
   await Promise.race([
-    Promise.all([texted, ...firstAreas(session, areas).map((area) => area.load())]),
+    Promise.all([messagesLoaded, ...firstAreas(session, areas).map((area) => area.load())]),
     new Promise((resolve) => setTimeout(resolve, firstRenderPatience)),
   ]);
 
   // The first screen speaks the chosen language already.
   if (globalThis.portalFirstScreen)
-    await Promise.race([texted, new Promise((resolve) => setTimeout(resolve, textPatience))]);
+    await Promise.race([messagesLoaded, new Promise((resolve) => setTimeout(resolve, textPatience))]);
   else dropPageStyles();
   /** The path of the route that the address shows. */
   const pathShown = () =>
     routeShown(areas.site.loaded()?.routes ?? [], location.pathname, session.getState().status !== 'signed-out')?.path;
 
   const signedIn = session.getState().status !== 'signed-out';
-  if (signedIn && session.drafts.isAny()) void notifications.notify(texts.i18n.t('host:draftsKept'), 'info');
-  const tellLanguageFailed = () => void notifications.notify(texts.i18n.t('host:languageFailed'), 'error');
+  if (signedIn && session.drafts.isAny()) void notifications.notify(translations.i18n.t('host:draftsKept'), 'info');
+  const tellLanguageFailed = () => void notifications.notify(translations.i18n.t('host:languageFailed'), 'error');
   await firstRender(element, pathShown, (arrived) => (
     <StrictMode>
       <PortalProvider value={{ apiOrigin, areas, notifications, banner: override?.banner, arrived }}>
-        <LanguageProvider texts={texts} onFailure={tellLanguageFailed}>
+        <LanguageProvider translations={translations} onFailure={tellLanguageFailed}>
           <BrowserRouter useTransitions={false}>
             <App />
           </BrowserRouter>
@@ -108,21 +108,21 @@ function Rendered({ onRendered, children }: { readonly onRendered: () => void; r
 }
 
 /** Lets a remote come from where a developer serves it. Should that fail, the portal is what is live. */
-async function openOverride(texts: Texts) {
+async function openOverride(translations: Translations) {
   try {
     const part = await import(/* webpackChunkName: "override" */ './override/override-part');
-    return await part.startOverride(texts);
+    return await part.startOverride(translations);
   } catch (cause) {
-    report('The override could not be opened', cause);
+    logWarning('The override could not be opened', cause);
     return undefined;
   }
 }
 
-/** The host's own texts, and all texts in the language chosen on an earlier visit. Without them the page is Italian. */
-async function loadTexts(texts: Texts): Promise<void> {
-  await texts.add(hostTexts);
+/** The host's own translations, and all texts in the language chosen on an earlier visit. Without them the page is Italian. */
+async function loadMessages(translations: Translations): Promise<void> {
+  await translations.add(hostMessages);
   const language = rememberedLanguage();
-  if (language !== defaultLanguage) await texts.change(language).catch(() => undefined);
+  if (language !== defaultLanguage) await translations.change(language).catch(() => undefined);
 }
 
 /** What the page's address needs before it can be shown. */

@@ -1,10 +1,10 @@
-import type { CommonTexts } from '@portal/shared/i18n';
-import type { it as override } from './override/texts/it';
-import type { it } from './texts/it';
+import type { CommonMessages } from '@portal/shared/i18n';
+import type { it } from './messages/it';
+import type { it as override } from './override/messages/it';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: { common: CommonTexts; host: typeof it; override: typeof override };
+    resources: { common: CommonMessages; host: typeof it; override: typeof override };
   }
 }

@@ -17,15 +17,15 @@ afterEach(() => shop.remove());
 const portal = () => v.parse(publishedRegistry, JSON.parse(shop.read('registry.json')));
 
 interface Changes {
-  readonly facts?: object;
+  readonly metadata?: object;
   readonly path?: string;
   readonly entry?: string;
 }
 
 /** Builds remote-report, and checks it against the site's registry. */
-function reasons({ facts = {}, path = '/report', entry = path }: Changes = {}): readonly string[] {
+function reasons({ metadata = {}, path = '/report', entry = path }: Changes = {}): readonly string[] {
   const navigation = [{ path: entry, label: { it: 'Report', en: 'Report' } }];
-  shop.build('remote-report', { content: 'report', facts, screens: { report: screen(path) }, navigation });
+  shop.build('remote-report', { content: 'report', metadata, screens: { report: screen(path) }, navigation });
   const app = { folder: 'remote-report', container: 'remoteReport' };
   const { record } = readBuild(
     { app, folder: join(shop.folder, 'remote-report/dist') },
@@ -40,14 +40,14 @@ test('a build that fits has nothing against it', () => {
 });
 
 test.each([
-  ['another contract', { facts: { contract: 1 } }, 'speaks contract 1, host'],
-  ['a newer module', { facts: { requires: { react: '^20.0.0' } } }, 'react ^20.0.0 (the host has 19.3.1)'],
+  ['another contract', { metadata: { contract: 1 } }, 'speaks contract 1, host'],
+  ['a newer module', { metadata: { requires: { react: '^20.0.0' } } }, 'react ^20.0.0 (the host has 19.3.1)'],
   [
     'a name that the host lacks',
-    { facts: { uses: { [session]: ['renewAll'] } } },
+    { metadata: { uses: { [session]: ['renewAll'] } } },
     'uses renewAll of @portal/shared/session',
   ],
-  ['chunks that the policy blocks', { facts: { policy: undefined } }, 'which the page of host'],
+  ['chunks that the policy blocks', { metadata: { policy: undefined } }, 'which the page of host'],
   ['a path that another holds', { path: '/*' }, 'remote-mssp 1.0.0-'],
   ['a reserved path', { path: '/api/report' }, '/api is reserved'],
   ['an entry to nowhere of its own', { entry: '/other' }, 'has a navigation entry to /other'],
@@ -60,13 +60,13 @@ test.each([
 });
 
 test('a refusal names the kit that would do', async () => {
-  shop.build('host', { content: 'host', facts: { kit: '2.3.0' } });
+  shop.build('host', { content: 'host', metadata: { kit: '2.3.0' } });
   await shop.deploy('publish host --as 2');
   expect(portal().hostMetadata?.kit).toBe('2.3.0');
-  expect(reasons({ facts: { contract: 1 } })[0]).toMatch(
+  expect(reasons({ metadata: { contract: 1 } })[0]).toMatch(
     /contract 2: @portal\/remote-kit 2\.3\.0 builds what fits it$/,
   );
-  expect(reasons({ facts: { requires: { react: '^20.0.0' } } })[0]).toContain('@portal/remote-kit 2.3.0');
+  expect(reasons({ metadata: { requires: { react: '^20.0.0' } } })[0]).toContain('@portal/remote-kit 2.3.0');
 });
 
 test('a site that was written before it stated what its host provides is named as such', () => {

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Refusal } from '../../deploy/refusal';
+import { UserError } from '../../deploy/user-error';
 import { build, check, deploy, develop, init } from './commands';
 
 const help = `Makes, builds, tests and deploys a remote of the portal. Run it in the remote's folder.
@@ -39,13 +39,13 @@ function parse(parameters: string[]) {
   try {
     return parseArgs({ args: parameters, options, allowPositionals: true });
   } catch (cause) {
-    throw new Refusal(`${cause instanceof Error ? cause.message : cause}\n"--help" says more`);
+    throw new UserError(`${cause instanceof Error ? cause.message : cause}\n"--help" says more`);
   }
 }
 
 function addressOf(against: string | undefined): string {
   if (against !== undefined && /^https?:/.test(against) && URL.canParse(against)) return new URL(against).origin;
-  throw new Refusal('dev needs --against with the address of a portal, as https://portal.example');
+  throw new UserError('dev needs --against with the address of a portal, as https://portal.example');
 }
 
 async function main(folder: string, parameters: string[]): Promise<void> {
@@ -63,7 +63,7 @@ async function main(folder: string, parameters: string[]): Promise<void> {
     case 'dev':
       return develop(folder, addressOf(values.against), Number(values.port));
     case 'deploy': {
-      if (values.site === undefined) throw new Refusal("deploy needs --site with the site's folder");
+      if (values.site === undefined) throw new UserError("deploy needs --site with the site's folder");
       const { site, as, inactive, 'dry-run': dryRun } = values;
       const flags = [
         ...(as ? ['--as', as] : []),
@@ -73,7 +73,7 @@ async function main(folder: string, parameters: string[]): Promise<void> {
       return deploy(folder, ['--site', resolve(site), ...flags], print);
     }
     default:
-      throw new Refusal(`There is no command "${command}"\n"--help" says more`);
+      throw new UserError(`There is no command "${command}"\n"--help" says more`);
   }
 }
 

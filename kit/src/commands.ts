@@ -2,8 +2,8 @@ import { join, resolve } from 'node:path';
 import { rspack } from '@rspack/core';
 import { serveOnly } from '../../build/dev-only';
 import { type BuiltRelease, readBuild } from '../../deploy/built-release';
-import { Refusal } from '../../deploy/refusal';
 import { run } from '../../deploy/run';
+import { UserError } from '../../deploy/user-error';
 import { checkRemote, type RemoteRelease } from './check-remote';
 import { assertFresh } from './fresh-build';
 import { readPortal } from './portal';
@@ -19,14 +19,14 @@ export function init(folder: string, name: string, print: Print): void {
   print(`remote-${name} is ready: npm test, npm run build`);
 }
 
-/** @throws Refusal with the compiler's errors */
+/** @throws UserError with the compiler's errors */
 export async function build(folder: string, print: Print): Promise<void> {
   const { folder: name, location } = remoteIn(folder);
   const compiler = rspack(remoteConfig(folder));
   await new Promise<void>((done, fail) => {
     compiler.run((error, stats) => {
       if (error) return fail(error);
-      if (stats?.hasErrors()) return fail(new Refusal(stats.toString('errors-only')));
+      if (stats?.hasErrors()) return fail(new UserError(stats.toString('errors-only')));
       compiler.close((closing) => (closing ? fail(closing) : done()));
     });
   });
@@ -37,7 +37,7 @@ function releaseIn(folder: string): RemoteRelease & Pick<BuiltRelease, 'files'> 
   const app = remoteIn(folder);
   assertFresh(app.location);
   const { record, files } = readBuild({ app, folder: join(app.location, 'dist') }, { publishedAt: '' });
-  if (record.kind !== 'remote') throw new Refusal(`${app.location}/dist holds no remote: run portal-remote build`);
+  if (record.kind !== 'remote') throw new UserError(`${app.location}/dist holds no remote: run portal-remote build`);
   return { app: app.folder, record, files };
 }
 
@@ -49,7 +49,7 @@ export async function check(folder: string, against: string | undefined, print: 
   print(`${release.app} ${release.record.version} speaks contract ${contract} and needs ${modules.join(', ')}`);
   if (against === undefined) return;
   const reasons = checkRemote(release, await readPortal(against));
-  if (reasons.length > 0) throw new Refusal(reasons.join('\n'));
+  if (reasons.length > 0) throw new UserError(reasons.join('\n'));
   print(`It fits ${against}`);
 }
 

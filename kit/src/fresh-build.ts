@@ -1,18 +1,18 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesUnder } from '../../deploy/reading';
-import { Refusal } from '../../deploy/refusal';
+import { UserError } from '../../deploy/user-error';
 
 const changedAt = (file: string) => statSync(file).mtimeMs;
 
 /**
  * A build from before the last change of a source would be checked, or deployed, in its place.
- * @throws Refusal that names the source
+ * @throws UserError that names the source
  */
 export function assertFresh(location: string): void {
   const record = join(location, 'dist/files.json');
   if (!existsSync(record)) return;
   const sources = [...filesUnder(join(location, 'src')).map((name) => `src/${name}`), 'remote.ts', 'package.json'];
   const newer = sources.find((name) => changedAt(join(location, name)) > changedAt(record));
-  if (newer !== undefined) throw new Refusal(`${newer} is newer than the build: run portal-remote build`);
+  if (newer !== undefined) throw new UserError(`${newer} is newer than the build: run portal-remote build`);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { Refusal } from '../../deploy/refusal';
+import { UserError } from '../../deploy/user-error';
 import { type PublishedRegistry, publishedRegistry } from './check-remote';
 
 /** How long a portal may take to answer, in milliseconds. */
@@ -18,12 +18,12 @@ async function fetched(address: string): Promise<{ readonly type: string; readon
 /**
  * What a portal says of itself.
  * @param against the portal's address, or a file in which its `/registry.json` was saved
- * @throws Refusal that names the address, what was expected there, and what came
+ * @throws UserError that names the address, what was expected there, and what came
  */
 export async function readPortal(against: string): Promise<PublishedRegistry> {
   const address = isAddress(against) ? `${new URL(against).origin}/registry.json` : against;
   const unusable = (cause: unknown) =>
-    new Refusal(
+    new UserError(
       `${address} is no registry of a portal: ${cause instanceof Error ? cause.message : cause}\n` +
         `Expected the JSON that a portal serves as /registry.json: give --against the portal's address, or a file that holds it`,
     );

@@ -3,21 +3,21 @@ import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { type App, isRemoteName, remoteApp } from '../../build/apps';
 import { readDeclaration } from '../../build/declaration';
-import { Refusal } from '../../deploy/refusal';
+import { UserError } from '../../deploy/user-error';
 
 const manifest = v.object({ name: v.string() });
 
 /**
  * The remote in a folder, by the name of its package.
- * @throws Refusal where there is none
+ * @throws UserError where there is none
  */
 export function remoteIn(folder: string): App & { readonly location: string } {
   const file = join(folder, 'package.json');
-  if (!existsSync(file)) throw new Refusal(`${file} is missing: run portal-remote in the folder of a remote`);
+  if (!existsSync(file)) throw new UserError(`${file} is missing: run portal-remote in the folder of a remote`);
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), manifest), readFileSync(file, 'utf8'));
   const name = result.success ? result.output.name : '';
   if (!isRemoteName(name)) {
-    throw new Refusal(
+    throw new UserError(
       `${file} names the package "${name}": a remote's name is "remote-", then letters, digits and hyphens`,
     );
   }
@@ -27,5 +27,5 @@ export function remoteIn(folder: string): App & { readonly location: string } {
 /** @throws Error where the folder declares no remote, or one that the kit does not build */
 export function assertBuildable(location: string): void {
   if (!readDeclaration(location).embed) return;
-  throw new Refusal(`${location}/remote.ts declares an embed: only remotes of the portal's repository bring one`);
+  throw new UserError(`${location}/remote.ts declares an embed: only remotes of the portal's repository bring one`);
 }

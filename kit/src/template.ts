@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { isRemoteName } from '../../build/apps';
 import { root } from '../../build/root';
-import { Refusal } from '../../deploy/refusal';
+import { UserError } from '../../deploy/user-error';
 
 const manifest = v.looseObject({});
 
@@ -35,13 +35,13 @@ function filesOf(parts: readonly string[], name: string): ReadonlyMap<string, st
 
 function assertName(name: string): void {
   if (isRemoteName(`remote-${name}`)) return;
-  throw new Refusal(`"${name}" is no name of a remote: lower-case letters, digits and hyphens, a letter first`);
+  throw new UserError(`"${name}" is no name of a remote: lower-case letters, digits and hyphens, a letter first`);
 }
 
 /** Writes all files or, where one of them is there already, none. */
 function write(folder: string, files: ReadonlyMap<string, string>): void {
   const present = [...files.keys()].filter((path) => existsSync(join(folder, path)));
-  if (present.length > 0) throw new Refusal(`${folder} has ${present.join(', ')} already; nothing was written`);
+  if (present.length > 0) throw new UserError(`${folder} has ${present.join(', ')} already; nothing was written`);
   for (const [path, content] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);

@@ -1,9 +1,9 @@
-import type { CommonTexts } from '@portal/shared/i18n';
-import type { it } from './texts/it';
+import type { CommonMessages } from '@portal/shared/i18n';
+import type { it } from './messages/it';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'auth';
-    resources: { auth: typeof it; common: CommonTexts };
+    resources: { auth: typeof it; common: CommonMessages };
   }
 }

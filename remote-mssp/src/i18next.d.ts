@@ -1,10 +1,10 @@
-import type { CommonTexts } from '@portal/shared/i18n';
-import type { it as embed } from './embed/texts/it';
-import type { it } from './texts/it';
+import type { CommonMessages } from '@portal/shared/i18n';
+import type { it as embed } from './embed/messages/it';
+import type { it } from './messages/it';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: { common: CommonTexts; mssp: typeof it; embed: typeof embed };
+    resources: { common: CommonMessages; mssp: typeof it; embed: typeof embed };
   }
 }

@@ -96,13 +96,13 @@ test('with API_ORIGIN the start names it, and no data folder is made', async () 
 });
 
 test('bad settings are all named, without a stack', async () => {
-  const { code, out, err } = await start({ PORT: 'x', TRIALS: 'perhaps' }).ended;
+  const { code, out, err } = await start({ PORT: 'x', FAULTS: 'perhaps' }).ended;
   expect([code, out]).toEqual([1, '']);
   expect(err).toBe(
     [
       'These settings cannot be used; correct them and start again:',
       '  PORT=x: expected a whole number from 0 to 65535',
-      '  TRIALS=perhaps: expected one of on, off\n',
+      '  FAULTS=perhaps: expected one of on, off\n',
     ].join('\n'),
   );
 });

@@ -7,7 +7,7 @@ const tab = (name: string) => ({ role: 'link', name });
 
 test('a session that ran out leads to the login, and back to the page and the text', async ({
   person,
-  trials,
+  faults,
   expectedConsole,
 }) => {
   expectedConsole.push(/status of 401/);
@@ -15,8 +15,8 @@ test('a session that ran out leads to the login, and back to the page and the te
   const firstName = { role: 'textbox', name: 'Nome', within: { role: 'dialog' } };
   await person.click({ role: 'button', name: 'Crea Tecnico' });
   await person.fill(firstName, 'Ada');
-  await trials.expireAccessTokens();
-  await trials.revokeRefreshTokens();
+  await faults.expireAccessTokens();
+  await faults.revokeRefreshTokens();
   await person.click({ role: 'button', name: 'Salva', within: { role: 'dialog' } });
   await person.sees(login);
   await person.sees({ role: 'main' }, containing('La sessione è scaduta: accedi di nuovo'));
@@ -26,10 +26,10 @@ test('a session that ran out leads to the login, and back to the page and the te
   await person.sees(firstName, { value: 'Ada' });
 });
 
-test('a token that expired is renewed, and nobody notices', async ({ person, trials, expectedConsole }) => {
+test('a token that expired is renewed, and nobody notices', async ({ person, faults, expectedConsole }) => {
   expectedConsole.push(/status of 401/);
   await openPanel(person, '/dashboardMSSP');
-  await trials.expireAccessTokens();
+  await faults.expireAccessTokens();
   await person.click(tab('Tecnici'));
   await person.sees({ role: 'rowheader' });
   await person.isAt('/dashboardMSSP/tecnici');

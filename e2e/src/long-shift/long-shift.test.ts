@@ -117,8 +117,8 @@ test('an operator at work with a provider that is slow and answers garbage at ti
   });
   expect(new Map(stored)).toEqual(saved);
   const failures = outcomes.filter((outcome) => failed.test(outcome)).length;
-  const figures = `${operations} operations: ${failures} failed visibly; heap from ${early} to ${late} bytes`;
-  test.info().annotations.push({ type: 'figures', description: figures });
-  if (isFull) console.log(`${figures}; garbage: ${slow.spoiltBy.join(', ')}`);
+  const measurements = `${operations} operations: ${failures} failed visibly; heap from ${early} to ${late} bytes`;
+  test.info().annotations.push({ type: 'measurements', description: measurements });
+  if (isFull) console.log(`${measurements}; garbage: ${slow.spoiltBy.join(', ')}`);
   expect(late).toBeLessThan(early * 1.2 + 2_000_000);
 });

@@ -1,5 +1,5 @@
 import { expect } from '../test';
-import { report } from './figures';
+import { report } from './measurements';
 import { protectedFrames, watchForProtectedFrames } from './protected-frames';
 import type { Tab } from './tab';
 import { tabsTest as test } from './tabs-test';

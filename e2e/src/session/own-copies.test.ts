@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPortal } from '../portal-server';
 import { expect, signIn, test } from '../test';
-import { report } from './figures';
+import { report } from './measurements';
 import { buildWithOwnCopies } from './own-copies';
 import { listenToCalls, PageTab } from './page-tab';
 import { reused } from './traffic';
@@ -47,7 +47,7 @@ function carriers(site: string): string[] {
 
 withOwnCopies(
   '4. a host and two remotes with their own copies have one store and one refresh',
-  async ({ page, context, site, trials, expectedConsole }) => {
+  async ({ page, context, site, faults, expectedConsole }) => {
     expectedConsole.push(/status of 401/);
     expect(carriers(site)).toEqual(expect.arrayContaining(['host', 'remotes/remote-auth', 'remotes/remote-mssp']));
     const traffic = listenToCalls(context);
@@ -56,7 +56,7 @@ withOwnCopies(
     const rows = page.getByRole('region', { name: 'Elenco delle aziende' }).getByRole('row');
     await expect(rows.nth(1)).toBeVisible();
     for (const round of [1, 2, 3]) {
-      await trials.expireAccessTokens();
+      await faults.expireAccessTokens();
       // The copies of the host and of remote-mssp call at once.
       await page.reload();
       await expect(page.getByRole('banner')).toContainText('Giulia Ferri');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demo } from '../provider';
 import { expect, fillLogin, signedInTest, signIn, test } from '../test';
-import { report } from './figures';
+import { report } from './measurements';
 import { PageTab } from './page-tab';
 import { protectedFrames, watchForProtectedFrames } from './protected-frames';
 import { tabsTest } from './tabs-test';
@@ -115,14 +115,14 @@ signedInTest(
 );
 
 test.describe('unsaved text', () => {
-  test.beforeEach(async ({ page, trials, expectedConsole }) => {
+  test.beforeEach(async ({ page, faults, expectedConsole }) => {
     expectedConsole.push(/status of 401/);
     await signIn(page);
     await page.goto('/dashboardMSSP/provisioning');
     await firstNoteButton(page).click();
     await note(page).fill('Richiamare lunedì');
-    await trials.expireAccessTokens();
-    await trials.revokeRefreshTokens();
+    await faults.expireAccessTokens();
+    await faults.revokeRefreshTokens();
     await (await PageTab.on(page)).call();
     await expect(page).toHaveURL('/');
   });
@@ -149,7 +149,7 @@ test.describe('unsaved text', () => {
 
 test('the form of a new technician comes back with its text; a logout takes it along', async ({
   page,
-  trials,
+  faults,
   expectedConsole,
 }) => {
   expectedConsole.push(/status of 401/);
@@ -159,8 +159,8 @@ test('the form of a new technician comes back with its text; a logout takes it a
   const firstName = page.getByRole('dialog').getByRole('textbox', { name: 'Nome', exact: true });
   await open.click();
   await firstName.fill('Ada');
-  await trials.expireAccessTokens();
-  await trials.revokeRefreshTokens();
+  await faults.expireAccessTokens();
+  await faults.revokeRefreshTokens();
   await (await PageTab.on(page)).call();
   await fillLogin(page, demo);
   await open.click();

@@ -1,6 +1,6 @@
 import { expect } from '../test';
-import { median, report } from './figures';
 import { type Group, pairOf, shareRounds, signInAll, signInGroup, upTo, usedBy } from './groups';
+import { median, report } from './measurements';
 import { lockName, type Tab } from './tab';
 import { tabsTest as test } from './tabs-test';
 import { reused } from './traffic';
@@ -11,7 +11,7 @@ const lead = 40;
 test('25. simultaneous 401s in three tabs use no refresh token twice, round after round', async ({
   openGroups,
   provider,
-  trials,
+  faults,
   rounds,
 }) => {
   test.setTimeout(60_000 + rounds * 500);
@@ -21,7 +21,7 @@ test('25. simultaneous 401s in three tabs use no refresh token twice, round afte
   // How much later each further tab begins, in ms: the third often finds the lock just released.
   const offsets = [0, 1, 2, 5, 10, 30, 60];
   for (const round of upTo(share.each)) {
-    await trials.expireAccessTokens();
+    await faults.expireAccessTokens();
     const at = Date.now() + lead;
     const offset = offsets[round % offsets.length] ?? 0;
     const calls = groups.flatMap(({ tabs }) => tabs.map((tab, place) => tab.call({ at: at + place * offset })));
@@ -54,7 +54,7 @@ async function staleGrantRound(group: Group): Promise<boolean> {
 test('26. a lock that is granted with a stale read settles and adopts, round after round', async ({
   openGroups,
   provider,
-  trials,
+  faults,
   rounds,
 }) => {
   test.setTimeout(60_000 + rounds * 500);
@@ -63,7 +63,7 @@ test('26. a lock that is granted with a stale read settles and adopts, round aft
   await signInAll(groups, provider);
   const stale: boolean[] = [];
   for (const _ of upTo(share.each)) {
-    await trials.expireAccessTokens();
+    await faults.expireAccessTokens();
     stale.push(...(await Promise.all(groups.map(staleGrantRound))));
   }
   const used = await usedBy(groups);
@@ -76,14 +76,14 @@ test('26. a lock that is granted with a stale read settles and adopts, round aft
 test('37. four tabs with 50 calls each meet an expired token together: one refresh', async ({
   openGroups,
   provider,
-  trials,
+  faults,
 }) => {
   const [group] = await openGroups(1, 4);
   if (!group) throw new Error('No tabs were opened');
   await signInGroup(group, await provider.tokens());
   const times: number[] = [];
   for (const round of upTo(2)) {
-    await trials.expireAccessTokens();
+    await faults.expireAccessTokens();
     const at = Date.now() + lead;
     const endings = await Promise.all(group.tabs.map((tab) => tab.calls({ at, times: 50 })));
     times.push(Date.now() - at);

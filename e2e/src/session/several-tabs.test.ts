@@ -1,20 +1,20 @@
 import type { Tokens } from '../provider';
 import { expect } from '../test';
-import { report } from './figures';
 import { type Group, pairOf, shareRounds, signInGroup, upTo } from './groups';
+import { report } from './measurements';
 import { refreshCall, type Tab } from './tab';
 import { tabsTest as test } from './tabs-test';
 
 const nothing = [null, null];
 
-test('27. a refusal because the other tab has renewed adopts its token within a second', async ({ a, b, trials }) => {
-  await trials.expireAccessTokens();
+test('27. a refusal because the other tab has renewed adopts its token within a second', async ({ a, b, faults }) => {
+  await faults.expireAccessTokens();
   const next = await a.run(async (_, path): Promise<Tokens> => {
     const body = JSON.stringify({ refresh: localStorage.getItem('refresh_token') });
     const response = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     return response.json();
   }, refreshCall);
-  await trials.inject({ path: refreshCall, status: 401, times: 1 });
+  await faults.inject({ path: refreshCall, status: 401, times: 1 });
   const renewed = a.run(async (_, { access, refresh }) => {
     await new Promise((resolve) => setTimeout(resolve, 600));
     localStorage.setItem('refresh_token', refresh);
@@ -23,14 +23,14 @@ test('27. a refusal because the other tab has renewed adopts its token within a 
   expect(await b.call()).toBe(200);
   await renewed;
   expect(await a.call()).toBe(200);
-  await trials.expireAccessTokens();
+  await faults.expireAccessTokens();
   expect(await Promise.all([a.call(), b.call()])).toEqual([200, 200]);
   expect((await b.state()).status).toBe('signed-in');
 });
 
-test('28. when the holder is closed the waiter is granted and refreshes', async ({ a, b, traffic, trials }) => {
-  await trials.expireAccessTokens();
-  await trials.inject({ path: refreshCall, hang: true, times: 1 });
+test('28. when the holder is closed the waiter is granted and refreshes', async ({ a, b, traffic, faults }) => {
+  await faults.expireAccessTokens();
+  await faults.inject({ path: refreshCall, hang: true, times: 1 });
   const left = traffic.next();
   void a.call().catch(() => undefined);
   await left;
@@ -104,11 +104,11 @@ test('42. a call whose 401 comes after another sign-in elsewhere is not replayed
   a,
   b,
   traffic,
-  trials,
+  faults,
   provider,
 }) => {
   const path = '/api/sso/generate-token/';
-  await trials.inject({ path, status: 401, latencyMs: 500, times: 1 });
+  await faults.inject({ path, status: 401, latencyMs: 500, times: 1 });
   const other = await provider.createActiveTechnician();
   const tokens = await provider.tokens(other);
   const left = traffic.next(path);
@@ -125,12 +125,12 @@ test('43. a refusal of the old session after a new sign-in leaves the new tokens
   a,
   b,
   traffic,
-  trials,
+  faults,
   provider,
 }) => {
-  await trials.expireAccessTokens();
+  await faults.expireAccessTokens();
   const tokens = await provider.tokens();
-  await trials.inject({ path: refreshCall, status: 401, latencyMs: 300, times: 1 });
+  await faults.inject({ path: refreshCall, status: 401, latencyMs: 300, times: 1 });
   const left = traffic.next();
   const refreshed = a.refresh();
   await left;
@@ -147,9 +147,9 @@ test('44. a logout while another tab waits for the lock: it is granted, and post
   a,
   b,
   traffic,
-  trials,
+  faults,
 }) => {
-  await trials.expireAccessTokens();
+  await faults.expireAccessTokens();
   const release = await a.holdLock();
   const call = b.call();
   await a.lockIs(1);

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Tokens } from '../provider';
 import { expect } from '../test';
-import { report } from './figures';
 import { upTo } from './groups';
+import { report } from './measurements';
 import { listenToCalls, PageTab } from './page-tab';
 import { refreshCall } from './tab';
 import { tabsTest as test } from './tabs-test';
@@ -25,13 +25,13 @@ test('29. when the holder is frozen the waiter goes on, and the thawed holder ad
   plain,
   portal,
   provider,
-  trials,
+  faults,
 }) => {
   const traffic = listenToCalls(plain);
   const [a, b] = await openTabs(plain, portal.origin, await provider.tokens(), 2);
   if (!a || !b) throw new Error('No tabs');
-  await trials.expireAccessTokens();
-  await trials.inject({ path: refreshCall, status: 503, latencyMs: 1_500, times: 1 });
+  await faults.expireAccessTokens();
+  await faults.inject({ path: refreshCall, status: 503, latencyMs: 1_500, times: 1 });
   const frozenCall = a.call();
   await b.lockIs(0);
   await expect.poll(() => traffic.posts).toBe(1);
@@ -51,11 +51,11 @@ test('30. a frozen waiter ahead in the queue does not keep a third tab from fini
   plain,
   portal,
   provider,
-  trials,
+  faults,
 }) => {
   const [a, b, c] = await openTabs(plain, portal.origin, await provider.tokens(), 3);
   if (!a || !b || !c) throw new Error('No tabs');
-  await trials.expireAccessTokens();
+  await faults.expireAccessTokens();
   const release = await a.holdLock();
   const frozenCall = b.call();
   await c.lockIs(1);
@@ -72,12 +72,12 @@ test('30. a frozen waiter ahead in the queue does not keep a third tab from fini
   report({ 'third tab done after ms': waited });
 });
 
-test('28. when the holder crashes the waiter is granted and refreshes', async ({ plain, portal, provider, trials }) => {
+test('28. when the holder crashes the waiter is granted and refreshes', async ({ plain, portal, provider, faults }) => {
   const left = listenToCalls(plain).next();
   const [a, b] = await openTabs(plain, portal.origin, await provider.tokens(), 2);
   if (!a || !b) throw new Error('No tabs');
-  await trials.expireAccessTokens();
-  await trials.inject({ path: refreshCall, hang: true, times: 1 });
+  await faults.expireAccessTokens();
+  await faults.inject({ path: refreshCall, hang: true, times: 1 });
   void a.call().catch(() => undefined);
   await left;
   const call = b.call();
@@ -90,13 +90,13 @@ test('36. a hidden holder whose timers are slowed to 1 s does not keep the visib
   plain,
   portal,
   provider,
-  trials,
+  faults,
 }) => {
   const traffic = listenToCalls(plain);
   const [hidden, visible] = await openTabs(plain, portal.origin, await provider.tokens(), 2);
   if (!hidden || !visible) throw new Error('No tabs');
   expect([await visibility(hidden), await visibility(visible)]).toEqual(['hidden', 'visible']);
-  await trials.expireAccessTokens();
+  await faults.expireAccessTokens();
   const hiddenCall = hidden.call();
   await visible.lockIs(0);
   const start = Date.now();
@@ -108,14 +108,14 @@ test('36. a hidden holder whose timers are slowed to 1 s does not keep the visib
   expect(traffic.posts).toBe(1);
 });
 
-test('37. four tabs that wake together post once', async ({ plain, portal, provider, trials }) => {
+test('37. four tabs that wake together post once', async ({ plain, portal, provider, faults }) => {
   const traffic = listenToCalls(plain);
   const tabs = await openTabs(plain, portal.origin, await provider.tokens(), 5);
   const sleepers = tabs.slice(0, 4);
   const rounds = 3;
   for (const _ of upTo(rounds)) {
     const frozen = await Promise.all(sleepers.map((tab) => tab.freeze()));
-    await trials.expireAccessTokens();
+    await faults.expireAccessTokens();
     const calls = Promise.all(sleepers.map((tab) => tab.call()));
     await Promise.all(frozen.map((thaw) => thaw()));
     expect(await calls).toEqual([200, 200, 200, 200]);
@@ -129,12 +129,12 @@ test('31. when the holder goes into the back/forward cache the lock is free', as
   plain,
   portal,
   provider,
-  trials,
+  faults,
 }) => {
   const [b, a] = await openTabs(plain, portal.origin, await provider.tokens(), 2);
   if (!a || !b) throw new Error('No tabs');
-  await trials.expireAccessTokens();
-  await trials.inject({ path: refreshCall, hang: true, times: 1 });
+  await faults.expireAccessTokens();
+  await faults.inject({ path: refreshCall, hang: true, times: 1 });
   const left = listenToCalls(plain).next();
   void a.call().catch(() => undefined);
   await left;

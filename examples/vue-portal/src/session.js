@@ -26,7 +26,7 @@ export function signOut() {
   Object.assign(session, { access: null, refresh: null });
 }
 
-export const borrowed = {
+export const tokenProvider = {
   getAccessToken: () => session.access,
   async refresh() {
     const tokens = await post('/api/token/refresh/', { refresh: session.refresh });

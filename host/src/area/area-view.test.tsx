@@ -48,7 +48,7 @@ test.each([
   ['contract', 'La versione pubblicata non è compatibile con questo portale.'],
   ['entry', 'Codice: ENTRY'],
   ['descriptor', 'Codice: DESCRIPTOR'],
-  ['texts', 'I testi nella lingua scelta non sono disponibili.'],
+  ['messages', 'I testi nella lingua scelta non sono disponibili.'],
   ['screen', 'Codice: SCREEN'],
   ['shell', 'Codice: SHELL'],
 ] as const)('a failure at %s is named', async (stage, message) => {

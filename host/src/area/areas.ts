@@ -3,7 +3,7 @@ import { abandonChunks, hostContainer } from '../federation/abandon-chunks';
 import { LoadTimeout, loadLimit, withinLimit } from '../federation/clock';
 import type { AreaResult, Loader } from '../federation/loader';
 import type { ScreenRoute } from '../routes/routes';
-import { report } from '../telemetry/report';
+import { logWarning } from '../telemetry/log-warning';
 import type { SiteSource } from './site';
 import type { AreaSource } from './use-area';
 
@@ -40,7 +40,7 @@ export interface Areas {
  */
 export function createAreas(site: SiteSource, loader: Loader, lastResort: () => Promise<void>): Areas {
   const failedAgain = ({ timedOut }: AreaFailure) => {
-    if (!timedOut) lastResort().catch((cause: unknown) => report('The page could not be had anew', cause));
+    if (!timedOut) lastResort().catch((cause: unknown) => logWarning('The page could not be had anew', cause));
   };
   const screens = new Map<string, ScreenArea>();
   return {
@@ -67,20 +67,23 @@ function remoteArea(loader: Loader, { remote, screen }: ScreenRoute): ScreenArea
       const result = await loader.load(remote, screen);
       if (result.status === 'loaded') {
         isFallback = result.isFallback;
-        tellRunning(remote, result);
+        markRunning(remote, result);
         return { status: 'loaded', value: result.Screen };
       }
-      report(`${remote}/${screen} failed at ${result.stage}`, result.cause);
+      logWarning(`${remote}/${screen} failed at ${result.stage}`, result.cause);
       return { status: 'failed', failure: result };
     },
   };
 }
 
 /** Leaves on the document which release of a remote runs, for whoever looks into what a user reports. */
-function tellRunning(remote: string, { version, insteadOf }: Extract<AreaResult, { status: 'loaded' }>): void {
+function markRunning(remote: string, { version, fallbackFor }: Extract<AreaResult, { status: 'loaded' }>): void {
   document.documentElement.setAttribute(`data-${remote}`, version);
-  if (!insteadOf) return;
-  report(`${remote} ${insteadOf.version} failed at ${insteadOf.stage}; ${version} runs instead`, insteadOf.cause);
+  if (!fallbackFor) return;
+  logWarning(
+    `${remote} ${fallbackFor.version} failed at ${fallbackFor.stage}; ${version} runs instead`,
+    fallbackFor.cause,
+  );
 }
 
 /** A part of the host that is not in its first files, under the same clock as a remote. */
@@ -93,7 +96,7 @@ function hostArea<Loaded>(importPart: () => Promise<Loaded>): AreaSource<Loaded,
         part = await withinLimit(importPart(), loadLimit);
         return { status: 'loaded', value: part };
       } catch (cause) {
-        report('A part of the host failed to load', cause);
+        logWarning('A part of the host failed to load', cause);
         const timedOut = cause instanceof LoadTimeout;
         if (timedOut) abandonChunks(hostContainer);
         return { status: 'failed', failure: { stage: 'shell', timedOut } };

@@ -2,7 +2,7 @@ import type { NavigationEntry } from '@portal/shared/contract';
 import { LoadTimeout, loadLimit, withinLimit } from '../federation/clock';
 import type { PageRegistry } from '../federation/registry';
 import { navigationOf, type Route, routesOf } from '../routes/routes';
-import { report } from '../telemetry/report';
+import { logWarning } from '../telemetry/log-warning';
 import type { AreaFailure } from './areas';
 import type { AreaSource } from './use-area';
 
@@ -49,7 +49,7 @@ export function createSite({ registry, renewRegistry }: RegistrySources): SiteSo
         site = siteOf(renewed);
         return { status: 'loaded', value: site };
       } catch (cause) {
-        report('The registry cannot be read', cause);
+        logWarning('The registry cannot be read', cause);
         return { status: 'failed', failure: { stage: 'registry', timedOut: cause instanceof LoadTimeout } };
       }
     },

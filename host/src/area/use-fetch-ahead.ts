@@ -1,7 +1,7 @@
 import { matchRoute, paths } from '@portal/shared/contract';
 import { useLocation } from '@portal/shared/router';
 import { useEffect } from 'react';
-import { whenIdle } from '../later/when-idle';
+import { whenIdle } from '../deferred/when-idle';
 import { usePortal } from '../portal';
 import type { Route } from '../routes/routes';
 import { startAfterSignIn } from '../routes/turned-away';

@@ -1,4 +1,4 @@
-import type { RemoteDescriptor, Screen, Texts } from '@portal/shared/contract';
+import type { MessageTree, RemoteDescriptor, Screen } from '@portal/shared/contract';
 import * as v from 'valibot';
 
 const isFunction = (value: unknown) => typeof value === 'function';
@@ -8,8 +8,8 @@ const descriptor = v.object({
   contract: v.number(),
   messages: v.object({
     namespace: v.string(),
-    it: v.custom<Texts>((value) => typeof value === 'object' && value !== null),
-    load: v.object({ en: v.custom<() => Promise<Texts>>(isFunction) }),
+    it: v.custom<MessageTree>((value) => typeof value === 'object' && value !== null),
+    load: v.object({ en: v.custom<() => Promise<MessageTree>>(isFunction) }),
   }),
   screens: v.record(v.string(), v.object({ load: v.custom<() => Promise<Screen>>(isFunction) })),
 });

@@ -39,7 +39,7 @@ const moduleOf = (version: string, changes: object = {}) => ({
 type Answer = (onEntry: () => void) => Promise<unknown>;
 const never: Answer = () => new Promise<never>(() => undefined);
 
-/** A loader for which each release of the remote answers as told; by default both work. */
+/** A loader for which each release of the remote responds as given; by default both work. */
 function setUp(
   answers: Readonly<Record<string, Answer>>,
   release: RemoteRelease = live,
@@ -60,20 +60,20 @@ function setUp(
     provides: () => ({ react: '19.3.1' }),
   };
   const goodReleases = rememberedReleases(browserStorage(() => storage));
-  const told: TelemetryEvent[] = [];
+  const emitted: TelemetryEvent[] = [];
   const loader = createLoader({
     registry: () => registryOf(release),
     ...(renewRegistry ? { renewRegistry } : {}),
     federation,
-    addTexts: async () => undefined,
+    addMessages: async () => undefined,
     goodReleases,
     shownReleases: rememberedReleases(
       browserStorage(() => storage),
       'portal.shown',
     ),
-    tell: (event) => void told.push(event),
+    emit: (event) => void emitted.push(event),
   });
-  return { loader, asked, goodReleases, store, told };
+  return { loader, asked, goodReleases, store, emitted };
 }
 
 const rejected = () => Promise.reject(new Error('404'));
@@ -99,7 +99,7 @@ describe('a new release gives way to the one before', () => {
       Screen: screens['1.0.0'],
       version: '1.0.0',
       isFallback: true,
-      insteadOf: { version: '2.0.0', stage, cause: expect.any(Error) },
+      fallbackFor: { version: '2.0.0', stage, cause: expect.any(Error) },
     });
     expect(loader.loaded(remote, 'panel')).toBe(screens['1.0.0']);
     expect(asked).toEqual(['2.0.0#0', '1.0.0#1']);
@@ -107,7 +107,7 @@ describe('a new release gives way to the one before', () => {
 
   test('where it does not fit the page, without being fetched', async () => {
     const { loader, asked } = setUp({}, { ...live, requires: { react: '^20.0.0' } });
-    expect(await loader.load(remote, 'panel')).toMatchObject({ version: '1.0.0', insteadOf: { stage: 'contract' } });
+    expect(await loader.load(remote, 'panel')).toMatchObject({ version: '1.0.0', fallbackFor: { stage: 'contract' } });
     expect(asked).toEqual(['1.0.0#0']);
   });
 });
@@ -143,7 +143,7 @@ describe('a release that this browser has seen working', () => {
   });
 });
 
-test('where both fail, what the live release failed of is told, and the next load tries both again', async () => {
+test('where both fail, what the live release failed of is reported, and the next load tries both again', async () => {
   let broken = true;
   const { loader, asked } = setUp({
     '2.0.0': (onEntry) => {
@@ -172,7 +172,7 @@ describe('one clock', () => {
     const { loader } = setUp({ '2.0.0': never });
     const load = loader.load(remote, 'panel');
     await jest.advanceTimersByTimeAsync(loadLimit / 2);
-    expect(await load).toMatchObject({ status: 'loaded', version: '1.0.0', insteadOf: { stage: 'entry' } });
+    expect(await load).toMatchObject({ status: 'loaded', version: '1.0.0', fallbackFor: { stage: 'entry' } });
   });
 
   test('runs over both releases together', async () => {
@@ -195,7 +195,7 @@ describe('one clock', () => {
     expect(await load).toMatchObject({ status: 'loaded', version: '2.0.0' });
   });
 
-  test('a time-out is told only of the whole clock', async () => {
+  test('a time-out is reported only of the whole clock', async () => {
     const { loader } = setUp({ '2.0.0': never, '1.0.0': rejected });
     const load = loader.load(remote, 'panel');
     await jest.advanceTimersByTimeAsync(loadLimit / 2);
@@ -227,17 +227,17 @@ describe('a release that throws on screen', () => {
   const crash = new Error('undefined is not a function');
 
   test('gives way to the one before, with all its screens, and says so', async () => {
-    const { loader, told } = setUp({});
+    const { loader, emitted } = setUp({});
     await loader.load(remote, 'panel');
     await loader.load(remote, 'other');
     expect(loader.crashed(remote, 'panel', crash)).toBe(true);
-    expect(told.at(-1)).toEqual({
+    expect(emitted.at(-1)).toEqual({
       type: 'crashed',
       remote,
       screen: 'panel',
       version: '2.0.0',
       message: crash.message,
-      standIn: '1.0.0',
+      fallback: '1.0.0',
     });
     expect([loader.loaded(remote, 'panel'), loader.loaded(remote, 'other')]).toEqual([undefined, undefined]);
     for (const screen of ['panel', 'other']) {
@@ -246,11 +246,11 @@ describe('a release that throws on screen', () => {
   });
 
   test('stays where it was in use before, in this page or an earlier one', async () => {
-    const { loader, store, told } = setUp({});
+    const { loader, store, emitted } = setUp({});
     await loader.load(remote, 'panel');
     loader.shown(remote);
     expect(loader.crashed(remote, 'panel', crash)).toBe(false);
-    expect(told.at(-1)).not.toHaveProperty('standIn');
+    expect(emitted.at(-1)).not.toHaveProperty('fallback');
     expect(loader.loaded(remote, 'panel')).toBe(screens['2.0.0']);
     expect(store.get('portal.shown.remote-mssp')).toBe('2.0.0');
   });
@@ -269,10 +269,10 @@ describe('a release that throws on screen', () => {
   });
 
   test('that has not loaded is nobody', () => {
-    const { loader, store, told } = setUp({});
+    const { loader, store, emitted } = setUp({});
     loader.shown(remote);
     expect(loader.crashed(remote, 'panel', crash)).toBe(false);
-    expect([store.size, told]).toEqual([0, []]);
+    expect([store.size, emitted]).toEqual([0, []]);
   });
 });
 

@@ -27,15 +27,15 @@ const exposed = (changes: object = {}) => ({
 
 function setUp({
   loadDescriptor = async () => exposed(),
-  addTexts = async () => undefined,
+  addMessages = async () => undefined,
   readRegistry = () => registry,
 }: {
   loadDescriptor?: FederationPort['loadDescriptor'];
-  addTexts?: () => Promise<void>;
+  addMessages?: () => Promise<void>;
   readRegistry?: () => PageRegistry;
 } = {}) {
   const federation = { loadDescriptor: jest.fn(loadDescriptor) };
-  return { loader: createLoader({ registry: readRegistry, federation, addTexts }), federation };
+  return { loader: createLoader({ registry: readRegistry, federation, addMessages }), federation };
 }
 
 const never = () => new Promise<never>(() => undefined);
@@ -91,7 +91,7 @@ describe('says at which stage a load failed', () => {
     const loader = createLoader({
       registry: () => ({ schema: 2, remotes: { 'remote-auth': { ...release, requires } } }),
       federation: { loadDescriptor, provides: () => ({ react: '19.2.0', '@portal/shared/session': '0.1.4' }) },
-      addTexts: async () => undefined,
+      addMessages: async () => undefined,
     });
     expect(await loader.load('remote-auth', 'login')).toMatchObject({
       status: 'failed',
@@ -141,8 +141,8 @@ describe('says at which stage a load failed', () => {
   });
 
   test('texts: they cannot be fetched in the language of the page', async () => {
-    const { loader } = setUp({ addTexts: () => Promise.reject(new Error('404')) });
-    expect(await loader.load('remote-auth', 'login')).toMatchObject({ status: 'failed', stage: 'texts' });
+    const { loader } = setUp({ addMessages: () => Promise.reject(new Error('404')) });
+    expect(await loader.load('remote-auth', 'login')).toMatchObject({ status: 'failed', stage: 'messages' });
   });
 
   test('screen: the remote has none of that name', async () => {

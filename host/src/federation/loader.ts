@@ -17,19 +17,19 @@ export type AreaResult =
       /** Whether it runs in place of the one that is live, since this load or an earlier one. */
       readonly isFallback: boolean;
       /** The release that should have run, where this load fell back to another one. */
-      readonly insteadOf?: { readonly version: string; readonly stage: LoadStage; readonly cause: unknown };
+      readonly fallbackFor?: { readonly version: string; readonly stage: LoadStage; readonly cause: unknown };
     }
   | FailedLoad;
 
 export interface LoaderOptions {
   /** Throws where there is none. */
   readonly registry: () => PageRegistry;
-  /** What is live now: asked before another try, since the release of an open page may be mended, replaced or gone. */
+  /** What is live now: asked before another try, since the release of an open page may be repaired, replaced or gone. */
   readonly renewRegistry?: () => Promise<PageRegistry>;
   readonly federation: FederationPort;
   /** Makes a remote's texts ready in the current language before its first screen renders. */
-  readonly addTexts: (messages: RemoteMessages) => Promise<void>;
-  readonly tell?: (event: TelemetryEvent) => void;
+  readonly addMessages: (messages: RemoteMessages) => Promise<void>;
+  readonly emit?: (event: TelemetryEvent) => void;
   /** In milliseconds. */
   readonly limit?: number;
   /** Which releases have loaded. The browser's by default. */
@@ -63,13 +63,13 @@ export function createLoader({
   registry,
   renewRegistry,
   federation,
-  addTexts,
-  tell = () => undefined,
+  addMessages,
+  emit = () => undefined,
   limit = loadLimit,
   goodReleases = rememberedReleases(localStore),
   shownReleases = rememberedReleases(localStore, 'portal.shown'),
 }: LoaderOptions): Loader {
-  const releases = createReleaseLoader(federation, addTexts);
+  const releases = createReleaseLoader(federation, addMessages);
   const sources = createReleaseSources(registry, renewRegistry);
   const screens = new Map<string, Screen>();
   const areas = new Map<string, Promise<AreaResult>>();
@@ -79,7 +79,7 @@ export function createLoader({
 
   const loadRelease = async (remote: string, screen: string, release: RemoteRelease, time: number) => {
     const { version } = release;
-    const onStage = (stage: LoadStage) => tell({ type: 'load-stage', remote, screen, stage, version });
+    const onStage = (stage: LoadStage) => emit({ type: 'load-stage', remote, screen, stage, version });
     const result = await releases.load({ remote, screen, release, limit: time, onStage });
     if (result.status === 'loaded') {
       goodReleases.add(remote, version);
@@ -112,21 +112,21 @@ export function createLoader({
     // What failed first is what somebody has to look into; but half of a clock is no time-out.
     if (second.status === 'failed') return first.timedOut ? second : first;
     sources.replace(remote, version, fallback);
-    return { ...second, insteadOf: { version, stage: first.stage, cause: first.cause } };
+    return { ...second, fallbackFor: { version, stage: first.stage, cause: first.cause } };
   };
 
   const loadAndKeep = async (remote: string, screen: string, key: string): Promise<AreaResult> => {
     const begun = performance.now();
     const attempt = attempts.get(key) ?? 0;
     attempts.set(key, attempt + 1);
-    tell({ type: 'load-start', remote, screen, attempt });
+    emit({ type: 'load-start', remote, screen, attempt });
     const loaded = await loadArea(remote, screen, begun);
     const result: AreaResult =
       loaded.status === 'loaded' ? { ...loaded, isFallback: sources.isFallback(remote, loaded.version) } : loaded;
     if (result.status === 'loaded') screens.set(key, result.Screen);
     sources.settled(remote, result.status);
     areas.delete(key);
-    tell(endOf(result, { remote, screen, attempt, duration: performance.now() - begun }));
+    emit(endOf(result, { remote, screen, attempt, duration: performance.now() - begun }));
     return result;
   };
 
@@ -146,12 +146,12 @@ export function createLoader({
     crashed(remote, screen, cause) {
       const release = running.get(remote);
       if (!release) return false;
-      const { version, fallback } = release;
-      const standIn = shownReleases.has(remote, version) ? undefined : fallback;
+      const { version } = release;
+      const fallback = shownReleases.has(remote, version) ? undefined : release.fallback;
       const crash = { type: 'crashed', remote, screen, version, message: messageOf(cause) } as const;
-      tell(standIn ? { ...crash, standIn: standIn.version } : crash);
-      if (!standIn) return false;
-      sources.replace(remote, version, standIn);
+      emit(fallback ? { ...crash, fallback: fallback.version } : crash);
+      if (!fallback) return false;
+      sources.replace(remote, version, fallback);
       running.delete(remote);
       for (const key of screens.keys()) if (key.startsWith(areaKey(remote, ''))) screens.delete(key);
       return true;
@@ -170,7 +170,12 @@ function endOf(result: AreaResult, common: Pick<LoadEnd, 'remote' | 'screen' | '
     const { stage, timedOut, version, cause } = result;
     return { type: 'load-failed', ...common, stage, version, timedOut, message: messageOf(cause) };
   }
-  const { version, insteadOf } = result;
-  if (!insteadOf) return { type: 'loaded', ...common, version };
-  return { type: 'loaded', ...common, version, insteadOf: { version: insteadOf.version, stage: insteadOf.stage } };
+  const { version, fallbackFor } = result;
+  if (!fallbackFor) return { type: 'loaded', ...common, version };
+  return {
+    type: 'loaded',
+    ...common,
+    version,
+    fallbackFor: { version: fallbackFor.version, stage: fallbackFor.stage },
+  };
 }

@@ -61,7 +61,7 @@ export interface ReleaseLoader {
 
 export function createReleaseLoader(
   federation: FederationPort,
-  addTexts: (messages: RemoteMessages) => Promise<void>,
+  addMessages: (messages: RemoteMessages) => Promise<void>,
 ): ReleaseLoader {
   const descriptors = new Map<string, DescriptorFlight>();
   const attempts = new Map<string, number>();
@@ -84,8 +84,8 @@ export function createReleaseLoader(
       const descriptor = parseDescriptor(module);
       stage = 'contract';
       assertContract(remote, descriptor.contract);
-      enter('texts');
-      await addTexts(descriptor.messages);
+      enter('messages');
+      await addMessages(descriptor.messages);
       return descriptor;
     };
     return { descriptor: load(), stage: () => stage };

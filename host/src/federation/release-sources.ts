@@ -14,21 +14,21 @@ export interface ReleaseSources {
    * its release left without a fallback, after the page was opened.
    */
   fallbackOf(remote: string, release: RemoteRelease): Promise<RemoteRelease | undefined>;
-  /** From now on `standIn` is loaded in place of `version`; after a crash once it was looked up anew. */
-  replace(remote: string, version: string, standIn: RemoteRelease): void;
+  /** From now on `fallback` is loaded in place of `version`; after a crash once it was looked up anew. */
+  replace(remote: string, version: string, fallback: RemoteRelease): void;
   isFallback(remote: string, version: string): boolean;
   settled(remote: string, status: 'loaded' | 'failed'): void;
 }
 
 /**
  * An open page keeps the releases that it began with. Only a remote that failed is looked up anew: its release may have been
- * mended, replaced or removed since the page was opened.
+ * repaired, replaced or removed since the page was opened.
  */
 export function createReleaseSources(
   registry: () => PageRegistry,
   renewRegistry: (() => Promise<PageRegistry>) | undefined,
 ): ReleaseSources {
-  const standIns = new Map<string, { readonly version: string; readonly release: RemoteRelease }>();
+  const fallbacks = new Map<string, { readonly version: string; readonly release: RemoteRelease }>();
   const renewed = new Map<string, RemoteRelease>();
   const failed = new Set<string>();
 
@@ -40,16 +40,16 @@ export function createReleaseSources(
     if (!failed.has(remote)) return;
     const live = await liveRelease(remote);
     if (!live) return;
-    const standIn = standIns.get(remote);
-    if (standIn?.version !== live.version || standIn.release.version !== live.fallback?.version)
-      standIns.delete(remote);
+    const fallback = fallbacks.get(remote);
+    if (fallback?.version !== live.version || fallback.release.version !== live.fallback?.version)
+      fallbacks.delete(remote);
     renewed.set(remote, live);
   };
 
   return {
     async releaseOf(remote) {
       await renew(remote);
-      return standIns.get(remote)?.release ?? renewed.get(remote) ?? named(registry(), remote);
+      return fallbacks.get(remote)?.release ?? renewed.get(remote) ?? named(registry(), remote);
     },
     async fallbackOf(remote, { version, fallback }) {
       const live = fallback && (await liveRelease(remote));
@@ -58,10 +58,10 @@ export function createReleaseSources(
       return live.retired?.includes(fallback.version) ? undefined : fallback;
     },
     replace(remote, version, release) {
-      standIns.set(remote, { version, release });
+      fallbacks.set(remote, { version, release });
       failed.add(remote);
     },
-    isFallback: (remote, version) => standIns.get(remote)?.release.version === version,
+    isFallback: (remote, version) => fallbacks.get(remote)?.release.version === version,
     settled(remote, status) {
       if (status === 'failed') failed.add(remote);
       else failed.delete(remote);

@@ -32,7 +32,7 @@ interface Given {
 
 function setUp({ live, works, page = () => registryOf(old) }: Given) {
   const renewRegistry = jest.fn(live);
-  const told: TelemetryEvent[] = [];
+  const emitted: TelemetryEvent[] = [];
   const federation: FederationPort = {
     async loadDescriptor({ version }, _attempt, onEntry) {
       if (!works(version)) throw new Error(`404 ${version}`);
@@ -45,11 +45,11 @@ function setUp({ live, works, page = () => registryOf(old) }: Given) {
     registry: page,
     renewRegistry,
     federation,
-    addTexts: async () => undefined,
+    addMessages: async () => undefined,
     goodReleases,
-    tell: (event) => told.push(event),
+    emit: (event) => emitted.push(event),
   });
-  return { loader, renewRegistry, told };
+  return { loader, renewRegistry, emitted };
 }
 
 test('a page keeps the release that it began with, whatever is live', async () => {
@@ -113,7 +113,7 @@ test('a stand-in stays while the release it stands in for is live, and goes with
     live: async () => registryOf(live),
     works: (version) => version !== '2.0.0',
   });
-  expect(await loader.load(remote, 'panel')).toMatchObject({ version: '1.0.0', insteadOf: { version: '2.0.0' } });
+  expect(await loader.load(remote, 'panel')).toMatchObject({ version: '1.0.0', fallbackFor: { version: '2.0.0' } });
   expect(await loader.load(remote, 'none')).toMatchObject({ status: 'failed' });
   expect(await loader.load(remote, 'panel')).toMatchObject({ version: '1.0.0' });
   expect(await loader.load(remote, 'none')).toMatchObject({ status: 'failed' });
@@ -123,12 +123,12 @@ test('a stand-in stays while the release it stands in for is live, and goes with
 
 describe('tells', () => {
   test('each stage of a load, in their order, and its end', async () => {
-    const { loader, told } = setUp({ live: async () => registryOf(old), works: () => true });
+    const { loader, emitted } = setUp({ live: async () => registryOf(old), works: () => true });
     await loader.load(remote, 'panel');
     const area = { remote, screen: 'panel' };
-    expect(told).toEqual([
+    expect(emitted).toEqual([
       { type: 'load-start', ...area, attempt: 0 },
-      ...['contract', 'entry', 'descriptor', 'texts', 'screen'].map((stage) => ({
+      ...['contract', 'entry', 'descriptor', 'messages', 'screen'].map((stage) => ({
         type: 'load-stage',
         ...area,
         stage,
@@ -139,10 +139,10 @@ describe('tells', () => {
   });
 
   test('a failure with its stage and message, and which try it was', async () => {
-    const { loader, told } = setUp({ live: async () => registryOf(old), works: () => false });
+    const { loader, emitted } = setUp({ live: async () => registryOf(old), works: () => false });
     await loader.load(remote, 'panel');
     await loader.load(remote, 'panel');
-    expect(told.filter(({ type }) => type === 'load-failed')).toEqual(
+    expect(emitted.filter(({ type }) => type === 'load-failed')).toEqual(
       [0, 1].map((attempt) => ({
         type: 'load-failed',
         remote,
@@ -158,16 +158,16 @@ describe('tells', () => {
   });
 
   test('which release gave way, and where', async () => {
-    const { loader, told } = setUp({
+    const { loader, emitted } = setUp({
       page: () => registryOf({ ...next, fallback: old }),
       live: async () => registryOf(old),
       works: (version) => version === '1.0.0',
     });
     await loader.load(remote, 'panel');
-    expect(told.at(-1)).toMatchObject({
+    expect(emitted.at(-1)).toMatchObject({
       type: 'loaded',
       version: '1.0.0',
-      insteadOf: { version: '2.0.0', stage: 'entry' },
+      fallbackFor: { version: '2.0.0', stage: 'entry' },
     });
   });
 });

@@ -1,16 +1,16 @@
 import { type Access, type Language, languages, type Registry } from '@portal/shared/contract';
 import { openSession, renderMarkup } from '@portal/shared/first-screen';
-import { createTexts } from '@portal/shared/i18n';
+import { createTranslations } from '@portal/shared/i18n';
 import { MemoryRouter } from '@portal/shared/router';
 import { createNotifications } from '@portal/shared/ui';
 import { App } from '../app';
 import { createAreas } from '../area/areas';
 import { createSite } from '../area/site';
 import type { Loader } from '../federation/loader';
+import { LanguageProvider } from '../messages/language-provider';
+import { hostMessages } from '../messages/messages';
 import { PortalProvider } from '../portal';
 import * as shell from '../shell/shell';
-import { LanguageProvider } from '../texts/language-provider';
-import { hostTexts } from '../texts/texts';
 
 /** Where the screen of a remote goes. */
 const Slot = () => <slot />;
@@ -38,14 +38,14 @@ const registryOf = (access: Access): Registry => ({
 
 async function renderFrame(access: Access, language: Language): Promise<string> {
   openSession(access);
-  const texts = createTexts();
-  await texts.add(hostTexts);
-  await texts.change(language);
+  const translations = createTranslations();
+  await translations.add(hostMessages);
+  await translations.change(language);
   const site = createSite({ registry: () => registryOf(access), renewRegistry: async () => registryOf(access) });
   const areas = { ...createAreas(site, loader, async () => undefined), shell: { ...shellArea } };
   const markup = renderMarkup(
     <PortalProvider value={{ apiOrigin: '', areas, notifications: createNotifications() }}>
-      <LanguageProvider texts={texts} onFailure={() => undefined}>
+      <LanguageProvider translations={translations} onFailure={() => undefined}>
         <MemoryRouter>
           <App />
         </MemoryRouter>

@@ -1,5 +1,5 @@
 import { languages, shownLanguage, useTranslation } from '@portal/shared/i18n';
-import { useLanguage } from '../texts/language-provider';
+import { useLanguage } from '../messages/language-provider';
 import styles from './footer.module.css';
 
 /** Each language by its own name, the current one pressed. */

@@ -1,13 +1,13 @@
 import { expectAccessible } from '@portal/shared/testing';
 import { screen } from '@testing-library/react';
 import { renderHost } from '../testing/render-host';
+import { overrideMessages } from './messages/messages';
 import type { OverrideState } from './override';
 import { OverrideBanner } from './override-banner';
-import { overrideTexts } from './texts/texts';
 
 const onEnd = jest.fn();
 const show = (state: OverrideState, language: 'it' | 'en' = 'it') =>
-  renderHost(<OverrideBanner state={state} onEnd={onEnd} />, { moreTexts: overrideTexts, language });
+  renderHost(<OverrideBanner state={state} onEnd={onEnd} />, { moreTexts: overrideMessages, language });
 
 test.each([
   ['it', 'remote-mssp viene da http://127.0.0.1:4100', 'Termina'],

@@ -1,14 +1,14 @@
-import type { Texts } from '@portal/shared/i18n';
+import type { Translations } from '@portal/shared/i18n';
 import type { ReactNode } from 'react';
 import { rememberedReleases } from '../federation/good-releases';
 import { fetchRegistry } from '../federation/live-registry';
 import type { LoaderOptions } from '../federation/loader';
 import { readRegistry } from '../federation/registry';
 import { tabStore } from '../storage/browser-storage';
+import { overrideMessages } from './messages/messages';
 import { openOverride } from './override';
 import { OverrideBanner } from './override-banner';
 import { askConsent } from './override-question';
-import { overrideTexts } from './texts/texts';
 
 /** What an override changes of a page: what its loader goes by, and what it says on screen. */
 export interface PageOverride {
@@ -17,9 +17,9 @@ export interface PageOverride {
 }
 
 /** Opens the override that is asked for, if any. Rejects where the page has no registry. */
-export async function startOverride(texts: Texts): Promise<PageOverride | undefined> {
-  await texts.add(overrideTexts);
-  const override = await openOverride(readRegistry(document), (state) => askConsent(texts, state));
+export async function startOverride(translations: Translations): Promise<PageOverride | undefined> {
+  await translations.add(overrideMessages);
+  const override = await openOverride(readRegistry(document), (state) => askConsent(translations, state));
   if (!override) return undefined;
   return {
     loading: {

@@ -1,19 +1,19 @@
-import { createTexts } from '@portal/shared/i18n';
+import { createTranslations } from '@portal/shared/i18n';
 import { expectAccessible } from '@portal/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { overrideMessages } from './messages/messages';
 import { askConsent } from './override-question';
-import { overrideTexts } from './texts/texts';
 
 const origin = 'http://127.0.0.1:4100';
 
 async function ask(language: 'it' | 'en' = 'it') {
   localStorage.setItem('portal.language', language);
-  const texts = createTexts();
-  await texts.add(overrideTexts);
+  const translations = createTranslations();
+  await translations.add(overrideMessages);
   let answer: Promise<boolean> = Promise.resolve(false);
   await act(async () => {
-    answer = askConsent(texts, { status: 'active', remote: 'remote-mssp', origin });
+    answer = askConsent(translations, { status: 'active', remote: 'remote-mssp', origin });
   });
   return { question: await screen.findByRole('alertdialog'), pending: answer, answer: () => act(() => answer) };
 }

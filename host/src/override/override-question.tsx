@@ -1,21 +1,21 @@
-import { I18nextProvider, type Texts, useTranslation } from '@portal/shared/i18n';
+import { I18nextProvider, type Translations, useTranslation } from '@portal/shared/i18n';
 import { Button, Dialog } from '@portal/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { rememberedLanguage } from '../texts/remembered-language';
+import { rememberedLanguage } from '../messages/remembered-language';
 import type { AskConsent } from './override';
 
 /** Shows the question before there is anything else in the page. Escape declines. */
-export async function askConsent(texts: Texts, override: Parameters<AskConsent>[0]): Promise<boolean> {
+export async function askConsent(translations: Translations, override: Parameters<AskConsent>[0]): Promise<boolean> {
   // Where the language that was chosen earlier does not come, the question is Italian.
-  await texts.change(rememberedLanguage()).catch(() => undefined);
+  await translations.change(rememberedLanguage()).catch(() => undefined);
   const place = document.createElement('div');
-  place.lang = texts.i18n.language;
+  place.lang = translations.i18n.language;
   document.body.append(place);
   const root = createRoot(place);
   const isAgreed = await new Promise<boolean>((resolve) => {
     root.render(
-      <I18nextProvider i18n={texts.i18n}>
+      <I18nextProvider i18n={translations.i18n}>
         <OverrideQuestion remote={override.remote} origin={override.origin} onAnswer={resolve} />
       </I18nextProvider>,
     );

@@ -1,7 +1,7 @@
 import { loadLimit } from '../federation/clock';
+import { languageKey } from '../messages/language-key';
+import { loadFailure } from '../messages/load-failure';
 import { localStore } from '../storage/browser-storage';
-import { languageKey } from '../texts/language-key';
-import { loadFailure } from '../texts/load-failure';
 import styles from './boot-failure.inline.css';
 
 declare global {

@@ -1,8 +1,8 @@
 import { matchRoute, paths, type Registry, shownLanguage } from '@portal/shared/contract';
+import { rememberedLanguage } from '../messages/remembered-language';
 import { isOverrideAsked } from '../override/asked';
 import { navigationOf, type Route } from '../routes/routes';
 import { localStore } from '../storage/browser-storage';
-import { rememberedLanguage } from '../texts/remembered-language';
 
 /** What stands in the page in the application's place until that takes over. */
 export interface FirstScreen {

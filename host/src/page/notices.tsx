@@ -1,4 +1,4 @@
-import { useToasterTexts, useTranslation } from '@portal/shared/i18n';
+import { useToasterLabels, useTranslation } from '@portal/shared/i18n';
 import { getSession } from '@portal/shared/session';
 import { useSession } from '@portal/shared/session/react';
 import { Notice, OfflineNotice, Toaster } from '@portal/shared/ui';
@@ -12,7 +12,7 @@ export function Notices() {
   const tabOnly = status !== 'signed-out' && getSession().isTabOnly();
   return (
     <>
-      <Toaster store={notifications} labels={useToasterTexts()} />
+      <Toaster store={notifications} labels={useToasterLabels()} />
       <div role="status">
         <OfflineNotice>{t('offline')}</OfflineNotice>
         {tabOnly ? <Notice tone="warning">{t('host:storage.memoryOnly')}</Notice> : null}

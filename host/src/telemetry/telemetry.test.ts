@@ -1,5 +1,5 @@
 import { type TelemetryEvent, telemetryEvent } from '@portal/shared/contract';
-import { tell } from './telemetry';
+import { emit } from './telemetry';
 
 const area = { remote: 'remote-mssp', screen: 'panel' };
 const ended: TelemetryEvent = { type: 'loaded', ...area, attempt: 0, duration: 12, version: '1.0.0' };
@@ -15,13 +15,13 @@ test.each<[TelemetryEvent, string]>([
 ])('%j is an event and a mark', (event, stage) => {
   const heard = jest.fn();
   addEventListener(telemetryEvent, heard, { once: true });
-  tell(event);
+  emit(event);
   expect(heard).toHaveBeenCalledWith(expect.objectContaining({ detail: event }));
   expect(marks).toHaveBeenLastCalledWith(`portal:load:remote-mssp/panel:${stage}`, { detail: event });
 });
 
 test('an end is a measure as long as the load took', () => {
-  tell(ended);
+  emit(ended);
   expect(measures).toHaveBeenLastCalledWith(
     'portal:load:remote-mssp/panel',
     expect.objectContaining({ duration: 12, detail: ended }),

@@ -4,7 +4,7 @@ import { type TelemetryEvent, telemetryEvent } from '@portal/shared/contract';
  * Tells whoever listens: an event on `window`, and for loads marks and a measure on the page's timeline, where they can be
  * read by code that came later. Nothing is sent anywhere.
  */
-export function tell(detail: TelemetryEvent): void {
+export function emit(detail: TelemetryEvent): void {
   if ('screen' in detail) mark(detail);
   dispatchEvent(new CustomEvent(telemetryEvent, { detail }));
 }

@@ -1,11 +1,11 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import { tell } from './telemetry';
+import { emit } from './telemetry';
 
-/** Tells each figure when it is final: what the load decides early, CLS and INP as the page is left or hidden. To be called once. */
-export function tellWebVitals(): void {
+/** Emits each metric when it is final: what the load decides early, CLS and INP as the page is left or hidden. To be called once. */
+export function emitWebVitals(): void {
   // The library counts on it.
   if (!('PerformanceObserver' in globalThis)) return;
   const tellOne = ({ name, value, rating, navigationType }: Metric) =>
-    tell({ type: 'web-vital', name, value, rating, navigation: navigationType });
+    emit({ type: 'web-vital', name, value, rating, navigation: navigationType });
   for (const listenFor of [onCLS, onFCP, onINP, onLCP, onTTFB]) listenFor(tellOne);
 }

@@ -1,5 +1,5 @@
 import type { Registry, Screen } from '@portal/shared/contract';
-import { createTexts, type Language, type TextSource } from '@portal/shared/i18n';
+import { createTranslations, type Language, type MessageSource } from '@portal/shared/i18n';
 import { MemoryRouter } from '@portal/shared/router';
 import { createNotifications } from '@portal/shared/ui';
 import { act, render } from '@testing-library/react';
@@ -9,9 +9,9 @@ import { createAreas } from '../area/areas';
 import { createSite } from '../area/site';
 import { createLoader, type Loader } from '../federation/loader';
 import type { PageRegistry } from '../federation/registry';
+import { LanguageProvider } from '../messages/language-provider';
+import { hostMessages } from '../messages/messages';
 import { PortalProvider } from '../portal';
-import { LanguageProvider } from '../texts/language-provider';
-import { hostTexts } from '../texts/texts';
 
 const anonymous = { access: 'anonymous' } as const;
 const signedIn = { access: 'signed-in' } as const;
@@ -46,7 +46,7 @@ const registry: Registry = {
 const noRemotes = createLoader({
   registry: () => ({ schema: 2, remotes: {} }),
   federation: { loadDescriptor: () => Promise.reject(new Error('no remotes here')) },
-  addTexts: async () => undefined,
+  addMessages: async () => undefined,
 });
 
 interface RenderOptions {
@@ -64,12 +64,12 @@ interface RenderOptions {
   /** The one that is live. */
   readonly renewRegistry?: () => Promise<PageRegistry>;
   /** Besides the host's own. */
-  readonly moreTexts?: TextSource;
+  readonly moreTexts?: MessageSource;
   /** Called once what the address shows has been rendered. */
   readonly arrived?: () => void;
 }
 
-/** Shows a part of the host under its texts, router and services. */
+/** Shows a part of the host under its translations, router and services. */
 export async function renderHost(
   ui: ReactNode,
   {
@@ -85,10 +85,10 @@ export async function renderHost(
     arrived,
   }: RenderOptions = {},
 ) {
-  const texts = createTexts();
-  await texts.add(hostTexts);
-  if (moreTexts) await texts.add(moreTexts);
-  await texts.change(language);
+  const translations = createTranslations();
+  await translations.add(hostMessages);
+  if (moreTexts) await translations.add(moreTexts);
+  await translations.change(language);
   const notifications = createNotifications();
   const loaderOf = (Screen: Screen): Loader => ({
     load: async () => ({ status: 'loaded', Screen, version: '1.0.0', isFallback: false }),
@@ -104,11 +104,11 @@ export async function renderHost(
   const view = await act(async () =>
     render(
       <PortalProvider value={{ apiOrigin, areas, notifications, arrived }}>
-        <LanguageProvider texts={texts} onFailure={onLanguageFailure}>
+        <LanguageProvider translations={translations} onFailure={onLanguageFailure}>
           <MemoryRouter initialEntries={[at]}>{ui}</MemoryRouter>
         </LanguageProvider>
       </PortalProvider>,
     ),
   );
-  return { ...view, texts, notifications, user: userEvent.setup() };
+  return { ...view, translations, notifications, user: userEvent.setup() };
 }

@@ -3,15 +3,15 @@ import { goLive, openPageWith, registryOf } from '../testing/live-site';
 import { moveOn, reload, reloadOnce } from './reload';
 
 const leave = jest.fn();
-const told: unknown[] = [];
-const hear = (event: Event) => event instanceof CustomEvent && told.push(event.detail);
+const emitted: unknown[] = [];
+const hear = (event: Event) => event instanceof CustomEvent && emitted.push(event.detail);
 
 beforeEach(() => {
   openPageWith(registryOf('1.0.0', '1.0.0'));
   sessionStorage.clear();
   document.body.innerHTML = '';
   leave.mockClear();
-  told.length = 0;
+  emitted.length = 0;
   addEventListener(telemetryEvent, hear);
 });
 afterEach(() => {
@@ -29,7 +29,7 @@ test('a page whose versions are gone is reloaded once for those that are live', 
   goLive(registryOf('2.0.0', '1.0.0'));
   await reloadOnce(leave);
   expect(leave).toHaveBeenCalledTimes(1);
-  expect(told).toEqual([{ type: 'reload', reason: 'gone', versions: 'host 2.0.0' }]);
+  expect(emitted).toEqual([{ type: 'reload', reason: 'gone', versions: 'host 2.0.0' }]);
   await reloadOnce(leave);
   expect(leave).toHaveBeenCalledTimes(1);
   goLive(registryOf('3.0.0', '1.0.0'));
@@ -86,7 +86,7 @@ test('a page is moved on once for the versions that are live, and asks first whe
   moveOn('remote-mssp 2.0.0', leave);
   expect(leave).toHaveBeenCalledTimes(1);
   expect(asked).toBe(true);
-  expect(told).toEqual([{ type: 'reload', reason: 'retired', versions: 'remote-mssp 2.0.0' }]);
+  expect(emitted).toEqual([{ type: 'reload', reason: 'retired', versions: 'remote-mssp 2.0.0' }]);
   moveOn('remote-mssp 3.0.0', leave);
   expect(leave).toHaveBeenCalledTimes(2);
 });

@@ -1,5 +1,5 @@
 import { tabStore } from '../storage/browser-storage';
-import { tell } from '../telemetry/telemetry';
+import { emit } from '../telemetry/telemetry';
 import { otherHost } from './live-versions';
 
 const storageKey = 'portal.reloads';
@@ -14,7 +14,7 @@ const go = () => location.reload();
 
 /** Reloads the page for `versions`; where that would take typed text along, the browser asks first. */
 export function reload(reason: 'offered' | 'gone' | 'retired', versions: string, leave = go): void {
-  tell({ type: 'reload', reason, versions });
+  emit({ type: 'reload', reason, versions });
   if (isTyped()) addEventListener('beforeunload', (event) => event.preventDefault(), { once: true });
   leave();
 }

@@ -1,5 +1,5 @@
 import { defineRemote } from '@portal/shared/contract';
-import { messages } from './src/texts/messages';
+import { messages } from './src/messages/messages';
 
 export default defineRemote({
   screens: {

@@ -1,6 +1,6 @@
 import type { Screen } from '@portal/shared/contract';
 import { renderRoute } from '@portal/shared/testing';
-import { messages } from '../texts/messages';
+import { messages } from '../messages/messages';
 
 type Options = Omit<Parameters<typeof renderRoute>[1], 'messages'>;
 

@@ -46,8 +46,8 @@ describe('the list', () => {
   test('shows each company under the seven columns, with the values as given', async () => {
     api.on(list, json({ aziende: [alfa, beta] }));
     await shown();
-    const heads = screen.getAllByRole('columnheader');
-    expect(heads.map((head) => head.textContent?.trim())).toEqual([
+    const headers = screen.getAllByRole('columnheader');
+    expect(headers.map((header) => header.textContent?.trim())).toEqual([
       'Azienda',
       'Endpoint',
       'Malware',
@@ -56,7 +56,7 @@ describe('the list', () => {
       'Rischio',
       'Accesso',
     ]);
-    expect(heads.slice(1, -1).map((head) => within(head).getAllByRole('button')[0]?.ariaLabel)).toEqual([
+    expect(headers.slice(1, -1).map((header) => within(header).getAllByRole('button')[0]?.ariaLabel)).toEqual([
       'Endpoint attivi',
       'Malware File Angel',
       'Protezione Browsing Angel',
@@ -90,7 +90,7 @@ describe('the list', () => {
     expect(cells(/Azienda senza nome|0 su —/)).toEqual(['0 su —', '—', '—', '—', '—', 'Accedi']);
   });
 
-  test('English is whole: heads, numbers, states', async () => {
+  test('English is whole: headers, numbers, states', async () => {
     api.on(list, json({ aziende: [alfa] }));
     await shown('/dashboardMSSP', 'en');
     expect(screen.getByRole('heading', { name: 'Control panel' })).toBeVisible();
@@ -229,19 +229,19 @@ describe('search and order', () => {
     expect(screen.getByRole('columnheader', { name: /Rischio cyber/ })).toHaveAttribute('aria-sort', 'descending');
   });
 
-  test('heads sort: ascending, then descending, companies without a value last', async () => {
+  test('headers sort: ascending, then descending, companies without a value last', async () => {
     const { user } = await shown();
     expect(names()).toEqual(['beta Spa', 'Alfa Srl', 'Gamma']);
-    const head = screen.getByRole('columnheader', { name: /Copertura NIS2/ });
-    await user.click(within(head).getByRole('button', { name: 'Copertura NIS2' }));
+    const header = screen.getByRole('columnheader', { name: /Copertura NIS2/ });
+    await user.click(within(header).getByRole('button', { name: 'Copertura NIS2' }));
     expect(names()).toEqual(['beta Spa', 'Alfa Srl', 'Gamma']);
-    expect(head).toHaveAttribute('aria-sort', 'ascending');
-    await user.click(within(head).getByRole('button', { name: 'Copertura NIS2' }));
+    expect(header).toHaveAttribute('aria-sort', 'ascending');
+    await user.click(within(header).getByRole('button', { name: 'Copertura NIS2' }));
     expect(names()).toEqual(['Alfa Srl', 'beta Spa', 'Gamma']);
-    expect(head).toHaveAttribute('aria-sort', 'descending');
+    expect(header).toHaveAttribute('aria-sort', 'descending');
     await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent('ordine=-nis2'));
-    await user.click(within(head).getByRole('button', { name: 'Copertura NIS2' }));
-    expect(head).toHaveAttribute('aria-sort', 'none');
+    await user.click(within(header).getByRole('button', { name: 'Copertura NIS2' }));
+    expect(header).toHaveAttribute('aria-sort', 'none');
     await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(/dashboardMSSP$/));
   });
 
@@ -265,25 +265,25 @@ describe('search and order', () => {
   });
 });
 
-describe('figures', () => {
-  const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+describe('KPIs', () => {
+  const kpi = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
 
   test('are worked out from the whole list, whatever the search shows of it', async () => {
     api.on(list, json({ aziende: [alfa, beta, bare] }));
     await shown('/dashboardMSSP?cerca=alfa');
-    expect(figure('Aziende')).toHaveTextContent('3');
-    expect(figure('Endpoint attivi')).toHaveTextContent('1.208 su 1.310');
-    expect(figure('Copertura NIS2 media')).toHaveTextContent('43,3%');
-    expect(figure('Aziende ad alto rischio')).toHaveTextContent('1 rischio cyber dal 60% in su');
+    expect(kpi('Aziende')).toHaveTextContent('3');
+    expect(kpi('Endpoint attivi')).toHaveTextContent('1.208 su 1.310');
+    expect(kpi('Copertura NIS2 media')).toHaveTextContent('43,3%');
+    expect(kpi('Aziende ad alto rischio')).toHaveTextContent('1 rischio cyber dal 60% in su');
   });
 
   test('are dashes where no company has a value', async () => {
     api.on(list, json({ aziende: [{ id: 1, nome: 'Alfa' }] }));
     await shown();
-    expect(figure('Aziende')).toHaveTextContent('1');
-    expect(figure('Endpoint attivi')).toHaveTextContent('—');
-    expect(figure('Copertura NIS2 media')).toHaveTextContent('—');
-    expect(figure('Aziende ad alto rischio')).toHaveTextContent('0');
+    expect(kpi('Aziende')).toHaveTextContent('1');
+    expect(kpi('Endpoint attivi')).toHaveTextContent('—');
+    expect(kpi('Copertura NIS2 media')).toHaveTextContent('—');
+    expect(kpi('Aziende ad alto rischio')).toHaveTextContent('0');
   });
 });
 

@@ -12,7 +12,7 @@ import { useListTable } from '../table-frame/use-list-table';
 import styles from './companies-tab.module.css';
 import type { Company } from './company';
 import { CompanyDrawer } from './company-drawer';
-import { CompanyFigures } from './company-figures';
+import { CompanyKpis } from './company-kpis';
 import { companySortValues } from './company-sort';
 import { CompanySummary } from './company-summary';
 import { FilterChip } from './filter-chip';
@@ -27,7 +27,7 @@ import { useSso } from './use-sso';
 const companyName = ({ name }: Company) => name ?? '';
 const companyKey = ({ id }: Company) => id;
 
-/** The monitored companies: figures, search, their table, and the way into each of them. */
+/** The monitored companies: KPIs, search, their table, and the way into each of them. */
 export function CompaniesTab({ api }: TabProps) {
   const { t } = useTranslation(['mssp', 'common']);
   const list = useCompanies(api);
@@ -54,7 +54,7 @@ export function CompaniesTab({ api }: TabProps) {
   return (
     <ListFrame list={list} failedTitle={t('companies.failed')}>
       <CompanySummary>
-        <CompanyFigures companies={rows} filter={filter} onFilter={setFilter} />
+        <CompanyKpis companies={rows} filter={filter} onFilter={setFilter} />
       </CompanySummary>
       <Toolbar
         searchLabel={t('companies.search')}

@@ -5,7 +5,7 @@ import { type RefObject, useEffect } from 'react';
 import type { Company } from './company';
 import styles from './company-drawer.module.css';
 import { EnterButton } from './enter-button';
-import { meanOf } from './figures';
+import { meanOf } from './kpis';
 import { type Metric, metrics } from './metrics';
 import { exactPercentText, numberText, percentText } from './number-text';
 import { useThresholdText } from './threshold-text';
@@ -76,7 +76,7 @@ function CompanyValues({ company, companies }: CompanyValuesProps) {
   return (
     <dl className={styles['values']}>
       <div>
-        <dt>{t('companies.columns.endpoints.head')}</dt>
+        <dt>{t('companies.columns.endpoints.header')}</dt>
         <dd>{t('companies.ratio', endpoints)}</dd>
       </div>
       {metrics.map((metric) => (
@@ -108,7 +108,7 @@ function MetricValues({ metric, value, mean }: MetricValuesProps) {
   return (
     <div>
       <dt>
-        {t(`companies.columns.${metric.id}.head`)}
+        {t(`companies.columns.${metric.id}.header`)}
         {tone !== 'neutral' && <Badge tone={tone}>{t(`companies.tones.${tone}`)}</Badge>}
       </dt>
       <dd>

@@ -4,7 +4,7 @@ import { highRisk, lowCoverage } from './metrics';
 /** How wide a bucket of the risk's distribution is, in percent. */
 const bucketWidth = 10;
 
-/** What the figures and the plot narrow the table to. */
+/** What the KPIs and the plot narrow the table to. */
 export type CompanyFilter =
   | { readonly kind: 'highRisk' | 'priority' }
   /** Of cyber risk, in percent; the last one holds its upper end too. */

@@ -26,7 +26,7 @@ export function CompanySummary({ children }: { readonly children: ReactNode }) {
         className={styles['fold']}
         onClick={() => choose(!isOpen)}
       >
-        {t('companies.figures.label')}
+        {t('companies.kpis.label')}
       </Button>
       <div id={id} hidden={!isOpen}>
         {children}

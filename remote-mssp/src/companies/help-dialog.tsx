@@ -66,13 +66,13 @@ function ColumnList() {
     <dl>
       {(['name', 'endpoints'] as const).map((id) => (
         <div key={id}>
-          <dt>{t(`companies.columns.${id}.head`)}</dt>
+          <dt>{t(`companies.columns.${id}.header`)}</dt>
           <dd>{t(`companies.columns.${id}.help`)}</dd>
         </div>
       ))}
       {metrics.map((metric) => (
         <div key={metric.id}>
-          <dt>{t(`companies.columns.${metric.id}.head`)}</dt>
+          <dt>{t(`companies.columns.${metric.id}.header`)}</dt>
           <dd>
             {t(`companies.columns.${metric.id}.help`)} {thresholdText(metric)}{' '}
             {t('companies.help.scale', { full: exactPercentText(metric.thresholds.full ?? 100, language) })}

@@ -20,29 +20,29 @@ export function useCompanyColumns(
   const language = shownLanguage(i18n.language);
   const thresholdText = useThresholdText();
   return useMemo(() => {
-    const head = (id: 'name' | 'endpoints' | Metric['id']) => ({
+    const header = (id: 'name' | 'endpoints' | Metric['id']) => ({
       id,
-      header: t(`companies.columns.${id}.head`),
+      header: t(`companies.columns.${id}.header`),
       help: t(`companies.columns.${id}.help`),
       sortValue: companySortValues[id],
     });
-    const figure = (id: 'endpoints' | Metric['id']) =>
-      ({ ...head(id), short: t(`companies.columns.${id}.short`), align: 'end' }) as const;
+    const numeric = (id: 'endpoints' | Metric['id']) =>
+      ({ ...header(id), short: t(`companies.columns.${id}.short`), align: 'end' }) as const;
     return [
       {
-        ...head('name'),
+        ...header('name'),
         help: undefined,
         rowHeader: true,
         cell: (company) => <NameButton company={company} onOpen={showDetails} />,
       },
       {
-        ...figure('endpoints'),
+        ...numeric('endpoints'),
         cell: (company) => <Endpoints company={company} language={language} />,
       },
       ...metrics.map((metric): Column<Company> => {
         const same = { metric, language, thresholds: thresholdText(metric) };
         return {
-          ...figure(metric.id),
+          ...numeric(metric.id),
           // The worst first: it is what an operator looks for.
           firstDirection: metric.thresholds.better === 'lower' ? 'descending' : 'ascending',
           cell: (company) => <MetricMeter {...same} value={metric.percentOf(company)} />,
@@ -50,7 +50,7 @@ export function useCompanyColumns(
       }),
       {
         id: 'access',
-        header: t('companies.columns.access.head'),
+        header: t('companies.columns.access.header'),
         headerHidden: true,
         align: 'end',
         cell: (company, isBusy) => (

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { useListAddress } from '../table-frame/use-list-address';
 import { type CompanyFilter, filterFrom, filterText, keeps } from './company-filter';
 
-/** What the figures and the plot narrow the table to, in the list's address. */
+/** What the KPIs and the plot narrow the table to, in the list's address. */
 export function useCompanyFilter([query, change]: ReturnType<typeof useListAddress>) {
   const filter = useMemo(() => filterFrom(query.filter), [query.filter]);
   return {

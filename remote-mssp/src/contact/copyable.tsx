@@ -2,7 +2,7 @@ import { classesFrom, Glyph, IconButton } from '@portal/shared/ui';
 import { IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { useCopy } from '../copy/use-copy';
-import type { MsspText } from '../texts/mssp-text';
+import type { MsspText } from '../messages/mssp-text';
 import styles from './copyable.module.css';
 
 const cx = classesFrom(styles);

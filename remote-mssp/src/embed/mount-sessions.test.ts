@@ -116,7 +116,7 @@ describe('tokens that were renewed', () => {
 });
 
 describe('with the embedder’s own tokens', () => {
-  const borrowed = <Given extends object>(given?: Given) => ({
+  const tokenProvider = <Given extends object>(given?: Given) => ({
     getAccessToken: jest.fn((): string | null | Promise<string | null> => 'theirs-1'),
     refresh: jest.fn(async (): Promise<string | null> => 'theirs-2'),
     ...given,
@@ -124,7 +124,7 @@ describe('with the embedder’s own tokens', () => {
 
   test('asks for one before each call, and for another once one was refused', async () => {
     api.on(companies, empty(401), json({ aziende: [{ id: 1, nome: 'Alfa' }] }));
-    const session = borrowed();
+    const session = tokenProvider();
     const { panel, user } = await show({ session });
     expect(await panel.findByText('Alfa')).toBeInTheDocument();
     expect(bearersOf(companies)).toEqual(['Bearer theirs-1', 'Bearer theirs-2']);
@@ -139,7 +139,7 @@ describe('with the embedder’s own tokens', () => {
 
   test('an embedder that still gives the refused token does not make it ask again', async () => {
     api.on(companies, empty(401), json({ aziende: [{ id: 1, nome: 'Alfa' }] }));
-    const session = borrowed();
+    const session = tokenProvider();
     const { panel, user } = await show({ session });
     await panel.findByText('Alfa');
     await user.click(panel.getByRole('link', { name: 'Tecnici' }));
@@ -150,13 +150,13 @@ describe('with the embedder’s own tokens', () => {
 
   test('null from refresh ends the session', async () => {
     api.on(companies, empty(401));
-    const { panel, onSessionEnded } = await show({ session: borrowed({ refresh: jest.fn(async () => null) }) });
+    const { panel, onSessionEnded } = await show({ session: tokenProvider({ refresh: jest.fn(async () => null) }) });
     await panel.findByText(/La sessione è terminata/, undefined, { timeout: 5000 });
     expect(onSessionEnded.mock.calls).toEqual([['refused']]);
   });
 
   test('without a token to begin with, the session is over at once and nothing is asked of the API', async () => {
-    const { panel, onSessionEnded } = await show({ session: borrowed({ getAccessToken: () => null }) });
+    const { panel, onSessionEnded } = await show({ session: tokenProvider({ getAccessToken: () => null }) });
     await panel.findByText(/La sessione è terminata/);
     expect(onSessionEnded.mock.calls).toEqual([['missing']]);
     expect(api.received).toEqual([]);
@@ -167,7 +167,7 @@ describe('with the embedder’s own tokens', () => {
     const token = new Promise<string>((resolve) => {
       give = resolve;
     });
-    const { panel, onSessionEnded } = await show({ session: borrowed({ getAccessToken: () => token }) });
+    const { panel, onSessionEnded } = await show({ session: tokenProvider({ getAccessToken: () => token }) });
     expect(await panel.findByRole('heading', { name: 'Pannello di controllo' })).toBeInTheDocument();
     expect(panel.getByRole('region', { name: 'Elenco delle aziende' })).toHaveAttribute('aria-busy', 'true');
     expect(api.received).toEqual([]);
@@ -179,7 +179,7 @@ describe('with the embedder’s own tokens', () => {
 
   test('null that comes late ends the session as well', async () => {
     const getAccessToken = () => new Promise<null>((resolve) => setTimeout(resolve, 700, null));
-    const { panel, onSessionEnded } = await show({ session: borrowed({ getAccessToken }) });
+    const { panel, onSessionEnded } = await show({ session: tokenProvider({ getAccessToken }) });
     await panel.findByText(/La sessione è terminata/, undefined, { timeout: 5000 });
     expect(onSessionEnded).toHaveBeenCalledTimes(1);
     expect(api.received).toEqual([]);
@@ -188,7 +188,7 @@ describe('with the embedder’s own tokens', () => {
   test('an error from getAccessToken is no end: the next try asks again', async () => {
     const getAccessToken = jest.fn(async () => 'theirs-1').mockRejectedValueOnce(new Error('offline'));
     getAccessToken.mockRejectedValueOnce(new Error('offline still'));
-    const { panel, user, onError, onSessionEnded } = await show({ session: borrowed({ getAccessToken }) });
+    const { panel, user, onError, onSessionEnded } = await show({ session: tokenProvider({ getAccessToken }) });
     expect(await panel.findByText('Errore di rete o server non raggiungibile')).toBeInTheDocument();
     expect(onError).toHaveBeenCalledWith(new Error('offline'));
     expect(api.received).toEqual([]);
@@ -202,7 +202,7 @@ describe('with the embedder’s own tokens', () => {
     api.on(companies, empty(401));
     const lost = new Error('offline');
     const { panel, onError, onSessionEnded } = await show({
-      session: borrowed({ refresh: jest.fn(() => Promise.reject(lost)) }),
+      session: tokenProvider({ refresh: jest.fn(() => Promise.reject(lost)) }),
     });
     await waitFor(() => expect(onError).toHaveBeenCalledWith(lost), { timeout: 5000 });
     expect(await panel.findByText('Errore di rete o server non raggiungibile')).toBeInTheDocument();

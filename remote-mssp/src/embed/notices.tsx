@@ -1,4 +1,4 @@
-import { useNotificationsMenuTexts, useToasterTexts, useTranslation } from '@portal/shared/i18n';
+import { useNotificationsMenuLabels, useToasterLabels, useTranslation } from '@portal/shared/i18n';
 import { type Notifications, NotificationsMenu, OfflineNotice, Toaster } from '@portal/shared/ui';
 import styles from './embed.module.css';
 
@@ -11,7 +11,7 @@ export function Notices({ store }: NoticesProps) {
   const { t } = useTranslation();
   return (
     <>
-      <Toaster store={store} labels={useToasterTexts()} />
+      <Toaster store={store} labels={useToasterLabels()} />
       <div role="status" className={styles['connection']}>
         <OfflineNotice>{t('offline')}</OfflineNotice>
       </div>
@@ -21,5 +21,5 @@ export function Notices({ store }: NoticesProps) {
 
 /** What the toasts said, for who missed one. */
 export function Bell({ store }: NoticesProps) {
-  return <NotificationsMenu store={store} className={styles['bell']} labels={useNotificationsMenuTexts()} />;
+  return <NotificationsMenu store={store} className={styles['bell']} labels={useNotificationsMenuLabels()} />;
 }

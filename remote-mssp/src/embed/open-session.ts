@@ -1,6 +1,6 @@
 import { endpoints } from '@portal/shared/contract';
 import { configureSession, createSession, getSession, type Session, SessionChanged } from '@portal/shared/session';
-import { abortable } from '@portal/shared/session/abortable';
+import { raceWithSignal } from '@portal/shared/session/race-with-signal';
 import { memoryPorts, memoryStorage } from './memory-ports';
 import type { PanelSession, PanelTokens } from './panel-api';
 import { mistake } from './panel-options';
@@ -30,7 +30,7 @@ const isRefresh = (input: RequestInfo | URL) =>
 /** The session that the panel's calls go through, for any of the three ways to hand one over. */
 export function openSession(given: PanelSession, options: OpenOptions): OpenSession {
   if ('tokens' in given) return tokenSession(given, options);
-  if ('getAccessToken' in given) return borrowedSession(given, options);
+  if ('getAccessToken' in given) return tokenProviderSession(given, options);
   configureSession({ apiOrigin: options.apiOrigin });
   return { session: getSession(), begun: Promise.resolve(), close: () => {} };
 }
@@ -95,7 +95,7 @@ const notKnownYet = 'not-known-yet';
 type BorrowedSession = Extract<PanelSession, { getAccessToken: unknown }>;
 
 /** The embedder's tokens, on loan: its `refresh` answers in place of the provider, with all that a session does around it. */
-function borrowedSession(
+function tokenProviderSession(
   { getAccessToken, refresh }: BorrowedSession,
   { apiOrigin, report, patience }: OpenOptions,
 ): OpenSession {
@@ -156,7 +156,7 @@ function borrowedSession(
         signal?.throwIfAborted();
         const before = owner;
         // An embedder's function may take for ever; who waits for it may not.
-        await (signal ? abortable(adopt(), signal) : adopt());
+        await (signal ? raceWithSignal(adopt(), signal) : adopt());
         // Another user signed in while it was waited for: what the one before began is not sent in their name.
         if (before !== undefined && owner !== before) {
           changed();

@@ -148,22 +148,22 @@ class PanelElement extends HTMLElement implements PanelElementProperties {
 
   private callbacks(): PanelCallbacks {
     return {
-      onReady: (path) => void this.tell('ready', { path }),
-      onNavigate: (path) => void this.tell('navigate', { path }),
-      onSessionEnded: (reason) => void this.tell('session-ended', { reason }),
+      onReady: (path) => void this.emit('ready', { path }),
+      onNavigate: (path) => void this.emit('navigate', { path }),
+      onSessionEnded: (reason) => void this.emit('session-ended', { reason }),
       onError: (error) => this.raise(error),
       onNotify: ({ message, tone, preventDefault }) => {
-        if (!this.tell('notify', { message, tone }, { cancelable: true })) preventDefault();
+        if (!this.emit('notify', { message, tone }, { cancelable: true })) preventDefault();
       },
     };
   }
 
   /** An error that no listener takes care of, by `preventDefault`, is the console's, as one of the page's own. */
   private raise(error: unknown): void {
-    if (this.tell('error', { error }, { bubbles: false, cancelable: true })) reportError(error);
+    if (this.emit('error', { error }, { bubbles: false, cancelable: true })) reportError(error);
   }
 
-  private tell<Name extends keyof PanelEvents>(name: Name, detail: Detail<Name>, init: EventInit = {}): boolean {
+  private emit<Name extends keyof PanelEvents>(name: Name, detail: Detail<Name>, init: EventInit = {}): boolean {
     return this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, ...init, detail }));
   }
 }

@@ -1,10 +1,11 @@
 import type { ScreenServices } from '@portal/shared/contract';
-import { createTexts, I18nextProvider, languageOf } from '@portal/shared/i18n';
+import { createTranslations, I18nextProvider, languageOf } from '@portal/shared/i18n';
 import type { EndReason } from '@portal/shared/session';
 import { createNotifications } from '@portal/shared/ui';
 import { createRoot, type Root } from 'react-dom/client';
-import { messages } from '../texts/messages';
+import { messages } from '../messages/messages';
 import { EmbeddedPanel, type EmbeddedPanelProps } from './embedded-panel';
+import { embedMessages } from './messages/messages';
 import { type OpenSession, openSession } from './open-session';
 import type { PanelHandle, PanelNotice, PanelOptions, PanelRouting, SessionEndReason } from './panel-api';
 import { PanelLocation } from './panel-location';
@@ -13,7 +14,6 @@ import { addStyles } from './panel-styles';
 import { type Identity, identityOf, isSameUser, newUser, type PanelUser } from './panel-user';
 import { callsAt, withPrefetch } from './prefetch';
 import { scriptOrigin } from './script-origin';
-import { embedTexts } from './texts/texts';
 
 /** What an embedder's function throws is the page's to know, and must not stop the panel. */
 function guarded(call: () => void): void {
@@ -40,12 +40,12 @@ const initialPathOf = (routing: PanelRouting = memory) =>
 
 /** The panel in a shadow root that nothing else uses, from its construction until `unmount`. */
 export class Panel implements PanelHandle {
-  private readonly texts = createTexts();
+  private readonly translations = createTranslations();
   private readonly notifications = createNotifications();
   private readonly container = document.createElement('div');
   private readonly root: Root;
   private readonly removeStyles: () => void;
-  private readonly textsAdded: Promise<unknown>;
+  private readonly messagesAdded: Promise<unknown>;
   private readonly location: PanelLocation;
   private options: PanelOptions;
   private opened: OpenSession;
@@ -83,7 +83,7 @@ export class Panel implements PanelHandle {
       onUncaughtError: report,
       onRecoverableError: report,
     });
-    this.textsAdded = Promise.all([this.texts.add(messages), this.texts.add(embedTexts)]);
+    this.messagesAdded = Promise.all([this.translations.add(messages), this.translations.add(embedMessages)]);
     this.reportLanguage();
     void this.show();
   }
@@ -164,8 +164,8 @@ export class Panel implements PanelHandle {
   private async show(): Promise<void> {
     const { opened } = this;
     try {
-      await Promise.all([this.textsAdded, opened.begun]);
-      await this.texts.change(this.language);
+      await Promise.all([this.messagesAdded, opened.begun]);
+      await this.translations.change(this.language);
     } catch (error) {
       this.report(error);
     }
@@ -191,7 +191,7 @@ export class Panel implements PanelHandle {
     const endReason = isWaiting ? undefined : this.followSession();
     const { session } = this.shown ?? this.opened;
     this.root.render(
-      <I18nextProvider i18n={this.texts.i18n}>
+      <I18nextProvider i18n={this.translations.i18n}>
         <EmbeddedPanel
           session={session}
           user={this.user}

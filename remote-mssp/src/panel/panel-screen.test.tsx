@@ -59,7 +59,7 @@ test('each tab is a link to its own address, says that it is the current one, an
 });
 
 test('each tab gives the page its title, in the language chosen', async () => {
-  const { user, services, texts } = await show('/dashboardMSSP');
+  const { user, services, translations } = await show('/dashboardMSSP');
   const title = () => services.setTitle.mock.lastCall?.[0];
   await screen.findByText('Alfa');
   expect(title()).toBe('Dashboard – Pannello di controllo');
@@ -67,7 +67,7 @@ test('each tab gives the page its title, in the language chosen', async () => {
   expect(title()).toBe('Tecnici – Pannello di controllo');
   await user.click(menu().getByRole('link', { name: 'Provisioning aziende' }));
   expect(title()).toBe('Provisioning aziende – Pannello di controllo');
-  await act(() => texts.change('en'));
+  await act(() => translations.change('en'));
   expect(title()).toBe('Company provisioning – Control panel');
   await screen.findByText('Gamma');
 });

@@ -1,5 +1,5 @@
 import type { Supplier } from './supplier';
-import { csvFileName, csvHead, csvLines } from './supplier-csv';
+import { csvFileName, csvHeader, csvLines } from './supplier-csv';
 
 const slice = 2000;
 
@@ -7,7 +7,7 @@ const breathe = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 /** The whole file, written slice by slice, so that the page stays responsive however many rows there are. */
 async function csvFile(suppliers: readonly Supplier[]): Promise<Blob> {
-  const parts = [new Blob([csvHead])];
+  const parts = [new Blob([csvHeader])];
   for (let start = 0; start < suppliers.length; start += slice) {
     parts.push(new Blob([csvLines(suppliers.slice(start, start + slice))]));
     await breathe();

@@ -1,6 +1,6 @@
 import { Badge, Glyph, Menu } from '@portal/shared/ui';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { MsspText } from '../texts/mssp-text';
+import type { MsspText } from '../messages/mssp-text';
 import { type SettableStatus, settableStatuses, statusFrom, statusTones } from './status';
 import styles from './status-cell.module.css';
 import type { Supplier } from './supplier';

@@ -1,13 +1,13 @@
 import { parseCsv } from '../testing/parse-csv';
 import { goldenNames, goldenSuppliers, goldenText } from './golden/golden';
-import { csvHead, csvLines } from './supplier-csv';
+import { csvHeader, csvLines } from './supplier-csv';
 
 test('there are files about each kind of text that goes wrong', () => {
   expect(goldenNames).toEqual(['accents', 'empty', 'formulas', 'full-width', 'newlines', 'phones', 'quotes']);
 });
 
 test.each(goldenNames)('%s is written to the byte', (name) => {
-  const written = csvHead + csvLines(goldenSuppliers(name));
+  const written = csvHeader + csvLines(goldenSuppliers(name));
   expect(Buffer.from(written).equals(Buffer.from(goldenText(name)))).toBe(true);
   expect(written).toBe(goldenText(name));
 });

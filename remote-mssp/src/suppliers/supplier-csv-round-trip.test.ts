@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parseCsv } from '../testing/parse-csv';
 import { supplierOf } from './golden/golden';
-import { csvHead, csvLines } from './supplier-csv';
+import { csvHeader, csvLines } from './supplier-csv';
 
 const character = fc.oneof(
   fc.constantFrom(...';"\r\n\t=+-@＝＋－＠\',. \u0000\u202E\uFEFF€'),
@@ -19,7 +19,7 @@ const value = fc.option(
 );
 const row = fc.array(value, { minLength: 10, maxLength: 10 });
 
-const heads = csvHead.slice(1, -2).split('\r\n')[1]?.split(';');
+const headers = csvHeader.slice(1, -2).split('\r\n')[1]?.split(';');
 const write = (rows: readonly (readonly (string | null)[])[]) => csvLines(rows.map(supplierOf));
 const isDangerous = (text: string) => /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/u.test(text);
 /** A sign, digits that spaces may part, and at most one decimal part. */
@@ -66,7 +66,7 @@ test('lines end CRLF and nowhere else outside quotes; quotes come in pairs', () 
 });
 
 test('the byte-order mark and the hint stand first, and only once', () => {
-  expect(csvHead.startsWith('\uFEFFsep=;\r\n')).toBe(true);
-  expect(heads).toHaveLength(10);
-  expect(csvHead.lastIndexOf('\uFEFF')).toBe(0);
+  expect(csvHeader.startsWith('\uFEFFsep=;\r\n')).toBe(true);
+  expect(headers).toHaveLength(10);
+  expect(csvHeader.lastIndexOf('\uFEFF')).toBe(0);
 });

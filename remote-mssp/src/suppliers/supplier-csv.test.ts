@@ -1,5 +1,5 @@
 import type { Supplier } from './supplier';
-import { csvFileName, csvHead, csvLines } from './supplier-csv';
+import { csvFileName, csvHeader, csvLines } from './supplier-csv';
 
 const none: Supplier = {
   id: 1,
@@ -16,8 +16,8 @@ const none: Supplier = {
 };
 const noteLine = (note: string) => csvLines([{ ...none, note }]).slice(';;;;;;;;;'.length, -2);
 
-test('begins with the byte-order mark, the delimiter’s hint and the heads in their order', () => {
-  expect(csvHead).toBe(
+test('begins with the byte-order mark, the delimiter’s hint and the headers in their order', () => {
+  expect(csvHeader).toBe(
     '\uFEFFsep=;\r\nRagione sociale;Partita IVA;Stato contatto;Email riferimento;Email contatto;Codice fiscale;Telefono;Indirizzo;Dominio web;Nota\r\n',
   );
 });

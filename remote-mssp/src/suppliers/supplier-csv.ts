@@ -1,6 +1,6 @@
 import type { Supplier } from './supplier';
 
-const columns: readonly (readonly [head: string, textOf: (supplier: Supplier) => string | null])[] = [
+const columns: readonly (readonly [header: string, textOf: (supplier: Supplier) => string | null])[] = [
   ['Ragione sociale', ({ name }) => name],
   ['Partita IVA', ({ vatNumber }) => vatNumber],
   ['Stato contatto', ({ status }) => status?.toUpperCase() ?? null],
@@ -30,8 +30,8 @@ function cell(value: string | null): string {
 
 const line = (cells: readonly string[]): string => cells.join(delimiter) + lineEnd;
 
-/** What stands before the rows: byte-order mark, the hint that names the delimiter, and the heads. */
-export const csvHead = `${byteOrderMark}sep=${delimiter}${lineEnd}${line(columns.map(([head]) => head))}`;
+/** What stands before the rows: byte-order mark, the hint that names the delimiter, and the headers. */
+export const csvHeader = `${byteOrderMark}sep=${delimiter}${lineEnd}${line(columns.map(([header]) => header))}`;
 
 export const csvLines = (suppliers: readonly Supplier[]): string =>
   suppliers.map((supplier) => line(columns.map(([, textOf]) => cell(textOf(supplier))))).join('');

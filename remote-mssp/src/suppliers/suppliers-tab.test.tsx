@@ -48,7 +48,7 @@ beforeEach(() => api.on(list, json(all)));
 describe('the list', () => {
   test('shows name, VAT number, state, details and note of each supplier', async () => {
     await shown();
-    expect(screen.getAllByRole('columnheader').map((head) => head.textContent?.trim())).toEqual([
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent?.trim())).toEqual([
       'Ragione sociale',
       'Partita iva',
       'Stato contatto',
@@ -504,7 +504,7 @@ describe('the export', () => {
 test('English is whole', async () => {
   api.on(update(1), json({}, 500));
   const { user, services } = await shown('/dashboardMSSP/provisioning', 'en');
-  expect(screen.getAllByRole('columnheader').map((head) => head.textContent?.trim())).toEqual([
+  expect(screen.getAllByRole('columnheader').map((header) => header.textContent?.trim())).toEqual([
     'Business name',
     'VAT number',
     'Contact status',

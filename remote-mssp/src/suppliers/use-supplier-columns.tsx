@@ -4,7 +4,7 @@ import { IconEdit } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Copyable } from '../contact/copyable';
 import { useCopy } from '../copy/use-copy';
-import type { MsspText } from '../texts/mssp-text';
+import type { MsspText } from '../messages/mssp-text';
 import { isUnderContract } from './status';
 import { StatusCell } from './status-cell';
 import type { Supplier } from './supplier';
@@ -19,25 +19,25 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
   const { t } = useTranslation('mssp');
   const copy = useCopy();
   return useMemo(() => {
-    const head = (id: 'name' | 'vatNumber' | 'status') => ({
+    const header = (id: 'name' | 'vatNumber' | 'status') => ({
       id,
       header: t(`suppliers.columns.${id}`),
       sortValue: supplierSortValues[id],
     });
     return [
       {
-        ...head('name'),
+        ...header('name'),
         rowHeader: true,
         width: '34%',
         cell: ({ name, note }) => <Named name={name || t('list.none')} note={note?.trim() ?? ''} />,
       },
       {
-        ...head('vatNumber'),
+        ...header('vatNumber'),
         width: '21%',
         cell: ({ vatNumber }) => (vatNumber ? <Copyable t={t} copy={copy} text={vatNumber} /> : t('list.none')),
       },
       {
-        ...head('status'),
+        ...header('status'),
         width: '23%',
         cell: (supplier, isBusy) => (
           <StatusCell t={t} supplier={supplier} isBusy={isBusy} onChange={(status) => setStatus(supplier, status)} />

@@ -32,7 +32,7 @@ beforeEach(() => api.on(list, json([ada, ugo])));
 describe('the list', () => {
   test('shows name, email, telephone, role and state of each technician', async () => {
     await shown();
-    expect(screen.getAllByRole('columnheader').map((head) => head.textContent?.trim())).toEqual([
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent?.trim())).toEqual([
       'Nome',
       'Email',
       'Telefono',
@@ -373,7 +373,7 @@ describe('creation', () => {
 test('English is whole', async () => {
   api.on(disable(5), empty());
   const { user, services } = await shown('/dashboardMSSP/tecnici', 'en');
-  expect(screen.getAllByRole('columnheader').map((head) => head.textContent?.trim())).toEqual([
+  expect(screen.getAllByRole('columnheader').map((header) => header.textContent?.trim())).toEqual([
     'Name',
     'Email',
     'Phone',

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { mailAddress } from '../contact/contact-address';
 import { Copyable, type CopyableProps } from '../contact/copyable';
 import { useCopy } from '../copy/use-copy';
-import type { MsspText } from '../texts/mssp-text';
+import type { MsspText } from '../messages/mssp-text';
 import styles from './state-switch.module.css';
 import { fullName, type Technician } from './technician';
 import { technicianSortValues } from './technician-sort';

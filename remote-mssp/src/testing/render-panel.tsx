@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from '@portal/shared/router';
 import { renderRoute } from '@portal/shared/testing';
+import { messages } from '../messages/messages';
 import { PanelScreen } from '../panel/panel-screen';
-import { messages } from '../texts/messages';
 
 type Options = Omit<Parameters<typeof renderRoute>[1], 'route' | 'messages' | 'beside'>;
 

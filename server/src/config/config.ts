@@ -1,8 +1,8 @@
 import type { ForwardingLimits } from '../forwarding/limits';
 
-/** How often the embedded API slows down or refuses, for trials by hand. */
-export interface TrialConfig {
-  /** Opens `/api/dev/trials`, by which browser tests steer faults. */
+/** How often the embedded API slows down or refuses, for faults by hand. */
+export interface FaultConfig {
+  /** Opens `/api/dev/faults`, with which browser tests inject faults. */
   readonly control: boolean;
   readonly latencyMs: number;
   /** Share of calls answered 503, 0 to 1. */
@@ -34,7 +34,7 @@ export interface EmbeddedApiConfig {
   readonly signInLimit: number;
   /** scrypt's N; a power of two. */
   readonly passwordCost: number;
-  readonly trials: TrialConfig;
+  readonly faults: FaultConfig;
 }
 
 export interface ForwardedApiConfig {

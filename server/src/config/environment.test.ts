@@ -26,7 +26,7 @@ test('nothing set: the embedded API on the loopback address', () => {
       sessionSeconds: 2_592_000,
       signInLimit: 20,
       passwordCost: 32_768,
-      trials: { control: false, latencyMs: 0, failureRate: 0 },
+      faults: { control: false, latencyMs: 0, failureRate: 0 },
     },
   });
 });
@@ -52,7 +52,7 @@ test('every value is read', () => {
     PASSWORD_COST: '10',
     API_LATENCY_MS: '250',
     API_FAILURE_RATE: '.5',
-    TRIALS: 'on',
+    FAULTS: 'on',
   });
   expect(server).toMatchObject({ port: 0, host: '::1', trustProxy: 'loopback, 10.0.0.0/8', siteDir: '/srv/site' });
   expect(api).toMatchObject({
@@ -62,7 +62,7 @@ test('every value is read', () => {
     corsOrigins: ['https://a.example', 'http://localhost:8080'],
     demo: { suppliers: 100_000 },
     passwordCost: 1_024,
-    trials: { control: true, latencyMs: 250, failureRate: 0.5 },
+    faults: { control: true, latencyMs: 250, failureRate: 0.5 },
   });
 });
 
@@ -117,7 +117,7 @@ test.each([
   ['TRUST_PROXY', 'everyone'],
   ['DEMO_SUPPLIERS', '100001'],
   ['API_FAILURE_RATE', '1.5'],
-  ['TRIALS', 'yes'],
+  ['FAULTS', 'yes'],
   ['ACCESS_TOKEN_SECONDS', '0'],
   ['PASSWORD_COST', '9'],
   ['ALLOW_ON_NETWORK', 'everything'],
@@ -126,8 +126,8 @@ test.each([
 });
 
 test('all that is wrong is said at once', () => {
-  expect(() => read({ PORT: 'x', TRIALS: 'y', SMTP_URL: 'smtp://mail' })).toThrow(
-    /PORT=x.*TRIALS=y.*PUBLIC_ORIGIN is missing/s,
+  expect(() => read({ PORT: 'x', FAULTS: 'y', SMTP_URL: 'smtp://mail' })).toThrow(
+    /PORT=x.*FAULTS=y.*PUBLIC_ORIGIN is missing/s,
   );
 });
 
@@ -138,8 +138,8 @@ describe('where others reach the server', () => {
     [{ ...open, PUBLIC_ORIGIN: '' }, 'PUBLIC_ORIGIN is missing: with HOST=0.0.0.0'],
     [open, 'SMTP_URL is missing: whoever reaches 0.0.0.0 could read the mails'],
     [{ ...open, HOST: '127.evil.example' }, 'whoever reaches 127.evil.example could read the mails'],
-    [{ ...open, TRIALS: 'on' }, 'TRIALS=on: whoever reaches 0.0.0.0 could make the API fail'],
-    [{ ...open, TRIALS: 'on', ALLOW_ON_NETWORK: 'outbox' }, 'allow this with ALLOW_ON_NETWORK=fault-injection'],
+    [{ ...open, FAULTS: 'on' }, 'FAULTS=on: whoever reaches 0.0.0.0 could make the API fail'],
+    [{ ...open, FAULTS: 'on', ALLOW_ON_NETWORK: 'outbox' }, 'allow this with ALLOW_ON_NETWORK=fault-injection'],
   ])('%j is refused', (variables: Record<string, string>, sentence) => {
     expect(() => read(variables)).toThrow(sentence);
   });
@@ -151,14 +151,14 @@ describe('where others reach the server', () => {
   });
 
   test('what is named explicitly starts, and the demo password is another matter', () => {
-    const allowed = { ...open, TRIALS: 'on', ALLOW_ON_NETWORK: 'outbox, fault-injection' };
-    expect(read(allowed).api).toMatchObject({ allowDemoPassword: false, trials: { control: true } });
+    const allowed = { ...open, FAULTS: 'on', ALLOW_ON_NETWORK: 'outbox, fault-injection' };
+    expect(read(allowed).api).toMatchObject({ allowDemoPassword: false, faults: { control: true } });
     const every = { ...allowed, ALLOW_ON_NETWORK: 'outbox fault-injection demo-password' };
     expect(read(every).api).toMatchObject({ allowDemoPassword: true });
   });
 
   test.each(['127.0.0.2', '::1', 'localhost'])('none of this applies to %s', (HOST) => {
-    expect(read({ HOST, TRIALS: 'on' }).api).toMatchObject({ allowDemoPassword: true });
+    expect(read({ HOST, FAULTS: 'on' }).api).toMatchObject({ allowDemoPassword: true });
   });
 
   test('nor where another server is the API', () => {

@@ -51,7 +51,7 @@ const environment = v.object({
   PASSWORD_COST: number(15, { min: 10, max: 20 }),
   API_LATENCY_MS: number(0, { min: 0, max: 600_000 }),
   API_FAILURE_RATE: number(0, { min: 0, max: 1, whole: false }),
-  TRIALS: oneOf('off', ['on', 'off']),
+  FAULTS: oneOf('off', ['on', 'off']),
 });
 type Environment = v.InferOutput<typeof environment>;
 
@@ -63,7 +63,7 @@ const shownValue = (key: string, value: string) =>
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** What the embedded API must not do where others reach it, unless ALLOW_ON_NETWORK names it. */
-function networkProblems({ HOST, API_ORIGIN, PUBLIC_ORIGIN, SMTP_URL, TRIALS, ALLOW_ON_NETWORK }: Variables): string[] {
+function networkProblems({ HOST, API_ORIGIN, PUBLIC_ORIGIN, SMTP_URL, FAULTS, ALLOW_ON_NETWORK }: Variables): string[] {
   if (!HOST || isLoopback(HOST) || API_ORIGIN) return [];
   const problems: string[] = [];
   const allowed = wordsOf(ALLOW_ON_NETWORK ?? '');
@@ -75,9 +75,9 @@ function networkProblems({ HOST, API_ORIGIN, PUBLIC_ORIGIN, SMTP_URL, TRIALS, AL
       `SMTP_URL is missing: whoever reaches ${HOST} could read the mails at /api/dev/outbox/, and with them take over accounts; set it, or allow this with ALLOW_ON_NETWORK=outbox`,
     );
   }
-  if (TRIALS === 'on' && !allowed.includes('fault-injection')) {
+  if (FAULTS === 'on' && !allowed.includes('fault-injection')) {
     problems.push(
-      `TRIALS=on: whoever reaches ${HOST} could make the API fail and end sessions; leave it off, or allow this with ALLOW_ON_NETWORK=fault-injection`,
+      `FAULTS=on: whoever reaches ${HOST} could make the API fail and end sessions; leave it off, or allow this with ALLOW_ON_NETWORK=fault-injection`,
     );
   }
   if (problems.length === 0) return [];
@@ -151,8 +151,8 @@ export function readEnvironment(variables: Variables, defaultSiteDir: string): C
             sessionSeconds: env.SESSION_SECONDS,
             signInLimit: env.SIGN_IN_LIMIT,
             passwordCost: 2 ** env.PASSWORD_COST,
-            trials: {
-              control: env.TRIALS === 'on',
+            faults: {
+              control: env.FAULTS === 'on',
               latencyMs: env.API_LATENCY_MS,
               failureRate: env.API_FAILURE_RATE,
             },

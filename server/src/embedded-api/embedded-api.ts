@@ -19,6 +19,9 @@ import { registerCompanyCalls } from './companies/calls';
 import { allowOrigins } from './cross-origin';
 import { openDatabase } from './database/database';
 import { refuseDemoPassword, seed } from './demo-data/seed';
+import { registerFaultEndpoints } from './fault-injection/fault-endpoints';
+import { addFaultHooks } from './fault-injection/fault-hooks';
+import { createFaults } from './fault-injection/faults';
 import { createOutboxMailer } from './mail/outbox';
 import { registerOutboxPages } from './mail/outbox-pages';
 import { createSmtpMailer } from './mail/smtp';
@@ -26,9 +29,6 @@ import type { Services } from './services';
 import { registerSsoCalls, registerSsoDemoPage } from './sso/calls';
 import { registerSupplierCalls } from './suppliers/calls';
 import { registerTechnicianCalls } from './technicians/calls';
-import { registerTrialCalls } from './trials/trial-calls';
-import { addTrialHooks } from './trials/trial-hooks';
-import { createTrials } from './trials/trials';
 
 async function prepareDataDir(dataDir: string): Promise<void> {
   try {
@@ -69,7 +69,7 @@ async function createServices(
     linkTokens: createLinkTokens(database),
     mailer,
     background,
-    trials: createTrials(),
+    faults: createFaults(),
   };
 }
 
@@ -89,7 +89,7 @@ function registerCalls(app: FastifyInstance, services: Services): Calls {
 
 /**
  * The provider's API with a database of its own: every call of the contract, under `/api/`, beside what only a demo
- * has: the outbox, the logo, the page that SSO opens, and the control of trials.
+ * has: the outbox, the logo, the page that SSO opens, and the control of faults.
  * @throws StartError when the data folder or the database cannot be used
  */
 export async function embeddedApi(
@@ -100,12 +100,12 @@ export async function embeddedApi(
   const services = await createServices(app, config, passwords);
   allowOrigins(app, config.corsOrigins);
   speakJson(app);
-  addTrialHooks(app, services.trials, config.trials);
+  addFaultHooks(app, services.faults, config.faults);
   const { declared } = registerCalls(app, services);
   registerSsoDemoPage(app, services);
   registerDemoLogo(app);
   if (config.smtpUrl === undefined) registerOutboxPages(app, services);
-  if (config.trials.control) registerTrialCalls(app, services);
+  if (config.faults.control) registerFaultEndpoints(app, services);
   app.get('/api/openapi.json', async () => {
     const { openApiOf } = await import('./openapi/openapi');
     return openApiOf(declared);

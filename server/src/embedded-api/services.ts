@@ -5,8 +5,8 @@ import type { Passwords } from './account/passwords';
 import type { Sessions } from './account/sessions';
 import type { Background } from './background';
 import type { Database } from './database/database';
+import type { Faults } from './fault-injection/faults';
 import type { Mailer } from './mail/mailer';
-import type { Trials } from './trials/trials';
 
 /** What the calls of the embedded API work with. */
 export interface Services {
@@ -18,5 +18,5 @@ export interface Services {
   readonly linkTokens: LinkTokens;
   readonly mailer: Mailer;
   readonly background: Background;
-  readonly trials: Trials;
+  readonly faults: Faults;
 }

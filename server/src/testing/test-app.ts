@@ -29,7 +29,7 @@ export const embeddedConfig = (dir: string, overrides: Partial<EmbeddedApiConfig
   signInLimit: 1000,
   // The lowest that scrypt takes in earnest: tests hash often.
   passwordCost: 2 ** 4,
-  trials: { control: true, latencyMs: 0, failureRate: 0 },
+  faults: { control: true, latencyMs: 0, failureRate: 0 },
   ...overrides,
 });
 

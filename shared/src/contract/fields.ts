@@ -1,23 +1,17 @@
 import * as v from 'valibot';
 
-/** A schema that tells most of what it gives on as it came at a glance. */
-type Glancing<Schema extends v.GenericSchema> = Schema & {
+/** A schema with a check that is cheaper than parsing: a value that passes is valid, and parsing would not change it. */
+type FastPath<Schema extends v.GenericSchema> = Schema & {
   readonly passes: (value: unknown) => value is v.InferOutput<Schema>;
 };
 
-/** `schema`, which is asked only about values that do not pass at a glance: of a long list's, hardly any. */
-const glancing = <const Schema extends v.GenericSchema>(
+const withFastPath = <const Schema extends v.GenericSchema>(
   schema: Schema,
   passes: (value: unknown) => value is v.InferOutput<Schema>,
-): Glancing<Schema> => ({
-  ...schema,
-  passes,
-  '~run': (dataset, config) =>
-    passes(dataset.value) ? { typed: true, value: dataset.value } : schema['~run'](dataset, config),
-});
+): FastPath<Schema> => ({ ...schema, passes });
 
-/** Whether each field of a record passes at a glance; what else the record holds does not matter. */
-export function recordPasses<const Entries extends Readonly<Record<string, Glancing<v.GenericSchema>>>>(
+/** The fast path of a record: whether each of its fields passes. Fields that the record has besides do not matter. */
+export function recordPasses<const Entries extends Readonly<Record<string, FastPath<v.GenericSchema>>>>(
   entries: Entries,
 ) {
   const fields = Object.entries(entries);
@@ -29,20 +23,20 @@ export function recordPasses<const Entries extends Readonly<Record<string, Glanc
 }
 
 /** The key of a record: the provider sends numbers, other servers may send text. Sent back exactly as it came. */
-export const recordId = glancing(
+export const recordId = withFastPath(
   v.union([v.pipe(v.string(), v.nonEmpty()), v.pipe(v.number(), v.finite())]),
   (value): value is number => Number.isFinite(value),
 );
 export type RecordId = v.InferOutput<typeof recordId>;
 
 /** Text that may be missing, null or of a wrong type; all of these read as null. Finite numbers read as their digits. */
-export const textOrNull = glancing(
+export const textOrNull = withFastPath(
   v.fallback(v.nullable(v.union([v.string(), v.pipe(v.number(), v.finite(), v.transform(String))])), null),
   (value) => typeof value === 'string' || value === null,
 );
 
 /** A finite number, also when sent as text ("12.5"); anything else reads as null, never as 0. */
-export const numberOrNull = glancing(
+export const numberOrNull = withFastPath(
   v.fallback(
     v.union([
       v.pipe(v.number(), v.finite()),

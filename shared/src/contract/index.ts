@@ -47,6 +47,7 @@ export {
   defineRemote,
   type EmbedDeclaration,
   loaderPolicy,
+  type MessageTree,
   type NavigationEntry,
   type NoticeTone,
   type RemoteDeclaration,
@@ -56,7 +57,6 @@ export {
   type ScreenDeclaration,
   type ScreenProps,
   type ScreenServices,
-  type Texts,
 } from './remote';
 export { type Access, matchRoute, pathPattern, prefetchAt, rankRoutes, shapeOf } from './routes';
 export { type Rows, rowsOf } from './rows';

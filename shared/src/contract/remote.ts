@@ -12,8 +12,8 @@ export const bundlePolicy = 'portal-bundle';
 export const loaderPolicy = 'portal-loader';
 
 /** Nested texts of one namespace in one language, as i18next takes them. */
-export interface Texts {
-  readonly [key: string]: string | Texts;
+export interface MessageTree {
+  readonly [key: string]: string | MessageTree;
 }
 
 export type NoticeTone = 'success' | 'error' | 'info';
@@ -68,8 +68,8 @@ export interface NavigationEntry {
 /** Messages of one namespace: the default language comes along, any other is fetched when it is chosen. */
 export interface RemoteMessages {
   readonly namespace: string;
-  readonly it: Texts;
-  readonly load: Readonly<Record<Exclude<CompleteLanguage, 'it'>, () => Promise<Texts>>>;
+  readonly it: MessageTree;
+  readonly load: Readonly<Record<Exclude<CompleteLanguage, 'it'>, () => Promise<MessageTree>>>;
 }
 
 /** A module for pages that share nothing with the portal, beside what the portal loads. */

@@ -7,8 +7,8 @@ export interface Rows<Row> {
 }
 
 /**
- * Reads each record of an array by itself, so that one bad record does not cost the others. One that `passes` is taken
- * as it came, which in a long list saves most of the reading.
+ * Parses each record of an array by itself, so that one bad record does not cost the others. A record that `passes` is
+ * not parsed: most of a long list are of that kind.
  */
 export function rowsOf<const Schema extends v.GenericSchema>(
   schema: Schema,

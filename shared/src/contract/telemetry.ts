@@ -5,7 +5,7 @@ interface OfLoad {
 }
 
 /** Where a load stands, in this order; it fails at the one that it reached. */
-export type LoadStage = 'registry' | 'contract' | 'entry' | 'descriptor' | 'texts' | 'screen';
+export type LoadStage = 'registry' | 'contract' | 'entry' | 'descriptor' | 'messages' | 'screen';
 
 interface OfEnd extends OfLoad {
   /** Which try of this screen in this page; 0 is the first. */
@@ -23,7 +23,7 @@ export type TelemetryEvent =
       readonly type: 'loaded';
       readonly version: string;
       /** The release that failed, and where, if `version` stands in for it. */
-      readonly insteadOf?: { readonly version: string; readonly stage: LoadStage };
+      readonly fallbackFor?: { readonly version: string; readonly stage: LoadStage };
     })
   | (OfEnd & {
       readonly type: 'load-failed';
@@ -40,7 +40,7 @@ export type TelemetryEvent =
       readonly version: string;
       readonly message: string;
       /** The release that runs from now on, where this one was not seen working in this browser before. */
-      readonly standIn?: string;
+      readonly fallback?: string;
     })
   | {
       readonly type: 'web-vital';
@@ -49,7 +49,7 @@ export type TelemetryEvent =
       readonly value: number;
       /** By the thresholds of web.dev/vitals. */
       readonly rating: 'good' | 'needs-improvement' | 'poor';
-      /** How the page came up. One that comes back from the back/forward cache has figures of its own. */
+      /** How the page came up. One that comes back from the back/forward cache has metrics of its own. */
       readonly navigation:
         | 'navigate'
         | 'reload'

@@ -1,5 +1,5 @@
 import { type CompleteLanguage, completeLanguages, type RemoteDescriptor } from '@portal/shared/contract';
-import { createTexts, I18nextProvider } from '@portal/shared/i18n';
+import { createTranslations, I18nextProvider } from '@portal/shared/i18n';
 import { MemoryRouter, Route, Routes } from '@portal/shared/router';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderMarkup } from './markup';
@@ -24,11 +24,11 @@ export async function renderScreens({
     openSession(access);
     const Screen = await load();
     const show = async (at: string, language: CompleteLanguage) => {
-      const texts = createTexts();
-      await texts.add(messages);
-      await texts.change(language);
+      const translations = createTranslations();
+      await translations.add(messages);
+      await translations.change(language);
       return renderMarkup(
-        <I18nextProvider i18n={texts.i18n}>
+        <I18nextProvider i18n={translations.i18n}>
           <QueryClientProvider client={new QueryClient()}>
             <MemoryRouter initialEntries={[at]}>
               <Routes>

@@ -1,4 +1,4 @@
-import { createTexts, languageOf, shownLanguage } from '@portal/shared/i18n';
+import { createTranslations, languageOf, shownLanguage } from '@portal/shared/i18n';
 
 const host = {
   namespace: 'host',
@@ -7,70 +7,70 @@ const host = {
 };
 
 test('the page is Italian by default', () => {
-  const { i18n } = createTexts();
+  const { i18n } = createTranslations();
   expect(i18n.language).toBe('it');
   expect(i18n.t('loading')).toBe('Caricamento...');
 });
 
 test('a package brings its own texts, which follow the language', async () => {
-  const texts = createTexts();
-  await texts.add(host);
-  expect(texts.i18n.t('host:title')).toBe('Titolo');
-  await texts.change('en');
-  expect(texts.i18n.t('host:title')).toBe('Title');
-  expect(texts.i18n.t('loading')).toBe('Loading...');
-  expect(texts.i18n.t('host:only')).toBe('Solo italiano');
+  const translations = createTranslations();
+  await translations.add(host);
+  expect(translations.i18n.t('host:title')).toBe('Titolo');
+  await translations.change('en');
+  expect(translations.i18n.t('host:title')).toBe('Title');
+  expect(translations.i18n.t('loading')).toBe('Loading...');
+  expect(translations.i18n.t('host:only')).toBe('Solo italiano');
 });
 
 test('a package that comes after a change of language is complete before it is shown', async () => {
-  const texts = createTexts();
-  await texts.change('en');
-  await texts.add(host);
-  expect(texts.i18n.t('host:title')).toBe('Title');
+  const translations = createTranslations();
+  await translations.change('en');
+  await translations.add(host);
+  expect(translations.i18n.t('host:title')).toBe('Title');
 });
 
 test('a package that comes while a change of language is under way is not left behind', async () => {
-  const texts = createTexts();
-  const change = texts.change('en');
-  await texts.add(host);
+  const translations = createTranslations();
+  const change = translations.change('en');
+  await translations.add(host);
   await change;
-  expect(texts.i18n.t('host:title')).toBe('Title');
+  expect(translations.i18n.t('host:title')).toBe('Title');
 });
 
 test('of two choices in a row the later one stands, however long its texts take', async () => {
-  const texts = createTexts();
+  const translations = createTranslations();
   let deliver = () => {};
   const late = new Promise<{ title: string }>((resolve) => {
     deliver = () => resolve({ title: 'Title' });
   });
-  await texts.add({ ...host, load: { en: () => late } });
-  const first = texts.change('en');
-  await texts.change('pt');
+  await translations.add({ ...host, load: { en: () => late } });
+  const first = translations.change('en');
+  await translations.change('pt');
   deliver();
   await first;
-  expect(texts.i18n.language).toBe('pt');
+  expect(translations.i18n.language).toBe('pt');
 });
 
 test('Portuguese has its one text, and is Italian for the rest', async () => {
-  const texts = createTexts();
-  await texts.add(host);
-  await texts.change('pt');
-  expect(texts.i18n.t('language.label')).toBe('Idioma');
-  expect(texts.i18n.t('loading')).toBe('Caricamento...');
-  expect(texts.i18n.t('host:title')).toBe('Titolo');
+  const translations = createTranslations();
+  await translations.add(host);
+  await translations.change('pt');
+  expect(translations.i18n.t('language.label')).toBe('Idioma');
+  expect(translations.i18n.t('loading')).toBe('Caricamento...');
+  expect(translations.i18n.t('host:title')).toBe('Titolo');
   expect(shownLanguage('pt')).toBe('it');
 });
 
 test('a language whose texts cannot be fetched is not chosen', async () => {
-  const texts = createTexts();
-  await texts.add({ ...host, load: { en: () => Promise.reject(new Error('404')) } });
-  await expect(texts.change('en')).rejects.toThrow('404');
-  expect(texts.i18n.language).toBe('it');
-  expect(texts.i18n.t('host:title')).toBe('Titolo');
+  const translations = createTranslations();
+  await translations.add({ ...host, load: { en: () => Promise.reject(new Error('404')) } });
+  await expect(translations.change('en')).rejects.toThrow('404');
+  expect(translations.i18n.language).toBe('it');
+  expect(translations.i18n.t('host:title')).toBe('Titolo');
 });
 
 test('what a text is filled with is not escaped twice', () => {
-  const { i18n } = createTexts();
+  const { i18n } = createTranslations();
   i18n.addResourceBundle('it', 'host', { hello: 'Ciao {{name}}' });
   expect(i18n.t('host:hello', { name: `D'Amico & <Figli>` })).toBe(`Ciao D'Amico & <Figli>`);
 });

@@ -1,39 +1,42 @@
-import { type CompleteLanguage, defaultLanguage, type Language, languageOf, languages } from '@portal/shared/contract';
+import {
+  type CompleteLanguage,
+  defaultLanguage,
+  type Language,
+  languageOf,
+  languages,
+  type MessageTree,
+} from '@portal/shared/contract';
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { it } from './texts/it';
-
-interface TextTree {
-  readonly [key: string]: string | TextTree;
-}
+import { it } from './messages/it';
 
 /** The texts of one package: Italian at hand, any other language fetched when it is first chosen. */
-export interface TextSource {
+export interface MessageSource {
   readonly namespace: string;
-  readonly it: TextTree;
-  readonly load: Readonly<Record<Exclude<CompleteLanguage, 'it'>, () => Promise<TextTree>>> &
-    Readonly<Partial<Record<Language, () => Promise<TextTree>>>>;
+  readonly it: MessageTree;
+  readonly load: Readonly<Record<Exclude<CompleteLanguage, 'it'>, () => Promise<MessageTree>>> &
+    Readonly<Partial<Record<Language, () => Promise<MessageTree>>>>;
 }
 
-export interface Texts {
+export interface Translations {
   readonly i18n: i18n;
   /** Adds a package's texts; resolves once those of the current language are there. Adding a namespace again replaces it. */
-  add(source: TextSource): Promise<void>;
+  add(source: MessageSource): Promise<void>;
   /** Resolves once every text of `language` is there and shown; rejects, with the language unchanged, when one cannot be fetched. */
   change(language: Language): Promise<void>;
 }
 
-const common: TextSource = {
+const common: MessageSource = {
   namespace: 'common',
   it,
   load: {
-    en: async () => (await import(/* webpackChunkName: "common-en" */ './texts/en')).en,
-    pt: async () => (await import(/* webpackChunkName: "common-pt" */ './texts/pt')).pt,
+    en: async () => (await import(/* webpackChunkName: "common-en" */ './messages/en')).en,
+    pt: async () => (await import(/* webpackChunkName: "common-pt" */ './messages/pt')).pt,
   },
 };
 
 /** The engine of one application: an i18next instance of its own, so that an embedding page's i18next stays untouched. */
-export function createTexts(): Texts {
+export function createTranslations(): Translations {
   const engine = createInstance();
   void engine.use(initReactI18next).init({
     lng: defaultLanguage,
@@ -48,10 +51,10 @@ export function createTexts(): Texts {
   const sources = new Map([[common.namespace, common]]);
   let chosen: Language = defaultLanguage;
 
-  const load = async (source: TextSource, language: Language) => {
-    const fetchTexts = source.load[language];
-    if (!fetchTexts || engine.hasResourceBundle(language, source.namespace)) return;
-    engine.addResourceBundle(language, source.namespace, await fetchTexts());
+  const load = async (source: MessageSource, language: Language) => {
+    const fetchMessages = source.load[language];
+    if (!fetchMessages || engine.hasResourceBundle(language, source.namespace)) return;
+    engine.addResourceBundle(language, source.namespace, await fetchMessages());
   };
 
   return {

@@ -1,7 +1,7 @@
-import type { it } from './texts/it';
+import type { it } from './messages/it';
 
 /** The same keys as `Source`, each with any text. */
 export type SameKeys<Source> = {
   readonly [Key in keyof Source]: Source[Key] extends string ? string : SameKeys<Source[Key]>;
 };
-export type CommonTexts = SameKeys<typeof it>;
+export type CommonMessages = SameKeys<typeof it>;

@@ -1,6 +1,6 @@
-import { abortable } from './abortable';
 import { lockLimit, siblingTime } from './limits';
 import type { LockPort, SessionPorts } from './ports';
+import { raceWithSignal } from './race-with-signal';
 
 export interface Lease {
   release(): void;
@@ -36,7 +36,7 @@ export async function acquireLock(ports: SessionPorts, signal: AbortSignal): Pro
   const over = AbortSignal.any([signal, budget.signal]);
   try {
     const locks = ports.locks();
-    const lease = locks && (await abortable(granted(locks, lockName, { signal: over }, over), over));
+    const lease = locks && (await raceWithSignal(granted(locks, lockName, { signal: over }, over), over));
     return lease === undefined ? withoutLock : heldWhileAwake(ports, lease);
   } catch {
     return withoutLock;
@@ -74,7 +74,7 @@ export async function markTraded(ports: SessionPorts, tokens: string, signal: Ab
   try {
     const locks = ports.locks();
     if (locks === undefined) return withoutLock;
-    return await abortable(granted(locks, `${lockName}:${digest(tokens)}`, { ifAvailable: true }, over), over);
+    return await raceWithSignal(granted(locks, `${lockName}:${digest(tokens)}`, { ifAvailable: true }, over), over);
   } catch {
     return withoutLock;
   } finally {

@@ -1,7 +1,7 @@
-import { abortable } from './abortable';
 import { frozenTime, refreshLimit, settleTime, siblingTime, tradedTime } from './limits';
 import { acquireLock, markTraded } from './lock';
 import type { SessionPorts } from './ports';
+import { raceWithSignal } from './race-with-signal';
 import { type RefreshAnswer, requestRefresh } from './refresh-call';
 import type { RefreshOutcome } from './session';
 import type { Snapshot, TokenStore } from './token-store';
@@ -27,7 +27,7 @@ export function createRenewal({ ports, store, apiOrigin, onLate }: RenewalOption
     const slept = new Promise<void>((resolve) => {
       cancel = ports.setTimer(resolve, ms);
     });
-    await abortable(slept, signal).finally(cancel);
+    await raceWithSignal(slept, signal).finally(cancel);
   }
 
   /** Right after a lock changed hands, or a page was thawed, storage may still read as before another tab's last write. */
@@ -74,7 +74,7 @@ export function createRenewal({ ports, store, apiOrigin, onLate }: RenewalOption
       return isCommitted ? answer : (verdict(posted) ?? { type: 'adopted' as const });
     });
     try {
-      const answer = await abortable(answered, over).catch(unavailable);
+      const answer = await raceWithSignal(answered, over).catch(unavailable);
       if (answer.type === 'renewed') return { type: 'renewed' };
       if (answer.type === 'refused') {
         const found = await awaitSibling(posted, signal);

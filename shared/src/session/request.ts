@@ -1,9 +1,9 @@
 import { endpoints } from '@portal/shared/contract';
-import { abortable } from './abortable';
 import { RefreshUnavailable, SessionChanged, SessionEnded } from './errors';
 import { callLimit } from './limits';
 import type { SessionPorts } from './ports';
 import type { Prefetches } from './prefetch';
+import { raceWithSignal } from './race-with-signal';
 import type { Refresher } from './refresh';
 import type { RefreshOutcome, SessionRequestInit } from './session';
 import type { Snapshot, TokenStore } from './token-store';
@@ -46,7 +46,7 @@ export function createRequester({ ports, store, prefetches, refresher, apiOrigin
       // A clone each time: the body of what the caller gave stays unread for the replay.
       const target = isRequest ? input.clone() : input;
       const credentials = init.credentials ?? 'include';
-      return abortable(ports.fetch(target, { ...init, headers, credentials, signal }), signal);
+      return raceWithSignal(ports.fetch(target, { ...init, headers, credentials, signal }), signal);
     };
   }
 
@@ -75,14 +75,14 @@ export function createRequester({ ports, store, prefetches, refresher, apiOrigin
     let start = tokens();
     const running = refresher.running();
     if (running !== undefined) {
-      await abortable(running, signal);
+      await raceWithSignal(running, signal);
       start = tokens(start);
     }
     const first = await (sent(start.access) ?? send(start.access));
     tokens(start);
     if (first.status !== 401 && first.status !== 403) return first;
 
-    const outcome = await abortable(refresher.refresh(start.access), signal);
+    const outcome = await raceWithSignal(refresher.refresh(start.access), signal);
     const renewed = tokens(start);
     assertUsable(outcome);
     if (!isReplayable) return first;
@@ -112,10 +112,10 @@ export function createRequester({ ports, store, prefetches, refresher, apiOrigin
       cancel();
       cancel = ports.setTimer(expire, ahead.since + callLimit - ports.now());
       ahead.endWith(signal);
-      return abortable(ahead.response, signal);
+      return raceWithSignal(ahead.response, signal);
     };
     try {
-      if (!isApi) return await abortable(ports.fetch(input, { ...init, signal }), signal);
+      if (!isApi) return await raceWithSignal(ports.fetch(input, { ...init, signal }), signal);
       const send = sender(input, init, signal);
       if (auth === 'none' || anonymousPaths.has(url.pathname)) return await send();
       return await authenticated({ send, sent, isReplayable: !isStream(init.body), signal });

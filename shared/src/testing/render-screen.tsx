@@ -1,5 +1,5 @@
 import type { RemoteDescriptor, RemoteMessages, Screen } from '@portal/shared/contract';
-import { createTexts, I18nextProvider, type Language } from '@portal/shared/i18n';
+import { createTranslations, I18nextProvider, type Language } from '@portal/shared/i18n';
 import { MemoryRouter, Route, Routes, useLocation } from '@portal/shared/router';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
@@ -36,14 +36,14 @@ function Elsewhere() {
 /** Shows a screen as the host does: under its route and its messages, in StrictMode. Any other address names itself. */
 export async function renderRoute(ScreenUnderTest: Screen, options: RouteOptions) {
   const { route, at = route, apiOrigin, language = 'it', messages, basename = '/', beside } = options;
-  const texts = createTexts();
-  await texts.add(messages);
-  await texts.change(language);
+  const translations = createTranslations();
+  await translations.add(messages);
+  await translations.change(language);
   const services = { apiOrigin, enter: jest.fn(), notify: jest.fn(), setTitle: jest.fn() };
   const client = new QueryClient();
   const ui = (
     <StrictMode>
-      <I18nextProvider i18n={texts.i18n}>
+      <I18nextProvider i18n={translations.i18n}>
         <QueryClientProvider client={client}>
           <MemoryRouter basename={basename} initialEntries={[at]}>
             <Routes>
@@ -58,7 +58,7 @@ export async function renderRoute(ScreenUnderTest: Screen, options: RouteOptions
   );
   // Async, so that what settles at once has been shown.
   const view = await act(async () => render(ui));
-  return { ...view, services, texts, client, user: userEvent.setup() };
+  return { ...view, services, translations, client, user: userEvent.setup() };
 }
 
 /** Shows a screen that a remote declares, as the host does. */

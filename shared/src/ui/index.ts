@@ -23,7 +23,6 @@ export { SearchField, type SearchFieldProps } from './field/search-field';
 export { SelectField, type SelectFieldProps, type SelectOption } from './field/select-field';
 export { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './field/text-field';
 export { useShortcut } from './field/use-shortcut';
-export { type Figure, Figures, type FiguresProps } from './figures/figures';
 export { HelpTip, type HelpTipProps } from './help-tip/help-tip';
 export { Glyph, type GlyphProps } from './icon/glyph';
 export { Icon, type IconProps } from './icon/icon';
@@ -48,6 +47,7 @@ export { Toaster, type ToasterProps, type ToneLabels } from './notifications/toa
 export { Skeleton, type SkeletonProps } from './skeleton/skeleton';
 export { SkipLink, type SkipLinkProps } from './skip-link/skip-link';
 export { Spinner, type SpinnerProps, SpinnerRing } from './spinner/spinner';
+export { type StatTile, StatTiles, type StatTilesProps } from './stat-tiles/stat-tiles';
 export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } from './state/state';
 export { Switch, type SwitchProps } from './switch/switch';
 export { type Column, DataTable, type DataTableProps } from './table/data-table';

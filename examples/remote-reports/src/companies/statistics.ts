@@ -68,7 +68,7 @@ export const byAttention = (companies: readonly Company[]): readonly Ranked[] =>
     })
     .sort((one, other) => other.attention - one.attention);
 
-/** The figures of all companies; null where no company gives a value. */
+/** The KPIs of all companies; null where no company gives a value. */
 export function fleetOf(companies: readonly Company[]) {
   const known = companies.filter(
     ({ activeEndpoints, totalEndpoints }) => activeEndpoints !== null && totalEndpoints !== null,

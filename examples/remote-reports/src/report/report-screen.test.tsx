@@ -19,7 +19,7 @@ const company = (id: number, percent: number | null) => ({
   minacce_percentuale: percent,
 });
 
-test('shows the figures, a plot and a table for each metric, and who needs attention first', async () => {
+test('shows the KPIs, a plot and a table for each metric, and who needs attention first', async () => {
   api.on(list, json({ aziende: Array.from({ length: 12 }, (_, index) => company(index + 1, index * 8)) }));
   const { user } = await show();
   expect(await screen.findByText('Copertura NIS2 media')).toBeVisible();

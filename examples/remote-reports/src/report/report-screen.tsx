@@ -1,7 +1,7 @@
 import type { Api } from '@portal/shared/api';
 import type { ScreenProps } from '@portal/shared/contract';
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
-import { EmptyState, Figures } from '@portal/shared/ui';
+import { EmptyState, StatTiles } from '@portal/shared/ui';
 import type { Company } from '../companies/company';
 import { highRisk, metrics } from '../companies/metrics';
 import { fleetOf } from '../companies/statistics';
@@ -42,7 +42,7 @@ function Fleet({ api, companies, language }: FleetProps) {
   const { t } = useTranslation('reports');
   return (
     <>
-      <FleetFigures companies={companies} language={language} />
+      <FleetKpis companies={companies} language={language} />
       <section className={styles['section']}>
         <h2>{t('distribution.title')}</h2>
         <ToneLegend />
@@ -61,25 +61,25 @@ function Fleet({ api, companies, language }: FleetProps) {
   );
 }
 
-function FleetFigures({ companies, language }: Omit<FleetProps, 'api'>) {
+function FleetKpis({ companies, language }: Omit<FleetProps, 'api'>) {
   const { t } = useTranslation('reports');
   const { endpoints, coverage, atHighRisk } = fleetOf(companies);
   const number = (value: number) => numberText(value, language);
   return (
-    <Figures
-      label={t('figures.label')}
+    <StatTiles
+      label={t('kpis.label')}
       items={[
-        { label: t('figures.companies'), value: number(companies.length) },
+        { label: t('kpis.companies'), value: number(companies.length) },
         {
-          label: t('figures.endpoints'),
+          label: t('kpis.endpoints'),
           value: endpoints ? number(endpoints.active) : t('none'),
-          note: endpoints && t('figures.endpointsNote', { total: number(endpoints.total) }),
+          note: endpoints && t('kpis.endpointsNote', { total: number(endpoints.total) }),
         },
-        { label: t('figures.coverage'), value: percentText(coverage, language) },
+        { label: t('kpis.coverage'), value: percentText(coverage, language) },
         {
-          label: t('figures.highRisk'),
+          label: t('kpis.highRisk'),
           value: number(atHighRisk),
-          note: t('figures.highRiskNote', { threshold: `${highRisk}%` }),
+          note: t('kpis.highRiskNote', { threshold: `${highRisk}%` }),
         },
       ]}
     />

@@ -84,15 +84,15 @@ test('a tenth of the risk is a radio button; a second press gives all back', asy
   expect(names()).toHaveLength(4);
 });
 
-test('the figure of those at high risk narrows the table, and the chip beside the search takes that away', async () => {
+test('the KPI of high risk narrows the table, and the chip beside the search takes that away', async () => {
   const { user } = await shown();
-  const figure = screen.getByRole('button', { name: '3 – filtra le aziende ad alto rischio' });
-  await user.click(figure);
-  expect(figure).toHaveAttribute('aria-pressed', 'true');
+  const kpi = screen.getByRole('button', { name: '3 – filtra le aziende ad alto rischio' });
+  await user.click(kpi);
+  expect(kpi).toHaveAttribute('aria-pressed', 'true');
   expect(names()).toEqual(['Alfa', 'Beta', 'Delta']);
   await user.click(screen.getByRole('button', { name: 'Alto rischio – togli il filtro' }));
   expect(names()).toHaveLength(4);
-  expect(figure).toHaveAttribute('aria-pressed', 'false');
+  expect(kpi).toHaveAttribute('aria-pressed', 'false');
   expect(screen.getByRole('rowheader', { name: /Alfa/ })).toHaveFocus();
 });
 

@@ -2,8 +2,8 @@ import { useTranslation } from '@portal/shared/i18n';
 import { Button } from '@portal/shared/ui';
 import { type ComponentType, useCallback, useEffect, useId, useState } from 'react';
 import type { Company } from '../company';
-import styles from '../company-figures.module.css';
 import type { CompanyFilter } from '../company-filter';
+import styles from '../company-kpis.module.css';
 
 export interface CompanyPlotProps {
   readonly companies: readonly Company[];

@@ -35,7 +35,7 @@ export function RiskScatter({ companies, filter, isChosen, onToggle }: RiskScatt
         {missing > 0 && <span>{t('companies.plot.missing', { count: missing })}</span>}
       </div>
       <span aria-hidden="true" className={styles['risk']}>
-        {t('companies.columns.risk.head')}
+        {t('companies.columns.risk.header')}
       </span>
       <Field points={points} filter={filter} isChosen={isChosen} onToggle={onToggle} summaryId={summaryId} />
       <VisuallyHidden>
@@ -113,7 +113,7 @@ function Field({ points, filter, isChosen, onToggle, summaryId }: FieldProps) {
         </>
       )}
       <span aria-hidden="true" className={styles['coverage']}>
-        {t('companies.columns.nis2.head')}
+        {t('companies.columns.nis2.header')}
       </span>
     </div>
   );

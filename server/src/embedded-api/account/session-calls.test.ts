@@ -15,7 +15,7 @@ afterAll(async () => {
 const userDetail = (token?: string) =>
   server.call('GET', '/api/auth/user/userdetail/', token === undefined ? {} : { token });
 const refresh = (token: string) => server.call('POST', '/api/token/refresh/', { body: { refresh: token } });
-const trials = (body: unknown) => server.call('POST', '/api/dev/trials', { body });
+const faults = (body: unknown) => server.call('POST', '/api/dev/faults', { body });
 
 test.each(['demo', 'DEMO', 'demo@example.com', ' demo '])('the demo operator signs in as %j', async (username) => {
   const { access, refresh } = await server.signIn(username);
@@ -123,17 +123,17 @@ test('an access token is no refresh token', async () => {
   expect((await refresh(access)).status).toBe(401);
 });
 
-test('trials expire every access token; a refresh recovers', async () => {
+test('faults expire every access token; a refresh recovers', async () => {
   const tokens = await server.signIn();
-  await trials({ expireAccessTokens: true });
+  await faults({ expireAccessTokens: true });
   expect((await userDetail(tokens.access)).status).toBe(401);
   const { json } = await refresh(tokens.refresh);
   expect((await userDetail(json.access)).status).toBe(200);
 });
 
-test('trials revoke every refresh token', async () => {
+test('faults revoke every refresh token', async () => {
   const tokens = await server.signIn();
-  await trials({ revokeRefreshTokens: true });
+  await faults({ revokeRefreshTokens: true });
   expect((await refresh(tokens.refresh)).status).toBe(401);
   expect((await userDetail(tokens.access)).status).toBe(200);
 });

@@ -58,28 +58,32 @@ test('is a named table in a named region that the keyboard reaches', async () =>
   expect(region).toHaveFocus();
 });
 
-test('heads name columns and rows; values carry their label for where rows are blocks', () => {
+test('headers name columns and rows; values carry their label for where rows are blocks', () => {
   render(<Companies />);
-  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Azienda', 'Rischio', 'Azioni']);
+  expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+    'Azienda',
+    'Rischio',
+    'Azioni',
+  ]);
   const row = screen.getByRole('row', { name: /^Zeta/ });
   expect(within(row).getByRole('rowheader')).toHaveTextContent('Zeta');
   expect(within(row).getByRole('cell', { name: '10' })).toHaveAttribute('data-label', 'Rischio');
   expect(within(row).getByRole('cell', { name: /Accedi/ })).not.toHaveAttribute('data-label');
 });
 
-test('sorts by a head, says so, and turns round', async () => {
+test('sorts by a header, says so, and turns round', async () => {
   render(<Companies />);
-  const head = screen.getByRole('columnheader', { name: /Azienda/ });
-  expect(head).toHaveAttribute('aria-sort', 'none');
+  const header = screen.getByRole('columnheader', { name: /Azienda/ });
+  expect(header).toHaveAttribute('aria-sort', 'none');
   expect(names()).toEqual(['Zeta', 'alfa 10', 'Alfa 9']);
   await userEvent.click(screen.getByRole('button', { name: 'Azienda' }));
-  expect(head).toHaveAttribute('aria-sort', 'ascending');
+  expect(header).toHaveAttribute('aria-sort', 'ascending');
   expect(names()).toEqual(['Alfa 9', 'alfa 10', 'Zeta']);
   await userEvent.click(screen.getByRole('button', { name: 'Azienda' }));
-  expect(head).toHaveAttribute('aria-sort', 'descending');
+  expect(header).toHaveAttribute('aria-sort', 'descending');
   expect(names()).toEqual(['Zeta', 'alfa 10', 'Alfa 9']);
   await userEvent.click(screen.getByRole('button', { name: 'Azienda' }));
-  expect(head).toHaveAttribute('aria-sort', 'none');
+  expect(header).toHaveAttribute('aria-sort', 'none');
 });
 
 test('a missing value comes last either way', async () => {
@@ -111,7 +115,7 @@ test('while rows load, their skeleton has a cell for each column, and is none of
   expect([...(row?.children ?? [])].map((cell) => cell.className)).toEqual(['cell row-header', 'cell end', 'cell']);
 });
 
-test('a head may be shorter than its name, of which it is a part', () => {
+test('a header may be shorter than its name, of which it is a part', () => {
   const [first, ...others] = columns;
   const short = first ? [{ ...first, header: 'Azienda cliente', short: 'Azienda' }, ...others] : [];
   render(

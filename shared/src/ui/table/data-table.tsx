@@ -18,22 +18,22 @@ const cx = classesFrom(styles);
 
 export type Column<Row> = {
   readonly id: string;
-  /** The head's text, and the label beside the value where rows are blocks. */
+  /** The header's text, and the label beside the value where rows are blocks. */
   readonly header: string;
-  /** Keeps the head for assistive technology alone, as over a column of buttons. */
+  /** Keeps the header for assistive technology alone, as over a column of buttons. */
   readonly headerHidden?: boolean | undefined;
   /** Explains the column behind a question mark. Needs `helpLabel` of the table. */
   readonly help?: ReactNode;
   readonly align?: 'start' | 'end' | undefined;
   /** A CSS length or percentage, which rows do not change. Columns without one share the rest. */
   readonly width?: string | undefined;
-  /** What the head shows in the place of `header`, of which it is a part. */
+  /** What the header shows in the place of `header`, of which it is a part. */
   readonly short?: string | undefined;
-  /** The column that names the row: its cells are row heads. */
+  /** The column that names the row: its cells are row headers. */
   readonly rowHeader?: boolean | undefined;
-  /** Given, the column's head sorts. Null: no value. Must depend on the row alone. */
+  /** Given, the column's header sorts. Null: no value. Must depend on the row alone. */
   readonly sortValue?: ((row: Row) => SortValue) | undefined;
-  /** What the first click on the head asks for: 'ascending' when left out. */
+  /** What the first click on the header asks for: 'ascending' when left out. */
   readonly firstDirection?: SortDirection | undefined;
   /** `isBusy` as the table's own says of the row. In a long list, one line of text, or one control. */
   readonly cell: (row: Row, isBusy: boolean) => ReactNode;

@@ -108,7 +108,7 @@ test('arrows go from row to row in their column, and from cell to control, and s
   expect(nameCell('Beta')).toHaveFocus();
 });
 
-test('above the first row are the heads: what sorts and what explains', async () => {
+test('above the first row are the headers: what sorts and what explains', async () => {
   const { user } = await entered({ rows: named('Alfa') });
   await user.keyboard('{ArrowUp}');
   expect(screen.getByRole('button', { name: 'Azienda' })).toHaveFocus();
@@ -196,7 +196,7 @@ test('another search makes the first row the Tab stop again', async () => {
   expect(nameCell('Alfa')).toHaveFocus();
 });
 
-test('focus whose row goes away comes to the row in its place, and to the heads when there is none', async () => {
+test('focus whose row goes away comes to the row in its place, and to the headers when there is none', async () => {
   const rows = named('Alfa', 'Beta', 'Gamma');
   const { user, again } = await entered({ rows });
   await user.keyboard('{ArrowDown}{End}');
@@ -216,7 +216,7 @@ test('what is pointed at becomes the Tab stop', async () => {
   expect(tabStops()).toHaveLength(1);
 });
 
-test('an empty grid has its heads for a stop, until rows come', async () => {
+test('an empty grid has its headers for a stop, until rows come', async () => {
   const { user, again } = await shown({ rows: [] });
   await user.click(screen.getByRole('button', { name: 'To the first' }));
   expect(screen.getByRole('button', { name: 'To the first' })).toHaveFocus();

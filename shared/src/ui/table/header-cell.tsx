@@ -21,7 +21,7 @@ export type HeaderCellProps<Row> = {
   readonly all: AllSelected | undefined;
 };
 
-/** A column's head: its text, or the button that sorts by it, and the question mark that explains it. */
+/** A column's header: its text, or the button that sorts by it, and the question mark that explains it. */
 export function HeaderCell<Row>({ column, sort, onSort, helpLabel, all }: HeaderCellProps<Row>) {
   const { id, header, short = header, headerHidden, help, align, sortValue, firstDirection } = column;
   const direction = sort?.by === id ? sort.direction : undefined;

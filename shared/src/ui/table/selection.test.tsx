@@ -78,7 +78,7 @@ test('Shift and a click select all from the last one chosen, either way', async 
   expect(onChange.mock.calls).toEqual([[[4]], [[4, 5, 6]], [[2, 3, 4, 5, 6]]]);
 });
 
-test('the head’s checkbox selects all rows shown, or none, and leaves others alone', async () => {
+test('the header’s checkbox selects all rows shown, or none, and leaves others alone', async () => {
   render(<Companies rows={many(3)} start={[1, 99]} />);
   expect(all()).toBePartiallyChecked();
   await user.click(all());

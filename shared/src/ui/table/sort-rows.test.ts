@@ -83,7 +83,7 @@ test('another direction, or a row that changed to what others have, compares no 
   collator.mockRestore();
 });
 
-test('a head asks for ascending first, then the other way round', () => {
+test('a header asks for ascending first, then the other way round', () => {
   expect(nextSort(undefined, 'a')).toEqual({ by: 'a', direction: 'ascending' });
   expect(nextSort({ by: 'a', direction: 'ascending' }, 'a')).toEqual({ by: 'a', direction: 'descending' });
   expect(nextSort({ by: 'a', direction: 'descending' }, 'a')).toBeUndefined();

@@ -114,7 +114,7 @@ export function sortRows<Row>(
   return createRowSorter<Row>()(rows, { by: '', direction }, sortValue, language);
 }
 
-/** What a click on a column's head asks for: the direction given, then the other one, then the rows as they came. */
+/** What a click on a column's header asks for: the direction given, then the other one, then the rows as they came. */
 export function nextSort(
   present: Sort | undefined,
   column: string,

@@ -35,8 +35,8 @@ type GridOptions<Row> = {
   readonly onSelectKey: ((event: KeyboardEvent, row: number, isOnName: boolean) => boolean) | undefined;
 };
 
-/** The row of the heads, as a place. */
-const heads = -1;
+/** The row of the headers, as a place. */
+const headers = -1;
 /** How long letters belong together; milliseconds. */
 const wordPause = 700;
 /** Rows of a page, where nothing says how tall they are. */
@@ -55,7 +55,8 @@ export function useGrid<Row>(options: GridOptions<Row>) {
   const word = useRef({ text: '', at: Number.NEGATIVE_INFINITY });
 
   const rowElement = (row: number) =>
-    table.current?.querySelector<HTMLTableRowElement>(row === heads ? 'thead tr' : `[data-row="${row}"]`) ?? undefined;
+    table.current?.querySelector<HTMLTableRowElement>(row === headers ? 'thead tr' : `[data-row="${row}"]`) ??
+    undefined;
 
   function setStop(element: HTMLElement | undefined) {
     if (stop.current && stop.current !== element) stop.current.tabIndex = -1;
@@ -78,7 +79,7 @@ export function useGrid<Row>(options: GridOptions<Row>) {
     if (table.current.contains(activeIn(table.current))) place.current.startKey = startKey;
     if (place.current.startKey === startKey && stop.current && table.current.contains(stop.current))
       return setStop(stop.current);
-    const first = table.current.querySelector<HTMLTableRowElement>('[data-row]') ?? rowElement(heads);
+    const first = table.current.querySelector<HTMLTableRowElement>('[data-row]') ?? rowElement(headers);
     setStop(first && stopsOf(first)[0]);
   });
 
@@ -134,7 +135,7 @@ export function useGrid<Row>(options: GridOptions<Row>) {
       case 'ArrowDown':
         return focusAt(within(row + 1), column) || true;
       case 'ArrowUp':
-        return focusAt(Math.max(heads, row - 1), column) || true;
+        return focusAt(Math.max(headers, row - 1), column) || true;
       case 'PageDown':
         return focusAt(within(Math.max(0, row) + pageOf(element)), column);
       case 'PageUp':
@@ -198,7 +199,7 @@ function openMenu(from: HTMLElement): boolean {
 }
 
 /** The row's place in the list. */
-const rowOf = (element: HTMLElement) => Number(element.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? heads);
+const rowOf = (element: HTMLElement) => Number(element.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? headers);
 
 function activeIn(element: HTMLElement): Element | null {
   const root = element.getRootNode();

@@ -1,0 +1,112 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contractVersion, linkedPages, paths } from '@portal/shared/contract';
+import { remoteApp, remotes } from './apps';
+import { isRecord, readBuildMetadata, readBuildRecords, releaseOf } from './release';
+import { providedByHost, requiredByRemote, sharedModules } from './share-policy';
+import { sourceHash } from './source-hash';
+import { builtSite, filesUnder, root } from './testing/built-site';
+
+const site = builtSite();
+
+test('every release says what it was built against, and the live host has it', () => {
+  const provided = providedByHost('production');
+  for (const { folder } of remotes) {
+    const release = site.registry.remotes[folder];
+    expect(release?.contract).toBe(contractVersion);
+    expect(release?.requires).toEqual(requiredByRemote('production'));
+    for (const [module, range] of Object.entries(release?.requires ?? {})) expect(range).toBe(`^${provided[module]}`);
+  }
+  expect(readBuildMetadata(join(root, 'host/dist')).provides).toEqual(provided);
+});
+
+test('a host says what it exports of each module that it provides, and each remote what it uses of them', async () => {
+  const { exports: exported = {} } = readBuildMetadata(join(root, 'host/dist'));
+  expect(Object.keys(exported).sort()).toEqual(Object.keys(providedByHost('production')).sort());
+  for (const [module, names] of Object.entries(exported)) {
+    const { default: _, __esModule: __, ...real } = await import(module);
+    // React's own for development and for servers differ by a few.
+    expect([module, names]).toEqual([
+      module,
+      module.startsWith('react')
+        ? expect.arrayContaining(['useId', 'createPortal', 'jsx'].filter((name) => name in real))
+        : Object.keys(real).sort(),
+    ]);
+  }
+  for (const { folder } of remotes) {
+    const { uses = {} } = readBuildMetadata(join(root, folder, 'dist'));
+    expect(Object.keys(uses)).toEqual(
+      expect.arrayContaining(['@portal/shared/router', '@portal/shared/i18n', 'react']),
+    );
+    for (const [module, names] of Object.entries(uses)) {
+      expect(exported[module]).toEqual(expect.arrayContaining([...names]));
+    }
+  }
+});
+
+test('a host says to which pages of remotes it leads by itself', () => {
+  expect(readBuildMetadata(join(root, 'host/dist')).pages).toEqual(linkedPages);
+  const sources = filesUnder(join(root, 'host/src')).filter(
+    (file) => /(?<!\.test)\.tsx?$/.test(file) && !file.includes('testing/'),
+  );
+  const named = sources.flatMap((file) =>
+    [...readFileSync(join(root, 'host/src', file), 'utf8').matchAll(/\bpaths\.(\w+)/g)].map(([, name]) => name),
+  );
+  const linked = Object.entries(paths).filter(([, path]) => linkedPages.some((page) => page.path === path));
+  // The test page is the host's own.
+  expect([...new Set(named)].sort()).toEqual([...linked.map(([name]) => name), 'testPage'].sort());
+});
+
+test('what is for development alone is asked for there alone', () => {
+  expect(Object.keys(requiredByRemote('production'))).not.toContain('react/jsx-dev-runtime');
+  expect(Object.keys(requiredByRemote('development'))).toEqual(sharedModules.map(({ specifier }) => specifier));
+});
+
+test('the records of a build are no files of the site', () => {
+  expect(['files.json', 'metadata.json', 'a/metadata.json', 'metadata.json.js', 'my-files.json'].map(isRecord)).toEqual(
+    [true, true, true, false, false],
+  );
+  expect(site.all.filter(isRecord)).toEqual([]);
+});
+
+test('each remote keeps its chunks under a mark of its own sources', () => {
+  for (const { folder, container } of remotes) {
+    const { entry = '' } = site.registry.remotes[folder] ?? {};
+    expect(site.text(entry)).toMatch(new RegExp(`${container}[0-9a-f]{8}\\b`));
+  }
+});
+
+describe('a mark of sources', () => {
+  const folder = mkdtempSync(join(root, '.cache/mark-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const write = (file: string, content: string) => writeFileSync(join(folder, file), content);
+
+  test('changes with a source or its name, and not with a test', () => {
+    write('one.ts', '1');
+    const first = sourceHash([folder]);
+    expect(first).toMatch(/^[0-9a-f]{8}$/);
+    write('one.test.ts', 'test');
+    expect(sourceHash([folder])).toBe(first);
+    write('one.ts', '2');
+    const second = sourceHash([folder]);
+    expect(second).not.toBe(first);
+    write('two.css', '');
+    expect(sourceHash([folder])).not.toBe(second);
+  });
+});
+
+test('the record of a release carries what its build asks for; an older build has none', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-metadata-'));
+  const app = remoteApp('remote-x');
+  const files = { remoteX: [{ href: 'entry.js', as: 'script', integrity: 'sha384-AAAA' }] };
+  writeFileSync(join(folder, 'files.json'), JSON.stringify(files));
+  expect(releaseOf(app, readBuildRecords(folder), '1.0.0')).not.toHaveProperty('requires');
+  writeFileSync(join(folder, 'metadata.json'), JSON.stringify({ contract: 7, requires: { react: '^19.0.0' } }));
+  expect(releaseOf(app, readBuildRecords(folder), '1.0.0')).toMatchObject({
+    contract: 7,
+    requires: { react: '^19.0.0' },
+  });
+  expect(readFileSync(join(folder, 'metadata.json'), 'utf8')).toContain('requires');
+  rmSync(folder, { recursive: true });
+});

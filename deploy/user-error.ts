@@ -1,0 +1,12 @@
+/** What a command does not do, and why, in words for whoever ran it. Nothing was changed. */
+export class UserError extends Error {
+  override readonly name = 'UserError';
+}
+
+/** A site that a newer deploy wrote in a way that this one cannot read; nor may it make the site anew. */
+export class NewerSite extends UserError {
+  /** @param what which file, and what tells */
+  constructor(what: string) {
+    super(`A newer deploy wrote this site: ${what}. Run the deploy of the portal's newest sources`);
+  }
+}

@@ -1,0 +1,47 @@
+import type { APIRequestContext } from '@playwright/test';
+
+/** A fault of the embedded API; see its faults. */
+export interface Fault {
+  readonly method?: string;
+  /** Exact, or a prefix that ends in `*`. */
+  readonly path?: string;
+  readonly status?: number;
+  readonly body?: unknown;
+  readonly contentType?: string;
+  readonly latencyMs?: number;
+  readonly hang?: boolean;
+  readonly dropAnswer?: boolean;
+  readonly times?: number;
+}
+
+/** Steers the faults of the server that a test runs against. */
+export class Faults {
+  private readonly request: APIRequestContext;
+  private readonly origin: string;
+
+  constructor(request: APIRequestContext, origin: string) {
+    this.request = request;
+    this.origin = origin;
+  }
+
+  inject(...rules: Fault[]) {
+    return this.post({ rules });
+  }
+
+  expireAccessTokens() {
+    return this.post({ expireAccessTokens: true });
+  }
+
+  revokeRefreshTokens() {
+    return this.post({ revokeRefreshTokens: true });
+  }
+
+  async clear() {
+    await this.request.delete(`${this.origin}/api/dev/faults`);
+  }
+
+  private async post(data: object) {
+    const response = await this.request.post(`${this.origin}/api/dev/faults`, { data });
+    if (!response.ok()) throw new Error(`The faults answered ${response.status()}: ${await response.text()}`);
+  }
+}

@@ -1,0 +1,15 @@
+import { test } from '@playwright/test';
+
+/** Prints what a race saw, and keeps it in the report. */
+export function report(measurements: Readonly<Record<string, number | string>>): void {
+  const text = Object.entries(measurements)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ');
+  test.info().annotations.push({ type: 'measurements', description: text });
+  process.stdout.write(`    ${test.info().title.split('.')[0]}. ${text}\n`);
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

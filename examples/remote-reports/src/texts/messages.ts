@@ -1,8 +1,0 @@
-import type { RemoteMessages } from '@portal/shared/contract';
-import { it } from './it';
-
-export const messages: RemoteMessages = {
-  namespace: 'reports',
-  it,
-  load: { en: async () => (await import(/* webpackChunkName: "texts-en" */ './en')).en },
-};

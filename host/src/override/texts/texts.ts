@@ -1,9 +1,0 @@
-import type { TextSource } from '@portal/shared/i18n';
-import { it } from './it';
-
-/** In a namespace of their own, which comes with the code that shows them. */
-export const overrideTexts: TextSource = {
-  namespace: 'override',
-  it,
-  load: { en: async () => (await import(/* webpackMode: "eager" */ './en')).en },
-};

@@ -1,9 +1,0 @@
-import type { TextSource } from '@portal/shared/i18n';
-import { it } from './it';
-
-/** What the panel says besides its screens, where there is no host around it. */
-export const embedTexts: TextSource = {
-  namespace: 'embed',
-  it,
-  load: { en: async () => (await import('./en')).en },
-};

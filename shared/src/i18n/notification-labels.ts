@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { CommonMessages } from './same-keys';
+
+type NotificationMessages = CommonMessages['notifications'];
+
+function useTexts() {
+  const { t, i18n } = useTranslation('common');
+  const text = (key: Exclude<keyof NotificationMessages, 'tone'>, values = {}) => t(`notifications.${key}`, values);
+  const tone = (key: keyof NotificationMessages['tone']) => t(`notifications.tone.${key}`);
+  /** What each tone is called, for those who do not see its colour. */
+  const tones = { success: tone('success'), error: tone('error'), info: tone('info'), warning: tone('warning') };
+  return { text, tones, language: i18n.language };
+}
+
+/** The labels of a `Toaster`. */
+export function useToasterLabels() {
+  const { text, tones } = useTexts();
+  return { region: text('region'), dismiss: text('dismiss'), tones };
+}
+
+/** The labels of a `NotificationsMenu`. */
+export function useNotificationsMenuLabels() {
+  const { text, tones, language } = useTexts();
+  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
+  return {
+    button: (count: number) => (count > 0 ? text('buttonUnread', { count }) : text('button')),
+    title: text('title'),
+    empty: text('empty'),
+    clear: text('clear'),
+    time: (at: number) => time.format(at),
+    tones,
+  };
+}
