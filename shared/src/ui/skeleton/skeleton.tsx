@@ -11,6 +11,9 @@ export type SkeletonProps = {
   readonly className?: string | undefined;
 };
 
+/** The class of an element around many shapes, which appear and breathe as one. */
+export const skeletonGroup = cx('group');
+
 /** The shape of what comes; appears after 150 ms. Silent: the busy region around it says that something loads. */
 export function Skeleton({ shape = 'text', width, height, className }: SkeletonProps) {
   return (

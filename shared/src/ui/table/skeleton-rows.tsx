@@ -1,5 +1,5 @@
-import { classesFrom } from '../class-names';
-import { Skeleton } from '../skeleton/skeleton';
+import { classesFrom, classNames } from '../class-names';
+import { Skeleton, skeletonGroup } from '../skeleton/skeleton';
 import type { Column } from './data-table';
 import styles from './data-table.module.css';
 
@@ -11,7 +11,7 @@ const rows = Array.from({ length: 11 }, (_, row) => `row ${row}`);
 /** Rows as those that come, in a group of their own: they are none of the table's. */
 export function SkeletonRows<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {
   return (
-    <tfoot aria-hidden="true" className={cx('body')}>
+    <tfoot aria-hidden="true" className={classNames(cx('body'), skeletonGroup)}>
       {rows.map((row) => (
         <tr key={row} className={cx('row')}>
           {columns.map(({ id, align, rowHeader, header, headerHidden }) => (
