@@ -3,27 +3,27 @@ import type { Registry, Release } from '@portal/shared/contract';
 import type { BuiltFile, BuiltFiles } from './files-plugin';
 import type { FirstScreen, FirstScreens } from './first-screen/format';
 
-/** What a release of the host brings to the page besides its built files. */
+/** What a release of the host adds to the page besides its built files. */
 export interface PageParts {
   readonly template: string;
-  /** The inline script: decides on canaries, preloads, and shows the first screen. */
+  /** The inline script: resolves canaries, preloads, and shows the first screen. */
   readonly script: string;
-  /** Around the first screens of remotes; a host without it shows none. */
+  /** The frame around the first screens of remotes; a host without it shows none. */
   readonly frame?: FirstScreen;
 }
 
-/** The hash by which a `script-src` lets the inline script run. */
+/** The hash for `script-src` that allows the inline script. */
 export const scriptHash = ({ script }: PageParts): string =>
   `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
 interface PageOptions {
-  /** False where files are loaded in a way that no preload would match. */
+  /** False where no preload would match how files are loaded. */
   readonly preload?: boolean;
   /** Of a release of a remote; none by default. */
   readonly firstScreensOf?: (remote: string, version: string) => FirstScreens | undefined;
 }
 
-/** The one page of the portal: the host's files, the registry, and, unless told not to, what each screen preloads and shows first. */
+/** The portal's page: the host's files, the registry and, by default, preloads and first screens. */
 export function renderPage(
   parts: PageParts,
   hostFiles: BuiltFiles,
@@ -40,7 +40,7 @@ export function renderPage(
         `<script>${parts.script}</script>`,
       ]
     : [];
-  // Styles stand behind the script, which shows the first screen: it need not wait for them, and the host's code does.
+  // Styles come after the script, which shows the first screen without them; the host's code waits for them.
   const known = data('portal-registry', withoutPreloads(registry));
   const rest = [...ahead, ...main.map(tag)].join('\n');
   const hasParts = parts.template.includes('<!-- portal:parts -->');
@@ -50,7 +50,7 @@ export function renderPage(
 }
 
 /**
- * A template for each first screen of what is live and of canaries, and the styles of each by the same name: `frame`, or
+ * A template for each first screen of live releases and canaries, and the styles of each by the same name: `frame` or
  * `<remote>@<version>/<screen>`.
  */
 function firstScreens(
@@ -90,7 +90,7 @@ const tag = ({ href, as, integrity }: BuiltFile) =>
     ? `<link rel="stylesheet" href="/${href}" integrity="${integrity}">`
     : `<script defer src="/${href}" integrity="${integrity}"></script>`;
 
-/** The page has its preloads in a list of their own; what is retired, pages hear of from `/registry.json` once they are old. */
+/** The page lists preloads separately; an open page reads retired releases from `/registry.json`. */
 const withoutPreloads = ({ remotes, ...rest }: Registry): Registry => ({
   ...rest,
   remotes: Object.fromEntries(
@@ -106,7 +106,7 @@ const withoutPreloads = ({ remotes, ...rest }: Registry): Registry => ({
   ),
 });
 
-/** As `PagePreloads` of the page script: the first files of each screen, each file named once; of a canary's screens too. */
+/** `PagePreloads` of the page script: the first files of each screen, canaries included, each file once. */
 function preloads(hostFiles: BuiltFiles, { remotes }: Registry) {
   const indexes = new Map<string, number>();
   const files: BuiltFile[] = [];

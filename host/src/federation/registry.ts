@@ -8,7 +8,7 @@ import {
   remoteRelease,
 } from '@portal/shared/contract';
 import * as v from 'valibot';
-import { settleCanaries } from '../page-script/canaries';
+import { resolveCanaries } from '../page-script/canaries';
 
 /** A registry as a page has it: each remote in the release that this browser runs. */
 export interface PageRegistry extends Registry {
@@ -47,7 +47,7 @@ export function settle(content: unknown): PageRegistry {
     if (result.success) good[name] = result.output;
     else malformed[name] = { cause: new v.ValiError(result.issues), ...partOf(record) };
   }
-  return { ...rest, remotes: settleCanaries(good), malformed };
+  return { ...rest, remotes: resolveCanaries(good), malformed };
 }
 
 function partOf(record: unknown) {

@@ -12,10 +12,10 @@ import { hostMessages } from '../messages/messages';
 import { PortalProvider } from '../portal';
 import * as shell from '../shell/shell';
 
-/** Where the screen of a remote goes. */
+/** The place of the remote's screen. */
 const Slot = () => <slot />;
 
-/** Stands for every remote. */
+/** Loads the slot in place of any remote's screen. */
 const loader: Loader = {
   loaded: () => Slot,
   load: async () => ({ status: 'loaded', Screen: Slot, version: '', isFallback: false }),
@@ -30,7 +30,7 @@ const registryOf = (access: Access): Registry => ({
     slot: {
       ...{ version: '', contract: 2, container: '', entry: '', integrity: '', preload: {} },
       screens: { slot: { path: '/*', access, title: { it: '', en: '' } } },
-      // The page's script makes the entries that there are of this one.
+      // The page script copies this entry for each entry of the registry.
       navigation: [{ path: '/_', label: { it: '_', en: '_' } }],
     },
   },
@@ -62,7 +62,7 @@ const shellArea = {
   load: async () => ({ status: 'loaded', value: shell }) as const,
 };
 
-/** The host's part of a first screen, around the `<slot>` of the remote's: for each access the markup in each language. */
+/** The host's frame around the `<slot>` of a remote's first screen: the markup by access and language. */
 export async function renderFrames(): Promise<Readonly<Record<Access, Readonly<Record<string, string>>>>> {
   const inLanguages = async (access: Access) =>
     Object.fromEntries(

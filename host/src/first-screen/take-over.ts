@@ -1,17 +1,17 @@
 import { flushSync } from 'react-dom';
 import { animateFromStart, type FirstScreen } from '../page-script/first-screen';
 
-/** How long a press or the composition of a character may hold up the swap, in milliseconds. */
-const patience = 1_000;
-const beat = 20;
+/** How long a press or a text composition may delay the swap, in milliseconds. */
+const longestDelay = 1_000;
+const pollInterval = 20;
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** A control of the first screen as a person left it. */
-interface Left {
+/** A control of the first screen with what the user did to it. */
+interface UsedControl {
   readonly name: string;
   readonly control: HTMLElement;
-  /** Where it had focus. */
+  /** Undefined where it had no focus. */
   readonly selection: Selection | undefined;
 }
 
@@ -23,7 +23,7 @@ interface Selection {
 
 const isField = (element: Element): element is Field => element.matches('input, textarea, select');
 
-/** What a control is to a person: the same word in the first screen and in what takes over. */
+/** The name by which a control of the first screen and its counterpart in the application match. */
 function nameOf(control: HTMLElement): string {
   const { otherLabel } = control.dataset;
   if (otherLabel !== undefined) return [control.title, otherLabel].sort().join();
@@ -31,43 +31,43 @@ function nameOf(control: HTMLElement): string {
   return control.ariaLabel ?? (control.matches('a, button') ? control.textContent : '');
 }
 
-/** The controls below `root` by tag, name, and place among those of one name. */
+/** The controls in `root` by tag, name, and position among controls of the same name. */
 function controlsOf(root: Element): ReadonlyMap<string, HTMLElement> {
   const controls = new Map<string, HTMLElement>();
   for (const control of root.querySelectorAll<HTMLElement>('a, button, input, textarea, select, form, [tabindex]')) {
     const name = `${control.tagName} ${nameOf(control)}`;
-    let place = 0;
-    while (controls.has(`${name} ${place}`)) place += 1;
-    controls.set(`${name} ${place}`, control);
+    let position = 0;
+    while (controls.has(`${name} ${position}`)) position += 1;
+    controls.set(`${name} ${position}`, control);
   }
   return controls;
 }
 
-/** Takes the page's own styles away: kept, they would stand behind those of the host, and win over them. */
+/** Removes the first screen's styles: they come after the host's style sheets and would override them. */
 export function dropPageStyles(): void {
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== globalThis.portalPageStyles);
 }
 
 /**
- * Puts what React is about to commit into `portal` in the place of the first screen, before the next paint; then, once it stands there, gives
- * it what was typed and chosen in the first screen, and does what was asked of that. Waits for a press or a composition that is under way.
- * @param pathShown the path of the route that the address shows: another one gets nothing of what was typed
+ * Replaces the first screen by what React is about to commit into `portal`, before the next paint. Then restores text,
+ * focus and selection, and repeats clicks and submits. Waits while a press or a text composition is in progress.
+ * @param pathShown the path of the route that the address shows: another route gets nothing of what was typed
  */
 export function takeOver(first: FirstScreen, portal: Element, pathShown: () => string | undefined): void {
-  if (!first.isInHand()) {
+  if (!first.isBusy()) {
     const left = remove(first);
     queueMicrotask(() => handOver(first, left, portal, pathShown()));
     return;
   }
-  const end = performance.now() + patience;
+  const end = performance.now() + longestDelay;
   const timer = setInterval(() => {
-    if (first.isInHand() && performance.now() < end) return;
+    if (first.isBusy() && performance.now() < end) return;
     clearInterval(timer);
     handOver(first, remove(first), portal, pathShown());
-  }, beat);
+  }, pollInterval);
 }
 
-function remove({ element }: FirstScreen): readonly Left[] {
+function remove({ element }: FirstScreen): readonly UsedControl[] {
   const left = [...controlsOf(element)].map(([name, control]) => ({ name, control, selection: selectionIn(control) }));
   element.remove();
   dropPageStyles();
@@ -76,12 +76,12 @@ function remove({ element }: FirstScreen): readonly Left[] {
 
 function handOver(
   { path, used }: FirstScreen,
-  left: readonly Left[],
+  left: readonly UsedControl[],
   portal: Element,
   shown: string | undefined,
 ): void {
   animateFromStart(portal);
-  // Somebody signed in elsewhere meanwhile: a typed password is not for their screen.
+  // Somebody signed in in another tab: a typed password does not belong on their screen.
   if (shown !== path) return;
 
   const controls = controlsOf(portal);
@@ -104,16 +104,16 @@ function selectionIn(control: HTMLElement): Selection | undefined {
     : { start: null, end: null, direction: null };
 }
 
-/** @returns whether there was a successor */
-function restore({ control, selection }: Left, successor: HTMLElement | undefined): boolean {
+/** @returns whether there is a successor */
+function restore({ control, selection }: UsedControl, successor: HTMLElement | undefined): boolean {
   if (!successor) return false;
-  // An empty one was not typed in: its successor may know of an earlier text.
+  // Nothing was typed into an empty field: its successor may hold a draft.
   if (isField(control) && isField(successor) && control.value !== '' && control.value !== successor.value) {
-    // Not by the element's own property, which React watches for changes that it made itself.
+    // Not through the element's own property: React overrides it to track its own changes.
     Reflect.set(Object.getPrototypeOf(successor), 'value', control.value, successor);
     for (const type of ['input', 'change']) successor.dispatchEvent(new Event(type, { bubbles: true }));
   }
-  // The button of a password that was shown; once React has changed the field, its caret can be put back.
+  // The password was shown. The caret can be restored once React has changed the field's type.
   if (control.dataset['otherLabel'] !== undefined && control.title !== successor.title)
     flushSync(() => successor.click());
   if (!selection) return true;
@@ -124,8 +124,8 @@ function restore({ control, selection }: Left, successor: HTMLElement | undefine
   return true;
 }
 
-/** What took over has no such fields, as where a load failed: they get their text when another try brings them to this address. */
-function restoreLater(typed: readonly Left[], portal: Element): void {
+/** The application has no such fields, as after a failed load: they get their text when a retry brings them at this address. */
+function restoreLater(typed: readonly UsedControl[], portal: Element): void {
   const { pathname } = location;
   const observer = new MutationObserver(() => {
     const controls = controlsOf(portal);

@@ -5,31 +5,31 @@ import { localStore } from '../storage/browser-storage';
 import styles from './boot-failure.inline.css';
 
 declare global {
-  /** The application's start: `main` sets it as it is evaluated, and it resolves once the page shows it. */
+  /** The application's start: `main` sets it, and it resolves once the page shows the application. */
   var portalStart: Promise<void> | undefined;
 }
 
 type Reason = 'entry' | 'timedOut';
 type Tag = HTMLScriptElement | HTMLLinkElement;
 
-/** How long, in milliseconds, another try waits for the page's files before it opens the page again. */
+/** How long a retry waits for the page's files before it reloads the page, in milliseconds. */
 const refreshLimit = 5_000;
 
-/** Whether deploy wrote it into the page: a chunk or a preload is asked for in CORS mode, what others add carries no hash. */
+/** Whether the deploy tool wrote it into the page: chunks and preloads use CORS mode, other tags carry no hash. */
 const isOwnTag = (target: unknown): target is Tag =>
   (target instanceof HTMLScriptElement || target instanceof HTMLLinkElement) &&
   target.crossOrigin === null &&
   target.hasAttribute('integrity');
 
 /**
- * Puts a message with 'Riprova' in the place of a page whose own files fail, hang or cannot be run, or whose start ends in an
- * error: nothing else is there that could. The clock is for the page's own files; what `main` loads has the loader's.
+ * Replaces the page by a message with 'Riprova' where its own files fail, hang or do not run, or where the start fails.
+ * The clock covers the page's own files; the loader has its own clock for what `main` loads.
  */
 export function watchBoot(): void {
   let hasFailed = false;
   const fail = (reason: Reason) => {
     if (hasFailed) return;
-    // What is still to be parsed would come to stand beside the message; a style that hangs keeps the parser from it for good.
+    // The parser would add the rest of the page beside the message; but a style that hangs blocks the parser for good.
     if (document.readyState === 'loading' && reason !== 'timedOut') {
       document.addEventListener('readystatechange', () => fail(reason), { once: true });
       return;
@@ -40,7 +40,7 @@ export function watchBoot(): void {
   const clock = setTimeout(fail, loadLimit, 'timedOut');
   const onError = ({ target }: Event) => void (isOwnTag(target) && fail('entry'));
   addEventListener('error', onError, true);
-  // By then the browser has run the page's scripts, or given up on them.
+  // By then the browser has run the page's scripts or given up on them.
   addEventListener('DOMContentLoaded', () => {
     clearTimeout(clock);
     (globalThis.portalStart ?? Promise.reject(new Error('The page’s own files did not start the portal'))).then(
@@ -58,12 +58,12 @@ function showFailure(reason: Reason): void {
   const messages = loadFailure[language];
   const tags = [...document.querySelectorAll('[integrity]')].filter(isOwnTag);
   const files = tags.map((tag) => (tag instanceof HTMLLinkElement ? tag.href : tag.src));
-  // A style that hangs keeps the browser from painting.
+  // A style that hangs blocks painting.
   for (const tag of tags) tag.remove();
 
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
-  // The application drops the page's own styles once it has taken over.
+  // They are gone where the application has taken over.
   document.adoptedStyleSheets = globalThis.portalPageStyles ? [globalThis.portalPageStyles, sheet] : [sheet];
   const element = (tag: string, textContent = '') => Object.assign(document.createElement(tag), { textContent });
   const alert = Object.assign(element('div'), { role: 'alert', lang: language });
@@ -82,7 +82,7 @@ function showFailure(reason: Reason): void {
   document.body.append(main);
 }
 
-/** Puts the files anew into the browser's cache, which would keep wrong bytes for a year. */
+/** Fetches the files again into the browser's cache, which would keep wrong bytes for a year. */
 const refresh = (files: readonly string[]) =>
   Promise.allSettled(
     files.map(async (file) => {

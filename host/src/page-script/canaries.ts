@@ -1,7 +1,7 @@
 import type { Registry, RemoteRelease } from '@portal/shared/contract';
 import { localStore } from '../storage/browser-storage';
 
-/** How this browser's canaries are decided: drawn once, and kept in its storage. */
+/** Decides which canaries this browser runs: drawn once, kept in its storage. */
 export interface CanaryChoice {
   /** Canary bucket, 0 to 1: a canary with a larger share runs here. */
   readonly bucket: number;
@@ -50,7 +50,7 @@ function asCanary({ canary, retired, ...live }: RemoteRelease): RemoteRelease {
 }
 
 /** The registry's remotes as this browser runs them. */
-export function settleCanaries(remotes: Registry['remotes']): Registry['remotes'] {
+export function resolveCanaries(remotes: Registry['remotes']): Registry['remotes'] {
   const chosen = chooseCanaries(remotes);
   return Object.fromEntries(
     Object.entries(remotes).map(([name, { canary, ...live }]) => [

@@ -4,21 +4,21 @@ import { isOverrideAsked } from '../override/asked';
 import { navigationOf, type Route } from '../routes/routes';
 import { localStore } from '../storage/browser-storage';
 
-/** What stands in the page in the application's place until that takes over. */
+/** The markup that stands in for the application until it takes over. */
 export interface FirstScreen {
   readonly element: HTMLElement;
   /** The path of the route that it shows. */
   readonly path: string;
-  /** Buttons, links and forms that were used, each once, the last one last: what to do once there is somebody to do it. */
+  /** Buttons, links and forms that were used, each once, the latest last: the application acts on them. */
   readonly used: ReadonlySet<HTMLElement>;
-  /** Whether a press or the composition of a character is under way, which would be lost in a swap. */
-  isInHand(): boolean;
+  /** Whether a press or a text composition is in progress: a swap would lose it. */
+  isBusy(): boolean;
 }
 
 declare global {
-  /** For the host. */
+  /** The host takes it over. */
   var portalFirstScreen: FirstScreen | undefined;
-  /** What the page needs of the host's styles until they are there. */
+  /** The host's styles for the first screen, until its own style sheets are loaded. */
   var portalPageStyles: CSSStyleSheet | undefined;
 }
 
@@ -26,7 +26,7 @@ const template = (name: string, at: string, language: string) =>
   [...document.querySelectorAll('template')].find(({ dataset }) => dataset['first'] === `${name} ${at} ${language}`)
     ?.content;
 
-/** Shows the first screen of the address where the page has the very one; otherwise the page waits for the application. */
+/** Shows the first screen of the address, where the page carries it; otherwise the page waits for the application. */
 export function showFirstScreen(
   styles: Readonly<Record<string, string>>,
   remotes: Registry['remotes'],
@@ -36,13 +36,13 @@ export function showFirstScreen(
 ): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles['frame'] ?? '');
-  // The ground has its colour from the first paint on, also where nothing stands on it yet.
+  // The background has its colour from the first paint on, even without a first screen.
   document.adoptedStyleSheets.push(sheet);
   globalThis.portalPageStyles = sheet;
   if (!route?.remote || (route.access === 'signed-in') !== isSignedIn || isOverrideAsked()) return;
 
   const isAddressed = matchRoute(routes, location.pathname) === route;
-  // A screen may read its address's query; that of the address which the guard turns away is not its own.
+  // A screen may depend on its query. After the guard's redirect the query is not the screen's.
   if (isAddressed && [...new URLSearchParams(location.search).keys()].some((name) => name !== 'canary')) return;
 
   const language = rememberedLanguage();
@@ -51,7 +51,7 @@ export function showFirstScreen(
   const frame = template('frame', route.access, language);
   const screen = template(name, isAddressed ? location.pathname : paths.login, shown);
   if (!frame || !screen) return;
-  sheet.replaceSync(`${styles['frame']}\n${styles[name]}\n${beneath}`);
+  sheet.replaceSync(`${styles['frame']}\n${styles[name]}\n${hiddenApplication}`);
 
   const element = document.createElement('div');
   element.id = 'first-screen';
@@ -69,19 +69,19 @@ export function showFirstScreen(
   entry?.replaceWith(...navigationOf(remotes).map(({ path, label }) => entryOf(entry, path, label[shown])));
   document.documentElement.lang = shown;
   document.getElementById('portal')?.before(element);
-  // With the frame that paints it: asked now, the browser would lay the page out once more.
+  // In the frame that paints it: now it would cost another layout.
   requestAnimationFrame(() => animateFromStart(element));
-  globalThis.portalFirstScreen = { element, path: route.path, ...heed(element) };
+  globalThis.portalFirstScreen = { element, path: route.path, ...recordUse(element) };
 }
 
-/** What was folded on an earlier visit is so from the first paint on. */
+/** What the user folded on an earlier visit is folded from the first paint on. */
 function closeFolded(fold: HTMLElement): void {
   if (localStore.get(fold.dataset['fold'] ?? '') !== 'off') return;
   fold.ariaExpanded = 'false';
   fold.nextElementSibling?.setAttribute('hidden', '');
 }
 
-/** As `NavLink` renders it. */
+/** The same markup as `NavLink` renders. */
 function entryOf(sample: HTMLAnchorElement, path: string, label: string): HTMLAnchorElement {
   const entry = document.importNode(sample, true);
   entry.href = path;
@@ -90,58 +90,58 @@ function entryOf(sample: HTMLAnchorElement, path: string, label: string): HTMLAn
   return entry;
 }
 
-/** Counts animations from the start of the page: those of what takes over go on where these were. */
+/** Starts animations at the page's start time, so that those of the application go on where these were. */
 export function animateFromStart(element: Element): void {
   for (const animation of element.getAnimations({ subtree: true })) animation.startTime = 0;
 }
 
-/** The application renders beneath, laid out as it will be. */
-const beneath =
+/** Until it takes over, the application renders below the first screen, in its final layout. */
+const hiddenApplication =
   '#first-screen ~ #portal { position: absolute; inset-block-start: 0; inset-inline: 0; visibility: hidden; }';
 
-/** Does what can be done at once, and notes what the application is to do. */
-function heed(element: HTMLElement): Pick<FirstScreen, 'used' | 'isInHand'> {
+/** Handles what needs no application, and records the rest for it. */
+function recordUse(element: HTMLElement): Pick<FirstScreen, 'used' | 'isBusy'> {
   const used = new Set<HTMLElement>();
-  const note = (control: HTMLElement) => {
+  const record = (control: HTMLElement) => {
     used.delete(control);
     used.add(control);
   };
-  const underWay = new Set<string>();
+  const inProgress = new Set<string>();
   const follow = (kind: string, start: string, ends: readonly string[]) => {
     const isPress = (event: Event) => !(event instanceof KeyboardEvent) || event.key === ' ';
-    addEventListener(start, (event) => isPress(event) && underWay.add(kind), true);
-    for (const end of ends) addEventListener(end, () => setTimeout(() => underWay.delete(kind)), true);
+    addEventListener(start, (event) => isPress(event) && inProgress.add(kind), true);
+    for (const end of ends) addEventListener(end, () => setTimeout(() => inProgress.delete(kind)), true);
   };
   follow('press', 'pointerdown', ['pointerup', 'pointercancel']);
-  // The space bar presses a button when it is let go.
+  // The space bar presses a button on release.
   follow('key', 'keydown', ['keyup']);
   follow('composition', 'compositionstart', ['compositionend']);
 
   element.addEventListener('submit', (event) => {
     event.preventDefault();
     if (!(event.target instanceof HTMLFormElement)) return;
-    note(event.target);
+    record(event.target);
     event.submitter?.setAttribute('aria-busy', 'true');
   });
   element.addEventListener('click', (event) => {
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>('a, button') : null;
-    if (!control || isFollowedByItself(control, event)) return;
+    if (!control || needsNoApplication(control, event)) return;
     if (control.dataset['otherLabel'] !== undefined) return showPassword(control);
     event.preventDefault();
     const target = /^#(.+)/.exec(control.getAttribute('href') ?? '')?.[1];
     if (target !== undefined) document.getElementById(target)?.focus();
-    else note(control);
+    else record(control);
   });
-  return { used, isInHand: () => underWay.size > 0 };
+  return { used, isBusy: () => inProgress.size > 0 };
 }
 
-/** A submit button speaks through its form; what opens elsewhere needs no application. */
-const isFollowedByItself = (control: HTMLElement, { ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+/** A submit button acts through its form; the browser itself opens links in other tabs. */
+const needsNoApplication = (control: HTMLElement, { ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   control instanceof HTMLAnchorElement
     ? control.target === '_blank' || ctrlKey || metaKey || shiftKey
     : control instanceof HTMLButtonElement && control.type === 'submit';
 
-/** As `PasswordField` does: the text and the caret stay. */
+/** As `PasswordField` does: keeps text and caret. */
 function showPassword(button: HTMLElement): void {
   const input = button.parentElement?.querySelector('input');
   if (!input) return;

@@ -2,38 +2,38 @@ import { prefetchAt, type Registry } from '@portal/shared/contract';
 import { applyLook } from '../look/look';
 import { routeShown, routesOf } from '../routes/routes';
 import { watchBoot } from './boot-failure';
-import { settleCanaries } from './canaries';
+import { resolveCanaries } from './canaries';
 import { showFirstScreen } from './first-screen';
 import { prefetchCalls, storedAccess } from './prefetch';
 import type { PagePreloads } from './preloads';
 
-// Runs in the page, before any file of the host: shows the first screen, and asks at once for what the address needs.
+// Runs in the page before any file of the host: shows the first screen and requests what the address needs.
 
 watchBoot();
 applyLook();
 
-/** What deploy wrote into the page, in the very form. */
+/** JSON that the deploy tool wrote into the page. */
 const inlined = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '');
 
 const { remotes }: Registry = inlined('portal-registry');
 const { files, frame, screens }: PagePreloads = inlined('portal-preload');
-const settled = settleCanaries(remotes);
-const routes = routesOf(settled);
+const resolved = resolveCanaries(remotes);
+const routes = routesOf(resolved);
 const access = storedAccess();
 const isSignedIn = access !== null;
 const route = routeShown(routes, location.pathname, isSignedIn);
 try {
-  showFirstScreen(inlined('portal-first-screens'), settled, routes, route, isSignedIn);
+  showFirstScreen(inlined('portal-first-screens'), resolved, routes, route, isSignedIn);
 } catch (cause) {
-  // As in a page by an earlier deploy, which has none: the application comes without it.
+  // A page of an earlier deploy has no first screens: the application renders without one.
   reportError(cause);
 }
 if (route?.remote) {
-  const { version = '', screens: declared } = settled[route.remote] ?? {};
+  const { version = '', screens: declared } = resolved[route.remote] ?? {};
   const ahead = screens[`${route.remote}@${version}/${route.screen}`] ?? [];
   for (const index of route.access === 'signed-in' ? [...frame, ...ahead] : ahead) {
     const link = document.createElement('link');
-    // The bundler asks for chunks in CORS mode; a preload of another mode would be fetched twice.
+    // The bundler loads chunks in CORS mode; a preload in another mode would be fetched twice.
     document.head.append(Object.assign(link, { rel: 'preload', crossOrigin: 'anonymous', ...files[index] }));
   }
   const { prefetch = {} } = declared?.[route.screen] ?? {};

@@ -2,10 +2,10 @@ import { prefetch, windowPrefetches } from '@portal/shared/session/prefetch';
 import { readTokens } from '@portal/shared/session/token-store';
 import { localStore } from '../storage/browser-storage';
 
-/** The token that the session will find; null where nobody is signed in, or storage is blocked. */
+/** The token that the session will use; null where nobody is signed in or storage is blocked. */
 export const storedAccess = (): string | null => readTokens(localStore.get).access;
 
-/** Sends what the screen will ask for first, for the session to take; nobody waits longer for it than for the screen's code. */
+/** Sends the screen's first requests while its code loads; the session takes the responses. */
 export function prefetchCalls(paths: readonly string[], access: string): void {
   const ports = {
     fetch: (url: RequestInfo | URL, init?: RequestInit) => fetch(url, init),

@@ -1,9 +1,9 @@
 import type { Preload } from '@portal/shared/contract';
 
-/** What stands in the page as `portal-preload`: each file once, and by its index what asks for it. */
+/** The page's `portal-preload`: each file once, and by index the files of each screen. */
 export interface PagePreloads {
   readonly files: readonly Preload[];
-  /** Of the host's frame of the authenticated area. */
+  /** The files of the frame of the authenticated area. */
   readonly frame: readonly number[];
   /** By `<remote>@<version>/<screen>`. */
   readonly screens: Readonly<Record<string, readonly number[]>>;

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 /**
- * The markup of what a browser would show first, for a page whose policy allows no style attribute and which announces nothing twice:
- * styles stand in `data-style`, live regions are switched off.
- * @param prefix of the ids that React gives: two pieces of markup may meet in one page
+ * The markup of a first screen. The page's policy allows no style attribute, so styles move to `data-style`; live regions are
+ * off, so that nothing is announced twice.
+ * @param prefix of React's ids, since one page holds the markup of two renders
  */
 export const renderMarkup = (node: ReactNode, prefix: string): string =>
   renderToStaticMarkup(node, { identifierPrefix: prefix })
@@ -12,5 +12,5 @@ export const renderMarkup = (node: ReactNode, prefix: string): string =>
     .replaceAll(' style="', ' data-style="')
     .replaceAll(/ aria-live="\w+"/g, '')
     .replaceAll(/ role="(status|alert|log)"/g, ' role="$1" aria-live="off"')
-    // What belongs into the head React writes in front.
+    // React puts the tags of the document's head first.
     .replace(/^(?:<(?:meta|link)\b[^>]*>)+/, '');

@@ -19,12 +19,12 @@ const remoteOf = (load: () => Promise<Screen>, firstScreenAt?: readonly string[]
     messages: { namespace: 'lists', it: { title: 'Elenco' }, load: { en: async () => ({ title: 'List' }) } },
   });
 
-const asked = jest.fn();
+const queryFn = jest.fn();
 
 function List() {
   const { t } = useTranslation('lists');
   const { id } = useParams();
-  const { data, isPending } = useQuery({ queryKey: ['rows'], queryFn: asked });
+  const { data, isPending } = useQuery({ queryKey: ['rows'], queryFn });
   return (
     <div style={{ gap: 1 }}>
       <h1>{t('title', { ns: 'lists' })}</h1>
@@ -47,10 +47,10 @@ test('a screen is rendered at each of its addresses, in each language, before it
       '/lists/2': { it: markup('Elenco', '2'), en: markup('List', '2') },
     },
   });
-  expect(asked).not.toHaveBeenCalled();
+  expect(queryFn).not.toHaveBeenCalled();
 });
 
-test('a screen that does not ask for it is not even loaded', async () => {
+test('a screen without a first screen is not loaded', async () => {
   const load = jest.fn(async () => List);
   expect(await renderScreens(remoteOf(load))).toEqual({});
   expect(load).not.toHaveBeenCalled();

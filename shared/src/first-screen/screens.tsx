@@ -5,14 +5,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderMarkup } from './markup';
 import { openSession } from './session';
 
-/** What a screen may ask of the host, of which nothing happens while it is only rendered. */
+/** The host's services, without effect while a screen is only rendered. */
 const services = { apiOrigin: '', enter: () => {}, notify: () => {}, setTitle: () => {} };
 
 type Rendered = Readonly<Record<CompleteLanguage, string>>;
 
 /**
- * The first screens of a remote: by screen and address the markup in each language, as it is before any data is there.
- * @throws Error that names the screen which cannot be rendered
+ * The first screens of a remote, before any data: the markup by screen, address and language.
+ * @throws Error that names the screen that cannot be rendered
  */
 export async function renderScreens({
   screens,

@@ -1,7 +1,7 @@
 import type { Access } from '@portal/shared/contract';
 import { createSession, type Session, type StoragePort } from '@portal/shared/session';
 
-/** By which `getSession` finds the window's one session; see `instance.ts`. */
+/** `getSession` finds the window's one session by this key; see `instance.ts`. */
 const instanceKey = Symbol.for('portal.session/1');
 
 function memory(): StoragePort {
@@ -13,14 +13,14 @@ function memory(): StoragePort {
   };
 }
 
-/** Makes the session that components find while they are rendered outside a browser: of a stranger, or of somebody signed in. */
+/** Creates the session that components use while they are rendered outside a browser: anonymous or signed in. */
 export function openSession(access: Access): Session {
   const storage = memory();
   const session = createSession({
     storage: () => storage,
     tabStorage: () => storage,
     locks: () => undefined,
-    fetch: () => Promise.reject(new Error('A first screen asks for no data')),
+    fetch: () => Promise.reject(new Error('A first screen requests no data')),
     now: () => performance.now(),
     setTimer: () => () => {},
     prefetches: () => [],
