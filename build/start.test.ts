@@ -62,5 +62,5 @@ test('a port in use and a setting that is wrong are said before anything else is
   expect(printed.replace('Building server…\n', '')).toBe(
     `Port ${port} of 127.0.0.1 is in use: stop what uses it, or choose another with PORT.\n`,
   );
-  expect(await startWith({ PORT: 'x' })).toMatch(/^These settings cannot be used; .*\n {2}PORT=x: /);
+  expect(await startWith({ PORT: 'x' })).toMatch(/^These settings are invalid; .*\n {2}PORT=x: /);
 });

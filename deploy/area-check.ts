@@ -22,7 +22,7 @@ function reservedPaths(candidate: Candidate): readonly string[] {
     .filter(({ path }) => reserved.includes(path.split('/')[1]?.toLowerCase() ?? ''))
     .map(
       ({ path }) =>
-        `${nameOf(candidate)} declares ${path}, and /${path.split('/')[1]} is reserved for the portal itself: choose another path`,
+        `${nameOf(candidate)} declares ${path}, and /${path.split('/')[1]} is reserved for the portal: choose another path`,
     );
 }
 
@@ -35,7 +35,7 @@ function heldPaths(candidates: readonly Candidate[]): readonly string[] {
       .map(
         (other) =>
           `${nameOf(one.candidate)} declares ${one.path}, and ${nameOf(other.candidate)} declares ${other.path}, ` +
-          'which is the same: give one of them another path in its remote.ts',
+          'the same path: change one of them in its remote.ts',
       ),
   );
 }
@@ -48,7 +48,7 @@ function strayEntries(candidate: Candidate, all: readonly Candidate[]): readonly
     const route = matchRoute(routes, path);
     if (route?.candidate.app === candidate.app) return [];
     const where = route ? `which ${nameOf(route.candidate)} shows` : 'which no screen shows';
-    return [`${nameOf(candidate)} has a navigation entry to ${path}, ${where}: lead it to a screen of its own`];
+    return [`${nameOf(candidate)} has a navigation entry to ${path}, ${where}: point it to a screen of its own`];
   });
 }
 
@@ -70,7 +70,7 @@ function missingPages(live: readonly Candidate[], { version, pages = [] }: Linki
     isShown(page) ? [] : [`No live remote shows ${page.path} as a page for ${page.access} visitors, ${why}`];
   return [
     ...sessionPages.flatMap((page) => missing(page, 'which every session needs')),
-    ...linked.flatMap((page) => missing(page, `to which host ${version} leads`)),
+    ...linked.flatMap((page) => missing(page, `which host ${version} links to`)),
   ];
 }
 

@@ -95,7 +95,7 @@ describe('remove', () => {
     await shop.deploy('remove remote-report');
     shop.write('.deploy/history.json', history);
     const { notes } = await shop.deploy('prune');
-    expect(notes.join()).toContain('remote-report had been removed without its entry in the history');
+    expect(notes.join()).toContain('remote-report was removed without an entry in the history');
     await shop.deploy('rollback remote-report');
     expect(live()['remote-report']?.version).toBe('1.0.0');
   });
@@ -111,7 +111,7 @@ test.each([
     (path): [string, object, RegExp] => [
       `the reserved path ${path}`,
       { screens: { overview: screen(path) } },
-      /remote-report 1\.0\.0 declares \S+, and \/\w+ is reserved for the portal itself: choose another path/,
+      /remote-report 1\.0\.0 declares \S+, and \/\w+ is reserved for the portal: choose another path/,
     ],
   ),
   [

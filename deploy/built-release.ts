@@ -57,7 +57,7 @@ export function readBuild({ app, folder }: BuildSource, naming: Naming): BuiltRe
   return { app: app.folder, record, files };
 }
 
-const notWhole = (app: App, why: string) => new UserError(`The build of ${app.folder} is not whole: ${why}`);
+const notWhole = (app: App, why: string) => new UserError(`The build of ${app.folder} is incomplete: ${why}`);
 
 /** @throws UserError where the build says something of itself that cannot be used */
 function recordsOf(app: App, folder: string): BuildRecords {
@@ -87,7 +87,7 @@ function assertWhole(app: App, built: BuiltFiles, files: Contents): void {
   for (const { href, integrity } of Object.values(built).flat()) {
     const content = files.get(href);
     if (!content) throw notWhole(app, `${href} is missing`);
-    if (!hasIntegrity(content, integrity)) throw notWhole(app, `${href} is not what was built`);
+    if (!hasIntegrity(content, integrity)) throw notWhole(app, `${href} has changed since the build`);
   }
 }
 
@@ -114,7 +114,7 @@ const hashesOf = (files: Contents) =>
 
 function remoteRecord(app: App, records: BuildRecords, files: Contents, naming: Naming): RemoteRecord {
   if (!records.files['descriptor']?.some(({ as }) => as === 'script')) {
-    throw new UserError(`The build of ${app.folder} has no descriptor, which is all that a host can load of it`);
+    throw new UserError(`The build of ${app.folder} has no descriptor, so a host cannot load it`);
   }
   const { firstScreens } = records;
   // What it uses follows from its files: a build by an older tool, which did not say it, is the same release.

@@ -33,7 +33,7 @@ export function check(context: CommandContext): readonly Line[] {
   const files = held.flatMap(({ app, record }) => [...hashesOf(app, record)]).length;
   const counts = [context.records.apps().length, held.length, files].map(String);
   return [
-    line(`${layout.site} is whole: ${counts[0]} apps, ${counts[1]} releases, ${counts[2]} files`, 'whole', ...counts),
+    line(`${layout.site} is intact: ${counts[0]} apps, ${counts[1]} releases, ${counts[2]} files`, 'whole', ...counts),
   ];
 }
 
@@ -60,11 +60,11 @@ const outdated = (context: CommandContext, live: Live): readonly string[] =>
   servedFiles(context, readHistory(context.layout), live)
     .filter(({ path, content }) => readIfThere(path) !== content)
     .map(
-      ({ path }) => `${path} is not what the records make of what is live: "activate host ${live.host}" writes it anew`,
+      ({ path }) => `${path} does not match the records: "activate host ${live.host}" writes it again`,
     );
 
 /** Between two steps of another deploy a site is not as its records have it. */
 const atWork = ({ layout }: CommandContext): readonly string[] =>
   namesIn(layout.locks).length > 0
-    ? [`Another deploy may be at work (${dirname(layout.locks)}): check again after it`]
+    ? [`Another deploy may be running (${dirname(layout.locks)}): check again after it has ended`]
     : [];

@@ -4,7 +4,7 @@ import { isVersion } from './layout';
 import { workshop } from './testing/fake-apps';
 
 test.each([
-  ['frob', 'There is no command "frob"'],
+  ['frob', 'Unknown command "frob"'],
   ['publish', '"publish" takes 1 names'],
   ['publish host remote-auth', '"publish" takes 1 names'],
   ['activate host', '"activate" takes 2 to'],

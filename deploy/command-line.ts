@@ -1,47 +1,47 @@
 import { parseArgs } from 'node:util';
 import { UserError } from './user-error';
 
-export const help = `Puts releases of the portal's apps into a site's folder, and says which are live.
+export const help = `Publishes releases of the portal's apps into a site's folder, and chooses which are live.
 
 Usage: npm run deploy -- <command> [options]
 
 Commands
-  init                          make a site of the builds of the host and of all remotes
+  init                          create a site from the builds of the host and of all remotes
   publish <app>                 add the build of the host or of a remote as a release, and make it live
-  activate <app> <version> …    make a release live that the site holds; several in one step
-  rollback <app>                make the last release live that was live before and fits; with --to, another one
-  canary <remote> <version>     give a release to a share of browsers, or to those that ask for it
+  activate <app> <version> …    make a release of the site live; several in one step
+  rollback <app>                make the previous release that fits live again; with --to, another one
+  canary <remote> <version>     give a release to a share of browsers, or to those that opt in
   promote <remote>              make the canary live for everyone
   abort <remote>                end the canary
-  retire <remote> <version>     no page runs that release any more; never again live, canary or fallback
-  pin <remote> <version>        prune leaves that release: pages of others load it by its own address
-  unpin <remote> <version>      end that; without --for, for all
-  remove <remote>               take a remote away, its routes and navigation entries with it
-  overrides [<origin> …]        where remotes may come from in tabs that ask for it, for development; none ends it
-  list                          every release, and which are live, canary and fallback
-  history [<app>]               what was done to what is live
-  check                         whether every release is whole, and the site as its records have it; exit code 1 if not
-  prune                         remove all but the newest releases of each app
+  retire <remote> <version>     bar a release: no page runs it, as live release, canary or fallback
+  pin <remote> <version>        keep a release from prune, for a page that loads it by its own address
+  unpin <remote> <version>      remove a pin; without --for, all pins
+  remove <remote>               remove a remote with its routes and navigation entries
+  overrides [<origin> …]        allow tabs to load remotes from these origins, for development; without one, allow none
+  list                          show every release, and which are live, canary and fallback
+  history [<app>]               show when the live releases changed
+  check                         verify every release, and the site against its records; exit code 1 on damage
+  prune                         delete all but the newest releases of each app
 
 Options
   --site DIR      the site's folder (default dist/site)
   --dry-run       check everything, change nothing
   --plain         print fields separated by tabs, for programs
-  --wait SECONDS  how long to wait for another deploy at work (default 30)
-  --from DIR      publish: the folder of the build (default <app>/dist, built first where it is stale)
+  --wait SECONDS  how long to wait for another running deploy (default 30)
+  --from DIR      publish: the folder of the build (default <app>/dist, built first if it is stale)
   --as VERSION    publish: the version's name (default: the package's, and a hash of the build)
-  --no-fallback   publish: no earlier release runs in its place where it fails
-  --inactive      publish: only add the release, which may wait for a host that it fits
-  --to VERSION    rollback: where to
-  --share 10%     canary: of all browsers; each browser stays in or out
-  --opt-in        canary: also in browsers that open the portal once with ?canary=<remote>
-  --for NAME      pin, unpin: who loads it
-  --keep N        prune: releases of each app that stay (default 5)
-  --replace       init: instead of the site that stands there
+  --no-fallback   publish: no earlier release runs in its place if it fails
+  --inactive      publish: only add the release, even if no live host fits it yet
+  --to VERSION    rollback: the version to make live
+  --share 10%     canary: the share of all browsers; each browser stays in or out
+  --opt-in        canary: also browsers that open the portal once with ?canary=<remote>
+  --for NAME      pin, unpin: who loads the release
+  --keep N        prune: how many releases of each app to keep (default 5)
+  --replace       init: replace the existing site
   --help          this text
 
-A release never changes once it is published. The page is replaced in one step: what was live stays live until then, and a
-command that was interrupted is made up for by the next one that changes the site. Exit code 1 says that nothing was done, and why.
+A published release never changes. Deploy replaces the page in one step: until then the live release stays live. The next
+command that changes the site completes an interrupted one. On exit code 1 nothing changed, and the message gives the reason.
 `;
 
 const options = {
@@ -86,7 +86,7 @@ function parse(parameters: readonly string[]) {
   try {
     return parseArgs({ args: [...parameters], options, allowPositionals: true, strict: true });
   } catch (cause) {
-    throw new UserError(`${cause instanceof Error ? cause.message : cause}\n"--help" says more`);
+    throw new UserError(`${cause instanceof Error ? cause.message : cause}\nSee --help`);
   }
 }
 
@@ -98,10 +98,10 @@ export function readCommandLine(parameters: readonly string[]) {
   if (values.help || command === '') return { command: 'help', names: [], ...others, wait: 0, keep: 0, share: 0 };
   const [least, most] = names[command] ?? [];
   if (least === undefined || most === undefined)
-    throw new UserError(`There is no command "${command}"\n"--help" says more`);
+    throw new UserError(`Unknown command "${command}"\nSee --help`);
   if (rest.length < least || rest.length > most) {
     throw new UserError(
-      `"${command}" takes ${least === most ? least : `${least} to ${most}`} names\n"--help" says more`,
+      `"${command}" takes ${least === most ? least : `${least} to ${most}`} names\nSee --help`,
     );
   }
   if (command === 'activate' && rest.length % 2 > 0) throw new UserError('"activate" takes a version for each app');
@@ -109,7 +109,7 @@ export function readCommandLine(parameters: readonly string[]) {
     throw new UserError('A canary needs --share, --opt-in, or both');
   }
   if (command === 'pin' && !values.for)
-    throw new UserError('A pin needs --for, with the name of who loads the release');
+    throw new UserError('A pin needs --for with the name of who loads the release');
   return {
     command,
     names: rest,

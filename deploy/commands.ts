@@ -26,7 +26,7 @@ export const line = (text: string, ...fields: readonly string[]): Line => ({ tex
 export function liveOf({ layout, records }: SiteParts): Live {
   const live = readLive(layout, records);
   if (live) return live;
-  throw new UserError(`${layout.site} holds no site; "init" makes one`);
+  throw new UserError(`${layout.site} contains no site; "init" creates one`);
 }
 
 export async function apply(
@@ -50,7 +50,7 @@ export function liveRemoteOf(live: Live, app: string): LiveRemote {
   if (remote) return remote;
   const names = Object.keys(live.remotes).join(', ');
   throw new UserError(
-    app === 'host' ? 'That is for remotes; the host has one live version' : `No ${app} is live here, only ${names}`,
+    app === 'host' ? 'This command is for remotes; the host has one live version' : `No ${app} is live here, only ${names}`,
   );
 }
 
@@ -85,7 +85,7 @@ export async function goLive(
   }
   return choices.flatMap(({ app, version }) => {
     const before = versionOf(live, app);
-    if (before === version) return [line(`${app} ${version} is live already`, 'unchanged', app, version)];
+    if (before === version) return [line(`${app} ${version} is already live`, 'unchanged', app, version)];
     return [
       line(`${app} ${version} is live${before ? `, instead of ${before}` : ''}`, 'live', app, version, before ?? ''),
       ...(app === 'host' ? scriptNote(context, before, version) : []),
@@ -97,7 +97,7 @@ export async function goLive(
 function scriptNote({ records }: CommandContext, before: string | undefined, version: string): readonly Line[] {
   const hash = scriptHash(hostRecordOf(records, version).parts);
   if (before === undefined || scriptHash(hostRecordOf(records, before).parts) === hash) return [];
-  return [line(`The page has another inline script: generate nginx.conf anew and reload nginx`, 'script', hash)];
+  return [line('The inline script of the page has changed: generate nginx.conf again and reload nginx', 'script', hash)];
 }
 
 async function add(context: CommandContext, built: BuiltRelease): Promise<Line> {
@@ -109,7 +109,7 @@ async function add(context: CommandContext, built: BuiltRelease): Promise<Line> 
   if (!context.dryRun) assertWhole(context.layout, app, record);
   const { version } = record;
   if (fresh) return line(`${app} ${version} is published: ${built.files.size} files`, 'published', app, version);
-  if (damage.length === 0) return line(`${app} ${version} was published before, the same`, 'known', app, version);
+  if (damage.length === 0) return line(`${app} ${version} is already published, with the same content`, 'known', app, version);
   const files = damage.map(({ file, what }) => `${file} ${what}`);
   return line(`${app} ${version} is restored: ${files.join(', ')}`, 'restored', app, version, ...files);
 }
@@ -125,7 +125,7 @@ export async function publish(
 ): Promise<readonly Line[]> {
   const live = liveOf(context);
   const { app, record } = built;
-  if (noFallback && app === 'host') throw new UserError('--no-fallback is for remotes: nothing stands behind the host');
+  if (noFallback && app === 'host') throw new UserError('--no-fallback is for remotes: the host has no fallback');
   const planned = { ...context, records: withPlanned(context.records, [built]) };
   // Refused before a file is written, not after. What is only added may wait for a host that it fits.
   if (!inactive) assertFits(planned.records, withLive(live, app, record.version));
@@ -159,7 +159,7 @@ export async function startCanary(context: CommandContext, app: string, canary: 
   const live = liveOf(context);
   const { version } = liveRemoteOf(live, app);
   assertThere(context, { app, version: canary.version });
-  if (canary.version === version) throw new UserError(`${app} ${version} is live: a canary is another version`);
+  if (canary.version === version) throw new UserError(`${app} ${version} is live: choose another version for the canary`);
   await apply(context, withRemote(live, app, { version, canary }), [
     { app, version: canary.version, action: 'canary' },
   ]);
@@ -204,7 +204,7 @@ export async function abort(context: CommandContext, app: string): Promise<reado
   const { version } = canaryOf(live, app);
   const remote = liveRemoteOf(live, app);
   await apply(context, withRemote(live, app, { version: remote.version }), [{ app, version, action: 'abort' }]);
-  return [line(`${app} ${version} is no canary any more; ${remote.version} runs everywhere`, 'aborted', app, version)];
+  return [line(`${app} ${version} is no longer a canary; ${remote.version} runs everywhere`, 'aborted', app, version)];
 }
 
 /** Takes a remote away, its routes and navigation entries with it. */
@@ -213,7 +213,7 @@ export async function remove(context: CommandContext, app: string): Promise<read
   const { version } = liveRemoteOf(live, app);
   const { [app]: _, ...remotes } = live.remotes;
   await apply(context, { ...live, remotes }, [{ app, version, action: 'remove' }]);
-  return [line(`${app} is removed; "rollback ${app}" brings ${version} back`, 'removed', app, version)];
+  return [line(`${app} is removed; "rollback ${app}" restores ${version}`, 'removed', app, version)];
 }
 
 /** Lets remotes come from these origins, and no others, in tabs that ask for it. */
@@ -224,12 +224,12 @@ export async function allowOverrides(context: CommandContext, origins: readonly 
   return [
     line(
       origins.length > 0
-        ? `A remote may come from ${origins.join(' or ')} in tabs that ask for it`
-        : 'No remote comes from elsewhere',
+        ? `Tabs may load a remote from ${origins.join(' or ')}`
+        : 'No tab may load a remote from another origin',
       'overrides',
       ...origins,
     ),
-    line('The policy is another: generate nginx.conf anew and reload nginx', 'policy'),
+    line('The security policy has changed: generate nginx.conf again and reload nginx', 'policy'),
   ];
 }
 
@@ -244,7 +244,7 @@ function assertOrigin(text: string): void {
   )
     return;
   throw new UserError(
-    `"${text}" is no origin: https://host[:port], or http: on this machine, as http://127.0.0.1:4100`,
+    `"${text}" is not an origin: expected https://host[:port], or http: on this machine, such as http://127.0.0.1:4100`,
   );
 }
 
@@ -267,7 +267,7 @@ export async function init(
   const builds = [...own, ...carried];
   const { layout } = context;
   if (readLive(layout, context.records))
-    throw new UserError(`${layout.site} holds a site already; "publish" adds to it`);
+    throw new UserError(`${layout.site} already contains a site; "publish" adds to it`);
   const host = builds.find(({ record }) => record.kind === 'host');
   if (!host) throw new UserError('A site needs a build of the host');
   const others = builds.filter((built) => built !== host);

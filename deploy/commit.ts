@@ -86,7 +86,7 @@ export async function commit(parts: SiteParts, live: Live, entries: readonly His
     if (!isDeepStrictEqual(readLive(parts.layout, parts.records), live)) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(
-      `The page is live, but what follows it was not written: ${reason}\nThe next command that changes the site makes up for it.`,
+      `The page is live, but the files that depend on it were not written: ${reason}\nThe next command that changes the site writes them.`,
       {
         cause,
       },
@@ -115,11 +115,11 @@ export async function recover(parts: SiteParts, at: string): Promise<readonly st
   ];
   const changed = await putChanged(parts, servedFiles(parts, [...history, ...entries], live));
   return [
-    ...missed.map(([app, version]) => `${app} ${version} had become live without its entry in the history`),
-    ...removed.map((app) => `${app} had been removed without its entry in the history`),
-    ...(changed.length > 0 ? [`brought up to date: ${changed.join(', ')}`] : []),
-    ...(leftover.length > 0 ? [`${leftover.length} unfinished files removed`] : []),
-    ...orphans.map((folder) => `${folder}, which is no finished release, removed`),
+    ...missed.map(([app, version]) => `${app} ${version} became live without an entry in the history`),
+    ...removed.map((app) => `${app} was removed without an entry in the history`),
+    ...(changed.length > 0 ? [`updated: ${changed.join(', ')}`] : []),
+    ...(leftover.length > 0 ? [`removed ${leftover.length} unfinished files`] : []),
+    ...orphans.map((folder) => `removed ${folder}, an unfinished release`),
   ];
 }
 
@@ -130,7 +130,7 @@ export function assertRecorded({ layout, records }: SiteParts, live: Live): void
   if (missing.length === 0) return;
   const names = missing.map(([app, version]) => `${app} ${version}`).join(', ');
   throw new UserError(
-    `${layout.recordFolder('.')} has no record of what is live: ${names}. Bring ${dirname(layout.staging)} back, or make the site anew by "init --replace"`,
+    `${layout.recordFolder('.')} has no record of the live releases: ${names}. Restore ${dirname(layout.staging)}, or create the site again with "init --replace"`,
   );
 }
 

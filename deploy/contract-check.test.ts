@@ -11,16 +11,16 @@ afterEach(() => shop.remove());
 const hostVersion = (): string => served(shop.site).versions['host'] ?? '';
 
 test.each([
-  ['another contract', { metadata: { contract: 3 } }, 'speaks contract 3, host <host> contract 2'],
+  ['another contract', { metadata: { contract: 3 } }, 'has contract 3, host <host> has contract 2'],
   [
     'a newer shared module',
     { metadata: { requires: { react: '^19.4.0' } } },
-    'asks host <host> for react ^19.4.0 (the host has 19.3.1)',
+    'does not fit host <host>: it needs react ^19.4.0 (the host has 19.3.1)',
   ],
   [
     'a shared module that the host does not have',
     { metadata: { requires: { react: '^19.3.1', '@tanstack/react-query': '^5.108.0' } } },
-    'asks host <host> for @tanstack/react-query ^5.108.0 (the host has none)',
+    'does not fit host <host>: it needs @tanstack/react-query ^5.108.0 (the host has none)',
   ],
   [
     'a name that the host does not export',
@@ -35,7 +35,7 @@ test.each([
   [
     'chunks that the policy of the page would block',
     { metadata: { policy: undefined } },
-    'loads its chunks by the Trusted Types policy "rspack-remoteMssp", which the page of host <host> blocks',
+    'loads its chunks with the Trusted Types policy "rspack-remoteMssp", which the page of host <host> blocks',
   ],
 ])('a remote with %s is refused before a file is written', async (_, changes, message) => {
   const before = shop.contents();
@@ -86,7 +86,7 @@ test('a refusal names every remote that does not fit', async () => {
 test('a roll-back to a host that does not have what a live remote needs is refused', async () => {
   await shop.publish('host', '2.0.0', { metadata: { provides: { ...provides, react: '19.4.0' } } });
   await shop.publish('remote-mssp', '2.0.0', { metadata: { requires: { react: '^19.4.0' } } });
-  await expect(shop.deploy('rollback host')).rejects.toThrow('remote-mssp 2.0.0 asks host 1.0.0-');
+  await expect(shop.deploy('rollback host')).rejects.toThrow('remote-mssp 2.0.0 does not fit host 1.0.0-');
   await shop.deploy('rollback remote-mssp');
   await shop.deploy('rollback host');
   expect(hostVersion()).toMatch(/^1\.0\.0-/);
@@ -98,7 +98,7 @@ test('a host and remotes that need one another go live in one step, and only so'
     await shop.deploy(`publish ${name} --as 2.0.0 --inactive`);
   }
   for (const name of ['host', 'remote-auth', 'remote-mssp']) {
-    await expect(shop.deploy(`activate ${name} 2.0.0`)).rejects.toThrow('speaks contract');
+    await expect(shop.deploy(`activate ${name} 2.0.0`)).rejects.toThrow('has contract');
   }
   await shop.deploy('activate host 2.0.0 remote-auth 2.0.0 remote-mssp 2.0.0');
   expect(served(shop.site).versions).toEqual({ host: '2.0.0', 'remote-auth': '2.0.0', 'remote-mssp': '2.0.0' });

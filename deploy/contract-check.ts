@@ -15,7 +15,7 @@ export type BuiltRemote = Pick<RemoteRecord, 'version' | 'policy' | 'release' | 
 
 /** @param at ISO 8601 */
 export const whyRetired = (name: string, at: string): string =>
-  `${name} was retired on ${at.slice(0, 10)} and runs nowhere: publish a build that differs`;
+  `${name} was retired on ${at.slice(0, 10)} and no longer runs: publish a different build`;
 
 /** `useId of react`, of each name that a remote uses and its host does not export. */
 const missingNames = ({ uses = {} }: BuiltRemote, { exports = {} }: HostMetadata): readonly string[] =>
@@ -27,7 +27,8 @@ const missingNames = ({ uses = {} }: BuiltRemote, { exports = {} }: HostMetadata
 /** Why a release of a remote cannot run in a release of the host, each reason a sentence; none where it can. */
 export function incompatibilities(app: string, remote: BuiltRemote, host: HostMetadata): readonly string[] {
   const { contract, requires = {}, screens } = remote.release;
-  const fitting = host.kit ? `: @portal/remote-kit ${host.kit} builds what fits it` : '';
+  const fitting = host.kit ? `, or build it with @portal/remote-kit ${host.kit}` : '';
+  const remedy = host.kit ? `; build it with @portal/remote-kit ${host.kit}` : '';
   const name = `${app} ${remote.version}`;
   const unmet = unmetRequirements(requires, host.provides);
   const missing = missingNames(remote, host);
@@ -35,8 +36,8 @@ export function incompatibilities(app: string, remote: BuiltRemote, host: HostMe
     ...(remote.retiredAt === undefined ? [] : [whyRetired(name, remote.retiredAt)]),
     ...(contract === host.contract
       ? []
-      : [`${name} speaks contract ${contract}, host ${host.version} contract ${host.contract}${fitting}`]),
-    ...(unmet.length > 0 ? [`${name} asks host ${host.version} for ${describeUnmet(unmet)}${fitting}`] : []),
+      : [`${name} has contract ${contract}, host ${host.version} has contract ${host.contract}${remedy}`]),
+    ...(unmet.length > 0 ? [`${name} does not fit host ${host.version}: it needs ${describeUnmet(unmet)}${remedy}`] : []),
     ...(missing.length > 0
       ? [
           `${name} uses ${missing.join(', ')}, which host ${host.version} does not export: first publish a host that does${fitting}`,
@@ -46,8 +47,8 @@ export function incompatibilities(app: string, remote: BuiltRemote, host: HostMe
     ...(remote.policy === host.policy
       ? []
       : [
-          `${name} loads its chunks by the Trusted Types policy "${remote.policy ?? `rspack-${remote.release.container}`}", ` +
-            `which the page of host ${host.version} blocks: build it by the portal's own configuration`,
+          `${name} loads its chunks with the Trusted Types policy "${remote.policy ?? `rspack-${remote.release.container}`}", ` +
+            `which the page of host ${host.version} blocks: build it with the portal's configuration`,
         ]),
   ];
 }

@@ -24,17 +24,17 @@ const damages: readonly [string, (version: string) => void, RegExp][] = [
   [
     'a chunk that is cut short',
     (version) => truncateSync(fileOf(version, /^panel\..*js$/), 5),
-    /panel\.\w+\.js is not what was published/,
+    /panel\.\w+\.js has changed since it was published/,
   ],
   [
     'a compressed form that is another',
     (version) => writeFileSync(fileOf(version, /^panel\..*js\.br$/), 'x'),
-    /panel\.\w+\.js has another content in \.br/,
+    /panel\.\w+\.js differs in its \.br file/,
   ],
   [
     'a compressed form that is gone',
     (version) => rmSync(fileOf(version, /^panel\..*js\.gz$/)),
-    /panel\.\w+\.js has lost its \.gz form/,
+    /panel\.\w+\.js has no \.gz file/,
   ],
   ['no folder', (version) => rmSync(folder(version), { recursive: true }), /is missing, .*, and 1 more\./],
 ];
@@ -63,7 +63,7 @@ describe.each(damages)('a release with %s', (_, spoil, message) => {
       const refused = shop.deploy(command);
       await expect(refused).rejects.toThrow(message);
       await expect(refused).rejects.toThrow(
-        'Publish the same build again, which restores its files ("publish remote-mssp --as 2.0.0 --inactive"',
+        'Publish the same build again to restore its files ("publish remote-mssp --as 2.0.0 --inactive"',
       );
     }
     // The page differs: a fallback that is damaged is none.
@@ -100,7 +100,7 @@ test('a roll-back of which no target is whole says so of each', async () => {
   const first = readdirSync(join(shop.site, 'remotes/remote-mssp')).find((name) => name.startsWith('1.0.0-')) ?? '';
   rmSync(folder(first), { recursive: true });
   await expect(shop.deploy('rollback remote-mssp')).rejects.toThrow(
-    /remote-mssp 2\.0\.0 is passed over: .*\nremote-mssp 1\.0\.0-\w+ is passed over: .*\nremote-mssp has no earlier version that fits/,
+    /remote-mssp 2\.0\.0 is skipped: .*\nremote-mssp 1\.0\.0-\w+ is skipped: .*\nremote-mssp has no earlier version that fits/,
   );
   expect(liveVersion()).toBe('3.0.0');
 });
@@ -149,7 +149,7 @@ test('a record that an older deploy wrote, without hashes, is held to the hashes
   withoutHashes('.deploy/releases/remote-mssp/2.0.0.json');
   await expect(shop.deploy('check')).resolves.toBeDefined();
   truncateSync(fileOf('2.0.0', /^entry\..*js$/), 5);
-  await expect(shop.deploy('check')).rejects.toThrow(/entry\.\w+\.js is not what was published/);
+  await expect(shop.deploy('check')).rejects.toThrow(/entry\.\w+\.js has changed since it was published/);
 });
 
 test('a retired release is not restored under its name', async () => {
@@ -159,7 +159,7 @@ test('a retired release is not restored under its name', async () => {
   await expect(shop.deploy('check')).resolves.toBeDefined();
   shop.build('remote-mssp', { content: '2.0.0' });
   await expect(shop.deploy('publish remote-mssp --as 2.0.0 --inactive')).rejects.toThrow(
-    'remote-mssp 2.0.0 was retired on 2026-01-01 and runs nowhere: publish a build that differs',
+    'remote-mssp 2.0.0 was retired on 2026-01-01 and no longer runs: publish a different build',
   );
 });
 
@@ -175,7 +175,7 @@ describe('check', () => {
           .replace(/^\{/, '{ '),
       );
       const refused = shop.deploy('check');
-      await expect(refused).rejects.toThrow(/is not what the records make of what is live: "(activate host [^"]+)"/);
+      await expect(refused).rejects.toThrow(/does not match the records: "(activate host [^"]+)"/);
       const [, command = ''] = /"(activate host [^"]+)"/.exec(await refused.then(String, String)) ?? [];
       await shop.deploy(command);
       await expect(shop.deploy('check')).resolves.toBeDefined();
@@ -184,7 +184,7 @@ describe('check', () => {
 
   test('names a page that leads elsewhere than its registry', async () => {
     shop.write('index.html', shop.read('index.html').replace('<div id="portal">', '<div id="other">'));
-    await expect(shop.deploy('check')).rejects.toThrow(/index\.html is not what the records make/);
+    await expect(shop.deploy('check')).rejects.toThrow(/index\.html does not match the records/);
   });
 
   test.each([
@@ -194,7 +194,7 @@ describe('check', () => {
     spoil();
     const before = shop.contents();
     for (const command of ['check', 'publish remote-mssp', 'init']) {
-      await expect(shop.deploy(command)).rejects.toThrow(`index.html is ${what}: bring it back from a backup`);
+      await expect(shop.deploy(command)).rejects.toThrow(`index.html is ${what}: restore it from a backup`);
     }
     expect(shop.contents()).toEqual(before);
     await shop.deploy('init --replace');
@@ -203,14 +203,14 @@ describe('check', () => {
 
   test('names a record that is damaged, and the releases that are not', async () => {
     shop.write('.deploy/releases/remote-mssp/2.0.0.json', '{');
-    await expect(shop.deploy('check')).rejects.toThrow(/2\.0\.0\.json is damaged: bring it back from a backup/);
+    await expect(shop.deploy('check')).rejects.toThrow(/2\.0\.0\.json is damaged: restore it from a backup/);
   });
 
   test('of a site whose live release has no record, and of none, refuses', async () => {
     rmSync(join(shop.site, '.deploy/releases/remote-mssp'), { recursive: true });
-    await expect(shop.deploy('check')).rejects.toThrow('has no record of what is live: remote-mssp 2.0.0');
+    await expect(shop.deploy('check')).rejects.toThrow('has no record of the live releases: remote-mssp 2.0.0');
     rmSync(shop.site, { recursive: true });
-    await expect(shop.deploy('check')).rejects.toThrow('holds no site');
+    await expect(shop.deploy('check')).rejects.toThrow('contains no site');
   });
 
   test('changes nothing', async () => {

@@ -44,7 +44,7 @@ export function damageOf(layout: Layout, app: string, record: ReleaseRecord): re
   return [...hashesOf(app, record)].flatMap(([file, hash]) => {
     const content = contentOf(join(folder, file));
     if (content === undefined) return [{ file, what: 'is missing' }];
-    if (hash !== undefined && !hasIntegrity(content, hash)) return [{ file, what: 'is not what was published' }];
+    if (hash !== undefined && !hasIntegrity(content, hash)) return [{ file, what: 'has changed since it was published' }];
     return isCompressible(file) ? formDamage(join(folder, file), content).map((what) => ({ file, what })) : [];
   });
 }
@@ -69,8 +69,8 @@ const formDamage = (path: string, content: Buffer): readonly string[] =>
   compressedForms
     .flatMap(({ suffix, decompress }) => {
       const form = contentOf(`${path}${suffix}`);
-      if (form === undefined) return [`has lost its ${suffix} form`];
-      return isFormOf(content, () => decompress(form)) ? [] : [`has another content in ${suffix}`];
+      if (form === undefined) return [`has no ${suffix} file`];
+      return isFormOf(content, () => decompress(form)) ? [] : [`differs in its ${suffix} file`];
     })
     .slice(0, 1);
 
@@ -93,8 +93,8 @@ export function damageReport(layout: Layout, app: string, record: ReleaseRecord)
 }
 
 const howToRestore = (app: string, version: string): string =>
-  `Publish the same build again, which restores its files ("publish ${app} --as ${version} --inactive"; --from names a build ` +
-  'elsewhere), or make another release live';
+  `Publish the same build again to restore its files ("publish ${app} --as ${version} --inactive"; --from for a build in ` +
+  'another folder), or make another release live';
 
 /** @throws UserError where a release is not whole on disk */
 export function assertWhole(layout: Layout, app: string, record: ReleaseRecord): void {

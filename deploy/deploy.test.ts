@@ -24,7 +24,7 @@ describe('init', () => {
   test('does not touch a site that is there, unless it is to replace it', async () => {
     await shop.publish('remote-mssp', '2.0.0');
     const before = shop.contents();
-    await expect(shop.deploy('init')).rejects.toThrow('holds a site already');
+    await expect(shop.deploy('init')).rejects.toThrow('already contains a site');
     expect(changed(before, shop.contents())).toEqual([]);
     await shop.deploy('init --replace');
     expect(existsSync(join(shop.site, 'remotes/remote-mssp/2.0.0'))).toBe(false);
@@ -33,7 +33,7 @@ describe('init', () => {
 
   test('every command but init says that there is no site where there is none', async () => {
     rmSync(shop.site, { recursive: true });
-    await expect(shop.deploy('publish remote-mssp')).rejects.toThrow('holds no site; "init" makes one');
+    await expect(shop.deploy('publish remote-mssp')).rejects.toThrow('contains no site; "init" creates one');
   });
 });
 
@@ -127,7 +127,7 @@ describe('publish', () => {
         const { descriptor } = JSON.parse(readFileSync(join(dist, 'files.json'), 'utf8'));
         writeFileSync(join(dist, descriptor[0].href), 'tampered');
       },
-      'is not what was built',
+      'has changed since the build',
     ],
     [
       'it has no descriptor',
@@ -175,7 +175,7 @@ describe('overrides', () => {
     '*',
   ])('refuses %s', async (origin) => {
     const before = shop.contents();
-    await expect(shop.deploy(`overrides ${origin}`)).rejects.toThrow('is no origin');
+    await expect(shop.deploy(`overrides ${origin}`)).rejects.toThrow('is not an origin');
     expect(shop.contents()).toEqual(before);
   });
 });
@@ -209,7 +209,7 @@ test('a site without its records is left as it is, by all but a new beginning', 
   const before = shop.contents();
   shop.build('remote-auth', { content: 'two' });
   for (const command of ['publish remote-auth', 'prune --keep 1', 'overrides']) {
-    await expect(shop.deploy(command)).rejects.toThrow(/has no record of what is live: host .*, remote-mssp .* Bring/);
+    await expect(shop.deploy(command)).rejects.toThrow(/has no record of the live releases: host .*, remote-mssp .* Restore/);
   }
   expect(shop.contents()).toEqual(before);
   await shop.deploy('init --replace');

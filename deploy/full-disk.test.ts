@@ -59,7 +59,7 @@ probe.remove();
     shop.build('remote-mssp', { content: '5.0.0' });
     const before = shop.contents();
     await expect(deploy('publish remote-mssp --as 5.0.0')).rejects.toThrow(
-      `The disk of ${shop.site} is full (ENOSPC): make room there, for example by "prune", and run the command again`,
+      `The disk of ${shop.site} is full (ENOSPC): free space there, for example with "prune", and run the command again`,
     );
     expect(shop.contents()).toEqual(before);
     for (const version of ['3.0.0', '2.0.0']) {
@@ -78,7 +78,7 @@ probe.remove();
     expect(served(shop.site).versions['remote-mssp']).toBe('4.0.0');
     const { lines, notes } = await deploy('prune --keep 2');
     expect(lines).toContainEqual(['removed', 'remote-mssp', '2.0.0']);
-    expect(notes.join()).toContain('make room, or the next roll-back may find none');
+    expect(notes.join()).toContain('free space, or the next roll-back may fail');
     await deploy('rollback remote-mssp');
     expect(served(shop.site).versions['remote-mssp']).toBe('3.0.0');
     rmSync(ballast());

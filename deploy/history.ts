@@ -26,7 +26,7 @@ const kept = 1000;
 export function readHistory({ history: file }: Layout): readonly HistoryEntry[] {
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), history), readIfThere(file) ?? '[]');
   if (result.success) return result.output;
-  throw new UserError(`${file} is damaged: bring it back from a backup, or remove it; roll-backs then need --to`);
+  throw new UserError(`${file} is damaged: restore it from a backup, or delete it; roll-backs then need --to`);
 }
 
 export const historyText = (entries: readonly HistoryEntry[]): string =>

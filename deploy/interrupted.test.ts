@@ -156,7 +156,7 @@ describe('a lock', () => {
     put(`${process.ppid}@${hostname()}@1`);
     const before = shop.contents();
     await expect(shop.deploy('publish remote-mssp --wait 0')).rejects.toThrow(
-      `Another deploy is at work: "publish remote-auth" (process ${process.ppid} on ${hostname()}`,
+      `Another deploy is running: "publish remote-auth" (process ${process.ppid} on ${hostname()}`,
     );
     expect(shop.contents()).toEqual(before);
   });

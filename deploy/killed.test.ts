@@ -103,7 +103,7 @@ test('what is refused is said in one sentence, with exit code 1', async () => {
   expect(await run('activate remote-mssp 7.7.7').ended).toMatchObject({
     code: 1,
     out: '',
-    error: 'remote-mssp has no release 7.7.7; "list" names those there are\n',
+    error: 'remote-mssp has no release 7.7.7; "list" shows the releases\n',
   });
 });
 

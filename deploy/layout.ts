@@ -47,5 +47,5 @@ export const isVersion = (text: string): boolean => /^[0-9a-z][0-9a-z.+_-]{0,63}
 
 export function assertVersion(version: string): string {
   if (isVersion(version)) return version;
-  throw new UserError(`"${version}" is no version: letters, digits and . + _ - only, 64 at most`);
+  throw new UserError(`"${version}" is not a version: expected letters, digits and . + _ -, 64 at most`);
 }

@@ -73,8 +73,8 @@ export function readLive(layout: Layout, records: Records): Live | undefined {
   if (!result.success || result.output.host === undefined) {
     throw new UserError(
       wasSite
-        ? `${layout.page} is ${page === undefined ? 'gone' : 'damaged'}: bring it back from a backup, or make the site anew by "init --replace"`
-        : `${layout.page} was not written by a deploy; "init --replace" makes the site anew`,
+        ? `${layout.page} is ${page === undefined ? 'gone' : 'damaged'}: restore it from a backup, or create the site again with "init --replace"`
+        : `${layout.page} was not written by a deploy; "init --replace" creates the site again`,
     );
   }
   const { host, remotes, overrideOrigins } = result.output;

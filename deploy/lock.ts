@@ -43,7 +43,7 @@ export async function takeLock(disk: Disk, { locks }: Layout, { command, wait }:
     const others = await holdersOf(disk, locks, own);
     if (others.length === 0) return heldLock(disk, path);
     await disk.remove(path);
-    if (Date.now() > deadline) throw new UserError(`Another deploy is at work: ${others.join(', ')}`);
+    if (Date.now() > deadline) throw new UserError(`Another deploy is running: ${others.join(', ')}`);
     await delay(50 + Math.random() * 200);
   }
 }
@@ -68,7 +68,7 @@ function heldLock(disk: Disk, path: string): Lock {
   return {
     isHeld: () => isThere(path),
     assertHeld() {
-      if (!isThere(path)) throw new UserError('Another deploy took over while this one slept; run it again');
+      if (!isThere(path)) throw new UserError('Another deploy took the lock while this one was suspended; run it again');
     },
     async release() {
       clearInterval(showing);

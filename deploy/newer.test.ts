@@ -149,7 +149,7 @@ describe('a site that a newer deploy wrote in another way', () => {
     ]) {
       const refused = shop.deploy(command);
       await expect(refused).rejects.toThrow(message);
-      await expect(refused).rejects.toThrow("Run the deploy of the portal's newest sources");
+      await expect(refused).rejects.toThrow("Use the deploy command of the portal's newest sources");
     }
     expect(shop.contents()).toEqual(before);
   });
@@ -157,7 +157,7 @@ describe('a site that a newer deploy wrote in another way', () => {
   test('a history that cannot be read is named, with what to do', async () => {
     shop.write('.deploy/history.json', '{"entries":[]}');
     await expect(shop.deploy('publish remote-mssp')).rejects.toThrow(
-      'history.json is damaged: bring it back from a backup, or remove it; roll-backs then need --to',
+      'history.json is damaged: restore it from a backup, or delete it; roll-backs then need --to',
     );
     expect(served(shop.site).versions['remote-mssp']).toBe('2.0.0');
   });

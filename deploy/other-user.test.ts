@@ -79,7 +79,7 @@ function deployIn(checkout: string, ...parameters: readonly string[]) {
     execFileSync('chmod', ['755', checkout]);
     const { status, stderr } = deployIn(checkout, 'publish', 'remote-mssp', '--site', shop.site);
     rmSync(checkout, { recursive: true });
-    expect(stderr).toContain('remote-mssp would have to be built first, and this user may not write into');
+    expect(stderr).toContain('remote-mssp must be built first, and this user may not write into');
     expect(status).toBe(1);
   });
 });

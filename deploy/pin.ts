@@ -30,7 +30,7 @@ export async function pin(
   // What is live nowhere may still run in the page of whoever pinned it; its files have to be there.
   assertWhole(context.layout, app, record);
   const before = pinnersOf(record);
-  if (before.includes(who)) return [line(`${app} ${version} is pinned by ${who} already`, 'unchanged', app, version)];
+  if (before.includes(who)) return [line(`${app} ${version} is already pinned by ${who}`, 'unchanged', app, version)];
   await write(context, app, version, [...before, who]);
   return [line(`${app} ${version} is pinned by ${who}: its files stay until "unpin"`, 'pinned', app, version, who)];
 }

@@ -119,7 +119,7 @@ function readRecord(path: string, text: string): ReleaseRecord {
   const result = v.safeParse(anyRecord, parsed.success ? parsed.output : undefined);
   if (result.success) return result.output;
   throw new UserError(
-    `${path} is damaged: bring it back from a backup of .deploy; or, of a release that nobody needs, remove it`,
+    `${path} is damaged: restore it from a backup of .deploy, or delete it if nobody needs the release`,
   );
 }
 
@@ -140,13 +140,13 @@ export const sameContent = (records: Records, app: string, { digest }: ReleaseRe
 export function remoteRecordOf(records: Records, app: string, version: string): RemoteRecord {
   const record = records.find(app, version);
   if (record?.kind === 'remote') return record;
-  throw new UserError(`${app} has no release ${version}; "list" names those there are`);
+  throw new UserError(`${app} has no release ${version}; "list" shows the releases`);
 }
 
 export function hostRecordOf(records: Records, version: string): HostRecord {
   const record = records.find('host', version);
   if (record?.kind === 'host') return record;
-  throw new UserError(`The host has no release ${version}; "list" names those there are`);
+  throw new UserError(`The host has no release ${version}; "list" shows the releases`);
 }
 
 /** Writes a release's record: from then on the release is there. */

@@ -43,7 +43,7 @@ describe('retire', () => {
   test('of what is live is refused, by a sentence that names what to do', async () => {
     const before = shop.contents();
     await expect(shop.deploy('retire remote-mssp 3.0.0')).rejects.toThrow(
-      'remote-mssp 3.0.0 is live: first make another release live, by "publish remote-mssp", "rollback remote-mssp" or "activate remote-mssp <version>"',
+      'remote-mssp 3.0.0 is live: first make another release live, with "publish remote-mssp", "rollback remote-mssp" or "activate remote-mssp <version>"',
     );
     expect(shop.contents()).toEqual(before);
     await shop.deploy('rollback remote-mssp');
@@ -84,7 +84,7 @@ describe('retire', () => {
     for (const metadata of [{}, { version: '1.0.1' }]) {
       shop.build('remote-mssp', { content: '2.0.0', metadata });
       await expect(shop.deploy('publish remote-mssp --as 2.0.0+x')).rejects.toThrow(
-        'remote-mssp 2.0.0+x holds the same as 2.0.0, which was retired on 2026-01-01',
+        'remote-mssp 2.0.0+x has the same content as 2.0.0, which was retired on 2026-01-01',
       );
     }
     expect(shop.contents()).toEqual(before);
@@ -94,7 +94,7 @@ describe('retire', () => {
     shop.build('remote-mssp', { content: '2.0.0' });
     await shop.deploy('publish remote-mssp --as 2.0.0+x');
     await expect(shop.deploy('retire remote-mssp 2.0.0')).rejects.toThrow(
-      'remote-mssp 2.0.0+x, which holds the same as 2.0.0, is live',
+      'remote-mssp 2.0.0+x, which has the same content as 2.0.0, is live',
     );
     await shop.deploy('activate remote-mssp 3.0.0');
     await shop.deploy('retire remote-mssp 2.0.0');

@@ -12,15 +12,15 @@ export async function retire(context: CommandContext, app: string, version: stri
   const remote = liveRemoteOf(live, app);
   const records = sameContent(context.records, app, remoteRecordOf(context.records, app, version));
   if (records.some((record) => record.version === remote.version)) {
-    const which = remote.version === version ? version : `${remote.version}, which holds the same as ${version},`;
+    const which = remote.version === version ? version : `${remote.version}, which has the same content as ${version},`;
     throw new UserError(
-      `${app} ${which} is live: first make another release live, by "publish ${app}", "rollback ${app}" or "activate ${app} <version>"`,
+      `${app} ${which} is live: first make another release live, with "publish ${app}", "rollback ${app}" or "activate ${app} <version>"`,
     );
   }
   const isCanary = records.some((record) => record.version === remote.canary?.version);
   const fresh = records.filter(({ retiredAt }) => retiredAt === undefined);
   if (fresh.length === 0 && !isCanary) {
-    return [line(`${app} ${version} is retired already`, 'unchanged', app, version)];
+    return [line(`${app} ${version} is already retired`, 'unchanged', app, version)];
   }
   const retired = fresh.length > 0 ? fresh : records.filter((record) => record.version === version);
   // First the records: should this be interrupted, the next command makes the registry of them.
@@ -43,6 +43,6 @@ function pinnedNote(app: string, record: RemoteRecord): readonly Line[] {
   const { version } = record;
   const names = pinnersOf(record);
   if (names.length === 0) return [];
-  const text = `It still runs in the pages of ${names.join(', ')}: ask them to move, then "unpin ${app} ${version}" and "prune"`;
+  const text = `The pages of ${names.join(', ')} still load it: ask them to move, then "unpin ${app} ${version}" and "prune"`;
   return [line(text, 'pinned', app, version, ...names)];
 }

@@ -34,14 +34,14 @@ export async function rollback(context: CommandContext, app: string, to?: string
     const joint = jointStep(context, live, history, app);
     // Past a fix, or past what went live together, it goes by hand alone.
     if (joint !== undefined || isFix(record)) throw new UserError([...reasons, joint ?? byHand(app)].join('\n'));
-    passedOver.push(line(`${app} ${version} is passed over: ${reasons.join(' ')}`, 'passed-over', app, version));
+    passedOver.push(line(`${app} ${version} is skipped: ${reasons.join(' ')}`, 'passed-over', app, version));
   }
   if (passedOver.length === 0) throw new UserError(`${app} has no earlier version to go back to`);
   throw new UserError([...passedOver.map(({ text }) => text), `${app} has no earlier version that fits`].join('\n'));
 }
 
 const isFix = (record: ReleaseRecord) => record.kind === 'remote' && record.release.noFallback === true;
-const byHand = (app: string) => `It is a fix that must stay: "rollback ${app} --to <version>" goes past it`;
+const byHand = (app: string) => `It was published with --no-fallback: "rollback ${app} --to <version>" goes past it`;
 
 /** The releases that were live before, the last first; without those that are retired or pruned. */
 function earlierReleases(
@@ -102,5 +102,5 @@ function jointStep(
     return undefined;
   const names = together.map((one) => `${one.app} ${one.version}`).join(' and ');
   const command = ['activate', ...choices.map((choice) => `${choice.app} ${choice.version}`)].join(' ');
-  return `${names} went live in one step: "${command}" takes all of it back`;
+  return `${names} went live in one step: "${command}" rolls all of them back`;
 }

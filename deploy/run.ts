@@ -83,7 +83,7 @@ async function execute(
     if (lock.isHeld()) {
       await disk.remove(layout.staging);
       if (existsSync(layout.history) && !(await keepReserve(real, layout))) {
-        note('The disk is full: make room, or the next roll-back may find none');
+        note('The disk is full: free space, or the next roll-back may fail');
       }
     }
     await lock.release();
@@ -135,7 +135,7 @@ const pairsOf = (names: readonly string[]) =>
 
 function assertRemoteName(name: string): string {
   if (isRemoteName(name)) return name;
-  throw new UserError(`"${name}" is no name of a remote: "remote-" and then lower-case letters, digits and hyphens`);
+  throw new UserError(`"${name}" is not a remote's name: expected "remote-", then lower-case letters, digits and hyphens`);
 }
 
 function buildOf(
@@ -147,7 +147,7 @@ function buildOf(
   const own = sources.find(({ app }) => app.folder === name);
   if (from === undefined && !own) {
     const names = sources.map(({ app }) => app.folder).join(', ');
-    throw new UserError(`There is no app ${name} here, only ${names}; a build from elsewhere is named by --from`);
+    throw new UserError(`There is no app ${name} here, only ${names}; name a build from another folder with --from`);
   }
   const app = own?.app ?? remoteApp(assertRemoteName(name));
   const folder = from === undefined ? own?.folder : resolve(root, from);
@@ -165,7 +165,7 @@ async function makeSite(site: string, line: CommandLine, options: RunOptions, ca
     if (!(cause instanceof UserError) || left.length === 0) throw cause;
     const lines = await execute(site, line, options, { ...carried, releases: [], pinned: [] });
     const names = left.map(({ app, record }) => `${app} ${record.version}`).join(', ');
-    options.note(`The new site is without ${names}: ${cause.message}`);
+    options.note(`The new site does not contain ${names}: ${cause.message}`);
     return lines;
   }
 }

@@ -23,7 +23,7 @@ export interface SiteParts {
 export function isNew({ records }: Pick<SiteParts, 'records'>, { app, record }: BuiltRelease): boolean {
   const known = records.find(app, record.version);
   if (known && known.digest !== record.digest) {
-    throw new UserError(`${app} ${record.version} is published already with other content; a version never changes`);
+    throw new UserError(`${app} ${record.version} is already published with other content; a version never changes`);
   }
   if (known) {
     if (known.kind === 'remote' && known.retiredAt)
@@ -33,8 +33,8 @@ export function isNew({ records }: Pick<SiteParts, 'records'>, { app, record }: 
   const retired = sameContent(records, app, record).find(({ retiredAt }) => retiredAt !== undefined);
   if (retired) {
     throw new UserError(
-      `${app} ${record.version} holds the same as ${retired.version}, which was retired on ${retired.retiredAt?.slice(0, 10)}: ` +
-        'publish a build that differs',
+      `${app} ${record.version} has the same content as ${retired.version}, which was retired on ${retired.retiredAt?.slice(0, 10)}: ` +
+        'publish a different build',
     );
   }
   return true;
@@ -98,7 +98,7 @@ async function addHostFiles({ disk, layout, records }: SiteParts, { files }: Bui
     // A compressed form may differ with the Node that made it.
     if (existsSync(target) && (compressed || readFileSync(target).equals(content))) continue;
     if (existsSync(target) && isOfAnother(records, name, readFileSync(target))) {
-      throw new UserError(`${name} is there already with other content`);
+      throw new UserError(`${name} already exists with other content`);
     }
     await disk.makeFolder(dirname(target));
     await putFile(disk, layout, target, content);

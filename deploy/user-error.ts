@@ -7,6 +7,6 @@ export class UserError extends Error {
 export class NewerSite extends UserError {
   /** @param what which file, and what tells */
   constructor(what: string) {
-    super(`A newer deploy wrote this site: ${what}. Run the deploy of the portal's newest sources`);
+    super(`A newer deploy wrote this site: ${what}. Use the deploy command of the portal's newest sources`);
   }
 }

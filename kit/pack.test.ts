@@ -61,7 +61,7 @@ test('the command says what it takes, and what is missing, by one sentence and e
   expect(portalRemote('build')).toEqual({ status: 1, said: expect.stringMatching(/package\.json is missing/) });
   expect(portalRemote('init', 'visits').status).toBe(0);
   for (const [parameters, message] of [
-    [['publish'], 'There is no command "publish"'],
+    [['publish'], 'Unknown command "publish"'],
     [['init', 'visits'], 'already; nothing was written'],
     [['check'], 'remote-visits is not built'],
     [['dev'], 'dev needs --against'],
@@ -84,7 +84,7 @@ test('it builds and checks by itself', () => {
     react: expect.any(Array),
   });
   const { said } = portalRemote('check');
-  expect(said).toMatch(/^remote-visits 0\.1\.0-[0-9a-f]{8} speaks contract 2 and needs react \^19/);
+  expect(said).toMatch(/^remote-visits 0\.1\.0-[0-9a-f]{8} has contract 2 and needs react \^19/);
   const own = join(root, 'dist/site/registry.json');
   expect(portalRemote('check', '--against', own)).toEqual({ status: 0, said: `${said}It fits ${own}\n` });
 });

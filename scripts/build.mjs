@@ -36,8 +36,8 @@ function assertWritable(names) {
     accessSync(root, constants.W_OK);
   } catch {
     throw new Error(
-      `${names.join(', ')} would have to be built first, and this user may not write into ${root}: ` +
-        'build as its owner ("npm run build"), or name a build that is there by --from',
+      `${names.join(', ')} must be built first, and this user may not write into ${root}: ` +
+        'build as its owner ("npm run build"), or name an existing build with --from',
     );
   }
 }

@@ -43,7 +43,7 @@ export async function ensureChromium() {
   await install();
   const installed = find() ?? (await findPlaywrightChromium());
   if (installed) return installed;
-  throw new Error('No Chromium was found: install one, or name it in CHROMIUM_PATH, and run npm test again.');
+  throw new Error('No Chromium found: install one, or set CHROMIUM_PATH, and run npm test again.');
 }
 
 const shellPackage = 'chromium-headless-shell';

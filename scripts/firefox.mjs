@@ -11,6 +11,6 @@ const places = [
 /** The path of Firefox, if there is one: its tests are left out without it. */
 export function findFirefox() {
   const found = places.find((place) => place !== undefined && existsSync(place));
-  if (!found) console.log('No Firefox was found: its tests are left out. FIREFOX_PATH names one.');
+  if (!found) console.log('No Firefox found: its tests are skipped. Set FIREFOX_PATH to name one.');
   return found;
 }

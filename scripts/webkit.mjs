@@ -7,6 +7,6 @@ const display = '/usr/bin/Xvfb';
 export function findWebKit() {
   const found = places.find((place) => place !== undefined && existsSync(place));
   if (found && existsSync(display)) return found;
-  console.log('No WebKit was found: its tests are left out. On Debian: apt-get install webkit2gtk-driver xvfb.');
+  console.log('No WebKit found: its tests are skipped. On Debian: apt-get install webkit2gtk-driver xvfb.');
   return undefined;
 }

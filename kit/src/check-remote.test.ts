@@ -40,7 +40,7 @@ test('a build that fits has nothing against it', () => {
 });
 
 test.each([
-  ['another contract', { metadata: { contract: 1 } }, 'speaks contract 1, host'],
+  ['another contract', { metadata: { contract: 1 } }, 'has contract 1, host'],
   ['a newer module', { metadata: { requires: { react: '^20.0.0' } } }, 'react ^20.0.0 (the host has 19.3.1)'],
   [
     'a name that the host lacks',
@@ -64,7 +64,7 @@ test('a refusal names the kit that would do', async () => {
   await shop.deploy('publish host --as 2');
   expect(portal().hostMetadata?.kit).toBe('2.3.0');
   expect(reasons({ metadata: { contract: 1 } })[0]).toMatch(
-    /contract 2: @portal\/remote-kit 2\.3\.0 builds what fits it$/,
+    /contract 2; build it with @portal\/remote-kit 2\.3\.0$/,
   );
   expect(reasons({ metadata: { requires: { react: '^20.0.0' } } })[0]).toContain('@portal/remote-kit 2.3.0');
 });

@@ -4,20 +4,20 @@ import { parseArgs } from 'node:util';
 import { UserError } from '../../deploy/user-error';
 import { build, check, deploy, develop, init } from './commands';
 
-const help = `Makes, builds, tests and deploys a remote of the portal. Run it in the remote's folder.
+const help = `Creates, builds, checks and deploys a remote of the portal. Run it in the remote's folder.
 
 Usage: portal-remote <command> [options]
 
 Commands
-  init <name>   write a remote that works, with one page, into this folder
-  build         build it into dist, as the portal builds its own
-  check         say what the build needs of a host, and with --against whether a portal takes it
-  dev           serve it to one portal, built anew at each change
-  deploy        publish the build into the folder of a site, and make it live
+  init <name>   create a working remote with one page in this folder
+  build         build the remote into dist
+  check         print what the build needs from a host; with --against, check whether a portal accepts it
+  dev           serve the remote to one portal, and build it at each change
+  deploy        publish the build into a site's folder, and make it live
 
 Options
-  --against PORTAL   check: the portal's address, or a saved /registry.json; dev: the portal's address
-  --port N           dev: the port to listen on (default 4100; 0 takes a free one)
+  --against PORTAL   check: a portal's address, or a saved /registry.json; dev: a portal's address
+  --port N           dev: the port to listen on (default 4100; 0 takes a free port)
   --site DIR         deploy: the site's folder
   --as VERSION       deploy: the version's name (default: the package's, and a hash of the build)
   --inactive         deploy: only add the release
@@ -39,13 +39,13 @@ function parse(parameters: string[]) {
   try {
     return parseArgs({ args: parameters, options, allowPositionals: true });
   } catch (cause) {
-    throw new UserError(`${cause instanceof Error ? cause.message : cause}\n"--help" says more`);
+    throw new UserError(`${cause instanceof Error ? cause.message : cause}\nSee --help`);
   }
 }
 
 function addressOf(against: string | undefined): string {
   if (against !== undefined && /^https?:/.test(against) && URL.canParse(against)) return new URL(against).origin;
-  throw new UserError('dev needs --against with the address of a portal, as https://portal.example');
+  throw new UserError('dev needs --against with the address of a portal, such as https://portal.example');
 }
 
 async function main(folder: string, parameters: string[]): Promise<void> {
@@ -73,7 +73,7 @@ async function main(folder: string, parameters: string[]): Promise<void> {
       return deploy(folder, ['--site', resolve(site), ...flags], print);
     }
     default:
-      throw new UserError(`There is no command "${command}"\n"--help" says more`);
+      throw new UserError(`Unknown command "${command}"\nSee --help`);
   }
 }
 

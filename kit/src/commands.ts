@@ -37,7 +37,7 @@ function releaseIn(folder: string): RemoteRelease & Pick<BuiltRelease, 'files'> 
   const app = remoteIn(folder);
   assertFresh(app.location);
   const { record, files } = readBuild({ app, folder: join(app.location, 'dist') }, { publishedAt: '' });
-  if (record.kind !== 'remote') throw new UserError(`${app.location}/dist holds no remote: run portal-remote build`);
+  if (record.kind !== 'remote') throw new UserError(`${app.location}/dist contains no remote: run portal-remote build`);
   return { app: app.folder, record, files };
 }
 
@@ -46,7 +46,7 @@ export async function check(folder: string, against: string | undefined, print: 
   const release = releaseIn(folder);
   const { contract, requires = {} } = release.record.release;
   const modules = Object.entries(requires).map(([module, range]) => `${module} ${range}`);
-  print(`${release.app} ${release.record.version} speaks contract ${contract} and needs ${modules.join(', ')}`);
+  print(`${release.app} ${release.record.version} has contract ${contract} and needs ${modules.join(', ')}`);
   if (against === undefined) return;
   const reasons = checkRemote(release, await readPortal(against));
   if (reasons.length > 0) throw new UserError(reasons.join('\n'));

@@ -24,8 +24,8 @@ export async function readPortal(against: string): Promise<PublishedRegistry> {
   const address = isAddress(against) ? `${new URL(against).origin}/registry.json` : against;
   const unusable = (cause: unknown) =>
     new UserError(
-      `${address} is no registry of a portal: ${cause instanceof Error ? cause.message : cause}\n` +
-        `Expected the JSON that a portal serves as /registry.json: give --against the portal's address, or a file that holds it`,
+      `${address} is not a portal's registry: ${cause instanceof Error ? cause.message : cause}\n` +
+        `--against takes the portal's address, or a file with the JSON that the portal serves as /registry.json`,
     );
   try {
     const { type, text } = isAddress(against)

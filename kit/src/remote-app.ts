@@ -18,7 +18,7 @@ export function remoteIn(folder: string): App & { readonly location: string } {
   const name = result.success ? result.output.name : '';
   if (!isRemoteName(name)) {
     throw new UserError(
-      `${file} names the package "${name}": a remote's name is "remote-", then letters, digits and hyphens`,
+      `${file} names the package "${name}": expected "remote-", then letters, digits and hyphens`,
     );
   }
   return { ...remoteApp(name), location: resolve(folder) };
@@ -27,5 +27,5 @@ export function remoteIn(folder: string): App & { readonly location: string } {
 /** @throws Error where the folder declares no remote, or one that the kit does not build */
 export function assertBuildable(location: string): void {
   if (!readDeclaration(location).embed) return;
-  throw new UserError(`${location}/remote.ts declares an embed: only remotes of the portal's repository bring one`);
+  throw new UserError(`${location}/remote.ts declares an embed: only remotes of the portal's repository may have one`);
 }

@@ -35,13 +35,13 @@ function filesOf(parts: readonly string[], name: string): ReadonlyMap<string, st
 
 function assertName(name: string): void {
   if (isRemoteName(`remote-${name}`)) return;
-  throw new UserError(`"${name}" is no name of a remote: lower-case letters, digits and hyphens, a letter first`);
+  throw new UserError(`"${name}" is not a remote's name: expected lower-case letters, digits and hyphens, a letter first`);
 }
 
 /** Writes all files or, where one of them is there already, none. */
 function write(folder: string, files: ReadonlyMap<string, string>): void {
   const present = [...files.keys()].filter((path) => existsSync(join(folder, path)));
-  if (present.length > 0) throw new UserError(`${folder} has ${present.join(', ')} already; nothing was written`);
+  if (present.length > 0) throw new UserError(`${folder} already contains ${present.join(', ')}; nothing was written`);
   for (const [path, content] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);

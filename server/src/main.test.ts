@@ -100,7 +100,7 @@ test('bad settings are all named, without a stack', async () => {
   expect([code, out]).toEqual([1, '']);
   expect(err).toBe(
     [
-      'These settings cannot be used; correct them and start again:',
+      'These settings are invalid; correct them and start again:',
       '  PORT=x: expected a whole number from 0 to 65535',
       '  FAULTS=perhaps: expected one of on, off\n',
     ].join('\n'),
@@ -161,7 +161,7 @@ test.each([
 
 test.each([
   ['missing.pem', undefined, 'cannot be read: correct API_CA_FILE.'],
-  ['empty.pem', '', 'holds no certificate in PEM: correct API_CA_FILE.'],
+  ['empty.pem', '', 'contains no certificate in PEM: correct API_CA_FILE.'],
   ['key.pem', '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n', 'holds no certificate in PEM'],
   ['damaged.pem', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n', 'holds a damaged certificate'],
 ])(

@@ -68,7 +68,7 @@ function networkProblems({ HOST, API_ORIGIN, PUBLIC_ORIGIN, SMTP_URL, FAULTS, AL
   const problems: string[] = [];
   const allowed = wordsOf(ALLOW_ON_NETWORK ?? '');
   if (!PUBLIC_ORIGIN) {
-    problems.push(`PUBLIC_ORIGIN is missing: with HOST=${HOST}, it names the address that links in mails lead to`);
+    problems.push(`PUBLIC_ORIGIN is missing: with HOST=${HOST}, it is the origin of the links in mails`);
   }
   if (!SMTP_URL && !allowed.includes('outbox')) {
     problems.push(
@@ -99,14 +99,14 @@ function parse(variables: Variables): Environment {
   problems.push(...networkProblems(variables));
   // Links in mails that leave the machine must not follow whatever Host header a stranger sends.
   if (variables['SMTP_URL'] && !variables['PUBLIC_ORIGIN'] && !variables['API_ORIGIN']) {
-    problems.push('PUBLIC_ORIGIN is missing: with SMTP_URL set, it names the address that links in mails lead to');
+    problems.push('PUBLIC_ORIGIN is missing: with SMTP_URL set, it is the origin of the links in mails');
   }
   if (variables['API_CA_FILE'] && !/^https:/i.test(variables['API_ORIGIN'] ?? '')) {
     problems.push('API_CA_FILE is for an API_ORIGIN that starts with https://');
   }
   if (!result.success || problems.length > 0) {
     throw new StartError(
-      `These settings cannot be used; correct them and start again:\n${problems.map((line) => `  ${line}`).join('\n')}`,
+      `These settings are invalid; correct them and start again:\n${problems.map((line) => `  ${line}`).join('\n')}`,
     );
   }
   return result.output;

@@ -19,13 +19,13 @@ function read(file: string): string {
 export function readAuthority(file: string): string[] {
   const certificates = read(file).match(certificate) ?? [];
   if (certificates.length === 0) {
-    throw new StartError(`The file ${file} holds no certificate in PEM: correct API_CA_FILE.`);
+    throw new StartError(`The file ${file} contains no certificate in PEM: correct API_CA_FILE.`);
   }
   for (const pem of certificates) {
     try {
       new X509Certificate(pem);
     } catch (cause) {
-      throw new StartError(`The file ${file} holds a damaged certificate: correct API_CA_FILE.`, { cause });
+      throw new StartError(`The file ${file} contains a damaged certificate: correct API_CA_FILE.`, { cause });
     }
   }
   return certificates;

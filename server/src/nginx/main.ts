@@ -11,16 +11,16 @@ const help = `Prints an nginx.conf that serves the site as the portal's own serv
 Usage: npm run --silent nginx -- --api-origin https://api.example > nginx.conf
 
   --api-origin URL         scheme, host and port of the provider's API
-  --api-ca-file FILE       certificates (PEM) that the API's has to come from, where nginx will find them
+  --api-ca-file FILE       certificates (PEM) of the API's authority, at their path on nginx's machine
                            (default /etc/ssl/certs/ca-certificates.crt)
   --requests-per-client N  requests to the API that one client may have open at the same time (default 100)
-  --trust-proxy LIST       proxies in front whose X-Forwarded headers are believed, as loopback or 10.0.0.0/8;
-                           without it all that comes through one counts as one client
-  --site DIR               where the site is now, for the hashes of its inline script (default dist/site)
-  --root DIR               where nginx will find it (default /srv/site)
+  --trust-proxy LIST       proxies in front whose X-Forwarded headers nginx trusts, such as loopback or 10.0.0.0/8;
+                           without it, all clients behind a proxy count as one
+  --site DIR               the site's folder on this machine, for the hashes of its inline script (default dist/site)
+  --root DIR               the site's folder on nginx's machine (default /srv/site)
   --listen ADDRESS         port, or address and port (default 8080)
   --frame-ancestors LIST   who may frame the portal (default 'none')
-  --run-dir DIR            where nginx may write (default /tmp)
+  --run-dir DIR            a folder that nginx may write to (default /tmp)
   --access-log FILE        (default /dev/stdout)
   --error-log FILE         (default stderr)
   --brotli                 load the brotli modules, and send the build's .br files
@@ -77,7 +77,7 @@ else if (!success) {
       }),
     );
   } else {
-    process.stderr.write(`${values.site} holds no page: run "npm run build", or name the site with --site\n`);
+    process.stderr.write(`${values.site} contains no page: run "npm run build", or name the site with --site\n`);
     process.exitCode = 1;
   }
 }
