@@ -38,10 +38,10 @@ export async function embeddingForms(origin: string, { assets }: Site) {
 <script type="module">document.querySelector('mssp-control-panel').session = ${session};</script>`;
   return {
     iframe: await formOf('an iframe of the portal', `${begin}<iframe src="${origin}/dashboardMSSP"></iframe>`),
-    element: await formOf('the element, with a React of its own', element('/embed/mssp-control-panel.js')),
+    element: await formOf('the element, with its own React', element('/embed/mssp-control-panel.js')),
     pinned: await formOf('the same, pinned to its release', element(`${released}`)),
     container: await formOf(
-      'the container that shares nothing',
+      'the container, nothing shared',
       `${begin}<main></main><script src="${origin}/embed/mssp-control-panel-container.js"></script>
 <script type="module">
 const { mount } = (await remoteMsspStandalone.get('./mount'))();

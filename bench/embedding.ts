@@ -150,8 +150,8 @@ async function run(): Promise<void> {
     const fast = await measure(stage, all, unthrottled);
     const results = { portal, forms, slow, fast };
     const report = [
-      '## Embedding: the panel in a page of somebody else’s, in each form',
-      `Chromium ${browser.version()}, ${machine()}; HTTP/2 and TLS, brotli, cold cache; medians of ${rounds} interleaved rounds. Fast 4G: 8.1 Mbit/s, 165 ms, processor 4 × slower. Requests and bytes are those of the portal; the time runs from the page’s first word of the panel to its painted rows, and ratios are of paired visits, to the iframe, which is in the page’s own process and signed in already. The embedder of the descriptor has its own React, router and federation runtime by then.${busy}`,
+      '## Embedding: the panel in a foreign page, by method',
+      `Chromium ${browser.version()}, ${machine()}; HTTP/2 and TLS, brotli, cold cache; medians of ${rounds} interleaved rounds. Fast 4G: 8.1 Mbit/s, 165 ms, processor 4 × slower. Requests and bytes are those of the portal; the time runs from the first line of the page that mentions the panel to its painted rows. Ratios are of paired visits, to the iframe, which runs in the page’s process and is signed in. The embedder of the descriptor has loaded its React, router and federation runtime before.${busy}`,
       table([headers, ...all.map((form) => row(results, form))]),
       targetTable(targetsOf(results)),
     ].join('\n\n');

@@ -104,7 +104,7 @@ const codeAlone = (page: string) =>
 export const portal = async (): Promise<Form> => withPage('the portal', builtPage(), await assetsOf(site));
 
 const portalOfCode = async (): Promise<Form> =>
-  withPage('the portal, its code alone ahead', codeAlone(builtPage()), await assetsOf(site));
+  withPage('the portal, only code preloaded', codeAlone(builtPage()), await assetsOf(site));
 
 async function monoliths() {
   const folder = outputOf('monolith');
@@ -126,7 +126,7 @@ async function defaultFederation(): Promise<Form> {
     assetsOf(folder),
     ...remotes.map((app) => assetsOf(outputOf(`default-mf-${app.folder}`), `/remotes/${app.folder}/`)),
   ]);
-  return withPage('Module Federation by its documentation', pageWith(main.map(tag)), assets.flat());
+  return withPage('Module Federation, default setup', pageWith(main.map(tag)), assets.flat());
 }
 
 /** Builds what a configuration of this folder says. */

@@ -115,7 +115,7 @@ const servers = {
 };
 try {
   const main = /src="(\/host\/main[^"]+)"/.exec(readFileSync(join(site, 'index.html'), 'utf8'))?.[1] ?? '';
-  const paths = { 'the page': '/', 'an immutable file': main, 'a forwarded call': '/api/mssp/aziende/' };
+  const paths = { 'the page': '/', 'an immutable file': main, 'a forwarded request': '/api/mssp/aziende/' };
   const rows: string[][] = [];
   for (const [what, path] of Object.entries(paths)) {
     const costs: string[] = [];
@@ -124,7 +124,7 @@ try {
   }
   const report = [
     '## Serving: processor time of a request',
-    `${machine()}; ${requests} requests of each kind over 20 connections, all on one machine; processor time of the server's processes alone, in µs.${busyNote()}`,
+    `${machine()}; ${requests} requests of each kind over 20 connections, all on one machine; processor time of only the server's processes, in µs.${busyNote()}`,
     table([['request', 'bytes', ...Object.keys(servers).map((name) => `${name}, µs`)], ...rows]),
   ].join('\n\n');
   console.log(report);

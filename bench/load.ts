@@ -59,9 +59,9 @@ try {
   const errors = calls.flatMap(({ kind, error }) => (error === undefined ? [] : [`${kind}: ${error}`]));
   const report = [
     `## Load: ${browsers} browsers in ${seconds} s`,
-    `${machine()}; browsers and server on the same machine, over loopback. Each loads the page with every file that it names, signs in, reads four lists and renews; every tenth also writes. Run by \`node bench/run.mjs load\`.${busy}`,
+    `${machine()}; browsers and server on the same machine, over loopback. Each browser loads the page with all its files, signs in, reads four lists and renews its token; every tenth also writes. Command: \`node bench/run.mjs load\`.${busy}`,
     table([
-      ['call', 'calls', 'p50, ms', 'p99, ms', 'longest, ms', 'errors'],
+      ['request', 'requests', 'p50, ms', 'p99, ms', 'longest, ms', 'errors'],
       ...kinds.map((kind) =>
         rowOf(
           kind,
@@ -70,7 +70,7 @@ try {
       ),
       rowOf('all', calls),
     ]),
-    `${(calls.length / took).toFixed(0)} calls a second for ${took.toFixed(0)} s. The server held ${before.files} files before and ${after.files} after, ${before.megabytes.toFixed(0)} MB before and ${after.megabytes.toFixed(0)} MB after.`,
+    `${(calls.length / took).toFixed(0)} requests a second for ${took.toFixed(0)} s. The server held ${before.files} files before and ${after.files} after, ${before.megabytes.toFixed(0)} MB before and ${after.megabytes.toFixed(0)} MB after.`,
     targetTable([{ what: 'errors', value: errors.length, limit: 0, sense: 'at most', digits: 0 }]),
   ].join('\n\n');
   console.log(report);

@@ -45,13 +45,13 @@ export const machine = () => {
 export function busyNote(): string {
   const [load = 0] = loadavg();
   if (load < cpus().length * 0.75) return '';
-  return ` The machine was busy with other work (load ${load.toFixed(1)}): the times are long, and the ratios rough.`;
+  return ` The machine was busy with other work (load ${load.toFixed(1)}): times are too long, and ratios approximate.`;
 }
 
 const introduction = `# Benchmarks
 
-What \`npm run bench:…\` measured, a part each; with \`-- --write\` a measurement replaces its own part of this page.
-Compare ratios, not single times: machines differ.
+Each section is the result of one \`npm run bench:…\`. With \`-- --write\` a run replaces its own section.
+Compare ratios, not times: machines differ.
 `;
 
 /** Puts a section into docs/benchmarks.md, in place of the one of that name. */

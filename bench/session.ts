@@ -84,14 +84,14 @@ const bare = median(measured.map((round) => round.bare));
 const session = median(measured.map((round) => round.session));
 const overhead = median(measured.map((round) => round.session - round.bare));
 const report = [
-  '## The session: what a call costs over `fetch`',
-  `${machine()}; medians of ${rounds} rounds of ${calls} calls each, in Chromium, the network left out.${busy}`,
+  '## Session: cost of a request, compared with `fetch`',
+  `${machine()}; medians of ${rounds} rounds of ${calls} requests each, in Chromium, without the network.${busy}`,
   table([
-    ['call by', 'µs'],
+    ['request by', 'µs'],
     ['fetch', bare.toFixed(1)],
     ['session.fetch', session.toFixed(1)],
   ]),
-  targetTable([{ what: 'overhead of a call, µs', value: overhead, limit, sense: 'at most', digits: 1 }]),
+  targetTable([{ what: 'overhead of a request, µs', value: overhead, limit, sense: 'at most', digits: 1 }]),
 ].join('\n\n');
 console.log(report);
 if (values.write) writeSection('session', report);

@@ -77,8 +77,8 @@ async function run(): Promise<void> {
   });
   const sum = files.reduce((total, { file }) => total + compressed(readFileSync(file)), 0);
   const report = [
-    '## Weight: what the login’s JavaScript consists of',
-    `${kilobytes(sum)} kB with brotli in ${files.length} files. Each row is compressed by itself, so that the rows come to a little more than the files.`,
+    '## Weight: contents of the login’s JavaScript',
+    `${kilobytes(sum)} kB with brotli in ${files.length} files. Each row is compressed alone, so the sum of the rows is a little more than the files.`,
     table([
       ['of', 'from', 'minified kB', 'brotli kB'],
       ...rows
