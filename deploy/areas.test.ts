@@ -80,7 +80,7 @@ describe('remove', () => {
 
   test.each([
     ['remote-nobody', 'No remote-nobody is live here'],
-    ['host', 'That is for remotes'],
+    ['host', 'This command is for remotes'],
     ['remote-auth', 'No live remote shows / as a page for anonymous visitors, which every session needs'],
     ['remote-mssp', 'No live remote shows /dashboardMSSP as a page for signed-in visitors'],
   ])('of %s is refused: %s', async (app, message) => {
@@ -105,7 +105,7 @@ test.each([
   [
     'a path that another live remote holds, in whatever form',
     { screens: { overview: screen('/*') } },
-    /remote-mssp 1\.0\.0-\w+ declares \/\*, and remote-report 1\.0\.0 declares \/\*, which is the same: give one/,
+    /remote-mssp 1\.0\.0-\w+ declares \/\*, and remote-report 1\.0\.0 declares \/\*, the same path: change one/,
   ],
   ...['/api/report', '/host', '/REMOTES/x', '/embed/*', '/testpage', '/healthz'].map(
     (path): [string, object, RegExp] => [
@@ -146,7 +146,7 @@ test('a canary may not take the path of another remote either', async () => {
 describe('a host that leads to a page by itself', () => {
   const linked = { metadata: { pages: [{ path: '/change-password', access: 'signed-in' }] } };
   const message = (version: string) =>
-    `No live remote shows /change-password as a page for signed-in visitors, to which host ${version} leads`;
+    `No live remote shows /change-password as a page for signed-in visitors, which host ${version} links to`;
   const account = { screens: { login: screen('/', 'anonymous'), password: screen('/change-password') } };
 
   test('is refused where no live remote shows it: what takes any address does not count', async () => {
@@ -174,17 +174,14 @@ describe('a host that leads to a page by itself', () => {
   });
 });
 
-test.each(['../remote-x', 'report', 'remote-', 'Remote-x', 'remote-x/y'])(
-  '"%s" is no name of a remote',
-  async (name) => {
-    await expect(shop.deploy(`publish ${name} --from ${shop.folder}/remote-mssp/dist`)).rejects.toThrow(
-      'is no name of a remote',
-    );
-  },
-);
+test.each(['../remote-x', 'report', 'remote-', 'Remote-x', 'remote-x/y'])('"%s" is no remote’s name', async (name) => {
+  await expect(shop.deploy(`publish ${name} --from ${shop.folder}/remote-mssp/dist`)).rejects.toThrow(
+    "is not a remote's name",
+  );
+});
 
 test('a remote that is not built here is named with the folder of its build', async () => {
-  await expect(shop.deploy('publish remote-report')).rejects.toThrow('a build from elsewhere is named by --from');
+  await expect(shop.deploy('publish remote-report')).rejects.toThrow('name a build from another folder with --from');
 });
 
 describe('a site that is made anew', () => {
@@ -204,7 +201,7 @@ describe('a site that is made anew', () => {
     await publishReport('1.0.0');
     shop.build('remote-mssp', { content: 'two', screens: { panel: screen('/*'), report: screen('/report') } });
     const { notes } = await shop.deploy('init --replace');
-    expect(notes.join()).toMatch(/The new site is without remote-report 1\.0\.0: .*declares \/report/);
+    expect(notes.join()).toMatch(/The new site does not contain remote-report 1\.0\.0: .*declares \/report/);
     expect(live()).not.toHaveProperty('remote-report');
   });
 });

@@ -58,7 +58,7 @@ describe('a canary', () => {
   test.each([
     ['canary remote-mssp 2.0.0', 'needs --share, --opt-in, or both'],
     ['canary remote-mssp 3.0.0 --opt-in', 'no release 3.0.0'],
-    ['canary host 2.0.0 --opt-in', 'That is for remotes'],
+    ['canary host 2.0.0 --opt-in', 'This command is for remotes'],
     ['canary remote-mssp 2.0.0 --share 120%', '--share takes 0% to 100%'],
     ['canary remote-mssp 2.0.0 --share ten', '--share takes 0% to 100%'],
   ])('%s is refused', async (command, message) => {

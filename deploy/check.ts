@@ -59,9 +59,7 @@ function recordsOf(context: CommandContext) {
 const outdated = (context: CommandContext, live: Live): readonly string[] =>
   servedFiles(context, readHistory(context.layout), live)
     .filter(({ path, content }) => readIfThere(path) !== content)
-    .map(
-      ({ path }) => `${path} does not match the records: "activate host ${live.host}" writes it again`,
-    );
+    .map(({ path }) => `${path} does not match the records: "activate host ${live.host}" writes it again`);
 
 /** Between two steps of another deploy a site is not as its records have it. */
 const atWork = ({ layout }: CommandContext): readonly string[] =>

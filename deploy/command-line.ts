@@ -97,19 +97,15 @@ export function readCommandLine(parameters: readonly string[]) {
   const { wait, keep, share, ...others } = values;
   if (values.help || command === '') return { command: 'help', names: [], ...others, wait: 0, keep: 0, share: 0 };
   const [least, most] = names[command] ?? [];
-  if (least === undefined || most === undefined)
-    throw new UserError(`Unknown command "${command}"\nSee --help`);
+  if (least === undefined || most === undefined) throw new UserError(`Unknown command "${command}"\nSee --help`);
   if (rest.length < least || rest.length > most) {
-    throw new UserError(
-      `"${command}" takes ${least === most ? least : `${least} to ${most}`} names\nSee --help`,
-    );
+    throw new UserError(`"${command}" takes ${least === most ? least : `${least} to ${most}`} names\nSee --help`);
   }
   if (command === 'activate' && rest.length % 2 > 0) throw new UserError('"activate" takes a version for each app');
   if (command === 'canary' && share === undefined && !values['opt-in']) {
     throw new UserError('A canary needs --share, --opt-in, or both');
   }
-  if (command === 'pin' && !values.for)
-    throw new UserError('A pin needs --for with the name of who loads the release');
+  if (command === 'pin' && !values.for) throw new UserError('A pin needs --for with the name of who loads the release');
   return {
     command,
     names: rest,

@@ -50,7 +50,9 @@ export function liveRemoteOf(live: Live, app: string): LiveRemote {
   if (remote) return remote;
   const names = Object.keys(live.remotes).join(', ');
   throw new UserError(
-    app === 'host' ? 'This command is for remotes; the host has one live version' : `No ${app} is live here, only ${names}`,
+    app === 'host'
+      ? 'This command is for remotes; the host has one live version'
+      : `No ${app} is live here, only ${names}`,
   );
 }
 
@@ -97,7 +99,9 @@ export async function goLive(
 function scriptNote({ records }: CommandContext, before: string | undefined, version: string): readonly Line[] {
   const hash = scriptHash(hostRecordOf(records, version).parts);
   if (before === undefined || scriptHash(hostRecordOf(records, before).parts) === hash) return [];
-  return [line('The inline script of the page has changed: generate nginx.conf again and reload nginx', 'script', hash)];
+  return [
+    line('The inline script of the page has changed: generate nginx.conf again and reload nginx', 'script', hash),
+  ];
 }
 
 async function add(context: CommandContext, built: BuiltRelease): Promise<Line> {
@@ -109,7 +113,8 @@ async function add(context: CommandContext, built: BuiltRelease): Promise<Line> 
   if (!context.dryRun) assertWhole(context.layout, app, record);
   const { version } = record;
   if (fresh) return line(`${app} ${version} is published: ${built.files.size} files`, 'published', app, version);
-  if (damage.length === 0) return line(`${app} ${version} is already published, with the same content`, 'known', app, version);
+  if (damage.length === 0)
+    return line(`${app} ${version} is already published, with the same content`, 'known', app, version);
   const files = damage.map(({ file, what }) => `${file} ${what}`);
   return line(`${app} ${version} is restored: ${files.join(', ')}`, 'restored', app, version, ...files);
 }
@@ -159,7 +164,8 @@ export async function startCanary(context: CommandContext, app: string, canary: 
   const live = liveOf(context);
   const { version } = liveRemoteOf(live, app);
   assertThere(context, { app, version: canary.version });
-  if (canary.version === version) throw new UserError(`${app} ${version} is live: choose another version for the canary`);
+  if (canary.version === version)
+    throw new UserError(`${app} ${version} is live: choose another version for the canary`);
   await apply(context, withRemote(live, app, { version, canary }), [
     { app, version: canary.version, action: 'canary' },
   ]);

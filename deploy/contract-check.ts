@@ -37,7 +37,9 @@ export function incompatibilities(app: string, remote: BuiltRemote, host: HostMe
     ...(contract === host.contract
       ? []
       : [`${name} has contract ${contract}, host ${host.version} has contract ${host.contract}${remedy}`]),
-    ...(unmet.length > 0 ? [`${name} does not fit host ${host.version}: it needs ${describeUnmet(unmet)}${remedy}`] : []),
+    ...(unmet.length > 0
+      ? [`${name} does not fit host ${host.version}: it needs ${describeUnmet(unmet)}${remedy}`]
+      : []),
     ...(missing.length > 0
       ? [
           `${name} uses ${missing.join(', ')}, which host ${host.version} does not export: first publish a host that does${fitting}`,

@@ -44,7 +44,8 @@ export function damageOf(layout: Layout, app: string, record: ReleaseRecord): re
   return [...hashesOf(app, record)].flatMap(([file, hash]) => {
     const content = contentOf(join(folder, file));
     if (content === undefined) return [{ file, what: 'is missing' }];
-    if (hash !== undefined && !hasIntegrity(content, hash)) return [{ file, what: 'has changed since it was published' }];
+    if (hash !== undefined && !hasIntegrity(content, hash))
+      return [{ file, what: 'has changed since it was published' }];
     return isCompressible(file) ? formDamage(join(folder, file), content).map((what) => ({ file, what })) : [];
   });
 }

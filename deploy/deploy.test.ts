@@ -209,7 +209,9 @@ test('a site without its records is left as it is, by all but a new beginning', 
   const before = shop.contents();
   shop.build('remote-auth', { content: 'two' });
   for (const command of ['publish remote-auth', 'prune --keep 1', 'overrides']) {
-    await expect(shop.deploy(command)).rejects.toThrow(/has no record of the live releases: host .*, remote-mssp .* Restore/);
+    await expect(shop.deploy(command)).rejects.toThrow(
+      /has no record of the live releases: host .*, remote-mssp .* Restore/,
+    );
   }
   expect(shop.contents()).toEqual(before);
   await shop.deploy('init --replace');

@@ -68,7 +68,8 @@ function heldLock(disk: Disk, path: string): Lock {
   return {
     isHeld: () => isThere(path),
     assertHeld() {
-      if (!isThere(path)) throw new UserError('Another deploy took the lock while this one was suspended; run it again');
+      if (!isThere(path))
+        throw new UserError('Another deploy took the lock while this one was suspended; run it again');
     },
     async release() {
       clearInterval(showing);

@@ -115,7 +115,7 @@ describe('retire', () => {
   });
 
   test.each([
-    ['retire host 2.0.0', 'That is for remotes'],
+    ['retire host 2.0.0', 'This command is for remotes'],
     ['retire remote-mssp 9.0.0', 'has no release 9.0.0'],
     ['retire remote-mssp', 'takes 2 names'],
   ])('%s is refused', async (command, message) => {

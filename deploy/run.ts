@@ -135,7 +135,9 @@ const pairsOf = (names: readonly string[]) =>
 
 function assertRemoteName(name: string): string {
   if (isRemoteName(name)) return name;
-  throw new UserError(`"${name}" is not a remote's name: expected "remote-", then lower-case letters, digits and hyphens`);
+  throw new UserError(
+    `"${name}" is not a remote's name: expected "remote-", then lower-case letters, digits and hyphens`,
+  );
 }
 
 function buildOf(

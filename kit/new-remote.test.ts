@@ -42,8 +42,8 @@ test('a new remote is one command: it is checked, tested and built, and nothing 
 
 test('a name that is taken, or none, is refused, and nothing is written', async () => {
   const before = read('tsconfig.json');
-  await expect(node('scripts/new-remote.mjs', 'auth')).rejects.toThrow('has remote.ts, ');
-  await expect(node('scripts/new-remote.mjs', 'Visits')).rejects.toThrow('"Visits" is no name of a remote');
+  await expect(node('scripts/new-remote.mjs', 'auth')).rejects.toThrow('already contains remote.ts, ');
+  await expect(node('scripts/new-remote.mjs', 'Visits')).rejects.toThrow(`"Visits" is not a remote's name`);
   expect(read('tsconfig.json')).toBe(before);
   expect(existsSync(join(copy, 'remote-Visits'))).toBe(false);
 });

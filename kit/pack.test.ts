@@ -62,7 +62,7 @@ test('the command says what it takes, and what is missing, by one sentence and e
   expect(portalRemote('init', 'visits').status).toBe(0);
   for (const [parameters, message] of [
     [['publish'], 'Unknown command "publish"'],
-    [['init', 'visits'], 'already; nothing was written'],
+    [['init', 'visits'], '; nothing was written'],
     [['check'], 'remote-visits is not built'],
     [['dev'], 'dev needs --against'],
     [['dev', '--against', 'portal'], 'dev needs --against'],

@@ -80,7 +80,7 @@ await main(async () => {
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
   });
   const failed = unit.failed + browser.failed + (checked ? 0 : 1) + (built ? 0 : 1);
-  if (retried.length > 0) console.log(`\nPassed only after a retry, or never; find the cause of each:\n  ${retried.join('\n  ')}`);
+  if (retried.length > 0) console.log(`\nRetried tests; find the cause of each:\n  ${retried.join('\n  ')}`);
   console.log(`\n${unit.passed + browser.passed} passed, ${failed} failed`);
   if (failed > 0) process.exitCode = 1;
 });

@@ -63,9 +63,7 @@ test('a refusal names the kit that would do', async () => {
   shop.build('host', { content: 'host', metadata: { kit: '2.3.0' } });
   await shop.deploy('publish host --as 2');
   expect(portal().hostMetadata?.kit).toBe('2.3.0');
-  expect(reasons({ metadata: { contract: 1 } })[0]).toMatch(
-    /contract 2; build it with @portal\/remote-kit 2\.3\.0$/,
-  );
+  expect(reasons({ metadata: { contract: 1 } })[0]).toMatch(/contract 2; build it with @portal\/remote-kit 2\.3\.0$/);
   expect(reasons({ metadata: { requires: { react: '^20.0.0' } } })[0]).toContain('@portal/remote-kit 2.3.0');
 });
 

@@ -42,12 +42,12 @@ test.each([
   Object.assign(answer, given);
   const reading = readPortal(origin);
   await expect(reading).rejects.toThrow(`${origin}/registry.json is not a portal's registry: ${message}`);
-  await expect(reading).rejects.toThrow('Expected the JSON that a portal serves as /registry.json');
+  await expect(reading).rejects.toThrow('with the JSON that the portal serves as /registry.json');
 });
 
 test('so are a file that is not there, and a portal that does not answer', async () => {
-  await expect(readPortal(join(folder, 'none.json'))).rejects.toThrow('none.json is not a portal's registry: ');
+  await expect(readPortal(join(folder, 'none.json'))).rejects.toThrow("none.json is not a portal's registry: ");
   await expect(readPortal('http://127.0.0.1:1')).rejects.toThrow(
-    '127.0.0.1:1/registry.json is no registry of a portal',
+    "127.0.0.1:1/registry.json is not a portal's registry",
   );
 });

@@ -17,9 +17,7 @@ export function remoteIn(folder: string): App & { readonly location: string } {
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), manifest), readFileSync(file, 'utf8'));
   const name = result.success ? result.output.name : '';
   if (!isRemoteName(name)) {
-    throw new UserError(
-      `${file} names the package "${name}": expected "remote-", then letters, digits and hyphens`,
-    );
+    throw new UserError(`${file} names the package "${name}": expected "remote-", then letters, digits and hyphens`);
   }
   return { ...remoteApp(name), location: resolve(folder) };
 }

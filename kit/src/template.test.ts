@@ -46,12 +46,12 @@ test('a workspace asks for the versions that are shared', () => {
 
 test('nothing is overwritten', () => {
   writeFileSync(join(folder, 'remote.ts'), 'mine');
-  expect(() => newRepository(folder, 'visits')).toThrow('has remote.ts already; nothing was written');
+  expect(() => newRepository(folder, 'visits')).toThrow('already contains remote.ts; nothing was written');
   expect(contents()).toEqual(['mine']);
   expect(existsSync(join(folder, 'package.json'))).toBe(false);
 });
 
-test.each(['', 'Visits', '../visits', '1', 'a b'])('"%s" is no name of a remote', (name) => {
-  expect(() => newRepository(folder, name)).toThrow('is no name of a remote');
+test.each(['', 'Visits', '../visits', '1', 'a b'])('"%s" is no remote’s name', (name) => {
+  expect(() => newRepository(folder, name)).toThrow("is not a remote's name");
   expect(contents()).toEqual([]);
 });

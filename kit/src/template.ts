@@ -35,7 +35,9 @@ function filesOf(parts: readonly string[], name: string): ReadonlyMap<string, st
 
 function assertName(name: string): void {
   if (isRemoteName(`remote-${name}`)) return;
-  throw new UserError(`"${name}" is not a remote's name: expected lower-case letters, digits and hyphens, a letter first`);
+  throw new UserError(
+    `"${name}" is not a remote's name: expected lower-case letters, digits and hyphens, a letter first`,
+  );
 }
 
 /** Writes all files or, where one of them is there already, none. */
