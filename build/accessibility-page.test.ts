@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { root } from './testing/built-site';
 
 /** WCAG 2.2, levels A and AA. */
@@ -33,12 +33,3 @@ test.each(rows)('$number names tests that are there, axe, or says that there is 
     }
   }
 });
-
-test.each(['docs/accessibility.md', 'docs/accessibility-statement.it.md', 'docs/accessibility-statement.en.md'])(
-  'each file that %s links to is there',
-  (document) => {
-    const links = [...read(document).matchAll(/\]\(([^)#:]+)\)/g)].map(([, link = '']) => link);
-    expect(links.length).toBeGreaterThan(0);
-    expect(links.filter((link) => !existsSync(join(root, dirname(document), link)))).toEqual([]);
-  },
-);

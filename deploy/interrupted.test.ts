@@ -125,7 +125,7 @@ test('what failed after the page was replaced says that it is live, and a roll-b
   };
   await expect(shop.deploy('rollback remote-mssp', { disk })).rejects.toThrow('The page is live, but');
   const { notes } = await shop.deploy('publish remote-auth');
-  expect(notes.join('\n')).toMatch(/remote-mssp 1\.0\.0-\w+ had become live.*\n.*registry\.json/s);
+  expect(notes.join('\n')).toMatch(/remote-mssp 1\.0\.0-\w+ became live.*\n.*registry\.json/s);
   const { lines } = await shop.deploy('history remote-mssp');
   expect(lines.at(-1)?.[1]).toBe('recovered');
   await expect(shop.deploy('rollback remote-mssp')).rejects.toThrow('no earlier version');
@@ -184,7 +184,7 @@ describe('a lock', () => {
         return quickDisk.write(path, content);
       },
     };
-    await expect(shop.deploy('publish remote-mssp', { disk })).rejects.toThrow('Another deploy took over');
+    await expect(shop.deploy('publish remote-mssp', { disk })).rejects.toThrow('Another deploy took the lock');
     expect(shop.read('index.html')).toBe(before);
   });
 
@@ -214,7 +214,7 @@ describe('a lock', () => {
     for (const version of ['2.0.0', '3.0.0', '4.0.0', '5.0.0']) await shop.publish('remote-mssp', version);
     // It sleeps over the first release that it removes; the one that is live then would be the next.
     const disk = takenOver('releases/remote-mssp/3.0.0.json', () => shop.deploy('activate remote-mssp 2.0.0'));
-    await expect(shop.deploy('prune --keep 1', { disk })).rejects.toThrow('Another deploy took over');
+    await expect(shop.deploy('prune --keep 1', { disk })).rejects.toThrow('Another deploy took the lock');
     expect(served(shop.site).versions['remote-mssp']).toBe('2.0.0');
   });
 
@@ -225,7 +225,7 @@ describe('a lock', () => {
       mkdirSync(dirname(theirs), { recursive: true });
       writeFileSync(theirs, 'half');
     });
-    await expect(shop.deploy('publish remote-mssp', { disk })).rejects.toThrow('Another deploy took over');
+    await expect(shop.deploy('publish remote-mssp', { disk })).rejects.toThrow('Another deploy took the lock');
     expect(existsSync(theirs)).toBe(true);
   });
 
