@@ -162,8 +162,8 @@ test.each([
 test.each([
   ['missing.pem', undefined, 'cannot be read: correct API_CA_FILE.'],
   ['empty.pem', '', 'contains no certificate in PEM: correct API_CA_FILE.'],
-  ['key.pem', '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n', 'holds no certificate in PEM'],
-  ['damaged.pem', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n', 'holds a damaged certificate'],
+  ['key.pem', '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n', 'contains no certificate in PEM'],
+  ['damaged.pem', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n', 'contains a damaged certificate'],
 ])(
   'the authority %s refuses the start',
   async (name, content, sentence) => {
