@@ -92,7 +92,7 @@ describe('npm run nginx', () => {
     [[], '--api-origin: expected'],
     [['--api-origin', 'https://api.example', '--trust-proxy', 'all'], '--trust-proxy: expected addresses'],
     [['--api-origin', 'https://api.example', '--requests-per-client', '0'], '--requests-per-client: expected'],
-    [['--api-origin', 'https://api.example', '--site', '/nowhere'], '/nowhere holds no page'],
+    [['--api-origin', 'https://api.example', '--site', '/nowhere'], '/nowhere contains no page'],
   ])(
     '%j is refused, and why',
     (parameters, message) => {
