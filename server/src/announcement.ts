@@ -15,7 +15,7 @@ export function announcement(address: string, { api, host }: Config): string {
     lines.push(['Mail', api.smtpUrl === undefined ? `${address}/api/dev/outbox/` : 'sent by SMTP']);
     lines.push(['Data', api.dataDir]);
     if (api.smtpUrl === undefined && !isLoopback(host)) {
-      lines.push(['Beware', 'whoever reaches this address can read the mails, and with them take over accounts']);
+      lines.push(['Warning', 'whoever reaches this address can read the mails, and with them take over accounts']);
     }
   }
   return lines.map(([name, value]) => `${name.padEnd(9)}${value}`).join('\n');
