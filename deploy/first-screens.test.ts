@@ -67,7 +67,7 @@ test('a build that shows something else is another release, and no version stand
   await shop.deploy('init');
   await shop.deploy('publish remote-auth --as 2');
   show('remote-auth', screens('login', '/', '<h1>Two</h1>'));
-  await expect(shop.deploy('publish remote-auth --as 2')).rejects.toThrow('published already with other content');
+  await expect(shop.deploy('publish remote-auth --as 2')).rejects.toThrow('already published with other content');
   const { lines } = await shop.deploy('publish remote-auth');
   expect(lines[0]?.[0]).toBe('published');
 });

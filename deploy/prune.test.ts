@@ -97,7 +97,7 @@ describe('pin', () => {
   });
 
   test.each([
-    ['pin remote-mssp 2.0.0', 'A pin needs --for, with the name of who loads the release'],
+    ['pin remote-mssp 2.0.0', 'A pin needs --for with the name of who loads the release'],
     ['pin remote-mssp 9.0.0 --for x', 'has no release 9.0.0'],
     ['pin host 1.0.0 --for x', 'host has no release 1.0.0'],
     ['unpin remote-mssp 2.0.0', 'remote-mssp 2.0.0 is not pinned'],
