@@ -13,7 +13,6 @@ import styles from './companies-tab.module.css';
 import type { Company } from './company';
 import { CompanyDrawer } from './company-drawer';
 import { CompanyKpis } from './company-kpis';
-import { companySortValues } from './company-sort';
 import { CompanySummary } from './company-summary';
 import { FilterChip } from './filter-chip';
 import { HelpDialog } from './help-dialog';
@@ -42,7 +41,6 @@ export function CompaniesTab({ api }: TabProps) {
     rows,
     keep,
     columns,
-    sortValues: companySortValues,
     textOf: companyName,
     onEnter: ({ id }) => {
       if (!sso.isEntering(id)) void sso.enter(id);

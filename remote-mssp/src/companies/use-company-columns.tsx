@@ -3,7 +3,6 @@ import { type Column, linkClass } from '@portal/shared/ui';
 import { useMemo } from 'react';
 import styles from './companies-tab.module.css';
 import type { Company } from './company';
-import { companySortValues } from './company-sort';
 import { EnterButton } from './enter-button';
 import { MetricMeter } from './metric-meter';
 import { type Metric, metrics } from './metrics';
@@ -24,7 +23,6 @@ export function useCompanyColumns(
       id,
       header: t(`companies.columns.${id}.header`),
       help: t(`companies.columns.${id}.help`),
-      sortValue: companySortValues[id],
     });
     const numeric = (id: 'endpoints' | Metric['id']) =>
       ({ ...header(id), short: t(`companies.columns.${id}.short`), align: 'end' }) as const;
@@ -33,16 +31,19 @@ export function useCompanyColumns(
         ...header('name'),
         help: undefined,
         rowHeader: true,
+        sortValue: ({ name }) => name,
         cell: (company) => <NameButton company={company} onOpen={showDetails} />,
       },
       {
         ...numeric('endpoints'),
+        sortValue: ({ activeEndpoints }) => activeEndpoints,
         cell: (company) => <Endpoints company={company} language={language} />,
       },
       ...metrics.map((metric): Column<Company> => {
         const same = { metric, language, thresholds: thresholdText(metric) };
         return {
           ...numeric(metric.id),
+          sortValue: metric.percentOf,
           // The worst first: it is what an operator looks for.
           firstDirection: metric.thresholds.better === 'lower' ? 'descending' : 'ascending',
           cell: (company) => <MetricMeter {...same} value={metric.percentOf(company)} />,

@@ -18,7 +18,6 @@ import { type SettableStatus, statusFrom } from './status';
 import { StatusFilter } from './status-filter';
 import type { Supplier } from './supplier';
 import { SupplierDetails } from './supplier-details';
-import { supplierSortValues } from './supplier-sort';
 import styles from './suppliers-tab.module.css';
 import { UndoBar } from './undo-bar';
 import { useStatusChanges } from './use-status-changes';
@@ -47,7 +46,6 @@ export function SuppliersTab({ api, notify }: TabProps) {
     rows,
     keep,
     columns,
-    sortValues: supplierSortValues,
     textOf: supplierName,
     onEnter: dialogs.editNote,
     address,

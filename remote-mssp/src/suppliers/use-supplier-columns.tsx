@@ -9,7 +9,6 @@ import { isUnderContract } from './status';
 import { StatusCell } from './status-cell';
 import type { Supplier } from './supplier';
 import styles from './supplier-row.module.css';
-import { supplierSortValues } from './supplier-sort';
 import type { StatusChanges } from './use-status-changes';
 import type { SupplierDialogs } from './use-supplier-dialogs';
 
@@ -22,7 +21,7 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
     const header = (id: 'name' | 'vatNumber' | 'status') => ({
       id,
       header: t(`suppliers.columns.${id}`),
-      sortValue: supplierSortValues[id],
+      sortValue: (supplier: Supplier) => supplier[id],
     });
     return [
       {

@@ -1,6 +1,7 @@
 import { sortFrom, sortText } from './sort-text';
 
-const columns = ['name', 'risk'];
+const sortValue = () => null;
+const columns = [{ id: 'name', sortValue }, { id: 'risk', sortValue }, { id: 'open' }];
 
 test.each([
   { by: 'name', direction: 'ascending' },
@@ -9,6 +10,6 @@ test.each([
   expect(sortFrom(sortText(sort), columns)).toEqual(sort);
 });
 
-test.each(['', '-', 'cost', '--name', 'Name'])('an address asking for %p asks for no order', (text) => {
+test.each(['', '-', 'cost', '--name', 'Name', 'open'])('an address asking for %p asks for no order', (text) => {
   expect(sortFrom(text, columns)).toBeUndefined();
 });

@@ -11,23 +11,18 @@ import { singleSpaced } from '../names/single-spaced';
 import { sortFrom, sortText } from './sort-text';
 import type { useListAddress } from './use-list-address';
 
-export type SortValues<Row> = NonNullable<TableRowsOptions<Row>['sortValues']>;
-
 interface ListTableOptions<Row> extends Pick<TableRowsOptions<Row>, 'textOf'> {
   /** All rows there are; undefined until they have been read. */
   readonly rows: readonly Row[] | undefined;
   /** Which rows the list's filter leaves; without it all. */
   readonly keep?: ((row: Row) => boolean) | undefined;
-  /** By column what it sorts by. */
-  readonly sortValues: SortValues<Row>;
   readonly columns: DataTableProps<Row>['columns'];
   /** What Enter does on a row; without it, focus goes to the row's control. */
   readonly onEnter?: Grid<Row>['onEnter'];
   readonly address: ReturnType<typeof useListAddress>;
 }
 
-interface ListTable<Row>
-  extends Pick<DataTableProps<Row>, 'columns' | 'sort' | 'onSort' | 'sorted' | 'startKey' | 'language' | 'loading'> {
+interface ListTable<Row> extends Pick<DataTableProps<Row>, 'columns' | 'sort' | 'onSort' | 'startKey' | 'loading'> {
   readonly grid: Grid<Row> & { readonly handle: RefObject<GridHandle | null> };
   readonly rows: readonly Row[];
 }
@@ -40,17 +35,16 @@ const none: readonly never[] = [];
  * that the search found, before the filter.
  */
 export function useListTable<Row>(options: ListTableOptions<Row>): [ListTable<Row>, found: readonly Row[]] {
-  const { rows, keep, sortValues, columns, textOf, onEnter } = options;
+  const { rows, keep, columns, textOf, onEnter } = options;
   const [query, change] = options.address;
   const { i18n } = useTranslation();
   const handle = useRef<GridHandle>(null);
-  const language = shownLanguage(i18n.language);
-  const sort = sortFrom(query.order, Object.keys(sortValues));
+  const sort = sortFrom(query.order, columns);
   const found = useTableRows({
     rows: rows ?? none,
     sort,
-    sortValues,
-    language,
+    columns,
+    language: shownLanguage(i18n.language),
     search: singleSpaced(query.search),
     textOf,
   });
@@ -59,9 +53,7 @@ export function useListTable<Row>(options: ListTableOptions<Row>): [ListTable<Ro
     rows: useMemo(() => (keep ? found.filter(keep) : found), [found, keep]),
     sort,
     onSort: (next: typeof sort) => change({ order: next ? sortText(next) : '' }),
-    sorted: true,
     startKey: JSON.stringify([query.search, query.filter]),
-    language,
     grid: { textOf, onEnter, handle },
     loading: !rows,
   };

@@ -11,7 +11,6 @@ import { useListAddress } from '../table-frame/use-list-address';
 import { useListTable } from '../table-frame/use-list-table';
 import { CreateButton } from './create-button';
 import { fullName, type Technician } from './technician';
-import { technicianSortValues } from './technician-sort';
 import { useStateToggle } from './use-state-toggle';
 import { useTechnicianColumns } from './use-technician-columns';
 import { useTechnicians } from './use-technicians';
@@ -29,7 +28,6 @@ export function TechniciansTab({ api, notify }: TabProps) {
   const [table] = useListTable({
     rows: list.data?.rows,
     columns,
-    sortValues: technicianSortValues,
     textOf: fullName,
     address,
   });

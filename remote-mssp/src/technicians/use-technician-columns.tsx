@@ -7,7 +7,6 @@ import { useCopy } from '../copy/use-copy';
 import type { MsspText } from '../messages/mssp-text';
 import styles from './state-switch.module.css';
 import { fullName, type Technician } from './technician';
-import { technicianSortValues } from './technician-sort';
 import type { StateToggle } from './use-state-toggle';
 
 const widths = { email: '25%', phone: '21%', role: '14%' } as const;
@@ -20,7 +19,7 @@ export function useTechnicianColumns(onToggle: StateToggle['toggle']): readonly 
       id,
       header: t(`technicians.columns.${id}`),
       width: widths[id],
-      sortValue: technicianSortValues[id],
+      sortValue: (technician) => technician[id] || null,
       cell: (technician) => technician[id] || t('list.none'),
     });
     return [
@@ -29,7 +28,7 @@ export function useTechnicianColumns(onToggle: StateToggle['toggle']): readonly 
         header: t('technicians.columns.name'),
         rowHeader: true,
         width: '24%',
-        sortValue: technicianSortValues['name'],
+        sortValue: (technician) => fullName(technician) || null,
         cell: (technician) => fullName(technician) || t('list.none'),
       },
       {
@@ -45,7 +44,7 @@ export function useTechnicianColumns(onToggle: StateToggle['toggle']): readonly 
         id: 'state',
         header: t('technicians.columns.state'),
         width: '16%',
-        sortValue: technicianSortValues['state'],
+        sortValue: ({ isActive }) => (isActive === null ? null : Number(!isActive)),
         cell: (technician, isBusy) => (
           <StateSwitch t={t} technician={technician} isBusy={isBusy} onToggle={() => void onToggle(technician)} />
         ),

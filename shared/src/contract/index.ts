@@ -16,7 +16,7 @@ export { type Company, companiesResponse, company, ssoTokenRequest, ssoTokenResp
 export { detailOf, fieldErrorsOf } from './detail';
 export { type Auth, type Endpoint, type Method, type PathParameters, pathOf } from './endpoint';
 export { endpoints, reservedEndpoints } from './endpoints';
-export { numberOrNull, type RecordId, recordId, textOrNull } from './fields';
+export type { RecordId } from './fields';
 export {
   type CompleteLanguage,
   completeLanguages,
@@ -28,7 +28,7 @@ export {
   shownLanguage,
 } from './languages';
 export { because, type LoginReason, loginReasonOf } from './login-reason';
-export { checkPassword, isStrongPassword, type PasswordRule, passwordRules } from './password';
+export { checkPassword, isStrongPassword, type PasswordRule } from './password';
 export { type LinkedPage, linkedPages, paths } from './paths';
 export {
   type DeclaredArea,
@@ -58,8 +58,8 @@ export {
   type ScreenProps,
   type ScreenServices,
 } from './remote';
-export { type Access, matchRoute, pathPattern, prefetchAt, rankRoutes, shapeOf } from './routes';
-export { type Rows, rowsOf } from './rows';
+export { type Access, matchRoute, prefetchAt, rankRoutes, shapeOf } from './routes';
+export type { Rows } from './rows';
 export {
   type Supplier,
   type SupplierStatus,

@@ -1,5 +1,5 @@
 /** The rules of a new password, in the order in which the checklist shows them. */
-export const passwordRules = {
+const passwordRules = {
   upper: /[A-Z]/,
   lower: /[a-z]/,
   digit: /[0-9]/,

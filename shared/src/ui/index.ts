@@ -1,32 +1,27 @@
 export { Badge, type BadgeProps, type BadgeTone } from './badge/badge';
-export { SeverityBadge, type SeverityBadgeProps, type SeverityLevel, severityLevels } from './badge/severity-badge';
+export { SeverityBadge, type SeverityBadgeProps, type SeverityLevel } from './badge/severity-badge';
 export {
   Button,
-  type ButtonLook,
   type ButtonProps,
   type ButtonSize,
   type ButtonVariant,
-  buttonClass,
   IconButton,
   type IconButtonProps,
   linkClass,
 } from './button/button';
 export { Card, type CardProps } from './card/card';
 export { Checklist, type ChecklistItem, type ChecklistProps } from './checklist/checklist';
-export { classesFrom, classNames } from './class-names';
+export { classesFrom } from './class-names';
 export { AlertDialog, type AlertDialogProps } from './dialog/alert-dialog';
 export { Dialog, type DialogProps } from './dialog/dialog';
 export type { CloseReason } from './dialog/use-modal';
-export { Field, type FieldControl, type FieldProps, type FieldTexts } from './field/field';
 export { PasswordField, type PasswordFieldProps } from './field/password-field';
 export { SearchField, type SearchFieldProps } from './field/search-field';
-export { SelectField, type SelectFieldProps, type SelectOption } from './field/select-field';
 export { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './field/text-field';
 export { useShortcut } from './field/use-shortcut';
-export { HelpTip, type HelpTipProps } from './help-tip/help-tip';
 export { Glyph, type GlyphProps } from './icon/glyph';
 export { Icon, type IconProps } from './icon/icon';
-export { type IconName, iconNames } from './icon/icon-map';
+export type { IconName } from './icon/icon-map';
 export { Logo, type LogoProps } from './logo/logo';
 export { Menu, type MenuProps } from './menu/menu';
 export type { MenuAction, MenuItem, MenuLink, MenuLinkProps } from './menu/menu-entry';
@@ -44,14 +39,13 @@ export {
 } from './notifications/notifications';
 export { NotificationsMenu, type NotificationsMenuProps } from './notifications/notifications-menu';
 export { Toaster, type ToasterProps, type ToneLabels } from './notifications/toaster';
-export { Skeleton, type SkeletonProps } from './skeleton/skeleton';
 export { SkipLink, type SkipLinkProps } from './skip-link/skip-link';
 export { Spinner, type SpinnerProps, SpinnerRing } from './spinner/spinner';
 export { type StatTile, StatTiles, type StatTilesProps } from './stat-tiles/stat-tiles';
 export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } from './state/state';
 export { Switch, type SwitchProps } from './switch/switch';
 export { type Column, DataTable, type DataTableProps } from './table/data-table';
-export { nextSort, type Sort, type SortDirection, type SortValue, sortRows } from './table/sort-rows';
+export type { Sort, SortDirection, SortValue } from './table/sort-rows';
 export type { Grid, GridHandle } from './table/use-grid';
 export type { Selection } from './table/use-selection';
 export { type TableRowsOptions, useTableRows } from './table/use-table-rows';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Button, buttonClass, IconButton } from './button';
+import { Button, IconButton } from './button';
 
 test('is of type button, so that it submits only where it is told to', async () => {
   const submit = jest.fn((event: React.FormEvent) => event.preventDefault());
@@ -67,8 +67,4 @@ test('a button of an icon alone is named by its label', async () => {
   rerender(<IconButton label="Modifica" busy icon={<svg aria-hidden="true" />} onClick={click} />);
   await userEvent.click(screen.getByRole('button', { name: 'Modifica' }));
   expect(click).toHaveBeenCalledTimes(1);
-});
-
-test('lends its look to links', () => {
-  expect(buttonClass({ variant: 'primary', wide: true })).toBe('button primary medium wide');
 });

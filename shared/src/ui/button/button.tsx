@@ -15,8 +15,7 @@ export type ButtonLook = {
   readonly wide?: boolean | undefined;
 };
 
-/** The look of a button, for an anchor or a router's link. */
-export function buttonClass({ variant = 'secondary', size = 'medium', wide = false }: ButtonLook = {}): string {
+function buttonClass({ variant = 'secondary', size = 'medium', wide = false }: ButtonLook): string {
   return cx('button', variant, size, wide && 'wide');
 }
 

@@ -3,28 +3,19 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { PasswordField } from './password-field';
 import { SearchField } from './search-field';
-import { SelectField } from './select-field';
 import { TextArea, TextField } from './text-field';
 
 describe('every field', () => {
-  const options = [{ value: 'a', label: 'A' }];
   const fields = [
-    ['TextField', TextField, {}],
-    ['TextArea', TextArea, {}],
-    ['SelectField', SelectField, { options }],
+    ['TextField', TextField],
+    ['TextArea', TextArea],
   ] as const;
 
-  test.each(fields)('%s ties label, hint and error to its control', (_, Field, extra) => {
+  test.each(fields)('%s ties label, hint and error to its control', (_, Field) => {
     render(
       <>
         <p id="outer">Di fuori</p>
-        <Field
-          label="Email"
-          hint="Aziendale"
-          error="Non valida"
-          aria-describedby="outer"
-          {...(extra as { options: [] })}
-        />
+        <Field label="Email" hint="Aziendale" error="Non valida" aria-describedby="outer" />
       </>,
     );
     const control = screen.getByLabelText('Email');
@@ -32,8 +23,8 @@ describe('every field', () => {
     expect(control).toHaveAccessibleDescription('Non valida Aziendale Di fuori');
   });
 
-  test.each(fields)('%s is neither invalid nor described without them', (_, Field, extra) => {
-    render(<Field label="Email" labelHidden {...(extra as { options: [] })} />);
+  test.each(fields)('%s is neither invalid nor described without them', (_, Field) => {
+    render(<Field label="Email" labelHidden />);
     const control = screen.getByLabelText('Email');
     expect(control).not.toHaveAttribute('aria-invalid');
     expect(control).not.toHaveAttribute('aria-describedby');
@@ -104,25 +95,6 @@ describe('a password field', () => {
     await userEvent.paste('Incollata1!');
     expect(input).toHaveValue('Incollata1!');
   });
-});
-
-test('a select offers its options', async () => {
-  const change = jest.fn();
-  render(
-    <SelectField
-      label="Stato"
-      value="tutti"
-      onChange={(event) => change(event.target.value)}
-      options={[
-        { value: 'tutti', label: 'Tutti' },
-        { value: 'contattata', label: 'Contattata' },
-        { value: 'chiusa', label: 'Chiusa', disabled: true },
-      ]}
-    />,
-  );
-  await userEvent.selectOptions(screen.getByLabelText('Stato'), 'Contattata');
-  expect(change).toHaveBeenCalledWith('contattata');
-  expect(screen.getByRole('option', { name: 'Chiusa' })).toBeDisabled();
 });
 
 function Search({ onSearch }: { onSearch: (text: string) => void }) {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { type Column, DataTable } from './data-table';
 import type { Sort } from './sort-rows';
+import { useTableRows } from './use-table-rows';
 
 type Company = { readonly id: number; readonly name: string; readonly risk: number | null };
 
@@ -32,12 +33,12 @@ const columns: readonly Column<Company>[] = [
 
 function Companies({ rows = companies, loading }: { rows?: readonly Company[]; loading?: boolean }) {
   const [sort, setSort] = useState<Sort>();
+  const shown = useTableRows({ rows, columns, sort, search: '', textOf: ({ name }) => name, language: 'it' });
   return (
     <DataTable
       label="Aziende"
-      language="it"
       columns={columns}
-      rows={rows}
+      rows={shown}
       rowKey={({ id }) => id}
       sort={sort}
       onSort={setSort}

@@ -12,7 +12,6 @@ import { type KeptRow, useKeptRow } from './use-kept-row';
 import { useMarkedRow } from './use-marked-row';
 import { type RowWindow, useRowWindow } from './use-row-window';
 import { type Selection, useSelection } from './use-selection';
-import { useSortedRows } from './use-table-rows';
 
 const cx = classesFrom(styles);
 
@@ -31,7 +30,7 @@ export type Column<Row> = {
   readonly short?: string | undefined;
   /** The column that names the row: its cells are row headers. */
   readonly rowHeader?: boolean | undefined;
-  /** Given, the column's header sorts. Null: no value. Must depend on the row alone. */
+  /** Given, the column's header sorts. Null: no value. Must depend on the row alone. `useTableRows` sorts by it. */
   readonly sortValue?: ((row: Row) => SortValue) | undefined;
   /** What the first click on the header asks for: 'ascending' when left out. */
   readonly firstDirection?: SortDirection | undefined;
@@ -52,16 +51,12 @@ export type DataTableProps<Row> = {
   readonly mark?: ((row: Row) => string | undefined) | undefined;
   /** The key of a row to bring into view and to mark, as one that was just made. */
   readonly marked?: string | number | undefined;
-  /** Rows are shown sorted by this; without it in the order given. */
+  /** The order that `rows` are in, as `useTableRows` sorts them. */
   readonly sort?: Sort | undefined;
-  /** Undefined asks for the order given. */
+  /** Called with the order to show next; undefined for the one in which the rows came. */
   readonly onSort?: ((sort: Sort | undefined) => void) | undefined;
-  /** Says that the rows stand in the order of `sort` already, as `useTableRows` gives them. */
-  readonly sorted?: boolean | undefined;
   /** Where it changes, as with a search, the table starts again at its top; it does so for another `sort` in any case. */
   readonly startKey?: string | undefined;
-  /** The language whose order texts follow, as 'it'. By default the browser's. */
-  readonly language?: string | undefined;
   /** The name of a column's help button. */
   readonly helpLabel?: ((header: string) => string) | undefined;
   /** Stands in the place of the rows when there are none. */
@@ -81,9 +76,7 @@ export type DataTableProps<Row> = {
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rowKey, sort, onSort, helpLabel, empty, loading, grid, className } = props;
-  const sortValue = columns.find(({ id }) => id === sort?.by)?.sortValue;
-  const sorted = useSortedRows(props.rows, props.sorted ? undefined : sort, sortValue, props.language);
-  const rows = loading ? none : sorted;
+  const rows = loading ? none : props.rows;
   const region = useRef<HTMLElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const startKey = `${sort?.by} ${sort?.direction} ${props.startKey}`;

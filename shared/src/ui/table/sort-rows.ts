@@ -84,8 +84,10 @@ export type RowSorter<Row> = (
 ) => readonly Row[];
 
 /**
- * Sorts as `sortRows` does, and compares texts only where it has to: neither a turn of the direction needs it, nor a
- * changed row whose new value another row has too. Of each `sort.by`, the first `sortValue` given is taken.
+ * A function that returns a sorted copy. Texts sort as the language does, with numbers inside them by value; a missing value
+ * comes last in either direction; equal rows keep their order. It compares texts only where it has to: neither another
+ * direction needs it, nor a changed row whose new value another row has too. Of each `sort.by`, the first `sortValue` given
+ * is taken.
  */
 export function createRowSorter<Row>(): RowSorter<Row> {
   let known: (Ranked & { readonly valuesOf: (rows: readonly Row[]) => readonly SortValue[] }) | undefined;
@@ -99,19 +101,6 @@ export function createRowSorter<Row>(): RowSorter<Row> {
     known = { by, language, valuesOf, values, ranking, ranks };
     return inOrder(rows, ranks, ranking.count, direction);
   };
-}
-
-/**
- * A sorted copy. Texts sort as the language does, with numbers inside them by value; a missing value comes last in
- * either direction; equal rows keep their order.
- */
-export function sortRows<Row>(
-  rows: readonly Row[],
-  sortValue: (row: Row) => SortValue,
-  direction: SortDirection,
-  language?: string,
-): readonly Row[] {
-  return createRowSorter<Row>()(rows, { by: '', direction }, sortValue, language);
 }
 
 /** What a click on a column's header asks for: the direction given, then the other one, then the rows as they came. */

@@ -10,7 +10,7 @@ const companies: readonly Company[] = [
 ];
 const textOf = jest.fn(({ name }: Company) => name);
 const nameOf = jest.fn(({ name }: Company) => name);
-const sortValues = { name: nameOf };
+const columns = [{ id: 'name', sortValue: nameOf }, { id: 'phone' }];
 
 beforeEach(() => {
   textOf.mockClear();
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 function shown(options: Partial<TableRowsOptions<Company>> = {}) {
-  const base = { rows: companies, search: '', textOf, sortValues, language: 'it' };
+  const base = { rows: companies, search: '', textOf, columns, language: 'it' };
   const view = renderHook((props: TableRowsOptions<Company>) => useTableRows(props), {
     initialProps: { ...base, ...options },
   });

@@ -1,32 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { Column } from './data-table';
 import { createRowValues } from './row-values';
-import { createRowSorter, type Sort, type SortValue } from './sort-rows';
-
-type SortValueOf<Row> = (row: Row) => SortValue;
-
-/** The rows in order. Sorts again only when rows, sort or language change; `sortValue` is that of `sort.by`. */
-export function useSortedRows<Row>(
-  rows: readonly Row[],
-  sort: Sort | undefined,
-  sortValue: SortValueOf<Row> | undefined,
-  language: string | undefined,
-): readonly Row[] {
-  const [sorter] = useState(() => createRowSorter<Row>());
-  const by = sortValue && sort?.by;
-  const direction = sort?.direction;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `sortValue` goes with `by`, and is often made anew.
-  return useMemo(
-    () => (by !== undefined && direction && sortValue ? sorter(rows, { by, direction }, sortValue, language) : rows),
-    [sorter, rows, by, direction, language],
-  );
-}
+import { createRowSorter, type Sort } from './sort-rows';
 
 export type TableRowsOptions<Row> = {
   /** All rows there are. */
   readonly rows: readonly Row[];
   readonly sort?: Sort | undefined;
-  /** By column what it sorts by. Each must depend on the row alone. */
-  readonly sortValues?: Readonly<Record<string, SortValueOf<Row>>> | undefined;
+  /** Of which the one that `sort` names has the `sortValue` to sort by; without one the rows stay in their order. */
+  readonly columns: readonly Pick<Column<Row>, 'id' | 'sortValue'>[];
   /** The language whose order texts follow, as 'it'. By default the browser's. */
   readonly language?: string | undefined;
   /** Rows stay in whose text this stands, whatever the case of either. */
@@ -37,11 +19,11 @@ export type TableRowsOptions<Row> = {
 
 /**
  * The rows that a table shows: sorted, then narrowed. What a keystroke does not change is not done again: only the
- * search runs, over texts prepared ahead. Give them to a `DataTable` that is `sorted`.
+ * search runs, over texts prepared ahead.
  */
 export function useTableRows<Row>(options: TableRowsOptions<Row>): readonly Row[] {
-  const { rows, sort, sortValues, language, search, textOf } = options;
-  const sorted = useSortedRows(rows, sort, sort && sortValues?.[sort.by], language);
+  const { search, textOf } = options;
+  const sorted = useSortedRows(options);
   const [textsOf] = useState(() => createRowValues((row: Row) => textOf(row).toLowerCase()));
   // Once the rows are painted, so that the first keystroke finds the texts there.
   useEffect(() => {
@@ -60,4 +42,17 @@ export function useTableRows<Row>(options: TableRowsOptions<Row>): readonly Row[
     const texts = textsOf(sorted);
     return sorted.filter((_, index) => texts[index]?.includes(sought));
   }, [textsOf, sorted, search]);
+}
+
+/** Sorts again only when rows, sort or language change. */
+function useSortedRows<Row>({ rows, sort, columns, language }: TableRowsOptions<Row>): readonly Row[] {
+  const [sorter] = useState(() => createRowSorter<Row>());
+  const sortValue = columns.find(({ id }) => id === sort?.by)?.sortValue;
+  const by = sortValue && sort?.by;
+  const direction = sort?.direction;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `sortValue` goes with `by`, and is often made anew.
+  return useMemo(
+    () => (by !== undefined && direction && sortValue ? sorter(rows, { by, direction }, sortValue, language) : rows),
+    [sorter, rows, by, direction, language],
+  );
 }
