@@ -65,6 +65,25 @@ test('of 10,000 dots each way to choose narrows the table without a long task', 
   await expect(rows(page, 'dashboard').first()).toBeVisible();
 });
 
+for (const width of [360, 768, 1440, 1920])
+  test(`numbers of four digits fit over their bars at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openTab(page, 'dashboard');
+    await page.evaluate(() => localStorage.setItem('portal.plot', 'on'));
+    await page.reload();
+    await expect(page.getByRole('radio').first()).toBeVisible();
+    const bars = await page.locator('label:has([type="radio"])').evaluateAll((labels) =>
+      labels.map((label) => {
+        const text = document.createRange();
+        text.selectNodeContents(label.querySelector('span') ?? label);
+        const { width, height } = text.getBoundingClientRect();
+        return { text: text.toString(), fits: width <= label.clientWidth + 2 && height < 20 };
+      }),
+    );
+    expect(bars.map(({ text }) => text)).toContainEqual(expect.stringMatching(/^\d,\dK$/));
+    expect(bars.filter(({ fits }) => !fits)).toEqual([]);
+  });
+
 /** How many places the drawing has a dot at. */
 const plotDots = (page: Page) =>
   page

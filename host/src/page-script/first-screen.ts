@@ -64,7 +64,7 @@ export function showFirstScreen(
   for (const line of element.querySelectorAll('[data-year]')) {
     line.textContent = line.textContent?.replace('{year}', String(new Date().getFullYear())) ?? '';
   }
-  for (const fold of element.querySelectorAll<HTMLElement>('[data-fold]')) closeFolded(fold);
+  for (const fold of element.querySelectorAll<HTMLElement>('[data-fold]')) restoreFold(fold);
   const entry = element.querySelector<HTMLAnchorElement>('nav a[href="/_"]');
   entry?.replaceWith(...navigationOf(remotes).map(({ path, label }) => entryOf(entry, path, label[shown])));
   document.documentElement.lang = shown;
@@ -74,9 +74,11 @@ export function showFirstScreen(
   globalThis.portalFirstScreen = { element, path: route.path, ...recordUse(element) };
 }
 
-/** What the user folded on an earlier visit is folded from the first paint on. */
-function closeFolded(fold: HTMLElement): void {
-  if (localStore.get(fold.dataset['fold'] ?? '') !== 'off') return;
+/** What the user folded or opened on an earlier visit is so from the first paint on. */
+function restoreFold(fold: HTMLElement): void {
+  const choice = localStore.get(fold.dataset['fold'] ?? '');
+  if (choice === 'on') fold.ariaExpanded = 'true';
+  if (choice !== 'off') return;
   fold.ariaExpanded = 'false';
   fold.nextElementSibling?.setAttribute('hidden', '');
 }

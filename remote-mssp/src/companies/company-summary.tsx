@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { createRememberedSwitch } from '../remembered/remembered-switch';
 import styles from './company-summary.module.css';
 
-/** Known to the page's script too, which folds the first screen. */
+/** The page's script folds the first screen by the same key. */
 const storageKey = 'portal.summary';
 const useOpen = createRememberedSwitch(storageKey);
 

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * A switch that is on until it is turned off: remembered on this device, for every tab, as 'off' at `key` of `localStorage`.
+ * A switch that is remembered on this device, for every tab, as 'on' or 'off' at `key` of `localStorage`; nothing is stored of
+ * one that is as it was at first.
  * @returns a hook: whether it is on, and how to choose
  */
-export function createRememberedSwitch(key: string) {
+export function createRememberedSwitch(key: string, atFirst = true) {
   const listeners = new Set<() => void>();
   /** What was chosen on this page, should storage refuse it. */
   let chosen: boolean | undefined;
@@ -12,18 +13,19 @@ export function createRememberedSwitch(key: string) {
   function isOn(): boolean {
     if (chosen !== undefined) return chosen;
     try {
-      return localStorage.getItem(key) !== 'off';
+      const stored = localStorage.getItem(key);
+      return stored === 'on' || (atFirst && stored !== 'off');
     } catch {
       // Blocked site data: nothing was remembered.
-      return true;
+      return atFirst;
     }
   }
 
   function choose(on: boolean): void {
     chosen = on;
     try {
-      if (on) localStorage.removeItem(key);
-      else localStorage.setItem(key, 'off');
+      if (on === atFirst) localStorage.removeItem(key);
+      else localStorage.setItem(key, on ? 'on' : 'off');
       // From here on storage says it, and may be changed by another tab.
       chosen = undefined;
     } catch {
@@ -41,5 +43,5 @@ export function createRememberedSwitch(key: string) {
     };
   }
 
-  return () => [useSyncExternalStore(subscribe, isOn, () => true), choose] as const;
+  return () => [useSyncExternalStore(subscribe, isOn, () => atFirst), choose] as const;
 }

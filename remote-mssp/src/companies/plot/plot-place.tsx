@@ -1,9 +1,14 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { Button } from '@portal/shared/ui';
 import { type ComponentType, useCallback, useEffect, useId, useState } from 'react';
+import { createRememberedSwitch } from '../../remembered/remembered-switch';
 import type { Company } from '../company';
 import type { CompanyFilter } from '../company-filter';
 import styles from '../company-kpis.module.css';
+
+/** The page's script opens the first screen's plot by the same key. */
+const storageKey = 'portal.plot';
+const useOpen = createRememberedSwitch(storageKey, false);
 
 export interface CompanyPlotProps {
   readonly companies: readonly Company[];
@@ -22,7 +27,7 @@ export function PlotPlace({ companies, ...rest }: PlotPlaceProps) {
   const { t } = useTranslation(['mssp', 'common']);
   const [Plot, setPlot] = useState<ComponentType<CompanyPlotProps>>();
   const [hasFailed, setFailed] = useState(false);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, choose] = useOpen();
   const id = useId();
   const isWanted = companies !== undefined;
   const load = useCallback(async () => {
@@ -44,8 +49,9 @@ export function PlotPlace({ companies, ...rest }: PlotPlaceProps) {
         size="small"
         aria-expanded={isOpen}
         aria-controls={id}
+        data-fold={storageKey}
         className={styles['plot-toggle']}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => choose(!isOpen)}
       >
         {t('companies.plot.toggle')}
       </Button>

@@ -4,7 +4,7 @@ import { useId, useMemo } from 'react';
 import type { Company } from '../company';
 import { bucketIndex, buckets, type CompanyFilter } from '../company-filter';
 import { riskThresholds } from '../metrics';
-import { exactPercentText, numberText } from '../number-text';
+import { exactPercentText, shortCountText } from '../number-text';
 import styles from './plot.module.css';
 
 export interface PlotPartProps {
@@ -14,9 +14,6 @@ export interface PlotPartProps {
   readonly onToggle: (filter: CompanyFilter) => void;
 }
 
-/** Numbers of four digits have no room over their bars. */
-const wide = 1000;
-
 /** How many companies there are in each tenth of the risk: radio buttons, of which none need be chosen. */
 export function RiskDistribution({ companies, isChosen, onToggle }: PlotPartProps) {
   const { t, i18n } = useTranslation('mssp');
@@ -25,7 +22,7 @@ export function RiskDistribution({ companies, isChosen, onToggle }: PlotPartProp
   const counts = useMemo(() => countsOf(companies), [companies]);
   const most = Math.max(1, ...counts);
   return (
-    <fieldset className={styles['distribution']}>
+    <fieldset data-many={most >= 1000} className={styles['distribution']}>
       <legend>{t('companies.plot.distribution')}</legend>
       {buckets.map((bucket, index) => {
         const count = counts[index] ?? 0;
@@ -43,7 +40,7 @@ export function RiskDistribution({ companies, isChosen, onToggle }: PlotPartProp
               // A radio button that is chosen does not change any more.
               onClick={() => checked && onToggle(bucket)}
             />
-            <span aria-hidden="true">{count > 0 && most < wide && numberText(count, language)}</span>
+            <span aria-hidden="true">{count > 0 && shortCountText(count, language)}</span>
             <span
               aria-hidden="true"
               className={styles['bar']}
