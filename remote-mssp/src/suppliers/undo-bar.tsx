@@ -9,7 +9,7 @@ const undoFor = 8_000;
 
 export interface UndoBarProps {
   readonly undo: Undo | null;
-  readonly onUndo: () => void;
+  readonly onUndo: (undo: Undo) => void;
   /** The time is over. */
   readonly onEnd: () => void;
 }
@@ -24,7 +24,8 @@ export function UndoBar({ undo, onUndo, onEnd }: UndoBarProps) {
   const [holds, setHolds] = useState(none);
   const isHeld = holds.hover || holds.focus;
   const hold = (change: Partial<typeof none>) => setHolds((now) => ({ ...now, ...change }));
-  useShortcut(undo ? 'Control+z' : undefined, bar, onUndo);
+  const run = () => undo && onUndo(undo);
+  useShortcut(undo ? 'Control+z' : undefined, bar, run);
   useEffect(() => {
     if (!undo || isHeld) return undefined;
     const timer = setTimeout(onEnd, undoFor);
@@ -65,7 +66,7 @@ export function UndoBar({ undo, onUndo, onEnd }: UndoBarProps) {
         {undo && (
           <>
             <span className={styles['text']}>{text}</span>
-            <Button size="small" aria-keyshortcuts="Control+Z" onClick={onUndo}>
+            <Button size="small" aria-keyshortcuts="Control+Z" onClick={run}>
               {t('suppliers.undo.button')}
             </Button>
           </>

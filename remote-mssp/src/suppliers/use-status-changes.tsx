@@ -10,11 +10,11 @@ import { type SupplierChanges, useSupplierChanges } from './use-suppliers';
 
 export interface StatusChanges extends Pick<SupplierChanges, 'save' | 'isBusy'> {
   readonly setStatus: (supplier: Supplier, status: SettableStatus) => void;
-  /** `onDone` is called with those that are left for another try. */
+  /** `onDone` receives those that need no other try. */
   readonly setMany: (
     suppliers: readonly Supplier[],
     status: SettableStatus,
-    onDone: (left: readonly Supplier[]) => void,
+    onDone: (done: readonly Supplier[]) => void,
   ) => void;
   readonly bulk: BulkStatus;
   /** The last change, while it can be undone. */
@@ -36,18 +36,21 @@ interface StatusChangesOptions {
 
 const idsOf = (suppliers: readonly Supplier[]) => suppliers.map(({ id }) => id);
 
-/** Every way to change suppliers: what cannot be undone is asked for before, the rest can be undone for a while. */
+/** Every way to change suppliers: a question comes before what cannot be undone, the rest can be undone for a while. */
 export function useStatusChanges({ api, notify, rows, hold }: StatusChangesOptions): StatusChanges {
-  const { isBusy, setStatus: update, setStatuses, save } = useSupplierChanges(api, notify);
+  const { isBusy, save: update, setStatuses } = useSupplierChanges(api, notify);
   const bulk = useBulkStatus(setStatuses, notify);
   const [undo, setUndo] = useState<Undo | null>(null);
   const { ask, question } = useStatusQuestion();
 
-  const setStatus = useCallback(
-    async (supplier: Supplier, status: SettableStatus) => {
+  const save = useCallback(
+    async (supplier: Supplier, change: SupplierChange) => {
       setUndo(null);
       hold([supplier.id]);
-      if (await update(supplier, status)) setUndo(undoOf([supplier], status));
+      const message = await update(supplier, change);
+      const status = settableFrom(change.status ?? null);
+      if (message === null && status) setUndo(undoOf([supplier], status));
+      return message;
     },
     [hold, update],
   );
@@ -57,7 +60,8 @@ export function useStatusChanges({ api, notify, rows, hold }: StatusChangesOptio
     hold(idsOf(suppliers));
     const { updated, left } = await bulk.start(suppliers, status);
     setUndo(undoOf(updated, status));
-    return left;
+    const again = new Set(left);
+    return suppliers.filter((supplier) => !again.has(supplier));
   }
 
   return {
@@ -65,20 +69,13 @@ export function useStatusChanges({ api, notify, rows, hold }: StatusChangesOptio
     bulk,
     undo,
     question,
+    save,
     setStatus: useCallback(
-      (supplier, status) => ask([supplier], status, () => void setStatus(supplier, status)),
-      [ask, setStatus],
+      (supplier, status) => ask([supplier], status, () => void save(supplier, { status })),
+      [ask, save],
     ),
     setMany: (suppliers, status, onDone) =>
       ask(suppliers.filter(mayGet(status)), status, async () => onDone(await setAll(suppliers, status))),
-    async save(supplier: Supplier, change: SupplierChange) {
-      setUndo(null);
-      hold([supplier.id]);
-      const message = await save(supplier, change);
-      const status = settableFrom(change.status ?? null);
-      if (message === null && status) setUndo(undoOf([supplier], status));
-      return message;
-    },
     undoLast() {
       if (!undo) return;
       setUndo(null);
@@ -86,7 +83,7 @@ export function useStatusChanges({ api, notify, rows, hold }: StatusChangesOptio
       hold(idsOf(due));
       const [first, ...others] = due;
       if (!first) return;
-      if (others.length === 0) void update(first, undo.from);
+      if (others.length === 0) void update(first, { status: undo.from });
       else void bulk.start(due, undo.from);
     },
     forgetUndo: useCallback(() => setUndo(null), []),

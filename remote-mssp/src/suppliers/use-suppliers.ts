@@ -1,5 +1,11 @@
 import { type Api, failureOf } from '@portal/shared/api';
-import { endpoints, type ScreenServices, suppliersResponse, updateSupplierResponse } from '@portal/shared/contract';
+import {
+  endpoints,
+  type RecordId,
+  type ScreenServices,
+  suppliersResponse,
+  updateSupplierResponse,
+} from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { useMemo } from 'react';
 import { useActionFailure } from '../failures/not-allowed';
@@ -9,6 +15,7 @@ import { type BusyRows, useBusyRows } from '../server-state/use-busy-rows';
 import { useList } from '../server-state/use-list';
 import { useLocalRows } from '../server-state/use-local-rows';
 import { changed, requestFrom, type Supplier, type SupplierChange, supplierFrom } from './supplier';
+import { updateMany } from './update-many';
 
 const queryKey = ['mssp', 'suppliers'];
 
@@ -18,7 +25,7 @@ export function useSuppliers(api: Api) {
   );
 }
 
-/** The record in an accepted update's answer; null where there is none to read. */
+/** The record in the response to an accepted update; null where there is none to read. */
 async function updateAt(api: Api, { id }: Supplier, change: SupplierChange) {
   try {
     const body = requestFrom(change);
@@ -29,21 +36,7 @@ async function updateAt(api: Api, { id }: Supplier, change: SupplierChange) {
   }
 }
 
-export interface SupplierChanges extends Pick<BusyRows, 'isBusy'> {
-  /** Resolves to whether the server agreed. */
-  readonly setStatus: (supplier: Supplier, status: string) => Promise<boolean>;
-  /** Sets one state for all, a few at a time; says nothing by itself. Stops where the session ends. */
-  readonly setStatuses: (suppliers: readonly Supplier[], status: string, options: RunOptions) => Promise<RunResult>;
-  /** Resolves to null once saved, or to the message of what went wrong. */
-  readonly save: (supplier: Supplier, change: SupplierChange) => Promise<string | null>;
-}
-
-const nameOf = ({ name }: Supplier) => name ?? undefined;
-
-/** How many updates of a run are on their way at a time. */
-const atOnce = 4;
-/** How often rows on screen follow a run, in milliseconds: each time costs a pass over the list. */
-const betweenChanges = 250;
+type UpdateResponse = Awaited<ReturnType<typeof updateAt>>;
 
 export interface UpdateFailure {
   readonly supplier: Supplier;
@@ -51,20 +44,29 @@ export interface UpdateFailure {
 }
 
 export interface RunOptions {
-  /** Aborted, it sends no more. */
+  /** Aborted, no further request is sent. */
   readonly signal: AbortSignal;
   readonly onProgress: (done: number) => void;
 }
 
-export interface RunResult {
+interface RunResult {
   /** As they were before. */
   readonly updated: readonly Supplier[];
   readonly failed: readonly UpdateFailure[];
-  /** Those that were not tried. */
+  /** Those for which no request was sent. */
   readonly left: readonly Supplier[];
 }
 
-/** What an operator changes in suppliers. The row on screen follows once the server agreed; either way a toast says so. */
+export interface SupplierChanges extends Pick<BusyRows, 'isBusy'> {
+  /** Shows how it ended in a toast. Resolves to null once saved, or to the message of what went wrong. */
+  readonly save: (supplier: Supplier, change: SupplierChange) => Promise<string | null>;
+  /** Sets one state for all, without a toast. */
+  readonly setStatuses: (suppliers: readonly Supplier[], status: string, options: RunOptions) => Promise<RunResult>;
+}
+
+const nameOf = ({ name }: Supplier) => name ?? undefined;
+
+/** What an operator changes in suppliers. The row on screen follows once the server agreed. */
 export function useSupplierChanges(api: Api, notify: ScreenServices['notify']): SupplierChanges {
   const { t } = useTranslation('mssp');
   const failureText = useFailureText();
@@ -72,69 +74,42 @@ export function useSupplierChanges(api: Api, notify: ScreenServices['notify']): 
   const { isBusy, during } = useBusyRows();
   const changeRows = useLocalRows<Supplier>(queryKey);
   const actions = useMemo((): Omit<SupplierChanges, 'isBusy'> => {
-    async function update(supplier: Supplier, change: SupplierChange): Promise<void> {
-      const answer = await updateAt(api, supplier, change);
-      await changeRows((rows) => rows.map((row) => (row.id === supplier.id ? changed(row, change, answer) : row)));
-    }
-    const failed = (key: 'suppliers.statusFailed' | 'suppliers.note.failed', error: unknown) =>
-      actionFailure(t(key, { message: failureText(error) }), error);
-    return {
-      setStatus: (supplier, status) =>
-        during(supplier.id, async () => {
-          try {
-            await update(supplier, { status });
-            notify(t('suppliers.statusUpdated'), 'success', nameOf(supplier));
-            return true;
-          } catch (error) {
-            notify(failed('suppliers.statusFailed', error), 'error', nameOf(supplier));
-            return false;
-          }
+    const show = (change: SupplierChange, responses: ReadonlyMap<RecordId, UpdateResponse>) =>
+      changeRows((rows) =>
+        rows.map((row) => {
+          const response = responses.get(row.id);
+          return response === undefined ? row : changed(row, change, response);
         }),
+      );
+    async function save(supplier: Supplier, change: SupplierChange) {
+      const isNote = change.note !== undefined;
+      try {
+        await show(change, new Map([[supplier.id, await updateAt(api, supplier, change)]]));
+        notify(t(isNote ? 'suppliers.note.saved' : 'suppliers.statusUpdated'), 'success', nameOf(supplier));
+        return null;
+      } catch (error) {
+        const key = isNote ? 'suppliers.note.failed' : 'suppliers.statusFailed';
+        const message = actionFailure(t(key, { message: failureText(error) }), error);
+        notify(message, 'error', nameOf(supplier));
+        return message;
+      }
+    }
+    return {
+      save: (supplier, change) => during(supplier.id, () => save(supplier, change)),
       async setStatuses(suppliers, status, { signal, onProgress }) {
-        const queue = [...suppliers].reverse();
-        const failed: UpdateFailure[] = [];
-        let answered = new Map<Supplier['id'], Awaited<ReturnType<typeof updateAt>>>();
-        const updated: Supplier[] = [];
-        let isOver = false;
-        let shownAt = performance.now();
-        async function show() {
-          shownAt = performance.now();
-          const answers = answered;
-          answered = new Map();
-          onProgress(updated.length + failed.length);
-          await changeRows((rows) =>
-            rows.map((row) => (answers.has(row.id) ? changed(row, { status }, answers.get(row.id) ?? null) : row)),
-          );
-        }
-        async function work() {
-          for (let supplier = next(); supplier; supplier = next()) {
-            try {
-              const answer = await updateAt(api, supplier, { status });
-              answered.set(supplier.id, answer);
-              updated.push(supplier);
-            } catch (error) {
-              isOver ||= failureOf(error).type === 'session-ended';
-              failed.push({ supplier, message: actionFailure(failureText(error), error) });
-            }
-            if (performance.now() - shownAt > betweenChanges) await show();
-          }
-        }
-        const next = () => (signal.aborted || isOver ? undefined : queue.pop());
-        await Promise.all(Array.from({ length: atOnce }, work));
-        await show();
-        return { updated, failed, left: queue.reverse() };
-      },
-      async save(supplier, change) {
-        const isNote = change.note !== undefined;
-        try {
-          await update(supplier, change);
-          notify(t(isNote ? 'suppliers.note.saved' : 'suppliers.statusUpdated'), 'success', nameOf(supplier));
-          return null;
-        } catch (error) {
-          const message = failed(isNote ? 'suppliers.note.failed' : 'suppliers.statusFailed', error);
-          notify(message, 'error', nameOf(supplier));
-          return message;
-        }
+        const { failed, ...rest } = await updateMany(suppliers, {
+          update: (supplier) => updateAt(api, supplier, { status }),
+          show(responses, done) {
+            onProgress(done);
+            return show({ status }, responses);
+          },
+          signal,
+        });
+        const withMessage = ({ supplier, error }: (typeof failed)[number]) => ({
+          supplier,
+          message: actionFailure(failureText(error), error),
+        });
+        return { ...rest, failed: failed.map(withMessage) };
       },
     };
   }, [api, notify, t, failureText, actionFailure, during, changeRows]);

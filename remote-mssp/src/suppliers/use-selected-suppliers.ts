@@ -1,0 +1,33 @@
+import type { RecordId } from '@portal/shared/contract';
+import { useTranslation } from '@portal/shared/i18n';
+import type { Selection } from '@portal/shared/ui';
+import { useMemo, useState } from 'react';
+import type { Supplier } from './supplier';
+
+interface SelectedSuppliers {
+  /** Of those shown: a row that a search hides stays selected, and nothing changes it until it shows again. */
+  readonly selected: readonly Supplier[];
+  readonly deselect: (suppliers: readonly Supplier[]) => void;
+  readonly clear: () => void;
+  /** For the table. */
+  readonly selection: Selection<Supplier>;
+}
+
+export function useSelectedSuppliers(shown: readonly Supplier[]): SelectedSuppliers {
+  const { t } = useTranslation('mssp');
+  const [keys, select] = useState<ReadonlySet<RecordId>>(new Set());
+  return {
+    selected: useMemo(() => shown.filter(({ id }) => keys.has(id)), [shown, keys]),
+    deselect(suppliers) {
+      const ids = new Set(suppliers.map(({ id }) => id));
+      select((now) => new Set([...now].filter((id) => !ids.has(id))));
+    },
+    clear: () => select(new Set()),
+    selection: {
+      keys,
+      onChange: select,
+      labelOf: ({ name }) => t('suppliers.select', { company: name || t('suppliers.unnamed') }),
+      allLabel: t('suppliers.selectAll'),
+    },
+  };
+}
