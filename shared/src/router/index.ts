@@ -8,7 +8,6 @@ export {
   Link,
   type LinkProps,
   MemoryRouter,
-  matchPath,
   Navigate,
   type NavigateFunction,
   NavLink,
@@ -22,6 +21,5 @@ export {
   useNavigate,
   useNavigationType,
   useParams,
-  useResolvedPath,
   useSearchParams,
 } from 'react-router-dom';
