@@ -11,7 +11,7 @@ import { type Grid, useGrid } from './use-grid';
 import { type KeptRow, useKeptRow } from './use-kept-row';
 import { useMarkedRow } from './use-marked-row';
 import { type RowWindow, useRowWindow } from './use-row-window';
-import { type Selection, useSelection } from './use-selection';
+import { type AllSelected, type Selection, useSelection } from './use-selection';
 
 const cx = classesFrom(styles);
 
@@ -32,7 +32,7 @@ export type Column<Row> = {
   readonly rowHeader?: boolean | undefined;
   /** Given, the column's header sorts. Null: no value. Must depend on the row alone. `useTableRows` sorts by it. */
   readonly sortValue?: ((row: Row) => SortValue) | undefined;
-  /** What the first click on the header asks for: 'ascending' when left out. */
+  /** The direction of the first click on the header: 'ascending' by default. */
   readonly firstDirection?: SortDirection | undefined;
   /** `isBusy` as the table's own says of the row. In a long list, one line of text, or one control. */
   readonly cell: (row: Row, isBusy: boolean) => ReactNode;
@@ -45,9 +45,9 @@ export type DataTableProps<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
-  /** Whether something is under way for the row: its cells get to know. */
+  /** Whether a request is under way for the row; its cells receive it. */
   readonly isBusy?: ((row: Row) => boolean) | undefined;
-  /** A word beside the row's name about its place in the list; undefined where there is nothing to say. */
+  /** A word beside the row's name about its place in the list; undefined for none. */
   readonly mark?: ((row: Row) => string | undefined) | undefined;
   /** The key of a row to bring into view and to mark, as one that was just made. */
   readonly marked?: string | number | undefined;
@@ -59,13 +59,13 @@ export type DataTableProps<Row> = {
   readonly startKey?: string | undefined;
   /** The name of a column's help button. */
   readonly helpLabel?: ((header: string) => string) | undefined;
-  /** Stands in the place of the rows when there are none. */
+  /** Shown in place of the rows when there are none. */
   readonly empty: ReactNode;
   /** Makes it a grid: one Tab stop, in which keys move from cell to cell. An arrow key that a control has a use for needs Alt there. */
   readonly grid?: Grid<Row> | undefined;
   /** Gives each row of a grid a checkbox beside its name. */
   readonly selection?: Selection<Row> | undefined;
-  /** Rows are being fetched: their skeleton stands in their place. */
+  /** Shows a skeleton while rows are fetched. */
   readonly loading?: boolean | undefined;
   readonly className?: string | undefined;
 };
@@ -75,7 +75,7 @@ export type DataTableProps<Row> = {
  * of more than 200 rows, those that show are in the document, and are equally tall: what is longer than a line is cut.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rowKey, sort, onSort, helpLabel, empty, loading, grid, className } = props;
+  const { label, columns, rowKey, sort, empty, loading, grid, className } = props;
   const rows = loading ? none : props.rows;
   const region = useRef<HTMLElement>(null);
   const table = useRef<HTMLTableElement>(null);
@@ -108,20 +108,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <col key={id} style={{ inlineSize: width }} />
           ))}
         </colgroup>
-        <thead {...roles.group} className={cx('head')}>
-          <tr {...roles.row} aria-rowindex={view.isLong ? 1 : undefined}>
-            {columns.map((column) => (
-              <HeaderCell
-                key={column.id}
-                column={column}
-                sort={sort}
-                onSort={onSort}
-                helpLabel={helpLabel}
-                all={column.rowHeader ? selected?.all : undefined}
-              />
-            ))}
-          </tr>
-        </thead>
+        <TableHead {...props} isLong={view.isLong} all={selected?.all} />
         {loading && <SkeletonRows columns={columns} />}
         {rows.length > 0 && <TableBody {...props} {...{ rows, region, kept, selected, view, startKey }} />}
       </table>
@@ -130,8 +117,29 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-// One array for good, lest every rendering look like other rows.
+// One array, so that two renderings have the same rows.
 const none: readonly never[] = [];
+
+type TableHeadProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'sort' | 'onSort' | 'helpLabel'> & {
+  readonly isLong: boolean;
+  readonly all: AllSelected | undefined;
+};
+
+function TableHead<Row>({ columns, sort, onSort, helpLabel, isLong, all }: TableHeadProps<Row>) {
+  return (
+    <thead {...roles.group} className={cx('head')}>
+      <tr {...roles.row} aria-rowindex={isLong ? 1 : undefined}>
+        {columns.map((column) => (
+          <HeaderCell
+            key={column.id}
+            {...{ column, sort, onSort, helpLabel }}
+            all={column.rowHeader ? all : undefined}
+          />
+        ))}
+      </tr>
+    </thead>
+  );
+}
 
 type TableBodyProps<Row> = Pick<
   DataTableProps<Row>,

@@ -52,7 +52,7 @@ export function useGrid<Row>(options: GridOptions<Row>) {
   const stop = useRef<HTMLElement>(null);
   /** Where focus was last, and in which list: of another search's, Tab leads to the first row. */
   const place = useRef({ row: 0, column: 0, startKey: '' });
-  const word = useRef({ text: '', at: Number.NEGATIVE_INFINITY });
+  const findByLetter = useTypeAhead(rows, grid?.textOf);
 
   const rowElement = (row: number) =>
     table.current?.querySelector<HTMLTableRowElement>(row === headers ? 'thead tr' : `[data-row="${row}"]`) ??
@@ -97,25 +97,8 @@ export function useGrid<Row>(options: GridOptions<Row>) {
     },
   }));
 
-  function pageOf(row: HTMLElement): number {
-    const seen = Math.min(region.current?.clientHeight ?? 0, innerHeight);
-    return row.offsetHeight > 0 ? Math.max(1, Math.floor(seen / row.offsetHeight) - 2) : likelyPage;
-  }
-
-  function spell(letter: string, from: number, at: number): true {
-    const text = at - word.current.at < wordPause ? word.current.text + letter : letter;
-    word.current = { text, at };
-    // A first letter goes on to the next row of it, more letters may still be about this one.
-    const start = text.length === 1 ? from + 1 : Math.max(0, from);
-    const fits = (row: Row) => grid?.textOf(row).toLocaleLowerCase().startsWith(text) ?? false;
-    const after = rows.findIndex((row, index) => index >= start && fits(row));
-    const found = after >= 0 ? after : rows.findIndex(fits);
-    if (found >= 0) focusAt(found, 0);
-    return true;
-  }
-
-  /** Does what the key asks for; false where it is none of the grid's. */
-  function obey(event: KeyboardEvent<HTMLElement>, from: HTMLElement, row: number): boolean {
+  /** Handles the key; false where it is none of the grid's. */
+  function handleKey(event: KeyboardEvent<HTMLElement>, from: HTMLElement, row: number): boolean {
     const element = rowElement(row);
     if (!element) return false;
     if (onSelectKey?.(event, row, from.matches('[role="rowheader"]'))) return true;
@@ -137,9 +120,9 @@ export function useGrid<Row>(options: GridOptions<Row>) {
       case 'ArrowUp':
         return focusAt(Math.max(headers, row - 1), column) || true;
       case 'PageDown':
-        return focusAt(within(Math.max(0, row) + pageOf(element)), column);
+        return focusAt(within(Math.max(0, row) + pageOf(region.current, element)), column);
       case 'PageUp':
-        return focusAt(within(row - pageOf(element)), column);
+        return focusAt(within(row - pageOf(region.current, element)), column);
       case 'Home':
         if (toEnd) return focusAt(0, 0);
         stops[0]?.focus();
@@ -150,9 +133,12 @@ export function useGrid<Row>(options: GridOptions<Row>) {
         return true;
       case 'Enter':
         return from.matches('td, th') && enter(row, stops);
-      default:
+      default: {
         if (toEnd || !/^[\p{L}\p{N}]$/u.test(event.key)) return false;
-        return spell(event.key.toLocaleLowerCase(), row, event.timeStamp);
+        const found = findByLetter(event.key.toLocaleLowerCase(), row, event.timeStamp);
+        if (found >= 0) focusAt(found, 0);
+        return true;
+      }
     }
   }
 
@@ -178,7 +164,7 @@ export function useGrid<Row>(options: GridOptions<Row>) {
     onKeyDownCapture(event: KeyboardEvent<HTMLElement>) {
       const from = event.target instanceof Element ? stopAt(event.target) : undefined;
       if (!from || event.defaultPrevented || event.nativeEvent.isComposing) return;
-      const isDone = event.altKey ? event.key === 'ArrowDown' && openMenu(from) : obey(event, from, rowOf(from));
+      const isDone = event.altKey ? event.key === 'ArrowDown' && openMenu(from) : handleKey(event, from, rowOf(from));
       if (!isDone) return;
       event.preventDefault();
       event.stopPropagation();
@@ -186,9 +172,29 @@ export function useGrid<Row>(options: GridOptions<Row>) {
   };
 }
 
+/** Finds the row whose text begins with the letters typed, after the present one and from the start again; -1 for none. */
+function useTypeAhead<Row>(rows: readonly Row[], textOf: ((row: Row) => string) | undefined) {
+  const word = useRef({ text: '', at: Number.NEGATIVE_INFINITY });
+  return (letter: string, from: number, at: number): number => {
+    const text = at - word.current.at < wordPause ? word.current.text + letter : letter;
+    word.current = { text, at };
+    // A first letter goes on to the next row of it, more letters may still be about this one.
+    const start = text.length === 1 ? from + 1 : Math.max(0, from);
+    const fits = (row: Row) => textOf?.(row).toLocaleLowerCase().startsWith(text) ?? false;
+    const after = rows.findIndex((row, index) => index >= start && fits(row));
+    return after >= 0 ? after : rows.findIndex(fits);
+  };
+}
+
+/** How many rows Page Down passes. */
+function pageOf(region: HTMLElement | null, row: HTMLElement): number {
+  const seen = Math.min(region?.clientHeight ?? 0, innerHeight);
+  return row.offsetHeight > 0 ? Math.max(1, Math.floor(seen / row.offsetHeight) - 2) : likelyPage;
+}
+
 const opensMenu = '[aria-haspopup="menu"]';
 
-/** Opens the menu of the row that a stop stands in; false where there is none, or the stop is its button, which opens it itself. */
+/** Opens the menu of a stop's row; false where there is none, or the stop is its button, which opens it itself. */
 function openMenu(from: HTMLElement): boolean {
   const row = from.closest('tr');
   const button = row && stopsOf(row).find((stop) => stop.matches(opensMenu));
