@@ -1,7 +1,7 @@
 export interface ServeOptions {
   /** Absolute. */
   readonly folder: string;
-  /** The portal's origin, asked for with each answer. */
+  /** The portal's origin, requested with each response. */
   readonly portal: () => string;
   /** Any free one by default. */
   readonly port?: number;

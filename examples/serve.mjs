@@ -12,7 +12,7 @@ const readIfThere = (path) => readFile(path, 'utf8').catch(() => undefined);
 
 /**
  * Serves an example's folder as its own site, on an origin of its own: files as they are, the page for every other address.
- * `https://portal.example` in them stands for the portal.
+ * `https://portal.example` in them means the portal.
  */
 export async function serve({ folder, portal, port = 0, headers = {} }) {
   const server = createServer(async (request, response) => {

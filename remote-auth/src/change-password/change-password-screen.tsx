@@ -31,7 +31,7 @@ export function ChangePasswordScreen({ services }: ScreenProps) {
       <CardTitle>{t('changePassword.title')}</CardTitle>
       <NewPasswordForm
         username={state.status === 'signed-out' ? undefined : state.owner}
-        texts={{
+        messages={{
           newPassword: t('changePassword.newPassword'),
           confirmation: t('changePassword.confirmation'),
           submit: t('changePassword.submit'),

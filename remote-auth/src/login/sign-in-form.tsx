@@ -12,7 +12,7 @@ interface SignInFormProps {
   readonly busy: boolean;
   readonly passwordField: RefObject<HTMLInputElement | null>;
   readonly onSubmit: (credentials: Credentials) => void;
-  /** Called with what stands in the username field. */
+  /** Called with the username as typed. */
   readonly onForgot: (username: string) => void;
 }
 

@@ -9,10 +9,12 @@ import { SubmissionMessage } from './submission-message';
 import { useRedirect } from './use-redirect';
 
 interface NewPasswordFormProps {
-  readonly texts: Readonly<Record<'newPassword' | 'confirmation' | 'submit' | 'success' | NewPasswordProblem, string>>;
+  readonly messages: Readonly<
+    Record<'newPassword' | 'confirmation' | 'submit' | 'success' | NewPasswordProblem, string>
+  >;
   /** Whose password it is, where that is known: password managers store it with the password. */
   readonly username?: string | undefined;
-  /** Asked once the new password is in order; false keeps it from being sent. */
+  /** Called once the new password is valid; false keeps it from being sent. */
   readonly maySave?: () => boolean;
   readonly save: (password: string, signal: AbortSignal) => Promise<void>;
   /** Called 1500 ms after `save` has succeeded. */
@@ -23,7 +25,7 @@ interface NewPasswordFormProps {
 
 /** A new password, its confirmation and its rules. */
 export function NewPasswordForm(props: NewPasswordFormProps) {
-  const { texts, username, maySave = () => true, save, onLeave, children } = props;
+  const { messages, username, maySave = () => true, save, onLeave, children } = props;
   const { t } = useTranslation('common');
   const rulesId = useId();
   const passwordField = useRef<HTMLInputElement>(null);
@@ -68,11 +70,11 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         <PasswordField
           {...shared}
           ref={passwordField}
-          label={texts.newPassword}
+          label={messages.newPassword}
           name="new-password"
           value={password}
           onChange={edit(setPassword)}
-          error={problem === 'weak' && <span role="alert">{texts.weak}</span>}
+          error={problem === 'weak' && <span role="alert">{messages.weak}</span>}
           aria-describedby={rulesId}
         />
         <PasswordRules id={rulesId} password={password} />
@@ -80,15 +82,15 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
       <PasswordField
         {...shared}
         ref={confirmationField}
-        label={texts.confirmation}
+        label={messages.confirmation}
         name="confirmation"
         value={confirmation}
         onChange={edit(setConfirmation)}
-        error={problem === 'mismatch' && <span role="alert">{texts.mismatch}</span>}
+        error={problem === 'mismatch' && <span role="alert">{messages.mismatch}</span>}
       />
-      <SubmissionMessage submission={submission} success={texts.success} />
+      <SubmissionMessage submission={submission} success={messages.success} />
       <Button type="submit" variant="primary" wide busy={busy} aria-disabled={locked}>
-        {texts.submit}
+        {messages.submit}
       </Button>
     </form>
   );

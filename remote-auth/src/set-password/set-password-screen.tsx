@@ -15,7 +15,7 @@ export function SetPasswordScreen({ services }: ScreenProps) {
     <AuthCard footer={<CardLink to={paths.login}>{t('backToLogin')}</CardLink>}>
       <CardTitle>{t('setPassword.title')}</CardTitle>
       <NewPasswordForm
-        texts={{
+        messages={{
           newPassword: t('setPassword.newPassword'),
           confirmation: t('setPassword.confirmation'),
           submit: t('setPassword.submit'),

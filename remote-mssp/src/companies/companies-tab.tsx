@@ -95,7 +95,7 @@ export function CompaniesTab({ api }: TabProps) {
   );
 }
 
-/** What is specified stands by itself, and the reason below it. */
+/** The specified message, and the reason below it. */
 function SsoMessage({ failure }: { readonly failure: SsoFailure }) {
   const { t } = useTranslation('mssp');
   return (

@@ -9,7 +9,7 @@ import styles from './company-summary.module.css';
 const storageKey = 'portal.summary';
 const useOpen = createRememberedSwitch(storageKey);
 
-/** What stands over the companies' table, behind a button that folds it; the choice is remembered. */
+/** The summary above the companies' table, behind a button that folds it; the choice is remembered. */
 export function CompanySummary({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('mssp');
   const [isOpen, choose] = useOpen();

@@ -1,4 +1,4 @@
-/** Why no company opened: the answer held no address, the call or the address was no good, the caller may not, or the browser refused the tab. */
+/** Why no company opened: no address in the response, a failed request or an unusable address, no permission, or a tab that the browser blocked. */
 export type SsoFailure = 'noRedirect' | 'failed' | 'notAllowed' | 'blocked';
 
 export type Redirect =

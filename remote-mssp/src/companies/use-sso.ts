@@ -5,24 +5,27 @@ import { isNotAllowed } from '../failures/not-allowed';
 import { useBusyRows } from '../server-state/use-busy-rows';
 import { openWaitingTab, type Redirect, redirectTo, type SsoFailure } from './sso';
 
-async function askForRedirect(api: Api, id: RecordId): Promise<Redirect> {
+async function requestRedirect(api: Api, id: RecordId): Promise<Redirect> {
   try {
-    const answer = await api.call(endpoints.ssoToken, { body: { target_azienda_id: id }, response: ssoTokenResponse });
-    return redirectTo(answer.redirect_url, document.location.protocol);
+    const response = await api.call(endpoints.ssoToken, {
+      body: { target_azienda_id: id },
+      response: ssoTokenResponse,
+    });
+    return redirectTo(response.redirect_url, document.location.protocol);
   } catch (error) {
     return { status: 'refused', reason: isNotAllowed(error) ? 'notAllowed' : 'failed' };
   }
 }
 
 export interface Sso {
-  /** Opens the company's area in a new tab; one call at a time for each company. */
+  /** Opens the company's area in a new tab; one request at a time for each company. */
   readonly enter: (id: RecordId) => Promise<void>;
   isEntering(id: RecordId): boolean;
   readonly failure: SsoFailure | null;
   dismiss(): void;
 }
 
-/** Single sign-on into client companies. `waitingText` stands in the new tab until it is sent on. */
+/** Single sign-on into client companies. The new tab shows `waitingText` until it is redirected. */
 export function useSso(api: Api, waitingText: string): Sso {
   const { isBusy, during } = useBusyRows();
   const [failure, setFailure] = useState<SsoFailure | null>(null);
@@ -32,7 +35,7 @@ export function useSso(api: Api, waitingText: string): Sso {
       async (id) => {
         const tab = openWaitingTab(waitingText);
         if (!tab) return setFailure('blocked');
-        const redirect = await during(id, () => askForRedirect(api, id));
+        const redirect = await during(id, () => requestRedirect(api, id));
         if (redirect.status === 'followed') return tab.location.replace(redirect.url.href);
         tab.close();
         setFailure(redirect.reason);

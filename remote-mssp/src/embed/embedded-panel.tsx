@@ -151,7 +151,7 @@ function ScrollKeeper({ root }: { readonly root: RefObject<HTMLDivElement | null
       isShown.current = false;
     };
   }, [root]);
-  // Not with the layout: the root is there only after what stands in it.
+  // Not in the layout effect: the root's ref is set after its children's.
   useEffect(() => {
     const scrollers = root.current ? scrollersOf(root.current) : [];
     const keep = () => {

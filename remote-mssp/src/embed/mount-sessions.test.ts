@@ -83,7 +83,7 @@ describe('tokens that were renewed', () => {
     expect(onSessionEnded).not.toHaveBeenCalled();
   });
 
-  test('are kept where the panel was taken away meanwhile, and told to nobody', async () => {
+  test('are kept where the panel was removed meanwhile, and reported to nobody', async () => {
     const renewal = held(json({ access: 'own-2', refresh: 'own-refresh-2' }));
     api.on(companies, empty(401), alfa);
     api.on(refresh, renewal.reply);
@@ -155,7 +155,7 @@ describe('with the embedder’s own tokens', () => {
     expect(onSessionEnded.mock.calls).toEqual([['refused']]);
   });
 
-  test('without a token to begin with, the session is over at once and nothing is asked of the API', async () => {
+  test('without a token to begin with, the session is over at once and no request is sent', async () => {
     const { panel, onSessionEnded } = await show({ session: tokenProvider({ getAccessToken: () => null }) });
     await panel.findByText(/La sessione è terminata/);
     expect(onSessionEnded.mock.calls).toEqual([['missing']]);
@@ -198,7 +198,7 @@ describe('with the embedder’s own tokens', () => {
     expect(onSessionEnded).not.toHaveBeenCalled();
   });
 
-  test('an error from refresh leaves the session, and is told', async () => {
+  test('an error from refresh leaves the session, and is reported', async () => {
     api.on(companies, empty(401));
     const lost = new Error('offline');
     const { panel, onError, onSessionEnded } = await show({
@@ -229,7 +229,7 @@ describe('with the portal’s session', () => {
     ['another origin', () => elsewhere.origin()],
     ['another host by user info', () => `${api.origin()}@${new URL(elsewhere.origin()).host}`],
     ['a host by two slashes', () => '/'],
-    ['what is no address', () => 'http://['],
+    ['an invalid address', () => 'http://['],
   ])('is refused for %s, before anything is in the page or sent', async (_, apiOrigin) => {
     const place = document.createElement('main');
     expect(() => mount(place, { session: shared, apiOrigin: apiOrigin() })).toThrow(

@@ -93,7 +93,7 @@ describe('notices', () => {
   const atTechnicians = { routing: { kind: 'memory', initialPath: '/dashboardMSSP/tecnici' } } as const;
   const message = 'Tecnico creato. Email di attivazione inviata a a@b.it.';
 
-  test('are told and shown, and stay behind the bell', async () => {
+  test('are reported and shown, and stay behind the bell', async () => {
     const shown = await show(atTechnicians);
     await create(shown);
     expect(shown.onNotify.mock.calls).toEqual([[expect.objectContaining({ message, tone: 'success' })]]);

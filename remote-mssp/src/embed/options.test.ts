@@ -117,7 +117,7 @@ test.each(['en-US', 'EN', 'en_GB'])('the language %p is English', async (languag
   expect(await panel.findByRole('heading', { name: 'Control panel' })).toBeInTheDocument();
 });
 
-test('a language that the panel does not speak is told, and shown in Italian', async () => {
+test('a language that the panel does not have is reported, and shown in Italian', async () => {
   const { panel, update, onError } = await show({ language: 'fr-FR' } as object);
   expect(await panel.findByRole('heading', { name: 'Pannello di controllo' })).toBeInTheDocument();
   await update({ theme: 'dark' });
@@ -127,7 +127,7 @@ test('a language that the panel does not speak is told, and shown in Italian', a
 test.each<[string, object]>([
   ['refresh', { getAccessToken: () => 'a', refresh: async () => undefined }],
   ['getAccessToken', { getAccessToken: () => undefined, refresh: async () => null }],
-])('%s that gives undefined is told, and ends no session', async (name, given) => {
+])('%s that gives undefined is reported, and ends no session', async (name, given) => {
   api.on(companies, json({}, 401));
   const { panel, onError, onSessionEnded } = await show({ session: given } as object);
   expect(await panel.findByText('Errore di rete o server non raggiungibile')).toBeInTheDocument();
@@ -158,7 +158,7 @@ describe('the element', () => {
     document.removeEventListener('error', hear, { capture: true });
     const element = document.querySelector('mssp-control-panel') as MsspControlPanelElement;
     element.addEventListener('error', hear);
-    return { element, errors, settle: (change: () => void) => act(async () => change()) };
+    return { element, errors, applied: (change: () => void) => act(async () => change()) };
   }
 
   test.each([
@@ -175,10 +175,10 @@ describe('the element', () => {
   ])(
     'says what is wrong with %s, on the console too, and shows the panel once it has a session',
     async (attributes, message) => {
-      const { element, errors, settle } = await put(attributes);
+      const { element, errors, applied } = await put(attributes);
       expect(errors).toEqual([message]);
       expect(reported()).toEqual([new TypeError(message)]);
-      await settle(() => {
+      await applied(() => {
         element.session = session;
       });
       await waitFor(() => expect(element.shadowRoot?.textContent).toContain('Alfa'));
@@ -186,21 +186,21 @@ describe('the element', () => {
     },
   );
 
-  test('says nothing of what is right, or empty', async () => {
+  test('reports no valid or empty value', async () => {
     const { errors } = await put('theme="" language="en-US" routing="memory" initial-path="" class="x"');
     expect(errors).toEqual([]);
   });
 
-  test('a session, or an API, that cannot be is told, and nothing is shown', async () => {
-    const { element, errors, settle } = await put('', true);
-    await settle(() => Object.assign(element, { session: { tokens: {} } }));
-    await settle(() => Object.assign(element, { session, apiOrigin: `${api.origin()}/` }));
+  test('an invalid session or API origin is reported, and nothing is shown', async () => {
+    const { element, errors, applied } = await put('', true);
+    await applied(() => Object.assign(element, { session: { tokens: {} } }));
+    await applied(() => Object.assign(element, { session, apiOrigin: `${api.origin()}/` }));
     expect(errors).toEqual([
       'session.tokens.access must be the access token, not undefined',
       `${origin} alone, as "${api.origin()}", not "${api.origin()}/"`,
     ]);
     expect(element.shadowRoot?.childNodes).toHaveLength(0);
-    await settle(() => {
+    await applied(() => {
       element.apiOrigin = api.origin();
     });
     await waitFor(() => expect(element.shadowRoot?.textContent).toContain('Alfa'));
@@ -210,13 +210,13 @@ describe('the element', () => {
     ['session', () => ({ session: { tokens: {} } })],
     ['API', () => ({ apiOrigin: `${api.origin()}/` })],
   ])('a running panel is taken away where its next %s is refused', async (_, change) => {
-    const { element, errors, settle } = await put('', true);
-    await settle(() => Object.assign(element, { session }));
+    const { element, errors, applied } = await put('', true);
+    await applied(() => Object.assign(element, { session }));
     await waitFor(() => expect(element.shadowRoot?.textContent).toContain('Alfa'));
-    await settle(() => Object.assign(element, change()));
+    await applied(() => Object.assign(element, change()));
     expect(errors).toHaveLength(1);
     expect(element.shadowRoot?.childNodes).toHaveLength(0);
-    await settle(() => Object.assign(element, { session, apiOrigin: api.origin() }));
+    await applied(() => Object.assign(element, { session, apiOrigin: api.origin() }));
     await waitFor(() => expect(element.shadowRoot?.textContent).toContain('Alfa'));
   });
 

@@ -27,7 +27,7 @@ export type PanelSession =
 export type PanelRouting =
   /** The panel's address lives in the panel alone. */
   | { readonly kind: 'memory'; readonly initialPath?: string }
-  /** It stands in the page's address after `basePath`; Back and Forward move it. */
+  /** The page's address holds it after `basePath`; Back and Forward move it. */
   | { readonly kind: 'browser'; readonly basePath: string };
 
 /** `auto`: as the colour scheme of the element around the panel. */
@@ -56,7 +56,7 @@ export interface PanelCallbacks {
   readonly onNotify?: (notice: PanelNotice) => void;
   /** What went wrong inside the panel, or in what it was given. Without it, `reportError` takes it to the console. */
   readonly onError?: (error: unknown) => void;
-  /** The panel stands in the page, in its language, at that path. */
+  /** The panel is rendered, in its language, at that path. */
   readonly onReady?: (path: string) => void;
 }
 
@@ -95,7 +95,7 @@ export interface PanelEvents {
 
 /** The element's own properties. All but `session` are attributes as well: `api-origin`, `base-path`, `initial-path`, … */
 export interface PanelElementProperties {
-  /** The panel waits until there is one. The attribute `session="shared"` stands for `{ shared: true }`. */
+  /** The panel waits until there is one. The attribute `session="shared"` means `{ shared: true }`. */
   session: PanelSession | undefined;
   apiOrigin: string | null;
   language: string | null;

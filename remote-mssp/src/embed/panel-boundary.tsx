@@ -5,7 +5,7 @@ interface PanelBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Shows the fallback in place of a panel that threw while rendering; who is told of the error is the root's to say. */
+/** Shows the fallback in place of a panel that threw while rendering; the root reports the error. */
 export class PanelBoundary extends Component<PanelBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 

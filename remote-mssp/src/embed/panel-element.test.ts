@@ -34,7 +34,7 @@ beforeEach(() => {
 
 afterEach(() => act(async () => document.body.replaceChildren()));
 
-/** Every panel element of the document's, as it stands there. */
+/** Every panel element in the document. */
 const inside = (element: Element) => {
   const root = element.shadowRoot?.firstElementChild;
   return root instanceof HTMLElement ? within(root) : undefined;
@@ -53,7 +53,7 @@ const put = (markup: string) =>
   });
 
 const element = () => document.body.querySelector('mssp-control-panel') as MsspControlPanelElement;
-const settle = (change: () => void) => act(async () => change());
+const applied = (change: () => void) => act(async () => change());
 
 function listen(target: EventTarget) {
   const heard: [string, unknown][] = [];
@@ -69,7 +69,7 @@ function listen(target: EventTarget) {
 test('an element that stood in the page before keeps what was set on it', async () => {
   document.body.innerHTML = `<mssp-control-panel api-origin="${api.origin()}"></mssp-control-panel>`;
   Object.assign(element(), { session, language: 'en', initialPath: '/dashboardMSSP/tecnici' });
-  await settle(() => expect(definePanelElement()).toBe(true));
+  await applied(() => expect(definePanelElement()).toBe(true));
   const panel = await panelIn(element());
   expect(await panel.findByRole('heading', { name: 'Control panel' })).toBeInTheDocument();
   expect(await panel.findByText('Ada Neri')).toBeInTheDocument();
@@ -90,18 +90,18 @@ test('waits for its session, and shows nothing without one', async () => {
   await put(`<mssp-control-panel api-origin="${api.origin()}"></mssp-control-panel>`);
   const heard = listen(document);
   expect(inside(element())).toBeUndefined();
-  await settle(() => {
+  await applied(() => {
     element().session = session;
   });
   expect(await (await panelIn(element())).findByText('Alfa')).toBeInTheDocument();
   expect(heard).toEqual([['ready', { path: '/dashboardMSSP' }]]);
-  await settle(() => {
+  await applied(() => {
     element().session = undefined;
   });
   expect(inside(element())).toBeUndefined();
 });
 
-test('the attribute session="shared" stands for the portal’s session', async () => {
+test('the attribute session="shared" means the portal’s session', async () => {
   await put(`<mssp-control-panel api-origin="${api.origin()}" session="shared"></mssp-control-panel>`);
   await (await panelIn(element())).findByText('Alfa');
   expect(api.callsTo(companies)[0]?.headers.authorization).toBe('Bearer access-1');
@@ -110,7 +110,7 @@ test('the attribute session="shared" stands for the portal’s session', async (
 test('tells where it goes, what it says, and that its session ended, to whoever listens around it', async () => {
   await put(`<main><mssp-control-panel api-origin="${api.origin()}"></mssp-control-panel></main>`);
   const heard = listen(document.body);
-  await settle(() => {
+  await applied(() => {
     element().session = session;
   });
   const panel = await panelIn(element());
@@ -137,7 +137,7 @@ test('a notice that the page cancels is not shown', async () => {
     if (event instanceof CustomEvent) messages.push(event.detail.message);
   });
   api.on('POST /api/mssp/tecnici/', json({ email: 'a@b.it', id_tecnico: 2 }, 201));
-  await settle(() => {
+  await applied(() => {
     element().session = session;
   });
   const panel = await panelIn(element());
@@ -151,18 +151,18 @@ test('a notice that the page cancels is not shown', async () => {
 test('moved within the page it goes on; taken out it is gone; put back it is where it was', async () => {
   await put(`<main><mssp-control-panel api-origin="${api.origin()}"></mssp-control-panel></main><aside></aside>`);
   const moved = element();
-  await settle(() => {
+  await applied(() => {
     moved.session = session;
   });
   const panel = await panelIn(moved);
   await userEvent.click(await panel.findByRole('link', { name: 'Tecnici' }));
   const row = await panel.findByText('Ada Neri');
-  await settle(() => document.querySelector('aside')?.append(moved));
+  await applied(() => document.querySelector('aside')?.append(moved));
   expect(row).toBeInTheDocument();
-  await settle(() => moved.remove());
+  await applied(() => moved.remove());
   expect(moved.shadowRoot?.childNodes).toHaveLength(0);
   expect(moved.shadowRoot?.adoptedStyleSheets).toHaveLength(0);
-  await settle(() => document.body.append(moved));
+  await applied(() => document.body.append(moved));
   expect(await (await panelIn(moved)).findByText('Ada Neri')).toBeInTheDocument();
 });
 
@@ -178,7 +178,7 @@ test.each([
       bound.initialPath = detail.path;
     }),
   );
-  await settle(() => {
+  await applied(() => {
     bound.session = session;
   });
   const panel = await panelIn(bound);
@@ -205,16 +205,16 @@ test.each([
 
 test('another initial-path moves the panel, which stays what it is; so does the first one again', async () => {
   await put(`<mssp-control-panel api-origin="${api.origin()}" initial-path="/dashboardMSSP"></mssp-control-panel>`);
-  await settle(() => {
+  await applied(() => {
     element().session = session;
   });
   const panel = await panelIn(element());
   await panel.findByText('Alfa');
   const heading = panel.getByRole('heading', { name: 'Pannello di controllo' });
-  await settle(() => element().setAttribute('initial-path', '/dashboardMSSP/tecnici?cerca=ada'));
+  await applied(() => element().setAttribute('initial-path', '/dashboardMSSP/tecnici?cerca=ada'));
   expect(await panel.findByText('Ada Neri')).toBeInTheDocument();
   expect(panel.getByRole('searchbox')).toHaveValue('ada');
-  await settle(() => element().setAttribute('initial-path', '/dashboardMSSP'));
+  await applied(() => element().setAttribute('initial-path', '/dashboardMSSP'));
   expect(await panel.findByText('Alfa')).toBeInTheDocument();
   expect(heading).toBeInTheDocument();
 });
@@ -223,31 +223,31 @@ test('put back with a session of another user, it begins anew', async () => {
   await put(`<main><mssp-control-panel api-origin="${api.origin()}"></mssp-control-panel></main>`);
   const moved = element();
   const ofUser = (id: number) => ({ tokens: { access: tokenOf({ user_id: id }) } });
-  await settle(() => {
+  await applied(() => {
     moved.session = ofUser(1);
   });
   const user = userEvent.setup();
   await user.click(await (await panelIn(moved)).findByRole('link', { name: 'Tecnici' }));
-  await settle(() => moved.remove());
+  await applied(() => moved.remove());
   moved.session = ofUser(1);
-  await settle(() => document.body.append(moved));
+  await applied(() => document.body.append(moved));
   expect(await (await panelIn(moved)).findByText('Ada Neri')).toBeInTheDocument();
-  await settle(() => moved.remove());
+  await applied(() => moved.remove());
   moved.session = ofUser(2);
-  await settle(() => document.body.append(moved));
+  await applied(() => document.body.append(moved));
   expect(await (await panelIn(moved)).findByText('Alfa')).toBeInTheDocument();
 });
 
-test('follows its attributes; a value of no meaning stands for the default', async () => {
+test('follows its attributes; an invalid value means the default', async () => {
   await put(`<mssp-control-panel api-origin="${api.origin()}" theme="dark" language="xx"></mssp-control-panel>`);
-  await settle(() => {
+  await applied(() => {
     element().session = session;
   });
   const panel = await panelIn(element());
   expect(await panel.findByRole('heading', { name: 'Pannello di controllo' })).toBeInTheDocument();
   const root = () => element().shadowRoot?.querySelector('[data-portal]');
   expect(root()).toHaveAttribute('data-theme', 'dark');
-  await settle(() => {
+  await applied(() => {
     element().theme = 'purple';
     element().setAttribute('language', 'en');
     element().setAttribute('initial-path', '/dashboardMSSP/tecnici');
@@ -256,7 +256,7 @@ test('follows its attributes; a value of no meaning stands for the default', asy
   expect(reported().map(String)).toEqual([expect.stringContaining('language'), expect.stringContaining('theme')]);
   expect(await panel.findByRole('heading', { name: 'Control panel' })).toBeInTheDocument();
   expect(await panel.findByText('Ada Neri')).toBeInTheDocument();
-  await settle(() => {
+  await applied(() => {
     element().language = null;
   });
   expect(await panel.findByRole('heading', { name: 'Pannello di controllo' })).toBeInTheDocument();
@@ -265,23 +265,23 @@ test('follows its attributes; a value of no meaning stands for the default', asy
 
 test('without its API’s address any more, it asks where its script came from', async () => {
   await put(`<mssp-control-panel api-origin="${api.origin()}"></mssp-control-panel>`);
-  await settle(() => {
+  await applied(() => {
     element().session = session;
   });
   await (await panelIn(element())).findByText('Alfa');
   mockPortal.origin = elsewhere.origin();
-  await settle(() => element().removeAttribute('api-origin'));
+  await applied(() => element().removeAttribute('api-origin'));
   expect(await (await panelIn(element())).findByText('Errore nella richiesta: 404')).toBeInTheDocument();
   expect(elsewhere.received.map(({ call }) => call)).toEqual([companies]);
   expect(api.callsTo(companies)).toHaveLength(1);
 });
 
-test('two panels of different sessions stand side by side', async () => {
+test('two panels of different sessions live side by side', async () => {
   const markup = `<mssp-control-panel api-origin="${api.origin()}"></mssp-control-panel>`;
   await put(markup + markup);
   const [first, second] = [...document.querySelectorAll('mssp-control-panel')] as MsspControlPanelElement[];
   if (!first || !second) throw new Error('There should be two');
-  await settle(() => {
+  await applied(() => {
     first.session = session;
     second.session = { tokens: { access: 'other-1', refresh: 'other-2' } };
     second.language = 'en';
@@ -294,10 +294,10 @@ test('two panels of different sessions stand side by side', async () => {
   );
 });
 
-test('a session of no kind is told as an error, which stays at the element', async () => {
+test('an invalid session is reported as an error, which stays at the element', async () => {
   await put(`<mssp-control-panel api-origin="${api.origin()}"></mssp-control-panel>`);
   const [around, own] = [listen(document.body), listen(element())];
-  await settle(() => Object.assign(element(), { session: {} }));
+  await applied(() => Object.assign(element(), { session: {} }));
   expect(own).toEqual([['error', { error: expect.any(TypeError) }]]);
   expect(reported()).toHaveLength(1);
   expect(around).toEqual([]);
@@ -323,14 +323,14 @@ describe('the portal’s session', () => {
     element().addEventListener('error', (event) => {
       if (event instanceof CustomEvent) errors.push(String(event.detail.error));
     });
-    await settle(() => element().setAttribute('api-origin', elsewhere.origin()));
+    await applied(() => element().setAttribute('api-origin', elsewhere.origin()));
     expect(errors).toEqual([`TypeError: ${refused(elsewhere.origin())}`]);
     expect(inside(element())).toBeUndefined();
 
-    await settle(() => Object.assign(element(), { session: { tokens: { access: 'mine-1' } } }));
+    await applied(() => Object.assign(element(), { session: { tokens: { access: 'mine-1' } } }));
     await (await panelIn(element())).findByText('Errore nella richiesta: 404');
     expect(elsewhere.received.map(({ headers }) => headers.authorization)).toEqual(['Bearer mine-1']);
-    await settle(() => Object.assign(element(), { session: undefined }));
+    await applied(() => Object.assign(element(), { session: undefined }));
     expect(errors).toEqual([errors[0], errors[0]]);
     expect(reported()).toHaveLength(2);
     expect(elsewhere.received).toHaveLength(1);

@@ -124,7 +124,7 @@ class PanelElement extends HTMLElement implements PanelElementProperties {
     this.panel = undefined;
   }
 
-  /** As in HTML, a value of no meaning stands for the default; but it is told, once for each time that it is given. */
+  /** As in HTML, an invalid value means the default; it is reported each time that it is set. */
   private checkAttributes(): void {
     const before = this.mistakes.map(({ message }) => message);
     this.mistakes = this.isConnected ? mistakesIn(this) : [];
@@ -168,7 +168,7 @@ class PanelElement extends HTMLElement implements PanelElementProperties {
   }
 }
 
-/** What the element's attributes say that has no meaning. What stops the panel is told by the panel's own check. */
+/** The element's invalid attributes. Those that stop the panel are reported by the panel's own check. */
 function mistakesIn(element: PanelElement): TypeError[] {
   const { session, language, theme, routing, basePath, initialPath } = element;
   const mistakes = Object.entries(attributes)
@@ -204,7 +204,7 @@ for (const [property, attribute] of Object.entries(attributes)) {
 
 export const definePanelElement: DefinePanelElement = (name = 'mssp-control-panel') => {
   if (customElements.get(name)) return false;
-  // A class stands for one name; another name, as for a second release in the page, takes a class of its own.
+  // A class belongs to one name; another name, as for a second release in the page, takes a class of its own.
   customElements.define(name, class extends PanelElement {});
   return true;
 };

@@ -20,7 +20,7 @@ test('begins at the dashboard, or where the page wants', () => {
   expect(at().start).toBe('/a');
 });
 
-test('a path that the panel told the page of is no wish when it comes back, at once or late', () => {
+test('a path that the panel reported is no request when it comes back, at once or late', () => {
   const location = at('/b', '/c');
   expect(location.want('/b')).toBeUndefined();
   expect(location.want('/c')).toBeUndefined();
@@ -43,7 +43,7 @@ test('what was given back once may be wanted right afterwards', () => {
   expect(location.want('/b')).toBe('/b');
 });
 
-test('what the panel told of a while ago may be wanted', () => {
+test('a path that was reported a while ago may be requested', () => {
   const location = at('/b', '/c');
   now = 1_001;
   expect(location.want('/b')).toBe('/b');

@@ -1,9 +1,9 @@
 import { panelPaths } from '../panel/panel-paths';
 
-/** How long a page may take to give a path back that it was told of, in milliseconds. */
+/** How long a page may take to return a path that the panel reported, in milliseconds. */
 const echoTime = 1_000;
 
-interface Told {
+interface Reported {
   readonly path: string;
   readonly at: number;
 }
@@ -15,15 +15,15 @@ export class PanelLocation {
   /** Where the panel is; undefined before it shows anything. */
   path: string | undefined;
   private given: string | undefined;
-  private told: readonly Told[] = [];
+  private reported: readonly Reported[] = [];
 
   /** Takes the option `initialPath`. Returns where the panel has to move, if anywhere. */
   want(initialPath: string | undefined): string | undefined {
     if (initialPath === this.given) return undefined;
     this.given = initialPath;
     const since = performance.now() - echoTime;
-    const echo = this.told.findIndex(({ path, at }) => path === initialPath && at > since);
-    this.told = this.told.slice(echo + 1);
+    const echo = this.reported.findIndex(({ path, at }) => path === initialPath && at > since);
+    this.reported = this.reported.slice(echo + 1);
     if (echo >= 0 || initialPath === this.path) return undefined;
     this.start = initialPath ?? panelPaths.dashboard;
     return initialPath;
@@ -33,13 +33,13 @@ export class PanelLocation {
   come(path: string): void {
     if (path === this.path) return;
     this.path = path;
-    // What the page asked for it need not be told to be free to ask for it again.
-    if (path !== this.start) this.told = [...this.told, { path, at: performance.now() }];
+    // A path that the page requested is not reported, so that the page may request it again.
+    if (path !== this.start) this.reported = [...this.reported, { path, at: performance.now() }];
   }
 
   /** For another user, who begins where the page wants, and not where the one before was. */
   forget(): void {
     this.path = undefined;
-    this.told = [];
+    this.reported = [];
   }
 }

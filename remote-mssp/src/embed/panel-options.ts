@@ -18,7 +18,7 @@ const isFunction = (value: unknown) => typeof value === 'function';
 const mostShown = 40;
 
 /** A value as a sentence names it: text cut short, of an object its keys alone. */
-export function shown(value: unknown): string {
+function shown(value: unknown): string {
   if (typeof value === 'string') {
     return JSON.stringify(value.length > mostShown ? `${value.slice(0, mostShown)}…` : value);
   }
@@ -107,7 +107,7 @@ export const isPath = (path: unknown): path is string => typeof path === 'string
 export const notPath = (option: string, path: unknown): TypeError =>
   mistake(option, 'a path that begins with "/"', path);
 
-/** Where calls with this API origin really go: it stands before a path, and a page may have another base address. */
+/** Where requests with this API origin really go: a path follows it, and a page may have another base address. */
 function originOfCalls(apiOrigin: string): string | undefined {
   const address = `${apiOrigin}${endpoints.refresh.path}`;
   return URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI).origin : undefined;

@@ -67,7 +67,7 @@ export class Panel implements PanelHandle {
 
   /** `place`: of the panel that stood here before. Throws TypeError where the options are not what their types say. */
   constructor(shadow: ShadowRoot, options: PanelOptions, place?: PanelPlace) {
-    // A copy: what was checked is what is used.
+    // A copy, which the page cannot change after the check.
     this.options = { ...options };
     assertOptions(this.options);
     this.identity = place?.identity;
@@ -88,7 +88,7 @@ export class Panel implements PanelHandle {
     void this.show();
   }
 
-  /** For the panel that will stand here next; undefined where nobody has been seen. */
+  /** For the next panel of this element; undefined where there was no user yet. */
   get place(): PanelPlace | undefined {
     const { identity, location } = this;
     return identity && { identity, location };
@@ -103,7 +103,7 @@ export class Panel implements PanelHandle {
     const path = this.location.want(initialPathOf(options.routing));
     if (path !== undefined) this.move = { path };
     if (options.session !== before.session || options.apiOrigin !== before.apiOrigin) {
-      // What is under way goes with its session: nobody need be told that it failed.
+      // Requests end with their session, without an error message.
       void this.user?.client.cancelQueries();
       this.close();
       this.opened = this.open();
@@ -160,7 +160,7 @@ export class Panel implements PanelHandle {
     return { apiOrigin: this.apiOrigin, enter: () => {}, notify: this.notify, setTitle: () => {} };
   }
 
-  /** Renders once the texts and the session are there; what came later meanwhile wins. */
+  /** Renders once messages and session have loaded; a later call wins. */
   private async show(): Promise<void> {
     const { opened } = this;
     try {

@@ -12,16 +12,16 @@ import {
 } from 'react';
 import { type FormSteps, StepButtons } from './step-buttons';
 import { useDiscardQuestion } from './use-discard-question';
-import { useKeptTexts } from './use-kept-texts';
+import { useKeptDrafts } from './use-kept-drafts';
 
 export interface FormDialogProps {
   readonly title: string;
-  /** What is typed and not saved, by the key that it is kept under; undefined where there is nothing to lose. */
-  readonly texts: Readonly<Record<string, string | undefined>>;
+  /** The text that is typed and not saved, by the key to keep it under; undefined where there is nothing to lose. */
+  readonly drafts: Readonly<Record<string, string | undefined>>;
   /** Resolves to whether all is done: if not, the dialog stays with its text, and a field with an error takes focus. */
   readonly onSave: () => Promise<boolean>;
   readonly onClose: () => void;
-  /** Stands above the form. */
+  /** Shown above the form. */
   readonly intro?: ReactNode;
   /** Given, the form is one of a list, and leads to those beside it. */
   readonly steps?: FormSteps | undefined;
@@ -34,7 +34,7 @@ export interface FormDialogProps {
  * A form in a dialog, with 'Annulla' and 'Salva'. What was typed outlives a session that ends, and goes by no mistake.
  * Ctrl and Enter save; with Shift they save and go on to the next form of the list.
  */
-export function FormDialog({ title, texts, onSave, onClose, intro, steps, className, children }: FormDialogProps) {
+export function FormDialog({ title, drafts, onSave, onClose, intro, steps, className, children }: FormDialogProps) {
   const { t } = useTranslation(['common', 'mssp']);
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -42,8 +42,8 @@ export function FormDialog({ title, texts, onSave, onClose, intro, steps, classN
   useEffect(() => {
     if (!isSaving) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [isSaving]);
-  const forget = useKeptTexts(texts);
-  const isUnsaved = Object.values(texts).some((text) => text !== undefined);
+  const forget = useKeptDrafts(drafts);
+  const isUnsaved = Object.values(drafts).some((draft) => draft !== undefined);
   const { leave, question } = useDiscardQuestion(isUnsaved);
   useFocusAtStep(form, `${steps?.name} ${steps?.position}`);
   const go = (on: () => void) => {
@@ -96,7 +96,7 @@ export function FormDialog({ title, texts, onSave, onClose, intro, steps, classN
     >
       {intro}
       {steps && <StepButtons {...steps} previous={step(steps.previous)} next={step(next)} />}
-      {/* What is typed is sent: it is for the provider to refuse. */}
+      {/* No validation: the provider decides what to refuse. */}
       <form
         ref={form}
         id={formId}

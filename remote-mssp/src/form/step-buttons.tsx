@@ -13,7 +13,7 @@ export interface FormSteps {
   readonly next: (() => void) | undefined;
 }
 
-/** Where a form stands in its list, announced as it changes, and the way to the forms beside it. */
+/** A form's position in its list, announced as it changes, and buttons to the forms beside it. */
 export function StepButtons({ name, position, previous, next }: FormSteps) {
   const { t } = useTranslation('mssp');
   return (

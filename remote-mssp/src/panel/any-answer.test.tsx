@@ -107,7 +107,7 @@ const sendText =
 const hasSettled = () =>
   screen.queryByRole('alert') !== null || document.querySelector('section[aria-busy="true"]') === null;
 
-/** The panel stands, and says of what it got either what it read or that it could not. */
+/** The panel is there, and shows either the data that it read or an error. */
 function expectWhole(tab: string, sent: string) {
   expect(screen.getByRole('heading', { level: 1, name: 'Pannello di controllo' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 2, name: tab })).toBeInTheDocument();
@@ -143,7 +143,7 @@ async function show(at: string, tab: string, sent: string, open: readonly RegExp
 }
 
 describe.each(tabs)('$tab', ({ tab, at, call, answer, open }) => {
-  test('stands whatever JSON answers, and whatever its address asks for', async () => {
+  test('stays up whatever JSON comes back, and whatever its address holds', async () => {
     await fc.assert(
       fc.asyncProperty(answer, address, async (value, query) => {
         api.on(call, json(value));

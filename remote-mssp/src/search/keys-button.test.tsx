@@ -42,7 +42,7 @@ test('? in the search is a letter', async () => {
   expect(screen.getByRole('searchbox')).toHaveValue('?');
 });
 
-test('Enter and arrow down lead from the search to the first row that it found', async () => {
+test('Enter and arrow down move from the search to the first row that it found', async () => {
   const { user } = await shown('provisioning');
   await user.type(screen.getByRole('searchbox'), 'b{Enter}');
   expect(screen.getByRole('rowheader', { name: 'Beta Spa' })).toHaveFocus();

@@ -1,8 +1,8 @@
 import type { RecordId, Rows } from '@portal/shared/contract';
 
 /**
- * The rows of an answer. A second record of the same id could be neither told from the first nor changed by itself, so
- * it counts as unreadable. The ids 1 and '1' are the same: so they are in a path.
+ * The rows of a response. A second record of the same id could not be changed by itself, so it counts as unreadable. The
+ * ids 1 and '1' are the same, as in a path.
  */
 export function readRows<Record, Row extends { readonly id: RecordId }>(
   { rows: records, unreadable }: Rows<Record>,

@@ -4,8 +4,8 @@ function isSame<Row extends object>(row: Row, other: Row): boolean {
 }
 
 /**
- * Rows read anew, each the object it was `before` where it stands in its place unchanged; where none changed, the array
- * is the one before too. Rows have the same fields, and values without parts.
+ * New rows, of which an unchanged one at the same index is the object of `before`; where none changed, the array is that
+ * of `before` too. Rows have the same fields, with primitive values.
  */
 export function sameRows<Row extends object>(before: readonly Row[], rows: readonly Row[]): readonly Row[] {
   let isOther = rows.length !== before.length;

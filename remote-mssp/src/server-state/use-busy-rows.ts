@@ -3,11 +3,11 @@ import { useCallback, useMemo, useState } from 'react';
 
 export interface BusyRows {
   isBusy(id: RecordId): boolean;
-  /** Counts the row as busy until `work` has settled. Always the same function. */
+  /** Counts the row as busy until `work` is fulfilled or rejected. A stable function. */
   during<Result>(id: RecordId, work: () => Promise<Result>): Promise<Result>;
 }
 
-/** The rows that a call is running for. */
+/** The rows for which a request is under way. */
 export function useBusyRows(): BusyRows {
   const [busy, setBusy] = useState<ReadonlySet<RecordId>>(new Set());
   const during = useCallback(async <Result>(id: RecordId, work: () => Promise<Result>): Promise<Result> => {

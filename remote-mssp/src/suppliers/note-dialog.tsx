@@ -25,7 +25,7 @@ export function NoteDialog(props: NoteDialogProps) {
 
 const keysOf = ({ id }: Supplier) => ({ note: `supplier-note.${id}`, status: `supplier-status.${id}` });
 
-/** What stands in the form: the supplier's own, or what the same person left when their session ran out. */
+/** The form's first values: the supplier's own, or the drafts that the same person left when their session ran out. */
 function startOf(supplier: Supplier, drafts: Drafts) {
   const keys = keysOf(supplier);
   const kept = drafts.read(keys.status);
@@ -65,7 +65,7 @@ function NoteForm({ supplier, steps, onClose, onSave }: NoteDialogProps) {
   return (
     <FormDialog
       title={t('suppliers.note.title')}
-      texts={{ [keys.note]: change?.note === undefined ? undefined : text, [keys.status]: change?.status }}
+      drafts={{ [keys.note]: change?.note === undefined ? undefined : text, [keys.status]: change?.status }}
       onSave={save}
       onClose={onClose}
       steps={{ ...steps, name: supplier.name || t('suppliers.unnamed') }}

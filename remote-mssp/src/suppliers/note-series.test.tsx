@@ -39,7 +39,7 @@ const who = () =>
 const button = (name: string) => dialog().getByRole('button', { name });
 const sent = () => api.received.filter(({ call }) => call.startsWith('PATCH')).map(({ call, body }) => [call, body]);
 
-test('says whose note it is, where it stands, and offers the states that can be set beside the present one', async () => {
+test('shows whose note it is and its position, and offers the states that can be set beside the present one', async () => {
   const { user } = await opened('Alfa Srl');
   expect(dialog().getByRole('status')).toHaveTextContent('Alfa Srl 1 di 3 non contrattualizzate');
   const states = () =>
@@ -117,7 +117,7 @@ test('a failure stays with its supplier and its text, and is gone with the next 
   expect(note()).not.toHaveAccessibleDescription(/Errore/);
 });
 
-test('a step asks before it loses what is not saved; keys step too', async () => {
+test('a step asks before it loses an unsaved text; keys step too', async () => {
   const { user } = await opened('Beta Spa');
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
   expect(who()).toBe('Alfa Srl 1 di 3');

@@ -18,7 +18,7 @@ export interface NoteSeriesProps {
   readonly onClose: (last: RecordId) => void;
 }
 
-/** The notes of the suppliers shown, one after the other in the order that the table had: what is saved may change it. Those under contract are left out. */
+/** The notes of the suppliers shown, one after the other in the order that the table had at first: saving may change it. Those under contract are left out. */
 export function NoteSeries({ first, suppliers, shown, onSave, onClose }: NoteSeriesProps) {
   const { t } = useTranslation('mssp');
   const [order] = useState(() => shown.filter((one) => !isUnderContract(one)).map(({ id }) => id));

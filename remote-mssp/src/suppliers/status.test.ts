@@ -11,6 +11,6 @@ test.each([
   ['in attesa', null],
   ['', null],
   [null, null],
-])('%p stands for %p', (text, status) => {
+])('%p means %p', (text, status) => {
   expect(statusFrom(text)).toBe(status);
 });

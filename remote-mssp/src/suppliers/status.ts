@@ -1,7 +1,7 @@
 import { type SupplierStatus, supplierStatuses } from '@portal/shared/contract';
 import type { BadgeTone } from '@portal/shared/ui';
 
-/** The state that a stored, filtered or linked text stands for, whatever its case; null for one that is not known. */
+/** The state of a stored, filtered or linked text, whatever its case; null for an unknown one. */
 export function statusFrom(text: string | null): SupplierStatus | null {
   const plain = text?.trim().toLowerCase();
   if (plain === 'rifiutata') return 'rifiutato';

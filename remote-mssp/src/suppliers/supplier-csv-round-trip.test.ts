@@ -31,7 +31,7 @@ const expected = (value: string | null, column: number) => {
   return isDangerous(text) && !isPlainNumber(text) ? `'${text}` : text;
 };
 
-test('what is written reads back the same, cell for cell', () => {
+test('a file reads back the same, cell for cell', () => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 5 }), (rows) => {
       expect(parseCsv(write(rows))).toEqual(rows.map((cells) => cells.map(expected)));
@@ -65,7 +65,7 @@ test('lines end CRLF and nowhere else outside quotes; quotes come in pairs', () 
   );
 });
 
-test('the byte-order mark and the hint stand first, and only once', () => {
+test('the byte-order mark and the hint come first, and only once', () => {
   expect(csvHeader.startsWith('\uFEFFsep=;\r\n')).toBe(true);
   expect(headers).toHaveLength(10);
   expect(csvHeader.lastIndexOf('\uFEFF')).toBe(0);

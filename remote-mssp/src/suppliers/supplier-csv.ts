@@ -30,7 +30,7 @@ function cell(value: string | null): string {
 
 const line = (cells: readonly string[]): string => cells.join(delimiter) + lineEnd;
 
-/** What stands before the rows: byte-order mark, the hint that names the delimiter, and the headers. */
+/** The beginning of the file: byte-order mark, the hint that names the delimiter, and the headers. */
 export const csvHeader = `${byteOrderMark}sep=${delimiter}${lineEnd}${line(columns.map(([header]) => header))}`;
 
 export const csvLines = (suppliers: readonly Supplier[]): string =>

@@ -168,7 +168,7 @@ describe('many at once', () => {
 });
 
 describe('a state that cannot be set again', () => {
-  test('is asked for before anything is sent; no leaves everything as it is', async () => {
+  test('needs a confirmation before anything is sent; a refusal leaves everything as it is', async () => {
     const { user } = await shown();
     await choose(user, 3, 'Contattata');
     expect(screen.getByRole('alertdialog', { name: 'Modifica definitiva' })).toHaveAccessibleDescription(

@@ -7,7 +7,7 @@ const atOnce = 4;
 /** Milliseconds between two calls of `show`: each costs a pass over the list. */
 const betweenShows = 250;
 
-export interface UpdateManyOptions<Response> {
+interface UpdateManyOptions<Response> {
   readonly update: (supplier: Supplier) => Promise<Response>;
   /** Receives the responses since its last call, by the supplier's id, and how many requests are done. */
   readonly show: (responses: ReadonlyMap<RecordId, Response>, done: number) => Promise<void>;

@@ -5,7 +5,7 @@ import { type SettableStatus, statusFrom } from './status';
 import type { Supplier } from './supplier';
 import type { SupplierChanges, UpdateFailure } from './use-suppliers';
 
-export interface Progress {
+interface Progress {
   readonly done: number;
   readonly total: number;
 }

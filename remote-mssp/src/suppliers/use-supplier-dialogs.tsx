@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Supplier } from './supplier';
 
-export type OpenDialog = { readonly dialog: 'details' | 'note'; readonly supplier: Supplier };
+type OpenDialog = { readonly dialog: 'details' | 'note'; readonly supplier: Supplier };
 
 export interface SupplierDialogs {
   readonly showDetails: (supplier: Supplier) => void;

@@ -43,7 +43,7 @@ export interface UpdateFailure {
   readonly message: string;
 }
 
-export interface RunOptions {
+interface RunOptions {
   /** Aborted, no further request is sent. */
   readonly signal: AbortSignal;
   readonly onProgress: (done: number) => void;

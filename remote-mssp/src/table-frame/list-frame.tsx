@@ -21,7 +21,7 @@ export interface ListFrameProps<Row> {
   readonly children: ReactNode;
 }
 
-/** What stands around every list: its failure in its place, and notices about what it lacks. */
+/** The frame of every list: an error state in its place, and notices about rows that are old or unreadable. */
 export function ListFrame<Row>({ list, failedTitle, children }: ListFrameProps<Row>) {
   const { t } = useTranslation(['mssp', 'common']);
   const failureText = useFailureText();
@@ -83,7 +83,7 @@ function useLastError(error: unknown): unknown {
   return last;
 }
 
-/** The button that was pressed goes away with the failure: focus moves on to what came instead. */
+/** The button that was pressed goes with the error state: focus moves to the list. */
 function useFocusAfterRetry(hasData: boolean) {
   const ref = useRef<HTMLDivElement>(null);
   const retried = useRef(false);

@@ -28,7 +28,7 @@ export function paramsWith(params: URLSearchParams, query: ListQuery): URLSearch
 
 const isGiven = (params: URLSearchParams) => parts.some((part) => params.has(names[part]));
 
-/** The query of a link to the list as it is: one that asks for nothing says so, lest the list be as it was left. */
+/** The query of a link to the list as it is: an empty one names an empty search, so that the list is not as it was left. */
 export function linkQuery(search: string): string {
   const params = new URLSearchParams(search);
   if (!isGiven(params)) params.set(names.search, '');

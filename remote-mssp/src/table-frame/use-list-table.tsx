@@ -27,7 +27,7 @@ interface ListTable<Row> extends Pick<DataTableProps<Row>, 'columns' | 'sort' | 
   readonly rows: readonly Row[];
 }
 
-// One array for good, lest every rendering look like other rows.
+// One array, so that two renderings have the same rows.
 const none: readonly never[] = [];
 
 /**

@@ -19,7 +19,7 @@ const fields: readonly (readonly [TechnicianField, FieldAttributes])[] = [
 
 const draftKey = (field: TechnicianField) => `technician.${field}`;
 
-/** What the same person left in the form when their session ran out. */
+/** The draft that the same person left when their session ran out. */
 function keptDraft(drafts: Drafts): TechnicianDraft {
   const kept = (field: TechnicianField) => drafts.read(draftKey(field)) ?? '';
   return { firstName: kept('firstName'), lastName: kept('lastName'), email: kept('email'), phone: kept('phone') };
@@ -54,7 +54,7 @@ export function CreateDialog({ onClose, onCreate }: CreateDialogProps) {
   return (
     <FormDialog
       title={t('technicians.create.title')}
-      texts={Object.fromEntries(fields.map(([field]) => [draftKey(field), draft[field] || undefined]))}
+      drafts={Object.fromEntries(fields.map(([field]) => [draftKey(field), draft[field] || undefined]))}
       onSave={save}
       intro={failure && <FailureNotice failure={failure} />}
       onClose={onClose}

@@ -42,7 +42,7 @@ test('reserved paths use the words of the specification', () => {
   ]);
 });
 
-test('no call stands twice in the catalogue', () => {
+test('no endpoint is twice in the catalogue', () => {
   const calls = [...Object.values(endpoints), ...Object.values(reservedEndpoints)].map(
     ({ method, path }) => `${method} ${path}`,
   );

@@ -21,7 +21,7 @@ export const endpoints = {
 } as const;
 
 /**
- * Named by the provider, not called by the portal yet. Where it gives no exact path, the name stands under its
+ * Named by the provider, not called by the portal yet. Where it gives no exact path, the name is under its
  * family's prefix. Each call is marked pure, so that a bundle that uses none of them carries none.
  */
 export const reservedEndpoints = {

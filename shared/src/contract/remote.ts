@@ -22,7 +22,7 @@ export type NoticeTone = 'success' | 'error' | 'info';
 export interface ScreenServices {
   /** Where the API lives: '' for the page's own origin. */
   readonly apiOrigin: string;
-  /** Leaves the sign-in side: to the signed-in path that the guard turned away, else to the dashboard. */
+  /** Leaves the auth pages: to the signed-in path that the guard turned away, else to the dashboard. */
   enter(): void;
   /** Shows a toast (1500 ms) and keeps it in the notifications' list, there with the name of the record that it is `about`. */
   notify(message: string, tone?: NoticeTone, about?: string): void;
@@ -36,7 +36,7 @@ export interface ScreenProps {
 
 export type Screen = ComponentType<ScreenProps>;
 
-/** A page of a remote: where it stands in the portal, and its code. */
+/** A page of a remote: its place in the portal, and its code. */
 export interface ScreenDeclaration {
   /** See `pathPattern`. No other remote may hold a path of the same shape. */
   readonly path: string;
@@ -61,7 +61,7 @@ export interface NavigationEntry {
   /** An address that one of the remote's screens shows. */
   readonly path: string;
   readonly label: LocalizedText;
-  /** Lower numbers stand first; 0 when left out. */
+  /** Lower numbers come first; 0 by default. */
   readonly order?: number;
 }
 

@@ -33,7 +33,7 @@ function expressionOf(path: string): RegExp {
   return new RegExp(`^${fixed}${path.endsWith('*') ? '(/.*)?' : '/*'}$`, 'i');
 }
 
-/** Segments as they are meant; as they stand where they cannot be decoded. */
+/** Segments as they are meant; unchanged where they cannot be decoded. */
 function decoded(pathname: string): string {
   try {
     return pathname

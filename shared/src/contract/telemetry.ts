@@ -4,7 +4,7 @@ interface OfLoad {
   readonly screen: string;
 }
 
-/** Where a load stands, in this order; it fails at the one that it reached. */
+/** The stages of a load, in this order; it fails at the one that it reached. */
 export type LoadStage = 'registry' | 'contract' | 'entry' | 'descriptor' | 'messages' | 'screen';
 
 interface OfEnd extends OfLoad {
@@ -17,12 +17,12 @@ interface OfEnd extends OfLoad {
 /** What the portal tells of itself, as the `detail` of a `portal:telemetry` event on `window`. It names no user and no address. */
 export type TelemetryEvent =
   | (OfLoad & { readonly type: 'load-start'; readonly attempt: number })
-  /** A stage is entered. What screens of a remote share is told by the load that began it. */
+  /** A stage is entered. The load that began it reports what screens of a remote share. */
   | (OfLoad & { readonly type: 'load-stage'; readonly stage: LoadStage; readonly version: string })
   | (OfEnd & {
       readonly type: 'loaded';
       readonly version: string;
-      /** The release that failed, and where, if `version` stands in for it. */
+      /** The release that failed, and where, if `version` is its fallback. */
       readonly fallbackFor?: { readonly version: string; readonly stage: LoadStage };
     })
   | (OfEnd & {

@@ -12,7 +12,7 @@ test('the page is Italian by default', () => {
   expect(i18n.t('loading')).toBe('Caricamento...');
 });
 
-test('a package brings its own texts, which follow the language', async () => {
+test('a package brings its own messages, which follow the language', async () => {
   const translations = createTranslations();
   await translations.add(host);
   expect(translations.i18n.t('host:title')).toBe('Titolo');
@@ -37,7 +37,7 @@ test('a package that comes while a change of language is under way is not left b
   expect(translations.i18n.t('host:title')).toBe('Title');
 });
 
-test('of two choices in a row the later one stands, however long its texts take', async () => {
+test('of two choices in a row the later one wins, however long its messages take', async () => {
   const translations = createTranslations();
   let deliver = () => {};
   const late = new Promise<{ title: string }>((resolve) => {
@@ -61,7 +61,7 @@ test('Portuguese has its one text, and is Italian for the rest', async () => {
   expect(shownLanguage('pt')).toBe('it');
 });
 
-test('a language whose texts cannot be fetched is not chosen', async () => {
+test('a language whose messages cannot be fetched is not chosen', async () => {
   const translations = createTranslations();
   await translations.add({ ...host, load: { en: () => Promise.reject(new Error('404')) } });
   await expect(translations.change('en')).rejects.toThrow('404');
@@ -75,6 +75,6 @@ test('what a text is filled with is not escaped twice', () => {
   expect(i18n.t('host:hello', { name: `D'Amico & <Figli>` })).toBe(`Ciao D'Amico & <Figli>`);
 });
 
-test('a code that is no language of the portal stands for the default one', () => {
+test('a code that is no language of the portal means the default one', () => {
   expect(['pt', 'xx', null].map(languageOf)).toEqual(['pt', 'it', 'it']);
 });

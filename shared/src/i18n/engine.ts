@@ -10,7 +10,7 @@ import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { it } from './messages/it';
 
-/** The texts of one package: Italian at hand, any other language fetched when it is first chosen. */
+/** The messages of one package: Italian bundled, any other language fetched when it is first chosen. */
 export interface MessageSource {
   readonly namespace: string;
   readonly it: MessageTree;
@@ -20,7 +20,7 @@ export interface MessageSource {
 
 export interface Translations {
   readonly i18n: i18n;
-  /** Adds a package's texts; resolves once those of the current language are there. Adding a namespace again replaces it. */
+  /** Adds a package's messages; resolves once those of the current language have loaded. Adding a namespace again replaces it. */
   add(source: MessageSource): Promise<void>;
   /** Resolves once every text of `language` is there and shown; rejects, with the language unchanged, when one cannot be fetched. */
   change(language: Language): Promise<void>;
@@ -62,7 +62,7 @@ export function createTranslations(): Translations {
     async add(source) {
       sources.set(source.namespace, source);
       engine.addResourceBundle('it', source.namespace, source.it);
-      // A change that is under way has not asked for these texts.
+      // A change that is under way does not fetch these messages.
       await Promise.all([load(source, languageOf(engine.language)), load(source, chosen)]);
     },
     async change(language) {

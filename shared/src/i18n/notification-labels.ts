@@ -3,7 +3,7 @@ import type { CommonMessages } from './same-keys';
 
 type NotificationMessages = CommonMessages['notifications'];
 
-function useTexts() {
+function useLabels() {
   const { t, i18n } = useTranslation('common');
   const text = (key: Exclude<keyof NotificationMessages, 'tone'>, values = {}) => t(`notifications.${key}`, values);
   const tone = (key: keyof NotificationMessages['tone']) => t(`notifications.tone.${key}`);
@@ -14,13 +14,13 @@ function useTexts() {
 
 /** The labels of a `Toaster`. */
 export function useToasterLabels() {
-  const { text, tones } = useTexts();
+  const { text, tones } = useLabels();
   return { region: text('region'), dismiss: text('dismiss'), tones };
 }
 
 /** The labels of a `NotificationsMenu`. */
 export function useNotificationsMenuLabels() {
-  const { text, tones, language } = useTexts();
+  const { text, tones, language } = useLabels();
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
   return {
     button: (count: number) => (count > 0 ? text('buttonUnread', { count }) : text('button')),

@@ -11,7 +11,7 @@ interface RenderOptions {
   readonly at?: string | { readonly pathname: string; readonly state: unknown };
   readonly apiOrigin: string;
   readonly language?: Language;
-  /** Where the portal's paths stand, in an embedding page. */
+  /** The base path of the portal's paths, in an embedding page. */
   readonly basename?: string;
   /** Shown beside the screen, under the same router. */
   readonly beside?: ReactNode;
@@ -56,7 +56,7 @@ export async function renderRoute(ScreenUnderTest: Screen, options: RouteOptions
       </I18nextProvider>
     </StrictMode>
   );
-  // Async, so that what settles at once has been shown.
+  // Async, so that promises that are already fulfilled have rendered.
   const view = await act(async () => render(ui));
   return { ...view, services, translations, client, user: userEvent.setup() };
 }

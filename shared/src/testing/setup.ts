@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 
-// On a machine that is busy with other things, what is awaited comes late.
+// On a busy machine, results come late.
 configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom has no layout, and so nothing to scroll. Where tests run without a document there is no Element either.

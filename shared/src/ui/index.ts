@@ -1,5 +1,5 @@
 export { Badge, type BadgeProps, type BadgeTone } from './badge/badge';
-export { SeverityBadge, type SeverityBadgeProps, type SeverityLevel } from './badge/severity-badge';
+export { SeverityBadge, type SeverityBadgeProps } from './badge/severity-badge';
 export {
   Button,
   type ButtonProps,
@@ -10,7 +10,7 @@ export {
   linkClass,
 } from './button/button';
 export { Card, type CardProps } from './card/card';
-export { Checklist, type ChecklistItem, type ChecklistProps } from './checklist/checklist';
+export { Checklist, type ChecklistProps } from './checklist/checklist';
 export { classesFrom } from './class-names';
 export { AlertDialog, type AlertDialogProps } from './dialog/alert-dialog';
 export { Dialog, type DialogProps } from './dialog/dialog';
@@ -24,9 +24,9 @@ export { Icon, type IconProps } from './icon/icon';
 export type { IconName } from './icon/icon-map';
 export { Logo, type LogoProps } from './logo/logo';
 export { Menu, type MenuProps } from './menu/menu';
-export type { MenuAction, MenuItem, MenuLink, MenuLinkProps } from './menu/menu-entry';
+export type { MenuItem, MenuLinkProps } from './menu/menu-entry';
 export { Meter, type MeterProps, type MeterThresholds, type MeterTone, meterTone } from './meter/meter';
-export { type NavItem, type NavLinkProps, NavList, type NavListProps } from './nav-list/nav-list';
+export { NavList, type NavListProps } from './nav-list/nav-list';
 export { Notice, type NoticeProps, type Tone, ToneGlyph } from './notice/notice';
 export { OfflineNotice, type OfflineNoticeProps } from './notice/offline-notice';
 export {
@@ -35,13 +35,12 @@ export {
   type Notification,
   type Notifications,
   type NotificationsOptions,
-  type NotificationsSnapshot,
 } from './notifications/notifications';
 export { NotificationsMenu, type NotificationsMenuProps } from './notifications/notifications-menu';
 export { Toaster, type ToasterProps, type ToneLabels } from './notifications/toaster';
 export { SkipLink, type SkipLinkProps } from './skip-link/skip-link';
 export { Spinner, type SpinnerProps, SpinnerRing } from './spinner/spinner';
-export { type StatTile, StatTiles, type StatTilesProps } from './stat-tiles/stat-tiles';
+export { StatTiles, type StatTilesProps } from './stat-tiles/stat-tiles';
 export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } from './state/state';
 export { Switch, type SwitchProps } from './switch/switch';
 export { type Column, DataTable, type DataTableProps } from './table/data-table';

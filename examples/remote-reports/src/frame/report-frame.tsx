@@ -7,7 +7,7 @@ import type { useCompanies } from '../companies/use-companies';
 import styles from './report-frame.module.css';
 
 interface ReportFrameProps {
-  /** What stands there from the beginning. */
+  /** Rendered from the beginning. */
   readonly header?: ReactNode;
   readonly list: ReturnType<typeof useCompanies>;
   readonly children: (companies: readonly Company[]) => ReactNode;

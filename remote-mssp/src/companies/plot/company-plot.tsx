@@ -5,7 +5,7 @@ import type { CompanyPlotProps } from './plot-place';
 import { RiskDistribution } from './risk-distribution';
 import { RiskScatter } from './risk-scatter';
 
-/** The companies by cyber risk and NIS2 coverage, and by risk alone; what is chosen there narrows the table. */
+/** The companies by cyber risk and NIS2 coverage, and by risk alone; a choice there narrows the table. */
 export function CompanyPlot({ companies, filter, onFilter }: CompanyPlotProps) {
   const chosen = filterText(filter);
   const parts = {

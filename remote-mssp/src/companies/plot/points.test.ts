@@ -21,7 +21,7 @@ test('whoever has both values has a place, the most exposed first, within the pl
   ]);
 });
 
-test('dots are one path, in which those of one place stand once', () => {
+test('dots are one path, which draws dots of one place once', () => {
   const points = pointsOf(companies);
   expect(dotsPath(points)).toBe('M20 20h0M100 20h0M40 140h0M200 200h0');
   expect(dotsPath([...points, ...points])).toBe(dotsPath(points));

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { Badge } from './badge';
 import { SeverityBadge, severityLevels } from './severity-badge';
 
-test('a badge is neutral unless told otherwise', () => {
+test('a badge is neutral by default', () => {
   render(
     <>
       <Badge>in attesa</Badge>

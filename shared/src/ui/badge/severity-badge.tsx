@@ -7,7 +7,7 @@ const cx = classesFrom(styles);
 /** From the gravest to the lightest. */
 export const severityLevels = ['critical', 'high', 'medium', 'low', 'info'] as const;
 
-export type SeverityLevel = (typeof severityLevels)[number];
+type SeverityLevel = (typeof severityLevels)[number];
 
 type Look = { readonly tone: BadgeTone; readonly strength: number; readonly it: string; readonly en: string };
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button, IconButton } from './button';
 
-test('is of type button, so that it submits only where it is told to', async () => {
+test('is of type button, so that it submits only as type submit', async () => {
   const submit = jest.fn((event: React.FormEvent) => event.preventDefault());
   render(
     <form onSubmit={submit}>

@@ -30,7 +30,7 @@ export type ButtonProps = ComponentProps<'button'> &
     readonly icon?: ReactNode;
   };
 
-/** A button of type 'button', variant 'secondary' and size 'medium', unless told otherwise. */
+/** A button, by default of type 'button', variant 'secondary' and size 'medium'. */
 export function Button({
   variant,
   size,
@@ -65,7 +65,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'chi
   readonly busy?: boolean | undefined;
 };
 
-/** A button that shows an icon alone, of variant 'quiet' unless told otherwise. */
+/** A button that shows an icon alone, by default of variant 'quiet'. */
 export function IconButton({
   label,
   icon,

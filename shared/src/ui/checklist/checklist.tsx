@@ -6,7 +6,7 @@ import styles from './checklist.module.css';
 
 const cx = classesFrom(styles);
 
-export type ChecklistItem = { readonly label: string; readonly met: boolean };
+type ChecklistItem = { readonly label: string; readonly met: boolean };
 
 export type ChecklistProps = {
   /** The list's name. */

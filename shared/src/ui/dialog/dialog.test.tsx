@@ -68,7 +68,7 @@ test('starts at the title where a switch is all there is to set, however far dow
   expect(screen.getByRole('heading', { name: 'Moduli e colonne' })).toHaveFocus();
 });
 
-test('starts where it is told to', () => {
+test('starts at its initial focus', () => {
   render(<Told />);
   expect(screen.getByRole('button', { name: 'Salva' })).toHaveFocus();
 });
@@ -190,7 +190,7 @@ test('an alert is described by its message and starts at its button', async () =
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('hidden with what is around it, it is closed, and asks nobody', () => {
+test('hidden with its parent, it closes without a question', () => {
   const onClose = jest.fn();
   const ui = (mode: 'visible' | 'hidden') => (
     <Activity mode={mode}>

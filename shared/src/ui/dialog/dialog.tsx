@@ -10,7 +10,7 @@ const cx = classesFrom(styles);
 
 export type DialogProps = {
   readonly open: boolean;
-  /** The user asked to leave. The dialog stays until `open` is false. */
+  /** The user wants to leave. The dialog stays until `open` is false. */
   readonly onClose: (reason: CloseReason) => void;
   /** Asked before `onClose`; false keeps the dialog open, for text that is not saved yet. */
   readonly mayClose?: ((reason: CloseReason) => boolean) | undefined;

@@ -66,7 +66,7 @@ export function useModal(
 }
 
 function show(dialog: HTMLDialogElement) {
-  // Where there are no modal dialogs, it stands in the page without making the rest inert.
+  // Without modal dialogs in the browser, it shows in the page, and the rest stays active.
   if (typeof dialog.showModal === 'function') dialog.showModal();
   else dialog.setAttribute('open', '');
   announceModal(dialog, true);

@@ -6,8 +6,8 @@ import styles from './field.module.css';
 
 const cx = classesFrom(styles);
 
-/** What every field takes besides its control's own attributes. */
-export type FieldTexts = {
+/** The properties of every field besides its control's own attributes. */
+export type FieldLabels = {
   readonly label: string;
   /** Keeps the label for assistive technology alone, where the place of the field says it to the eye. */
   readonly labelHidden?: boolean | undefined;
@@ -18,13 +18,13 @@ export type FieldTexts = {
   readonly error?: ReactNode;
 };
 
-export type FieldControl = {
+type FieldControl = {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
 };
 
-export type FieldProps = FieldTexts & {
+export type FieldProps = FieldLabels & {
   readonly id?: string | undefined;
   /** Further descriptions the caller has for the control. */
   readonly describedBy?: string | undefined;
@@ -34,10 +34,10 @@ export type FieldProps = FieldTexts & {
 };
 
 /** Label above, hint and error below, all tied to the control. */
-export function Field({ id, describedBy, className, children, ...texts }: FieldProps) {
+export function Field({ id, describedBy, className, children, ...labels }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
-  const { label, labelHidden, optionalLabel, hint, error } = texts;
+  const { label, labelHidden, optionalLabel, hint, error } = labels;
   const hintId = hint ? `${controlId}-hint` : undefined;
   const errorId = error ? `${controlId}-error` : undefined;
   return (

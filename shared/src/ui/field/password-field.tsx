@@ -17,8 +17,8 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'aut
 };
 
 /**
- * A password that can be shown. The button stands in the tab order and never submits; text and caret stay. What it shows follows from the
- * field's type, and its other name stands beside its name: the page's script can press it before this code is there.
+ * A password that can be shown. The button is in the tab order and never submits; text and caret stay. Its icon follows from the
+ * field's type, and an attribute holds its other name: the page's script can press it before this code has loaded.
  */
 export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldProps) {
   const { shown, toggle } = useShown();

@@ -3,14 +3,14 @@ import { type ComponentProps, useRef } from 'react';
 import { IconButton } from '../button/button';
 import { classesFrom } from '../class-names';
 import { Glyph } from '../icon/glyph';
-import { Field, type FieldTexts } from './field';
+import { Field, type FieldLabels } from './field';
 import styles from './field.module.css';
 import { useShortcut } from './use-shortcut';
 
 const cx = classesFrom(styles);
 
 export type SearchFieldProps = Omit<ComponentProps<'input'>, 'children' | 'type' | 'value' | 'onChange' | 'ref'> &
-  FieldTexts & {
+  FieldLabels & {
     readonly value: string;
     /** Called with the text on every keystroke, and with '' when it is cleared. */
     readonly onSearch: (text: string) => void;

@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classesFrom } from '../class-names';
-import { Field, type FieldTexts } from './field';
+import { Field, type FieldLabels } from './field';
 import styles from './field.module.css';
 
 const cx = classesFrom(styles);
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'children'> &
-  FieldTexts & {
-    /** Stands inside the control's frame, after the text. */
+  FieldLabels & {
+    /** Shown inside the control's frame, after the text. */
     readonly trailing?: ReactNode;
   };
 
@@ -29,9 +29,9 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'children'> & FieldTexts;
+export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'children'> & FieldLabels;
 
-/** A `<textarea>` of four rows unless told otherwise, which grows with its text where the browser can. */
+/** A `<textarea>`, by default of four rows, which grows with its text where the browser can. */
 export function TextArea(props: TextAreaProps) {
   const { label, labelHidden, optionalLabel, hint, error, id, className, ...rest } = props;
   return (

@@ -5,13 +5,13 @@ import styles from './logo.module.css';
 const cx = classesFrom(styles);
 
 export type LogoProps = {
-  /** Address of the picture. Without one, or when it does not load, the wordmark stands in. */
+  /** Address of the picture. Without one, or when it does not load, the wordmark shows. */
   readonly src?: string | null | undefined;
   /** What the picture is. */
   readonly alt: string;
-  /** The text that stands in for the picture, and its name then. By default the same as `alt`. */
+  /** The text that replaces the picture, and its name then. By default the same as `alt`. */
   readonly wordmark?: string | undefined;
-  /** Where the drawing stands in its room, when it is narrower: 'start' by default. */
+  /** The drawing's alignment, when it is narrower than its box: 'start' by default. */
   readonly align?: 'start' | 'center' | undefined;
   readonly className?: string | undefined;
 };

@@ -13,17 +13,17 @@ type Entry = {
   readonly lang?: string | undefined;
   readonly icon?: ReactNode;
   readonly danger?: boolean | undefined;
-  /** Items of one group stand together, under this name. */
+  /** Items of one group follow one another, under this name. */
   readonly group?: string | undefined;
 };
 
-export type MenuAction = Entry & {
+type MenuAction = Entry & {
   readonly onSelect: () => void;
   /** One of several choices: given, it shows whether it is the present one. */
   readonly checked?: boolean | undefined;
 };
 
-export type MenuLink = Entry & { readonly href: string };
+type MenuLink = Entry & { readonly href: string };
 
 export type MenuItem = MenuAction | MenuLink;
 

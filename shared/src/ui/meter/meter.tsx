@@ -11,7 +11,7 @@ export type MeterThresholds = {
   readonly better: 'higher' | 'lower';
   /** The two values, in percent, where the tone changes; each belongs to the range above it. */
   readonly from: readonly [number, number];
-  /** What a full bar stands for, in percent: 100 when left out. */
+  /** The value of a full bar, in percent: 100 by default. */
   readonly full?: number | undefined;
 };
 
@@ -42,7 +42,7 @@ export function Meter({ value, text, tone = 'neutral', thresholds, toneLabel, hi
   return (
     <span className={classNames(cx('meter'), className)} title={hint ?? toneLabel}>
       <span className={cx('text')}>{text}</span>
-      {/* Without a value its room alone, so that numbers and the sign for none stand in one column. */}
+      {/* Without a value its room alone, so that numbers and the sign for none align. */}
       <span
         aria-hidden="true"
         className={cx('track', value === null ? 'none' : tone)}

@@ -4,7 +4,7 @@ import styles from './nav-list.module.css';
 
 const cx = classesFrom(styles);
 
-export type NavItem = {
+type NavItem = {
   readonly href: string;
   readonly label: string;
   readonly icon?: ReactNode;
@@ -12,7 +12,7 @@ export type NavItem = {
   readonly current?: boolean | undefined;
 };
 
-export type NavLinkProps = Pick<ComponentProps<'a'>, 'className' | 'aria-current' | 'children'> & {
+type NavLinkProps = Pick<ComponentProps<'a'>, 'className' | 'aria-current' | 'children'> & {
   readonly href: string;
 };
 

@@ -37,7 +37,7 @@ export type NoticeProps = {
   readonly className?: string | undefined;
 };
 
-/** A message in the page, of tone 'info' unless told otherwise. */
+/** A message in the page, by default of tone 'info'. */
 export function Notice(props: NoticeProps) {
   const { tone = 'info', title, children, actions, onDismiss, dismissLabel, role, layout = 'inline' } = props;
   return (

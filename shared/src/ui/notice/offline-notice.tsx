@@ -5,7 +5,7 @@ export type OfflineNoticeProps = {
   readonly children: ReactNode;
 };
 
-/** A warning that shows while the browser has no connection. To stand in a live region that is always there. */
+/** A warning that shows while the browser has no connection. Put it in a live region that is always there. */
 export function OfflineNotice({ children }: OfflineNoticeProps) {
   const isOnline = useSyncExternalStore(
     subscribe,

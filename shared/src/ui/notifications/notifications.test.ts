@@ -1,6 +1,6 @@
 import { type Clock, createNotifications } from './notifications';
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that the test advances. */
 function stillClock() {
   let time = 1_000_000;
   let timers: { readonly at: number; readonly callback: () => void }[] = [];

@@ -10,7 +10,7 @@ export type Notification = {
   readonly at: number;
 };
 
-export type NotificationsSnapshot = {
+type NotificationsSnapshot = {
   /** On screen now, the oldest first. */
   readonly toasts: readonly Notification[];
   /** To be read afterwards, the newest first. */

@@ -51,7 +51,7 @@ test('a failure is an alert, the rest is a status; the tone is said in words', (
   expect(screen.getByRole('alert')).toHaveTextContent('Errore Errore salvataggio: 500');
 });
 
-test('time stands still while a toast is hovered or focused', () => {
+test('a hovered or focused toast does not close', () => {
   const { store, notify, held } = setUp();
   render(<Toaster store={store} labels={toasterLabels} />);
   notify('uno');
@@ -152,7 +152,7 @@ describe('the bell', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('forgets all of them when asked', async () => {
+  test('forgets all of them by a button', async () => {
     const { store, notify } = setUp();
     render(<NotificationsMenu store={store} labels={menuLabels} />);
     notify('uno', 'warning');

@@ -45,7 +45,7 @@ export function Toaster({ store, labels }: ToasterProps) {
   };
   const show = (toast: Notification) => <Toast key={toast.id} toast={toast} labels={labels} onDismiss={dismiss} />;
   return (
-    // Nothing else stands in here: React never looks for a sibling of the layer, which moves into open dialogs.
+    // The layer is the only child: React never looks for a sibling of the layer, which moves into open dialogs.
     <div>
       <section
         ref={layer}

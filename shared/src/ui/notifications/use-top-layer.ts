@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { onModal } from '../dialog/modal-signal';
 
 /**
- * Keeps an element in the top layer, and inside the topmost modal dialog while there is one: what stands outside
+ * Keeps an element in the top layer, and inside the topmost modal dialog while there is one: what is outside
  * an open modal dialog is inert, neither to be clicked nor announced.
  */
 export function useTopLayer(ref: RefObject<HTMLElement | null>): void {
@@ -11,19 +11,19 @@ export function useTopLayer(ref: RefObject<HTMLElement | null>): void {
     const home = layer?.parentElement;
     if (!layer || !home) return;
     const dialogs: HTMLElement[] = [];
-    const settle = () => moveInto(dialogs.at(-1) ?? home, layer);
+    const moveToTop = () => moveInto(dialogs.at(-1) ?? home, layer);
     const stop = onModal((dialog, open) => {
       if (dialog.getRootNode() !== home.getRootNode()) return;
       const known = dialogs.indexOf(dialog);
       if (known >= 0) dialogs.splice(known, 1);
       if (open) dialogs.push(dialog);
-      settle();
+      moveToTop();
     });
     return () => {
       stop();
       // React takes the element away from where it put it.
       dialogs.length = 0;
-      settle();
+      moveToTop();
     };
   }, [ref]);
   // Once it is painted, as the browser lays the whole page out to show it.

@@ -5,7 +5,7 @@ import { place } from './place';
 export type Popup = {
   readonly open: boolean;
   readonly show: () => void;
-  /** Hides it; focus goes back to the trigger unless told otherwise. */
+  /** Hides it; by default focus goes back to the trigger. */
   readonly hide: (options?: { readonly returnFocus?: boolean }) => void;
   readonly trigger: RefObject<HTMLButtonElement | null>;
   readonly panel: RefObject<HTMLDivElement | null>;

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { Skeleton } from '../skeleton/skeleton';
 import { Spinner } from './spinner';
 
-test('says what is being waited for', () => {
+test('announces its label', () => {
   render(<Spinner label="Attivazione in corso..." labelVisible />);
   expect(screen.getByRole('status')).toHaveTextContent('Attivazione in corso...');
 });

@@ -5,9 +5,9 @@ import styles from './stat-tiles.module.css';
 
 const cx = classesFrom(styles);
 
-export type StatTile = {
+type StatTile = {
   readonly label: string;
-  /** Undefined while it is not known: its skeleton stands there. */
+  /** Undefined shows a skeleton. */
   readonly value: ReactNode;
   /** What the value is made of, in smaller type. */
   readonly note?: ReactNode;

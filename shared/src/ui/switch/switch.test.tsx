@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Switch } from './switch';
 
-test('asks for the other state, and moves only when told', async () => {
+test('reports the other state, and moves only with its property', async () => {
   const change = jest.fn();
   const { rerender } = render(<Switch label="Stato – Ada Neri" labelHidden checked={false} onChange={change} />);
   const control = screen.getByRole('switch', { name: 'Stato – Ada Neri' });

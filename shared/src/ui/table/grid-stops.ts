@@ -4,23 +4,23 @@ const cells = '[role="gridcell"], [role="rowheader"], [role="columnheader"]';
 
 const isInPopup = (element: Element) => element.closest('[popover]') !== null;
 
-/** Where focus may stand in a row: each cell's controls or the cell that has none; in a row of the body, its name first. */
+/** The focusable stops of a row: each cell's controls or the cell that has none; in a row of the body, its name first. */
 export function stopsOf(row: HTMLTableRowElement): readonly HTMLElement[] {
   const isHead = row.closest('thead') !== null;
   return [...row.cells].flatMap((cell) => {
     const own = [...cell.querySelectorAll<HTMLElement>(controls)].filter((control) => !isInPopup(control));
     if (isHead) return own;
-    // The name stands for the row, whose main action may be another than that of a control in it.
+    // The name represents the row, whose main action may differ from that of a control in it.
     return own.length === 0 || cell.matches('[role="rowheader"]') ? [cell, ...own] : own;
   });
 }
 
 const cellOf = (element: Element) => element.closest<HTMLTableCellElement>(cells);
 
-/** Which column an element stands in, from 0; -1 outside the cells. */
+/** The index of an element's column, from 0; -1 outside the cells. */
 export const columnOf = (element: Element): number => cellOf(element)?.cellIndex ?? -1;
 
-/** The stop that an element inside the table stands for; undefined for what opened from one, as a menu. */
+/** The stop of an element inside the table; undefined for a popup that opened from one, as a menu. */
 export function stopAt(element: Element): HTMLElement | undefined {
   const cell = cellOf(element);
   const row = cell?.closest('tr');

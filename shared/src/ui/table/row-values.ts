@@ -1,5 +1,5 @@
 /**
- * Works out a value of each row once: a row that stands where it stood the time before keeps its value, and rows of
+ * Computes a value of each row once: a row that is at the same index as the time before keeps its value, and rows of
  * which none changed keep the array. `workOut` must depend on the row alone, and rows must not be changed in place.
  */
 export function createRowValues<Row, Value>(workOut: (row: Row) => Value): (rows: readonly Row[]) => readonly Value[] {

@@ -49,7 +49,7 @@ export function rangeOf({ count, rowHeight, viewport, top }: RowView): RowRange 
 const part = (kind: RowPart['kind'], from: number, to: number): readonly RowPart[] =>
   from < to ? [{ kind, from, to }] : [];
 
-/** The whole list as rows and gaps, in order: the range, and the row that is kept wherever it stands. */
+/** The whole list as rows and gaps, in order: the range, and the row that is kept, wherever it is. */
 export function partsOf(count: number, { from, to }: RowRange, kept?: number): readonly RowPart[] {
   const isAbove = kept !== undefined && kept >= 0 && kept < from;
   const isBelow = kept !== undefined && kept >= to && kept < count;

@@ -20,7 +20,7 @@ export function SkeletonRows<Row>({ columns }: { readonly columns: readonly Colu
               data-label={headerHidden ? undefined : header}
               className={cx('cell', rowHeader && 'row-header', align === 'end' && 'end')}
             >
-              <Skeleton className={cx('ghost')} />
+              <Skeleton className={cx('placeholder')} />
             </td>
           ))}
         </tr>

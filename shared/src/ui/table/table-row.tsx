@@ -51,20 +51,20 @@ function BodyCell<Row>({ column, row, isBusy, isInLongList, isInGrid, ...beside 
   const nameId = useId();
   const Cell = column.rowHeader ? 'th' : 'td';
   const cellRole = isInGrid ? gridRoles.cell : roles.cell;
-  const isLead = column.rowHeader && (mark !== undefined || isSelected !== undefined);
+  const hasParts = column.rowHeader && (mark !== undefined || isSelected !== undefined);
   const content = column.cell(row, isBusy);
   const shown = isInLongList && isText(content) ? <span className={cx('text')}>{content}</span> : content;
   return (
     <Cell
       {...(column.rowHeader ? roles.rowHeader : cellRole)}
       tabIndex={isInGrid ? -1 : undefined}
-      // Lest the checkbox say the row's name once more.
-      aria-labelledby={isLead ? nameId : undefined}
+      // Without it, the name would include the checkbox's label.
+      aria-labelledby={hasParts ? nameId : undefined}
       data-label={column.headerHidden ? undefined : column.header}
       className={cx('cell', column.rowHeader && 'row-header', column.align === 'end' && 'end')}
     >
-      {isLead ? (
-        <div className={cx('lead')}>
+      {hasParts ? (
+        <div className={cx('parts')}>
           {isSelected !== undefined && selectLabel && <SelectBox label={selectLabel} checked={isSelected} />}
           <span id={nameId} className={cx('name')}>
             {shown}

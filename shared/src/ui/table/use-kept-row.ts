@@ -17,7 +17,7 @@ export function useKeptRow<Row>(
     [rows, key],
   );
   return {
-    /** Where the row stands now; undefined or -1 where there is none. */
+    /** The row's present index; undefined or -1 where there is none. */
     kept,
     /** Whether focus went away with the row or control that had it; says so once. */
     hasLostFocus(): boolean {

@@ -12,7 +12,7 @@ type MarkedRowOptions<Row> = {
 };
 
 /**
- * Where the marked row stands, -1 where it does not. Brings it into view, and again where a new reading of the list puts it
+ * The index of the marked row, or -1. Brings it into view, and again where a new reading of the list puts it
  * elsewhere; not once the reader has searched or sorted.
  */
 export function useMarkedRow<Row>(options: MarkedRowOptions<Row>): number {

@@ -68,7 +68,7 @@ function useMeasures(region: RefObject<HTMLElement | null>, isActive: boolean) {
       );
     };
     measure();
-    // Without it, what was measured first stands.
+    // Without it, the first measurement is kept.
     if (typeof ResizeObserver !== 'function') return undefined;
     const observer = new ResizeObserver(measure);
     observer.observe(element);

@@ -33,7 +33,7 @@ test('the rows as they came, where nothing sorts or narrows them', () => {
   expect(shown().rows()).toBe(companies);
 });
 
-test('searches whatever the case, in the order asked for', () => {
+test('searches whatever the case, in the given order', () => {
   const view = shown({ sort: { by: 'name', direction: 'ascending' } });
   expect(view.names()).toEqual(['ALFA 9', 'alfa 10', 'Zeta']);
   view.show({ search: 'Alfa' });

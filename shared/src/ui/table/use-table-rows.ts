@@ -11,7 +11,7 @@ export type TableRowsOptions<Row> = {
   readonly columns: readonly Pick<Column<Row>, 'id' | 'sortValue'>[];
   /** The language whose order texts follow, as 'it'. By default the browser's. */
   readonly language?: string | undefined;
-  /** Rows stay in whose text this stands, whatever the case of either. */
+  /** Keeps the rows whose text contains it, whatever the case of either. */
   readonly search: string;
   /** Must depend on the row alone; the first one given is taken. */
   readonly textOf: (row: Row) => string;
