@@ -184,3 +184,21 @@ signedInTest('the summary folds, and stays folded on a later visit, from its fir
   await fold.click();
   await expect(page.getByText('Copertura NIS2 media')).toBeVisible();
 });
+
+signedInTest('the plot of a phone stays open on a later visit, from its first paint on', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(tabs.dashboard.address);
+  await expect(rows(page, 'dashboard').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Grafico del rischio' }).click();
+  await expect(page.getByRole('listbox')).toBeVisible();
+  const open = await topOfFirstRow(page);
+
+  await page.route('**/host/*.js', () => undefined);
+  await page.reload({ waitUntil: 'commit' });
+  const first = page.locator('#first-screen').getByRole('button', { name: 'Grafico del rischio' });
+  await expect(first).toHaveAttribute('aria-expanded', 'true');
+  await page.unrouteAll();
+  await page.reload();
+  await expect(page.getByRole('listbox')).toBeVisible();
+  expect(await topOfFirstRow(page)).toBe(open);
+});
