@@ -21,7 +21,7 @@ async function openTabs(context: BrowserContext, origin: string, tokens: Tokens,
 
 const visibility = ({ page }: PageTab) => page.evaluate(() => document.visibilityState);
 
-test('29. when the holder is frozen the waiter goes on, and the thawed holder adopts', async ({
+test('29. when the holder is frozen the waiter goes on, and the thawed holder reuses its token', async ({
   plain,
   portal,
   provider,

@@ -5,7 +5,7 @@ export interface PageSession {
   getState(): { readonly status: string; readonly reason?: string; readonly sessionId?: string };
   signIn(tokens: Tokens): void;
   signOut(): void;
-  refresh(usedAccess: string): Promise<{ readonly type: string }>;
+  subscribe(listener: (state: { readonly status: string }) => void): () => void;
   fetch(path: string, init: RequestInit): Promise<Response>;
 }
 
@@ -96,15 +96,15 @@ export abstract class Tab {
     );
   }
 
-  /** The type of its outcome. */
-  refresh({ at = 0 } = {}): Promise<string> {
-    return this.run(async (session, at) => {
-      const used = localStorage.getItem('access_token') ?? '';
-      await new Promise((resolve) => setTimeout(resolve, Math.max(0, at - Date.now() - 2)));
-      while (Date.now() < at);
-      const { type } = await session.refresh(used);
-      return type;
-    }, at);
+  /** Makes a call whose token is to be refreshed. Returns whether this tab stored new tokens before any other change. */
+  async refreshes({ at = 0 } = {}): Promise<boolean> {
+    await this.run((session) => {
+      const states: string[] = [];
+      Reflect.set(globalThis, 'statesOfRefresh', states);
+      session.subscribe(({ status }) => void states.push(status));
+    });
+    await this.call({ at });
+    return this.run(() => Reflect.get(globalThis, 'statesOfRefresh')[1] === 'signed-in');
   }
 
   signIn(tokens: Tokens): Promise<void> {

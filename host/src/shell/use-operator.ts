@@ -1,19 +1,12 @@
-import { createApi } from '@portal/shared/api';
+import { useApi } from '@portal/shared/api/react';
 import { brandingLogo, endpoints, userDetail } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
-import { getSession } from '@portal/shared/session';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { usePortal } from '../portal';
-
-function useApi() {
-  const { apiOrigin } = usePortal();
-  return useMemo(() => createApi({ session: getSession(), apiOrigin }), [apiOrigin]);
-}
 
 /** First and last name of who is signed in; a general word where the provider gives none, nothing while it is asked. */
 export function useOperatorName(): string {
-  const api = useApi();
+  const api = useApi(usePortal());
   const { t } = useTranslation('host');
   const { data, isPending } = useQuery({
     queryKey: ['user-detail'],
@@ -26,7 +19,7 @@ export function useOperatorName(): string {
 
 /** Address of the company's logo; undefined until it is known, and where there is none. */
 export function useBranding(): string | undefined {
-  const api = useApi();
+  const api = useApi(usePortal());
   const { data } = useQuery({
     queryKey: ['branding-logo'],
     queryFn: ({ signal }) => api.call(endpoints.brandingLogo, { response: brandingLogo, signal }),

@@ -1,10 +1,10 @@
 import { failureOf } from '@portal/shared/api';
+import { useApi } from '@portal/shared/api/react';
 import { paths, type ScreenProps } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { useNavigate, useParams } from '@portal/shared/router';
 import { Button, SpinnerRing, ToneGlyph } from '@portal/shared/ui';
 import { useRef } from 'react';
-import { useApi } from '../api/use-api';
 import { AuthCard, CardTitle } from '../card/auth-card';
 import { CardLink } from '../card/card-link';
 import styles from './activation.module.css';

@@ -101,10 +101,10 @@ describe('a change', () => {
       }),
     ]);
     expect(localStorage.getItem('access_token')).toBe('A1');
-    expect(api.toLogin).not.toHaveBeenCalled();
+    expect(api.onSessionEnd).not.toHaveBeenCalled();
     await expectAccessible();
-    await waitFor(() => expect(api.toLogin).toHaveBeenCalled());
-    expect(api.toLogin.mock.calls).toEqual([['logout']]);
+    await waitFor(() => expect(api.onSessionEnd).toHaveBeenCalled());
+    expect(api.onSessionEnd.mock.calls).toEqual([['logout']]);
     expect(localStorage.getItem('access_token')).toBeNull();
     expect(localStorage.getItem('refresh_token')).toBeNull();
     expect(screen.getByText('Elsewhere: / {"reason":"password-changed"}')).toBeInTheDocument();
@@ -118,7 +118,7 @@ describe('a change', () => {
     await view.user.click(screen.getByRole('link', { name: 'Torna alla dashboard' }));
     expect(screen.getByText('Elsewhere: /dashboardMSSP')).toBeInTheDocument();
     await new Promise((resolve) => setTimeout(resolve, 1700));
-    expect(api.toLogin).not.toHaveBeenCalled();
+    expect(api.onSessionEnd).not.toHaveBeenCalled();
     expect(localStorage.getItem('access_token')).toBe('A1');
   });
 
@@ -169,7 +169,7 @@ describe('a change', () => {
     const view = await show();
     await send(view, 'old', strong);
     await waitFor(() => expect(alerts()).toEqual(['Vietato']));
-    expect(api.toLogin).not.toHaveBeenCalled();
+    expect(api.onSessionEnd).not.toHaveBeenCalled();
   });
 
   test('whose token cannot be renewed now is a network failure', async () => {

@@ -1,3 +1,4 @@
+import { useApi } from '@portal/shared/api/react';
 import { because, endpoints, paths, type ScreenProps } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { useNavigate } from '@portal/shared/router';
@@ -5,7 +6,6 @@ import { getSession } from '@portal/shared/session';
 import { useSession } from '@portal/shared/session/react';
 import { PasswordField } from '@portal/shared/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useApi } from '../api/use-api';
 import { AuthCard, CardTitle } from '../card/auth-card';
 import { CardLink } from '../card/card-link';
 import { NewPasswordForm } from '../new-password/new-password-form';
@@ -30,7 +30,7 @@ export function ChangePasswordScreen({ services }: ScreenProps) {
     <AuthCard footer={<CardLink to={paths.dashboard}>{t('common:backToDashboard')}</CardLink>}>
       <CardTitle>{t('changePassword.title')}</CardTitle>
       <NewPasswordForm
-        username={state.status === 'signed-out' ? undefined : state.owner}
+        username={state.status === 'signed-out' ? undefined : state.userId}
         messages={{
           newPassword: t('changePassword.newPassword'),
           confirmation: t('changePassword.confirmation'),

@@ -102,7 +102,7 @@ describe('a failed sign-in', () => {
     await signIn(view);
     await refusal();
     expect(localStorage.getItem('access_token')).toBe('A0');
-    expect(api.toLogin).not.toHaveBeenCalled();
+    expect(api.onSessionEnd).not.toHaveBeenCalled();
   });
 
   test.each([400, 403])('with %i gives the reason of the server instead, as text', async (status) => {

@@ -1,8 +1,8 @@
+import { useApi } from '@portal/shared/api/react';
 import { endpoints, paths, type ScreenProps, signInResponse } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { getSession } from '@portal/shared/session';
 import { useRef, useState, useSyncExternalStore } from 'react';
-import { useApi } from '../api/use-api';
 import { AuthCard, CardTitle } from '../card/auth-card';
 import { CardLink } from '../card/card-link';
 import { useSubmission } from '../submission/use-submission';

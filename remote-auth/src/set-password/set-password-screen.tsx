@@ -1,7 +1,7 @@
+import { useApi } from '@portal/shared/api/react';
 import { because, endpoints, paths, type ScreenProps } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { useNavigate, useParams } from '@portal/shared/router';
-import { useApi } from '../api/use-api';
 import { AuthCard, CardTitle } from '../card/auth-card';
 import { CardLink } from '../card/card-link';
 import { NewPasswordForm } from '../new-password/new-password-form';

@@ -12,16 +12,16 @@ export function memoryStorage(): StoragePort {
 
 export interface OwnPorts {
   readonly ports: SessionPorts;
-  /** Tells the session that what it stores was changed beside it. */
+  /** Has the session read its storage again. */
   changed(): void;
-  /** Ends every timer and call that is under way. */
+  /** Ends every timer and request under way. */
   close(): void;
 }
 
-/** For a session that no other tab and no other panel knows of: nothing outside hears of it, and it leaves nothing behind. */
+/** For a session of one panel alone: no other tab or panel shares it, and it leaves nothing behind. */
 export function memoryPorts(
   storage: StoragePort,
-  fetchAnswer: SessionPorts['fetch'],
+  fetchResponse: SessionPorts['fetch'],
   report: (error: unknown) => void,
 ): OwnPorts {
   const timers = new Set<ReturnType<typeof setTimeout>>();
@@ -33,14 +33,14 @@ export function memoryPorts(
     changed: () => onSignal(),
     ports: {
       storage: () => storage,
-      // What only memory holds would not outlast a reload: the browser asks first.
+      // Drafts in memory would not outlast a reload: the browser warns before that.
       tabStorage: () => {
         throw new Error('A panel stores no drafts');
       },
       locks: () => undefined,
       fetch: (input, init = {}) => {
         const signals = [closing.signal, ...(init.signal ? [init.signal] : [])];
-        return fetchAnswer(input, { ...init, signal: AbortSignal.any(signals) });
+        return fetchResponse(input, { ...init, signal: AbortSignal.any(signals) });
       },
       prefetches: () => prefetches,
       now: () => performance.now(),

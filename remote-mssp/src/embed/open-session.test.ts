@@ -5,7 +5,7 @@ import { openSession } from './open-session';
 
 const apiOrigin = 'https://api.example';
 
-test('a call ends in time where the embedder never says its token', async () => {
+test('a request ends in time where the embedder never gives its token', async () => {
   const getAccessToken = () => new Promise<string | null>(() => {});
   const { session, close } = openSession(
     { getAccessToken, refresh: async () => null },
@@ -16,7 +16,7 @@ test('a call ends in time where the embedder never says its token', async () => 
   close();
 });
 
-test('a call that waits for the token while another user signs in is not sent', async () => {
+test('a request that waits for the token while another user signs in is not sent', async () => {
   const fetchCall = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({}));
   const tokens = ['ada', 'bea'].map((user) => tokenOf({ sub: user }));
   const getAccessToken = async () => tokens.shift() ?? null;

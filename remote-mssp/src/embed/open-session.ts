@@ -27,7 +27,7 @@ const keys = { access: 'access_token', refresh: 'refresh_token', epoch: 'portal.
 const isRefresh = (input: RequestInfo | URL) =>
   new URL(input instanceof Request ? input.url : input, document.baseURI).pathname === endpoints.refresh.path;
 
-/** The session that the panel's calls go through, for any of the three ways to hand one over. */
+/** The session of the panel's requests, for each of the three ways to provide one. */
 export function openSession(given: PanelSession, options: OpenOptions): OpenSession {
   if ('tokens' in given) return tokenSession(given, options);
   if ('getAccessToken' in given) return tokenProviderSession(given, options);
@@ -35,36 +35,36 @@ export function openSession(given: PanelSession, options: OpenOptions): OpenSess
   return { session: getSession(), begun: Promise.resolve(), close: () => {} };
 }
 
-/** As a session stores whose it is; another `id` is another sign-in. */
-const epochOf = (owner: string, id = '') => `in:${id}:${owner}`;
+/** As the session stores its user; another `id` is another sign-in. */
+const epochOf = (userId: string, id = '') => `in:${id}:${userId}`;
 
 type TokenSession = Extract<PanelSession, { tokens: unknown }>;
 
-interface Renewal {
-  /** The access token that was handed over: with another one the object stands for a later sign-in. */
-  readonly of: string;
+interface Refreshed {
+  /** The access token in the embedder's object: another one is a later sign-in. */
+  readonly from: string;
   readonly tokens: PanelTokens;
 }
 
-/** What handed-over tokens were renewed to: they are spent by the time that their panel is put back. */
-const renewals = new WeakMap<PanelTokens, Renewal>();
+/** The latest tokens of the embedder's objects, whose own refresh tokens are used up when their panel is put back. */
+const latestTokens = new WeakMap<PanelTokens, Refreshed>();
 
 /** In milliseconds. */
-const longestRenewal = 20_000;
+const refreshLimit = 20_000;
 
-/** A renewal is seen to its end even where its panel is taken away: the provider may have spent the refresh token by then. */
+/** A refresh goes on after its panel was removed: the provider may have used up the refresh token by then. */
 const fetchToEnd: typeof fetch = (input, init) =>
-  fetch(input, isRefresh(input) ? { ...init, signal: AbortSignal.timeout(longestRenewal) } : init);
+  fetch(input, isRefresh(input) ? { ...init, signal: AbortSignal.timeout(refreshLimit) } : init);
 
 function tokenSession({ tokens, onRenewed }: TokenSession, { apiOrigin, report }: OpenOptions): OpenSession {
   const storage = memoryStorage();
-  const { access: of } = tokens;
-  const before = renewals.get(tokens);
-  const latest = before?.of === of ? before.tokens : tokens;
+  const { access: from } = tokens;
+  const before = latestTokens.get(tokens);
+  const latest = before?.from === from ? before.tokens : tokens;
   storage.setItem(keys.access, latest.access);
   if (latest.refresh !== undefined) storage.setItem(keys.refresh, latest.refresh);
-  const owner = userIdOf(latest.access);
-  if (owner !== undefined) storage.setItem(keys.epoch, epochOf(owner));
+  const userId = userIdOf(latest.access);
+  if (userId !== undefined) storage.setItem(keys.epoch, epochOf(userId));
   const { ports, close } = memoryPorts(storage, fetchToEnd, report);
   const session = createSession(ports);
   session.configure({ apiOrigin });
@@ -74,10 +74,10 @@ function tokenSession({ tokens, onRenewed }: TokenSession, { apiOrigin, report }
     const [access, refresh] = [storage.getItem(keys.access), storage.getItem(keys.refresh)];
     if (access === null || access === known) return;
     known = access;
-    const renewed = { access, ...(refresh !== null && { refresh }) };
-    renewals.set(tokens, { of, tokens: renewed });
-    // Whoever took the panel away may have ended the session: it must not come back to them.
-    if (isOpen) onRenewed?.(renewed);
+    const refreshed = { access, ...(refresh !== null && { refresh }) };
+    latestTokens.set(tokens, { from, tokens: refreshed });
+    // The embedder may have ended the session when it removed the panel.
+    if (isOpen) onRenewed?.(refreshed);
   });
   return {
     session,
@@ -89,64 +89,70 @@ function tokenSession({ tokens, onRenewed }: TokenSession, { apiOrigin, report }
   };
 }
 
-/** Stands for a token until a call has it: not known yet is not signed out. None is sent with it. */
+type TokenProvider = Extract<PanelSession, { getAccessToken: unknown }>;
+
+/** In place of a token until the embedder gives one: not known yet is not signed out. No request is sent with it. */
 const notKnownYet = 'not-known-yet';
 
-type BorrowedSession = Extract<PanelSession, { getAccessToken: unknown }>;
-
-/** The embedder's tokens, on loan: its `refresh` answers in place of the provider, with all that a session does around it. */
-function tokenProviderSession(
-  { getAccessToken, refresh }: BorrowedSession,
-  { apiOrigin, report, patience }: OpenOptions,
-): OpenSession {
+/** The embedder's tokens in the storage of a session, and the user they are of. */
+function createProvidedTokens({ getAccessToken, refresh }: TokenProvider, report: OpenOptions['report']) {
   const storage = memoryStorage();
+  // The embedder keeps its refresh token to itself; the session needs one to refresh by.
+  storage.setItem(keys.refresh, 'kept-by-the-embedder');
   let refused: string | null = null;
-  let owner: string | undefined;
-  let owners = 0;
+  let userId: string | undefined;
+  let userCount = 0;
 
-  /** Stores a token. Another user's makes another sign-in: no call may begin as one user and end as the other. */
-  function take(access: string): void {
+  /** Stores a token. Another user's is another sign-in: no request may begin as one user and end as the other. */
+  function store(access: string): void {
     const id = userIdOf(access);
-    if (id !== undefined && id !== owner) {
-      storage.setItem(keys.epoch, epochOf(id, owner === undefined ? '' : String(owners)));
-      owner = id;
-      owners += 1;
+    if (id !== undefined && id !== userId) {
+      storage.setItem(keys.epoch, epochOf(id, userId === undefined ? '' : String(userCount)));
+      userId = id;
+      userCount += 1;
     }
     storage.setItem(keys.access, access);
   }
 
-  async function askEmbedder(): Promise<Response> {
-    refused = storage.getItem(keys.access);
-    const access = await tokenFrom('session.refresh', refresh, report).catch(() => undefined);
-    if (access === undefined) return new Response(null, { status: 503 });
-    if (access === null) return new Response(null, { status: 401 });
-    if ((userIdOf(access) ?? owner) !== owner) take(access);
-    return Response.json({ access });
-  }
+  return {
+    storage,
+    userId: () => userId,
+    async read(): Promise<void> {
+      const access = await tokenFrom('session.getAccessToken', getAccessToken, report);
+      // An embedder may still give the token that was refused; the refreshed one is newer.
+      if (access === refused && access !== null) return;
+      if (access === null) storage.removeItem(keys.access);
+      else store(access);
+    },
+    /** In place of the response to a refresh request. */
+    async refresh(): Promise<Response> {
+      refused = storage.getItem(keys.access);
+      const access = await tokenFrom('session.refresh', refresh, report).catch(() => undefined);
+      if (access === undefined) return new Response(null, { status: 503 });
+      if (access === null) return new Response(null, { status: 401 });
+      if ((userIdOf(access) ?? userId) !== userId) store(access);
+      return Response.json({ access });
+    },
+  };
+}
 
+/** A session whose tokens the embedder's functions provide; its `refresh` replaces the refresh request. */
+function tokenProviderSession(provider: TokenProvider, { apiOrigin, report, patience }: OpenOptions): OpenSession {
+  const tokens = createProvidedTokens(provider, report);
+  const { storage } = tokens;
   const { ports, changed, close } = memoryPorts(
     storage,
-    (input, init) => (isRefresh(input) ? askEmbedder() : fetch(input, init)),
+    (input, init) => (isRefresh(input) ? tokens.refresh() : fetch(input, init)),
     report,
   );
   const session = createSession(ports);
   session.configure({ apiOrigin });
-  // The refresh token never leaves the embedder; this stands for it.
-  storage.setItem(keys.refresh, 'kept-by-the-embedder');
-
-  async function adopt(): Promise<void> {
-    const access = await tokenFrom('session.getAccessToken', getAccessToken, report);
-    // Where the embedder still gives the token that was refused, the renewed one is the later.
-    if (access === refused && access !== null) return;
-    if (access === null) storage.removeItem(keys.access);
-    else take(access);
-  }
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(reject, patience);
   });
-  const begun = Promise.race([adopt(), late]).catch(() => storage.setItem(keys.access, notKnownYet));
+  const begun = Promise.race([tokens.read(), late]).catch(() => storage.setItem(keys.access, notKnownYet));
 
   return {
     session: {
@@ -154,11 +160,11 @@ function tokenProviderSession(
       async fetch(input, init) {
         const { signal } = init ?? {};
         signal?.throwIfAborted();
-        const before = owner;
-        // An embedder's function may take for ever; who waits for it may not.
-        await (signal ? raceWithSignal(adopt(), signal) : adopt());
-        // Another user signed in while it was waited for: what the one before began is not sent in their name.
-        if (before !== undefined && owner !== before) {
+        const before = tokens.userId();
+        // An embedder's function may never resolve.
+        await (signal ? raceWithSignal(tokens.read(), signal) : tokens.read());
+        // No request of one user is sent in the name of another, who signed in meanwhile.
+        if (before !== undefined && tokens.userId() !== before) {
           changed();
           throw new SessionChanged('Another user has signed in');
         }
@@ -174,7 +180,7 @@ function tokenProviderSession(
   };
 }
 
-/** The token that an embedder's function gives, or null. What it throws, or gives besides, is the embedder's to know as well. */
+/** The token that an embedder's function gives, or null. Reports to the embedder what it throws, or gives instead. */
 async function tokenFrom(
   name: string,
   give: () => string | null | Promise<string | null>,

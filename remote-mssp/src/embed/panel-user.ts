@@ -18,7 +18,7 @@ export const identityOf = (given: PanelSession, apiOrigin: string, state: Signed
   given,
   apiOrigin,
   sessionId: state.sessionId,
-  userId: state.owner,
+  userId: state.userId,
 });
 
 /** Whether both are of one user; where a token does not tell, only one and the same session is. */

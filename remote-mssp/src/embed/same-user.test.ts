@@ -196,8 +196,8 @@ test('a list that failed as the session ended is read for whoever comes back', a
 });
 
 describe('the portal’s session', () => {
-  const signIn = (owner: string) =>
-    act(() => getSession().signIn({ access: `access-${owner}`, refresh: `refresh-${owner}` }, owner));
+  const signIn = (userId: string) =>
+    act(() => getSession().signIn({ access: `access-${userId}`, refresh: `refresh-${userId}` }, userId));
 
   test('goes on for the same user once it ran out', async () => {
     signIn('ada');

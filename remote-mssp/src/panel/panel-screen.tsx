@@ -1,9 +1,9 @@
-import { createApi } from '@portal/shared/api';
+import { useApi } from '@portal/shared/api/react';
 import type { ScreenProps } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { useLocation } from '@portal/shared/router';
 import { VisuallyHidden } from '@portal/shared/ui';
-import { type ComponentType, useEffect, useId, useMemo, useState } from 'react';
+import { type ComponentType, useEffect, useId, useState } from 'react';
 import { CompaniesTab } from '../companies/companies-tab';
 import { PanelNotifyProvider } from '../panel-context/notify';
 import { usePanelSession } from '../panel-context/panel-session';
@@ -26,7 +26,7 @@ export function PanelScreen({ services: { apiOrigin, notify, setTitle } }: Scree
   const { t } = useTranslation('mssp');
   const tab = tabAt(useLocation().pathname);
   const session = usePanelSession();
-  const api = useMemo(() => createApi({ session, apiOrigin }), [session, apiOrigin]);
+  const api = useApi({ apiOrigin }, session);
   const [visit] = useState(() => createVisit(session.visit));
   const headingId = useId();
   const Tab = tabs[tab];

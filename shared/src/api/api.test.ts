@@ -9,7 +9,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse, body: string
 
 let handle: Handler;
 let seen: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[];
-const toLogin = jest.fn();
+const onSessionEnd = jest.fn();
 
 const server = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
@@ -34,7 +34,10 @@ beforeAll(async () => {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port');
   apiOrigin = `http://127.0.0.1:${address.port}`;
-  session = configureSession({ apiOrigin, toLogin });
+  session = configureSession({ apiOrigin });
+  session.subscribe((state) => {
+    if (state.status === 'signed-out') onSessionEnd(state.reason);
+  });
   api = createApi({ session, apiOrigin });
 });
 
@@ -45,7 +48,7 @@ afterAll(async () => {
 
 beforeEach(() => {
   seen = [];
-  toLogin.mockClear();
+  onSessionEnd.mockClear();
   session.signIn({ access: 'A1', refresh: 'R1' });
 });
 
@@ -192,7 +195,7 @@ test.each([
   expect(seen).toHaveLength(isEarly ? 0 : 1);
 });
 
-test('a token that has expired is renewed and the call repeated', async () => {
+test('an expired token is refreshed and the request retried', async () => {
   handle = (request, response, body) => {
     if (request.url === '/api/token/refresh/') json(200, { access: 'A2' })(request, response, body);
     else if (request.headers.authorization === 'Bearer A2') json(200, { id: 1 })(request, response, body);
@@ -211,7 +214,7 @@ test('a refresh that is unavailable is a network failure and keeps the session',
     cause: expect.any(RefreshUnavailable),
   });
   expect(session.getState().status).toBe('signed-in');
-  expect(toLogin).not.toHaveBeenCalled();
+  expect(onSessionEnd).not.toHaveBeenCalled();
 });
 
 test('a refused refresh ends the session', async () => {
@@ -220,11 +223,11 @@ test('a refused refresh ends the session', async () => {
     type: 'session-ended',
     cause: expect.any(SessionEnded),
   });
-  expect(toLogin.mock.calls).toEqual([['refused']]);
+  expect(onSessionEnd.mock.calls).toEqual([['refused']]);
   expect(localStorage.getItem('access_token')).toBeNull();
 });
 
-test('an answer that another sign-in has overtaken is not delivered', async () => {
+test('a response that another sign-in has overtaken is not delivered', async () => {
   handle = (request, response, body) => {
     session.signIn({ access: 'B1', refresh: 'S1' });
     json(200, { id: 1 })(request, response, body);
@@ -252,7 +255,7 @@ test('a 403 that stays is an http failure and keeps the session', async () => {
   expect(session.getState().status).toBe('signed-in');
 });
 
-test('a body that cannot be JSON is a mistake of the program, not a failed call', async () => {
+test('a body that cannot be JSON is a mistake of the program, not a failed request', async () => {
   const circular: { self?: unknown } = {};
   circular.self = circular;
   await expect(api.call(endpoints.changePassword, { body: circular })).rejects.toThrow(TypeError);

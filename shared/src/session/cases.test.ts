@@ -15,6 +15,7 @@ const sources = [
   ...testsIn('e2e/src/session'),
   ...testsIn('e2e/src'),
   ...testsIn('build'),
+  ...testsIn('host/src/routes'),
 ].join('\n');
 
 test.each(cases)('case %i has a test, and a row that names one', (number) => {

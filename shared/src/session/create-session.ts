@@ -1,90 +1,100 @@
 import { signInResponse } from '@portal/shared/contract';
 import * as v from 'valibot';
+import { refreshTokens, type SessionContext } from './authenticated-fetch';
 import { createDrafts } from './drafts';
-import { settleTime } from './limits';
-import { createLoginExit } from './login-exit';
+import { storageDelay } from './limits';
 import type { SessionPorts } from './ports';
 import { createPrefetches, prefetch } from './prefetch';
-import { createPublishedState } from './published-state';
-import { createRefresher } from './refresh';
-import { createRenewal } from './renewal';
-import { createRequester } from './request';
+import { createPublishedState, type PublishedState } from './published-state';
+import { createFetch } from './request';
 import type { EndReason, Session, SessionState } from './session';
+import { createSingleFlight, type SingleFlight } from './single-flight';
 import { createTokenStore, isUsable } from './token-store';
 
-const hasLeft = new Set<EndReason | undefined>(['logout', 'elsewhere']);
+const draftsEndWith = new Set<EndReason | undefined>(['logout', 'elsewhere']);
 
-const ownerOf = (state: SessionState) => (state.status === 'signed-out' ? undefined : state.owner);
+const userIdOf = (state: SessionState) => (state.status === 'signed-out' ? undefined : state.userId);
 
 /** Builds a session on the given ports. The window's own one comes from `getSession`. */
-export function createSession(ports: SessionPorts): Session {
+export const createSession = (ports: SessionPorts): Session => assembleSession(ports).session;
+
+/** The session, and its refresh for tests. */
+export function assembleSession(ports: SessionPorts): { session: Session; refresh: SingleFlight['refresh'] } {
   let origin = '';
-  const apiOrigin = () => origin;
   const publish = () => {
-    refresher.cancelStale();
+    singleFlight.cancelStale();
     prefetches.abortStale();
-    return state.publish();
+    state.publish();
   };
   const store = createTokenStore(ports);
   const prefetches = createPrefetches(ports, store);
-  const exit = createLoginExit();
-  const renew = createRenewal({ ports, store, apiOrigin, onLate: publish });
-  const refresher = createRefresher({ ports, store, renew, onChange: publish });
-  const state = createPublishedState({ ports, store, isRefreshing: refresher.isRunning, onEnd: exit.leave });
-  const request = createRequester({ ports, store, prefetches, refresher, apiOrigin, publish });
-
-  const owner = () => ownerOf(state.getState());
-  const drafts = createDrafts({ ports, owner, storageKey: 'portal.drafts' });
-  const visit = createDrafts({ ports, owner, storageKey: 'portal.visit' });
-  state.subscribe((now) => {
-    if (now.status !== 'signed-out' || !hasLeft.has(now.reason)) return;
-    drafts.clear();
-    visit.clear();
+  const context = { ports, store, publish, apiOrigin: () => origin };
+  const singleFlight = createSingleFlight({
+    ports,
+    store,
+    refreshTokens: (start, signal) => refreshTokens(context, start, signal),
+    onChange: publish,
   });
+  const state = createPublishedState({ ports, store, isRefreshing: singleFlight.isRunning });
+  const { drafts, visit } = createUserDrafts(ports, state);
+  followStorage(context);
 
-  /** What a signal tells of may not be readable yet, or only its first half; so nothing is repaired before it settles. */
-  function settle(): void {
-    ports.setTimer(() => {
-      store.heal();
-      publish();
-    }, settleTime);
-  }
-  ports.onSignal(() => {
-    publish();
-    settle();
-  });
-  settle();
-
-  return {
+  const session: Session = {
     getState: state.getState,
     subscribe: state.subscribe,
-    signIn(tokens, owner) {
+    signIn(tokens, signedInAs) {
       const parsed = v.parse(signInResponse, tokens);
       if (!isUsable(parsed.access) || !isUsable(parsed.refresh)) throw new TypeError('The tokens are unusable');
-      exit.stay();
-      store.open(parsed, owner);
+      store.open(parsed, signedInAs);
       publish();
     },
     signOut() {
       store.close('logout');
-      // Whoever asks to leave leaves, also where the session was over before.
-      if (!publish()) exit.leave('logout');
+      publish();
     },
     drafts,
     visit,
-    refresh: refresher.refresh,
-    endPause: refresher.endPause,
-    fetch: request,
+    endPause: singleFlight.endPause,
+    fetch: createFetch(context, singleFlight, prefetches),
     prefetch(input) {
       const { access } = store.read();
-      // A token that is being renewed was refused.
-      if (access === null || refresher.isRunning()) return undefined;
+      // The server has refused a token that is being refreshed.
+      if (access === null || singleFlight.isRunning()) return undefined;
       return prefetch(ports, new URL(input, ports.baseUrl()).href, access);
     },
     isTabOnly: store.isTabOnly,
-    configure({ apiOrigin: configuredOrigin, toLogin }) {
-      if (configuredOrigin !== undefined) origin = configuredOrigin;
-      if (toLogin !== undefined) exit.configure(toLogin);
+    configure({ apiOrigin = origin }) {
+      origin = apiOrigin;
     },
   };
+  return { session, refresh: singleFlight.refresh };
+}
+
+/** What the user has typed, and what screens remember of the visit. */
+function createUserDrafts(ports: SessionPorts, state: PublishedState) {
+  const userId = () => userIdOf(state.getState());
+  const drafts = createDrafts({ ports, userId, storageKey: 'portal.drafts' });
+  const visit = createDrafts({ ports, userId, storageKey: 'portal.visit' });
+  state.subscribe((now) => {
+    if (now.status !== 'signed-out' || !draftsEndWith.has(now.reason)) return;
+    drafts.clear();
+    visit.clear();
+  });
+  return { drafts, visit };
+}
+
+/** Publishes what other tabs change, and reconciles with it. */
+function followStorage({ ports, store, publish }: SessionContext): void {
+  /** The write that caused an event may not be readable yet, or only its first half. */
+  function reconcileSoon(): void {
+    ports.setTimer(() => {
+      store.reconcile();
+      publish();
+    }, storageDelay);
+  }
+  ports.onSignal(() => {
+    publish();
+    reconcileSoon();
+  });
+  reconcileSoon();
 }

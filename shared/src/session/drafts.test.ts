@@ -1,26 +1,26 @@
 import { createWorld, type TestTab } from './testing-ports';
 
-function signedInAs(owner?: string, replaced: Parameters<ReturnType<typeof createWorld>['open']>[1] = {}) {
+function signedInAs(userId?: string, replaced: Parameters<ReturnType<typeof createWorld>['open']>[1] = {}) {
   const world = createWorld();
   const tab = world.open('A', replaced);
-  tab.session.signIn(world.server.issue(), owner);
+  tab.session.signIn(world.server.issue(), userId);
   const again = (name?: string) => tab.session.signIn(world.server.issue(), name);
   return { world, tab, again };
 }
 
-async function runOut(world: ReturnType<typeof createWorld>, { session, entries }: TestTab): Promise<void> {
+async function expire(world: ReturnType<typeof createWorld>, { session, refresh, entries }: TestTab): Promise<void> {
   world.answerWith(() => ({ status: 401 }));
-  void session.refresh(entries()['access_token'] ?? '');
+  void refresh(entries()['access_token'] ?? '');
   await world.advance(2_000);
   expect(session.getState()).toEqual({ status: 'signed-out', reason: 'refused' });
 }
 
-test('a draft outlives a session that runs out, and comes back to the same person', async () => {
+test('a draft outlives an expired session, and comes back to the same user', async () => {
   const { world, tab, again } = signedInAs('ada:conti');
   tab.session.drafts.keep('note.7', 'ciao');
-  await runOut(world, tab);
+  await expire(world, tab);
   expect([tab.session.drafts.read('note.7'), tab.session.drafts.isAny()]).toEqual([undefined, false]);
-  // As by a form that goes down with its page.
+  // As by a form that unmounts with its page.
   tab.session.drafts.keep('note.7', undefined);
   again('ada:conti');
   expect(tab.session.drafts.isAny()).toBe(true);
@@ -30,10 +30,10 @@ test('a draft outlives a session that runs out, and comes back to the same perso
   expect(tab.session.drafts.isAny()).toBe(false);
 });
 
-test('a draft never comes to another person, nor to one without a name', async () => {
+test('a draft never comes to another user, nor to one without an id', async () => {
   const { world, tab, again } = signedInAs('ada');
   tab.session.drafts.keep('note', 'ciao');
-  await runOut(world, tab);
+  await expire(world, tab);
   for (const name of ['bea', undefined]) {
     again(name);
     expect(tab.session.drafts.read('note')).toBeUndefined();
@@ -48,7 +48,7 @@ test.each<[string, (tab: TestTab, other: TestTab) => void]>([
   ['here', (tab) => tab.session.signOut()],
   ['in another tab', (_, other) => other.session.signOut()],
   ['by cleared storage', (_, other) => other.storage.clear()],
-])('a logout %s takes the drafts along', async (_, leave) => {
+])('a logout %s removes the drafts', async (_, leave) => {
   const { world, tab, again } = signedInAs('ada');
   await world.advance(100);
   tab.session.drafts.keep('note', 'ciao');
@@ -58,18 +58,18 @@ test.each<[string, (tab: TestTab, other: TestTab) => void]>([
   expect(tab.session.drafts.read('note')).toBeUndefined();
 });
 
-test('a session that runs out in another tab keeps the drafts of this one', async () => {
+test('a session that expires in another tab keeps the drafts of this one', async () => {
   const { world, tab, again } = signedInAs('ada');
   await world.advance(100);
   const other = world.open('B');
   tab.session.drafts.keep('note', 'ciao');
-  await runOut(world, other);
+  await expire(world, other);
   expect(tab.session.getState()).toEqual({ status: 'signed-out', reason: 'refused' });
   again('ada');
   expect(tab.session.drafts.read('note')).toBe('ciao');
 });
 
-test('where nobody was named, or the storage is blocked or broken, nothing is kept', () => {
+test('without a user id, or with blocked or broken storage, nothing is kept', () => {
   const nameless = signedInAs().tab.session.drafts;
   nameless.keep('note', 'ciao');
   expect(nameless.read('note')).toBeUndefined();
@@ -83,15 +83,18 @@ test('where nobody was named, or the storage is blocked or broken, nothing is ke
   expect(blocked.read('note')).toBeUndefined();
 
   const { tab } = signedInAs('ada');
-  tab.ports.tabStorage().setItem('portal.drafts', '{"owner":"ada","texts":[7]}');
-  expect(tab.session.drafts.isAny()).toBe(false);
+  // The second one as an earlier release stored it.
+  for (const stored of ['{"userId":"ada","texts":[7]}', '{"owner":"ada","texts":{"note":"ciao"}}']) {
+    tab.ports.tabStorage().setItem('portal.drafts', stored);
+    expect(tab.session.drafts.isAny()).toBe(false);
+  }
 });
 
-test('what is remembered of a visit lasts and goes as drafts do, and is none', async () => {
+test('what screens remember of a visit lasts as long as drafts, and is none', async () => {
   const { world, tab, again } = signedInAs('ada');
   tab.session.visit?.keep('list', 'cerca=x');
   expect([tab.session.visit?.read('list'), tab.session.drafts.isAny()]).toEqual(['cerca=x', false]);
-  await runOut(world, tab);
+  await expire(world, tab);
   again('bea');
   expect(tab.session.visit?.read('list')).toBeUndefined();
   again('ada');

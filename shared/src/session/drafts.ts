@@ -2,31 +2,31 @@ import * as v from 'valibot';
 import type { SessionPorts } from './ports';
 import type { Drafts } from './session';
 
-const kept = v.object({ owner: v.string(), texts: v.record(v.string(), v.string()) });
+const stored = v.object({ userId: v.string(), texts: v.record(v.string(), v.string()) });
 
 interface DraftsOptions {
   readonly ports: Pick<SessionPorts, 'tabStorage'>;
   /** Who is signed in, as the sign-in named them. */
-  readonly owner: () => string | undefined;
+  readonly userId: () => string | undefined;
   readonly storageKey: string;
 }
 
-/** Texts in the tab's own storage, beside the name of whose they are; where that is unknown or blocked, nothing is kept. */
-export function createDrafts({ ports, owner, storageKey }: DraftsOptions): Drafts & { clear(): void } {
+/** Texts in the tab's own storage, beside the user who wrote them; without a user, or with blocked storage, nothing is kept. */
+export function createDrafts({ ports, userId, storageKey }: DraftsOptions): Drafts & { clear(): void } {
   function load(): Readonly<Record<string, string>> {
     try {
-      const { owner: whose, texts } = v.parse(kept, JSON.parse(ports.tabStorage().getItem(storageKey) ?? ''));
-      return whose === owner() ? texts : {};
+      const { userId: writer, texts } = v.parse(stored, JSON.parse(ports.tabStorage().getItem(storageKey) ?? ''));
+      return writer === userId() ? texts : {};
     } catch {
       return {};
     }
   }
 
   function store(texts: Readonly<Record<string, string>>): void {
-    const whose = owner();
+    const writer = userId();
     try {
-      if (whose === undefined || Object.keys(texts).length === 0) ports.tabStorage().removeItem(storageKey);
-      else ports.tabStorage().setItem(storageKey, JSON.stringify({ owner: whose, texts }));
+      if (writer === undefined || Object.keys(texts).length === 0) ports.tabStorage().removeItem(storageKey);
+      else ports.tabStorage().setItem(storageKey, JSON.stringify({ userId: writer, texts }));
     } catch {
       // Blocked or full: the text lives on in its form alone.
     }
@@ -38,7 +38,7 @@ export function createDrafts({ ports, owner, storageKey }: DraftsOptions): Draft
     keep(key, text) {
       const { [key]: _, ...others } = load();
       // A form that closes as the session ends must not take its text along.
-      if (owner() !== undefined) store(text === undefined ? others : { ...others, [key]: text });
+      if (userId() !== undefined) store(text === undefined ? others : { ...others, [key]: text });
     },
     clear: () => store({}),
   };

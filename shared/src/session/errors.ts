@@ -10,20 +10,20 @@ export class SessionEnded extends SessionFailureBase {
   override readonly name = 'SessionEnded';
 }
 
-/** Another sign-in took the session's place while the call ran. */
+/** Another sign-in replaced the session while the request ran. */
 export class SessionChanged extends SessionFailureBase {
   readonly type = 'session-changed';
   override readonly name = 'SessionChanged';
 }
 
-/** Nobody refused the session, but no new token could be had; not before `retryAt`, on the clock of `performance.now()`. */
+/** The session goes on, but it could not be refreshed. The next try is not before `retryAt`, on the clock of `performance.now()`. */
 export class RefreshUnavailable extends SessionFailureBase {
   readonly type = 'refresh-unavailable';
   override readonly name = 'RefreshUnavailable';
   readonly retryAt: number;
 
   constructor(retryAt: number, cause: unknown) {
-    super('The session could not be renewed', { cause });
+    super('The session could not be refreshed', { cause });
     this.retryAt = retryAt;
   }
 }

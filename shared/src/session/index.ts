@@ -12,7 +12,6 @@ export type { Prefetch } from './prefetch';
 export type {
   Drafts,
   EndReason,
-  RefreshOutcome,
   Session,
   SessionRequestInit,
   SessionState,

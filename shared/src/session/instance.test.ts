@@ -47,26 +47,6 @@ test('4. a host and two remotes with their own copies have one store and one ref
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('a remote that comes before the configuration uses the page’s origin, and its end waits for the exit', async () => {
-  const { configureSession } = loadCopy();
-  const session = getSession();
-  session.signIn({ access: 'A1', refresh: 'R1' });
-  session.signOut();
-  const toLogin = jest.fn();
-  expect(configureSession({ toLogin })).toBe(session);
-  expect(toLogin.mock.calls).toEqual([['logout']]);
-});
-
-test('an end before the configuration is forgotten after a new sign-in', () => {
-  const session = getSession();
-  session.signIn({ access: 'A1', refresh: 'R1' });
-  session.signOut();
-  session.signIn({ access: 'A2', refresh: 'R2' });
-  const toLogin = jest.fn();
-  session.configure({ toLogin });
-  expect(toLogin).not.toHaveBeenCalled();
-});
-
 test('a storage event and a return to the page are noticed', () => {
   const session = getSession();
   session.signIn({ access: 'A1', refresh: 'R1' });

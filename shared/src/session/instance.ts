@@ -10,10 +10,7 @@ function isSession(value: unknown): value is Session {
   return typeof value === 'object' && value !== null && 'fetch' in value && 'getState' in value;
 }
 
-/**
- * The one session of the window, however many copies of this module it holds. Before `configureSession` was called
- * its API is the page's own origin, and an end of the session takes no one anywhere yet.
- */
+/** The one session of the window, however many copies of this module it holds. Until `configureSession` its API is the page's own origin. */
 export function getSession(): Session {
   const present: unknown = Reflect.get(globalThis, instanceKey);
   if (isSession(present)) return present;
@@ -22,7 +19,7 @@ export function getSession(): Session {
   return session;
 }
 
-/** For whoever owns the page: at start, before the first call. A later call replaces only what it names. */
+/** For whoever owns the page, before the first request. A later call replaces only what it names. */
 export function configureSession(configuration: SessionConfiguration): Session {
   const session = getSession();
   session.configure(configuration);

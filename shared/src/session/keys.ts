@@ -3,8 +3,8 @@ export const refreshKey = 'refresh_token';
 /** Of an earlier product version: only ever cleared. */
 export const legacyKey = 'token';
 /**
- * `in:<id>` from a sign-in, followed by `:<owner>` where it named one; `out:<id>:<reason>` marks an end, so that a token
- * written late is known as dead.
+ * The epoch: `in:<id>` from a sign-in, followed by `:<userId>` where it named one; `out:<id>:<reason>`, a tombstone, from an end
+ * until the next sign-in, so that tabs remove tokens that are written late.
  */
 export const epochKey = 'portal.session';
 

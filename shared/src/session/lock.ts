@@ -1,6 +1,7 @@
-import { lockLimit, siblingTime } from './limits';
+import { lockLimit, otherTabLimit } from './limits';
 import type { LockPort, SessionPorts } from './ports';
 import { raceWithSignal } from './race-with-signal';
+import { limitTime } from './time-limit';
 
 export interface Lease {
   release(): void;
@@ -11,7 +12,7 @@ type LockOptions = Parameters<LockPort['request']>[1];
 const lockName = 'portal.session';
 const withoutLock: Lease = { release: () => {} };
 
-/** Resolves once granted; to undefined where `ifAvailable` finds it taken. A lock that comes when nobody waits is let go at once. */
+/** Resolves once granted; to undefined where `ifAvailable` finds it taken. A lock that is granted too late is released at once. */
 function granted(locks: LockPort, name: string, options: LockOptions, over: AbortSignal): Promise<Lease | undefined> {
   return new Promise((resolve, reject) => {
     const hold = (lock: unknown) => {
@@ -24,60 +25,54 @@ function granted(locks: LockPort, name: string, options: LockOptions, over: Abor
 }
 
 /**
- * The lock that keeps other tabs from refreshing at the same time. It is a courtesy, not a condition: where it is missing,
- * forbidden, or not granted within 20 s, the caller goes on without. So it does when its page is put to sleep, which
- * would keep all others waiting. The caller's own signal ends the wait too.
+ * The lock that keeps other tabs from refreshing at the same time. Where it is missing, forbidden, or not granted within 20 s, the
+ * caller goes on without it. A page that is put to sleep releases it: all others would wait. `signal` ends the wait too.
  */
 export async function acquireLock(ports: SessionPorts, signal: AbortSignal): Promise<Lease> {
-  const budget = new AbortController();
-  const giveUp = () => budget.abort();
-  const cancel = ports.setTimer(giveUp, lockLimit);
-  const forget = ports.onSleep(giveUp);
-  const over = AbortSignal.any([signal, budget.signal]);
+  const asleep = new AbortController();
+  const unsubscribe = ports.onSleep(() => asleep.abort());
+  const limit = limitTime(ports, lockLimit, AbortSignal.any([signal, asleep.signal]));
   try {
     const locks = ports.locks();
-    const lease = locks && (await raceWithSignal(granted(locks, lockName, { signal: over }, over), over));
+    const lease =
+      locks && (await raceWithSignal(granted(locks, lockName, { signal: limit.signal }, limit.signal), limit.signal));
     return lease === undefined ? withoutLock : heldWhileAwake(ports, lease);
   } catch {
     return withoutLock;
   } finally {
-    cancel();
-    forget();
+    limit.cancel();
+    unsubscribe();
   }
 }
 
 function heldWhileAwake(ports: SessionPorts, lease: Lease): Lease {
-  const forget = ports.onSleep(lease.release);
+  const unsubscribe = ports.onSleep(lease.release);
   return {
     release() {
-      forget();
+      unsubscribe();
       lease.release();
     },
   };
 }
 
-/** Short enough to be a lock's name; that two tokens share it costs a second of waiting. */
+/** Short enough for a lock's name; two tokens that share it cost a second of waiting. */
 function digest(text: string): string {
   let hash = 0;
   for (let index = 0; index < text.length; index += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(index)) >>> 0;
   return hash.toString(36);
 }
 
-/**
- * Marks tokens as being traded in, by a lock that bears their name: unlike storage, locks are never read stale.
- * Undefined: another tab has marked them.
- */
-export async function markTraded(ports: SessionPorts, tokens: string, signal: AbortSignal): Promise<Lease | undefined> {
-  const budget = new AbortController();
-  const cancel = ports.setTimer(() => budget.abort(), siblingTime);
-  const over = AbortSignal.any([signal, budget.signal]);
+/** Marks tokens as used, by a lock named after them: unlike storage, locks are never read stale. Undefined: another tab has marked them. */
+export async function markUsed(ports: SessionPorts, tokens: string, signal: AbortSignal): Promise<Lease | undefined> {
+  const limit = limitTime(ports, otherTabLimit, signal);
+  const name = `${lockName}:${digest(tokens)}`;
   try {
     const locks = ports.locks();
     if (locks === undefined) return withoutLock;
-    return await raceWithSignal(granted(locks, `${lockName}:${digest(tokens)}`, { ifAvailable: true }, over), over);
+    return await raceWithSignal(granted(locks, name, { ifAvailable: true }, limit.signal), limit.signal);
   } catch {
     return withoutLock;
   } finally {
-    cancel();
+    limit.cancel();
   }
 }

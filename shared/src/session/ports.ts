@@ -1,11 +1,8 @@
 import type { Prefetch } from './prefetch';
-import type { EndReason } from './session';
 
 export interface SessionConfiguration {
   /** Where the API lives, without a trailing slash; the only origin that gets the token. Default '': the page's own. */
   readonly apiOrigin?: string;
-  /** Takes the user to the login screen. Called once for each end of a session. */
-  readonly toLogin?: (reason: EndReason) => void;
 }
 
 export interface LockPort {
@@ -28,13 +25,13 @@ export interface SessionPorts {
   /** May throw; undefined on plain http. */
   locks(): LockPort | undefined;
   fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response>;
-  /** What nobody has taken yet: always the same array. */
+  /** Those that no request has taken yet: always the same array. */
   prefetches(): Prefetch[];
-  /** Milliseconds on a clock that no one sets. */
+  /** Milliseconds on a monotonic clock. */
   now(): number;
   /** Returns the function that cancels. */
   setTimer(callback: () => void, ms: number): () => void;
-  /** Calls on a storage event of the session's keys, and whenever the page may have slept. A hint, never a fact. */
+  /** Calls on a storage event of the session's keys, and whenever the page may have slept: a reason to read storage, no more. */
   onSignal(listener: () => void): void;
   /** Calls when the page is about to be frozen or cached. Returns the function that unsubscribes. */
   onSleep(listener: () => void): () => void;

@@ -1,5 +1,5 @@
 import { SessionEnded } from './errors';
-import { callLimit, prefetchLimit } from './limits';
+import { prefetchLimit, requestLimit } from './limits';
 import { createPrefetches, prefetch } from './prefetch';
 import { apiOrigin, createWorld, openSignedIn, outcomeAfter, type TestTab, type World } from './testing-ports';
 import type { Reply } from './testing-server';
@@ -8,7 +8,7 @@ const path = '/api/mssp/portal/aziende/';
 const url = `${apiOrigin}${path}`;
 const sent = (world: World) => world.calls.map(({ method, path, bearer = '' }) => `${method} ${path} ${bearer}`);
 
-/** A tab whose page has sent the call, and asks for it `after` ms. */
+/** A tab whose page has prefetched the request. */
 function setUp({
   replies = {},
   isAhead = true,
@@ -23,7 +23,7 @@ function setUp({
   return { world, tab };
 }
 
-/** Says when the call is aborted, and keeps it from ending otherwise. */
+/** Sends a prefetch, and records when it is aborted. */
 function watched(world: World, tab: TestTab) {
   const aborts: unknown[] = [];
   const ports = {
@@ -37,11 +37,11 @@ function watched(world: World, tab: TestTab) {
   return { aborts, flush: () => world.advance(0) };
 }
 
-describe('61. the first same call takes the response of a prefetch, once, and the server counts what it would without:', () => {
+describe('61. the first same request takes the response of a prefetch, once, and the server gets as many requests as without:', () => {
   const sessions: Readonly<Record<string, Readonly<Record<string, Reply>>>> = {
     'a 200': { A1: { status: 200, body: { rows: 1 } } },
     'a 401': { A1: { status: 401 }, A2: { status: 200 } },
-    'a 403 for a token that may do it once renewed': { A1: { status: 403 }, A2: { status: 200 } },
+    'a 403 that the refreshed token overcomes': { A1: { status: 403 }, A2: { status: 200 } },
     'a 403 for good': { A1: { status: 403 }, A2: { status: 403 } },
     'a 401 for good': { A1: { status: 401 }, A2: { status: 401 } },
     'a slow one': { A1: { status: 200, delay: 20_000 } },
@@ -55,12 +55,12 @@ describe('61. the first same call takes the response of a prefetch, once, and th
       const { world, tab } = setUp({ replies, isAhead });
       await world.advance(100);
       const { value, error } = await outcomeAfter(world, 30_000, tab.session.fetch(url, { credentials: 'include' }));
-      endings.push({ status: value?.status, error: String(error), sent: sent(world), exits: tab.exits });
+      endings.push({ status: value?.status, error: String(error), sent: sent(world), ends: tab.ends });
     }
     expect(endings[1]).toEqual(endings[0]);
   });
 
-  test('the body is the prefetch’s; the next call asks for its own', async () => {
+  test('the body is the prefetch’s; the next request is sent', async () => {
     const { world, tab } = setUp({ replies: { A1: { status: 200, body: { rows: 1 } } } });
     await world.advance(100);
     const both = Promise.all([tab.session.fetch(url), tab.session.fetch(url)]);
@@ -71,7 +71,7 @@ describe('61. the first same call takes the response of a prefetch, once, and th
   });
 });
 
-describe('62. a call that differs is sent itself', () => {
+describe('62. a request that differs is sent itself', () => {
   test.each<[string, Parameters<TestTab['session']['fetch']>]>([
     ['another address', [`${url}7/`]],
     ['a query', [`${url}?cerca=rossi`]],
@@ -91,28 +91,28 @@ describe('62. a call that differs is sent itself', () => {
   });
 });
 
-describe('63. the 60 s of a call run since its prefetch was sent', () => {
+describe('63. the 60 s of a request run since its prefetch was sent', () => {
   test('where the response never comes', async () => {
     const { world, tab } = setUp({ replies: { A1: { hang: true } } });
     await world.advance(5_000);
     const call = tab.session.fetch(url);
-    expect(await outcomeAfter(world, callLimit - 5_000 - 1, call)).toEqual({});
+    expect(await outcomeAfter(world, requestLimit - 5_000 - 1, call)).toEqual({});
     const { error } = await outcomeAfter(world, 1, call);
     expect(error).toMatchObject({ name: 'TimeoutError' });
   });
 
-  test('where a refresh and a replay follow', async () => {
+  test('where a refresh and a retry follow', async () => {
     const { world, tab } = setUp({ replies: { A1: { status: 401, delay: 9_000 }, A2: { hang: true } } });
     await world.advance(9_000);
     const call = tab.session.fetch(url);
-    expect(await outcomeAfter(world, callLimit - 9_000 - 1, call)).toEqual({});
+    expect(await outcomeAfter(world, requestLimit - 9_000 - 1, call)).toEqual({});
     const { error } = await outcomeAfter(world, 1, call);
     expect(error).toMatchObject({ name: 'TimeoutError' });
   });
 });
 
-describe('64. a prefetch that nobody takes', () => {
-  test('is aborted after 10 s, and who asks later is answered anew', async () => {
+describe('64. a prefetch that no request takes', () => {
+  test('is aborted after 10 s, and a later request is sent itself', async () => {
     const { world, tab } = setUp({ isAhead: false });
     const { aborts } = watched(world, tab);
     await world.advance(prefetchLimit - 1);
@@ -135,11 +135,11 @@ describe('64. a prefetch that nobody takes', () => {
     expect(world.calls).toHaveLength(2);
   });
 
-  test('is aborted by whoever called it off, and not once it was taken', async () => {
+  test('is aborted by its function, and not once a request has taken it', async () => {
     const { world, tab } = setUp({ isAhead: false });
-    const callOff = tab.session.prefetch?.(url);
+    const discard = tab.session.prefetch?.(url);
     const taken = tab.session.fetch(url);
-    callOff?.();
+    discard?.();
     expect((await outcomeAfter(world, 100, taken)).value?.status).toBe(200);
     tab.session.prefetch?.(url)?.();
     await outcomeAfter(world, 100, tab.session.fetch(url));
@@ -156,7 +156,7 @@ describe('65. a prefetch whose token is gone is aborted, and never taken', () =>
       other.session.signIn(world.server.issue());
     },
     'another user here': (tab, _, world) => tab.session.signIn(world.server.issue()),
-    'a token that another tab renewed': (_, other) => void other.session.refresh('A1'),
+    'a token that another tab refreshed': (_, other) => void other.refresh('A1'),
   };
 
   test.each(Object.entries(changes))('%s, before the response', async (_, change) => {
@@ -182,14 +182,14 @@ describe('65. a prefetch whose token is gone is aborted, and never taken', () =>
     expect(await value?.text()).not.toBe('A1’s');
   });
 
-  test('also before anything was aborted, only a call with the same token takes it', () => {
+  test('also before anything was aborted, only a request with the same token takes it', () => {
     const { tab } = setUp();
     const { take } = createPrefetches(tab.ports, { read: () => ({ epoch: null, access: 'A2', refresh: null }) });
     expect(take(url, 'A2')).toBeUndefined();
     expect(take(url, 'A1')).toMatchObject({ access: 'A1' });
   });
 
-  test('a logout while the one who took it waits', async () => {
+  test('a logout while the request that took it waits', async () => {
     const { world, tab } = setUp({ replies: { A1: { status: 200, delay: 2_000 } } });
     const taken = tab.session.fetch(url);
     world.setTimer(() => tab.session.signOut(), 1_000);
@@ -198,9 +198,9 @@ describe('65. a prefetch whose token is gone is aborted, and never taken', () =>
     expect(world.calls).toHaveLength(1);
   });
 
-  test('nothing is sent where nobody is signed in, or the token is being renewed', async () => {
+  test('nothing is sent where nobody is signed in, or during a refresh', async () => {
     const { world, tab } = setUp({ isAhead: false });
-    void tab.session.refresh('A1');
+    void tab.refresh('A1');
     expect(tab.session.prefetch?.(url)).toBeUndefined();
     await world.advance(1_000);
     tab.session.signOut();
@@ -209,7 +209,7 @@ describe('65. a prefetch whose token is gone is aborted, and never taken', () =>
   });
 });
 
-test('66. who took a prefetch and gives up ends it, its body too', async () => {
+test('66. the request that took a prefetch aborts it, its body too', async () => {
   const { world, tab } = setUp({ isAhead: false });
   const { aborts } = watched(world, tab);
   const asking = new AbortController();
@@ -220,7 +220,7 @@ test('66. who took a prefetch and gives up ends it, its body too', async () => {
   expect(aborts).toEqual([new Error('gone on')]);
 });
 
-test('67. three tabs whose prefetches meet the same 401 renew once, and each asks again once', async () => {
+test('67. three tabs whose prefetches get the same 401 refresh once, and each retries once', async () => {
   const world = createWorld();
   const tabs = [openSignedIn(world), world.open('B'), world.open('C')];
   await world.advance(100);

@@ -2,7 +2,7 @@ import { prefetchLimit } from './limits';
 import type { SessionPorts } from './ports';
 import type { TokenStore } from './token-store';
 
-/** A GET that bears the token, sent before anybody asked: its response waits for the first who makes the same call. */
+/** A GET that was sent ahead with the token: the first same request takes its response. */
 export interface Prefetch {
   readonly url: string;
   readonly access: string;
@@ -10,7 +10,7 @@ export interface Prefetch {
   readonly since: number;
   readonly response: Promise<Response>;
   readonly abort: (reason: unknown) => void;
-  /** Lets the signal of whoever took it end it, its body too. */
+  /** Aborts it, and its body, with the signal of the request that took it. */
   readonly endWith: (signal: AbortSignal) => void;
 }
 
@@ -34,14 +34,11 @@ function takeOut(waiting: Prefetch[], prefetch: Prefetch): boolean {
   return index >= 0;
 }
 
-function callOff(waiting: Prefetch[], prefetch: Prefetch): void {
+function discard(waiting: Prefetch[], prefetch: Prefetch): void {
   if (takeOut(waiting, prefetch)) prefetch.abort(new DOMException('Nobody took the response', 'AbortError'));
 }
 
-/**
- * Sends the call as the session would. It is aborted where nobody takes its response within 10 s; by the returned function
- * at once.
- */
+/** Sends the request as the session would. It is aborted where no request takes its response within 10 s; by the returned function at once. */
 export function prefetch(ports: PrefetchPorts, url: string, access: string): () => void {
   const controller = new AbortController();
   const waiting = ports.prefetches();
@@ -55,14 +52,14 @@ export function prefetch(ports: PrefetchPorts, url: string, access: string): () 
       signal: controller.signal,
     }),
     abort: (reason) => controller.abort(reason),
-    // Here and not in the call: a browser keeps the listener of a combined signal for as long as one of the signals behind it
-    // can abort, and so for good where the listener itself keeps one of those, as would any function made in the call.
+    // Not a closure of the request: a browser keeps the listener of a combined signal for as long as one of its sources can abort,
+    // and so for good where the listener itself keeps a source alive.
     endWith: (signal) => signal.addEventListener('abort', () => controller.abort(signal.reason), { once: true }),
   };
-  // Whoever takes it is told.
+  // The request that takes it handles the error.
   sent.response.catch(() => undefined);
   waiting.push(sent);
-  const stop = () => callOff(waiting, sent);
+  const stop = () => discard(waiting, sent);
   ports.setTimer(stop, prefetchLimit);
   return stop;
 }
@@ -70,11 +67,11 @@ export function prefetch(ports: PrefetchPorts, url: string, access: string): () 
 /** The prefetches of a window, or of an embedded panel, as its session takes them. */
 export function createPrefetches(ports: SessionPorts, store: Pick<TokenStore, 'read'>) {
   return {
-    /** Undefined: none is there for that token, or it is too old. */
+    /** Undefined: there is none for that token, or it is too old. */
     take(url: string, access: string): Prefetch | undefined {
       const waiting = ports.prefetches();
       const isSame = (sent: Prefetch) => sent.url === url && sent.access === access;
-      // A page that was frozen has late timers.
+      // Timers of a frozen page fire late.
       const found = waiting.find((sent) => isSame(sent) && ports.now() - sent.since < prefetchLimit);
       return found && takeOut(waiting, found) ? found : undefined;
     },
@@ -82,7 +79,7 @@ export function createPrefetches(ports: SessionPorts, store: Pick<TokenStore, 'r
     abortStale(): void {
       const { access } = store.read();
       const waiting = ports.prefetches();
-      for (const sent of [...waiting]) if (sent.access !== access) callOff(waiting, sent);
+      for (const sent of [...waiting]) if (sent.access !== access) discard(waiting, sent);
     },
   };
 }

@@ -1,18 +1,17 @@
 import type { SessionPorts } from './ports';
-import type { EndReason, SessionState } from './session';
+import type { SessionState } from './session';
 import type { TokenStore } from './token-store';
 
 interface PublishedStateOptions {
   readonly ports: Pick<SessionPorts, 'report'>;
   readonly store: Pick<TokenStore, 'read' | 'endReason'>;
   readonly isRefreshing: () => boolean;
-  readonly onEnd: (reason: EndReason) => void;
 }
 
-/** Of `in:<id>` or `in:<id>:<owner>`. */
-function identityOf(epoch: string | null): { sessionId: string; owner?: string } {
-  const [, sessionId = '', ...owner] = (epoch ?? '').split(':');
-  return { sessionId, ...(owner.length > 0 && { owner: owner.join(':') }) };
+/** Of `in:<id>` or `in:<id>:<userId>`. */
+function identityOf(epoch: string | null): { sessionId: string; userId?: string } {
+  const [, sessionId = '', ...userId] = (epoch ?? '').split(':');
+  return { sessionId, ...(userId.length > 0 && { userId: userId.join(':') }) };
 }
 
 function sameState(a: SessionState, b: SessionState): boolean {
@@ -20,8 +19,8 @@ function sameState(a: SessionState, b: SessionState): boolean {
   return a.status === b.status && a.sessionId === b.sessionId && a.generation === b.generation;
 }
 
-/** What storage says, as one state that keeps its identity, and those who are told when it changes. */
-export function createPublishedState({ ports, store, isRefreshing, onEnd }: PublishedStateOptions) {
+/** What storage says, as one state that keeps its identity, and the listeners to its changes. */
+export function createPublishedState({ ports, store, isRefreshing }: PublishedStateOptions) {
   const listeners = new Set<(state: SessionState) => void>();
   let generation = 0;
   let lastAccess: string | null = null;
@@ -40,23 +39,20 @@ export function createPublishedState({ ports, store, isRefreshing, onEnd }: Publ
     if (!sameState(current, next)) current = next;
   }
 
-  function guarded(call: () => void): void {
+  function notify(listener: (state: SessionState) => void): void {
     try {
-      call();
+      listener(published);
     } catch (error) {
       ports.report(error);
     }
   }
 
-  /** Tells the listeners if anything changed, and `onEnd` if the session is over. Returns whether it just ended. */
-  function publish(): boolean {
+  /** Calls the listeners if anything changed. */
+  function publish(): void {
     observe();
-    if (sameState(current, published)) return false;
+    if (sameState(current, published)) return;
     published = current;
-    const end = current.status === 'signed-out' ? current : undefined;
-    for (const listener of [...listeners]) guarded(() => listener(published));
-    if (end !== undefined) guarded(() => onEnd(end.reason ?? 'elsewhere'));
-    return end !== undefined;
+    for (const listener of [...listeners]) notify(listener);
   }
 
   return {

@@ -4,7 +4,7 @@ export function raceWithSignal<T>(promise: Promise<T>, signal: AbortSignal): Pro
     const stop = () => reject(signal.reason);
     if (signal.aborted) stop();
     signal.addEventListener('abort', stop, { once: true });
-    const settled = () => signal.removeEventListener('abort', stop);
-    promise.then(resolve, reject).finally(settled);
+    const stopListening = () => signal.removeEventListener('abort', stop);
+    promise.then(resolve, reject).finally(stopListening);
   });
 }

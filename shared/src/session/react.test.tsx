@@ -1,11 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
-import { useSession, useTabOnly } from './react';
+import { useSession } from './react';
 import { createWorld } from './testing-ports';
 
 function Show({ session }: { session: Parameters<typeof useSession>[0] }) {
   const state = useSession(session);
-  const isTabOnly = useTabOnly(session);
-  return <output>{`${state.status}${isTabOnly ? ', in this tab only' : ''}`}</output>;
+  return <output>{state.status}</output>;
 }
 
 test('shows the state as it changes', () => {
@@ -16,17 +15,6 @@ test('shows the state as it changes', () => {
   expect(screen.getByRole('status')).toHaveTextContent(/^signed-in$/);
   act(() => session.signOut());
   expect(screen.getByRole('status')).toHaveTextContent('signed-out');
-});
-
-test('tells of a session that will not outlast the tab', () => {
-  const { session } = createWorld().open('A', {
-    storage: () => {
-      throw new DOMException('blocked', 'SecurityError');
-    },
-  });
-  render(<Show session={session} />);
-  act(() => session.signIn({ access: 'A1', refresh: 'R1' }));
-  expect(screen.getByRole('status')).toHaveTextContent('signed-in, in this tab only');
 });
 
 test('by default it is the window’s own session', () => {

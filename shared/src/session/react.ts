@@ -6,8 +6,3 @@ import { useSyncExternalStore } from 'react';
 export function useSession(session: Session = getSession()): SessionState {
   return useSyncExternalStore(session.subscribe, session.getState, session.getState);
 }
-
-/** Whether the present session will not outlast this tab, as the browser's storage refuses it. */
-export function useTabOnly(session: Session = getSession()): boolean {
-  return useSyncExternalStore(session.subscribe, session.isTabOnly, session.isTabOnly);
-}

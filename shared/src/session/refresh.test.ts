@@ -1,96 +1,249 @@
-import { createRefresher } from './refresh';
-import type { Renewal } from './renewal';
-import type { Snapshot } from './token-store';
+import { RefreshUnavailable, SessionEnded } from './errors';
+import { apiOrigin, createWorld, openSignedIn, outcomeAfter } from './testing-ports';
+import type { Call, Reply } from './testing-server';
 
-const start: Snapshot = { epoch: 'in:1', access: 'A1', refresh: 'R1' };
+const url = `${apiOrigin}/api/mssp/tecnici/`;
 
-function create() {
-  const now = { time: 0, snapshot: start };
-  const flights: { signal: AbortSignal; land: (renewal: Renewal) => void }[] = [];
-  const onChange = jest.fn();
-  const refresher = createRefresher({
-    ports: { now: () => now.time },
-    store: { read: () => now.snapshot },
-    renew: (_, signal) => new Promise((land) => flights.push({ signal, land })),
-    onChange,
-  });
-  return { now, flights, onChange, refresher };
+/** A tab whose token has expired, before a server that answers the refresh as given. */
+function expired(answerRefresh: (call: Call, world: ReturnType<typeof createWorld>) => Reply | undefined) {
+  const world = createWorld();
+  const tab = openSignedIn(world);
+  world.server.expire('A1');
+  world.answerWith((call) => (call.path === '/api/token/refresh/' ? answerRefresh(call, world) : undefined));
+  return { world, tab };
 }
 
-test('all callers share one flight, and are told when it starts and ends', async () => {
-  const { refresher, flights, onChange } = create();
-  const all = Promise.all([refresher.refresh('A1'), refresher.refresh('A1'), refresher.refresh('older')]);
-  expect(flights).toHaveLength(1);
-  expect(refresher.isRunning()).toBe(true);
-  flights[0]?.land({ type: 'renewed' });
-  expect(await all).toEqual(Array(3).fill({ type: 'renewed' }));
-  expect(refresher.isRunning()).toBe(false);
-  expect(onChange).toHaveBeenCalledTimes(2);
+const kept = { access_token: 'A1', refresh_token: 'R1' };
+
+test('5. after a refresh that fails the flight is cleared, and the next 401 starts a new one', async () => {
+  const { world, tab } = expired((_, { refreshes }) => (refreshes().length === 1 ? {} : undefined));
+  const { error } = await outcomeAfter(world, 1_000, tab.session.fetch(url));
+  expect(error).toBeInstanceOf(RefreshUnavailable);
+  await world.advance(5_000);
+  const { value } = await outcomeAfter(world, 1_000, tab.session.fetch(url));
+  expect(value?.status).toBe(200);
+  expect(world.refreshes()).toHaveLength(2);
 });
 
-test('a token that is no longer the stored one is not renewed', async () => {
-  const { refresher, flights } = create();
-  expect(await refresher.refresh('A0')).toEqual({ type: 'adopted' });
-  expect(flights).toEqual([]);
+test('15. a 401 with storage unchanged clears the keys and ends the session', async () => {
+  const { world, tab } = expired(() => ({ status: 401 }));
+  const { value } = await outcomeAfter(world, 5_000, tab.refresh('A1'));
+  expect(value).toEqual({ type: 'refused', status: 401 });
+  expect(tab.entries()).toEqual({ 'portal.session': expect.stringMatching(/^out:/) });
+  expect(tab.ends).toEqual(['refused']);
 });
 
-test('the flight of an earlier session is aborted and not joined', async () => {
-  const { refresher, now, flights } = create();
-  void refresher.refresh('A1');
-  now.snapshot = { ...start, epoch: 'in:2' };
-  void refresher.refresh('A1');
-  expect(flights.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+test.each([400, 403, 404, 410, 422])('a %d refuses as a 401 does', async (status) => {
+  const { world, tab } = expired(() => ({ status }));
+  const { value } = await outcomeAfter(world, 5_000, tab.refresh('A1'));
+  expect(value).toEqual({ type: 'refused', status });
 });
 
-test('the flight of a session that is over is aborted', () => {
-  const { refresher, now, flights } = create();
-  void refresher.refresh('A1');
-  refresher.cancelStale();
-  expect(flights[0]?.signal.aborted).toBe(false);
-  now.snapshot = { epoch: 'out:1', access: null, refresh: null };
-  refresher.cancelStale();
-  expect(flights[0]?.signal.aborted).toBe(true);
+test.each([500, 502, 503, 408, 425])('16. a %d keeps the session: the refresh is unavailable', async (status) => {
+  const { world, tab } = expired(() => ({ status }));
+  const { error } = await outcomeAfter(world, 1_000, tab.session.fetch(url));
+  expect(error).toBeInstanceOf(RefreshUnavailable);
+  expect(tab.entries()).toMatchObject(kept);
+  expect(tab.session.getState().status).toBe('signed-in');
+  expect(tab.ends).toEqual([]);
 });
 
-test('the late end of an aborted flight does not clear its successor', async () => {
-  const { refresher, now, flights } = create();
-  const first = refresher.refresh('A1');
-  now.snapshot = { ...start, epoch: 'in:2' };
-  void refresher.refresh('A1');
-  flights[0]?.land({ type: 'superseded' });
-  expect(await first).toEqual({ type: 'superseded' });
-  expect(refresher.isRunning()).toBe(true);
+test('17. a 429 with Retry-After: 30 keeps the session, and no refresh is sent for 30 s', async () => {
+  const { world, tab } = expired((_, { refreshes }) =>
+    refreshes().length === 1 ? { status: 429, headers: { 'retry-after': '30' } } : undefined,
+  );
+  const first = await outcomeAfter(world, 1_000, tab.refresh('A1'));
+  expect(first.value).toMatchObject({ type: 'unavailable', retryAt: 30_110 });
+  const { error } = await outcomeAfter(world, 28_000, tab.session.fetch(url));
+  expect(error).toMatchObject({ retryAt: 30_110, cause: expect.any(Error) });
+  expect(world.refreshes()).toHaveLength(1);
+  await world.advance(1_100);
+  const { value } = await outcomeAfter(world, 1_000, tab.session.fetch(url));
+  expect(value?.status).toBe(200);
 });
 
-test('a pause ends with its time, with a new token, and with a new session', async () => {
-  const { refresher, now, flights } = create();
-  const cause = new Error('503');
-  const first = refresher.refresh('A1');
-  flights[0]?.land({ type: 'unavailable', pause: 5_000, cause });
-  expect(await first).toEqual({ type: 'unavailable', retryAt: 5_000, cause });
-  expect(await refresher.refresh('A1')).toEqual({ type: 'unavailable', retryAt: 5_000, cause });
-  expect(await refresher.refresh('A0')).toEqual({ type: 'adopted' });
-  expect(flights).toHaveLength(1);
-  now.snapshot = { ...start, epoch: 'in:2' };
-  void refresher.refresh('A1');
-  expect(flights).toHaveLength(2);
-  flights[1]?.land({ type: 'renewed' });
-  await Promise.resolve();
-  now.snapshot = start;
-  now.time = 5_000;
-  void refresher.refresh('A1');
-  expect(flights).toHaveLength(3);
+test('18. offline keeps the session, and the cause is the network failure', async () => {
+  const { world, tab } = expired(() => ({}));
+  const { error } = await outcomeAfter(world, 1_000, tab.session.fetch(url));
+  expect(error).toBeInstanceOf(RefreshUnavailable);
+  expect(error).toMatchObject({ cause: expect.objectContaining({ name: 'TypeError' }) });
+  expect(tab.entries()).toMatchObject(kept);
 });
 
-test.each([
-  ['of our own ends', undefined, 2],
-  ['that the server asked for stands', 30_000, 1],
-])('where the reader asks to try again, a pause %s', async (_, pause, count) => {
-  const { refresher, flights } = create();
-  const first = refresher.refresh('A1');
-  flights[0]?.land({ type: 'unavailable', pause, cause: new Error('503') });
-  await first;
-  refresher.endPause();
-  void refresher.refresh('A1');
-  expect(flights).toHaveLength(count);
+describe('19. a refresh that hangs', () => {
+  test('is aborted at 15 s', async () => {
+    const { world, tab } = expired(() => ({ hang: true }));
+    const call = tab.refresh('A1');
+    expect(await outcomeAfter(world, 15_040, call)).toEqual({});
+    const { value } = await outcomeAfter(world, 70, call);
+    expect(value).toMatchObject({ type: 'unavailable', cause: expect.objectContaining({ name: 'TimeoutError' }) });
+    expect(tab.entries()).toMatchObject(kept);
+    expect(world.locks.isHeld()).toBe(false);
+  });
+
+  test('and fails late clears nothing', async () => {
+    const { world, tab } = expired(() => ({ status: 401, delay: 16_000, ignoresAbort: true }));
+    await outcomeAfter(world, 30_000, tab.refresh('A1'));
+    expect(tab.entries()).toMatchObject(kept);
+    expect(tab.ends).toEqual([]);
+  });
+
+  test('and succeeds late is committed, as the same refresh token is still there', async () => {
+    const { world, tab } = expired(() => ({
+      status: 200,
+      body: { access: 'A2', refresh: 'R2' },
+      delay: 16_000,
+      ignoresAbort: true,
+    }));
+    await outcomeAfter(world, 30_000, tab.refresh('A1'));
+    expect(tab.entries()).toMatchObject({ access_token: 'A2', refresh_token: 'R2' });
+    expect(tab.session.getState()).toBe(tab.events.at(-1));
+  });
+
+  test.each(['signIn', 'signOut'] as const)('and succeeds after %s is discarded', async (change) => {
+    const { world, tab } = expired(() => ({
+      status: 200,
+      body: { access: 'late', refresh: 'late' },
+      delay: 16_000,
+      ignoresAbort: true,
+    }));
+    const call = tab.refresh('A1');
+    await world.advance(1_000);
+    tab.session[change]({ access: 'new', refresh: 'new' });
+    const { value } = await outcomeAfter(world, 30_000, call);
+    expect(value).toEqual({ type: 'superseded' });
+    expect(Object.values(tab.entries())).not.toContain('late');
+  });
+
+  test('and succeeds after another tab’s refresh is discarded', async () => {
+    const { world, tab } = expired(() => ({ status: 200, body: { access: 'late' }, delay: 3_000 }));
+    const call = tab.refresh('A1');
+    await world.advance(1_000);
+    tab.storage.setItem('refresh_token', 'R9');
+    tab.storage.setItem('access_token', 'A9');
+    const { value } = await outcomeAfter(world, 5_000, call);
+    expect(value).toEqual({ type: 'reused' });
+    expect(tab.entries()).toMatchObject({ access_token: 'A9', refresh_token: 'R9' });
+  });
+});
+
+test.each<[string, unknown]>([
+  ['HTML', '<html>'],
+  ['{}', {}],
+  ['an access that is no string', { access: 7 }],
+  ['an empty access', { access: '' }],
+  ['an access "undefined"', { access: 'undefined' }],
+  ['a refresh "null"', { access: 'A2', refresh: 'null' }],
+])('20. a 200 with %s is unavailable and stores nothing', async (_, body) => {
+  const { world, tab } = expired(() => ({ status: 200, body }));
+  const { value } = await outcomeAfter(world, 1_000, tab.refresh('A1'));
+  expect(value).toMatchObject({ type: 'unavailable', cause: { message: expect.any(String) } });
+  expect(tab.entries()).toMatchObject(kept);
+});
+
+test('21. a 200 without a refresh token leaves the old one', async () => {
+  const { world, tab } = expired(() => ({ status: 200, body: { access: 'A2' } }));
+  const { value } = await outcomeAfter(world, 1_000, tab.refresh('A1'));
+  expect(value).toEqual({ type: 'refreshed' });
+  expect(tab.entries()).toMatchObject({ access_token: 'A2', refresh_token: 'R1' });
+});
+
+test('23. the response with the rotated tokens was lost: the next refresh is refused, and the session ends once', async () => {
+  const { world, tab } = expired((call, { refreshes, server }) => {
+    if (refreshes().length > 1) return undefined;
+    server.answer(call);
+    return {};
+  });
+  await outcomeAfter(world, 6_000, tab.session.fetch(url));
+  const all = Promise.allSettled([tab.session.fetch(url), tab.session.fetch(url)]);
+  const { value } = await outcomeAfter(world, 5_000, all);
+  expect(value).toEqual(Array(2).fill({ status: 'rejected', reason: expect.any(SessionEnded) }));
+  expect(world.refreshes().map(({ body }) => body)).toEqual(Array(2).fill('{"refresh":"R1"}'));
+  expect(tab.ends).toEqual(['refused']);
+});
+
+test.each([-2, 2])('24. a device clock that is %d hours off changes nothing', async (hours) => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + hours * 3_600_000);
+  const { world, tab } = expired(({ body }, { refreshes }) =>
+    refreshes().length === 1
+      ? {
+          status: 503,
+          headers: { date: 'Fri, 20 Nov 2026 10:00:00 GMT', 'retry-after': 'Fri, 20 Nov 2026 10:00:10 GMT' },
+        }
+      : { status: body.includes('R1') ? 200 : 401, body: { access: 'A2' } },
+  );
+  world.server.issue();
+  const first = await outcomeAfter(world, 9_000, tab.refresh('A1'));
+  expect(first.value).toMatchObject({ type: 'unavailable', retryAt: 10_110 });
+  expect((await outcomeAfter(world, 100, tab.refresh('A1'))).value?.type).toBe('unavailable');
+  await world.advance(1_000);
+  expect((await outcomeAfter(world, 1_000, tab.session.fetch(url))).value?.status).toBe(200);
+  jest.restoreAllMocks();
+});
+
+describe('58. a tab frozen five minutes in mid-refresh', () => {
+  test('reads storage again before it accepts a refusal', async () => {
+    const { world, tab } = expired(() => ({ status: 401, delay: 100 }));
+    const other = world.open('B');
+    const call = tab.refresh('A1');
+    await world.advance(300);
+    tab.freeze();
+    await world.advance(300_000);
+    other.storage.setItem('refresh_token', 'R9');
+    other.storage.setItem('access_token', 'A9');
+    tab.thaw();
+    const { value } = await outcomeAfter(world, 5_000, call);
+    expect(value).toEqual({ type: 'reused' });
+    expect(tab.ends).toEqual([]);
+  });
+
+  test('is not logged out by a timer alone', async () => {
+    const { world, tab } = expired(() => ({ status: 200, body: { access: 'A2' }, delay: 100 }));
+    const call = tab.session.fetch(url);
+    await world.advance(100);
+    tab.freeze();
+    await world.advance(300_000);
+    tab.thaw();
+    await outcomeAfter(world, 5_000, call);
+    expect(tab.session.getState().status).toBe('signed-in');
+    expect(tab.ends).toEqual([]);
+  });
+
+  test('may be refused in the end', async () => {
+    const { world, tab } = expired(() => ({ status: 401, delay: 100 }));
+    const call = tab.refresh('A1');
+    await world.advance(300);
+    tab.freeze();
+    await world.advance(300_000);
+    tab.thaw();
+    const { value } = await outcomeAfter(world, 5_000, call);
+    expect(value).toEqual({ type: 'refused', status: 401 });
+  });
+});
+
+test('a hidden tab whose timers fire once a minute accepts a refusal after a few of them', async () => {
+  const { world, tab } = expired(() => ({ status: 401 }));
+  const { setTimer } = tab.ports;
+  tab.ports.setTimer = (callback, ms) => setTimer(callback, Math.max(ms, 60_000));
+  const { value } = await outcomeAfter(world, 300_000, tab.refresh('A1'));
+  expect(value).toEqual({ type: 'refused', status: 401 });
+});
+
+test('a tab that died between its two writes leaves a session that goes on', async () => {
+  const { world, tab } = expired(({ body }) =>
+    body.includes('R1') ? { status: 401 } : { status: 200, body: { access: 'A3' } },
+  );
+  const call = tab.refresh('A1');
+  await world.advance(100);
+  tab.storage.setItem('refresh_token', 'R2');
+  expect((await outcomeAfter(world, 5_000, call)).value).toEqual({ type: 'reused' });
+  expect((await outcomeAfter(world, 5_000, tab.refresh('A1'))).value).toEqual({ type: 'refreshed' });
+  expect(tab.entries()).toMatchObject({ access_token: 'A3', refresh_token: 'R2' });
+});
+
+test('without a session there is nothing to refresh', async () => {
+  const world = createWorld();
+  const { refresh } = world.open('A');
+  expect((await outcomeAfter(world, 1_000, refresh('A1'))).value).toEqual({ type: 'superseded' });
+  expect(world.calls).toEqual([]);
 });

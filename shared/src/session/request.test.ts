@@ -8,7 +8,7 @@ const bearers = (calls: { path: string; bearer: string | undefined }[]) =>
 const refreshPath = '/api/token/refresh/';
 
 describe('one tab', () => {
-  test('1. ten parallel 401s lead to one refresh and ten replays', async () => {
+  test('1. ten parallel 401s lead to one refresh and ten retries', async () => {
     const world = createWorld();
     const { session } = openSignedIn(world);
     world.server.expire('A1');
@@ -19,7 +19,7 @@ describe('one tab', () => {
     expect(bearers(world.calls)).toEqual([...Array(10).fill('A1'), ...Array(10).fill('A2')]);
   });
 
-  test('2. a 401 for a token that was renewed meanwhile is replayed without a refresh', async () => {
+  test('2. a 401 for a token that was refreshed meanwhile is retried without a refresh', async () => {
     const world = createWorld();
     const { session } = openSignedIn(world);
     world.server.expire('A1');
@@ -51,26 +51,26 @@ describe('one tab', () => {
 
   test('6. a subscriber may await fetch and refresh inside a notification', async () => {
     const world = createWorld();
-    const { session } = openSignedIn(world);
+    const { session, refresh } = openSignedIn(world);
     world.server.expire('A1');
     const inside: unknown[] = [];
     session.subscribe(async () => {
-      const [response, outcome] = await Promise.all([session.fetch(`${apiOrigin}/api/inside/`), session.refresh('A1')]);
+      const [response, outcome] = await Promise.all([session.fetch(`${apiOrigin}/api/inside/`), refresh('A1')]);
       inside.push([response.status, outcome.type]);
     });
     const { value } = await outcomeAfter(world, 5_000, session.fetch(url));
     expect(value?.status).toBe(200);
     expect(new Set(inside)).toEqual(
       new Set([
-        [200, 'renewed'],
-        [200, 'adopted'],
+        [200, 'refreshed'],
+        [200, 'reused'],
       ]),
     );
   });
 
   test('7. a 401 of the refresh endpoint is never intercepted', async () => {
     const world = createWorld();
-    const { session, exits } = openSignedIn(world);
+    const { session, ends } = openSignedIn(world);
     const body = JSON.stringify({ refresh: 'unknown' });
     const { value } = await outcomeAfter(
       world,
@@ -80,7 +80,7 @@ describe('one tab', () => {
     expect(value?.status).toBe(401);
     expect(world.calls).toHaveLength(1);
     expect(world.calls[0]?.bearer).toBeUndefined();
-    expect(exits).toEqual([]);
+    expect(ends).toEqual([]);
   });
 
   test('8. a 401 of the sign-in leads to no refresh and leaves the tokens', async () => {
@@ -93,29 +93,29 @@ describe('one tab', () => {
     expect(entries()).toMatchObject({ access_token: 'A1', refresh_token: 'R1' });
   });
 
-  test('9. a replay answered 401 ends the session once, without a second refresh', async () => {
+  test('9. a retry with status 401 ends the session once, without a second refresh', async () => {
     const world = createWorld();
-    const { session, exits, entries } = openSignedIn(world);
+    const { session, ends, entries } = openSignedIn(world);
     world.answerWith(({ path }) => (path === refreshPath ? undefined : { status: 401 }));
     const all = Promise.allSettled([session.fetch(url), session.fetch(url), session.fetch(url)]);
     const { value } = await outcomeAfter(world, 5_000, all);
     expect(value).toEqual(Array(3).fill({ status: 'rejected', reason: expect.any(SessionEnded) }));
     expect(world.refreshes()).toHaveLength(1);
-    expect(exits).toEqual(['refused']);
+    expect(ends).toEqual(['refused']);
     expect(entries()).toEqual({ 'portal.session': expect.stringMatching(/^out:/) });
   });
 
-  test('10. a replay answered 403 is returned and the session kept', async () => {
+  test('10. a retry with status 403 is returned, and the session stays', async () => {
     const world = createWorld();
-    const { session, exits } = openSignedIn(world);
+    const { session, ends } = openSignedIn(world);
     world.answerWith(({ bearer }) => (bearer === undefined ? undefined : { status: bearer === 'A1' ? 401 : 403 }));
     const { value } = await outcomeAfter(world, 1_000, session.fetch(url));
     expect(value?.status).toBe(403);
     expect(session.getState().status).toBe('signed-in');
-    expect(exits).toEqual([]);
+    expect(ends).toEqual([]);
   });
 
-  test('11. after a 403 and a refresh the caller gets the answer of the replay', async () => {
+  test('11. after a 403 and a refresh the caller gets the response of the retry', async () => {
     const world = createWorld();
     const { session } = openSignedIn(world);
     world.answerWith(({ bearer }) =>
@@ -126,9 +126,9 @@ describe('one tab', () => {
     await expect(value?.json()).resolves.toEqual({ fresh: true });
   });
 
-  test('12. without a refresh token nothing is posted; the keys are cleared and the user leaves once', async () => {
+  test('12. without a refresh token nothing is posted; the keys are cleared and the session ends once', async () => {
     const world = createWorld();
-    const { session, storage, exits, entries } = openSignedIn(world);
+    const { session, storage, ends, entries } = openSignedIn(world);
     storage.removeItem('refresh_token');
     storage.setItem('token', 'legacy');
     world.server.expire('A1');
@@ -137,12 +137,12 @@ describe('one tab', () => {
     expect(value?.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(world.refreshes()).toEqual([]);
     expect(entries()).toEqual({ 'portal.session': expect.stringMatching(/^out:/) });
-    expect(exits).toEqual(['missing']);
+    expect(ends).toEqual(['missing']);
   });
 
-  test('13. five waiters and a refusal make one event of the end, one clearing and one exit', async () => {
+  test('13. five waiters and a refusal end the session once', async () => {
     const world = createWorld();
-    const { session, events, exits } = openSignedIn(world);
+    const { session, events, ends } = openSignedIn(world);
     world.server.expire('A1');
     world.server.revoke('R1');
     const all = Promise.allSettled(Array.from({ length: 5 }, () => session.fetch(url)));
@@ -150,40 +150,40 @@ describe('one tab', () => {
     expect(value).toEqual(Array(5).fill({ status: 'rejected', reason: expect.any(SessionEnded) }));
     expect(events.map(({ status }) => status)).toEqual(['refreshing', 'signed-out']);
     expect(events.at(-1)).toEqual({ status: 'signed-out', reason: 'refused' });
-    expect(exits).toEqual(['refused']);
+    expect(ends).toEqual(['refused']);
   });
 
   test('14. after the end no retry of a data library reaches the network', async () => {
     const world = createWorld();
-    const { session, exits } = openSignedIn(world);
+    const { session, ends } = openSignedIn(world);
     session.signOut();
     for (let retry = 0; retry < 3; retry += 1) {
       const { error } = await outcomeAfter(world, 1_000, session.fetch(url));
       expect(error).toBeInstanceOf(SessionEnded);
     }
     expect(world.calls).toEqual([]);
-    expect(exits).toEqual(['logout']);
+    expect(ends).toEqual(['logout']);
   });
 
-  test('an adopted token that is refused as well ends nothing: the next call renews it', async () => {
+  test('a reused token that is refused as well ends nothing: the next request refreshes it', async () => {
     const world = createWorld();
-    const { session, storage, exits } = openSignedIn(world);
+    const { session, storage, ends } = openSignedIn(world);
     world.answerWith(({ bearer }) => (bearer === 'A1' ? { status: 401, delay: 100 } : undefined));
     const call = session.fetch(url);
     storage.setItem('access_token', 'A-of-an-hour-ago');
     const { value } = await outcomeAfter(world, 1_000, call);
     expect(value?.status).toBe(401);
-    expect(exits).toEqual([]);
+    expect(ends).toEqual([]);
     const next = await outcomeAfter(world, 1_000, session.fetch(url));
     expect(next.value?.status).toBe(200);
   });
 
   test.each([
-    ['a token that a sibling has replaced since', false],
+    ['a token that another tab has replaced since', false],
     ['a session that another has replaced since', true],
-  ])('a replay answered 401 for %s ends nothing', async (_, isOther) => {
+  ])('a retry with status 401 for %s ends nothing', async (_, isOther) => {
     const world = createWorld();
-    const { session, storage, exits } = openSignedIn(world);
+    const { session, storage, ends } = openSignedIn(world);
     world.answerWith(({ bearer }) => (bearer === undefined ? undefined : { status: 401, delay: 500 }));
     const call = session.fetch(url);
     await world.advance(800);
@@ -193,10 +193,10 @@ describe('one tab', () => {
     if (isOther) expect(error).toBeInstanceOf(SessionChanged);
     else expect(value?.status).toBe(401);
     expect(storage.getItem('access_token')).toBe('A9');
-    expect(exits).toEqual([]);
+    expect(ends).toEqual([]);
   });
 
-  test('no timer outlives a call', async () => {
+  test('no timer outlives a request', async () => {
     const world = createWorld();
     const { session } = openSignedIn(world);
     world.server.expire('A1');
@@ -204,7 +204,7 @@ describe('one tab', () => {
     expect(world.pending()).toBe(0);
   });
 
-  test('the answer of a call never reaches the session that came after it', async () => {
+  test('a response never reaches the session that came after its request', async () => {
     const world = createWorld();
     const { session } = openSignedIn(world);
     const call = session.fetch(url);
@@ -215,7 +215,7 @@ describe('one tab', () => {
 });
 
 describe('requests', () => {
-  test('47. the replay of a JSON body sends the same body with the new bearer', async () => {
+  test('47. the retry of a JSON body sends the same body with the new bearer', async () => {
     const world = createWorld();
     const { session } = openSignedIn(world);
     world.server.expire('A1');
@@ -244,7 +244,7 @@ describe('requests', () => {
     for (const [index, call] of sent.entries()) expect(call.body).toContain(boundaries[index]);
   });
 
-  test('49. a stream is not replayed: the token is renewed and the first 401 returned', async () => {
+  test('49. a stream is not retried: the token is refreshed and the first 401 returned', async () => {
     const world = createWorld();
     const { session, entries } = openSignedIn(world);
     world.server.expire('A1');
@@ -255,7 +255,7 @@ describe('requests', () => {
     expect(entries()).toMatchObject({ access_token: 'A2' });
   });
 
-  test('50. a Request is cloned before it is sent, and can be replayed', async () => {
+  test('50. a Request is cloned before it is sent, and can be retried', async () => {
     const world = createWorld();
     const { session } = openSignedIn(world);
     world.server.expire('A1');
@@ -286,7 +286,7 @@ describe('requests', () => {
     expect(world.calls.filter(({ path }) => path === '/api/leaving/')).toHaveLength(1);
   });
 
-  test('52. a signal that has aborted before means no network', async () => {
+  test('52. a request whose signal has aborted is not sent', async () => {
     const world = createWorld();
     const { session } = openSignedIn(world);
     const reason = new Error('gone');
@@ -295,15 +295,15 @@ describe('requests', () => {
     expect(world.calls).toEqual([]);
   });
 
-  test('53. a network failure of the replay is final', async () => {
+  test('53. a network failure of the retry is final', async () => {
     const world = createWorld();
-    const { session, exits } = openSignedIn(world);
+    const { session, ends } = openSignedIn(world);
     world.server.expire('A1');
     world.answerWith(({ bearer }) => (bearer === 'A2' ? {} : undefined));
     const { error } = await outcomeAfter(world, 5_000, session.fetch(url));
     expect(error).toBeInstanceOf(TypeError);
     expect(bearers(world.calls)).toEqual(['A1', 'A2']);
-    expect(exits).toEqual([]);
+    expect(ends).toEqual([]);
   });
 
   test('54. a foreign origin gets no bearer, and its 401 no refresh', async () => {
@@ -328,7 +328,7 @@ describe('requests', () => {
     expect(new Headers(init.headers).get('content-type')).toBe('text/csv');
   });
 
-  test('59. a slow lock, a slow refresh and a slow replay share one deadline of 60 s', async () => {
+  test('59. a slow lock, a slow refresh and a slow retry share one deadline of 60 s', async () => {
     const world = createWorld();
     const { session } = openSignedIn(world, 'A', { locks: () => ({ request: () => new Promise(() => {}) }) });
     world.answerWith(({ path, bearer }) => {
@@ -344,7 +344,7 @@ describe('requests', () => {
     expect(session.getState().status).toBe('signed-in');
   });
 
-  test('59. waiting for the refresh of others counts as well', async () => {
+  test('59. waiting for another request’s refresh counts as well', async () => {
     const world = createWorld();
     const { session } = openSignedIn(world);
     world.answerWith(() => ({ hang: true, ignoresAbort: true }));
@@ -354,7 +354,7 @@ describe('requests', () => {
 
   test('60. a loader that gives up after 120 s during refreshes leaves the session as it is', async () => {
     const world = createWorld();
-    const { session, exits, entries } = openSignedIn(world);
+    const { session, ends, entries } = openSignedIn(world);
     world.server.expire('A1');
     world.answerWith(({ path }) => (path === refreshPath ? { hang: true } : undefined));
     const loader = Promise.race([
@@ -367,6 +367,6 @@ describe('requests', () => {
     expect(error).toEqual(new Error('loader'));
     expect(session.getState()).toMatchObject({ sessionId: 'id1' });
     expect(entries()).toMatchObject({ access_token: 'A1', refresh_token: 'R1' });
-    expect(exits).toEqual([]);
+    expect(ends).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { SessionConfiguration } from './ports';
 
-/** Why a session ended: `logout` here, `refused` or `missing` refresh token, or `elsewhere`: another tab or program left or removed it. */
+/** Why a session ended: `logout` here; `refused` or `missing` refresh token; `elsewhere`: another tab signed out, or the tokens were removed. */
 export type EndReason = (typeof endReasons)[number];
 
 const endReasons = ['logout', 'refused', 'missing', 'elsewhere'] as const;
@@ -10,16 +10,8 @@ export const isEndReason = (text: string | undefined): text is EndReason =>
 
 export type SessionState =
   | { status: 'signed-out'; reason?: EndReason }
-  | { status: 'signed-in'; sessionId: string; owner?: string; generation: number }
-  | { status: 'refreshing'; sessionId: string; owner?: string; generation: number };
-
-/** `retryAt` is in milliseconds on the clock of `performance.now()`. `superseded`: the session ended or changed meanwhile. */
-export type RefreshOutcome =
-  | { type: 'renewed' | 'adopted' }
-  | { type: 'refused'; status: number }
-  | { type: 'missing' }
-  | { type: 'unavailable'; retryAt: number; cause: unknown }
-  | { type: 'superseded' };
+  | { status: 'signed-in'; sessionId: string; userId?: string; generation: number }
+  | { status: 'refreshing'; sessionId: string; userId?: string; generation: number };
 
 export interface Tokens {
   readonly access: string;
@@ -28,15 +20,12 @@ export interface Tokens {
 
 export type SessionRequestInit = RequestInit & { auth?: 'bearer' | 'none' };
 
-/**
- * Text that was typed and not saved. It outlives a session that runs out, in this tab; is given back to the same owner alone;
- * and goes with a logout.
- */
+/** Text that was typed and not saved. In this tab it outlives an expired session, for the same user alone; a logout removes it. */
 export interface Drafts {
   isAny(): boolean;
-  /** `key`: of the form; undefined where nothing was kept. */
+  /** `key`: of the form. Undefined where nothing was kept. */
   read(key: string): string | undefined;
-  /** Undefined forgets. */
+  /** Undefined removes it. */
   keep(key: string, text: string | undefined): void;
 }
 
@@ -45,33 +34,29 @@ export interface Session {
   getState(): SessionState;
   /** Returns the function that unsubscribes. */
   subscribe(listener: (state: SessionState) => void): () => void;
-  /** Stores the tokens of an answer to the sign-in call. Throws where one is missing or unusable. `owner`: whose they are, for drafts and password managers. */
-  signIn(tokens: Tokens, owner?: string): void;
+  /** Stores the tokens of a sign-in. Throws where one is missing or unusable. `userId`: for drafts, and as username for password managers. */
+  signIn(tokens: Tokens, userId?: string): void;
   readonly drafts: Drafts;
-  /** What screens remember of the owner's visit in this tab, kept as drafts are. Missing in sessions of an earlier release. */
+  /** What screens remember of the user's visit in this tab, kept as drafts are. Missing in sessions of an earlier release. */
   readonly visit?: Pick<Drafts, 'read' | 'keep'>;
-  /** Synchronous: on return the keys are empty, and the user is on the way to the login screen. */
+  /** Synchronous: on return the keys are empty and the state is `signed-out`. */
   signOut(): void;
-  /** Renews the access token unless `usedAccess` is no longer the stored one. Never rejects; all callers share one flight. */
-  refresh(usedAccess: string): Promise<RefreshOutcome>;
   /**
-   * For a reader who asks to try again: the next call renews although a refresh was unavailable a moment ago. A pause that the
-   * server asked for stands. Missing in the session of an older copy of this module.
+   * For a user who tries again: the next request may refresh although a refresh was unavailable a moment ago. A pause that the
+   * server requested stays. Missing in sessions of an earlier release.
    */
   endPause?(): void;
   /**
-   * As `fetch`, with the bearer token on the API's origin, one refresh and one replay after a 401 or 403, and an end within 60 s.
-   * Rejects with SessionEnded, SessionChanged or RefreshUnavailable besides what `fetch` rejects with. `auth: 'none'` sends no token.
+   * As `fetch`, with the bearer token on the API's origin, one refresh and one retry after a 401 or 403, all within 60 s. Rejects with
+   * SessionEnded, SessionChanged or RefreshUnavailable besides what `fetch` rejects with. `auth: 'none'` sends no token.
    */
   fetch(input: RequestInfo | URL, init?: SessionRequestInit): Promise<Response>;
   /**
-   * Sends a GET that the next `fetch` of the same address takes as its own, if that comes within 10 s and the token is still the same.
-   * Returns the function that calls it off; undefined where nobody is signed in, or the token is being renewed. Missing in
-   * sessions of an earlier release.
+   * Sends a GET whose response the next `fetch` of the same address takes, within 10 s and with the same token. Returns the function
+   * that aborts it; undefined where nobody is signed in, or during a refresh. Missing in sessions of an earlier release.
    */
   prefetch?(input: string): (() => void) | undefined;
   /** Whether the tokens live in this tab's memory because the browser's storage refuses them. */
   isTabOnly(): boolean;
-  /** May come after the first use: an end met before is then handed to `toLogin`. */
   configure(configuration: SessionConfiguration): void;
 }

@@ -1,4 +1,3 @@
-import type { EndReason } from './session';
 import { apiOrigin, createWorld, type TestTab, type World } from './testing-ports';
 import type { Reply } from './testing-server';
 
@@ -38,8 +37,6 @@ interface Watched {
   readonly tab: TestTab;
   isFrozen: boolean;
   isFull: boolean;
-  /** Logouts asked for where the session was over already, each of which leaves once more. */
-  idleSignOuts: number;
 }
 
 const faults: Partial<Record<Step['action'], Reply>> = {
@@ -82,7 +79,7 @@ export function createModel(writeDelay: number) {
 
   function open(): void {
     opened += 1;
-    const watched: Watched = { tab: world.open(`T${opened}`), isFrozen: false, isFull: false, idleSignOuts: 0 };
+    const watched: Watched = { tab: world.open(`T${opened}`), isFrozen: false, isFull: false };
     const { storage, ports } = watched.tab;
     const full = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -109,34 +106,28 @@ export function createModel(writeDelay: number) {
     lost = calls;
   }
 
-  function signOut({ tab, ...watched }: Watched): number {
-    // A tab whose storage is full signs out of what it holds itself.
-    isSignedOut ||= !watched.isFull;
-    const before = tab.session.getState().status;
-    tab.session.signOut();
-    return before === 'signed-out' ? watched.idleSignOuts + 1 : watched.idleSignOuts;
-  }
-
   function thaw(watched: Watched): void {
     watched.isFrozen = false;
     watched.tab.thaw();
     watched.tab.wake();
   }
 
-  const perform: Partial<Record<Step['action'], (watched: Watched, ms: number) => void>> = {
+  const perform: Partial<Record<Step['action'], (watched: Watched) => void>> = {
     close,
     signIn({ tab }) {
       sessions += 1;
       isSignedOut = false;
       tab.session.signIn(issue(sessions), 'ada');
     },
-    signOut: (watched) => {
-      watched.idleSignOuts = signOut(watched);
+    signOut({ tab, isFull }) {
+      // A tab whose storage is full signs out of what it holds itself.
+      isSignedOut ||= !isFull;
+      tab.session.signOut();
     },
     expire: ({ tab }) => world.server.expire(tab.entries()['access_token'] ?? ''),
     fetch: fetchIn,
     fetchAll: () => tabs.filter(({ isFrozen }) => !isFrozen).forEach(fetchIn),
-    refresh: ({ tab }) => follow(tab.session.refresh(tab.entries()['access_token'] ?? '')),
+    refresh: ({ tab }) => follow(tab.refresh(tab.entries()['access_token'] ?? '')),
     freeze: (watched) => {
       watched.isFrozen = true;
       watched.tab.freeze();
@@ -165,14 +156,16 @@ export function createModel(writeDelay: number) {
     else if (action === 'thaw' && watched?.isFrozen) thaw(watched);
     else if (action === 'answer') fault = undefined;
     else if (faults[action]) fault = faults[action];
-    else if (watched && !watched.isFrozen) perform[action]?.(watched, ms);
+    else if (watched && !watched.isFrozen) perform[action]?.(watched);
     await (action === 'wait' ? world.advance(ms) : world.flush());
   }
 
   function check(): void {
-    for (const { tab, idleSignOuts } of tabs) {
-      const ends = tab.events.filter(({ status }) => status === 'signed-out').length;
-      if (tab.exits.length > ends + idleSignOuts) throw new Error(`${tab.name} left ${tab.exits.length} times`);
+    for (const { tab } of tabs) {
+      const isTwice = tab.events.some(
+        ({ status }, index) => status === tab.events[index + 1]?.status && status === 'signed-out',
+      );
+      if (isTwice) throw new Error(`${tab.name} published one end twice`);
       if (tab.reported.length > 0) throw new Error(`${tab.name} reported ${String(tab.reported[0])}`);
     }
   }
@@ -202,10 +195,5 @@ export function createModel(writeDelay: number) {
     take,
     check,
     finish,
-    calls: () => calls,
-    refreshes: () => world.refreshes().length,
-    ends: () => endsOf(tabs),
   };
 }
-
-const endsOf = (tabs: readonly Watched[]): EndReason[] => tabs.flatMap(({ tab }) => tab.exits);

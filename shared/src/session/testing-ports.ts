@@ -1,8 +1,9 @@
-import { createSession } from './create-session';
+import { assembleSession } from './create-session';
 import { keys } from './keys';
 import type { SessionPorts, StoragePort } from './ports';
 import type { Prefetch } from './prefetch';
 import type { EndReason, Session, SessionState } from './session';
+import type { SingleFlight } from './single-flight';
 import { createClock, createTasks, type Tasks } from './testing-clock';
 import { createLocks } from './testing-locks';
 import { type Call, createServer, type Reply } from './testing-server';
@@ -22,13 +23,15 @@ interface WorldOptions {
 export interface TestTab {
   readonly name: string;
   readonly session: Session;
+  readonly refresh: SingleFlight['refresh'];
   /** Replace members before the session is first used. */
   readonly ports: SessionPorts;
   readonly storage: StoragePort & { clear(): void };
   /** What this tab reads in storage. */
   entries(): Record<string, string>;
   readonly events: SessionState[];
-  readonly exits: EndReason[];
+  /** Of each end of a session that this tab published. */
+  readonly ends: (EndReason | undefined)[];
   readonly reported: unknown[];
   /** As after a return from the back/forward cache, or to the foreground. */
   wake(): void;
@@ -134,11 +137,14 @@ export function createWorld({ writeDelay = 5, eventDelay = writeDelay }: WorldOp
       report: (error) => void reported.push(error),
       ...replaced,
     };
-    const session = createSession(ports);
+    const { session, refresh } = assembleSession(ports);
     const events: SessionState[] = [];
-    const exits: EndReason[] = [];
-    session.subscribe((state) => void events.push(state));
-    session.configure({ apiOrigin, toLogin: (reason) => void exits.push(reason) });
+    const ends: TestTab['ends'] = [];
+    session.subscribe((state) => {
+      events.push(state);
+      if (state.status === 'signed-out') ends.push(state.reason);
+    });
+    session.configure({ apiOrigin });
     const close = () => {
       tasks.close();
       locks.leave(tasks);
@@ -147,11 +153,12 @@ export function createWorld({ writeDelay = 5, eventDelay = writeDelay }: WorldOp
     return {
       name,
       session,
+      refresh,
       ports,
       storage: view.port,
       entries: view.entries,
       events,
-      exits,
+      ends,
       reported,
       wake: signal,
       freeze: tasks.freeze,

@@ -34,7 +34,7 @@ const blocked = () => {
   throw new DOMException('blocked', 'SecurityError');
 };
 
-test('a sign-in removes old tokens, marks its epoch, then writes refresh before access', () => {
+test('a sign-in removes old tokens, writes its epoch, then refresh before access', () => {
   const { store, writes } = createStore();
   store.open({ access: 'A1', refresh: 'R1' });
   expect(writes).toEqual([
@@ -46,7 +46,7 @@ test('a sign-in removes old tokens, marks its epoch, then writes refresh before 
   ]);
 });
 
-test('a logout marks its epoch, then clears access, refresh and the legacy key', () => {
+test('a logout writes a tombstone, then clears access, refresh and the legacy key', () => {
   const { store, writes } = createStore();
   store.open({ access: 'A1', refresh: 'R1' });
   writes.length = 0;
@@ -81,7 +81,7 @@ test('22. a rotated refresh token is written before the access token, and a cras
   expect(next.entries()).toMatchObject({ access_token: 'A3', refresh_token: 'R3' });
 });
 
-test('55. where the storage getter throws, a sign-in works in this tab and says so', async () => {
+test('55. where the storage getter throws, a sign-in works in this tab alone', async () => {
   const world = createWorld();
   const { session, events } = openSignedIn(world, 'A', { storage: blocked });
   expect(session.isTabOnly()).toBe(true);
@@ -130,7 +130,7 @@ test('56. a logout elsewhere ends a session that lives in memory as well', async
   await world.advance(100);
   world.open('B').session.signOut();
   await world.advance(100);
-  expect(a.exits).toEqual(['elsewhere']);
+  expect(a.ends).toEqual(['elsewhere']);
   expect(a.session.isTabOnly()).toBe(false);
 });
 
@@ -151,40 +151,40 @@ test.each([
   expect(entries()).toEqual({});
 });
 
-test('tokens under a logout’s mark read as absent, and are removed when healed', () => {
+test('tokens beside a tombstone read as absent, and are removed', () => {
   const { store, values } = createStore();
   values.set('portal.session', 'out:9').set('access_token', 'A1').set('refresh_token', 'R1');
   expect(store.read()).toEqual({ epoch: 'out:9', access: null, refresh: null });
   expect(store.endReason()).toBe('elsewhere');
-  store.heal();
+  store.reconcile();
   expect([...values.keys()]).toEqual(['portal.session']);
 });
 
-test('healing leaves a session in order alone', () => {
+test('a session in order needs no repair', () => {
   const { store, writes } = createStore();
   store.open({ access: 'A1', refresh: 'R1' });
-  store.renew(store.read(), { access: 'A2' });
+  store.commit(store.read(), { access: 'A2' });
   writes.length = 0;
-  store.heal();
+  store.reconcile();
   expect(writes).toEqual([]);
 });
 
 test('tokens that a program without epochs has stored are a session', () => {
   const { store, values } = createStore();
   values.set('access_token', 'A1').set('refresh_token', 'R1');
-  store.heal();
+  store.reconcile();
   expect(store.read()).toEqual({ epoch: null, access: 'A1', refresh: 'R1' });
-  expect(store.renew(store.read(), { access: 'A2', refresh: 'R2' })).toBe(true);
+  expect(store.commit(store.read(), { access: 'A2', refresh: 'R2' })).toBe(true);
   expect(store.read()).toEqual({ epoch: null, access: 'A2', refresh: 'R2' });
 });
 
-test('a renewal is not written over another session or another refresh token', () => {
+test('refreshed tokens are not written over another session or another refresh token', () => {
   const { store, values } = createStore();
   store.open({ access: 'A1', refresh: 'R1' });
   const posted = store.read();
   values.set('refresh_token', 'R5');
-  expect(store.renew(posted, { access: 'late' })).toBe(false);
+  expect(store.commit(posted, { access: 'late' })).toBe(false);
   store.open({ access: 'A9', refresh: 'R1' });
-  expect(store.renew(posted, { access: 'late' })).toBe(false);
+  expect(store.commit(posted, { access: 'late' })).toBe(false);
   expect(store.read()).toMatchObject({ access: 'A9', refresh: 'R1' });
 });

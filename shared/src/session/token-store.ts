@@ -1,17 +1,17 @@
-import { createKeyValue } from './key-value';
+import { createKeyValue, type KeyValue } from './key-value';
 import { accessKey, epochKey, legacyKey, refreshKey } from './keys';
 import type { SessionPorts } from './ports';
 import { type EndReason, isEndReason, type Tokens } from './session';
 
-/** What storage says now. Tokens under a logout's mark read as absent. */
+/** What storage says now. Tokens beside a tombstone read as absent. */
 export interface Snapshot {
-  /** null where the tokens stem from a program that writes none. */
+  /** null where another program, which writes none, has stored the tokens. */
   readonly epoch: string | null;
   readonly access: string | null;
   readonly refresh: string | null;
 }
 
-export interface RenewedTokens {
+export interface RefreshedTokens {
   readonly access: string;
   readonly refresh?: string | undefined;
 }
@@ -20,7 +20,7 @@ export interface RenewedTokens {
 export const isUsable = (token: string | null): token is string =>
   token !== null && !['', 'null', 'undefined'].includes(token);
 
-const isOut = (epoch: string | null) => epoch?.startsWith('out:') === true;
+const isTombstone = (epoch: string | null) => epoch?.startsWith('out:') === true;
 
 /** What a storage says. */
 export function readTokens(get: (key: string) => string | null): Snapshot {
@@ -29,35 +29,35 @@ export function readTokens(get: (key: string) => string | null): Snapshot {
     return isUsable(value) ? value : null;
   };
   const epoch = get(epochKey);
-  return isOut(epoch)
+  return isTombstone(epoch)
     ? { epoch, access: null, refresh: null }
     : { epoch, access: token(accessKey), refresh: token(refreshKey) };
+}
+
+function removeTokens(values: KeyValue): void {
+  values.remove(accessKey);
+  values.remove(refreshKey);
+}
+
+/** A crash in between leaves a refresh token that works, beside an access token that it refreshes. */
+function writeTokens(values: KeyValue, { access, refresh }: RefreshedTokens): void {
+  if (refresh !== undefined) values.set(refreshKey, refresh);
+  values.set(accessKey, access);
 }
 
 /** The tokens of the one session, and the order in which they are written. */
 export function createTokenStore(ports: Pick<SessionPorts, 'storage' | 'randomId'>) {
   const values = createKeyValue(ports);
   let ownEnd: string | undefined;
-  let renewed: { readonly epoch: string | null; readonly access: string } | undefined;
+  let committed: { readonly epoch: string | null; readonly access: string } | undefined;
 
   const read = () => readTokens(values.get);
 
-  function removeTokens(): void {
-    values.remove(accessKey);
-    values.remove(refreshKey);
-  }
-
-  function put({ access, refresh }: RenewedTokens): void {
-    // A crash in between leaves a refresh token that works, beside an access token that it renews.
-    if (refresh !== undefined) values.set(refreshKey, refresh);
-    values.set(accessKey, access);
-  }
-
-  /** The mark comes first: whoever writes a token after it knows, or is told, that it is dead. */
+  /** The tombstone comes first: a tab that writes tokens after it removes them again. */
   function close(reason: EndReason): void {
     ownEnd = `out:${ports.randomId()}:${reason}`;
     values.set(epochKey, ownEnd);
-    removeTokens();
+    removeTokens(values);
     values.remove(legacyKey);
   }
 
@@ -65,33 +65,33 @@ export function createTokenStore(ports: Pick<SessionPorts, 'storage' | 'randomId
     read,
     close,
     /** The old tokens go before the new epoch comes: no tab may take them for the new session's. */
-    open(tokens: Tokens, owner?: string): void {
-      removeTokens();
-      values.set(epochKey, ['in', ports.randomId(), ...(owner === undefined ? [] : [owner])].join(':'));
-      put(tokens);
+    open(tokens: Tokens, userId?: string): void {
+      removeTokens(values);
+      values.set(epochKey, ['in', ports.randomId(), ...(userId === undefined ? [] : [userId])].join(':'));
+      writeTokens(values, tokens);
     },
-    /** Writes the tokens of a refresh that started with `posted`, if they still are the stored ones. */
-    renew(posted: Snapshot, tokens: RenewedTokens): boolean {
+    /** Writes the tokens of a refresh that started with `posted`, if those still are the stored ones. */
+    commit(posted: Snapshot, tokens: RefreshedTokens): boolean {
       const { epoch, refresh } = read();
       if (epoch !== posted.epoch || refresh !== posted.refresh) return false;
-      renewed = { epoch, access: tokens.access };
-      put(tokens);
+      committed = { epoch, access: tokens.access };
+      writeTokens(values, tokens);
       return true;
     },
-    /** Undoes a `renew` that did not see a logout or a sign-in of the same moment in another tab. */
-    heal(): void {
+    /** Undoes a `commit` that did not see another tab's logout or sign-in of the same moment. */
+    reconcile(): void {
       const epoch = values.get(epochKey);
       const access = values.get(accessKey);
-      if (isOut(epoch)) {
-        if (access !== null || values.get(refreshKey) !== null) removeTokens();
-      } else if (renewed !== undefined && renewed.access === access && renewed.epoch !== epoch) {
+      if (isTombstone(epoch)) {
+        if (access !== null || values.get(refreshKey) !== null) removeTokens(values);
+      } else if (committed !== undefined && committed.access === access && committed.epoch !== epoch) {
         close('elsewhere');
       }
     },
-    /** A session that ran out did so for every tab; one that somebody left, or removed, ended elsewhere for the others. */
+    /** An expired session has expired for every tab; for the others, a logout or removed tokens are an end `elsewhere`. */
     endReason(): EndReason {
       const epoch = values.get(epochKey) ?? '';
-      const reason = isOut(epoch) ? epoch.split(':')[2] : undefined;
+      const reason = isTombstone(epoch) ? epoch.split(':')[2] : undefined;
       return isEndReason(reason) && (reason !== 'logout' || epoch === ownEnd) ? reason : 'elsewhere';
     },
     isTabOnly: () => values.isInMemory(accessKey) || values.isInMemory(refreshKey),

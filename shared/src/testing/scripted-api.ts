@@ -65,9 +65,11 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 
 /** Gives the window's session this API for the tests of one file, and empties it after each. */
 function serveSession(origin: () => string, isSignedIn: boolean) {
-  const toLogin = jest.fn();
+  const onSessionEnd = jest.fn();
   beforeAll(() => {
-    configureSession({ apiOrigin: origin(), toLogin });
+    configureSession({ apiOrigin: origin() }).subscribe((state) => {
+      if (state.status === 'signed-out') onSessionEnd(state.reason);
+    });
   });
   beforeEach(() => {
     if (isSignedIn) configureSession({}).signIn({ access: 'access-1', refresh: 'refresh-1' });
@@ -75,9 +77,9 @@ function serveSession(origin: () => string, isSignedIn: boolean) {
   afterEach(() => {
     act(() => configureSession({}).signOut());
     localStorage.clear();
-    toLogin.mockClear();
+    onSessionEnd.mockClear();
   });
-  return toLogin;
+  return onSessionEnd;
 }
 
 interface ScriptedApiOptions {
@@ -106,7 +108,7 @@ export function scriptedApi({ isSignedIn }: ScriptedApiOptions) {
     if (address === null || typeof address === 'string') throw new Error('The server has no port');
     origin = `http://127.0.0.1:${address.port}`;
   });
-  const toLogin = serveSession(() => origin, isSignedIn);
+  const onSessionEnd = serveSession(() => origin, isSignedIn);
   afterEach(() => {
     received.length = 0;
     scripts.clear();
@@ -119,8 +121,8 @@ export function scriptedApi({ isSignedIn }: ScriptedApiOptions) {
 
   return {
     received,
-    /** Takes the user to the login screen when the session ends. */
-    toLogin,
+    /** Called with the reason when the session ends. */
+    onSessionEnd,
     origin: () => origin,
     /** What one call gets, in turn, the last reply for ever. */
     on(call: string, ...script: Reply[]) {

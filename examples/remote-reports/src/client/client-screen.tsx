@@ -1,4 +1,5 @@
 import type { Api } from '@portal/shared/api';
+import { useApi } from '@portal/shared/api/react';
 import type { ScreenProps } from '@portal/shared/contract';
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { Link, useParams } from '@portal/shared/router';
@@ -7,7 +8,7 @@ import { useEffect } from 'react';
 import type { Company } from '../companies/company';
 import { metrics } from '../companies/metrics';
 import { byAttention, medianOf, valuesOf } from '../companies/statistics';
-import { useApi, useCompanies } from '../companies/use-companies';
+import { useCompanies } from '../companies/use-companies';
 import { numberText, percentText } from '../frame/number-text';
 import { ReportFrame } from '../frame/report-frame';
 import { ReportHeader } from '../frame/report-header';

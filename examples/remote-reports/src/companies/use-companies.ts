@@ -1,14 +1,7 @@
-import { type Api, createApi } from '@portal/shared/api';
-import { companiesResponse, endpoints, type ScreenServices } from '@portal/shared/contract';
-import { getSession } from '@portal/shared/session';
+import type { Api } from '@portal/shared/api';
+import { companiesResponse, endpoints } from '@portal/shared/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { companyFrom } from './company';
-
-/** Calls to the provider's API over the window's session. */
-export function useApi({ apiOrigin }: ScreenServices): Api {
-  return useMemo(() => createApi({ session: getSession(), apiOrigin }), [apiOrigin]);
-}
 
 /** The client companies, read once for all pages of the report. */
 export const useCompanies = (api: Api) =>

@@ -1,11 +1,12 @@
 import type { Api } from '@portal/shared/api';
+import { useApi } from '@portal/shared/api/react';
 import type { ScreenProps } from '@portal/shared/contract';
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { EmptyState, StatTiles } from '@portal/shared/ui';
 import type { Company } from '../companies/company';
 import { highRisk, metrics } from '../companies/metrics';
 import { fleetOf } from '../companies/statistics';
-import { useApi, useCompanies } from '../companies/use-companies';
+import { useCompanies } from '../companies/use-companies';
 import { numberText, percentText } from '../frame/number-text';
 import { ReportFrame } from '../frame/report-frame';
 import { ReportHeader } from '../frame/report-header';

@@ -1,16 +1,15 @@
-import { createApi, failureOf, failureText } from '@portal/shared/api';
+import { failureOf, failureText } from '@portal/shared/api';
+import { useApi } from '@portal/shared/api/react';
 import { companiesResponse, endpoints, type ScreenProps } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
-import { getSession } from '@portal/shared/session';
 import { Card, ErrorState, Spinner } from '@portal/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import styles from './sample.module.css';
 
 /** How many client companies there are. */
-export function SampleScreen({ services: { apiOrigin } }: ScreenProps) {
+export function SampleScreen({ services }: ScreenProps) {
   const { t } = useTranslation(['sample', 'common']);
-  const api = useMemo(() => createApi({ session: getSession(), apiOrigin }), [apiOrigin]);
+  const api = useApi(services);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['sample', 'companies'],
     queryFn: ({ signal }) => api.call(endpoints.companies, { response: companiesResponse, signal }),

@@ -1,12 +1,12 @@
 import { endpoints, pathOf, refreshResponse } from '@portal/shared/contract';
 import * as v from 'valibot';
 import type { SessionPorts } from './ports';
-import { isUsable, type RenewedTokens } from './token-store';
+import { isUsable, type RefreshedTokens } from './token-store';
 
-export type RefreshAnswer =
-  | { readonly type: 'renewed'; readonly tokens: RenewedTokens }
+export type RefreshResponse =
+  | { readonly type: 'refreshed'; readonly tokens: RefreshedTokens }
   | { readonly type: 'refused'; readonly status: number }
-  /** `pause`: milliseconds, where the server asked for one. */
+  /** `pause`: milliseconds, where the server requested one. */
   | { readonly type: 'unavailable'; readonly pause: number | undefined; readonly cause: unknown };
 
 const isRefusal = (status: number) => status >= 400 && status < 500 && ![408, 425, 429].includes(status);
@@ -19,13 +19,13 @@ export function pauseOf(headers: Headers): number | undefined {
   return pause >= 0 ? pause : undefined;
 }
 
-/** Asks for a new access token. Never rejects. */
+/** Sends the refresh token. Never rejects. */
 export async function requestRefresh(
   ports: Pick<SessionPorts, 'fetch'>,
   apiOrigin: string,
   refresh: string,
   signal: AbortSignal,
-): Promise<RefreshAnswer> {
+): Promise<RefreshResponse> {
   try {
     const response = await ports.fetch(`${apiOrigin}${pathOf(endpoints.refresh)}`, {
       method: endpoints.refresh.method,
@@ -36,13 +36,13 @@ export async function requestRefresh(
     });
     if (isRefusal(response.status)) return { type: 'refused', status: response.status };
     if (!response.ok) {
-      const cause = new Error(`The refresh was answered ${response.status}`);
+      const cause = new Error(`The refresh failed with status ${response.status}`);
       return { type: 'unavailable', pause: pauseOf(response.headers), cause };
     }
     const tokens = v.parse(refreshResponse, await response.json());
     if (![tokens.access, tokens.refresh ?? tokens.access].every(isUsable))
-      throw new TypeError('The refresh was answered without a token');
-    return { type: 'renewed', tokens };
+      throw new TypeError('The response of the refresh has no token');
+    return { type: 'refreshed', tokens };
   } catch (cause) {
     return { type: 'unavailable', pause: undefined, cause };
   }

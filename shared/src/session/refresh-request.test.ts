@@ -1,4 +1,4 @@
-import { pauseOf, requestRefresh } from './refresh-call';
+import { pauseOf, requestRefresh } from './refresh-request';
 
 const date = 'Fri, 20 Nov 2026 10:00:00 GMT';
 
@@ -10,15 +10,15 @@ test.each<[Record<string, string>, number | undefined]>([
   [{ 'retry-after': 'Fri, 20 Nov 2026 10:01:00 GMT' }, undefined],
   [{ 'retry-after': 'soon' }, undefined],
   [{}, undefined],
-])('%j asks for a pause of %p ms', (headers, pause) => {
+])('%j requests a pause of %p ms', (headers, pause) => {
   expect(pauseOf(new Headers(headers))).toBe(pause);
 });
 
 test('posts the refresh token to the API with credentials and no bearer', async () => {
   const fetch = jest.fn().mockResolvedValue(new Response('{"access":"A2"}'));
   const { signal } = new AbortController();
-  const answer = await requestRefresh({ fetch }, 'https://api.example', 'R1', signal);
-  expect(answer).toEqual({ type: 'renewed', tokens: { access: 'A2' } });
+  const response = await requestRefresh({ fetch }, 'https://api.example', 'R1', signal);
+  expect(response).toEqual({ type: 'refreshed', tokens: { access: 'A2' } });
   expect(fetch.mock.calls).toEqual([
     [
       'https://api.example/api/token/refresh/',
@@ -33,8 +33,8 @@ test('posts the refresh token to the API with credentials and no bearer', async 
   ]);
 });
 
-test('an answer that is neither a success nor a refusal is unavailable', async () => {
+test('a response that is neither a success nor a refusal is unavailable', async () => {
   const fetch = jest.fn().mockResolvedValue(new Response(null, { status: 304 }));
-  const answer = await requestRefresh({ fetch }, '', 'R1', new AbortController().signal);
-  expect(answer).toEqual({ type: 'unavailable', pause: undefined, cause: expect.any(Error) });
+  const response = await requestRefresh({ fetch }, '', 'R1', new AbortController().signal);
+  expect(response).toEqual({ type: 'unavailable', pause: undefined, cause: expect.any(Error) });
 });

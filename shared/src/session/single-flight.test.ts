@@ -1,0 +1,96 @@
+import type { RefreshResult } from './authenticated-fetch';
+import { createSingleFlight } from './single-flight';
+import type { Snapshot } from './token-store';
+
+const start: Snapshot = { epoch: 'in:1', access: 'A1', refresh: 'R1' };
+
+function create() {
+  const now = { time: 0, snapshot: start };
+  const flights: { signal: AbortSignal; land: (result: RefreshResult) => void }[] = [];
+  const onChange = jest.fn();
+  const singleFlight = createSingleFlight({
+    ports: { now: () => now.time },
+    store: { read: () => now.snapshot },
+    refreshTokens: (_, signal) => new Promise((land) => flights.push({ signal, land })),
+    onChange,
+  });
+  return { now, flights, onChange, singleFlight };
+}
+
+test('all callers share one flight, and its start and end are published', async () => {
+  const { singleFlight, flights, onChange } = create();
+  const all = Promise.all([singleFlight.refresh('A1'), singleFlight.refresh('A1'), singleFlight.refresh('older')]);
+  expect(flights).toHaveLength(1);
+  expect(singleFlight.isRunning()).toBe(true);
+  flights[0]?.land({ type: 'refreshed' });
+  expect(await all).toEqual(Array(3).fill({ type: 'refreshed' }));
+  expect(singleFlight.isRunning()).toBe(false);
+  expect(onChange).toHaveBeenCalledTimes(2);
+});
+
+test('a token that is no longer the stored one is not refreshed', async () => {
+  const { singleFlight, flights } = create();
+  expect(await singleFlight.refresh('A0')).toEqual({ type: 'reused' });
+  expect(flights).toEqual([]);
+});
+
+test('the flight of an earlier session is aborted and not joined', async () => {
+  const { singleFlight, now, flights } = create();
+  void singleFlight.refresh('A1');
+  now.snapshot = { ...start, epoch: 'in:2' };
+  void singleFlight.refresh('A1');
+  expect(flights.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+});
+
+test('the flight of a session that is over is aborted', () => {
+  const { singleFlight, now, flights } = create();
+  void singleFlight.refresh('A1');
+  singleFlight.cancelStale();
+  expect(flights[0]?.signal.aborted).toBe(false);
+  now.snapshot = { epoch: 'out:1', access: null, refresh: null };
+  singleFlight.cancelStale();
+  expect(flights[0]?.signal.aborted).toBe(true);
+});
+
+test('the late end of an aborted flight does not clear its successor', async () => {
+  const { singleFlight, now, flights } = create();
+  const first = singleFlight.refresh('A1');
+  now.snapshot = { ...start, epoch: 'in:2' };
+  void singleFlight.refresh('A1');
+  flights[0]?.land({ type: 'superseded' });
+  expect(await first).toEqual({ type: 'superseded' });
+  expect(singleFlight.isRunning()).toBe(true);
+});
+
+test('a pause ends with its time, with a new token, and with a new session', async () => {
+  const { singleFlight, now, flights } = create();
+  const cause = new Error('503');
+  const first = singleFlight.refresh('A1');
+  flights[0]?.land({ type: 'unavailable', pause: 5_000, cause });
+  expect(await first).toEqual({ type: 'unavailable', retryAt: 5_000, cause });
+  expect(await singleFlight.refresh('A1')).toEqual({ type: 'unavailable', retryAt: 5_000, cause });
+  expect(await singleFlight.refresh('A0')).toEqual({ type: 'reused' });
+  expect(flights).toHaveLength(1);
+  now.snapshot = { ...start, epoch: 'in:2' };
+  void singleFlight.refresh('A1');
+  expect(flights).toHaveLength(2);
+  flights[1]?.land({ type: 'refreshed' });
+  await Promise.resolve();
+  now.snapshot = start;
+  now.time = 5_000;
+  void singleFlight.refresh('A1');
+  expect(flights).toHaveLength(3);
+});
+
+test.each([
+  ['of the session ends', undefined, 2],
+  ['that the server requested stays', 30_000, 1],
+])('where the user tries again, a pause %s', async (_, pause, count) => {
+  const { singleFlight, flights } = create();
+  const first = singleFlight.refresh('A1');
+  flights[0]?.land({ type: 'unavailable', pause, cause: new Error('503') });
+  await first;
+  singleFlight.endPause();
+  void singleFlight.refresh('A1');
+  expect(flights).toHaveLength(count);
+});

@@ -1,0 +1,54 @@
+import { frozenTime, otherTabLimit, storageDelay } from './limits';
+import type { SessionPorts } from './ports';
+import { raceWithSignal } from './race-with-signal';
+import type { Snapshot, TokenStore } from './token-store';
+
+export interface StorageChange {
+  readonly type: 'reused' | 'superseded';
+}
+
+export async function sleep(ports: Pick<SessionPorts, 'setTimer'>, ms: number, signal: AbortSignal): Promise<void> {
+  let cancel = () => {};
+  const slept = new Promise<void>((resolve) => {
+    cancel = ports.setTimer(resolve, ms);
+  });
+  await raceWithSignal(slept, signal).finally(cancel);
+}
+
+/** Right after a lock changed hands, or a page was thawed, storage may still read as before another tab's last write. */
+export async function waitForStorage(ports: SessionPorts, signal: AbortSignal): Promise<void> {
+  const start = ports.now();
+  await sleep(ports, storageDelay, signal);
+  if (ports.now() - start > frozenTime) await sleep(ports, storageDelay, signal);
+}
+
+/** What another tab has changed since `before`; undefined: the same access token of the same session is still there. */
+export function checkStorage(before: Snapshot, now: Snapshot): StorageChange | undefined {
+  if (now.access === null || now.epoch !== before.epoch) return { type: 'superseded' };
+  return now.access === before.access ? undefined : { type: 'reused' };
+}
+
+/** Waits for the new tokens of the tab that used this refresh token first; undefined: none came. */
+export async function waitForOtherTab(
+  ports: SessionPorts,
+  store: Pick<TokenStore, 'read'>,
+  posted: Snapshot,
+  signal: AbortSignal,
+): Promise<StorageChange | undefined> {
+  let last = ports.now();
+  let until = last + otherTabLimit;
+  let mayExtend = true;
+  while (last < until) {
+    await sleep(ports, storageDelay, signal);
+    const change = checkStorage(posted, store.read());
+    if (change !== undefined) return change;
+    const now = ports.now();
+    // Time in which the page was frozen does not count. Once: a hidden page's timers may always be this slow.
+    if (mayExtend && now - last > frozenTime) {
+      mayExtend = false;
+      until = now + otherTabLimit;
+    }
+    last = now;
+  }
+  return store.read().refresh === posted.refresh ? undefined : { type: 'reused' };
+}
