@@ -1,42 +1,8 @@
-import { empty, expectAccessible, held, html, json, reset, scriptedApi } from '@portal/shared/testing';
-import { onlineManager } from '@tanstack/react-query';
+import { expectAccessible, held, json } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { renderPanel } from '../testing/render-panel';
+import { alfa, bare, beta, companiesTab, listCall, names } from '../testing/companies-tab';
 
-const api = scriptedApi({ isSignedIn: true });
-const list = 'GET /api/mssp/portal/aziende/';
-const sso = 'POST /api/sso/generate-token/';
-
-const alfa = {
-  id: 7,
-  nome: 'Alfa Srl',
-  endpoint_attivi: 8,
-  endpoint_totali: 10,
-  malware_rate: 12.5,
-  browsing_protezione: 90,
-  nis2_risk_score: 66.66,
-  minacce_percentuale: 60,
-};
-const beta = {
-  id: 'b-2',
-  nome: 'beta Spa',
-  endpoint_attivi: 1200,
-  endpoint_totali: 1300,
-  malware_rate: 0,
-  browsing_protezione: 40,
-  nis2_risk_score: 20,
-  minacce_percentuale: 10,
-};
-const bare = { id: 3, nome: 'Gamma', endpoint_attivi: null, nis2_risk_score: 'n/d' };
-
-const show = (at = '/dashboardMSSP', language: 'it' | 'en' = 'it') =>
-  renderPanel({ at, apiOrigin: api.origin(), language });
-const shown = async (at?: string, language?: 'it' | 'en') => {
-  const view = await show(at, language);
-  await screen.findByRole('row', { name: /Alfa/ });
-  return view;
-};
-const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+const { api, show, shown } = companiesTab();
 const cells = (name: RegExp) =>
   within(screen.getByRole('row', { name }))
     .getAllByRole('gridcell')
@@ -44,7 +10,7 @@ const cells = (name: RegExp) =>
 
 describe('the list', () => {
   test('shows each company under the seven columns, with the values as given', async () => {
-    api.on(list, json({ aziende: [alfa, beta] }));
+    api.on(listCall, json({ aziende: [alfa, beta] }));
     await shown();
     const headers = screen.getAllByRole('columnheader');
     expect(headers.map((header) => header.textContent?.trim())).toEqual([
@@ -79,19 +45,19 @@ describe('the list', () => {
       '10,0% buono',
       'Accedi',
     ]);
-    expect(api.callsTo(list)[0]?.headers.authorization).toBe('Bearer access-1');
+    expect(api.callsTo(listCall)[0]?.headers.authorization).toBe('Bearer access-1');
     await expectAccessible();
   });
 
   test('a missing or unusable value is a dash, never zero', async () => {
-    api.on(list, json({ aziende: [alfa, bare, { id: 4, nome: null, endpoint_attivi: 0, endpoint_totali: null }] }));
+    api.on(listCall, json({ aziende: [alfa, bare, { id: 4, nome: null, endpoint_attivi: 0, endpoint_totali: null }] }));
     await shown();
     expect(cells(/Gamma/)).toEqual(['—', '—', '—', '—', '—', 'Accedi']);
     expect(cells(/Azienda senza nome|0 su —/)).toEqual(['0 su —', '—', '—', '—', '—', 'Accedi']);
   });
 
   test('English is whole: headers, numbers, states', async () => {
-    api.on(list, json({ aziende: [alfa] }));
+    api.on(listCall, json({ aziende: [alfa] }));
     await shown('/dashboardMSSP', 'en');
     expect(screen.getByRole('heading', { name: 'Control panel' })).toBeVisible();
     expect(cells(/Alfa/)).toEqual([
@@ -106,7 +72,7 @@ describe('the list', () => {
 
   test('says that it loads, and leaves the table busy until the answer is there', async () => {
     const answer = held(json({ aziende: [alfa] }));
-    api.on(list, answer.reply);
+    api.on(listCall, answer.reply);
     await show();
     expect(screen.getByText('Caricamento delle aziende...')).toHaveAttribute('role', 'status');
     expect(screen.getByRole('region', { name: 'Elenco delle aziende' })).toHaveAttribute('aria-busy', 'true');
@@ -121,7 +87,7 @@ describe('the list', () => {
   });
 
   test('no company at all is an empty state that says what will come', async () => {
-    api.on(list, json({ aziende: [] }));
+    api.on(listCall, json({ aziende: [] }));
     await show();
     expect(await screen.findByText('Nessuna azienda trovata')).toBeVisible();
     expect(screen.getByText('Le aziende che monitori compariranno qui.')).toBeVisible();
@@ -129,81 +95,15 @@ describe('the list', () => {
   });
 
   test('a record without its id is left out, and the tab says so', async () => {
-    api.on(list, json({ aziende: [alfa, { nome: 'Senza id' }, 12] }));
+    api.on(listCall, json({ aziende: [alfa, { nome: 'Senza id' }, 12] }));
     await shown();
     expect(names()).toEqual(['Alfa Srl']);
     expect(screen.getByText('2 record ricevuti dal server non sono validi e non compaiono nell’elenco.')).toBeVisible();
   });
 });
 
-describe('a list that cannot be read', () => {
-  test.each([
-    ['a server error', json({ detail: 'no' }, 500), 'Errore nella richiesta: 500'],
-    ["a gateway's page", html(503), 'Errore di rete o server non raggiungibile'],
-    ['a broken connection', reset, 'Errore di rete o server non raggiungibile'],
-    ['an answer of the wrong shape', json([alfa]), 'Risposta del server non valida'],
-    ['a page instead of data', html(), 'Risposta del server non valida'],
-    ['nothing at all', empty(), 'Risposta del server non valida'],
-  ])('%s: the tab says what failed, and Riprova reads again', async (_, reply, message) => {
-    api.on(list, reply);
-    const { user } = await show();
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Non è stato possibile caricare le aziende');
-    expect(alert).toHaveTextContent(message);
-    expect(screen.getByRole('heading', { name: 'Pannello di controllo' })).toBeVisible();
-    await expectAccessible();
-
-    const slow = held(json({ aziende: [alfa] }));
-    api.on(list, slow.reply);
-    await user.click(screen.getByRole('button', { name: 'Riprova' }));
-    expect(screen.getByRole('alert')).toHaveTextContent(message);
-    expect(screen.getByRole('button', { name: 'Riprova' })).toHaveFocus();
-    await waitFor(() => expect(slow.waiting()).toBe(1));
-    act(() => slow.release());
-    expect(await screen.findByText('Alfa Srl')).toBeVisible();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(document.body).not.toHaveFocus();
-  });
-
-  test('a browser that takes itself for offline is not believed: the list is read', async () => {
-    api.on(list, json({ aziende: [alfa] }));
-    onlineManager.setOnline(false);
-    try {
-      await shown();
-    } finally {
-      onlineManager.setOnline(true);
-    }
-  });
-
-  test('read again on coming back: the rows stay, and a failure is a notice above them', async () => {
-    api.on(list, json({ aziende: [alfa] }));
-    const { user, client } = await shown();
-    api.on(list, json({}, 503), json({ aziende: [alfa, beta] }));
-    await act(() => client.refetchQueries());
-    expect(screen.getByText('Alfa Srl')).toBeVisible();
-    expect(await screen.findByText(/potrebbe non essere aggiornato/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Riprova' }));
-    expect(await screen.findByText('beta Spa')).toBeVisible();
-    expect(screen.queryByText(/potrebbe non essere aggiornato/)).not.toBeInTheDocument();
-  });
-});
-
-test('coming back to the window reads a list that is no longer fresh again, without a flicker', async () => {
-  api.on(list, json({ aziende: [alfa] }));
-  const { client } = await shown();
-  const answer = held(json({ aziende: [{ ...alfa, nome: 'Alfa Nuova' }] }));
-  api.on(list, answer.reply);
-  await act(() => client.invalidateQueries({ refetchType: 'none' }));
-  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await waitFor(() => expect(answer.waiting()).toBe(1));
-  expect(names()).toEqual(['Alfa Srl']);
-  expect(screen.getByText('1 azienda')).toBeVisible();
-  act(() => answer.release());
-  await waitFor(() => expect(names()).toEqual(['Alfa Nuova']));
-});
-
 describe('search and order', () => {
-  beforeEach(() => api.on(list, json({ aziende: [beta, alfa, bare] })));
+  beforeEach(() => api.on(listCall, json({ aziende: [beta, alfa, bare] })));
 
   test('the search finds a part of the name in any case, and lives in the address', async () => {
     const { user } = await shown();
@@ -269,7 +169,7 @@ describe('KPIs', () => {
   const kpi = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
 
   test('are worked out from the whole list, whatever the search shows of it', async () => {
-    api.on(list, json({ aziende: [alfa, beta, bare] }));
+    api.on(listCall, json({ aziende: [alfa, beta, bare] }));
     await shown('/dashboardMSSP?cerca=alfa');
     expect(kpi('Aziende')).toHaveTextContent('3');
     expect(kpi('Endpoint attivi')).toHaveTextContent('1.208 su 1.310');
@@ -278,7 +178,7 @@ describe('KPIs', () => {
   });
 
   test('are dashes where no company has a value', async () => {
-    api.on(list, json({ aziende: [{ id: 1, nome: 'Alfa' }] }));
+    api.on(listCall, json({ aziende: [{ id: 1, nome: 'Alfa' }] }));
     await shown();
     expect(kpi('Aziende')).toHaveTextContent('1');
     expect(kpi('Endpoint attivi')).toHaveTextContent('—');
@@ -288,7 +188,7 @@ describe('KPIs', () => {
 });
 
 describe('help', () => {
-  beforeEach(() => api.on(list, json({ aziende: [alfa] })));
+  beforeEach(() => api.on(listCall, json({ aziende: [alfa] })));
 
   test('each metric explains itself', async () => {
     const { user } = await shown();
@@ -335,90 +235,5 @@ describe('help', () => {
     const search = screen.getByRole('searchbox');
     expect(search).not.toHaveFocus();
     expect(search).not.toHaveAttribute('aria-keyshortcuts');
-  });
-});
-
-describe('single sign-on', () => {
-  const tabs: { opener: unknown; close: jest.Mock; location: { replace: jest.Mock }; document: Document }[] = [];
-  const openTab = jest.spyOn(window, 'open');
-
-  beforeEach(() => {
-    tabs.length = 0;
-    api.on(list, json({ aziende: [alfa, beta] }));
-    openTab.mockReset().mockImplementation(() => {
-      const tab = {
-        opener: window,
-        close: jest.fn(),
-        location: { replace: jest.fn() },
-        document: document.implementation.createHTMLDocument(),
-      };
-      tabs.push(tab);
-      return tab as unknown as Window;
-    });
-  });
-  afterAll(() => openTab.mockRestore());
-  const open = (name = 'Accedi – Alfa Srl') => screen.getByRole('button', { name });
-
-  test('opens the tab in the click itself, without opener, then sends it to the redirect', async () => {
-    const answer = held(json({ redirect_url: 'https://alfa.example/sso?t=1' }));
-    api.on(sso, answer.reply);
-    const { user } = await shown();
-    await user.click(open());
-    expect(openTab).toHaveBeenCalledWith('about:blank', '_blank');
-    expect(tabs[0]?.opener).toBeNull();
-    expect(tabs[0]?.document.title).toBe('Accesso in corso...');
-    expect(open()).toHaveAttribute('aria-busy', 'true');
-    await user.click(open());
-    expect(tabs).toHaveLength(1);
-    await waitFor(() => expect(answer.waiting()).toBe(1));
-    act(() => answer.release());
-    await waitFor(() => expect(tabs[0]?.location.replace).toHaveBeenCalledWith('https://alfa.example/sso?t=1'));
-    expect(tabs[0]?.close).not.toHaveBeenCalled();
-    expect(api.callsTo(sso).map(({ body }) => body)).toEqual([{ target_azienda_id: 7 }]);
-    expect(open()).not.toHaveAttribute('aria-busy');
-  });
-
-  test.each([
-    ['no address', json({}), 'Nessun URL ricevuto'],
-    ['an empty address', json({ redirect_url: '' }), 'Nessun URL ricevuto'],
-    ['an address that is no text', json({ redirect_url: ['x'] }), 'Nessun URL ricevuto'],
-    ['a script for an address', json({ redirect_url: 'javascript:alert(1)' }), 'Errore durante il login SSO'],
-    ['an address without origin', json({ redirect_url: '/sso' }), 'Errore durante il login SSO'],
-    ['a server error', json({}, 500), 'Errore durante il login SSO'],
-    ["a gateway's page", html(502), 'Errore durante il login SSO'],
-    ['a refusal', json({}, 403), 'Errore durante il login SSO'],
-    ['a page instead of data', html(), 'Errore durante il login SSO'],
-    ['a broken connection', reset, 'Errore durante il login SSO'],
-  ])('%s: the tab closes again, and an alert says so', async (_, reply, message) => {
-    api.on(sso, reply);
-    api.on('POST /api/token/refresh/', json({ access: 'access-2', refresh: 'refresh-2' }));
-    const { user } = await shown();
-    await user.click(open('Accedi – beta Spa'));
-    const alert = await screen.findByRole('alertdialog');
-    expect(within(alert).getByText(message)).toBeVisible();
-    expect(tabs[0]?.close).toHaveBeenCalled();
-    expect(tabs[0]?.location.replace).not.toHaveBeenCalled();
-    await expectAccessible();
-    const [button] = within(alert).getAllByRole('button', { name: 'Chiudi' }).slice(-1);
-    await user.click(button ?? alert);
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-  });
-
-  test('a refusal adds below the message that it is not allowed', async () => {
-    api.on(sso, json({}, 403));
-    api.on('POST /api/token/refresh/', json({ access: 'access-2', refresh: 'refresh-2' }));
-    const { user } = await shown();
-    await user.click(open());
-    const alert = within(await screen.findByRole('alertdialog'));
-    expect(alert.getByText('Errore durante il login SSO')).toBeVisible();
-    expect(alert.getByText(/^Operazione non consentita/)).toBeVisible();
-  });
-
-  test('a browser that refuses the tab: an alert says so, and no sign-in is asked for', async () => {
-    openTab.mockReturnValue(null);
-    const { user } = await shown();
-    await user.click(open());
-    expect(within(screen.getByRole('alertdialog')).getByText(/bloccato la nuova scheda/)).toBeVisible();
-    expect(api.callsTo(sso)).toEqual([]);
   });
 });

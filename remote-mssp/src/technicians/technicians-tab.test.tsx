@@ -1,33 +1,15 @@
-import { empty, expectAccessible, held, html, json, reset, scriptedApi } from '@portal/shared/testing';
+import { empty, expectAccessible, held, html, json, reset } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderPanel } from '../testing/render-panel';
+import { ada, creationCall, listCall, names, techniciansTab, ugo } from '../testing/technicians-tab';
 
-const api = scriptedApi({ isSignedIn: true });
-const list = 'GET /api/mssp/tecnici/';
-const creation = 'POST /api/mssp/tecnici/';
+const { api, shown } = techniciansTab();
 const enable = (id: string | number) => `POST /api/mssp/tecnici/${id}/enable/`;
 const disable = (id: string | number) => `POST /api/mssp/tecnici/${id}/disable/`;
-
-const ada = {
-  id_tecnico: 5,
-  nome: 'Ada',
-  cognome: 'Neri',
-  email: 'ada@example.com',
-  telefono: '+39 06 555',
-  ruolo: 'Tecnico',
-  stato: 'attivo',
-};
-const ugo = { id: 'u/9', nome: 'Ugo', cognome: null, email: null, telefono: '', ruolo: null, stato: 'disattivo' };
-
-const shown = async (at = '/dashboardMSSP/tecnici', language: 'it' | 'en' = 'it') => {
-  const view = await renderPanel({ at, apiOrigin: api.origin(), language });
-  await screen.findByRole('row', { name: /Ada/ });
-  return view;
-};
-const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 const stateOf = (name: string) => screen.getByRole('switch', { name: `Stato – ${name}` });
 
-beforeEach(() => api.on(list, json([ada, ugo])));
+const forbidden = json({ detail: 'no' }, 403);
+const notAllowed = 'Operazione non consentita: se ti serve, chiedi l’accesso a chi gestisce il portale.';
 
 describe('the list', () => {
   test('shows name, email, telephone, role and state of each technician', async () => {
@@ -64,7 +46,7 @@ describe('the list', () => {
   });
 
   test('names are shown and searched with single spaces', async () => {
-    api.on(list, json([{ ...ada, nome: '  Ada  Maria ', cognome: ' Neri ' }, ugo]));
+    api.on(listCall, json([{ ...ada, nome: '  Ada  Maria ', cognome: ' Neri ' }, ugo]));
     const { user } = await shown();
     expect(names()).toEqual(['Ada Maria Neri', 'Ugo']);
     await user.type(screen.getByRole('searchbox'), ' maria  neri ');
@@ -72,7 +54,7 @@ describe('the list', () => {
   });
 
   test.each([null, 'sospeso'])('a state that is %p is a dash, with a switch that cannot be used', async (stato) => {
-    api.on(list, json([{ ...ada, stato }]));
+    api.on(listCall, json([{ ...ada, stato }]));
     const { user } = await shown();
     expect(screen.getByRole('row', { name: /Ada/ })).toHaveTextContent('—');
     expect(screen.getByRole('row', { name: /Ada/ })).not.toHaveTextContent('Disattivo');
@@ -82,29 +64,26 @@ describe('the list', () => {
   });
 
   test('an empty list says what to do', async () => {
-    api.on(list, json([]));
+    api.on(listCall, json([]));
     await renderPanel({ at: '/dashboardMSSP/tecnici', apiOrigin: api.origin() });
     expect(await screen.findByText('Nessun tecnico trovato')).toBeVisible();
     expect(screen.getByText('Crea il primo con «Crea Tecnico».')).toBeVisible();
   });
 
   test('a list that cannot be read says so in its tab', async () => {
-    api.on(list, json({ tecnici: [] }));
+    api.on(listCall, json({ tecnici: [] }));
     await renderPanel({ at: '/dashboardMSSP/tecnici', apiOrigin: api.origin() });
     expect(await screen.findByRole('alert')).toHaveTextContent('Non è stato possibile caricare i tecnici');
     await expectAccessible();
   });
 });
 
-const forbidden = json({ detail: 'no' }, 403);
-const notAllowed = 'Operazione non consentita: se ti serve, chiedi l’accesso a chi gestisce il portale.';
-
 describe('what the account is not allowed', () => {
   // Before a 403 is believed, the session renews its token and replays the call.
   beforeEach(() => api.on('POST /api/token/refresh/', json({ access: 'access-2', refresh: 'refresh-2' })));
 
   test('a list: it says so and what to do, beside the specified text', async () => {
-    api.on(list, forbidden);
+    api.on(listCall, forbidden);
     const { user } = await renderPanel({ at: '/dashboardMSSP/tecnici', apiOrigin: api.origin() });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Operazione non consentita');
@@ -113,15 +92,15 @@ describe('what the account is not allowed', () => {
     expect(alert).not.toHaveTextContent('Non è stato possibile caricare i tecnici');
     expect(screen.queryByRole('button', { name: 'Crea Tecnico' })).not.toBeInTheDocument();
     await expectAccessible();
-    api.on(list, json([ada, ugo]));
+    api.on(listCall, json([ada, ugo]));
     await user.click(screen.getByRole('button', { name: 'Riprova' }));
     expect(await screen.findByRole('row', { name: /Ada/ })).toBeVisible();
   });
 
   test('a list that was allowed before is no longer shown', async () => {
     const { user } = await shown();
-    api.on(list, forbidden);
-    api.on(creation, json({ ...ada, id_tecnico: 6 }, 201));
+    api.on(listCall, forbidden);
+    api.on(creationCall, json({ ...ada, id_tecnico: 6 }, 201));
     await user.click(screen.getByRole('button', { name: 'Crea Tecnico' }));
     await user.click(screen.getByRole('button', { name: 'Salva' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Operazione non consentita');
@@ -137,8 +116,8 @@ describe('what the account is not allowed', () => {
     expect(stateOf('Ada Neri')).toBeChecked();
   });
 
-  test('the creation, whose form stays', async () => {
-    api.on(creation, forbidden);
+  test('the creationCall, whose form stays', async () => {
+    api.on(creationCall, forbidden);
     const { user, services } = await shown();
     await user.click(screen.getByRole('button', { name: 'Crea Tecnico' }));
     await user.click(screen.getByRole('button', { name: 'Salva' }));
@@ -197,7 +176,7 @@ describe('the switch', () => {
   test('a reading that began before the change does not bring the old state back', async () => {
     const { user, client } = await shown();
     const old = held(json([ada, ugo]));
-    api.on(list, old.reply, json([{ ...ada, stato: 'disattivo' }, ugo]));
+    api.on(listCall, old.reply, json([{ ...ada, stato: 'disattivo' }, ugo]));
     api.on(disable(5), empty());
     act(() => void client.refetchQueries());
     await waitFor(() => expect(old.waiting()).toBe(1));
@@ -206,167 +185,6 @@ describe('the switch', () => {
     await act(async () => old.release());
     await waitFor(() => expect(client.isFetching()).toBe(0));
     expect(stateOf('Ada Neri')).not.toBeChecked();
-  });
-});
-
-describe('creation', () => {
-  const field = (name: string) => screen.getByRole('textbox', { name });
-  const open = async () => {
-    const view = await shown();
-    await view.user.click(screen.getByRole('button', { name: 'Crea Tecnico' }));
-    return view;
-  };
-
-  test('sends the four fields exactly as typed, says so, and shows the row at once', async () => {
-    const second = held(json([ada, ugo]));
-    api.on(creation, json({ id: 12, email: 'eva@example.com' }, 201));
-    const { user, services } = await open();
-    expect(screen.getByRole('dialog', { name: 'Crea Tecnico' })).toBeVisible();
-    expect(field('Nome')).toHaveFocus();
-    await expectAccessible();
-    api.on(list, second.reply);
-    await user.type(field('Nome'), ' Eva ');
-    await user.type(field('Cognome'), 'Blu');
-    await user.type(field('Email'), ' not an address ');
-    await user.type(field('Telefono'), '06/1');
-    await user.click(screen.getByRole('button', { name: 'Salva' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(api.callsTo(creation).map(({ body }) => body)).toEqual([
-      { email: ' not an address ', nome: ' Eva ', cognome: 'Blu', telefono: '06/1' },
-    ]);
-    expect(services.notify.mock.calls).toEqual([
-      ['Tecnico creato. Email di attivazione inviata a eva@example.com.', 'success', 'Eva Blu'],
-    ]);
-    expect(names()).toEqual(['Ada Neri', 'Ugo', 'Eva Blu']);
-    await waitFor(() => expect(second.waiting()).toBe(1));
-    await act(async () => second.release());
-    await waitFor(() => expect(names()).toEqual(['Ada Neri', 'Ugo']));
-  });
-
-  test('a list that is still being read is read anew, so that it holds the new technician', async () => {
-    const old = held(json([ada]));
-    api.on(list, old.reply);
-    api.on(creation, json({ id: 12, email: 'eva@example.com' }, 201));
-    const { user } = await renderPanel({ at: '/dashboardMSSP/tecnici', apiOrigin: api.origin() });
-    await waitFor(() => expect(old.waiting()).toBeGreaterThan(0));
-    await user.click(screen.getByRole('button', { name: 'Crea Tecnico' }));
-    api.on(list, json([ada, { id: 12, nome: 'Eva' }]));
-    await user.click(screen.getByRole('button', { name: 'Salva' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await act(async () => {
-      while (old.waiting() > 0) old.release();
-    });
-    expect(await screen.findByRole('row', { name: /Eva/ })).toBeVisible();
-  });
-
-  test('nothing is required: empty fields are sent as they are', async () => {
-    api.on(creation, json({ id_tecnico: 3, email: '' }, 201));
-    const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Salva' }));
-    await waitFor(() =>
-      expect(api.callsTo(creation).map(({ body }) => body)).toEqual([
-        { email: '', nome: '', cognome: '', telefono: '' },
-      ]),
-    );
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  });
-
-  test('an answer without id is a creation all the same: the list is read again', async () => {
-    api.on(creation, empty(201));
-    const { user, services } = await open();
-    await user.type(field('Email'), 'eva@example.com');
-    api.on(list, json([ada, ugo, { id: 12, nome: 'Eva' }]));
-    await user.click(screen.getByRole('button', { name: 'Salva' }));
-    expect(await screen.findByText('Eva')).toBeVisible();
-    expect(services.notify.mock.calls).toEqual([
-      ['Tecnico creato. Email di attivazione inviata a eva@example.com.', 'success', ''],
-    ]);
-  });
-
-  test.each([
-    ['a refusal', json({ detail: 'Non ora' }, 400), 'Non ora'],
-    ['a broken connection', reset, ''],
-  ])('%s keeps the dialog and its text, and says so in it too', async (_, reply, detail) => {
-    api.on(creation, reply);
-    const { user, services } = await open();
-    await user.type(field('Nome'), 'Eva');
-    await user.click(screen.getByRole('button', { name: 'Salva' }));
-    await waitFor(() =>
-      expect(services.notify.mock.calls).toEqual([['Errore durante la creazione del tecnico', 'error', 'Eva']]),
-    );
-    expect(field('Nome')).toHaveValue('Eva');
-    const dialog = screen.getByRole('dialog', { name: 'Crea Tecnico' });
-    expect(dialog).toHaveTextContent(`Errore durante la creazione del tecnico${detail}`);
-    await expectAccessible();
-    expect(screen.getByRole('button', { name: 'Salva' })).not.toHaveAttribute('aria-busy');
-  });
-
-  test('what the server says of a field stands at it until it is edited, and the field takes focus', async () => {
-    const body = { detail: 'Già usata', email: ['Già usata'], telefono: ['Troppo lungo'] };
-    api.on(creation, json(body, 400), json({ id: 12 }, 201));
-    const { user } = await open();
-    await user.type(field('Nome'), 'Eva');
-    await user.click(screen.getByRole('button', { name: 'Salva' }));
-    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('Già usata'));
-    expect(field('Email')).toHaveFocus();
-    expect(field('Telefono')).toHaveAccessibleDescription('Troppo lungo');
-    expect(field('Nome')).not.toHaveAttribute('aria-invalid');
-    expect(screen.getAllByText('Già usata')).toHaveLength(1);
-    await expectAccessible();
-    await user.keyboard('e');
-    expect(field('Email')).not.toHaveAttribute('aria-invalid');
-    expect(field('Email')).toHaveFocus();
-    expect(field('Telefono')).toHaveAttribute('aria-invalid');
-    await user.click(screen.getByRole('button', { name: 'Salva' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  });
-
-  test('the new technician is marked and brought into view, whatever was searched before', async () => {
-    const { user } = await shown('/dashboardMSSP/tecnici?cerca=ada');
-    const shownRows: string[] = [];
-    jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
-      shownRows.push(this.textContent ?? '');
-    });
-    api.on(creation, json({ id: 12, email: 'eva@example.com' }, 201));
-    api.on(list, json([{ id: 12, nome: 'Eva', stato: 'disattivo' }, ada, ugo]));
-    await user.click(screen.getByRole('button', { name: 'Crea Tecnico' }));
-    await user.click(screen.getByRole('button', { name: 'Salva' }));
-    await waitFor(() => expect(names()).toEqual(['Eva', 'Ada Neri', 'Ugo']));
-    expect(screen.getByRole('row', { name: /Eva/ })).toHaveClass('marked');
-    expect(screen.getByRole('row', { name: /Ada/ })).not.toHaveClass('marked');
-    expect(shownRows.at(-1)).toContain('Eva');
-    const before = shownRows.length;
-    await user.click(screen.getByRole('button', { name: 'Nome' }));
-    expect(names()[0]).toBe('Ada Neri');
-    expect(shownRows).toHaveLength(before);
-    jest.restoreAllMocks();
-  });
-
-  test('a second press of Salva while it is being sent sends nothing', async () => {
-    const answer = held(json({ id: 12 }, 201));
-    api.on(creation, answer.reply);
-    const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Salva' }));
-    await waitFor(() => expect(answer.waiting()).toBe(1));
-    await user.click(screen.getByRole('button', { name: 'Salva' }));
-    act(() => answer.release());
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(api.callsTo(creation)).toHaveLength(1);
-  });
-
-  test('Annulla closes; Escape with typed text asks first', async () => {
-    const { user } = await open();
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Crea Tecnico' }));
-    await user.type(field('Nome'), 'Eva');
-    await user.keyboard('{Escape}');
-    const question = within(screen.getByRole('alertdialog', { name: 'Scartare il testo?' }));
-    await user.click(question.getByRole('button', { name: 'Continua a scrivere' }));
-    expect(field('Nome')).toHaveValue('Eva');
-    await user.click(screen.getByRole('button', { name: 'Annulla' }));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(api.callsTo(creation)).toEqual([]);
   });
 });
 

@@ -1,0 +1,152 @@
+import { configureSession } from '@portal/shared/session';
+import { empty, expectAccessible, html, json, reset } from '@portal/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { alfa, row, suppliersTab, updateCall } from '../testing/suppliers-tab';
+
+const { api, shown } = suppliersTab();
+const saving = () => screen.getByRole('button', { name: 'Salva' });
+
+describe('details', () => {
+  test('shows every field, dashes for what is missing, and nothing to edit', async () => {
+    const { user } = await shown();
+    await user.click(row('Alfa').getByRole('button', { name: 'Dettagli – Alfa Srl' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Dettaglio fornitore' }));
+    expect(dialog.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual(
+      [
+        ['Ragione sociale', 'Alfa Srl'],
+        ['Partita IVA', '01234567890'],
+        ['Codice fiscale', 'LFASRL'],
+        ['Stato contatto', 'Da contattare'],
+        ['Email riferimento', 'rif@alfa.example'],
+        ['Email contatto', '—'],
+        ['Telefono', '+39 06 555'],
+        ['Indirizzo', 'Via Roma 1'],
+        ['Dominio web', 'alfa.example'],
+        ['Nota', 'prima nota'],
+      ],
+    );
+    expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
+    const links = dialog.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['mailto:rif@alfa.example', 'tel:+3906555']);
+    await expectAccessible();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('the note', () => {
+  const note = () => screen.getByRole('textbox', { name: 'Nota' });
+  const open = async (name = 'Alfa Srl') => {
+    const view = await shown();
+    await view.user.click(screen.getByRole('button', { name: `Aggiungi nota – ${name}` }));
+    return view;
+  };
+
+  test('holds the note that is there, with its placeholder and its two buttons', async () => {
+    const { user } = await open();
+    expect(screen.getByRole('dialog', { name: 'Aggiungi nota' })).toBeVisible();
+    expect(note()).toHaveValue('prima nota');
+    expect(note()).toHaveAttribute('placeholder', 'Note opzionali');
+    expect(note()).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Annulla' })).toBeVisible();
+    await expectAccessible();
+    await user.click(screen.getByRole('button', { name: 'Annulla' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('of a supplier under contract can only be read, and says why', async () => {
+    const { user } = await shown();
+    await user.click(row('Gamma').getByRole('button', { name: 'Leggi nota – Gamma' }));
+    expect(screen.getByRole('dialog', { name: 'Nota' })).toBeVisible();
+    expect(note()).toHaveAttribute('readonly');
+    expect(note()).toHaveAccessibleDescription('L’azienda è contrattualizzata: la nota si può solo leggere.');
+    expect(screen.queryByRole('button', { name: 'Salva' })).not.toBeInTheDocument();
+    await expectAccessible();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('sends the changed note alone, and the row keeps it', async () => {
+    api.on(updateCall(1), json({ ...alfa, nota: 'seconda' }));
+    const { user, services } = await open();
+    await user.clear(note());
+    await user.type(note(), 'seconda');
+    await user.click(saving());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.callsTo(updateCall(1)).map(({ body }) => body)).toEqual([{ nota: 'seconda' }]);
+    expect(services.notify.mock.calls).toEqual([['Modificato con successo', 'success', 'Alfa Srl']]);
+    await user.click(screen.getByRole('button', { name: 'Aggiungi nota – Alfa Srl' }));
+    expect(note()).toHaveValue('seconda');
+  });
+
+  test('an emptied note is sent as null; an answer without a body merges it', async () => {
+    api.on(updateCall(1), empty(200));
+    const { user } = await open();
+    await user.clear(note());
+    await user.click(saving());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.callsTo(updateCall(1)).map(({ body }) => body)).toEqual([{ nota: null }]);
+    await user.click(screen.getByRole('button', { name: 'Aggiungi nota – Alfa Srl' }));
+    expect(note()).toHaveValue('');
+  });
+
+  test.each(['Alfa Srl', 'Beta Spa'])('unchanged text (%s) closes without a call', async (name) => {
+    const { user, services } = await open(name);
+    await user.type(note(), 'x{Backspace}');
+    await user.click(saving());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(api.received.filter(({ call }) => call.startsWith('PATCH'))).toEqual([]);
+    expect(services.notify).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['a server error', html(500), 'Errore salvataggio: Errore nella richiesta: 500'],
+    ["a gateway's page", html(502), 'Errore salvataggio: Errore di rete o server non raggiungibile'],
+    ['a broken connection', reset, 'Errore salvataggio: Errore di rete o server non raggiungibile'],
+  ])('%s keeps the dialog and its text, and says so in it too', async (_, reply, message) => {
+    api.on(updateCall(1), reply, json({ id: 1, nota: 'prima nota!' }));
+    const { user, services } = await open();
+    await user.type(note(), '!');
+    await user.click(saving());
+    await waitFor(() => expect(services.notify.mock.calls).toEqual([[message, 'error', 'Alfa Srl']]));
+    expect(note()).toHaveValue('prima nota!');
+    expect(note()).toHaveAccessibleDescription(new RegExp(message));
+    await expectAccessible();
+    await user.click(saving());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('Escape with unsaved text asks: keeping returns to the text, discarding closes', async () => {
+    const { user } = await open();
+    await user.type(note(), ' e altro');
+    await user.keyboard('{Escape}');
+    const question = within(screen.getByRole('alertdialog', { name: 'Scartare il testo?' }));
+    await expectAccessible();
+    await user.click(question.getByRole('button', { name: 'Continua a scrivere' }));
+    expect(note()).toHaveValue('prima nota e altro');
+    await user.click(note());
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Scarta' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(api.received.filter(({ call }) => call.startsWith('PATCH'))).toEqual([]);
+  });
+
+  test('the browser asks before a page goes with text that could not be kept', async () => {
+    const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const { user } = await open();
+    await user.type(note(), '!');
+    expect(isAsked()).toBe(true);
+    await user.type(note(), '{Backspace}');
+    expect(isAsked()).toBe(false);
+    // Of somebody with a name a draft is kept.
+    act(() => configureSession({}).signIn({ access: 'a', refresh: 'r' }, 'ada'));
+    await user.type(note(), '!');
+    expect(isAsked()).toBe(false);
+  });
+
+  test('Escape with nothing changed just closes', async () => {
+    const { user } = await open();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,91 @@
+import { expectAccessible, held, html, json, reset } from '@portal/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { alfa, listCall, names, row, statusMenu, suppliersTab, updateCall } from '../testing/suppliers-tab';
+
+const { api, shown } = suppliersTab();
+
+const notAllowed = 'Operazione non consentita: se ti serve, chiedi l’accesso a chi gestisce il portale.';
+
+describe('the state of a contact', () => {
+  test('a supplier under contract has a badge and no way to change it', async () => {
+    await shown();
+    expect(row('Gamma').getByText('Contrattualizzata')).toBeVisible();
+    expect(row('Gamma').queryByRole('button', { name: /Stato contatto/ })).not.toBeInTheDocument();
+  });
+
+  test('only Contattata and Rifiutata can be chosen, and the row follows once the server said yes', async () => {
+    const answer = held(json({ id: 1, stato_contatto: 'contattata', nota: 'from the server' }));
+    api.on(updateCall(1), answer.reply);
+    const { user, services } = await shown();
+    await user.click(statusMenu('Alfa'));
+    expect(screen.getAllByRole('menuitemradio').map((item) => item.textContent)).toEqual(['Contattata', 'Rifiutata']);
+    await expectAccessible();
+    await user.click(screen.getByRole('menuitemradio', { name: 'Contattata' }));
+    await user.click(screen.getByRole('button', { name: 'Imposta «Contattata»' }));
+    expect(statusMenu('Alfa')).toHaveAttribute('aria-busy', 'true');
+    expect(statusMenu('Alfa')).toHaveTextContent('Da contattare');
+    await waitFor(() => expect(answer.waiting()).toBe(1));
+    act(() => answer.release());
+    await waitFor(() => expect(statusMenu('Alfa')).toHaveTextContent('Contattata'));
+    expect(services.notify.mock.calls).toEqual([['Stato contatto aggiornato', 'success', 'Alfa Srl']]);
+    expect(api.callsTo(updateCall(1)).map(({ body }) => body)).toEqual([{ stato_contatto: 'contattata' }]);
+  });
+
+  test('Rifiutata is sent as rifiutato; an answer without id merges what was sent', async () => {
+    api.on(updateCall(4), json({ stato_contatto: 'of another' }));
+    const { user } = await shown();
+    await user.click(statusMenu('Delta'));
+    await user.click(screen.getByRole('menuitemradio', { name: 'Rifiutata' }));
+    await user.click(screen.getByRole('button', { name: 'Imposta «Rifiutata»' }));
+    await waitFor(() => expect(statusMenu('Delta')).toHaveTextContent('Rifiutata'));
+    expect(api.callsTo(updateCall(4)).map(({ body }) => body)).toEqual([{ stato_contatto: 'rifiutato' }]);
+  });
+
+  test('a reading that began before the change does not bring the old state back', async () => {
+    const { user, client } = await shown();
+    const before = held(json([alfa]));
+    const after = held(json([{ ...alfa, stato_contatto: 'contattata', denominazione: 'Alfa Nuova' }]));
+    api.on(listCall, before.reply, after.reply);
+    api.on(updateCall(1), json({ id: 1, stato_contatto: 'contattata' }));
+    act(() => void client.refetchQueries());
+    await waitFor(() => expect(before.waiting()).toBe(1));
+    await user.click(statusMenu('Alfa'));
+    await user.click(screen.getByRole('menuitemradio', { name: 'Contattata' }));
+    await user.click(screen.getByRole('button', { name: 'Imposta «Contattata»' }));
+    await waitFor(() => expect(statusMenu('Alfa')).toHaveTextContent('Contattata'));
+    await waitFor(() => expect(after.waiting()).toBe(1));
+    expect(before.isAbandoned()).toBe(true);
+    act(() => before.release());
+    expect(statusMenu('Alfa')).toHaveTextContent('Contattata');
+    act(() => after.release());
+    await waitFor(() => expect(names()).toEqual(['Alfa Nuova']));
+    expect(statusMenu('Alfa')).toHaveTextContent('Contattata');
+  });
+
+  test('arrow keys send nothing, nor does Escape, nor choosing the present state', async () => {
+    const { user } = await shown();
+    act(() => statusMenu('Beta').focus());
+    await user.keyboard('{Enter}{ArrowDown}{ArrowDown}{ArrowUp}{Escape}');
+    await user.click(statusMenu('Beta'));
+    expect(screen.getByRole('menuitemradio', { name: 'Rifiutata' })).toBeChecked();
+    await user.click(screen.getByRole('menuitemradio', { name: 'Rifiutata' }));
+    expect(api.callsTo(updateCall(2))).toEqual([]);
+  });
+
+  test.each([
+    ['a server error', json({}, 500), 'Errore aggiornamento stato: Errore nella richiesta: 500'],
+    ["a gateway's page", html(504), 'Errore aggiornamento stato: Errore di rete o server non raggiungibile'],
+    ['a refusal', json({}, 403), `Errore aggiornamento stato: Errore nella richiesta: 403. ${notAllowed}`],
+    ['a broken connection', reset, 'Errore aggiornamento stato: Errore di rete o server non raggiungibile'],
+  ])('%s leaves the state and says so', async (_, reply, message) => {
+    api.on(updateCall(1), reply);
+    api.on('POST /api/token/refresh/', json({ access: 'access-2', refresh: 'refresh-2' }));
+    const { user, services } = await shown();
+    await user.click(statusMenu('Alfa'));
+    await user.click(screen.getByRole('menuitemradio', { name: 'Contattata' }));
+    await user.click(screen.getByRole('button', { name: 'Imposta «Contattata»' }));
+    await waitFor(() => expect(services.notify.mock.calls).toEqual([[message, 'error', 'Alfa Srl']]));
+    expect(statusMenu('Alfa')).toHaveTextContent('Da contattare');
+    expect(statusMenu('Alfa')).not.toHaveAttribute('aria-busy');
+  });
+});

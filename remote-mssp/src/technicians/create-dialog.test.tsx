@@ -1,0 +1,167 @@
+import { empty, expectAccessible, held, json, reset } from '@portal/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { renderPanel } from '../testing/render-panel';
+import { ada, creationCall, listCall, names, techniciansTab, ugo } from '../testing/technicians-tab';
+
+const { api, shown } = techniciansTab();
+
+describe('creation', () => {
+  const field = (name: string) => screen.getByRole('textbox', { name });
+  const open = async () => {
+    const view = await shown();
+    await view.user.click(screen.getByRole('button', { name: 'Crea Tecnico' }));
+    return view;
+  };
+
+  test('sends the four fields exactly as typed, says so, and shows the row at once', async () => {
+    const second = held(json([ada, ugo]));
+    api.on(creationCall, json({ id: 12, email: 'eva@example.com' }, 201));
+    const { user, services } = await open();
+    expect(screen.getByRole('dialog', { name: 'Crea Tecnico' })).toBeVisible();
+    expect(field('Nome')).toHaveFocus();
+    await expectAccessible();
+    api.on(listCall, second.reply);
+    await user.type(field('Nome'), ' Eva ');
+    await user.type(field('Cognome'), 'Blu');
+    await user.type(field('Email'), ' not an address ');
+    await user.type(field('Telefono'), '06/1');
+    await user.click(screen.getByRole('button', { name: 'Salva' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.callsTo(creationCall).map(({ body }) => body)).toEqual([
+      { email: ' not an address ', nome: ' Eva ', cognome: 'Blu', telefono: '06/1' },
+    ]);
+    expect(services.notify.mock.calls).toEqual([
+      ['Tecnico creato. Email di attivazione inviata a eva@example.com.', 'success', 'Eva Blu'],
+    ]);
+    expect(names()).toEqual(['Ada Neri', 'Ugo', 'Eva Blu']);
+    await waitFor(() => expect(second.waiting()).toBe(1));
+    await act(async () => second.release());
+    await waitFor(() => expect(names()).toEqual(['Ada Neri', 'Ugo']));
+  });
+
+  test('a list that is still being read is read anew, so that it holds the new technician', async () => {
+    const old = held(json([ada]));
+    api.on(listCall, old.reply);
+    api.on(creationCall, json({ id: 12, email: 'eva@example.com' }, 201));
+    const { user } = await renderPanel({ at: '/dashboardMSSP/tecnici', apiOrigin: api.origin() });
+    await waitFor(() => expect(old.waiting()).toBeGreaterThan(0));
+    await user.click(screen.getByRole('button', { name: 'Crea Tecnico' }));
+    api.on(listCall, json([ada, { id: 12, nome: 'Eva' }]));
+    await user.click(screen.getByRole('button', { name: 'Salva' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await act(async () => {
+      while (old.waiting() > 0) old.release();
+    });
+    expect(await screen.findByRole('row', { name: /Eva/ })).toBeVisible();
+  });
+
+  test('nothing is required: empty fields are sent as they are', async () => {
+    api.on(creationCall, json({ id_tecnico: 3, email: '' }, 201));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Salva' }));
+    await waitFor(() =>
+      expect(api.callsTo(creationCall).map(({ body }) => body)).toEqual([
+        { email: '', nome: '', cognome: '', telefono: '' },
+      ]),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('an answer without id is a creation all the same: the list is read again', async () => {
+    api.on(creationCall, empty(201));
+    const { user, services } = await open();
+    await user.type(field('Email'), 'eva@example.com');
+    api.on(listCall, json([ada, ugo, { id: 12, nome: 'Eva' }]));
+    await user.click(screen.getByRole('button', { name: 'Salva' }));
+    expect(await screen.findByText('Eva')).toBeVisible();
+    expect(services.notify.mock.calls).toEqual([
+      ['Tecnico creato. Email di attivazione inviata a eva@example.com.', 'success', ''],
+    ]);
+  });
+
+  test.each([
+    ['a refusal', json({ detail: 'Non ora' }, 400), 'Non ora'],
+    ['a broken connection', reset, ''],
+  ])('%s keeps the dialog and its text, and says so in it too', async (_, reply, detail) => {
+    api.on(creationCall, reply);
+    const { user, services } = await open();
+    await user.type(field('Nome'), 'Eva');
+    await user.click(screen.getByRole('button', { name: 'Salva' }));
+    await waitFor(() =>
+      expect(services.notify.mock.calls).toEqual([['Errore durante la creazione del tecnico', 'error', 'Eva']]),
+    );
+    expect(field('Nome')).toHaveValue('Eva');
+    const dialog = screen.getByRole('dialog', { name: 'Crea Tecnico' });
+    expect(dialog).toHaveTextContent(`Errore durante la creazione del tecnico${detail}`);
+    await expectAccessible();
+    expect(screen.getByRole('button', { name: 'Salva' })).not.toHaveAttribute('aria-busy');
+  });
+
+  test('what the server says of a field stands at it until it is edited, and the field takes focus', async () => {
+    const body = { detail: 'Già usata', email: ['Già usata'], telefono: ['Troppo lungo'] };
+    api.on(creationCall, json(body, 400), json({ id: 12 }, 201));
+    const { user } = await open();
+    await user.type(field('Nome'), 'Eva');
+    await user.click(screen.getByRole('button', { name: 'Salva' }));
+    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('Già usata'));
+    expect(field('Email')).toHaveFocus();
+    expect(field('Telefono')).toHaveAccessibleDescription('Troppo lungo');
+    expect(field('Nome')).not.toHaveAttribute('aria-invalid');
+    expect(screen.getAllByText('Già usata')).toHaveLength(1);
+    await expectAccessible();
+    await user.keyboard('e');
+    expect(field('Email')).not.toHaveAttribute('aria-invalid');
+    expect(field('Email')).toHaveFocus();
+    expect(field('Telefono')).toHaveAttribute('aria-invalid');
+    await user.click(screen.getByRole('button', { name: 'Salva' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('the new technician is marked and brought into view, whatever was searched before', async () => {
+    const { user } = await shown('/dashboardMSSP/tecnici?cerca=ada');
+    const shownRows: string[] = [];
+    jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
+      shownRows.push(this.textContent ?? '');
+    });
+    api.on(creationCall, json({ id: 12, email: 'eva@example.com' }, 201));
+    api.on(listCall, json([{ id: 12, nome: 'Eva', stato: 'disattivo' }, ada, ugo]));
+    await user.click(screen.getByRole('button', { name: 'Crea Tecnico' }));
+    await user.click(screen.getByRole('button', { name: 'Salva' }));
+    await waitFor(() => expect(names()).toEqual(['Eva', 'Ada Neri', 'Ugo']));
+    expect(screen.getByRole('row', { name: /Eva/ })).toHaveClass('marked');
+    expect(screen.getByRole('row', { name: /Ada/ })).not.toHaveClass('marked');
+    expect(shownRows.at(-1)).toContain('Eva');
+    const before = shownRows.length;
+    await user.click(screen.getByRole('button', { name: 'Nome' }));
+    expect(names()[0]).toBe('Ada Neri');
+    expect(shownRows).toHaveLength(before);
+    jest.restoreAllMocks();
+  });
+
+  test('a second press of Salva while it is being sent sends nothing', async () => {
+    const answer = held(json({ id: 12 }, 201));
+    api.on(creationCall, answer.reply);
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Salva' }));
+    await waitFor(() => expect(answer.waiting()).toBe(1));
+    await user.click(screen.getByRole('button', { name: 'Salva' }));
+    act(() => answer.release());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.callsTo(creationCall)).toHaveLength(1);
+  });
+
+  test('Annulla closes; Escape with typed text asks first', async () => {
+    const { user } = await open();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Crea Tecnico' }));
+    await user.type(field('Nome'), 'Eva');
+    await user.keyboard('{Escape}');
+    const question = within(screen.getByRole('alertdialog', { name: 'Scartare il testo?' }));
+    await user.click(question.getByRole('button', { name: 'Continua a scrivere' }));
+    expect(field('Nome')).toHaveValue('Eva');
+    await user.click(screen.getByRole('button', { name: 'Annulla' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(api.callsTo(creationCall)).toEqual([]);
+  });
+});

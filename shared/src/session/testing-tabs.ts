@@ -1,0 +1,28 @@
+import { apiOrigin, createWorld, openSignedIn, outcomeAfter, type TestTab, type World } from './testing-ports';
+import type { Call } from './testing-server';
+
+// What tests of one and of several tabs share. Tests only.
+
+export const url = `${apiOrigin}/api/mssp/tecnici/`;
+export const refreshPath = '/api/token/refresh/';
+/** The tokens of requests, past those that renew. */
+export const bearers = (calls: readonly Pick<Call, 'path' | 'bearer'>[]) =>
+  calls.filter(({ path }) => path !== refreshPath).map(({ bearer }) => bearer);
+/** Not aborted. */
+export const { signal } = new AbortController();
+/** What storage holds after an end of the session. */
+export const noTokens = { 'portal.session': expect.stringMatching(/^out:/) };
+
+/** Two tabs of one session, A and B. */
+export async function twoTabs(options?: Parameters<typeof createWorld>[0]) {
+  const world = createWorld(options);
+  const a = openSignedIn(world, 'A');
+  await world.advance(1_000);
+  return { world, a, b: world.open('B') };
+}
+
+export const fetchAll = (world: World, tabs: TestTab[], ms = 5_000) =>
+  outcomeAfter(world, ms, Promise.all(tabs.map(({ session }) => session.fetch(url))));
+
+/** The refresh tokens that were sent. */
+export const usedTokens = (world: World) => world.refreshes().map(({ body }) => JSON.parse(body).refresh);
