@@ -6,13 +6,16 @@ import { browserEnvironment, transform } from './build/jest-browser';
 // The operators': where the day begins an hour or two before UTC's, on every machine.
 process.env['TZ'] = 'Europe/Rome';
 
+/** `npm run test:full` also runs what is named `*.full.test.ts`. */
+const isFull = process.env['TEST_FULL'] === '1';
+
 const project = (name: string, environment: 'node' | 'browser') => ({
   displayName: name,
   rootDir: name,
   transform,
   // jose ships ES modules alone.
   transformIgnorePatterns: ['/node_modules/(?!jose/)'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/template/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/template/', ...(isFull ? [] : ['\\.full\\.test\\.tsx?$'])],
   ...(environment === 'browser' ? browserEnvironment('<rootDir>/../shared') : { testEnvironment: 'node' }),
 });
 

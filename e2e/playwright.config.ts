@@ -1,13 +1,13 @@
 import { defineConfig, type Project } from '@playwright/test';
 import type { EnginesOptions } from './src/engines/engines-test';
+import { fullRun, isFull } from './src/full-run';
 import type { TabsOptions } from './src/session/tabs-test';
 
-const { CHROMIUM_PATH, HEADLESS_SHELL_PATH, FIREFOX_PATH, WEBKIT_DRIVER_PATH, SESSION_ROUNDS, TEST_FULL, CI } =
-  process.env;
+const { CHROMIUM_PATH, HEADLESS_SHELL_PATH, FIREFOX_PATH, WEBKIT_DRIVER_PATH, SESSION_ROUNDS, CI } = process.env;
 const executablePath = HEADLESS_SHELL_PATH ?? CHROMIUM_PATH;
 
-/** How often each race of the session is run. */
-const rounds = (usual: number, full: number) => Number(SESSION_ROUNDS ?? (TEST_FULL ? full : usual));
+/** How often each race of the session is run; `npm test` runs a few rounds. */
+const rounds = (full: number) => Number(SESSION_ROUNDS ?? (isFull ? full : 8));
 
 const inFirefox = 'session/firefox.test.ts';
 const inEngines = 'engines/*.test.ts';
@@ -17,9 +17,9 @@ const projects: Project<object, Options>[] = [
   // First, for it takes its time in one worker; a second Firefox would only be slow to start and to open windows.
   {
     name: 'firefox',
-    testMatch: [inFirefox, 'session/{races,several-tabs}.test.ts', ...(TEST_FULL ? [inEngines] : [])],
+    testMatch: [inFirefox, 'session/{races,several-tabs}.test.ts', inEngines],
     workers: 1,
-    use: { firefox: FIREFOX_PATH, rounds: rounds(10, 100), engineName: 'firefox', enginePath: FIREFOX_PATH },
+    use: { firefox: FIREFOX_PATH, rounds: rounds(100), engineName: 'firefox', enginePath: FIREFOX_PATH },
   },
   {
     name: 'webkit',
@@ -29,30 +29,32 @@ const projects: Project<object, Options>[] = [
   },
   {
     name: 'chromium',
-    testIgnore: [inFirefox, ...(TEST_FULL ? [] : [inEngines])],
-    use: { rounds: rounds(30, 200) },
+    testIgnore: [inFirefox, ...(isFull ? [] : [inEngines])],
+    use: { rounds: rounds(200) },
   },
 ];
 
 const isLeftOut = ({ name }: Project) =>
-  (name === 'firefox' && !FIREFOX_PATH) || (name === 'webkit' && !WEBKIT_DRIVER_PATH);
+  (name === 'firefox' && !(isFull && FIREFOX_PATH)) || (name === 'webkit' && !(isFull && WEBKIT_DRIVER_PATH));
 
 export default defineConfig<object, Options>({
   testDir: './src',
+  ...(!isFull && { grepInvert: new RegExp(fullRun.tag) }),
   outputDir: '../.cache/test-results/browser',
   fullyParallel: true,
   forbidOnly: true,
-  // A shared machine may stall; `npm test` names at its end what took another try.
+  // `npm test` names at its end what took another try: a flake to fix.
   retries: CI ? 2 : 0,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A busy machine is no failure.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json']],
   projects: projects.filter((project) => !isLeftOut(project)),
   use: {
     browserName: 'chromium',
     locale: 'en-US',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { contractVersion } from '@portal/shared/contract';
 import remote from './remote';
 import { en } from './src/messages/en';

@@ -7,6 +7,6 @@ import { browserTests } from './test-browser.mjs';
 await main(async () => {
   await ensureInstalled();
   await build();
-  process.env['REAL_CLOCK'] = 'on';
-  await browserTests(['--reporter', 'list', 'real-clock']);
+  process.env['TEST_FULL'] = '1';
+  await browserTests(['--project', 'chromium', '--reporter', 'list', 'real-clock']);
 });

@@ -12,7 +12,7 @@ import { findWebKit } from './webkit.mjs';
 export async function browserTests(parameters = []) {
   const CHROMIUM_PATH = await ensureChromium();
   const HEADLESS_SHELL_PATH = await findHeadlessShell();
-  const FIREFOX_PATH = findFirefox();
+  const FIREFOX_PATH = process.env['TEST_FULL'] ? findFirefox() : undefined;
   const WEBKIT_DRIVER_PATH = process.env['TEST_FULL'] ? findWebKit() : undefined;
   const env = {
     ...process.env,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { FaultyProxy, faults, rewritten } from './faulty-proxy';
+import { fullRun, fullRunUnless } from './full-run';
 import { expect, test as portalTest } from './test';
 
 /** The page's own first files, whose failure no part of the host is there to tell. */
@@ -44,20 +45,27 @@ const cases: readonly { readonly name: string; readonly spoil: (faulty: FaultyPr
   { name: 'a script that throws', spoil: (faulty) => breakUnchecked(faulty, main, (code) => broken + code) },
 ];
 
+/** The cases that `npm test` takes: one of the network, one of the code. */
+const representatives = ['a missing script', 'a script that throws'];
+
 for (const { name, spoil } of cases)
-  test(`${name} leaves a message, whose 'Riprova' opens the page`, async ({ page, faulty, expectedConsole }) => {
-    expectedConsole.push(noted);
-    await page.addInitScript(() => localStorage.setItem('broken', 'yes'));
-    spoil(faulty);
-    await page.goto('/');
-    await expect(failed(page)).toContainText('Codice: ENTRY');
-    await Promise.all([page.waitForEvent('domcontentloaded'), retry(page).click()]);
-    await expect(failed(page)).toContainText('Codice: ENTRY');
-    faulty.heal();
-    await retry(page).click();
-    await expect(login(page)).toBeVisible();
-    expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
-  });
+  test(
+    `${name} leaves a message, whose 'Riprova' opens the page`,
+    fullRunUnless(representatives.includes(name)),
+    async ({ page, faulty, expectedConsole }) => {
+      expectedConsole.push(noted);
+      await page.addInitScript(() => localStorage.setItem('broken', 'yes'));
+      spoil(faulty);
+      await page.goto('/');
+      await expect(failed(page)).toContainText('Codice: ENTRY');
+      await Promise.all([page.waitForEvent('domcontentloaded'), retry(page).click()]);
+      await expect(failed(page)).toContainText('Codice: ENTRY');
+      faulty.heal();
+      await retry(page).click();
+      await expect(login(page)).toBeVisible();
+      expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+    },
+  );
 
 test('a first render that fails leaves the message too', async ({ page, expectedConsole }) => {
   expectedConsole.push(noted);
@@ -77,23 +85,27 @@ for (const [name, file] of [
   ['script', vendor],
   ['style', style],
 ] as const)
-  test(`a ${name} that never comes is given up after 120 seconds`, async ({ page, faulty, expectedConsole }) => {
-    expectedConsole.push(noted);
-    faulty.break(file, faults.hanging);
-    await page.clock.install();
-    await page.goto('/', { waitUntil: 'commit' });
-    await expect.poll(() => faulty.count(file)).toBe(1);
-    await page.clock.fastForward(115_000);
-    await expect(failed(page)).toHaveCount(0);
-    await page.clock.fastForward(6_000);
-    await expect(failed(page)).toContainText('Il caricamento non è finito entro 120 secondi.');
-    // A browser that does not paint answers no click.
-    faulty.heal();
-    await retry(page).click();
-    await expect(login(page)).toBeVisible();
-  });
+  test(
+    `a ${name} that never comes is given up after 120 seconds`,
+    fullRunUnless(name === 'script'),
+    async ({ page, faulty, expectedConsole }) => {
+      expectedConsole.push(noted);
+      faulty.break(file, faults.hanging);
+      await page.clock.install();
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect.poll(() => faulty.count(file)).toBe(1);
+      await page.clock.fastForward(115_000);
+      await expect(failed(page)).toHaveCount(0);
+      await page.clock.fastForward(6_000);
+      await expect(failed(page)).toContainText('Il caricamento non è finito entro 120 secondi.');
+      // A browser that does not paint answers no click.
+      faulty.heal();
+      await retry(page).click();
+      await expect(login(page)).toBeVisible();
+    },
+  );
 
-test('a file that is late, but in time, leaves no message', async ({ page, faulty, expectedConsole }) => {
+test('a file that is late, but in time, leaves no message', fullRun, async ({ page, faulty, expectedConsole }) => {
   // What has only begun by then.
   expectedConsole.push(/What comes later/);
   faulty.break(vendor, faults.late);
@@ -118,19 +130,23 @@ test('the message is in the language of the last visit', async ({ page, faulty, 
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a script that others add to the page, and that fails, is not the portal’s', async ({ page, expectedConsole }) => {
-  expectedConsole.push(noted, /violat/);
-  await page.goto('/');
-  await expect(login(page)).toBeVisible();
-  const refused = page.evaluate(
-    () =>
-      new Promise((done) => {
-        const script = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/host/none.css' });
-        script.addEventListener('error', done);
-        document.head.append(script);
-      }),
-  );
-  await refused;
-  await expect(failed(page)).toHaveCount(0);
-  await expect(login(page)).toBeVisible();
-});
+test(
+  'a script that others add to the page, and that fails, is not the portal’s',
+  fullRun,
+  async ({ page, expectedConsole }) => {
+    expectedConsole.push(noted, /violat/);
+    await page.goto('/');
+    await expect(login(page)).toBeVisible();
+    const refused = page.evaluate(
+      () =>
+        new Promise((done) => {
+          const script = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/host/none.css' });
+          script.addEventListener('error', done);
+          document.head.append(script);
+        }),
+    );
+    await refused;
+    await expect(failed(page)).toHaveCount(0);
+    await expect(login(page)).toBeVisible();
+  },
+);

@@ -2,6 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { another, type Change, type OwnSite, variant, withSite } from './built-panel';
+import { fullRun } from './full-run';
 import { expect, fillLogin, test } from './test';
 
 const renamed: Change = (name, code) => another(name, code).replaceAll('Pannello di controllo', 'Pannello rinnovato');
@@ -151,24 +152,28 @@ test('a page that runs a retired release is moved on, with the text that was typ
   });
 });
 
-test("a frame that went with its release is had by one reload, after 'Riprova'", async ({ page, expectedConsole }) => {
-  expectedConsole.push(noted, /A part of the host/);
-  await withSite(page.context(), async ({ origin, deploy }) => {
-    const shell = '**/host/shell.*.js*';
-    await page.route(shell, (route) => route.fulfill({ status: 404 }));
-    await page.goto(origin);
-    await fillLogin(page);
-    const failed = page.getByRole('alert').filter({ hasText: 'Codice: SHELL' });
-    const retry = failed.getByRole('button', { name: 'Riprova' });
-    await page.evaluate(() => Object.assign(globalThis, { marked: true }));
-    await retry.click();
-    await expect(failed).toBeVisible();
-    expect(await isMarked(page)).toBe(true);
+test(
+  "a frame that went with its release is had by one reload, after 'Riprova'",
+  fullRun,
+  async ({ page, expectedConsole }) => {
+    expectedConsole.push(noted, /A part of the host/);
+    await withSite(page.context(), async ({ origin, deploy }) => {
+      const shell = '**/host/shell.*.js*';
+      await page.route(shell, (route) => route.fulfill({ status: 404 }));
+      await page.goto(origin);
+      await fillLogin(page);
+      const failed = page.getByRole('alert').filter({ hasText: 'Codice: SHELL' });
+      const retry = failed.getByRole('button', { name: 'Riprova' });
+      await page.evaluate(() => Object.assign(globalThis, { marked: true }));
+      await retry.click();
+      await expect(failed).toBeVisible();
+      expect(await isMarked(page)).toBe(true);
 
-    deploy('publish', 'host', '--from', builtHost, '--as', '9.9.9');
-    page.once('framenavigated', () => void page.unroute(shell));
-    await retry.click();
-    await expect(old(page)).toBeVisible();
-    expect(await isMarked(page)).toBe(false);
-  });
-});
+      deploy('publish', 'host', '--from', builtHost, '--as', '9.9.9');
+      page.once('framenavigated', () => void page.unroute(shell));
+      await retry.click();
+      await expect(old(page)).toBeVisible();
+      expect(await isMarked(page)).toBe(false);
+    });
+  },
+);

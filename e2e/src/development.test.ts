@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
+import { fullRun } from './full-run';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -93,38 +94,42 @@ const test = base.extend<{ development: Development }>({
 const login = (page: Page) => page.getByRole('button', { name: 'Accedi' });
 const overlay = (page: Page) => page.frameLocator('#rspack-dev-server-client-overlay').locator('body');
 
-test('a syntax error is shown in terminal and page, and fixed by the next save', async ({ page, development }) => {
-  test.setTimeout(180_000);
-  const told = (text: string | RegExp) => expect.poll(() => development.output, { timeout: 30_000 }).toMatch(text);
-  const port = await freePort();
-  const address = `http://127.0.0.1:${port}/`;
+test(
+  'a syntax error is shown in terminal and page, and fixed by the next save',
+  fullRun,
+  async ({ page, development }) => {
+    test.setTimeout(180_000);
+    const told = (text: string | RegExp) => expect.poll(() => development.output, { timeout: 30_000 }).toMatch(text);
+    const port = await freePort();
+    const address = `http://127.0.0.1:${port}/`;
 
-  const fixAtStart = development.break('remote-mssp/remote.ts');
-  development.start(port);
-  await told(/remote\.ts/);
-  await expect(async () => {
-    await page.goto(address);
-    await expect(page.getByRole('alert')).toContainText('remote-mssp/remote.ts', { timeout: 3_000 });
-  }).toPass({ timeout: 30_000 });
-  expect(development.output).not.toContain('Portal ');
-  fixAtStart();
-  await told(`Portal   ${address}`);
-  // The page asks again by itself.
-  await expect(login(page)).toBeVisible({ timeout: 15_000 });
+    const fixAtStart = development.break('remote-mssp/remote.ts');
+    development.start(port);
+    await told(/remote\.ts/);
+    await expect(async () => {
+      await page.goto(address);
+      await expect(page.getByRole('alert')).toContainText('remote-mssp/remote.ts', { timeout: 3_000 });
+    }).toPass({ timeout: 30_000 });
+    expect(development.output).not.toContain('Portal ');
+    fixAtStart();
+    await told(`Portal   ${address}`);
+    // The page asks again by itself.
+    await expect(login(page)).toBeVisible({ timeout: 15_000 });
 
-  const usual = ['remote-mssp/remote.ts', 'host/src/app.tsx'];
-  const others = [
-    'remote-auth/src/login/login-screen.tsx',
-    'remote-mssp/src/embed/panel-element.ts',
-    'host/src/page-script/canaries.ts',
-  ];
-  for (const file of process.env['TEST_FULL'] ? [...usual, ...others] : usual) {
-    const fix = development.break(file);
-    await told(file.replace(/.*\//, ''));
-    await expect(overlay(page), file).toContainText('broken = (', { timeout: 15_000 });
-    expect(development.isRunning, file).toBe(true);
-    fix();
-    await expect(page.locator('#rspack-dev-server-client-overlay'), file).toHaveCount(0, { timeout: 15_000 });
-    await expect(login(page), file).toBeVisible({ timeout: 15_000 });
-  }
-});
+    for (const file of [
+      'remote-mssp/remote.ts',
+      'host/src/app.tsx',
+      'remote-auth/src/login/login-screen.tsx',
+      'remote-mssp/src/embed/panel-element.ts',
+      'host/src/page-script/canaries.ts',
+    ]) {
+      const fix = development.break(file);
+      await told(file.replace(/.*\//, ''));
+      await expect(overlay(page), file).toContainText('broken = (', { timeout: 15_000 });
+      expect(development.isRunning, file).toBe(true);
+      fix();
+      await expect(page.locator('#rspack-dev-server-client-overlay'), file).toHaveCount(0, { timeout: 15_000 });
+      await expect(login(page), file).toBeVisible({ timeout: 15_000 });
+    }
+  },
+);

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './embed/embedding';
 import { prepareExample } from './embed/prepare-example';
+import { fullRun } from './full-run';
 import { demo } from './provider';
 
-// Its four hundred packages take half a minute to install, and it as long to build.
-test.skip(!process.env['TEST_FULL'], 'in npm run test:full');
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(() => {
@@ -41,26 +40,34 @@ async function checksOfAMinute(page: Page): Promise<number> {
   return (await checks(page)) - before;
 }
 
-test('outside Angular’s zone the panel costs no change detection, inside it hundreds', async ({ page, embedders }) => {
-  const origin = embedders.examples.get('angular-portal')?.origin;
-  await page.goto(`${origin}/`);
-  const outside = await checksOfAMinute(page);
-  await page.goto(`${origin}/inside`);
-  const inside = await checksOfAMinute(page);
-  console.log(`change detections: ${outside} outside, ${inside} inside`);
-  expect(outside).toBe(0);
-  expect(inside).toBeGreaterThan(100);
-});
+test(
+  'outside Angular’s zone the panel costs no change detection, inside it hundreds',
+  fullRun,
+  async ({ page, embedders }) => {
+    const origin = embedders.examples.get('angular-portal')?.origin;
+    await page.goto(`${origin}/`);
+    const outside = await checksOfAMinute(page);
+    await page.goto(`${origin}/inside`);
+    const inside = await checksOfAMinute(page);
+    console.log(`change detections: ${outside} outside, ${inside} inside`);
+    expect(outside).toBe(0);
+    expect(inside).toBeGreaterThan(100);
+  },
+);
 
-test('follows Angular’s inputs, and its events reach Angular', async ({ page, embedders, faults, expectedConsole }) => {
-  expectedConsole.push(/status of 401/);
-  await page.goto(`${embedders.examples.get('angular-portal')?.origin}/`);
-  await signIn(page);
-  await expect(rows(page, 'Elenco delle aziende').nth(1)).toBeVisible();
-  await page.getByRole('button', { name: 'English' }).click();
-  await expect(page.getByRole('heading', { name: 'Control panel' })).toBeVisible();
-  await faults.expireAccessTokens();
-  await faults.revokeRefreshTokens();
-  await page.getByRole('link', { name: 'Technicians' }).click();
-  await expect(page.getByText('La sessione è finita: entra di nuovo')).toBeVisible();
-});
+test(
+  'follows Angular’s inputs, and its events reach Angular',
+  fullRun,
+  async ({ page, embedders, faults, expectedConsole }) => {
+    expectedConsole.push(/status of 401/);
+    await page.goto(`${embedders.examples.get('angular-portal')?.origin}/`);
+    await signIn(page);
+    await expect(rows(page, 'Elenco delle aziende').nth(1)).toBeVisible();
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(page.getByRole('heading', { name: 'Control panel' })).toBeVisible();
+    await faults.expireAccessTokens();
+    await faults.revokeRefreshTokens();
+    await page.getByRole('link', { name: 'Technicians' }).click();
+    await expect(page.getByText('La sessione è finita: entra di nuovo')).toBeVisible();
+  },
+);

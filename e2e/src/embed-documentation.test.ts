@@ -9,6 +9,7 @@ import { build } from 'esbuild';
 import { expect, test } from './embed/embedding';
 import { foreignPage, handOver } from './embed/foreign-page';
 import { packPanel } from './embed/prepare-example';
+import { fullRun } from './full-run';
 import { startPortal } from './portal-server';
 
 const documentation = readFileSync(resolve(import.meta.dirname, '../../docs/embedding.md'), 'utf8');
@@ -56,7 +57,7 @@ test('the page to copy, served by the command to copy, shows the panel', async (
   }
 });
 
-test('the element, and the look that a page gives it', async ({ page, portal, foreign, provider }) => {
+test('the element, and the look that a page gives it', fullRun, async ({ page, portal, foreign, provider }) => {
   const element = blockOf('The element', 'html').replaceAll('https://portal.example', portal.origin);
   const style = `<style>${blockOf('Look', 'css')}</style>`;
   foreign.show({ html: `<!doctype html><link rel="icon" href="data:,">${style}${element}` });
@@ -67,7 +68,7 @@ test('the element, and the look that a page gives it', async ({ page, portal, fo
   await expect(title).toHaveCSS('font-family', /^"Titillium Web"/);
 });
 
-test('the package’s function, from a bundler', async ({ page, portal, foreign, provider }) => {
+test('the package’s function, from a bundler', fullRun, async ({ page, portal, foreign, provider }) => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bundler-'));
   try {
     const installed = join(folder, 'node_modules/@portal/mssp-panel');

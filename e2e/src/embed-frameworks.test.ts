@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './embed/embedding';
 import { handOver } from './embed/foreign-page';
 import { type ExampleName, packagesOf, prepareExample } from './embed/prepare-example';
+import { fullRun } from './full-run';
 import { demo } from './provider';
 
 // Each example is installed and built once, by one worker.
@@ -26,7 +27,7 @@ const prepare = (name: ExampleName) => {
   prepareExample(name);
 };
 
-test.describe('a Vue portal with a router of its own', () => {
+test.describe('a Vue portal with a router of its own', fullRun, () => {
   test.beforeAll(() => prepare('vue-portal'));
 
   test('lends its session, and both routers move in one history', async ({ page, embedders }) => {
@@ -73,7 +74,7 @@ test.describe('a Vue portal with a router of its own', () => {
   });
 });
 
-test.describe('a portal in React 18 that federates the panel', () => {
+test.describe('a portal in React 18 that federates the panel', fullRun, () => {
   test.beforeAll(() => prepare('react18-portal'));
 
   test('has its own React beside the panel’s, hands its sign-in over, and opens a deep link', async ({

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { expect, test } from './embed/embedding';
 import { foreignPage, handOver, setTokens } from './embed/foreign-page';
+import { fullRun } from './full-run';
 
 /** Everything of the page that a careless panel would change. */
 const stateOf = (page: Page) =>
@@ -111,20 +112,19 @@ test('a strict policy of the page’s own, with its nonce, is kept', async ({ pa
   expect(looks).toBe('12px');
 });
 
-test('an isolated page, which takes nothing that did not agree, gets the panel', async ({
-  page,
-  portal,
-  foreign,
-  provider,
-}) => {
-  foreign.show({
-    html: foreignPage(portal),
-    headers: { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' },
-  });
-  await page.goto(foreign.origin);
-  await handOver(page, provider);
-  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
-});
+test(
+  'an isolated page, which takes nothing that did not agree, gets the panel',
+  fullRun,
+  async ({ page, portal, foreign, provider }) => {
+    foreign.show({
+      html: foreignPage(portal),
+      headers: { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' },
+    });
+    await page.goto(foreign.origin);
+    await handOver(page, provider);
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+  },
+);
 
 test('a page whose origin the API does not know sees the panel say so', async ({
   page,
@@ -153,70 +153,69 @@ test('an embedder’s own colours take the place of the panel’s', async ({ pag
   await expect(page.locator('[data-portal]')).toHaveCSS('background-color', 'rgb(1, 2, 3)');
 });
 
-test('a reader’s larger text makes the panel larger, whatever the page’s root', async ({
-  page,
-  portal,
-  foreign,
-  provider,
-}) => {
-  foreign.show({ html: foreignPage(portal, { head: '<style>html { font-size: 10px }</style>' }) });
-  await page.goto(foreign.origin);
-  await handOver(page, provider);
-  const heading = page.getByRole('heading', { name: 'Pannello di controllo' });
-  await expect(heading).toHaveCSS('font-size', '26px');
-});
+test(
+  'a reader’s larger text makes the panel larger, whatever the page’s root',
+  fullRun,
+  async ({ page, portal, foreign, provider }) => {
+    foreign.show({ html: foreignPage(portal, { head: '<style>html { font-size: 10px }</style>' }) });
+    await page.goto(foreign.origin);
+    await handOver(page, provider);
+    const heading = page.getByRole('heading', { name: 'Pannello di controllo' });
+    await expect(heading).toHaveCSS('font-size', '26px');
+  },
+);
 
-test('a hundred panels that came and went leave heap, nodes and listeners as they were', async ({
-  page,
-  portal,
-  foreign,
-  provider,
-}) => {
-  test.slow();
-  foreign.show({ html: foreignPage(portal) });
-  await page.goto(foreign.origin);
-  await handOver(page, provider);
-  await page.evaluate(() => document.querySelector('mssp-control-panel')?.remove());
-  const { access, refresh } = await provider.tokens();
-  const cycles = (count: number) =>
-    page.evaluate(
-      async ({ script, tokens, times }) => {
-        const { mount } = await import(script);
-        for (let done = 0; done < times; done += 1) {
-          const place = document.body.appendChild(document.createElement('main'));
-          // Every other one goes before its rows have come.
-          const hasCome = () => done % 2 === 0 || place.firstElementChild?.shadowRoot?.querySelector('[data-row="1"]');
-          await new Promise<void>((gone) => {
-            const leave = () => {
-              if (!hasCome()) return requestAnimationFrame(leave);
-              handle.unmount();
-              place.remove();
-              return gone();
-            };
-            const handle = mount(place, { session: { tokens }, onReady: () => requestAnimationFrame(leave) });
-          });
-        }
-      },
-      { script: `${portal.origin}/embed/mssp-control-panel.js`, tokens: { access, refresh }, times: count },
-    );
-  const devtools = await page.context().newCDPSession(page);
-  const measure = async () => {
-    await devtools.send('HeapProfiler.enable');
-    for (let time = 0; time < 3; time += 1) await devtools.send('HeapProfiler.collectGarbage');
-    const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');
-    const { usedSize } = await devtools.send('Runtime.getHeapUsage');
-    return { nodes, jsEventListeners, usedSize };
-  };
-  // By then the engine has compiled and noted down what it will.
-  await cycles(100);
-  const first = await measure();
-  await cycles(100);
-  const last = await measure();
-  // The browser may still hold the last one, at whose root React has about 140 listeners.
-  expect(last.nodes - first.nodes).toBeLessThan(200);
-  expect(last.jsEventListeners - first.jsEventListeners).toBeLessThan(200);
-  expect(last.usedSize / first.usedSize).toBeLessThan(1.05);
-});
+test(
+  'a hundred panels that came and went leave heap, nodes and listeners as they were',
+  fullRun,
+  async ({ page, portal, foreign, provider }) => {
+    test.slow();
+    foreign.show({ html: foreignPage(portal) });
+    await page.goto(foreign.origin);
+    await handOver(page, provider);
+    await page.evaluate(() => document.querySelector('mssp-control-panel')?.remove());
+    const { access, refresh } = await provider.tokens();
+    const cycles = (count: number) =>
+      page.evaluate(
+        async ({ script, tokens, times }) => {
+          const { mount } = await import(script);
+          for (let done = 0; done < times; done += 1) {
+            const place = document.body.appendChild(document.createElement('main'));
+            // Every other one goes before its rows have come.
+            const hasCome = () =>
+              done % 2 === 0 || place.firstElementChild?.shadowRoot?.querySelector('[data-row="1"]');
+            await new Promise<void>((gone) => {
+              const leave = () => {
+                if (!hasCome()) return requestAnimationFrame(leave);
+                handle.unmount();
+                place.remove();
+                return gone();
+              };
+              const handle = mount(place, { session: { tokens }, onReady: () => requestAnimationFrame(leave) });
+            });
+          }
+        },
+        { script: `${portal.origin}/embed/mssp-control-panel.js`, tokens: { access, refresh }, times: count },
+      );
+    const devtools = await page.context().newCDPSession(page);
+    const measure = async () => {
+      await devtools.send('HeapProfiler.enable');
+      for (let time = 0; time < 3; time += 1) await devtools.send('HeapProfiler.collectGarbage');
+      const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');
+      const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+      return { nodes, jsEventListeners, usedSize };
+    };
+    // By then the engine has compiled and noted down what it will.
+    await cycles(100);
+    const first = await measure();
+    await cycles(100);
+    const last = await measure();
+    // The browser may still hold the last one, at whose root React has about 140 listeners.
+    expect(last.nodes - first.nodes).toBeLessThan(200);
+    expect(last.jsEventListeners - first.jsEventListeners).toBeLessThan(200);
+    expect(last.usedSize / first.usedSize).toBeLessThan(1.05);
+  },
+);
 
 test('two panels, of two people, stand side by side and are accessible', async ({
   page,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './embed/embedding';
 import { packagesOf, prepareExample } from './embed/prepare-example';
+import { fullRun } from './full-run';
 import { demo } from './provider';
 
 // The example is installed and built once, by one worker.
@@ -34,37 +35,37 @@ async function signIn(page: Page) {
 }
 
 for (const framework of ['react', 'vue', 'svelte', 'solid']) {
-  test(`the component for ${framework}: where it was, after a change of language and after its framework made it anew`, async ({
-    page,
-    embedders,
-  }) => {
-    await page.goto(`${embedders.examples.get('frameworks')?.origin}/${framework}`);
-    await signIn(page);
-    await page.getByRole('link', { name: 'Tecnici' }).click();
-    await expect(rows(page, 'Elenco dei tecnici').nth(1)).toBeVisible();
-    const element = await page.locator('mssp-control-panel').elementHandle();
-    await page.getByRole('button', { name: 'English' }).click();
-    await expect(rows(page, 'List of technicians').nth(1)).toBeVisible();
+  test(
+    `the component for ${framework}: where it was, after a change of language and after its framework made it anew`,
+    fullRun,
+    async ({ page, embedders }) => {
+      await page.goto(`${embedders.examples.get('frameworks')?.origin}/${framework}`);
+      await signIn(page);
+      await page.getByRole('link', { name: 'Tecnici' }).click();
+      await expect(rows(page, 'Elenco dei tecnici').nth(1)).toBeVisible();
+      const element = await page.locator('mssp-control-panel').elementHandle();
+      await page.getByRole('button', { name: 'English' }).click();
+      await expect(rows(page, 'List of technicians').nth(1)).toBeVisible();
 
-    await page.getByRole('button', { name: 'Chiudi il pannello' }).click();
-    await expect(page.locator('mssp-control-panel')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Apri il pannello' }).click();
-    await expect(rows(page, 'List of technicians').nth(1)).toBeVisible();
-    expect(await element?.evaluate((first) => first.isConnected)).toBe(false);
-  });
+      await page.getByRole('button', { name: 'Chiudi il pannello' }).click();
+      await expect(page.locator('mssp-control-panel')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Apri il pannello' }).click();
+      await expect(rows(page, 'List of technicians').nth(1)).toBeVisible();
+      expect(await element?.evaluate((first) => first.isConnected)).toBe(false);
+    },
+  );
 }
 
-test('the container, federated by Vite', async ({ page, embedders }) => {
+test('the container, federated by Vite', fullRun, async ({ page, embedders }) => {
   await page.goto(`${embedders.examples.get('frameworks')?.origin}/federated`);
   await signIn(page);
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('heading', { name: 'Control panel' })).toBeVisible();
 });
 
-test('each framework’s own checker knows the element, and tells of mistakes', () => {
+test('each framework’s own checker knows the element, and tells of mistakes', fullRun, () => {
   test.setTimeout(300_000);
-  // Four checkers take a quarter of a minute; kit/pack-panel.test.ts has React's always.
-  test.skip(!process.env['TEST_FULL'], 'in npm run test:full');
+  // kit/pack-panel.test.ts has React's always.
   const folder = mkdtempSync(join(tmpdir(), 'portal-frameworks-'));
   try {
     const example = join(packagesOf('frameworks'), '..');
@@ -89,7 +90,7 @@ test('each framework’s own checker knows the element, and tells of mistakes', 
   }
 });
 
-test.describe('loadPanel', () => {
+test.describe('loadPanel', fullRun, () => {
   const show = (packages: string) => {
     const loader = readFileSync(join(packages, '@portal/mssp-panel/load-panel.js'), 'utf8');
     return `<link rel="icon" href="data:,"><main></main><script type="module">${loader}; Object.assign(globalThis, { loadPanel });</script>`;

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { FaultyProxy, faults } from './faulty-proxy';
+import { fullRunUnless } from './full-run';
 import { expect, test as portalTest, signedInState } from './test';
 
 interface Visit {
@@ -58,7 +59,7 @@ const visits: readonly Visit[] = [
 
 /**
  * Every file of the built site fails once, each in a visit of its own that needs it: the visit ends with its page, or with a
- * message whose 'Riprova' leads there. `npm test` takes one file of each kind with one of the faults.
+ * message whose 'Riprova' leads there. `npm test` takes one file with each of the faults.
  */
 const test = portalTest.extend<{ faulty: FaultyProxy; visit: Visit }>({
   visit: [login, { option: true }],
@@ -95,14 +96,8 @@ const kinds = [
 const nameOf = (file: string) => file.replace(/^remotes\/([^/]+)\/[^/]+/, '$1').replace(/\.[0-9a-f]{16}/, '');
 const visitOf = (file: string) => visits.find(({ files }) => files.test(file));
 
-/** One file of each visit and type, each with another fault. */
-const samples = [
-  ...new Map(
-    files.map((file) => [`${visits.findIndex(({ files }) => files.test(file))}${file.slice(-3)}`, file]),
-  ).values(),
-];
-const isRun = (file: string, fault: number) =>
-  Boolean(process.env['TEST_FULL']) || (samples.includes(file) && samples.indexOf(file) % kinds.length === fault);
+/** The files that `npm test` takes, by the index of the fault that they fail with. */
+const samples = [/remote-auth\/activation\.js/, /host\/main\.css/, /remote-mssp\/messages-en\.js/, /host\/query\.js/];
 
 const noted =
   /failed|Failed to load resource|preload|MIME type|ERR_|Loading (css )?chunk|stylesheet|integrity|did not start|#portal|could not be/i;
@@ -117,7 +112,7 @@ test('every file of the site is needed by a visit', () => {
 for (const file of files)
   for (const [index, [kind, fault]] of kinds.entries()) {
     const visit = visitOf(file);
-    if (!visit || !isRun(file, index)) continue;
+    if (!visit) continue;
     const { address, remote, heading } = visit;
     // The attribute says that the screen is there and not only what it looks like.
     const there = (page: Page) =>
@@ -126,23 +121,27 @@ for (const file of files)
 
     test.describe(nameOf(file), () => {
       test.use({ visit });
-      test(`× ${kind}`, async ({ page, faulty, expectedConsole }) => {
-        expectedConsole.push(noted);
-        faulty.break(asked, fault);
-        if (fault === faults.hanging) await page.clock.install();
-        await page.goto(address, { waitUntil: 'commit' });
-        await expect.poll(() => faulty.count(asked)).toBeGreaterThan(0);
-        await expect(async () => {
-          // A preload may have asked for it before the clock of its load began.
-          if (fault === faults.hanging) await page.clock.fastForward(121_000);
-          await expect(there(page).or(failed(page)).first()).toBeVisible({ timeout: 2_000 });
-        }).toPass({ timeout: 20_000 });
-        faulty.heal();
-        if (await failed(page).isVisible())
-          await failed(page)
-            .getByRole('button', { name: /Riprova|Try again/ })
-            .click();
-        await expect(there(page)).toBeVisible();
-      });
+      test(
+        `× ${kind}`,
+        fullRunUnless(samples[index]?.test(nameOf(file)) ?? false),
+        async ({ page, faulty, expectedConsole }) => {
+          expectedConsole.push(noted);
+          faulty.break(asked, fault);
+          if (fault === faults.hanging) await page.clock.install();
+          await page.goto(address, { waitUntil: 'commit' });
+          await expect.poll(() => faulty.count(asked)).toBeGreaterThan(0);
+          await expect(async () => {
+            // A preload may have asked for it before the clock of its load began.
+            if (fault === faults.hanging) await page.clock.fastForward(121_000);
+            await expect(there(page).or(failed(page)).first()).toBeVisible({ timeout: 2_000 });
+          }).toPass({ timeout: 20_000 });
+          faulty.heal();
+          if (await failed(page).isVisible())
+            await failed(page)
+              .getByRole('button', { name: /Riprova|Try again/ })
+              .click();
+          await expect(there(page)).toBeVisible();
+        },
+      );
     });
   }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { alteredPanel, another, type Change, livePanel } from './built-panel';
 import { type Fault, FaultyProxy, faults, held, rewritten } from './faulty-proxy';
+import { fullRunUnless } from './full-run';
 import { expect, signedInState, signedInTest } from './test';
 
 /**
@@ -91,31 +92,39 @@ const withoutFirstScreen = '/dashboardMSSP?prova';
  */
 const mostRequests = (fault: Fault) => (fault === faults.reset ? 3 * 7 : 3);
 
-/** Each part with some of the faults, each fault with some part; all of them with each other in the full tests. */
-const answersFor = (place: number) =>
-  answers.filter((_, index) => process.env['TEST_FULL'] || index % parts.length === place);
+/** What `npm test` takes: one fault of each part. */
+const representatives = [
+  'entry × connection reset',
+  'descriptor × 500',
+  'screen × wrong bytes',
+  'style × HTML with 200',
+];
 
-for (const [place, { part, file, reason }] of parts.entries()) {
-  for (const { name, fault } of answersFor(place))
-    test(`${part} × ${name}`, async ({ page, faulty, expectedConsole }) => {
-      expectedConsole.push(noted);
-      faulty.break(file, fault);
-      await page.goto('/dashboardMSSP');
-      await expect(failed(page)).toContainText(reason);
-      await markDocument(page);
-      expect(faulty.count(file)).toBeLessThanOrEqual(mostRequests(fault));
-      await expectTheRestAtWork(page);
-      await expect(failed(page)).toContainText(reason);
-      await tryAgain(page);
-      await expect(failed(page)).toContainText(reason);
-      // Opened, opened again by 'back', and tried again.
-      expect(faulty.count(file)).toBeLessThanOrEqual(2 * mostRequests(fault));
-      faulty.heal();
-      await tryAgain(page);
-      await expectRecovered(page);
-    });
+for (const { part, file, reason } of parts) {
+  for (const { name, fault } of answers)
+    test(
+      `${part} × ${name}`,
+      fullRunUnless(representatives.includes(`${part} × ${name}`)),
+      async ({ page, faulty, expectedConsole }) => {
+        expectedConsole.push(noted);
+        faulty.break(file, fault);
+        await page.goto('/dashboardMSSP');
+        await expect(failed(page)).toContainText(reason);
+        await markDocument(page);
+        expect(faulty.count(file)).toBeLessThanOrEqual(mostRequests(fault));
+        await expectTheRestAtWork(page);
+        await expect(failed(page)).toContainText(reason);
+        await tryAgain(page);
+        await expect(failed(page)).toContainText(reason);
+        // Opened, opened again by 'back', and tried again.
+        expect(faulty.count(file)).toBeLessThanOrEqual(2 * mostRequests(fault));
+        faulty.heal();
+        await tryAgain(page);
+        await expectRecovered(page);
+      },
+    );
 
-  test(`${part} × slow`, async ({ page, faulty }) => {
+  test(`${part} × slow`, fullRunUnless(part === 'screen'), async ({ page, faulty }) => {
     const { fault, release } = held();
     faulty.break(file, fault);
     await page.clock.install();
@@ -129,22 +138,26 @@ for (const [place, { part, file, reason }] of parts.entries()) {
     expect(faulty.count(file)).toBe(1);
   });
 
-  test(`${part} × hanging past the clock`, async ({ page, faulty, expectedConsole }) => {
-    expectedConsole.push(noted);
-    faulty.break(file, faults.hanging);
-    await page.clock.install();
-    await page.goto(withoutFirstScreen, { waitUntil: 'commit' });
-    await expect(page.getByRole('main').getByText('Caricamento...')).toBeVisible();
-    await markDocument(page);
-    await page.clock.fastForward(115_000);
-    await expect(failed(page)).toHaveCount(0);
-    await page.clock.fastForward(6_000);
-    await expect(failed(page)).toContainText(reasons.timedOut);
-    expect(faulty.count(file)).toBeLessThanOrEqual(mostRequests(faults.hanging));
-    faulty.heal();
-    await tryAgain(page);
-    await expectRecovered(page);
-  });
+  test(
+    `${part} × hanging past the clock`,
+    fullRunUnless(part === 'entry'),
+    async ({ page, faulty, expectedConsole }) => {
+      expectedConsole.push(noted);
+      faulty.break(file, faults.hanging);
+      await page.clock.install();
+      await page.goto(withoutFirstScreen, { waitUntil: 'commit' });
+      await expect(page.getByRole('main').getByText('Caricamento...')).toBeVisible();
+      await markDocument(page);
+      await page.clock.fastForward(115_000);
+      await expect(failed(page)).toHaveCount(0);
+      await page.clock.fastForward(6_000);
+      await expect(failed(page)).toContainText(reasons.timedOut);
+      expect(faulty.count(file)).toBeLessThanOrEqual(mostRequests(faults.hanging));
+      faulty.heal();
+      await tryAgain(page);
+      await expectRecovered(page);
+    },
+  );
 }
 
 const pagePath = /^\/dashboardMSSP$/;
@@ -186,20 +199,24 @@ for (const { part, script, alter, reason } of [
   { part: 'descriptor', script: 'descriptor.', alter: inFactory, reason: reasons.descriptor },
   { part: 'screen', script: 'panel.', alter: inFactory, reason: reasons.screen },
 ])
-  test(`${part} × throwing at evaluation`, async ({ page, faulty, expectedConsole }) => {
-    expectedConsole.push(noted);
-    serve(faulty, (name, code) => (name.startsWith(script) ? alter(code) : code));
-    await page.addInitScript(() => localStorage.setItem('broken', 'yes'));
-    await page.goto('/dashboardMSSP');
-    await expect(failed(page)).toContainText(reason);
-    await markDocument(page);
-    await expectTheRestAtWork(page);
-    await tryAgain(page);
-    await expect(failed(page)).toContainText(reason);
-    await page.evaluate(() => localStorage.removeItem('broken'));
-    await tryAgain(page);
-    await expectRecovered(page);
-  });
+  test(
+    `${part} × throwing at evaluation`,
+    fullRunUnless(part === 'entry'),
+    async ({ page, faulty, expectedConsole }) => {
+      expectedConsole.push(noted);
+      serve(faulty, (name, code) => (name.startsWith(script) ? alter(code) : code));
+      await page.addInitScript(() => localStorage.setItem('broken', 'yes'));
+      await page.goto('/dashboardMSSP');
+      await expect(failed(page)).toContainText(reason);
+      await markDocument(page);
+      await expectTheRestAtWork(page);
+      await tryAgain(page);
+      await expect(failed(page)).toContainText(reason);
+      await page.evaluate(() => localStorage.removeItem('broken'));
+      await tryAgain(page);
+      await expectRecovered(page);
+    },
+  );
 
 test('descriptor × wrong contract', async ({ page, faulty, expectedConsole }) => {
   expectedConsole.push(noted, /speaks contract 3, this host 2/);
@@ -225,7 +242,7 @@ const records = [
 ] as const;
 
 for (const { name, from, to, reason } of records)
-  test(`registry × ${name}`, async ({ page, faulty, expectedConsole }) => {
+  test(`registry × ${name}`, fullRunUnless(name === 'wrong contract'), async ({ page, faulty, expectedConsole }) => {
     expectedConsole.push(noted, /asks for react \^20/);
     for (const path of [pagePath, registryPath])
       faulty.break(path, rewritten(inPanelsRecord((record) => record.replace(from, to))));
@@ -250,7 +267,7 @@ const registryAnswers: readonly { readonly name: string; readonly fault: Fault }
 ];
 
 for (const { name, fault } of registryAnswers)
-  test(`registry × ${name}`, async ({ page, faulty, expectedConsole }) => {
+  test(`registry × ${name}`, fullRunUnless(name === '404'), async ({ page, faulty, expectedConsole }) => {
     expectedConsole.push(noted);
     faulty.break(pagePath, withoutRecord);
     faulty.break(registryPath, fault);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { firstScreen, hold, open } from './first-screen';
+import { fullRun } from './full-run';
 import { demo } from './provider';
 import { expect, test } from './test';
 
@@ -48,7 +49,7 @@ test('who types at once goes on typing: text, focus and caret stay', async ({ pa
   await expect(username(page)).toHaveValue('mario.xverdi');
 });
 
-test('a selection stays', async ({ page }) => {
+test('a selection stays', fullRun, async ({ page }) => {
   const takeOver = await openHeld(page);
   await username(page).fill('mario');
   await page.keyboard.press('Shift+Home');
@@ -56,7 +57,7 @@ test('a selection stays', async ({ page }) => {
   expect(await focused(page)).toEqual(['username', 'mario', 0, 5, true]);
 });
 
-test('who walks by the Tab key stays where they are', async ({ page }) => {
+test('who walks by the Tab key stays where they are', fullRun, async ({ page }) => {
   const takeOver = await openHeld(page);
   for (let stop = 0; stop < 5; stop += 1) await page.keyboard.press('Tab');
   await expect(page.locator('#first-screen :focus')).toHaveText('Accedi');
@@ -66,7 +67,7 @@ test('who walks by the Tab key stays where they are', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Password dimenticata?' })).toBeFocused();
 });
 
-test('who skips to the content is there afterwards too, at the same address', async ({ page }) => {
+test('who skips to the content is there afterwards too, at the same address', fullRun, async ({ page }) => {
   const takeOver = await openHeld(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -94,16 +95,20 @@ test('what a password manager filled in is sent, once, however often it was sent
   expect(asked()).toBe(1);
 });
 
-test('Enter in a field is kept too, and what was left empty is said once the code is there', async ({ page }) => {
-  const takeOver = await openHeld(page);
-  await username(page).fill('mario');
-  await page.keyboard.press('Enter');
-  await takeOver();
-  await expect(password(page)).toHaveAccessibleDescription('Inserisci la password');
-  await expect(password(page)).toBeFocused();
-});
+test(
+  'Enter in a field is kept too, and what was left empty is said once the code is there',
+  fullRun,
+  async ({ page }) => {
+    const takeOver = await openHeld(page);
+    await username(page).fill('mario');
+    await page.keyboard.press('Enter');
+    await takeOver();
+    await expect(password(page)).toHaveAccessibleDescription('Inserisci la password');
+    await expect(password(page)).toBeFocused();
+  },
+);
 
-test('a password that was shown stays shown, with its caret, and can be hidden again', async ({ page }) => {
+test('a password that was shown stays shown, with its caret, and can be hidden again', fullRun, async ({ page }) => {
   const takeOver = await openHeld(page);
   await password(page).fill('segreta');
   await page.keyboard.press('ArrowLeft');
@@ -127,7 +132,7 @@ test("'Password dimenticata?' opens its dialog once the code is there, with what
   );
 });
 
-test('a language that was chosen comes, and what was typed stays', async ({ page }) => {
+test('a language that was chosen comes, and what was typed stays', fullRun, async ({ page }) => {
   const takeOver = await openHeld(page);
   await page.getByRole('button', { name: 'English' }).click();
   await username(page).fill('mario');
@@ -136,7 +141,7 @@ test('a language that was chosen comes, and what was typed stays', async ({ page
   await expect(username(page)).toHaveValue('mario');
 });
 
-test('a press that is under way when the code comes is not lost', async ({ page }) => {
+test('a press that is under way when the code comes is not lost', fullRun, async ({ page }) => {
   const release = await openHeld(page);
   const asked = signIns(page);
   await username(page).fill(demo.username);
@@ -151,7 +156,7 @@ test('a press that is under way when the code comes is not lost', async ({ page 
   expect(asked()).toBe(1);
 });
 
-test('a character that is being composed is finished first', async ({ page }) => {
+test('a character that is being composed is finished first', fullRun, async ({ page }) => {
   const release = await openHeld(page);
   await username(page).focus();
   const input = await page.context().newCDPSession(page);
@@ -176,56 +181,61 @@ test('a stranger at a signed-in address types into the login at once, and enters
   await expect(page).toHaveURL(/\/dashboardMSSP\/tecnici\?cerca=a$/);
 });
 
-test('on Slow 4G, who fills and sends the form at once is signed in, and nothing has moved', async ({ page }) => {
-  const network = await page.context().newCDPSession(page);
-  await network.send('Network.enable');
-  await network.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 562.5,
-    downloadThroughput: (1.44 * 1024 * 1024) / 8,
-    uploadThroughput: (675 * 1024) / 8,
-  });
-  await page.addInitScript(() => {
-    let sum = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
-      sessionStorage.setItem('moved', String(sum));
-    }).observe({ type: 'layout-shift', buffered: true });
-    sessionStorage.setItem('moved', '0');
-  });
-  const asked = signIns(page);
-  await open(page, '/');
-  await username(page).pressSequentially(demo.username);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(demo.password);
-  await page.keyboard.press('Enter');
-  await expect(firstScreen(page)).toHaveCount(0);
-  expect(await page.evaluate(() => sessionStorage.getItem('moved'))).toBe('0');
-  await expect(panel(page)).toBeVisible({ timeout: 30_000 });
-  expect(asked()).toBe(1);
-});
+test(
+  'on Slow 4G, who fills and sends the form at once is signed in, and nothing has moved',
+  fullRun,
+  async ({ page }) => {
+    const network = await page.context().newCDPSession(page);
+    await network.send('Network.enable');
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 562.5,
+      downloadThroughput: (1.44 * 1024 * 1024) / 8,
+      uploadThroughput: (675 * 1024) / 8,
+    });
+    await page.addInitScript(() => {
+      let sum = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
+        sessionStorage.setItem('moved', String(sum));
+      }).observe({ type: 'layout-shift', buffered: true });
+      sessionStorage.setItem('moved', '0');
+    });
+    const asked = signIns(page);
+    await open(page, '/');
+    await username(page).pressSequentially(demo.username);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(demo.password);
+    await page.keyboard.press('Enter');
+    await expect(firstScreen(page)).toHaveCount(0);
+    expect(await page.evaluate(() => sessionStorage.getItem('moved'))).toBe('0');
+    await expect(panel(page)).toBeVisible({ timeout: 30_000 });
+    expect(asked()).toBe(1);
+  },
+);
 
-test('where the screen cannot be had, the message shows, and the text is there after another try', async ({
-  page,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/failed at|Failed to load resource/);
-  const screen = '**/remotes/remote-auth/**/login.*.js*';
-  await page.route(screen, (route) => route.fulfill({ status: 404 }));
-  const asked = signIns(page);
-  const takeOver = await openHeld(page);
-  await password(page).fill('segreta');
-  await username(page).fill('mario');
-  await page.keyboard.press('Enter');
-  await takeOver();
-  const failed = page.getByRole('alert').filter({ hasText: 'Una parte del portale non è disponibile' });
-  await expect(failed).toBeVisible();
-  await page.unroute(screen);
-  await failed.getByRole('button', { name: 'Riprova' }).click();
-  await expect(username(page)).toHaveValue('mario');
-  await expect(password(page)).toHaveValue('segreta');
-  expect(asked()).toBe(0);
-});
+test(
+  'where the screen cannot be had, the message shows, and the text is there after another try',
+  fullRun,
+  async ({ page, expectedConsole }) => {
+    expectedConsole.push(/failed at|Failed to load resource/);
+    const screen = '**/remotes/remote-auth/**/login.*.js*';
+    await page.route(screen, (route) => route.fulfill({ status: 404 }));
+    const asked = signIns(page);
+    const takeOver = await openHeld(page);
+    await password(page).fill('segreta');
+    await username(page).fill('mario');
+    await page.keyboard.press('Enter');
+    await takeOver();
+    const failed = page.getByRole('alert').filter({ hasText: 'Una parte del portale non è disponibile' });
+    await expect(failed).toBeVisible();
+    await page.unroute(screen);
+    await failed.getByRole('button', { name: 'Riprova' }).click();
+    await expect(username(page)).toHaveValue('mario');
+    await expect(password(page)).toHaveValue('segreta');
+    expect(asked()).toBe(0);
+  },
+);
 
 test('the login stands, with what is typed, until its load is given up after 120 seconds', async ({
   page,
@@ -248,25 +258,26 @@ test('the login stands, with what is typed, until its load is given up after 120
   await expect(firstScreen(page)).toHaveCount(0);
 });
 
-test('what was typed into the login goes to no other screen, where somebody signed in elsewhere meanwhile', async ({
-  page,
-  provider,
-}) => {
-  const takeOver = await openHeld(page, '/change-password');
-  await username(page).fill('mario.verdi');
-  await password(page).fill('segreta');
-  const { access, refresh } = await provider.tokens();
-  await page.evaluate(
-    (tokens) => {
-      for (const [key, value] of Object.entries(tokens)) localStorage.setItem(key, value);
-    },
-    { access_token: access, refresh_token: refresh },
-  );
-  await takeOver();
-  await expect(page.getByRole('heading', { name: 'Cambia password' })).toBeVisible();
-  const values = await page
-    .locator('input')
-    .evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')));
-  expect(values).not.toContain('mario.verdi');
-  expect(values).not.toContain('segreta');
-});
+test(
+  'what was typed into the login goes to no other screen, where somebody signed in elsewhere meanwhile',
+  fullRun,
+  async ({ page, provider }) => {
+    const takeOver = await openHeld(page, '/change-password');
+    await username(page).fill('mario.verdi');
+    await password(page).fill('segreta');
+    const { access, refresh } = await provider.tokens();
+    await page.evaluate(
+      (tokens) => {
+        for (const [key, value] of Object.entries(tokens)) localStorage.setItem(key, value);
+      },
+      { access_token: access, refresh_token: refresh },
+    );
+    await takeOver();
+    await expect(page.getByRole('heading', { name: 'Cambia password' })).toBeVisible();
+    const values = await page
+      .locator('input')
+      .evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')));
+    expect(values).not.toContain('mario.verdi');
+    expect(values).not.toContain('segreta');
+  },
+);

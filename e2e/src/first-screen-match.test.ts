@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { firstScreen, hold, largestDifference, markupOf, open } from './first-screen';
+import { fullRunUnless } from './full-run';
 import { expect, signedInTest, test } from './test';
 
 interface Look {
@@ -8,16 +9,11 @@ interface Look {
   readonly colorScheme: 'light' | 'dark';
 }
 
-const every = ['it', 'en', 'pt'].flatMap((language) =>
+const looks = ['it', 'en', 'pt'].flatMap((language) =>
   [360, 1440].flatMap((width) =>
     (['light', 'dark'] as const).map((colorScheme): Look => ({ language, width, colorScheme })),
   ),
 );
-const sample: readonly Look[] = [
-  { language: 'it', width: 360, colorScheme: 'light' },
-  { language: 'en', width: 1440, colorScheme: 'dark' },
-];
-const looks = process.env['TEST_FULL'] ? every : sample;
 
 /** Of a colour's 255 steps: what a browser's raster of a round corner may differ by from one time to the next. */
 const roundingOfCorners = 2;
@@ -40,12 +36,16 @@ async function expectMatch(page: Page, address: string) {
   expect(await largestDifference(page.context(), pixels, after)).toBeLessThanOrEqual(roundingOfCorners);
 }
 
+/** The looks that `npm test` takes of all. */
+const representatives = ['it 360 light', 'en 1440 dark'];
+
 for (const { language, width, colorScheme } of looks) {
+  const run = fullRunUnless(representatives.includes(`${language} ${width} ${colorScheme}`));
   const title = `to the attribute and the pixel: ${language}, ${width} px, ${colorScheme}`;
 
   test.describe(() => {
     test.use({ viewport: { width, height: 900 }, colorScheme });
-    test(`the login in the page is the one that takes over, ${title}`, async ({ page }) => {
+    test(`the login in the page is the one that takes over, ${title}`, run, async ({ page }) => {
       await choose(page, language);
       await expectMatch(page, '/');
     });
@@ -53,7 +53,7 @@ for (const { language, width, colorScheme } of looks) {
 
   signedInTest.describe(() => {
     signedInTest.use({ viewport: { width, height: 900 }, colorScheme });
-    signedInTest(`the panel in the page is the one that takes over, ${title}`, async ({ page }) => {
+    signedInTest(`the panel in the page is the one that takes over, ${title}`, run, async ({ page }) => {
       await choose(page, language);
       await page.route('**/api/**', () => undefined);
       await expectMatch(page, '/dashboardMSSP');

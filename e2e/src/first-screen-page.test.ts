@@ -1,4 +1,5 @@
 import { firstScreen, hold, open } from './first-screen';
+import { fullRun } from './full-run';
 import { expect, test } from './test';
 
 test('the login is painted, in its styles, before any other file is there', async ({ page }) => {
@@ -15,7 +16,7 @@ test('the login is painted, in its styles, before any other file is there', asyn
   expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
 });
 
-test('styles that come late hold up the application, not the login', async ({ page }) => {
+test('styles that come late hold up the application, not the login', fullRun, async ({ page }) => {
   const release = await hold(page, '**/host/main.*.css');
   const code = page.waitForResponse('**/host/main.*.js');
   await open(page, '/');
@@ -26,17 +27,19 @@ test('styles that come late hold up the application, not the login', async ({ pa
   await expect(page.locator('#portal').getByLabel('Username')).toHaveValue('mario');
 });
 
-test('a page without a first screen has the colour of its ground from the start, and shows nothing unstyled', async ({
-  page,
-}) => {
-  const release = await hold(page, '**/host/**');
-  await open(page, '/testpage');
-  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(245, 248, 248)');
-  await expect(page.locator('#portal')).toBeEmpty();
-  await release();
-  await expect(page.getByRole('article', { name: 'Basic' })).toBeVisible();
-  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
-});
+test(
+  'a page without a first screen has the colour of its ground from the start, and shows nothing unstyled',
+  fullRun,
+  async ({ page }) => {
+    const release = await hold(page, '**/host/**');
+    await open(page, '/testpage');
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(245, 248, 248)');
+    await expect(page.locator('#portal')).toBeEmpty();
+    await release();
+    await expect(page.getByRole('article', { name: 'Basic' })).toBeVisible();
+    expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+  },
+);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

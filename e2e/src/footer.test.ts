@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fullRun } from './full-run';
 import { expect, fillLogin, signedInTest, test } from './test';
 
 const footer = (page: Page) => page.getByRole('contentinfo');
@@ -31,7 +32,7 @@ test('the footer names its groups, and leads out in new tabs', async ({ page }) 
   }
 });
 
-test('the newsletter is in the markup, and nowhere else', async ({ page }) => {
+test('the newsletter is in the markup, and nowhere else', fullRun, async ({ page }) => {
   await page.goto('/');
   await expect(footer(page)).toBeVisible();
   const form = footer(page).locator('form');
@@ -108,7 +109,7 @@ test.describe('in English', () => {
       }),
   });
 
-  test('the sign-in side', async ({ page, expectedConsole }) => {
+  test('the sign-in side', fullRun, async ({ page, expectedConsole }) => {
     expectedConsole.push(/status of 40[01]/);
     await page.goto('/');
     await page.getByLabel('Username').fill('demo');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { withSite } from './built-panel';
+import { fullRun } from './full-run';
 import { withForeignFolder } from './kit/foreign-folder';
 import { expect, fillLogin, test } from './test';
 
@@ -15,8 +16,7 @@ async function expectMeetings(page: Page, origin: string): Promise<void> {
   await expect(page.getByText('60 aziende clienti')).toBeVisible();
 }
 
-test('the commands of the guide lead from an empty folder to a page in a running portal', async ({ page }) => {
-  test.skip(!process.env['TEST_FULL'], 'in npm run test:full');
+test('the commands of the guide lead from an empty folder to a page in a running portal', fullRun, async ({ page }) => {
   // Installs some three hundred packages, on a machine that may be busy.
   test.setTimeout(600_000);
   const [settings = '', make = '', fits = '', develop = '', deploy = '', ...others] = blocks('sh');

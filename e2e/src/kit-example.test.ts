@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
 import { alteredPanel, type OwnSite, withSite } from './built-panel';
 import { Faults } from './fault-injection';
+import { fullRun } from './full-run';
 import { withForeignFolder } from './kit/foreign-folder';
 import { expect, fillLogin, test } from './test';
 
@@ -44,67 +45,73 @@ async function openReport(page: Page, { origin }: OwnSite): Promise<void> {
   await expect(title(page)).toBeVisible();
 }
 
-test('a portal whose host was built before shows the entry, the report in both languages, and one page a client', async ({
-  page,
-}) => {
-  await withSite(page.context(), async (site) => {
-    publish(site);
-    await openReport(page, site);
-    await expect(page).toHaveURL(`${site.origin}/report`);
-    await expect(page).toHaveTitle(/^Report – /);
-    await expect(page.getByRole('img', { name: /: mediana \d/ })).toHaveCount(4);
-    const first = page.getByRole('region', { name: 'Da seguire per prime' });
-    await expect(first.getByRole('button', { name: /^Accedi a / })).toHaveCount(10);
+test(
+  'a portal whose host was built before shows the entry, the report in both languages, and one page a client',
+  fullRun,
+  async ({ page }) => {
+    await withSite(page.context(), async (site) => {
+      publish(site);
+      await openReport(page, site);
+      await expect(page).toHaveURL(`${site.origin}/report`);
+      await expect(page).toHaveTitle(/^Report – /);
+      await expect(page.getByRole('img', { name: /: mediana \d/ })).toHaveCount(4);
+      const first = page.getByRole('region', { name: 'Da seguire per prime' });
+      await expect(first.getByRole('button', { name: /^Accedi a / })).toHaveCount(10);
 
-    const numbers = page.locator('summary').first();
-    await numbers.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('figure').first().getByRole('row')).toHaveCount(11);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
+      const numbers = page.locator('summary').first();
+      await numbers.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('figure').first().getByRole('row')).toHaveCount(11);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expectAccessible(page);
+      }
+      await page.setViewportSize({ width: 360, height: 740 });
+      await expectNoSidewaysScroll(page);
+      const enter = await first
+        .getByRole('button', { name: /^Accedi a / })
+        .first()
+        .boundingBox();
+      expect((enter?.x ?? 0) + (enter?.width ?? Number.NaN)).toBeLessThan(360);
+
+      await page.getByRole('contentinfo').getByText('English').click();
+      await expect(title(page, 'Report on the client companies')).toBeVisible();
+      const link = page.getByRole('region', { name: 'To follow first' }).getByRole('link').first();
+      const name = (await link.textContent()) ?? '';
+      await link.click();
+      await expect(title(page, name)).toBeVisible();
+      await expect(page).toHaveTitle(new RegExp(`^${name} – `));
       await expectAccessible(page);
-    }
-    await page.setViewportSize({ width: 360, height: 740 });
-    await expectNoSidewaysScroll(page);
-    const enter = await first
-      .getByRole('button', { name: /^Accedi a / })
-      .first()
-      .boundingBox();
-    expect((enter?.x ?? 0) + (enter?.width ?? Number.NaN)).toBeLessThan(360);
-
-    await page.getByRole('contentinfo').getByText('English').click();
-    await expect(title(page, 'Report on the client companies')).toBeVisible();
-    const link = page.getByRole('region', { name: 'To follow first' }).getByRole('link').first();
-    const name = (await link.textContent()) ?? '';
-    await link.click();
-    await expect(title(page, name)).toBeVisible();
-    await expect(page).toHaveTitle(new RegExp(`^${name} – `));
-    await expectAccessible(page);
-    await page.reload();
-    await expect(title(page, name)).toBeVisible();
-  });
-});
-
-test('it shares the session: one refresh serves host, report and panel', async ({ page, request, expectedConsole }) => {
-  expectedConsole.push(/status of 401/);
-  await withSite(page.context(), async (site) => {
-    publish(site);
-    await openReport(page, site);
-    const refreshes: string[] = [];
-    page.on('request', (sent) => {
-      if (sent.url().endsWith('/api/token/refresh/')) refreshes.push(sent.url());
+      await page.reload();
+      await expect(title(page, name)).toBeVisible();
     });
-    await new Faults(request, site.origin).expireAccessTokens();
-    await page.goto(`${site.origin}/report`);
-    await expect(page.getByRole('img', { name: /: mediana \d/ })).toHaveCount(4);
-    await page.getByRole('banner').getByRole('link').first().click();
-    await expect(panel(page)).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Elenco delle aziende' }).locator('tbody tr').nth(1)).toBeVisible();
-    expect(refreshes).toHaveLength(1);
-  });
-});
+  },
+);
 
-test('it prints on one page of A4, without what stands around it on screen', async ({ page }) => {
+test(
+  'it shares the session: one refresh serves host, report and panel',
+  fullRun,
+  async ({ page, request, expectedConsole }) => {
+    expectedConsole.push(/status of 401/);
+    await withSite(page.context(), async (site) => {
+      publish(site);
+      await openReport(page, site);
+      const refreshes: string[] = [];
+      page.on('request', (sent) => {
+        if (sent.url().endsWith('/api/token/refresh/')) refreshes.push(sent.url());
+      });
+      await new Faults(request, site.origin).expireAccessTokens();
+      await page.goto(`${site.origin}/report`);
+      await expect(page.getByRole('img', { name: /: mediana \d/ })).toHaveCount(4);
+      await page.getByRole('banner').getByRole('link').first().click();
+      await expect(panel(page)).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Elenco delle aziende' }).locator('tbody tr').nth(1)).toBeVisible();
+      expect(refreshes).toHaveLength(1);
+    });
+  },
+);
+
+test('it prints on one page of A4, without what stands around it on screen', fullRun, async ({ page }) => {
   await withSite(page.context(), async (site) => {
     publish(site);
     await openReport(page, site);
@@ -125,29 +132,33 @@ test('it prints on one page of A4, without what stands around it on screen', asy
   });
 });
 
-test('where a chunk of a release is broken, the one before runs in its place', async ({ page, expectedConsole }) => {
-  expectedConsole.push(/failed at|Failed to load resource|Refused to execute script|preload/);
-  await withSite(page.context(), async (site) => {
-    publish(site);
-    const next = join(site.folder, '../next');
-    cpSync(build, next, { recursive: true });
-    const { scripts, renewed } = alteredPanel(
-      (_, code) =>
-        code
-          .replaceAll(/remoteReports[0-9a-f]{8}\b/g, 'remoteReports00000001')
-          .replaceAll('Report sulle aziende clienti', 'Report rinnovato'),
-      next,
-    );
-    for (const [name, code] of scripts) writeFileSync(join(next, name), code);
-    writeFileSync(join(next, 'files.json'), renewed(readFileSync(join(next, 'files.json'), 'utf8')));
-    publish(site, next, '2.0.0');
-    const live = join(site.folder, 'remotes/remote-reports/2.0.0');
-    for (const file of readdirSync(live)) if (/^report\..*\.js/.test(file)) rmSync(join(live, file));
-    await openReport(page, site);
-  });
-});
+test(
+  'where a chunk of a release is broken, the one before runs in its place',
+  fullRun,
+  async ({ page, expectedConsole }) => {
+    expectedConsole.push(/failed at|Failed to load resource|Refused to execute script|preload/);
+    await withSite(page.context(), async (site) => {
+      publish(site);
+      const next = join(site.folder, '../next');
+      cpSync(build, next, { recursive: true });
+      const { scripts, renewed } = alteredPanel(
+        (_, code) =>
+          code
+            .replaceAll(/remoteReports[0-9a-f]{8}\b/g, 'remoteReports00000001')
+            .replaceAll('Report sulle aziende clienti', 'Report rinnovato'),
+        next,
+      );
+      for (const [name, code] of scripts) writeFileSync(join(next, name), code);
+      writeFileSync(join(next, 'files.json'), renewed(readFileSync(join(next, 'files.json'), 'utf8')));
+      publish(site, next, '2.0.0');
+      const live = join(site.folder, 'remotes/remote-reports/2.0.0');
+      for (const file of readdirSync(live)) if (/^report\..*\.js/.test(file)) rmSync(join(live, file));
+      await openReport(page, site);
+    });
+  },
+);
 
-test('removing it takes its entry and its address away', async ({ page }) => {
+test('removing it takes its entry and its address away', fullRun, async ({ page }) => {
   await withSite(page.context(), async (site) => {
     publish(site);
     await openReport(page, site);

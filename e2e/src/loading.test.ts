@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { fullRun, fullRunUnless } from './full-run';
 import { expect, fillLogin, signedInTest, test } from './test';
 
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Una parte del portale non è disponibile' });
@@ -46,23 +47,27 @@ const faults = [
 ];
 
 for (const { name, file, fault, reason } of faults)
-  test(`${name} fails its area alone, until 'Riprova'`, async ({ page, expectedConsole }) => {
-    expectedConsole.push(noted);
-    await page.route(file, fault);
-    await page.goto('/');
-    await expect(failed(page)).toContainText(reason);
-    await expect(page.getByRole('banner').getByRole('img', { name: 'Portale Cyber & NIS2' })).toBeVisible();
-    await expect(footer(page)).toBeVisible();
-    expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+  test(
+    `${name} fails its area alone, until 'Riprova'`,
+    fullRunUnless(name === 'a missing entry' || name === 'a tampered screen'),
+    async ({ page, expectedConsole }) => {
+      expectedConsole.push(noted);
+      await page.route(file, fault);
+      await page.goto('/');
+      await expect(failed(page)).toContainText(reason);
+      await expect(page.getByRole('banner').getByRole('img', { name: 'Portale Cyber & NIS2' })).toBeVisible();
+      await expect(footer(page)).toBeVisible();
+      expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
 
-    await markDocument(page);
-    await retry(page).click();
-    await expect(failed(page)).toContainText(reason);
-    await page.unroute(file);
-    await retry(page).click();
-    await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
-    expect(await isMarked(page)).toBe(true);
-  });
+      await markDocument(page);
+      await retry(page).click();
+      await expect(failed(page)).toContainText(reason);
+      await page.unroute(file);
+      await retry(page).click();
+      await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
+      expect(await isMarked(page)).toBe(true);
+    },
+  );
 
 signedInTest('a panel that is missing leaves the shell in use', async ({ page, expectedConsole }) => {
   expectedConsole.push(noted);
@@ -96,62 +101,71 @@ for (const [name, file] of [
   ['an entry', entry],
   ['a screen', '**/remotes/remote-auth/**/set-password.*.js*'],
 ] as const)
-  test(`${name} that never comes is given up after 120 seconds, and can be had by another try`, async ({
-    page,
-    expectedConsole,
-  }) => {
+  test(
+    `${name} that never comes is given up after 120 seconds, and can be had by another try`,
+    fullRunUnless(name === 'a screen'),
+    async ({ page, expectedConsole }) => {
+      expectedConsole.push(noted);
+      await page.route(file, () => undefined);
+      await page.clock.install();
+      await page.goto('/reset-password/token', { waitUntil: 'commit' });
+      await expect(page.getByRole('main').getByText('Caricamento...')).toBeVisible();
+      await page.clock.fastForward(9_000);
+      await expect(page.getByText('Ci vuole più del solito, ancora un momento...')).toBeVisible();
+      await page.clock.fastForward(100_000);
+      await expect(failed(page)).toHaveCount(0);
+      await page.clock.fastForward(12_000);
+      await expect(failed(page)).toContainText('Il caricamento non è finito entro 120 secondi.');
+      await expect(footer(page)).toBeVisible();
+      await page.unroute(file);
+      await retry(page).click();
+      await expect(page.getByRole('heading', { name: 'Imposta la password' })).toBeVisible();
+    },
+  );
+
+test(
+  'another try asks anew for a file that began to hang late in the load',
+  fullRun,
+  async ({ page, expectedConsole }) => {
     expectedConsole.push(noted);
-    await page.route(file, () => undefined);
+    let letGo = () => {};
+    const isFree = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(entry, async (route) => {
+      await isFree;
+      await route.continue();
+    });
+    const screen = '**/remotes/remote-auth/**/set-password.*.js*';
+    await page.route(screen, () => undefined);
     await page.clock.install();
     await page.goto('/reset-password/token', { waitUntil: 'commit' });
     await expect(page.getByRole('main').getByText('Caricamento...')).toBeVisible();
-    await page.clock.fastForward(9_000);
-    await expect(page.getByText('Ci vuole più del solito, ancora un momento...')).toBeVisible();
-    await page.clock.fastForward(100_000);
-    await expect(failed(page)).toHaveCount(0);
-    await page.clock.fastForward(12_000);
+    await page.clock.fastForward(30_000);
+    letGo();
+    await expect(page.locator('script[src*="/set-password."]')).toBeAttached();
+    await page.clock.fastForward(91_000);
     await expect(failed(page)).toContainText('Il caricamento non è finito entro 120 secondi.');
-    await expect(footer(page)).toBeVisible();
-    await page.unroute(file);
+    await page.unroute(screen);
     await retry(page).click();
     await expect(page.getByRole('heading', { name: 'Imposta la password' })).toBeVisible();
-  });
+  },
+);
 
-test('another try asks anew for a file that began to hang late in the load', async ({ page, expectedConsole }) => {
-  expectedConsole.push(noted);
-  let letGo = () => {};
-  const isFree = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(entry, async (route) => {
-    await isFree;
-    await route.continue();
-  });
-  const screen = '**/remotes/remote-auth/**/set-password.*.js*';
-  await page.route(screen, () => undefined);
-  await page.clock.install();
-  await page.goto('/reset-password/token', { waitUntil: 'commit' });
-  await expect(page.getByRole('main').getByText('Caricamento...')).toBeVisible();
-  await page.clock.fastForward(30_000);
-  letGo();
-  await expect(page.locator('script[src*="/set-password."]')).toBeAttached();
-  await page.clock.fastForward(91_000);
-  await expect(failed(page)).toContainText('Il caricamento non è finito entro 120 secondi.');
-  await page.unroute(screen);
-  await retry(page).click();
-  await expect(page.getByRole('heading', { name: 'Imposta la password' })).toBeVisible();
-});
-
-test('what fails while it is fetched ahead is fetched again when it is needed', async ({ page, expectedConsole }) => {
-  expectedConsole.push(noted);
-  await page.route('**/remotes/remote-mssp/**', missing);
-  const refused = page.waitForEvent('console', (message) => message.text().includes('remote-mssp/panel failed'));
-  await page.goto('/');
-  await refused;
-  await page.unroute('**/remotes/remote-mssp/**');
-  await fillLogin(page);
-  await expect(page.getByRole('heading', { name: 'Pannello di controllo' })).toBeVisible();
-});
+test(
+  'what fails while it is fetched ahead is fetched again when it is needed',
+  fullRun,
+  async ({ page, expectedConsole }) => {
+    expectedConsole.push(noted);
+    await page.route('**/remotes/remote-mssp/**', missing);
+    const refused = page.waitForEvent('console', (message) => message.text().includes('remote-mssp/panel failed'));
+    await page.goto('/');
+    await refused;
+    await page.unroute('**/remotes/remote-mssp/**');
+    await fillLogin(page);
+    await expect(page.getByRole('heading', { name: 'Pannello di controllo' })).toBeVisible();
+  },
+);
 
 test('a missing file is a 404, and a route is the page', async ({ request }) => {
   for (const path of [

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { another, type OwnSite, variant, withSite } from './built-panel';
+import { fullRun } from './full-run';
 import { startPortal } from './portal-server';
 import { expect, fillLogin, test } from './test';
 
@@ -86,9 +87,9 @@ const operations = [
   ['abort', mssp],
   ['activate', 'host', '9.0.0', mssp, '3.0.0'],
 ] as const;
-const rounds = process.env['TEST_FULL'] === '1' ? [...operations, ...operations] : operations.slice(2, 4);
+const rounds = [...operations, ...operations];
 
-test('pages work while deploys reach the edges one after another', async ({ page, context, browser }) => {
+test('pages work while deploys reach the edges one after another', fullRun, async ({ page, context, browser }) => {
   test.setTimeout(rounds.length * 20_000 + 60_000);
   await withSite(context, async (site) => {
     const { deploy, folder } = site;

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { withSite } from './built-panel';
+import { fullRun } from './full-run';
 import { expect, fillLogin, test } from './test';
 
 const dev = resolve(import.meta.dirname, '../../scripts/dev.mjs');
@@ -32,58 +33,58 @@ const printed = (child: ChildProcess, pattern: RegExp) =>
     child.once('close', (code) => fail(new Error(`It ended with code ${code}:\n${output}`)));
   });
 
-test('a remote that is served here runs in a deployed portal that allows it, in that tab, until it is ended', async ({
-  page,
-  context,
-  expectedConsole,
-}) => {
-  test.slow();
-  // The live files are fetched ahead, and not used.
-  expectedConsole.push(/preload/);
-  await withSite(page.context(), async ({ origin, deploy }) => {
-    await withLocalPanel(origin, async (address, local) => {
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
-      const fromLocal = () => asked.filter((url) => url.startsWith(local));
-      await page.goto(address);
-      const refusal = page.getByRole('alert').filter({ hasText: 'Override rifiutato' });
-      await expect(refusal).toContainText(local);
-      await fillLogin(page);
-      await expect(panel(page)).toBeVisible();
-      expect(await running(page)).not.toBe('local');
-      expect(fromLocal()).toEqual([]);
+test(
+  'a remote that is served here runs in a deployed portal that allows it, in that tab, until it is ended',
+  fullRun,
+  async ({ page, context, expectedConsole }) => {
+    test.slow();
+    // The live files are fetched ahead, and not used.
+    expectedConsole.push(/preload/);
+    await withSite(page.context(), async ({ origin, deploy }) => {
+      await withLocalPanel(origin, async (address, local) => {
+        const asked: string[] = [];
+        page.on('request', (request) => asked.push(request.url()));
+        const fromLocal = () => asked.filter((url) => url.startsWith(local));
+        await page.goto(address);
+        const refusal = page.getByRole('alert').filter({ hasText: 'Override rifiutato' });
+        await expect(refusal).toContainText(local);
+        await fillLogin(page);
+        await expect(panel(page)).toBeVisible();
+        expect(await running(page)).not.toBe('local');
+        expect(fromLocal()).toEqual([]);
 
-      deploy('overrides', local);
-      const asking = page.getByRole('alertdialog', { name: 'Eseguire codice di un altro indirizzo?' });
-      await page.goto(address.replace('/?', '/dashboardMSSP?'));
-      await expect(asking).toContainText(local);
-      await page.keyboard.press('Escape');
-      await expect(panel(page)).toBeVisible();
-      expect(await running(page)).not.toBe('local');
-      expect(page.url()).toBe(`${origin}/dashboardMSSP`);
-      expect(fromLocal()).toEqual([]);
+        deploy('overrides', local);
+        const asking = page.getByRole('alertdialog', { name: 'Eseguire codice di un altro indirizzo?' });
+        await page.goto(address.replace('/?', '/dashboardMSSP?'));
+        await expect(asking).toContainText(local);
+        await page.keyboard.press('Escape');
+        await expect(panel(page)).toBeVisible();
+        expect(await running(page)).not.toBe('local');
+        expect(page.url()).toBe(`${origin}/dashboardMSSP`);
+        expect(fromLocal()).toEqual([]);
 
-      await page.goto(address.replace('/?', '/dashboardMSSP?'));
-      await asking.getByRole('button', { name: 'Esegui quel codice' }).click();
-      const banner = page.getByRole('status').filter({ hasText: `remote-mssp viene da ${local}` });
-      await expect(banner).toBeVisible();
-      await expect(panel(page)).toBeVisible();
-      expect(await running(page)).toBe('local');
-      expect(fromLocal().some((url) => /panel\.\w+\.js/.test(url))).toBe(true);
-      expect(page.url()).toBe(`${origin}/dashboardMSSP`);
-      await page.reload();
-      await expect(panel(page)).toBeVisible();
-      expect(await running(page)).toBe('local');
+        await page.goto(address.replace('/?', '/dashboardMSSP?'));
+        await asking.getByRole('button', { name: 'Esegui quel codice' }).click();
+        const banner = page.getByRole('status').filter({ hasText: `remote-mssp viene da ${local}` });
+        await expect(banner).toBeVisible();
+        await expect(panel(page)).toBeVisible();
+        expect(await running(page)).toBe('local');
+        expect(fromLocal().some((url) => /panel\.\w+\.js/.test(url))).toBe(true);
+        expect(page.url()).toBe(`${origin}/dashboardMSSP`);
+        await page.reload();
+        await expect(panel(page)).toBeVisible();
+        expect(await running(page)).toBe('local');
 
-      const other = await context.newPage();
-      await other.goto(`${origin}/dashboardMSSP`);
-      await expect(panel(other)).toBeVisible();
-      expect(await running(other)).not.toBe('local');
+        const other = await context.newPage();
+        await other.goto(`${origin}/dashboardMSSP`);
+        await expect(panel(other)).toBeVisible();
+        expect(await running(other)).not.toBe('local');
 
-      await banner.getByRole('button', { name: 'Termina' }).click();
-      await expect(banner).toHaveCount(0);
-      await expect(panel(page)).toBeVisible();
-      expect(await running(page)).not.toBe('local');
+        await banner.getByRole('button', { name: 'Termina' }).click();
+        await expect(banner).toHaveCount(0);
+        await expect(panel(page)).toBeVisible();
+        expect(await running(page)).not.toBe('local');
+      });
     });
-  });
-});
+  },
+);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
+import { fullRun, fullRunUnless } from './full-run';
 import { openTab, rows, search } from './panel-page';
 import { expect, fillLogin, test as strangerTest, signedInTest as test } from './test';
 
@@ -30,7 +31,7 @@ test('opens from its row, has an address, and gives focus back: by Escape, Back,
   await expect(search(page)).toHaveValue('nicolò');
 });
 
-test('by keys alone: to the row, its name, the drawer, and the company’s area', async ({ page, context }) => {
+test('by keys alone: to the row, its name, the drawer, and the company’s area', fullRun, async ({ page, context }) => {
   await openTab(page, 'dashboard');
   await page.keyboard.press('/');
   await page.keyboard.type('nicolò');
@@ -60,7 +61,7 @@ test('a reload keeps it; closed after a link, it leaves the list with focus on t
   await expect(rows(linked, 'dashboard').getByRole('rowheader').filter({ hasText: company })).toBeFocused();
 });
 
-test('an id that is none of the list’s is named as such', async ({ page }) => {
+test('an id that is none of the list’s is named as such', fullRun, async ({ page }) => {
   await page.goto('/dashboardMSSP?azienda=none');
   const dialog = page.getByRole('dialog', { name: 'Azienda sconosciuta' });
   await expect(dialog.getByText('Il link porta a un’azienda che non è tra quelle che monitori.')).toBeVisible();
@@ -83,7 +84,7 @@ for (const { width, colorScheme } of [
 ] as const)
   test.describe(`at ${width} pixels, ${colorScheme}`, () => {
     test.use({ viewport: { width, height: 800 }, colorScheme });
-    test('has no barrier, and its way into the area is in sight', async ({ page }) => {
+    test('has no barrier, and its way into the area is in sight', fullRunUnless(width === 768), async ({ page }) => {
       await openTab(page, 'dashboard');
       await nameOf(page).click();
       await expect(drawer(page).getByRole('button', { name: `Accedi – ${company}` })).toBeInViewport();

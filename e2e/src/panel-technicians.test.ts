@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { fullRun } from './full-run';
 import { callsOf, expectToast, holdCall, openTab, rowOf, rows, search, toasts } from './panel-page';
 import { expect, signedInState, signedInTest as test } from './test';
 
@@ -62,7 +63,7 @@ test('a refused creation says so, keeps the form, and Escape asks before it goes
   await expect(page.getByRole('button', { name: 'Crea Tecnico' })).toBeFocused();
 });
 
-test('an empty form is sent as it is, and the provider decides', async ({ page, expectedConsole }) => {
+test('an empty form is sent as it is, and the provider decides', fullRun, async ({ page, expectedConsole }) => {
   expectedConsole.push(/status of 400/);
   await openTab(page, 'technicians');
   const calls = callsOf(page, 'POST');
@@ -110,7 +111,7 @@ test('the switch disables and enables, moves only once the server agreed, and sa
   await expect(rowOf(page, 'technicians', username).getByRole('switch')).toBeChecked();
 });
 
-test('a toast waits under the pointer, and the bell keeps what it said', async ({ page, provider }) => {
+test('a toast waits under the pointer, and the bell keeps what it said', fullRun, async ({ page, provider }) => {
   const { username } = await provider.createActiveTechnician();
   await page.clock.install();
   await openTab(page, 'technicians');
@@ -129,7 +130,7 @@ test('a toast waits under the pointer, and the bell keeps what it said', async (
   await expect(recent).toContainText('Nessuna notifica recente');
 });
 
-test('a search that finds nobody says so', async ({ page }) => {
+test('a search that finds nobody says so', fullRun, async ({ page }) => {
   await page.goto('/dashboardMSSP/tecnici?cerca=nessuno-si-chiama-così');
   await expect(page.getByText('Nessun tecnico trovato')).toBeVisible();
   await page.getByRole('button', { name: 'Mostra tutto' }).click();
@@ -167,7 +168,7 @@ test('a technician’s email is written to by a link, and copied by pointer and 
   expect(await copied()).not.toBe(email);
 });
 
-test('a page that may not use the clipboard says so', async ({ page, expectedConsole }) => {
+test('a page that may not use the clipboard says so', fullRun, async ({ page, expectedConsole }) => {
   expectedConsole.push(/Permissions policy violation: The Clipboard API/);
   await page.route('**/dashboardMSSP/tecnici', async (route) => {
     const response = await route.fetch();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { after, FaultyProxy, faults } from './faulty-proxy';
+import { fullRun } from './full-run';
 import { expect, test } from './test';
 
 // The same limits are tested by a clock that is moved on, in loading.test.ts.
-test.skip(process.env['REAL_CLOCK'] !== 'on', 'takes two minutes: npm run test:clock');
 test.setTimeout(180_000);
 
 /** In milliseconds. */
@@ -26,7 +26,7 @@ async function endOf(page: Page, origin: string): Promise<{ type: string; durati
   return JSON.parse(`${await end.getAttribute('data-end')}`);
 }
 
-test('a screen that comes after 118 s is shown', async ({ page, portal }) => {
+test('a screen that comes after 118 s is shown', fullRun, async ({ page, portal }) => {
   const proxy = await FaultyProxy.start(portal.origin);
   proxy.break(screen, after(118_000));
   const { type, duration } = await endOf(page, proxy.origin);
@@ -37,27 +37,27 @@ test('a screen that comes after 118 s is shown', async ({ page, portal }) => {
   await proxy.stop();
 });
 
-test('a screen that never comes is given up at 120 s, and can be had by another try', async ({
-  page,
-  portal,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/failed at|preload|Failed to load resource/);
-  const proxy = await FaultyProxy.start(portal.origin);
-  proxy.break(screen, faults.hanging);
-  const { type, duration, timedOut } = await endOf(page, proxy.origin);
-  process.stdout.write(`given up after ${Math.round(duration)} ms\n`);
-  expect({ type, timedOut }).toEqual({ type: 'load-failed', timedOut: true });
-  expect(Math.abs(duration - limit)).toBeLessThan(1_000);
-  const failed = page.getByRole('alert').filter({ hasText: 'Il caricamento non è finito entro 120 secondi.' });
-  await expect(failed).toBeVisible();
-  proxy.heal();
-  await failed.getByRole('button', { name: 'Riprova' }).click();
-  await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
-  await proxy.stop();
-});
+test(
+  'a screen that never comes is given up at 120 s, and can be had by another try',
+  fullRun,
+  async ({ page, portal, expectedConsole }) => {
+    expectedConsole.push(/failed at|preload|Failed to load resource/);
+    const proxy = await FaultyProxy.start(portal.origin);
+    proxy.break(screen, faults.hanging);
+    const { type, duration, timedOut } = await endOf(page, proxy.origin);
+    process.stdout.write(`given up after ${Math.round(duration)} ms\n`);
+    expect({ type, timedOut }).toEqual({ type: 'load-failed', timedOut: true });
+    expect(Math.abs(duration - limit)).toBeLessThan(1_000);
+    const failed = page.getByRole('alert').filter({ hasText: 'Il caricamento non è finito entro 120 secondi.' });
+    await expect(failed).toBeVisible();
+    proxy.heal();
+    await failed.getByRole('button', { name: 'Riprova' }).click();
+    await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
+    await proxy.stop();
+  },
+);
 
-test('a page whose own script never comes says so at 120 s', async ({ page, portal, expectedConsole }) => {
+test('a page whose own script never comes says so at 120 s', fullRun, async ({ page, portal, expectedConsole }) => {
   expectedConsole.push(/preload|#portal|did not start|Failed to load resource/);
   const proxy = await FaultyProxy.start(portal.origin);
   proxy.break(/\/host\/vendor\./, faults.hanging);

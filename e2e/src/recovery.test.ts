@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { fullRun } from './full-run';
 import { expect, fillLogin, stopTime, test } from './test';
 
 const strong = 'Nuova-2026!';
@@ -23,7 +24,7 @@ async function setPassword(page: Page, password: string, repeated = password) {
 }
 
 test.describe('the modal for a forgotten password', () => {
-  test('starts with the username where that is an email address, and gives focus back', async ({ page }) => {
+  test('starts with the username where that is an email address, and gives focus back', fullRun, async ({ page }) => {
     await openModal(page, 'ada@example.com');
     await expect(modal(page).getByLabel('Email')).toHaveValue('ada@example.com');
     await expect(modal(page).getByLabel('Email')).toBeFocused();
@@ -34,7 +35,7 @@ test.describe('the modal for a forgotten password', () => {
     await expect(modal(page).getByLabel('Email')).toHaveValue('');
   });
 
-  test('asks for an email address', async ({ page }) => {
+  test('asks for an email address', fullRun, async ({ page }) => {
     const calls: string[] = [];
     page.on('request', (request) => request.url().includes('/request-password-reset/') && calls.push(request.url()));
     await openModal(page);
@@ -143,7 +144,7 @@ test('an activation that fails can be tried again', async ({ page, provider, fau
   expect(calls).toEqual(['POST', 'POST']);
 });
 
-test('an activation is not asked again by the way back', async ({ page, provider }) => {
+test('an activation is not asked again by the way back', fullRun, async ({ page, provider }) => {
   const calls: string[] = [];
   page.on('request', (request) => request.url().includes('/api/auth/activate/') && calls.push(request.method()));
   const email = await provider.createTechnician();
@@ -155,7 +156,7 @@ test('an activation is not asked again by the way back', async ({ page, provider
   expect(calls).toEqual(['POST']);
 });
 
-test('the checklist follows each letter of the new password', async ({ page }) => {
+test('the checklist follows each letter of the new password', fullRun, async ({ page }) => {
   const expectMet = (...met: string[]) =>
     expect(checklist(page).getByRole('listitem').filter({ hasText: '– soddisfatto' })).toHaveText(
       met.map((rule) => `${rule} – soddisfatto`),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fullRun } from './full-run';
 import { expect, fillLogin, signedInTest, signIn, storedTokens, test } from './test';
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Pannello di controllo' });
@@ -47,7 +48,7 @@ signedInTest('a refused refresh leads to the login screen and back', async ({ pa
   await expect(page).toHaveURL('/dashboardMSSP/tecnici?x=1');
 });
 
-signedInTest('without a refresh token nothing is asked for', async ({ page, faults, expectedConsole }) => {
+signedInTest('without a refresh token nothing is asked for', fullRun, async ({ page, faults, expectedConsole }) => {
   expectedConsole.push(/status of 401/);
   await page.goto('/testpage');
   await page.evaluate(() => localStorage.removeItem('refresh_token'));
@@ -138,6 +139,7 @@ signedInTest('the next operator finds nothing of the one before', async ({ page,
 
 signedInTest(
   'two tabs that meet an expired token stay signed in',
+  fullRun,
   async ({ page, context, faults, expectedConsole }) => {
     expectedConsole.push(/status of 401/);
     const other = await context.newPage();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
+import { fullRun } from './full-run';
 import { startPortal } from './portal-server';
 import { expect, signedInTest } from './test';
 
@@ -61,7 +62,7 @@ test('scrolls to the last row by key, and back to the first', async ({ page }) =
   await expect(names(page).first()).toBeInViewport();
 });
 
-test('shows rows wherever it is scrolled, with no gap among them', async ({ page }) => {
+test('shows rows wherever it is scrolled, with no gap among them', fullRun, async ({ page }) => {
   await openSuppliers(page);
   for (const part of [0.1, 0.33, 0.5, 0.87, 1]) {
     await region(page).evaluate((element, share) => {
@@ -97,7 +98,7 @@ test('sorts all rows, says so, and starts again at the top', async ({ page }) =>
   await expect(at(page, count).getByRole('rowheader')).toHaveText(ascending[0] ?? '');
 });
 
-test('a search answers with the hits, from their top', async ({ page }) => {
+test('a search answers with the hits, from their top', fullRun, async ({ page }) => {
   await openSuppliers(page);
   // Nobody types within the frame in which they scroll.
   await region(page).evaluate((element) => {
@@ -115,7 +116,7 @@ test('a search answers with the hits, from their top', async ({ page }) => {
   );
 });
 
-test('what has focus keeps it while it is scrolled away', async ({ page }) => {
+test('what has focus keeps it while it is scrolled away', fullRun, async ({ page }) => {
   await openSuppliers(page);
   const note = at(page, 5).getByRole('button', { name: /Nota|nota/ });
   await note.focus();
@@ -131,7 +132,7 @@ test('what has focus keeps it while it is scrolled away', async ({ page }) => {
   await expect(note).toBeFocused();
 });
 
-test('arrows walk on through rows that were not in the document before', async ({ page }) => {
+test('arrows walk on through rows that were not in the document before', fullRun, async ({ page }) => {
   await openSuppliers(page);
   await at(page, 20).getByRole('button', { name: /nota/i }).focus();
   for (let step = 0; step < 40; step += 1) await page.keyboard.press('ArrowDown');
@@ -154,7 +155,7 @@ test('the table is one Tab stop, between what stands before it and after it', as
   await expect(before).toBeFocused();
 });
 
-test('a menu that is open goes on working while its row is scrolled away', async ({ page }) => {
+test('a menu that is open goes on working while its row is scrolled away', fullRun, async ({ page }) => {
   await openSuppliers(page);
   const menu = table(page)
     .getByRole('button', { name: /Stato contatto di/ })
@@ -169,7 +170,7 @@ test('a menu that is open goes on working while its row is scrolled away', async
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('rows are equally tall blocks that are still a grid to those who listen', async ({ page }) => {
+  test('rows are equally tall blocks that are still a grid to those who listen', fullRun, async ({ page }) => {
     await openSuppliers(page);
     await expectNoSidewaysScroll(page);
     await expectFewElements(page);
@@ -189,7 +190,7 @@ test.describe('on a phone', () => {
     `);
   });
 
-  test('the browser itself takes the blocks for a grid', async ({ page, context }) => {
+  test('the browser itself takes the blocks for a grid', fullRun, async ({ page, context }) => {
     await openSuppliers(page);
     const tools = await context.newCDPSession(page);
     const { nodes } = await tools.send('Accessibility.getFullAXTree');
@@ -198,7 +199,7 @@ test.describe('on a phone', () => {
     expect(roles.filter((role) => role === 'columnheader')).toHaveLength(5);
   });
 
-  test('scrolls to the last row', async ({ page }) => {
+  test('scrolls to the last row', fullRun, async ({ page }) => {
     await openSuppliers(page);
     await region(page).scrollIntoViewIfNeeded();
     await region(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));

@@ -1,4 +1,5 @@
 import type { CDPSession } from '@playwright/test';
+import { fullRun } from '../full-run';
 import { type PortalServer, startPortal } from '../portal-server';
 import { type Listed, Provider } from '../provider';
 import { test as base, expect } from '../test';
@@ -31,9 +32,10 @@ const test = base.extend<Fixtures & { readonly own: PortalServer }>({
   },
 });
 
-const isFull = process.env['TEST_FULL'] === '1';
-/** An hour's, one each 15 s with a provider that is quick; else a few, with garbage of each kind among their answers. */
-const { operations, spoilt } = isFull ? { operations: 240, spoilt: 100 } : { operations: 20, spoilt: 4 };
+/** An hour's, one each 15 s with a provider that is quick. */
+const operations = 240;
+/** One of so many answers is garbage. */
+const spoilt = 100;
 
 const succeeded =
   /Stato contatto aggiornato|Modificato con successo|Tecnico creato|Tecnico (dis)?abilitato con successo/;
@@ -51,74 +53,73 @@ const pick = (list: readonly Listed[], index: number): Listed => {
   return one;
 };
 
-test('an operator at work with a provider that is slow and answers garbage at times: nothing is lost, and memory is flat', async ({
-  page,
-  database,
-  slow,
-  expectedConsole,
-}) => {
-  test.setTimeout(isFull ? 1_800_000 : 120_000);
-  expectedConsole.push(/Failed to load resource|ERR_/);
-  const all = await database.suppliers();
-  const uncontacted = all.filter(({ stato_contatto }) => stato_contatto === 'da contattare');
-  const open = all.filter(({ stato_contatto }) => stato_contatto === 'contattata');
-  const technicians = await database.technicians();
-  /** What the page said that was saved: field of a record, and its value. */
-  const saved = new Map<string, unknown>();
-  const outcomes: string[] = [];
-  const note = (outcome: string, key: string, value: unknown) => {
-    outcomes.push(outcome);
-    if (succeeded.test(outcome)) saved.set(key, value);
-    else saved.delete(key);
-  };
+test(
+  'an operator at work with a provider that is slow and answers garbage at times: nothing is lost, and memory is flat',
+  fullRun,
+  async ({ page, database, slow, expectedConsole }) => {
+    test.setTimeout(1_800_000);
+    expectedConsole.push(/Failed to load resource|ERR_/);
+    const all = await database.suppliers();
+    const uncontacted = all.filter(({ stato_contatto }) => stato_contatto === 'da contattare');
+    const open = all.filter(({ stato_contatto }) => stato_contatto === 'contattata');
+    const technicians = await database.technicians();
+    /** What the page said that was saved: field of a record, and its value. */
+    const saved = new Map<string, unknown>();
+    const outcomes: string[] = [];
+    const note = (outcome: string, key: string, value: unknown) => {
+      outcomes.push(outcome);
+      if (succeeded.test(outcome)) saved.set(key, value);
+      else saved.delete(key);
+    };
 
-  const operator = await Operator.start(page, slow, await database.tokens());
-  const devtools = await page.context().newCDPSession(page);
-  let early = 0;
-  for (let index = 0; index < operations; index += 1) {
-    const round = Math.floor(index / 5);
-    if (index % 5 === 0) await operator.findSupplier(pick(all, index * 7));
-    if (index % 5 === 1) {
-      const supplier = pick(uncontacted, round);
-      note(await operator.setStatus(supplier, 'Contattata'), `supplier ${supplier.id} stato_contatto`, 'contattata');
+    const operator = await Operator.start(page, slow, await database.tokens());
+    const devtools = await page.context().newCDPSession(page);
+    let early = 0;
+    for (let index = 0; index < operations; index += 1) {
+      const round = Math.floor(index / 5);
+      if (index % 5 === 0) await operator.findSupplier(pick(all, index * 7));
+      if (index % 5 === 1) {
+        const supplier = pick(uncontacted, round);
+        note(await operator.setStatus(supplier, 'Contattata'), `supplier ${supplier.id} stato_contatto`, 'contattata');
+      }
+      if (index % 5 === 2) {
+        const supplier = pick(open, round);
+        note(await operator.setNote(supplier, `Nota ${index}`), `supplier ${supplier.id} nota`, `Nota ${index}`);
+      }
+      if (index % 5 === 3) {
+        const email = `tecnico-${index}@example.com`;
+        note(await operator.createTechnician(email), `technician ${email} email`, email);
+      }
+      if (index % 5 === 4) {
+        const technician = pick(technicians, round);
+        const { outcome, isOn } = await operator.toggle(technician);
+        note(outcome, `technician ${technician['email']} stato`, isOn ? 'attivo' : 'disattivo');
+      }
+      if (index === Math.floor(operations / 4)) early = await heapOf(devtools);
     }
-    if (index % 5 === 2) {
-      const supplier = pick(open, round);
-      note(await operator.setNote(supplier, `Nota ${index}`), `supplier ${supplier.id} nota`, `Nota ${index}`);
-    }
-    if (index % 5 === 3) {
-      const email = `tecnico-${index}@example.com`;
-      note(await operator.createTechnician(email), `technician ${email} email`, email);
-    }
-    if (index % 5 === 4) {
-      const technician = pick(technicians, round);
-      const { outcome, isOn } = await operator.toggle(technician);
-      note(outcome, `technician ${technician['email']} stato`, isOn ? 'attivo' : 'disattivo');
-    }
-    if (index === Math.floor(operations / 4)) early = await heapOf(devtools);
-  }
-  const late = await heapOf(devtools);
+    const late = await heapOf(devtools);
 
-  const writes = operations - operations / 5;
-  expect(outcomes).toHaveLength(writes);
-  expect(outcomes.filter((outcome) => succeeded.test(outcome) === failed.test(outcome))).toEqual([]);
-  expect(slow.spoiltBy.length).toBeGreaterThan(isFull ? 2 : 5);
-  expect(new Set(slow.spoiltBy).size).toBe(Math.min(slow.spoiltBy.length, 6));
-  expect(slow.accepted, 'each write reached the provider, once').toBe(writes);
-  expect(operator.sent).toBe(slow.accepted + slow.refused);
+    const writes = operations - operations / 5;
+    expect(outcomes).toHaveLength(writes);
+    expect(outcomes.filter((outcome) => succeeded.test(outcome) === failed.test(outcome))).toEqual([]);
+    expect(slow.spoiltBy.length).toBeGreaterThan(2);
+    expect(new Set(slow.spoiltBy).size).toBe(Math.min(slow.spoiltBy.length, 6));
+    expect(slow.accepted, 'each write reached the provider, once').toBe(writes);
+    expect(operator.sent).toBe(slow.accepted + slow.refused);
 
-  const records = new Map<string, Listed>([
-    ...(await database.suppliers()).map((one) => [`supplier ${one.id}`, one] as const),
-    ...(await database.technicians()).map((one) => [`technician ${one['email']}`, one] as const),
-  ]);
-  const stored = [...saved.keys()].map((key) => {
-    const field = key.slice(key.lastIndexOf(' ') + 1);
-    return [key, records.get(key.slice(0, key.lastIndexOf(' ')))?.[field]] as const;
-  });
-  expect(new Map(stored)).toEqual(saved);
-  const failures = outcomes.filter((outcome) => failed.test(outcome)).length;
-  const measurements = `${operations} operations: ${failures} failed visibly; heap from ${early} to ${late} bytes`;
-  test.info().annotations.push({ type: 'measurements', description: measurements });
-  if (isFull) console.log(`${measurements}; garbage: ${slow.spoiltBy.join(', ')}`);
-  expect(late).toBeLessThan(early * 1.2 + 2_000_000);
-});
+    const records = new Map<string, Listed>([
+      ...(await database.suppliers()).map((one) => [`supplier ${one.id}`, one] as const),
+      ...(await database.technicians()).map((one) => [`technician ${one['email']}`, one] as const),
+    ]);
+    const stored = [...saved.keys()].map((key) => {
+      const field = key.slice(key.lastIndexOf(' ') + 1);
+      return [key, records.get(key.slice(0, key.lastIndexOf(' ')))?.[field]] as const;
+    });
+    expect(new Map(stored)).toEqual(saved);
+    const failures = outcomes.filter((outcome) => failed.test(outcome)).length;
+    const measurements = `${operations} operations: ${failures} failed visibly; heap from ${early} to ${late} bytes`;
+    test.info().annotations.push({ type: 'measurements', description: measurements });
+    console.log(`${measurements}; garbage: ${slow.spoiltBy.join(', ')}`);
+    expect(late).toBeLessThan(early * 1.2 + 2_000_000);
+  },
+);

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fullRun } from '../full-run';
 import { startPortal } from '../portal-server';
 import { expect, signIn, test } from '../test';
 import { report } from './measurements';
@@ -47,6 +48,7 @@ function carriers(site: string): string[] {
 
 withOwnCopies(
   '4. a host and two remotes with their own copies have one store and one refresh',
+  fullRun,
   async ({ page, context, site, faults, expectedConsole }) => {
     expectedConsole.push(/status of 401/);
     expect(carriers(site)).toEqual(expect.arrayContaining(['host', 'remotes/remote-auth', 'remotes/remote-mssp']));

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { fullRun } from '../full-run';
 import type { Tokens } from '../provider';
 import { expect } from '../test';
 import { upTo } from './groups';
@@ -47,30 +48,29 @@ test('29. when the holder is frozen the waiter goes on, and the thawed holder re
   report({ 'waiter went on after ms': waited, posts: traffic.posts });
 });
 
-test('30. a frozen waiter ahead in the queue does not keep a third tab from finishing', async ({
-  plain,
-  portal,
-  provider,
-  faults,
-}) => {
-  const [a, b, c] = await openTabs(plain, portal.origin, await provider.tokens(), 3);
-  if (!a || !b || !c) throw new Error('No tabs');
-  await faults.expireAccessTokens();
-  const release = await a.holdLock();
-  const frozenCall = b.call();
-  await c.lockIs(1);
-  const thaw = await b.freeze();
-  const start = Date.now();
-  const call = c.call();
-  await c.lockIs(1);
-  await release();
-  expect(await call).toBe(200);
-  const waited = Date.now() - start;
-  expect(waited).toBeLessThan(10_000);
-  await thaw();
-  expect(await frozenCall).toBe(200);
-  report({ 'third tab done after ms': waited });
-});
+test(
+  '30. a frozen waiter ahead in the queue does not keep a third tab from finishing',
+  fullRun,
+  async ({ plain, portal, provider, faults }) => {
+    const [a, b, c] = await openTabs(plain, portal.origin, await provider.tokens(), 3);
+    if (!a || !b || !c) throw new Error('No tabs');
+    await faults.expireAccessTokens();
+    const release = await a.holdLock();
+    const frozenCall = b.call();
+    await c.lockIs(1);
+    const thaw = await b.freeze();
+    const start = Date.now();
+    const call = c.call();
+    await c.lockIs(1);
+    await release();
+    expect(await call).toBe(200);
+    const waited = Date.now() - start;
+    expect(waited).toBeLessThan(10_000);
+    await thaw();
+    expect(await frozenCall).toBe(200);
+    report({ 'third tab done after ms': waited });
+  },
+);
 
 test('28. when the holder crashes the waiter is granted and refreshes', async ({ plain, portal, provider, faults }) => {
   const left = listenToCalls(plain).next();
@@ -86,29 +86,28 @@ test('28. when the holder crashes the waiter is granted and refreshes', async ({
   expect(await call).toBe(200);
 });
 
-test('36. a hidden holder whose timers are slowed to 1 s does not keep the visible tab waiting', async ({
-  plain,
-  portal,
-  provider,
-  faults,
-}) => {
-  const traffic = listenToCalls(plain);
-  const [hidden, visible] = await openTabs(plain, portal.origin, await provider.tokens(), 2);
-  if (!hidden || !visible) throw new Error('No tabs');
-  expect([await visibility(hidden), await visibility(visible)]).toEqual(['hidden', 'visible']);
-  await faults.expireAccessTokens();
-  const hiddenCall = hidden.call();
-  await visible.lockIs(0);
-  const start = Date.now();
-  expect(await visible.call()).toBe(200);
-  const waited = Date.now() - start;
-  expect(await hiddenCall).toBe(200);
-  report({ 'visible tab done after ms': waited, posts: traffic.posts });
-  expect(waited).toBeLessThan(10_000);
-  expect(traffic.posts).toBe(1);
-});
+test(
+  '36. a hidden holder whose timers are slowed to 1 s does not keep the visible tab waiting',
+  fullRun,
+  async ({ plain, portal, provider, faults }) => {
+    const traffic = listenToCalls(plain);
+    const [hidden, visible] = await openTabs(plain, portal.origin, await provider.tokens(), 2);
+    if (!hidden || !visible) throw new Error('No tabs');
+    expect([await visibility(hidden), await visibility(visible)]).toEqual(['hidden', 'visible']);
+    await faults.expireAccessTokens();
+    const hiddenCall = hidden.call();
+    await visible.lockIs(0);
+    const start = Date.now();
+    expect(await visible.call()).toBe(200);
+    const waited = Date.now() - start;
+    expect(await hiddenCall).toBe(200);
+    report({ 'visible tab done after ms': waited, posts: traffic.posts });
+    expect(waited).toBeLessThan(10_000);
+    expect(traffic.posts).toBe(1);
+  },
+);
 
-test('37. four tabs that wake together post once', async ({ plain, portal, provider, faults }) => {
+test('37. four tabs that wake together post once', fullRun, async ({ plain, portal, provider, faults }) => {
   const traffic = listenToCalls(plain);
   const tabs = await openTabs(plain, portal.origin, await provider.tokens(), 5);
   const sleepers = tabs.slice(0, 4);

@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import type { Loader } from '../federation/loader';
 import { createAreas } from './areas';
 import { createSite } from './site';

@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { contractVersion, type RemoteRelease, type Screen, type TelemetryEvent } from '@portal/shared/contract';
 import { browserStorage } from '../storage/browser-storage';
 import { loadLimit } from './clock';

@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { contractVersion, type Registry, type RemoteRelease, type Screen } from '@portal/shared/contract';
 import { LoadTimeout, loadLimit } from './clock';
 import { createLoader } from './loader';

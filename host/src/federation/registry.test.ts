@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { fetchRegistry } from './live-registry';
 import { readRegistry } from './registry';
 

@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { contractVersion, type RemoteRelease, type Screen, type TelemetryEvent } from '@portal/shared/contract';
 import { createLoader } from './loader';
 import type { PageRegistry } from './registry';

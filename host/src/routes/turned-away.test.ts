@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { startAfterSignIn, turnedAway } from './turned-away';
 
 test('who was turned away comes back to the whole address', () => {

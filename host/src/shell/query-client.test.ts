@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { ApiError } from '@portal/shared/api';
 import { createQueryClient } from './query-client';
 

@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { companyWith } from '../testing/company-with';
 import { filterFrom, filterText, keeps } from './company-filter';
 

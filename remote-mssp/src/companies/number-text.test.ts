@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { exactPercentText, numberText, percentRangeText, percentText, shortCountText } from './number-text';
 
 test.each([

@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { redirectTo } from './sso';
 
 test.each([

@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { mailAddress, phoneAddress } from './contact-address';
 
 test.each([

@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { createApi } from '@portal/shared/api';
 import { endpoints } from '@portal/shared/contract';
 import { tokenOf } from '../testing/token-of';

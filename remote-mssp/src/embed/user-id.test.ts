@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { tokenOf } from '../testing/token-of';
 import { userIdOf } from './user-id';
 

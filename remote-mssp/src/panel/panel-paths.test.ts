@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { panelPaths, tabAt } from './panel-paths';
 
 test('the tabs have the addresses that links and bookmarks know', () => {

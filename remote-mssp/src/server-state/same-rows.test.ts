@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { sameRows } from './same-rows';
 
 const rows = () => [

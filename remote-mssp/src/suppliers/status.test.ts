@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { statusFrom } from './status';
 
 test.each([

@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { parseCsv } from '../testing/parse-csv';
 import { goldenNames, goldenSuppliers, goldenText } from './golden/golden';
 import { csvHeader, csvLines } from './supplier-csv';

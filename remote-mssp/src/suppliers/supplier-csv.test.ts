@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import type { Supplier } from './supplier';
 import { csvFileName, csvHeader, csvLines } from './supplier-csv';
 

@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { changed, changeOf, requestFrom, type Supplier } from './supplier';
 
 const supplier: Supplier = {

@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { sortFrom, sortText } from './sort-text';
 
 const sortValue = () => null;

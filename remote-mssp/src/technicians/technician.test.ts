@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { technicianFrom } from './technician';
 
 const record = { id_tecnico: 1, nome: 'Anna', cognome: 'Neri', email: null, telefono: null, ruolo: null };

@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import type { Failure } from './failure';
 import { failureText } from './failure-text';
 

@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { ApiError, failureOf, isApiError } from './failure';
 
 test('an error keeps its failure and the cause', () => {

@@ -1,3 +1,6 @@
+/** @jest-environment node */
+/// <reference types="node" />
+
 import * as contract from '@portal/shared/contract';
 import fc from 'fast-check';
 import * as v from 'valibot';
@@ -72,7 +75,7 @@ test.each(schemas)('%s never throws, and what it reads has no number that is non
       if (result.success) expect(numbersIn(result.output).filter((number) => !Number.isFinite(number))).toEqual([]);
       else expect(result.issues.length).toBeGreaterThan(0);
     }),
-    { numRuns: 60 },
+    { numRuns: process.env['TEST_FULL'] ? 60 : 20 },
   );
 });
 
@@ -96,7 +99,7 @@ test.each([
       );
       expect(list.rows.length).toBeGreaterThanOrEqual(readable.length);
     }),
-    { numRuns: 200 },
+    { numRuns: process.env['TEST_FULL'] ? 200 : 50 },
   );
 });
 

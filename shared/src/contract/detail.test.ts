@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { detailOf, fieldErrorsOf } from '@portal/shared/contract';
 
 test.each([

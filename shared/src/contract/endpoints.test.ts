@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { endpoints, pathOf, reservedEndpoints } from '@portal/shared/contract';
 
 test('the calls of the portal are those that the provider names', () => {

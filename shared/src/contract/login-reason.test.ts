@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { because, loginReasonOf } from '@portal/shared/contract';
 
 test('a reason is read as it was given', () => {

@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { checkPassword, isStrongPassword } from '@portal/shared/contract';
 
 const strong = 'Abcdef1!';

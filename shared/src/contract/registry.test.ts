@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import * as v from 'valibot';
 import { declaredArea } from './registry';
 

@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { describeUnmet, satisfies, unmetRequirements } from '@portal/shared/contract';
 import * as fc from 'fast-check';
 

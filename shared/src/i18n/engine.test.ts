@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { createTranslations, languageOf, shownLanguage } from '@portal/shared/i18n';
 
 const host = {

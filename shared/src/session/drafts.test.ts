@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { createWorld, type TestTab } from './testing-ports';
 
 function signedInAs(userId?: string, replaced: Parameters<ReturnType<typeof createWorld>['open']>[1] = {}) {

@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { SessionChanged, SessionEnded } from './errors';
 import { outcomeAfter } from './testing-ports';
 import { noTokens, signal, twoTabs, url } from './testing-tabs';

@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { isSessionFailure, RefreshUnavailable, SessionChanged, SessionEnded } from './errors';
 
 test('each error has its name, its type and its cause', () => {

@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { createKeyValue } from './key-value';
 import type { StoragePort } from './ports';
 

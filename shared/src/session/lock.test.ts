@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { acquireLock } from './lock';
 import type { LockPort } from './ports';
 import { createWorld } from './testing-ports';

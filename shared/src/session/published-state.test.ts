@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { createPublishedState } from './published-state';
 import type { EndReason } from './session';
 import type { Snapshot } from './token-store';

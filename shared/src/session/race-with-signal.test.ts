@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { raceWithSignal } from './race-with-signal';
 
 test('follows the promise', async () => {

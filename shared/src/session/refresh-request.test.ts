@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { pauseOf, requestRefresh } from './refresh-request';
 
 const date = 'Fri, 20 Nov 2026 10:00:00 GMT';

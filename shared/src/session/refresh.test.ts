@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { RefreshUnavailable, SessionEnded } from './errors';
 import { apiOrigin, createWorld, openSignedIn, outcomeAfter } from './testing-ports';
 import type { Call, Reply } from './testing-server';

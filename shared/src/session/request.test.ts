@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { apiOrigin, createWorld, openSignedIn, outcomeAfter } from './testing-ports';
 import { bearers, refreshPath, url } from './testing-tabs';
 

@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { createWorld, openSignedIn, outcomeAfter } from './testing-ports';
 import { fetchAll, signal, twoTabs, url, usedTokens } from './testing-tabs';
 

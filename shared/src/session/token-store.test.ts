@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import type { StoragePort } from './ports';
 import { apiOrigin, createWorld, openSignedIn, outcomeAfter } from './testing-ports';
 import { createTokenStore } from './token-store';

@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { companyWith } from '../../testing/company-with';
 import { dotsPath, nearest, pointsOf } from './points';
 

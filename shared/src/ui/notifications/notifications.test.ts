@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import { type Clock, createNotifications } from './notifications';
 
 /** A clock that the test advances. */

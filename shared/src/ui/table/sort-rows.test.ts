@@ -1,3 +1,5 @@
+/** @jest-environment node */
+
 import fc from 'fast-check';
 import { createRowSorter, nextSort, type SortDirection, type SortValue } from './sort-rows';
 
