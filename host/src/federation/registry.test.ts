@@ -1,5 +1,3 @@
-/** @jest-environment node */
-
 import { fetchRegistry } from './live-registry';
 import { readRegistry } from './registry';
 

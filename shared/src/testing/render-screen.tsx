@@ -3,7 +3,7 @@ import { createTranslations, I18nextProvider, type Language } from '@portal/shar
 import { MemoryRouter, Route, Routes, useLocation } from '@portal/shared/router';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { type ReactNode, StrictMode } from 'react';
 
 interface RenderOptions {
@@ -58,7 +58,9 @@ export async function renderRoute(ScreenUnderTest: Screen, options: RouteOptions
   );
   // Async, so that promises that are already fulfilled have rendered.
   const view = await act(async () => render(ui));
-  return { ...view, services, translations, client, user: userEvent.setup() };
+  // Here is no style sheet that could turn pointers away.
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+  return { ...view, services, translations, client, user };
 }
 
 /** Shows a screen that a remote declares, as the host does. */
