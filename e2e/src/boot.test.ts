@@ -107,7 +107,7 @@ for (const [name, file] of [
 
 test('a file that is late, but in time, leaves no message', fullRun, async ({ page, faulty, expectedConsole }) => {
   // What has only begun by then.
-  expectedConsole.push(/What comes later/);
+  expectedConsole.push(/The deferred bundle failed/);
   faulty.break(vendor, faults.late);
   await page.clock.install();
   await page.goto('/testpage');

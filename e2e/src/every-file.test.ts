@@ -30,7 +30,7 @@ const panel = {
   isSignedIn: true,
 };
 const visits: readonly Visit[] = [
-  { ...login, files: /^host\/(main|vendor|later)\.|remote-auth\/[^/]+\/(entry|descriptor|login)\./ },
+  { ...login, files: /^host\/(main|vendor|deferred)\.|remote-auth\/[^/]+\/(entry|descriptor|login)\./ },
   { ...login, language: 'en', files: /^host\/(host-en|common-en)\.|remote-auth\/[^/]+\/messages-en\./ },
   { ...login, language: 'pt', files: /^host\/common-pt\./ },
   { ...login, address: '/?override=remote-mssp@http://127.0.0.1:9', files: /^host\/override\./ },

@@ -163,7 +163,7 @@ test('says that nobody answers', async ({ page, expectedConsole }) => {
     /ERR_INTERNET_DISCONNECTED/,
     /remote-(mssp|auth)\//,
     /A part of the host failed to load/,
-    /comes later failed/,
+    /The deferred bundle failed/,
   );
   await page.goto('/');
   await page.context().setOffline(true);
