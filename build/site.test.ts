@@ -42,6 +42,12 @@ test('the page carries the registry that stands at its own address, without the 
   }
 });
 
+test('whichever stylesheet a browser meets first has the order of the layers', () => {
+  const sheets = site.files.filter((path) => path.endsWith('.css'));
+  const firstLayer = (path: string) => /@layer ([\w.]+)/.exec(site.text(path))?.[1];
+  expect(sheets.map(firstLayer)).toEqual(sheets.map(() => 'portal.tokens'));
+});
+
 test('the login screen fetches its entry, the descriptor and its own files ahead, each once', () => {
   const names = preloadedFor(site, '/').map(({ href }) => href.replace(/^.*\/([\w-]+)\.[0-9a-f]+\.(\w+)$/, '$1.$2'));
   expect([...names].sort()).toEqual(['descriptor.js', 'entry.js', 'login.css', 'login.js']);
