@@ -1,3 +1,4 @@
+import type { SupplierStatus } from '@portal/shared/contract';
 import { Badge, Glyph, Menu } from '@portal/shared/ui';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { MsspText } from '../messages/mssp-text';
@@ -7,6 +8,8 @@ import type { Supplier } from './supplier';
 
 export interface StatusCellProps {
   readonly t: MsspText;
+  /** Of each state: the same for every row, and many rows come with a keystroke. */
+  readonly labels: ReadonlyMap<SupplierStatus, string>;
   readonly supplier: Supplier;
   readonly isBusy: boolean;
   /** Called with a state other than the present one. */
@@ -14,9 +17,9 @@ export interface StatusCellProps {
 }
 
 /** The contact's state: a badge alone once the supplier is under contract, else a menu that changes it. */
-export function StatusCell({ t, supplier, isBusy, onChange }: StatusCellProps) {
+export function StatusCell({ t, labels, supplier, isBusy, onChange }: StatusCellProps) {
   const status = statusFrom(supplier.status);
-  const label = status === null ? supplier.status || t('list.none') : t(`suppliers.statuses.${status}`);
+  const label = (status ? labels.get(status) : supplier.status) || t('list.none');
   const tone = status === null ? 'neutral' : statusTones[status];
   if (status === 'contrattualizzata') return <Badge tone={tone}>{label}</Badge>;
   return (
@@ -35,7 +38,7 @@ export function StatusCell({ t, supplier, isBusy, onChange }: StatusCellProps) {
       busy={isBusy}
       items={settableStatuses.map((settable) => ({
         id: settable,
-        label: t(`suppliers.statuses.${settable}`),
+        label: labels.get(settable) ?? '',
         checked: settable === status,
         onSelect: () => {
           if (settable !== status) onChange(settable);

@@ -1,3 +1,4 @@
+import { supplierStatuses } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { Button, type Column, Glyph, IconButton } from '@portal/shared/ui';
 import { IconEdit } from '@tabler/icons-react';
@@ -23,6 +24,7 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
       header: t(`suppliers.columns.${id}`),
       sortValue: (supplier: Supplier) => supplier[id],
     });
+    const labels = new Map(supplierStatuses.map((status) => [status, t(`suppliers.statuses.${status}`)]));
     return [
       {
         ...header('name'),
@@ -39,7 +41,7 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
         ...header('status'),
         width: '23%',
         cell: (supplier, isBusy) => (
-          <StatusCell t={t} supplier={supplier} isBusy={isBusy} onChange={(status) => setStatus(supplier, status)} />
+          <StatusCell {...{ t, labels, supplier, isBusy }} onChange={(status) => setStatus(supplier, status)} />
         ),
       },
       {

@@ -14,10 +14,14 @@ const withFastPath = <const Schema extends v.GenericSchema>(
 export function recordPasses<const Entries extends Readonly<Record<string, FastPath<v.GenericSchema>>>>(
   entries: Entries,
 ) {
-  const fields = Object.entries(entries);
+  const keys = Object.keys(entries);
+  const checks = Object.values(entries);
   return (record: unknown): record is { [Field in keyof Entries]: v.InferOutput<Entries[Field]> } => {
     if (typeof record !== 'object' || record === null) return false;
-    for (const [key, { passes }] of fields) if (!passes(Reflect.get(record, key))) return false;
+    // By index: of a long list's records most are checked before the code is compiled, when an iterator is half of the work.
+    for (let index = 0; index < keys.length; index += 1) {
+      if (!checks[index]?.passes(Reflect.get(record, keys[index] ?? ''))) return false;
+    }
     return true;
   };
 }

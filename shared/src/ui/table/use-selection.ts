@@ -27,7 +27,7 @@ export function useSelection<Row>(
   const anchor = useRef<RowKey>(undefined);
   if (!selection) return undefined;
   const { keys, onChange } = selection;
-  const count = rows.reduce((sum, row) => sum + Number(keys.has(rowKey(row))), 0);
+  const count = keys.size === 0 ? 0 : rows.reduce((sum, row) => sum + Number(keys.has(rowKey(row))), 0);
   const isAll = rows.length > 0 && count === rows.length;
 
   function toggleAll() {
