@@ -45,10 +45,11 @@ for (const { language, width, colorScheme } of looks) {
 
   test.describe(() => {
     test.use({ viewport: { width, height: 900 }, colorScheme });
-    test(`the login in the page is the one that takes over, ${title}`, run, async ({ page }) => {
-      await choose(page, language);
-      await expectMatch(page, '/');
-    });
+    for (const address of ['/', '/dashboardMSSP'])
+      test(`the login in the page at ${address} is the one that takes over, ${title}`, run, async ({ page }) => {
+        await choose(page, language);
+        await expectMatch(page, address);
+      });
   });
 
   signedInTest.describe(() => {

@@ -65,6 +65,7 @@ export function showFirstScreen(
     line.textContent = line.textContent?.replace('{year}', String(new Date().getFullYear())) ?? '';
   }
   for (const fold of element.querySelectorAll<HTMLElement>('[data-fold]')) restoreFold(fold);
+  if (!isAddressed) sayTurnedAway(element);
   const entry = element.querySelector<HTMLAnchorElement>('nav a[href="/_"]');
   entry?.replaceWith(...navigationOf(remotes).map(({ path, label }) => entryOf(entry, path, label[shown])));
   document.documentElement.lang = shown;
@@ -81,6 +82,13 @@ function restoreFold(fold: HTMLElement): void {
   if (choice !== 'off') return;
   fold.ariaExpanded = 'false';
   fold.nextElementSibling?.setAttribute('hidden', '');
+}
+
+/** The login says why it stands at another page's address. */
+function sayTurnedAway(element: Element): void {
+  const notice = element.querySelector<HTMLElement>('[data-turned-away]');
+  notice?.removeAttribute('hidden');
+  notice?.removeAttribute('aria-hidden');
 }
 
 /** The same markup as `NavLink` renders. */

@@ -14,16 +14,22 @@ const messages = {
   'password-changed': { tone: 'success', key: 'changePassword.success' },
 } as const satisfies Readonly<Record<LoginReason, object>>;
 
-/** Says what led here. Its live region is there before its text: what comes along with a region may not be announced. */
+/**
+ * Says what led here. Its live region is there before its text: what comes along with a region may not be announced. Its room is there
+ * from the first paint on, lest the form move; the page itself shows the first reason where it has turned a visitor away.
+ */
 export function LoginReasonNotice({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const { t } = useTranslation('auth');
   const reason = loginReasonOf(useLocation().state);
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
-  const message = reason && isReady && !isSignedIn ? messages[reason] : undefined;
+  const isShown = reason !== undefined && !isSignedIn;
+  const { tone, key } = messages[reason ?? 'required'];
   return (
     <div role="status" className={styles['region']}>
-      {message && <Notice tone={message.tone}>{t(message.key)}</Notice>}
+      <div data-turned-away hidden={!isShown} aria-hidden={!(isShown && isReady) || undefined}>
+        <Notice tone={tone}>{t(key)}</Notice>
+      </div>
     </div>
   );
 }

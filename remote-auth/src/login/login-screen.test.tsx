@@ -275,7 +275,7 @@ describe('the screen', () => {
 
   test.each([{ reason: 'other' }, { from: '/dashboardMSSP' }, null])('says nothing of %j', async (state) => {
     await renderScreen(LoginScreen, { route: '/', at: { pathname: '/', state }, apiOrigin: api.origin() });
-    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(screen.getByText('Accedi per aprire la pagina richiesta.')).not.toBeVisible();
   });
 
   test('falls back to Italian in Portuguese', async () => {
