@@ -9,7 +9,7 @@ import styles from './state-switch.module.css';
 import { fullName, type Technician } from './technician';
 import type { StateToggle } from './use-state-toggle';
 
-const widths = { email: '26%', phone: '24%', role: '14%' } as const;
+const widths = { email: '26%', phone: '23%', role: '14%' } as const;
 
 export function useTechnicianColumns(onToggle: StateToggle['toggle']): readonly Column<Technician>[] {
   const { t } = useTranslation('mssp');
@@ -27,7 +27,7 @@ export function useTechnicianColumns(onToggle: StateToggle['toggle']): readonly 
         id: 'name',
         header: t('technicians.columns.name'),
         rowHeader: true,
-        width: '20%',
+        width: '19%',
         sortValue: (technician) => fullName(technician) || null,
         cell: (technician) => fullName(technician) || t('list.none'),
       },
@@ -43,7 +43,7 @@ export function useTechnicianColumns(onToggle: StateToggle['toggle']): readonly 
       {
         id: 'state',
         header: t('technicians.columns.state'),
-        width: '16%',
+        width: '18%',
         sortValue: ({ isActive }) => (isActive === null ? null : Number(!isActive)),
         cell: (technician, isBusy) => (
           <StateSwitch t={t} technician={technician} isBusy={isBusy} onToggle={() => void onToggle(technician)} />
