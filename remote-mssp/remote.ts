@@ -1,6 +1,6 @@
 import { defineRemote } from '@portal/shared/contract';
 import { messages } from './src/messages/messages';
-import { firstCalls } from './src/panel/panel-paths';
+import { firstCalls } from './src/panel-context/panel-paths';
 
 /** The control panel of managed security providers: client companies, technicians, supplier companies. */
 export default defineRemote({

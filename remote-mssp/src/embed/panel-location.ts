@@ -1,4 +1,4 @@
-import { panelPaths } from '../panel/panel-paths';
+import { panelPaths } from '../panel-context/panel-paths';
 
 /** How long a page may take to return a path that the panel reported, in milliseconds. */
 const echoTime = 1_000;

@@ -1,5 +1,5 @@
 import { prefetchAt } from '@portal/shared/contract';
-import { firstCalls, panelPaths } from '../panel/panel-paths';
+import { firstCalls, panelPaths } from '../panel-context/panel-paths';
 import type { OpenSession } from './open-session';
 import type { PanelRouting } from './panel-api';
 import { isWithin } from './panel-options';

@@ -2,7 +2,7 @@ import { useTranslation } from '@portal/shared/i18n';
 import { Glyph, NavList } from '@portal/shared/ui';
 import { IconBuildingSkyscraper, IconLayoutDashboard, IconUsers } from '@tabler/icons-react';
 import { PanelLink } from '../panel-context/panel-link';
-import { type PanelTab, panelPaths, panelTabs } from './panel-paths';
+import { type PanelTab, panelPaths, panelTabs } from '../panel-context/panel-paths';
 
 const icons = {
   dashboard: IconLayoutDashboard,

@@ -6,6 +6,7 @@ import { VisuallyHidden } from '@portal/shared/ui';
 import { type ComponentType, useEffect, useId, useState } from 'react';
 import { CompaniesTab } from '../companies/companies-tab';
 import { PanelNotifyProvider } from '../panel-context/notify';
+import { type PanelTab, tabAt } from '../panel-context/panel-paths';
 import { usePanelSession } from '../panel-context/panel-session';
 import type { TabProps } from '../panel-context/tab-props';
 import { createVisit, PanelVisitProvider } from '../panel-context/visit';
@@ -13,7 +14,6 @@ import { SuppliersTab } from '../suppliers/suppliers-tab';
 import { TechniciansTab } from '../technicians/technicians-tab';
 import styles from './panel.module.css';
 import { PanelMenu } from './panel-menu';
-import { type PanelTab, tabAt } from './panel-paths';
 
 const tabs: Readonly<Record<PanelTab, ComponentType<TabProps>>> = {
   dashboard: CompaniesTab,

@@ -1,6 +1,6 @@
 import { useLocation, useNavigationType, useSearchParams } from '@portal/shared/router';
 import { useCallback, useEffect, useState } from 'react';
-import { tabAt } from '../panel/panel-paths';
+import { tabAt } from '../panel-context/panel-paths';
 import { useVisit } from '../panel-context/visit';
 
 const names = { search: 'cerca', filter: 'stato', order: 'ordine' } as const;

@@ -2,7 +2,6 @@
 /// <reference types="node" />
 
 import fc from 'fast-check';
-// biome-ignore lint/style/noRestrictedImports: the router is what is compared with.
 import { matchRoutes } from 'react-router-dom';
 import { matchRoute, pathPattern, prefetchAt, rankRoutes, shapeOf } from './routes';
 

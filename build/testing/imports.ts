@@ -1,0 +1,93 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as v from 'valibot';
+import { root } from './built-site';
+
+const references = v.pipe(
+  v.object({ references: v.optional(v.array(v.object({ path: v.string() })), []) }),
+  v.transform(({ references }) => references.map(({ path }) => path)),
+);
+const layout = v.object({
+  portal: v.optional(v.object({ composing: v.array(v.string()), shared: v.array(v.string()) })),
+});
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
+const referencesOf = (folder: string) =>
+  v.parse(references, readJson(join(folder, 'tsconfig.json'))).map((path) => join(folder, path));
+
+const projects = referencesOf('.');
+/** Each TypeScript project, by its folder, with the folders that it references: the one source of who may import whom. */
+export const mayImport: ReadonlyMap<string, readonly string[]> = new Map(
+  projects.map((project) => [project, referencesOf(project)]),
+);
+
+/** Every TypeScript file of a project, by its path from the root. */
+export const sources: readonly string[] = [...new Set(projects.map((project) => project.split('/')[0] ?? project))]
+  .flatMap(sourcesUnder)
+  .filter((path) => projectOf(path));
+
+function sourcesUnder(folder: string): readonly string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return ['node_modules', 'dist', 'template'].includes(entry.name) ? [] : sourcesUnder(path);
+    return /\.tsx?$/.test(path) ? [path] : [];
+  });
+}
+
+function projectOf(path: string): string | undefined {
+  return projects.find((project) => path === project || path.startsWith(`${project}/`));
+}
+
+const statement =
+  /^(?:import|export)\b[^;'"]*?\bfrom '([^']+)'|^import '([^']+)'|\bimport\((?:\/\*.*?\*\/|\s)*'([^']+)'/gm;
+
+/** What a file imports, statically, at run time, or for its types. */
+export const importsOf = (path: string): readonly string[] =>
+  [...readFileSync(join(root, path), 'utf8').matchAll(statement)].map(
+    (match) => match[1] ?? match[2] ?? match[3] ?? '',
+  );
+
+/** Why a file may not import what a specifier names; undefined where it may. */
+export function refusal(path: string, specifier: string): string | undefined {
+  const target = targetOf(path, specifier);
+  const from = projectOf(path);
+  const to = target && projectOf(target);
+  if (!from || !to) return undefined;
+  if (from === to) return refusalInRemote(from, path, target);
+  if (!mayImport.get(from)?.includes(to)) return `${from}/tsconfig.json does not reference ${to}`;
+  if (to.startsWith('shared/') && specifier.startsWith('.')) {
+    return 'shared is imported by name, as @portal/shared/contract: share keys equal import specifiers';
+  }
+  return undefined;
+}
+
+/** The file or project that a specifier names; undefined for a package that is not ours. */
+function targetOf(path: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return join(dirname(path), specifier);
+  return specifier.startsWith('@portal/')
+    ? specifier.replace('@portal/', '').replace(/^shared\//, 'shared/src/')
+    : undefined;
+}
+
+/** In a remote, a feature imports no other, and what features share imports none. */
+function refusalInRemote(remote: string, path: string, target: string): string | undefined {
+  const from = kindOf(remote, path);
+  const to = kindOf(remote, target);
+  if (from.kind === 'composing' || to.kind === 'shared' || from.folder === to.folder) return undefined;
+  return `${to.folder} is a feature: move what it shares, or list it as shared in ${remote}/package.json`;
+}
+
+function kindOf(remote: string, path: string) {
+  const folder = new RegExp(`^${remote}/src/([^/]+)/`).exec(path)?.[1];
+  const { composing, shared } = layoutOf(remote);
+  if (!remote.startsWith('remote-') || !folder || /\.test\.tsx?$/.test(path)) return { folder, kind: 'composing' };
+  if ([...composing, 'testing'].includes(folder)) return { folder, kind: 'composing' };
+  return { folder, kind: [...shared, 'messages'].includes(folder) ? 'shared' : 'feature' };
+}
+
+/** The folders of a remote that its package.json does not list are its features. */
+export function layoutOf(remote: string) {
+  const file = join(remote, 'package.json');
+  const { portal } = existsSync(join(root, file)) ? v.parse(layout, readJson(file)) : {};
+  return portal ?? { composing: [], shared: [] };
+}
