@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 
 const main = resolve(import.meta.dirname, '../server/dist/main.js');
 
-export interface Tokens {
+interface Tokens {
   readonly access: string;
   readonly refresh: string;
 }

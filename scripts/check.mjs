@@ -1,11 +1,13 @@
 import { ensureInstalled } from './install.mjs';
 import { main, runTool } from './run.mjs';
 
-/** Types, lint, format, and packages and files that nothing uses. */
+/** Types, lint, format, and packages, files and exports that nothing uses, or tests alone. */
 export async function check() {
   await runTool('typescript/bin/tsc', ['--build']);
   await runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']);
-  await runTool('knip/bin/knip.js', ['--no-progress', '--no-config-hints']);
+  const quiet = ['--no-progress', '--no-config-hints'];
+  await runTool('knip/bin/knip.js', quiet);
+  await runTool('knip/bin/knip.js', [...quiet, '--production']);
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -29,7 +29,7 @@ export const screen = (path: string, access: Access = 'signed-in') => ({
 
 export const provides = { react: '19.3.1', '@portal/shared/session': '0.1.0' };
 export const session = '@portal/shared/session';
-export const requires = { react: '^19.3.1', '@portal/shared/session': '^0.1.0' };
+const requires = { react: '^19.3.1', '@portal/shared/session': '^0.1.0' };
 
 interface FakeApp {
   readonly app: App;

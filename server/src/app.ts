@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Config, EmbeddedApiConfig, ServerConfig } from './config/config';
+import type { Config, ServerConfig } from './config/config';
 import { embeddedApi } from './embedded-api/embedded-api';
 import { forwardedApi } from './forwarding/forwarded-api';
 import { loggerOptions } from './logging';
@@ -58,19 +58,5 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const { api } = config;
   if (api.kind === 'embedded') await app.register((scope) => embeddedApi(scope, api));
   else await app.register((scope) => forwardedApi(scope, api));
-  return app;
-}
-
-/**
- * The embedded API alone, as another server that API_ORIGIN may point to.
- * @throws StartError when the data folder or the database cannot be used
- */
-export async function createApiServer(
-  config: ServerConfig,
-  api: EmbeddedApiConfig,
-  options: AppOptions = {},
-): Promise<FastifyInstance> {
-  const app = createServer(config, options);
-  await app.register((scope) => embeddedApi(scope, api));
   return app;
 }

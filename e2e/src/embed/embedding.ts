@@ -5,7 +5,7 @@ import { test as base } from '../test';
 import { type ExampleName, exampleNames, folderOf } from './prepare-example';
 
 /** A page of somebody else's, with the headers that their server sends. */
-export interface ForeignPage {
+interface ForeignPage {
   readonly html: string;
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -28,7 +28,7 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-export const engineNames = ['chromium', 'firefox', 'webkit'] as const;
+const engineNames = ['chromium', 'firefox', 'webkit'] as const;
 export type EngineName = (typeof engineNames)[number];
 
 /** Where an engine's program is, and how to start it. */

@@ -22,7 +22,7 @@ interface CallOptions {
 }
 
 /** Any call that needs a token. */
-export const anyCall = '/api/auth/user/userdetail/';
+const anyCall = '/api/auth/user/userdetail/';
 export const refreshCall = '/api/token/refresh/';
 export const lockName = 'portal.session';
 

@@ -14,7 +14,7 @@ export interface AreaFailure {
 }
 
 /** The area of a remote's screen, and what becomes of the screen once it is there. */
-export interface ScreenArea extends AreaSource<Screen, AreaFailure> {
+interface ScreenArea extends AreaSource<Screen, AreaFailure> {
   /** Whether what was loaded runs in place of the release that is live. */
   isFallback(): boolean;
   /** It has been in use for a while. */

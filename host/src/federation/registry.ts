@@ -16,7 +16,7 @@ export interface PageRegistry extends Registry {
   readonly malformed?: Readonly<Record<string, MalformedRecord>>;
 }
 
-export interface MalformedRecord {
+interface MalformedRecord {
   readonly cause: Error;
   /** Where its pages are, if it says so: there it can be tried again. */
   readonly screens?: DeclaredArea['screens'];

@@ -34,9 +34,7 @@ export interface FederationPort {
   provides?(): Readonly<Record<string, string>>;
 }
 
-export type ReleaseResult =
-  | { readonly status: 'loaded'; readonly Screen: Screen; readonly version: string }
-  | FailedLoad;
+type ReleaseResult = { readonly status: 'loaded'; readonly Screen: Screen; readonly version: string } | FailedLoad;
 
 /** A descriptor on its way, and how far it got. */
 interface DescriptorFlight {

@@ -2,7 +2,7 @@ import type { Registry, RemoteRelease } from '@portal/shared/contract';
 import { localStore } from '../storage/browser-storage';
 
 /** Decides which canaries this browser runs: drawn once, kept in its storage. */
-export interface CanaryChoice {
+interface CanaryChoice {
   /** Canary bucket, 0 to 1: a canary with a larger share runs here. */
   readonly bucket: number;
   /** Remotes whose canary was opted in to, or `none`, from `?canary=`. */
@@ -32,7 +32,7 @@ function decide(): CanaryChoice {
 }
 
 /** The remotes that this browser runs in their canary release. Draws a bucket only where there is a canary. */
-export function chooseCanaries(remotes: Registry['remotes']): readonly string[] {
+function chooseCanaries(remotes: Registry['remotes']): readonly string[] {
   const canaries = Object.entries(remotes).flatMap(([name, { canary }]) => (canary ? [[name, canary] as const] : []));
   if (canaries.length === 0) return [];
   globalThis.portalCanaryChoice ??= decide();

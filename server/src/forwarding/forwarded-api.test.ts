@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { createApiServer } from '../app';
-import { appConfig, embeddedConfig, listening, startApp, type TestApp, temporaryDir } from '../testing/test-app';
+import { appConfig, startApp, type TestApp, temporaryDir } from '../testing/test-app';
 
 let dir: Awaited<ReturnType<typeof temporaryDir>>;
 beforeAll(async () => {
@@ -143,9 +142,9 @@ test('an API that is down is a 502 with a detail; the site goes on', async () =>
   await portal.close();
 });
 
-test('the embedded API on a server of its own serves a portal that forwards to it', async () => {
+test('a portal with the embedded API serves a portal that forwards to it', async () => {
   const own = await temporaryDir();
-  const api = await listening(await createApiServer(appConfig(own.path), embeddedConfig(own.path)));
+  const api = await startApp(appConfig(own.path));
   const portal = await forwardingTo(api.origin);
   const { access } = await portal.signIn();
   const { json } = await portal.call('GET', '/api/mssp/portal/aziende/', { token: access });

@@ -24,7 +24,7 @@ export const types: Readonly<Record<string, string>> = {
 };
 
 /** The media type that a file's name stands for. */
-export const typeOf = (file: string): string => types[extname(file).toLowerCase()] ?? 'application/octet-stream';
+const typeOf = (file: string): string => types[extname(file).toLowerCase()] ?? 'application/octet-stream';
 
 const suffixes = { br: '.br', gzip: '.gz' } as const;
 

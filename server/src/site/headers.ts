@@ -23,7 +23,7 @@ export interface HeaderPolicy {
 type Headers = Readonly<Record<string, string>>;
 
 /** One for the chunks of all bundles, and the loader's own. */
-export const trustedTypesPolicies = [bundlePolicy, loaderPolicy] as const;
+const trustedTypesPolicies = [bundlePolicy, loaderPolicy] as const;
 
 /** Where browsers send what the policy refused. */
 export const reportsPath = '/csp-reports';

@@ -44,7 +44,7 @@ export const appConfig = (dir: string, overrides: Partial<Config> = {}): Config 
   ...overrides,
 });
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;

@@ -69,5 +69,3 @@ export function createPublishedState({ ports, store, isRefreshing }: PublishedSt
     },
   };
 }
-
-export type PublishedState = ReturnType<typeof createPublishedState>;

@@ -9,7 +9,7 @@ export const tooMany = 'Too many attempts; see Retry-After';
 const accountFactor = 5;
 const networkFactor = 10;
 
-export interface Attempt {
+interface Attempt {
   /** IP address of the client. */
   readonly address: string;
   /** Who the attempt is about, as the caller names them; left out where it names nobody. */

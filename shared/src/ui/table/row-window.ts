@@ -25,9 +25,6 @@ const mostVisible = 100;
 
 const within = (value: number, from: number, to: number) => Math.max(from, Math.min(to, value));
 
-/** How many rows are in the document at most, besides one that is kept. */
-export const mostRows = mostVisible + 2 * overscan + 2 * step;
-
 /** The first row that shows, in whole steps: what has to change for the range to change. */
 export const firstStep = (top: number, rowHeight: number): number =>
   Math.max(0, Math.floor(top / rowHeight / step)) * step;
