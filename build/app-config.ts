@@ -21,136 +21,161 @@ import { targets } from './targets';
 
 type Mode = 'development' | 'production';
 
+/** What the parts of a configuration depend on. */
+interface AppBuild {
+  readonly app: App;
+  readonly mode: Mode;
+  readonly isHost: boolean;
+  readonly isProduction: boolean;
+  readonly forRelease: boolean;
+  /** Of a remote. */
+  readonly declared: Declaration | undefined;
+}
+
 /**
  * The one Rspack configuration of an app; host and remotes differ in what they share and expose. Not for a release, it leaves out what
  * only a deploy needs.
  */
 export function appConfig(app: App, mode: Mode, { forRelease = true } = {}): Configuration {
   const isHost = app === host;
-  const production = mode === 'production';
-  const name = production ? '[name].[contenthash:16]' : '[name]';
-  const prefix = isHost ? 'host/' : '';
+  const isProduction = mode === 'production';
   const declared = isHost ? undefined : readDeclaration(locationOf(app));
+  const build: AppBuild = { app, mode, isHost, isProduction, forRelease, declared };
   const configuration: Configuration = {
     name: app.folder,
     mode,
     context: locationOf(app),
     target: `browserslist:${targets.join(', ')}`,
     entry: isHost ? { main: './src/main.ts' } : {},
-    devtool: production ? false : 'cheap-module-source-map',
-    output: {
-      path: join(locationOf(app), 'dist'),
-      clean: true,
-      uniqueName: app.container,
-      // Two releases of a remote may meet in one page, and must not take each other's chunks for their own.
-      ...(isHost || !production ? {} : { chunkLoadingGlobal: `${app.container}${sourceHash(sourcesOf(app))}` }),
-      // The host is at the root whatever the route; a remote is wherever its entry came from.
-      publicPath: isHost ? '/' : 'auto',
-      filename: `${prefix}${name}.js`,
-      chunkFilename: `${prefix}${name}.js`,
-      cssFilename: `${prefix}${name}.css`,
-      cssChunkFilename: `${prefix}${name}.css`,
-      assetModuleFilename: `${prefix}[name].[contenthash:16][ext]`,
-      crossOriginLoading: 'anonymous',
-      trustedTypes: { policyName: bundlePolicy },
-      // The loader's clock is the one that counts; this only ends what nobody waits for any more.
-      chunkLoadTimeout: 120_000,
-    },
+    devtool: isProduction ? false : 'cheap-module-source-map',
+    output: outputOf(build),
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       // npm links `@portal/shared` for the folders of this repository alone.
       ...(app.location ? { alias: { '@portal/shared': join(root, 'shared/src') } } : {}),
     },
-    module: {
-      rules: [
-        {
-          test: /\.tsx?$/,
-          loader: 'builtin:swc-loader',
-          options: {
-            env: { targets: targets.join(', ') },
-            jsc: {
-              parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: !production, refresh: !production && isHost } },
-            },
-          },
-        },
-        { test: /\.module\.css$/, type: 'css/module' },
-        { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
-      ],
-      // The names of a grid's areas reach no further than the grid. Renamed with a dot, they would be empty cells of it.
-      parser: { 'css/module': { namedExports: false, grid: false } },
-      generator: {
-        'css/module': { localIdentName: production ? '[hash:base64:6]' : '[name]-[local]-[hash:base64:4]' },
-      },
-    },
+    module: moduleOf(build),
     optimization: {
       // 'deterministic' hashes what a shared module falls back on, an absolute path: each folder would build other bytes.
-      moduleIds: production ? 'natural' : 'named',
-      chunkIds: production ? 'deterministic' : 'named',
-      ...(isHost
-        ? {
-            splitChunks: {
-              cacheGroups: {
-                // Changes with a dependency, not with each release of the host.
-                vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true },
-                // Named, so that the page can fetch it ahead with the signed-in area.
-                query: { test: /[\\/]@tanstack[\\/]/, name: 'query', chunks: 'async', enforce: true },
-              },
-            },
-          }
-        : // A screen is one file: two screens may repeat a component, no screen waits for a third file.
-          { splitChunks: false }),
+      moduleIds: isProduction ? 'natural' : 'named',
+      chunkIds: isProduction ? 'deterministic' : 'named',
+      // A screen is one file: two screens may repeat a component, no screen waits for a third file.
+      splitChunks: isHost ? hostChunks : false,
     },
     performance: { hints: false },
-    plugins: [
-      new ModuleFederationPlugin({
-        name: app.container,
-        ...(isHost ? {} : { filename: production ? 'entry.[contenthash:16].js' : 'entry.js', exposes }),
-        shared: isHost ? sharedByHost(mode) : sharedByRemote(mode),
-        // The default asks every remote for its shares first: one that is down would keep the host from starting.
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        dev: false,
-        experiments: {
-          // One federation runtime in the page: the host's.
-          ...(isHost ? { provideExternalRuntime: true } : { externalRuntime: true }),
-          // A remote loads no remotes.
-          optimization: { target: 'web', disableSnapshot: true, disableRemote: !isHost },
-        },
-      }),
-      new FederationRuntimePlugin(),
-      ...(production ? [new FreshRetryPlugin()] : []),
-      ...(production ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false })] : []),
-      ...(!production && isHost ? [new ReactRefreshRspackPlugin()] : []),
-      ...(forRelease && declared?.embed
-        ? [new EmbedPlugin({ embed: declared.embed, container: app.container, minify: production, targets })]
-        : []),
-      ...(isHost ? [new PagePlugin()] : []),
-      new FilesPlugin(
-        {
-          version: packageVersion(locationOf(app)),
-          contract: contractVersion,
-          policy: bundlePolicy,
-          ...(declared
-            ? { requires: requiredByRemote(mode), area: areaOf(declared) }
-            : {
-                provides: providedByHost(mode),
-                registry: registrySchema,
-                pages: linkedPages,
-                kit: packageVersion(join(root, 'kit')),
-              }),
-        },
-        (compilation) => (isHost ? { exports: exportedNames(compilation) } : { uses: usedNames(compilation) }),
-      ),
-    ],
+    plugins: pluginsOf(build),
   };
   const showsFirst = isHost || Object.values(declared?.screens ?? {}).some(({ firstScreenAt }) => firstScreenAt);
-  if (production && forRelease && showsFirst) configuration.plugins?.push(firstScreensOf(app, configuration));
+  if (isProduction && forRelease && showsFirst) configuration.plugins?.push(firstScreensOf(app, configuration));
   return configuration;
 }
 
-/** What of an app stands in the page before its code. */
+function outputOf({ app, isHost, isProduction }: AppBuild): NonNullable<Configuration['output']> {
+  const name = isProduction ? '[name].[contenthash:16]' : '[name]';
+  const prefix = isHost ? 'host/' : '';
+  return {
+    path: join(locationOf(app), 'dist'),
+    clean: true,
+    uniqueName: app.container,
+    // Two releases of a remote may meet in one page, and must not take each other's chunks for their own.
+    ...(isHost || !isProduction ? {} : { chunkLoadingGlobal: `${app.container}${sourceHash(sourcesOf(app))}` }),
+    // The host is at the root whatever the route; a remote is wherever its entry came from.
+    publicPath: isHost ? '/' : 'auto',
+    filename: `${prefix}${name}.js`,
+    chunkFilename: `${prefix}${name}.js`,
+    cssFilename: `${prefix}${name}.css`,
+    cssChunkFilename: `${prefix}${name}.css`,
+    assetModuleFilename: `${prefix}[name].[contenthash:16][ext]`,
+    crossOriginLoading: 'anonymous',
+    trustedTypes: { policyName: bundlePolicy },
+    // The loader's limit is the one that counts; this one only ends requests that nobody waits for any more.
+    chunkLoadTimeout: 120_000,
+  };
+}
+
+function moduleOf({ isHost, isProduction }: AppBuild): NonNullable<Configuration['module']> {
+  const react = { runtime: 'automatic', development: !isProduction, refresh: !isProduction && isHost };
+  return {
+    rules: [
+      {
+        test: /\.tsx?$/,
+        loader: 'builtin:swc-loader',
+        options: {
+          env: { targets: targets.join(', ') },
+          jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react } },
+        },
+      },
+      { test: /\.module\.css$/, type: 'css/module' },
+      { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
+    ],
+    // The names of a grid's areas reach no further than the grid. Renamed with a dot, they would be empty cells of it.
+    parser: { 'css/module': { namedExports: false, grid: false } },
+    generator: {
+      'css/module': { localIdentName: isProduction ? '[hash:base64:6]' : '[name]-[local]-[hash:base64:4]' },
+    },
+  };
+}
+
+const hostChunks = {
+  cacheGroups: {
+    // Changes with a dependency, not with each release of the host.
+    vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true },
+    // Named, so that the page can prefetch it with the authenticated area.
+    query: { test: /[\\/]@tanstack[\\/]/, name: 'query', chunks: 'async', enforce: true },
+  },
+} as const;
+
+function pluginsOf(build: AppBuild): NonNullable<Configuration['plugins']> {
+  const { app, isHost, isProduction, forRelease, declared } = build;
+  return [
+    federationOf(build),
+    new FederationRuntimePlugin(),
+    ...(isProduction ? [new FreshRetryPlugin()] : []),
+    ...(isProduction ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false })] : []),
+    ...(!isProduction && isHost ? [new ReactRefreshRspackPlugin()] : []),
+    ...(forRelease && declared?.embed
+      ? [new EmbedPlugin({ embed: declared.embed, container: app.container, minify: isProduction, targets })]
+      : []),
+    ...(isHost ? [new PagePlugin()] : []),
+    new FilesPlugin(metadataOf(build), (compilation) =>
+      isHost ? { exports: exportedNames(compilation) } : { uses: usedNames(compilation) },
+    ),
+  ];
+}
+
+const federationOf = ({ app, mode, isHost, isProduction }: AppBuild) =>
+  new ModuleFederationPlugin({
+    name: app.container,
+    ...(isHost ? {} : { filename: isProduction ? 'entry.[contenthash:16].js' : 'entry.js', exposes }),
+    shared: isHost ? sharedByHost(mode) : sharedByRemote(mode),
+    // The default asks every remote for its shares first: one that is down would keep the host from starting.
+    shareStrategy: 'loaded-first',
+    manifest: false,
+    dts: false,
+    dev: false,
+    experiments: {
+      // One federation runtime in the page: the host's.
+      ...(isHost ? { provideExternalRuntime: true } : { externalRuntime: true }),
+      // A remote loads no remotes.
+      optimization: { target: 'web', disableSnapshot: true, disableRemote: !isHost },
+    },
+  });
+
+const metadataOf = ({ app, mode, declared }: AppBuild) => ({
+  version: packageVersion(locationOf(app)),
+  contract: contractVersion,
+  policy: bundlePolicy,
+  ...(declared
+    ? { requires: requiredByRemote(mode), area: areaOf(declared) }
+    : {
+        provides: providedByHost(mode),
+        registry: registrySchema,
+        pages: linkedPages,
+        kit: packageVersion(join(root, 'kit')),
+      }),
+});
+
+/** The markup that stands in the page before the app's code runs. */
 const firstScreensOf = (app: App, configuration: Configuration) =>
   new FirstScreensPlugin({
     configuration,
@@ -176,7 +201,7 @@ const sourcesOf = (app: App) => [join(locationOf(app), 'src'), join(root, 'share
 /** What a host loads of a remote. */
 const exposes = { './descriptor': { import: './remote.ts', name: 'descriptor' } };
 
-/** What of a declaration travels with the release, to the registry and the page. */
+/** The part of a declaration that the release carries to the registry and the page. */
 const areaOf = ({ screens, navigation, embed }: Declaration): BuiltArea => ({
   screens: Object.fromEntries(Object.entries(screens).map(([name, { load: _, ...screen }]) => [name, screen])),
   navigation,

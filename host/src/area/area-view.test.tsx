@@ -5,19 +5,19 @@ import type { AreaFailure } from './areas';
 import type { AreaOutcome, AreaSource } from './use-area';
 
 function controlledSource() {
-  const settle: ((outcome: AreaOutcome<string, AreaFailure>) => void)[] = [];
+  const loads: ((outcome: AreaOutcome<string, AreaFailure>) => void)[] = [];
   let part: string | undefined;
   const source: AreaSource<string, AreaFailure> = {
     loaded: () => part,
     load: () =>
       new Promise((resolve) => {
-        settle.push((outcome) => {
+        loads.push((outcome) => {
           if (outcome.status === 'loaded') part = outcome.value;
           resolve(outcome);
         });
       }),
   };
-  return { source, settle };
+  return { source, loads };
 }
 
 const show = (source: AreaSource<string, AreaFailure>) =>
@@ -26,10 +26,10 @@ const show = (source: AreaSource<string, AreaFailure>) =>
 const failed = (failure: AreaFailure) => ({ status: 'failed', failure }) as const;
 
 test('says that it loads, then shows what was loaded', async () => {
-  const { source, settle } = controlledSource();
+  const { source, loads } = controlledSource();
   await show(source);
   expect(screen.getByText('Caricamento...')).toBeInTheDocument();
-  await act(async () => settle[0]?.({ status: 'loaded', value: 'Pannello' }));
+  await act(async () => loads[0]?.({ status: 'loaded', value: 'Pannello' }));
   expect(screen.getByText('Pannello')).toBeVisible();
 });
 
@@ -52,33 +52,33 @@ test.each([
   ['screen', 'Codice: SCREEN'],
   ['shell', 'Codice: SHELL'],
 ] as const)('a failure at %s is named', async (stage, message) => {
-  const { source, settle } = controlledSource();
+  const { source, loads } = controlledSource();
   await show(source);
-  await act(async () => settle[0]?.(failed({ stage, timedOut: false })));
+  await act(async () => loads[0]?.(failed({ stage, timedOut: false })));
   expect(screen.getByRole('alert')).toHaveTextContent(message);
 });
 
 test('a load that ran out of time says after how long', async () => {
-  const { source, settle } = controlledSource();
+  const { source, loads } = controlledSource();
   await show(source);
-  await act(async () => settle[0]?.(failed({ stage: 'entry', timedOut: true })));
+  await act(async () => loads[0]?.(failed({ stage: 'entry', timedOut: true })));
   expect(screen.getByRole('alert')).toHaveTextContent('Il caricamento non è finito entro 120 secondi.');
 });
 
 test('Riprova really tries again', async () => {
-  const { source, settle } = controlledSource();
+  const { source, loads } = controlledSource();
   const { user } = await show(source);
-  await act(async () => settle[0]?.(failed({ stage: 'entry', timedOut: false })));
+  await act(async () => loads[0]?.(failed({ stage: 'entry', timedOut: false })));
   await user.click(screen.getByRole('button', { name: 'Riprova' }));
   expect(screen.getByText('Caricamento...')).toBeInTheDocument();
-  expect(settle).toHaveLength(2);
-  await act(async () => settle[1]?.({ status: 'loaded', value: 'Pannello' }));
+  expect(loads).toHaveLength(2);
+  await act(async () => loads[1]?.({ status: 'loaded', value: 'Pannello' }));
   expect(screen.getByText('Pannello')).toBeVisible();
 });
 
 test('a late answer of a page that was left changes nothing', async () => {
-  const { source, settle } = controlledSource();
+  const { source, loads } = controlledSource();
   const { unmount } = await show(source);
   unmount();
-  await act(async () => settle[0]?.(failed({ stage: 'entry', timedOut: false })));
+  await act(async () => loads[0]?.(failed({ stage: 'entry', timedOut: false })));
 });

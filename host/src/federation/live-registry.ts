@@ -1,16 +1,16 @@
-import { type PageRegistry, settle } from './registry';
+import { type PageRegistry, parseRegistry } from './registry';
 
 /** How long the live registry may take, in milliseconds. */
-const answerLimit = 5_000;
+const responseLimit = 5_000;
 
-/** The registry that is live now, `/registry.json`, with the canaries that this browser gets now. Rejects where it cannot be had. */
+/** The registry that is live now, `/registry.json`, with this browser's canaries. Rejects where it cannot be read. */
 export async function fetchRegistry(): Promise<PageRegistry> {
   const response = await fetch('/registry.json', {
     cache: 'no-cache',
     credentials: 'omit',
-    // Left to hang, it would hold the cache's lock on this address against the next.
-    signal: AbortSignal.timeout(answerLimit),
+    // A request that hangs would hold the cache's lock on this address.
+    signal: AbortSignal.timeout(responseLimit),
   });
-  if (!response.ok) throw new Error(`/registry.json answered ${response.status}`);
-  return settle(await response.json());
+  if (!response.ok) throw new Error(`/registry.json responded ${response.status}`);
+  return parseRegistry(await response.json());
 }

@@ -1,12 +1,11 @@
-import type { LoadStage, RemoteMessages, RemoteRelease, Screen, TelemetryEvent } from '@portal/shared/contract';
+import type { RemoteMessages, RemoteRelease, Screen, TelemetryEvent } from '@portal/shared/contract';
 import { localStore } from '../storage/browser-storage';
 import { loadLimit } from './clock';
+import { createFallbackLoader, type ReplacedRelease } from './fallback-loader';
 import { type GoodReleases, rememberedReleases } from './good-releases';
 import type { PageRegistry } from './registry';
 import { createReleaseLoader, type FailedLoad, type FederationPort } from './release-loader';
 import { createReleaseSources } from './release-sources';
-
-type LoadedArea = Extract<AreaResult, { status: 'loaded' }>;
 
 export type AreaResult =
   | {
@@ -17,14 +16,14 @@ export type AreaResult =
       /** Whether it runs in place of the one that is live, since this load or an earlier one. */
       readonly isFallback: boolean;
       /** The release that should have run, where this load fell back to another one. */
-      readonly fallbackFor?: { readonly version: string; readonly stage: LoadStage; readonly cause: unknown };
+      readonly fallbackFor?: ReplacedRelease;
     }
   | FailedLoad;
 
 export interface LoaderOptions {
   /** Throws where there is none. */
   readonly registry: () => PageRegistry;
-  /** What is live now: asked before another try, since the release of an open page may be repaired, replaced or gone. */
+  /** What is live now: read before another attempt, since the release of an open page may be repaired, replaced or gone. */
   readonly renewRegistry?: () => Promise<PageRegistry>;
   readonly federation: FederationPort;
   /** Makes a remote's texts ready in the current language before its first screen renders. */
@@ -39,7 +38,7 @@ export interface LoaderOptions {
 }
 
 export interface Loader {
-  /** Loads one screen of a remote under one clock. Never rejects. Concurrent calls for one screen share one load. */
+  /** Loads one screen of a remote under one time limit. Never rejects. Concurrent calls for one screen share one load. */
   load(remote: string, screen: string): Promise<AreaResult>;
   /** The screen, if it was loaded already: rendered at once, without a fallback. */
   loaded(remote: string, screen: string): Screen | undefined;
@@ -48,16 +47,15 @@ export interface Loader {
   /** Notes that a screen has been in use for a while: its release works in this browser. */
   shown(remote: string): void;
   /**
-   * A screen threw while it was shown. Where its release has not been seen working, the registry's fallback stands in for it in
-   * this page: true then, and the next `load` brings that.
+   * A screen threw while it was shown. Where its release has not been seen working, the registry's fallback replaces it in this
+   * page: true then, and the next `load` brings the fallback.
    */
   crashed(remote: string, screen: string, cause: unknown): boolean;
 }
 
 /**
- * Loads screens of the releases that the registry names. A release that fails in a browser that has not seen it work gives
- * way to the registry's fallback, once and within the same clock; from then on the page stays with that one. So does one that
- * throws on screen before it was ever seen working there.
+ * Loads screens of the releases that the registry names. A release that fails, or throws on screen, in a browser that has not seen
+ * it work is replaced by the registry's fallback, once and within the same time limit. The page then keeps the fallback.
  */
 export function createLoader({
   registry,
@@ -69,73 +67,41 @@ export function createLoader({
   goodReleases = rememberedReleases(localStore),
   shownReleases = rememberedReleases(localStore, 'portal.shown'),
 }: LoaderOptions): Loader {
-  const releases = createReleaseLoader(federation, addMessages);
   const sources = createReleaseSources(registry, renewRegistry);
+  const releases = createReleaseLoader(federation, addMessages);
+  const loadRelease = createFallbackLoader({ releases, sources, goodReleases, emit, limit });
   const screens = new Map<string, Screen>();
-  const areas = new Map<string, Promise<AreaResult>>();
+  const pending = new Map<string, Promise<AreaResult>>();
   const attempts = new Map<string, number>();
-  /** What runs of each remote. */
   const running = new Map<string, RemoteRelease>();
 
-  const loadRelease = async (remote: string, screen: string, release: RemoteRelease, time: number) => {
-    const { version } = release;
-    const onStage = (stage: LoadStage) => emit({ type: 'load-stage', remote, screen, stage, version });
-    const result = await releases.load({ remote, screen, release, limit: time, onStage });
-    if (result.status === 'loaded') {
-      goodReleases.add(remote, version);
-      running.set(remote, release);
-    }
-    return result;
-  };
-
-  const loadArea = async (
-    remote: string,
-    screen: string,
-    begun: number,
-  ): Promise<FailedLoad | Omit<LoadedArea, 'isFallback'>> => {
-    const timeLeft = () => limit - (performance.now() - begun);
-    let release: RemoteRelease;
-    try {
-      release = await sources.releaseOf(remote);
-    } catch (cause) {
-      return { status: 'failed', stage: 'registry', timedOut: false, cause };
-    }
-    const { version } = release;
-    const proven = goodReleases.has(remote, version);
-    // One that hangs leaves half of the clock to the release that is known to work.
-    const first = await loadRelease(remote, screen, release, release.fallback && !proven ? timeLeft() / 2 : timeLeft());
-    if (first.status === 'loaded' || (proven && first.stage !== 'contract')) return first;
-
-    const fallback = await sources.fallbackOf(remote, release);
-    if (!fallback) return first;
-    const second = await loadRelease(remote, screen, fallback, timeLeft());
-    // What failed first is what somebody has to look into; but half of a clock is no time-out.
-    if (second.status === 'failed') return first.timedOut ? second : first;
-    sources.replace(remote, version, fallback);
-    return { ...second, fallbackFor: { version, stage: first.stage, cause: first.cause } };
-  };
-
-  const loadAndKeep = async (remote: string, screen: string, key: string): Promise<AreaResult> => {
-    const begun = performance.now();
+  async function loadScreen(remote: string, screen: string, key: string): Promise<AreaResult> {
+    const start = performance.now();
     const attempt = attempts.get(key) ?? 0;
     attempts.set(key, attempt + 1);
     emit({ type: 'load-start', remote, screen, attempt });
-    const loaded = await loadArea(remote, screen, begun);
-    const result: AreaResult =
-      loaded.status === 'loaded' ? { ...loaded, isFallback: sources.isFallback(remote, loaded.version) } : loaded;
+    const result = resultOf(remote, await loadRelease(remote, screen, start));
     if (result.status === 'loaded') screens.set(key, result.Screen);
-    sources.settled(remote, result.status);
-    areas.delete(key);
-    emit(endOf(result, { remote, screen, attempt, duration: performance.now() - begun }));
+    sources.recordResult(remote, result.status);
+    pending.delete(key);
+    emit(endOf(result, { remote, screen, attempt, duration: performance.now() - start }));
     return result;
-  };
+  }
+
+  function resultOf(remote: string, load: Awaited<ReturnType<typeof loadRelease>>): AreaResult {
+    if (load.status === 'failed') return load;
+    const { release, ...loaded } = load;
+    const { version } = release;
+    running.set(remote, release);
+    return { ...loaded, version, isFallback: sources.isFallback(remote, version) };
+  }
 
   return {
     load(remote, screen) {
       const key = areaKey(remote, screen);
-      const running = areas.get(key) ?? loadAndKeep(remote, screen, key);
-      areas.set(key, running);
-      return running;
+      const load = pending.get(key) ?? loadScreen(remote, screen, key);
+      pending.set(key, load);
+      return load;
     },
     loaded: (remote, screen) => screens.get(areaKey(remote, screen)),
     running: (remote) => running.get(remote)?.version,

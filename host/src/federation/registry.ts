@@ -33,11 +33,11 @@ const numbered = v.object({ schema: v.number() });
 export function readRegistry(page: Document): PageRegistry {
   const element = page.getElementById('portal-registry');
   if (!element) throw new Error('The page carries no registry of remotes');
-  return settle(JSON.parse(element.textContent));
+  return parseRegistry(JSON.parse(element.textContent));
 }
 
 /** Checks a registry, record by record, and puts canaries in place of the live releases where this browser runs them. */
-export function settle(content: unknown): PageRegistry {
+export function parseRegistry(content: unknown): PageRegistry {
   assertReadable(content);
   const { remotes, ...rest } = v.parse(outline, content);
   const good: Record<string, RemoteRelease> = {};

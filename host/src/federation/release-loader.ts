@@ -28,7 +28,7 @@ export interface FederationPort {
    * `onEntry` is called once the entry has been evaluated.
    */
   loadDescriptor(release: Release, attempt: number, onEntry: () => void): Promise<unknown>;
-  /** Lets go of what is still under way of a release whose time has run out, so that another attempt asks for it anew. */
+  /** Forgets the pending requests of a release that timed out, so that another attempt sends them again. */
   abandon?(release: Release): void;
   /** The version of each shared module that the page has. Left out where nobody shares anything: nothing is checked then. */
   provides?(): Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ export interface FederationPort {
 
 type ReleaseResult = { readonly status: 'loaded'; readonly Screen: Screen; readonly version: string } | FailedLoad;
 
-/** A descriptor on its way, and how far it got. */
+/** A descriptor that is loading, and how far it got. */
 interface DescriptorFlight {
   readonly descriptor: Promise<LoadedDescriptor>;
   readonly stage: () => LoadStage;
@@ -48,7 +48,7 @@ interface Load {
   readonly release: Release;
   /** In milliseconds. */
   readonly limit: number;
-  /** Told as the load enters a stage; of what several screens share, the load that began it. */
+  /** Called as the load enters a stage; for what several screens share, only of the load that started it. */
   readonly onStage?: (stage: LoadStage) => void;
 }
 
@@ -91,7 +91,7 @@ export function createReleaseLoader(
 
   return {
     async load(wanted) {
-      const { remote, screen, release, limit, onStage } = wanted;
+      const { remote, release, limit, onStage } = wanted;
       const key = `${remote}@${release.version}`;
       const flight = descriptors.get(key) ?? descriptorOf(wanted);
       descriptors.set(key, flight);
@@ -100,11 +100,7 @@ export function createReleaseLoader(
         const descriptor = await flight.descriptor;
         described = true;
         onStage?.('screen');
-        const declared = descriptor.screens[screen];
-        if (!declared) throw new Error(`${remote} has no screen named ${screen}`);
-        const Screen: unknown = await declared.load();
-        if (!isComponent(Screen)) throw new Error(`${remote} has nothing to show for ${screen}`);
-        return Screen;
+        return screenOf(descriptor, wanted);
       };
       try {
         return { status: 'loaded', Screen: await withinLimit(load(), limit), version: release.version };
@@ -118,6 +114,14 @@ export function createReleaseLoader(
       }
     },
   };
+}
+
+async function screenOf({ screens }: LoadedDescriptor, { remote, screen }: Load): Promise<Screen> {
+  const declared = screens[screen];
+  if (!declared) throw new Error(`${remote} has no screen named ${screen}`);
+  const Screen: unknown = await declared.load();
+  if (!isComponent(Screen)) throw new Error(`${remote} has nothing to show for ${screen}`);
+  return Screen;
 }
 
 /** The module may be another's, or have failed half-way: React would throw at the whole page. */

@@ -2,27 +2,27 @@ import type { RemoteRelease } from '@portal/shared/contract';
 import { withinLimit } from './clock';
 import type { PageRegistry } from './registry';
 
-/** How long another try waits for the registry, in milliseconds; after that it goes by what it knows. */
+/** How long another attempt waits for the registry, in milliseconds; after that it uses the registry of the page. */
 const renewalLimit = 5_000;
 
 /** Which release of each remote the page is to load. */
 export interface ReleaseSources {
-  /** After a failure of the remote, asks first what is live now. Rejects where no release can be named. */
+  /** After a failure of the remote, reads the live registry first. Rejects where no release can be named. */
   releaseOf(remote: string): Promise<RemoteRelease>;
   /**
-   * What may run in place of `release`, which failed: what the registry says that is live now, since it may have been retired, or
-   * its release left without a fallback, after the page was opened.
+   * What may run in place of `release`, which failed. The live registry says so, since the fallback may have been retired after the
+   * page was opened.
    */
   fallbackOf(remote: string, release: RemoteRelease): Promise<RemoteRelease | undefined>;
-  /** From now on `fallback` is loaded in place of `version`; after a crash once it was looked up anew. */
+  /** Loads `fallback` in place of `version` from now on. */
   replace(remote: string, version: string, fallback: RemoteRelease): void;
   isFallback(remote: string, version: string): boolean;
-  settled(remote: string, status: 'loaded' | 'failed'): void;
+  recordResult(remote: string, status: 'loaded' | 'failed'): void;
 }
 
 /**
- * An open page keeps the releases that it began with. Only a remote that failed is looked up anew: its release may have been
- * repaired, replaced or removed since the page was opened.
+ * An open page keeps its first releases. Only a remote that failed is looked up again: its release may have been repaired, replaced
+ * or removed since.
  */
 export function createReleaseSources(
   registry: () => PageRegistry,
@@ -32,7 +32,7 @@ export function createReleaseSources(
   const renewed = new Map<string, RemoteRelease>();
   const failed = new Set<string>();
 
-  // Unreachable or slow, it changes nothing: the try goes on with what the page knows.
+  // A registry that is unreachable or slow changes nothing.
   const liveRelease = async (remote: string): Promise<RemoteRelease | undefined> =>
     renewRegistry && (await withinLimit(renewRegistry(), renewalLimit).catch(() => undefined))?.remotes[remote];
 
@@ -62,7 +62,7 @@ export function createReleaseSources(
       failed.add(remote);
     },
     isFallback: (remote, version) => fallbacks.get(remote)?.release.version === version,
-    settled(remote, status) {
+    recordResult(remote, status) {
       if (status === 'failed') failed.add(remote);
       else failed.delete(remote);
     },
