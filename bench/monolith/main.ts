@@ -1,5 +1,5 @@
 import '@portal/shared/ui/theme.css';
-import '../../host/src/page/page.css';
+import '../../host/src/layout/page.css';
 import { start } from '../../host/src/bootstrap';
 import type { FederationPort } from '../../host/src/federation/release-loader';
 

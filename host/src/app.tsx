@@ -4,19 +4,19 @@ import { Outlet, Route, Routes, useLocation } from '@portal/shared/router';
 import { SkipLink } from '@portal/shared/ui';
 import type { MouseEvent } from 'react';
 import styles from './app.module.css';
-import { AreaView } from './area/area-view';
-import type { Site } from './area/site';
-import { useFetchAhead } from './area/use-fetch-ahead';
 import { DeferredBundle } from './deferred/deferred-bundle';
 import { Footer } from './footer/footer';
-import { AnonymousPage } from './page/anonymous-page';
-import { NotFound } from './page/not-found';
-import { Notices } from './page/notices';
-import { useConcealment } from './page/use-concealment';
+import { AnonymousPage } from './layout/anonymous-page';
+import { NotFound } from './layout/not-found';
+import { Notices } from './layout/notices';
+import { useConcealment } from './layout/use-concealment';
+import { LazyView } from './lazy-screen/lazy-view';
+import { usePrefetch } from './lazy-screen/use-prefetch';
 import { Arrived, usePortal } from './portal';
 import { Guard } from './routes/guard';
 import type { Route as PortalRoute } from './routes/routes';
 import { ScreenPage } from './routes/screen-page';
+import type { SiteMap } from './routes/site-map';
 import { useRouteFocus } from './routes/use-route-focus';
 import { TestPage } from './test-page/test-page';
 
@@ -30,7 +30,7 @@ function skipToContent(event: MouseEvent): void {
 export function App() {
   const { t } = useTranslation('host');
   const page = useConcealment();
-  const { areas, banner } = usePortal();
+  const { lazyScreens, banner } = usePortal();
   return (
     <div ref={page} className={styles['page']}>
       <SkipLink href="#content" onClick={skipToContent}>
@@ -38,9 +38,9 @@ export function App() {
       </SkipLink>
       {banner}
       <Notices />
-      <AreaView source={areas.site} frame={(content) => <AnonymousPage>{content}</AnonymousPage>}>
-        {(site) => <Pages site={site} />}
-      </AreaView>
+      <LazyView source={lazyScreens.siteMap} frame={(content) => <AnonymousPage>{content}</AnonymousPage>}>
+        {(siteMap) => <Pages siteMap={siteMap} />}
+      </LazyView>
       <Footer />
       <DeferredBundle />
     </div>
@@ -48,15 +48,15 @@ export function App() {
 }
 
 /** The page of the address. Which one is `matchRoute`'s choice alone; the router reads the parameters of its path. */
-function Pages({ site }: { readonly site: Site }) {
+function Pages({ siteMap }: { readonly siteMap: SiteMap }) {
   const { pathname } = useLocation();
-  const route = matchRoute(site.routes, pathname);
+  const route = matchRoute(siteMap.routes, pathname);
   useRouteFocus(route?.path);
-  useFetchAhead(site.routes);
+  usePrefetch(siteMap.routes);
   return (
     <Routes>
       <Route element={route?.access === 'signed-in' ? <SignedInPage /> : <AnonymousPage />}>
-        <Route path={route?.path ?? '*'} element={<Page route={route} isPartial={site.isPartial} />} />
+        <Route path={route?.path ?? '*'} element={<Page route={route} isPartial={siteMap.isPartial} />} />
       </Route>
     </Routes>
   );
@@ -73,17 +73,17 @@ function Page({ route, isPartial }: { readonly route: PortalRoute | undefined; r
 }
 
 function SignedInPage() {
-  const { areas } = usePortal();
+  const { lazyScreens } = usePortal();
   return (
     <Guard>
       <meta name="robots" content="noindex" />
-      <AreaView source={areas.shell}>
+      <LazyView source={lazyScreens.shell}>
         {({ Shell }) => (
           <Shell>
             <Outlet />
           </Shell>
         )}
-      </AreaView>
+      </LazyView>
     </Guard>
   );
 }

@@ -5,28 +5,28 @@ import { createNotifications } from '@portal/shared/ui';
 import { type ReactNode, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
-import { type Areas, createAreas } from './area/areas';
-import { createSite } from './area/site';
+import { applyAppearance } from './appearance/appearance';
 import { importDeferred } from './deferred/deferred-bundle';
 import { createLoader } from './federation/loader';
 import { readRegistry } from './federation/registry';
 import type { FederationPort } from './federation/release-loader';
 import { dropPageStyles, takeOver } from './first-screen/take-over';
-import { applyLook } from './look/look';
+import { createLazyScreens, type LazyScreens } from './lazy-screen/lazy-screens';
 import { LanguageProvider } from './messages/language-provider';
 import { hostMessages } from './messages/messages';
 import { rememberedLanguage } from './messages/remembered-language';
-import { isOverrideAsked } from './override/asked';
+import { isOverrideRequested } from './override/requested';
 import { PortalProvider } from './portal';
 import { routeShown } from './routes/routes';
+import { createSiteMap } from './routes/site-map';
 import { logWarning } from './telemetry/log-warning';
 import { emit } from './telemetry/telemetry';
 
 const apiOrigin = '';
 
-/** How long the first render waits for its screen, in milliseconds; after that it renders that it loads, beneath a first screen. */
+/** How long the first render waits for its screen, in milliseconds; after that it renders a spinner, beneath a first screen. */
 const firstRenderPatience = 500;
-/** How long a first screen waits for the texts of its language, in milliseconds; after that what takes over is Italian. */
+/** How long a first screen waits for the messages of its language, in milliseconds; after that the page is Italian. */
 const textPatience = 8_000;
 
 /**
@@ -37,22 +37,28 @@ export async function start(element: Element, federation: FederationPort): Promi
   const session = getSession();
   session.configure({ apiOrigin });
   // Chosen in another tab.
-  addEventListener('storage', applyLook);
+  addEventListener('storage', applyAppearance);
   const translations = createTranslations();
   const notifications = createNotifications();
-  const override = isOverrideAsked() ? await openOverride(translations) : undefined;
+  const override = isOverrideRequested() ? await openOverride(translations) : undefined;
   const sources = {
     registry: () => readRegistry(document),
     renewRegistry: async () => (await importDeferred()).fetchRegistry(),
     ...override?.loading,
   };
-  const site = createSite(sources);
-  const loader = createLoader({ ...sources, registry: site.registry, federation, addMessages: translations.add, emit });
-  const areas = createAreas(site, loader, async () => (await importDeferred()).reloadOnce());
+  const siteMap = createSiteMap(sources);
+  const loader = createLoader({
+    ...sources,
+    registry: siteMap.registry,
+    federation,
+    addMessages: translations.add,
+    emit,
+  });
+  const lazyScreens = createLazyScreens(siteMap, loader, async () => (await importDeferred()).reloadOnce());
 
   const messagesLoaded = loadMessages(translations);
   await Promise.race([
-    Promise.all([messagesLoaded, ...firstAreas(session, areas).map((area) => area.load())]),
+    Promise.all([messagesLoaded, ...firstScreens(session, lazyScreens).map((screen) => screen.load())]),
     new Promise((resolve) => setTimeout(resolve, firstRenderPatience)),
   ]);
 
@@ -62,15 +68,19 @@ export async function start(element: Element, federation: FederationPort): Promi
   else dropPageStyles();
   /** The path of the route that the address shows. */
   const pathShown = () =>
-    routeShown(areas.site.loaded()?.routes ?? [], location.pathname, session.getState().status !== 'signed-out')?.path;
+    routeShown(
+      lazyScreens.siteMap.loaded()?.routes ?? [],
+      location.pathname,
+      session.getState().status !== 'signed-out',
+    )?.path;
 
   const signedIn = session.getState().status !== 'signed-out';
   if (signedIn && session.drafts.isAny()) void notifications.notify(translations.i18n.t('host:draftsKept'), 'info');
-  const tellLanguageFailed = () => void notifications.notify(translations.i18n.t('host:languageFailed'), 'error');
+  const notifyLanguageFailed = () => void notifications.notify(translations.i18n.t('host:languageFailed'), 'error');
   await firstRender(element, pathShown, (arrived) => (
     <StrictMode>
-      <PortalProvider value={{ apiOrigin, areas, notifications, banner: override?.banner, arrived }}>
-        <LanguageProvider translations={translations} onFailure={tellLanguageFailed}>
+      <PortalProvider value={{ apiOrigin, lazyScreens, notifications, banner: override?.banner, arrived }}>
+        <LanguageProvider translations={translations} onFailure={notifyLanguageFailed}>
           <BrowserRouter useTransitions={false}>
             <App />
           </BrowserRouter>
@@ -107,11 +117,11 @@ function Rendered({ onRendered, children }: { readonly onRendered: () => void; r
   return children;
 }
 
-/** Lets a remote come from where a developer serves it. Should that fail, the portal is what is live. */
+/** Loads a remote from a developer's origin. Where that fails, the live release runs. */
 async function openOverride(translations: Translations) {
   try {
-    const part = await import(/* webpackChunkName: "override" */ './override/override-part');
-    return await part.startOverride(translations);
+    const { startOverride } = await import(/* webpackChunkName: "override" */ './override/start-override');
+    return await startOverride(translations);
   } catch (cause) {
     logWarning('The override could not be opened', cause);
     return undefined;
@@ -126,9 +136,9 @@ async function loadMessages(translations: Translations): Promise<void> {
 }
 
 /** What the page's address needs before it can be shown. */
-function firstAreas(session: Session, areas: Areas) {
+function firstScreens(session: Session, lazyScreens: LazyScreens) {
   const isSignedIn = session.getState().status !== 'signed-out';
-  const route = routeShown(areas.site.loaded()?.routes ?? [], location.pathname, isSignedIn);
+  const route = routeShown(lazyScreens.siteMap.loaded()?.routes ?? [], location.pathname, isSignedIn);
   if (!route?.remote) return [];
-  return route.access === 'signed-in' ? [areas.shell, areas.of(route)] : [areas.of(route)];
+  return route.access === 'signed-in' ? [lazyScreens.shell, lazyScreens.of(route)] : [lazyScreens.of(route)];
 }

@@ -1,8 +1,8 @@
 import '@portal/shared/ui/theme.css';
-import './page/page.css';
+import './layout/page.css';
 import { start } from './bootstrap';
 import { moduleFederation } from './federation/module-federation';
-import { normalizeUrl } from './page/normalize-url';
+import { normalizeUrl } from './routes/normalize-url';
 
 normalizeUrl();
 const element = document.getElementById('portal');

@@ -1,12 +1,12 @@
 import type { Notifications } from '@portal/shared/ui';
 import { createContext, type ReactNode, useContext, useInsertionEffect } from 'react';
-import type { Areas } from './area/areas';
+import type { LazyScreens } from './lazy-screen/lazy-screens';
 
 /** What the composition root makes once, for the whole host. */
 export interface Portal {
   /** Where the API lives: '' for the page's own origin. */
   readonly apiOrigin: string;
-  readonly areas: Areas;
+  readonly lazyScreens: LazyScreens;
   readonly notifications: Notifications;
   /** Stands above every screen: that a part of the page comes from elsewhere. */
   readonly banner?: ReactNode;

@@ -27,7 +27,7 @@ function createServer({ logLevel, trustProxy }: ServerConfig, { logStream }: App
     // Filling a large demo database may take a while.
     pluginTimeout: 0,
     frameworkErrors: (_error, _request, reply) => {
-      // The default answer and log line would repeat the path, and with it a token.
+      // The default response and log line would repeat the path, and with it a token.
       reply.hijack();
       reply.raw.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' });
       reply.raw.end('Bad request\n');
@@ -35,7 +35,7 @@ function createServer({ logLevel, trustProxy }: ServerConfig, { logStream }: App
   });
   refuseAmbiguous(app);
   limitUnread(app);
-  // A connection whose last answer is sent while the server closes would otherwise stay open until it times out.
+  // A connection whose last response is sent while the server closes would otherwise stay open until it times out.
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;

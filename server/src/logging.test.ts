@@ -49,7 +49,7 @@ test('the values of a failed query are not logged', () => {
   expect(JSON.stringify(serialize?.(error))).toContain('Failed query');
 });
 
-test('no token of a path, a header, a body or an answer reaches the log, whatever its level', async () => {
+test('no token of a path, a header, a body or a response reaches the log, whatever its level', async () => {
   const lines: string[] = [];
   const dir = await temporaryDir();
   const config = { ...appConfig(dir.path), logLevel: 'trace' };

@@ -4,10 +4,10 @@ import { DeferredBundle } from './deferred-bundle';
 const mockNetwork = { isThere: false };
 jest.mock('./deferred', () => {
   if (!mockNetwork.isThere) throw new Error('Loading chunk deferred failed');
-  return { Later: () => <p>più tardi</p> };
+  return { Deferred: () => <p>più tardi</p> };
 });
 
-test('what comes later and cannot be had is asked for again once there is a connection', async () => {
+test('a deferred bundle that failed to load is requested again once the browser is online', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   render(<DeferredBundle />);
   await waitFor(() => expect(warn).toHaveBeenCalledWith('The deferred bundle failed to load', expect.any(Error)));

@@ -4,7 +4,7 @@ import { whenIdle } from './when-idle';
 
 export const importDeferred = () => import(/* webpackChunkName: "deferred" */ './deferred');
 
-/** Stands for `Later`, which is no part of the way to the first screen, and without which the page is complete. */
+/** Loads what no screen needs once the first screen is there; the page is complete without it. */
 export function DeferredBundle() {
   const [Deferred, setDeferred] = useState<ComponentType>();
   useEffect(() => {
@@ -17,10 +17,10 @@ export function DeferredBundle() {
         logWarning('The deferred bundle failed to load', cause);
       }
     };
-    const callOff = whenIdle(() => void load());
+    const cancel = whenIdle(() => void load());
     addEventListener('online', load);
     return () => {
-      callOff();
+      cancel();
       removeEventListener('online', load);
     };
   }, []);

@@ -1,4 +1,4 @@
-/** Returns the way to call it off. */
+/** @returns a function that cancels it */
 export function whenIdle(work: () => void): () => void {
   // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in globalThis)) {

@@ -7,7 +7,7 @@ import type { PageRegistry } from './registry';
 import { createReleaseLoader, type FailedLoad, type FederationPort } from './release-loader';
 import { createReleaseSources } from './release-sources';
 
-export type AreaResult =
+export type ScreenResult =
   | {
       readonly status: 'loaded';
       readonly Screen: Screen;
@@ -39,7 +39,7 @@ export interface LoaderOptions {
 
 export interface Loader {
   /** Loads one screen of a remote under one time limit. Never rejects. Concurrent calls for one screen share one load. */
-  load(remote: string, screen: string): Promise<AreaResult>;
+  load(remote: string, screen: string): Promise<ScreenResult>;
   /** The screen, if it was loaded already: rendered at once, without a fallback. */
   loaded(remote: string, screen: string): Screen | undefined;
   /** The release of a remote that runs; undefined before one of its screens is loaded. */
@@ -71,11 +71,11 @@ export function createLoader({
   const releases = createReleaseLoader(federation, addMessages);
   const loadRelease = createFallbackLoader({ releases, sources, goodReleases, emit, limit });
   const screens = new Map<string, Screen>();
-  const pending = new Map<string, Promise<AreaResult>>();
+  const pending = new Map<string, Promise<ScreenResult>>();
   const attempts = new Map<string, number>();
   const running = new Map<string, RemoteRelease>();
 
-  async function loadScreen(remote: string, screen: string, key: string): Promise<AreaResult> {
+  async function loadScreen(remote: string, screen: string, key: string): Promise<ScreenResult> {
     const start = performance.now();
     const attempt = attempts.get(key) ?? 0;
     attempts.set(key, attempt + 1);
@@ -88,7 +88,7 @@ export function createLoader({
     return result;
   }
 
-  function resultOf(remote: string, load: Awaited<ReturnType<typeof loadRelease>>): AreaResult {
+  function resultOf(remote: string, load: Awaited<ReturnType<typeof loadRelease>>): ScreenResult {
     if (load.status === 'failed') return load;
     const { release, ...loaded } = load;
     const { version } = release;
@@ -131,7 +131,7 @@ const areaKey = (remote: string, screen: string) => `${remote}/${screen}`;
 
 type LoadEnd = Extract<TelemetryEvent, { type: 'loaded' | 'load-failed' }>;
 
-function endOf(result: AreaResult, common: Pick<LoadEnd, 'remote' | 'screen' | 'attempt' | 'duration'>): LoadEnd {
+function endOf(result: ScreenResult, common: Pick<LoadEnd, 'remote' | 'screen' | 'attempt' | 'duration'>): LoadEnd {
   if (result.status === 'failed') {
     const { stage, timedOut, version, cause } = result;
     return { type: 'load-failed', ...common, stage, version, timedOut, message: messageOf(cause) };

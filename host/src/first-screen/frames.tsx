@@ -4,12 +4,12 @@ import { createTranslations } from '@portal/shared/i18n';
 import { MemoryRouter } from '@portal/shared/router';
 import { createNotifications } from '@portal/shared/ui';
 import { App } from '../app';
-import { createAreas } from '../area/areas';
-import { createSite } from '../area/site';
 import type { Loader } from '../federation/loader';
+import { createLazyScreens } from '../lazy-screen/lazy-screens';
 import { LanguageProvider } from '../messages/language-provider';
 import { hostMessages } from '../messages/messages';
 import { PortalProvider } from '../portal';
+import { createSiteMap } from '../routes/site-map';
 import * as shell from '../shell/shell';
 
 /** The place of the remote's screen. */
@@ -41,10 +41,10 @@ async function renderFrame(access: Access, language: Language): Promise<string> 
   const translations = createTranslations();
   await translations.add(hostMessages);
   await translations.change(language);
-  const site = createSite({ registry: () => registryOf(access), renewRegistry: async () => registryOf(access) });
-  const areas = { ...createAreas(site, loader, async () => undefined), shell: { ...shellArea } };
+  const siteMap = createSiteMap({ registry: () => registryOf(access), renewRegistry: async () => registryOf(access) });
+  const lazyScreens = { ...createLazyScreens(siteMap, loader, async () => undefined), shell: { ...shellScreen } };
   const markup = renderMarkup(
-    <PortalProvider value={{ apiOrigin: '', areas, notifications: createNotifications() }}>
+    <PortalProvider value={{ apiOrigin: '', lazyScreens, notifications: createNotifications() }}>
       <LanguageProvider translations={translations} onFailure={() => undefined}>
         <MemoryRouter>
           <App />
@@ -57,7 +57,7 @@ async function renderFrame(access: Access, language: Language): Promise<string> 
   return markup.replace(/(data-year=""[^>]*>[^<]*?)\d{4}/, '$1{year}');
 }
 
-const shellArea = {
+const shellScreen = {
   loaded: () => shell,
   load: async () => ({ status: 'loaded', value: shell }) as const,
 };

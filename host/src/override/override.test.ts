@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import { isOverrideAsked } from './asked';
 import { forget, openOverride } from './override';
+import { isOverrideRequested } from './requested';
 
 const release = {
   version: 'local',
@@ -82,17 +82,17 @@ test('a remote that the portal lacks may come too, with its pages, before it is 
 test('the tab remembers it, and the address does not', async () => {
   await open(`remote-mssp@${origin}/`, [origin]);
   expect(location.search).toBe('?cerca=a');
-  expect(isOverrideAsked()).toBe(true);
+  expect(isOverrideRequested()).toBe(true);
   expect((await open(undefined, [origin]))?.state.status).toBe('active');
   forget();
-  expect(isOverrideAsked()).toBe(false);
+  expect(isOverrideRequested()).toBe(false);
   expect(await open(undefined, [origin])).toBeUndefined();
 });
 
 test('an empty one ends it', async () => {
   await open(`remote-mssp@${origin}`, [origin]);
   expect(await open('', [origin])).toBeUndefined();
-  expect(isOverrideAsked()).toBe(false);
+  expect(isOverrideRequested()).toBe(false);
 });
 
 test.each<[string, (own: string) => string, string]>([
@@ -109,7 +109,7 @@ test.each<[string, (own: string) => string, string]>([
   expect(override?.apply(registry())).toEqual(registry());
   expect(asked).toEqual([]);
   expect(agree).not.toHaveBeenCalled();
-  expect(isOverrideAsked()).toBe(false);
+  expect(isOverrideRequested()).toBe(false);
 });
 
 test('within a page of others it is refused, asked for nothing, and forgotten', async () => {
@@ -118,7 +118,7 @@ test('within a page of others it is refused, asked for nothing, and forgotten', 
   const override = await open(`remote-mssp@${origin}`, [origin]);
   top.mockRestore();
   expect(override?.state).toEqual({ status: 'refused', asked: `remote-mssp@${origin}`, reason: 'framed' });
-  expect([asked, agree.mock.calls, isOverrideAsked()]).toEqual([[], [], false]);
+  expect([asked, agree.mock.calls, isOverrideRequested()]).toEqual([[], [], false]);
 });
 
 test('nothing is asked of the origin before the reader agreed, once for a tab', async () => {
@@ -138,7 +138,7 @@ test('nothing is asked of the origin before the reader agreed, once for a tab', 
 test('who declines gets the portal as it is, and no page of the tab asks again by itself', async () => {
   agree.mockResolvedValueOnce(false);
   expect(await open(`remote-mssp@${origin}`, [origin])).toBeUndefined();
-  expect([asked, location.search, isOverrideAsked()]).toEqual([[], '?cerca=a', false]);
+  expect([asked, location.search, isOverrideRequested()]).toEqual([[], '?cerca=a', false]);
   expect(await open(undefined, [origin])).toBeUndefined();
   expect(agree).toHaveBeenCalledTimes(1);
 });
@@ -155,7 +155,7 @@ test('without a list nobody is allowed', async () => {
 test('what was allowed once is asked again with each page', async () => {
   await open(`remote-mssp@${origin}`, [origin]);
   expect((await open(undefined, []))?.state).toMatchObject({ status: 'refused' });
-  expect(isOverrideAsked()).toBe(false);
+  expect(isOverrideRequested()).toBe(false);
 });
 
 test.each([
@@ -177,7 +177,7 @@ test('with blocked storage it holds for the page', async () => {
   jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
-  expect(isOverrideAsked()).toBe(false);
+  expect(isOverrideRequested()).toBe(false);
   expect((await open(`remote-mssp@${origin}`, [origin]))?.state.status).toBe('active');
   expect(await open(undefined, [origin])).toBeUndefined();
 });

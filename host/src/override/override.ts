@@ -2,7 +2,7 @@ import { type Release, remoteRelease } from '@portal/shared/contract';
 import * as v from 'valibot';
 import type { PageRegistry } from '../federation/registry';
 import { tabStore } from '../storage/browser-storage';
-import { parameter, remembered, storageKey } from './asked';
+import { parameter, remembered, storageKey } from './requested';
 
 export type OverrideState =
   | { readonly status: 'active'; readonly remote: string; readonly origin: string }

@@ -1,6 +1,6 @@
 import { matchRoute, paths, type Registry, shownLanguage } from '@portal/shared/contract';
 import { rememberedLanguage } from '../messages/remembered-language';
-import { isOverrideAsked } from '../override/asked';
+import { isOverrideRequested } from '../override/requested';
 import { navigationOf, type Route } from '../routes/routes';
 import { localStore } from '../storage/browser-storage';
 
@@ -39,7 +39,7 @@ export function showFirstScreen(
   // The background has its colour from the first paint on, even without a first screen.
   document.adoptedStyleSheets.push(sheet);
   globalThis.portalPageStyles = sheet;
-  if (!route?.remote || (route.access === 'signed-in') !== isSignedIn || isOverrideAsked()) return;
+  if (!route?.remote || (route.access === 'signed-in') !== isSignedIn || isOverrideRequested()) return;
 
   const isAddressed = matchRoute(routes, location.pathname) === route;
   // A screen may depend on its query. After the guard's redirect the query is not the screen's.

@@ -1,5 +1,5 @@
 import { prefetchAt, type Registry } from '@portal/shared/contract';
-import { applyLook } from '../look/look';
+import { applyAppearance } from '../appearance/appearance';
 import { routeShown, routesOf } from '../routes/routes';
 import { watchBoot } from './boot-failure';
 import { resolveCanaries } from './canaries';
@@ -10,7 +10,7 @@ import type { PagePreloads } from './preloads';
 // Runs in the page before any file of the host: shows the first screen and requests what the address needs.
 
 watchBoot();
-applyLook();
+applyAppearance();
 
 /** JSON that the deploy tool wrote into the page. */
 const inlined = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '');

@@ -4,38 +4,38 @@ import { useLocation, useNavigate } from '@portal/shared/router';
 import { getSession } from '@portal/shared/session';
 import { ErrorState } from '@portal/shared/ui';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { AreaBoundary } from '../area/area-boundary';
-import { AreaView } from '../area/area-view';
-import styles from '../area/area-view.module.css';
+import { ErrorBoundary } from '../lazy-screen/error-boundary';
+import { LazyView } from '../lazy-screen/lazy-view';
+import styles from '../lazy-screen/lazy-view.module.css';
 import { Arrived, usePortal } from '../portal';
 import type { ScreenRoute } from './routes';
 import { startAfterSignIn } from './turned-away';
 import { useDocumentTitle } from './use-route-focus';
 
-/** One screen of a remote in its area: its title, its load, and what it may ask of the host. Needs a key of its route's own. */
+/** One screen of a remote: its title, its load, and the services of the host. Needs a key of its route. */
 export function ScreenPage({ route }: { readonly route: ScreenRoute }) {
-  const { areas } = usePortal();
+  const { lazyScreens } = usePortal();
   const { t, i18n } = useTranslation('host');
   const [title, setTitle] = useState<string>();
   useDocumentTitle(`${title ?? route.title[shownLanguage(i18n.language)]} – ${t('product')}`);
   const services = useScreenServices(route, setTitle);
-  const area = areas.of(route);
+  const lazyScreen = lazyScreens.of(route);
   return (
-    <AreaBoundary onCrash={area.crashed} fallback={(retry) => <CrashedScreen onRetry={retry} />}>
-      <AreaView source={area}>
+    <ErrorBoundary onCrash={lazyScreen.crashed} fallback={(retry) => <CrashedScreen onRetry={retry} />}>
+      <LazyView source={lazyScreen}>
         {(Screen) => (
-          <InUse onUsed={area.shown}>
-            <FallbackLine isShown={area.isFallback()} />
+          <InUse onUsed={lazyScreen.shown}>
+            <FallbackLine isShown={lazyScreen.isFallback()} />
             <Screen services={services} />
             <Arrived />
           </InUse>
         )}
-      </AreaView>
-    </AreaBoundary>
+      </LazyView>
+    </ErrorBoundary>
   );
 }
 
-/** How long a screen is there before it counts as one that works, in milliseconds: its first data has come by then. */
+/** How long a screen shows before its release counts as working, in milliseconds: its first data is there by then. */
 const usedAfter = 10_000;
 
 function InUse({ onUsed, children }: { readonly onUsed: () => void; readonly children: ReactNode }) {
@@ -46,7 +46,7 @@ function InUse({ onUsed, children }: { readonly onUsed: () => void; readonly chi
   return children;
 }
 
-/** Its live region is there before its text: what comes along with a region may not be announced. */
+/** The live region renders before its text: a text that renders with its region may not be announced. */
 function FallbackLine({ isShown }: { readonly isShown: boolean }) {
   const { t } = useTranslation('host');
   const [isReady, setIsReady] = useState(false);
@@ -72,7 +72,7 @@ function useScreenServices({ access }: ScreenRoute, setTitle: ScreenServices['se
         if (getSession().drafts.isAny()) void notifications.notify(t('draftsKept'), 'info');
       },
       notify: (message, tone = 'info', about) => {
-        // What a call came to that the session's end cut short: the login says that it ended.
+        // The end of the session aborts requests; the login page says why.
         if (access === 'signed-in' && getSession().getState().status === 'signed-out') return;
         notifications.notify(message, tone, about);
       },

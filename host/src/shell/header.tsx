@@ -31,11 +31,11 @@ export function Header() {
 
 function TopNavigation() {
   const { t, i18n } = useTranslation('host');
-  const { areas } = usePortal();
+  const { lazyScreens } = usePortal();
   const language = shownLanguage(i18n.language);
   return (
     <nav aria-label={t('toTop')} className={styles['navigation']}>
-      {areas.site.loaded()?.navigation.map(({ path, label }) => (
+      {lazyScreens.siteMap.loaded()?.navigation.map(({ path, label }) => (
         <NavLink key={path} to={path} className={linkClass}>
           {label[language]}
         </NavLink>

@@ -3,8 +3,8 @@ import { useTranslation } from '@portal/shared/i18n';
 import { Link } from '@portal/shared/router';
 import { getSession } from '@portal/shared/session';
 import { Menu } from '@portal/shared/ui';
-import { chooseLook, type LookName } from '../look/look';
-import { useLook } from '../look/use-look';
+import { type AppearanceName, chooseAppearance } from '../appearance/appearance';
+import { useAppearance } from '../appearance/use-appearance';
 import styles from './header.module.css';
 
 /** The values of each attribute; '' is the default. */
@@ -12,14 +12,17 @@ const looks = { theme: ['', 'light', 'dark'], density: ['', 'compact'] } as cons
 
 export function SettingsMenu() {
   const { t } = useTranslation('host');
-  const present = { theme: useLook('theme'), density: useLook('density') };
-  const choices = <Name extends LookName>(name: Name, labels: Readonly<Record<(typeof looks)[Name][number], string>>) =>
+  const present = { theme: useAppearance('theme'), density: useAppearance('density') };
+  const choices = <Name extends AppearanceName>(
+    name: Name,
+    labels: Readonly<Record<(typeof looks)[Name][number], string>>,
+  ) =>
     looks[name].map((choice: (typeof looks)[Name][number]) => ({
       id: `${name} ${choice}`,
       group: t(`settings.${name}.label`),
       label: labels[choice],
       checked: choice === present[name],
-      onSelect: () => chooseLook(name, choice),
+      onSelect: () => chooseAppearance(name, choice),
     }));
   return (
     <Menu

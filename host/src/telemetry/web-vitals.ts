@@ -5,7 +5,7 @@ import { emit } from './telemetry';
 export function emitWebVitals(): void {
   // The library counts on it.
   if (!('PerformanceObserver' in globalThis)) return;
-  const tellOne = ({ name, value, rating, navigationType }: Metric) =>
+  const emitOne = ({ name, value, rating, navigationType }: Metric) =>
     emit({ type: 'web-vital', name, value, rating, navigation: navigationType });
-  for (const listenFor of [onCLS, onFCP, onINP, onLCP, onTTFB]) listenFor(tellOne);
+  for (const listenFor of [onCLS, onFCP, onINP, onLCP, onTTFB]) listenFor(emitOne);
 }

@@ -5,13 +5,13 @@ import { createNotifications } from '@portal/shared/ui';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { createAreas } from '../area/areas';
-import { createSite } from '../area/site';
 import { createLoader, type Loader } from '../federation/loader';
 import type { PageRegistry } from '../federation/registry';
+import { createLazyScreens } from '../lazy-screen/lazy-screens';
 import { LanguageProvider } from '../messages/language-provider';
 import { hostMessages } from '../messages/messages';
 import { PortalProvider } from '../portal';
+import { createSiteMap } from '../routes/site-map';
 
 const anonymous = { access: 'anonymous' } as const;
 const signedIn = { access: 'signed-in' } as const;
@@ -98,12 +98,12 @@ export async function renderHost(
     running: () => '1.0.0',
     ...ofScreen,
   });
-  const site = createSite({ registry: ownRegistry, renewRegistry });
-  const areas = createAreas(site, screen ? loaderOf(screen) : noRemotes, async () => undefined);
+  const siteMap = createSiteMap({ registry: ownRegistry, renewRegistry });
+  const lazyScreens = createLazyScreens(siteMap, screen ? loaderOf(screen) : noRemotes, async () => undefined);
   const onLanguageFailure = jest.fn();
   const view = await act(async () =>
     render(
-      <PortalProvider value={{ apiOrigin, areas, notifications, arrived }}>
+      <PortalProvider value={{ apiOrigin, lazyScreens, notifications, arrived }}>
         <LanguageProvider translations={translations} onFailure={onLanguageFailure}>
           <MemoryRouter initialEntries={[at]}>{ui}</MemoryRouter>
         </LanguageProvider>

@@ -18,11 +18,11 @@ const grace = 20_000;
  */
 export function UpdateNotice() {
   const { t } = useTranslation(['host', 'common']);
-  const { areas } = usePortal();
+  const { lazyScreens } = usePortal();
   const [other, setOther] = useState(none);
   const [declined, setDeclined] = useState('');
   // Unreachable, there is nothing to say; the next look comes.
-  useEffect(() => watch(() => otherVersions(areas.running).then(setOther, () => undefined)), [areas]);
+  useEffect(() => watch(() => otherVersions(lazyScreens.running).then(setOther, () => undefined)), [lazyScreens]);
   useEffect(() => {
     if (!other.isRetired) return;
     const timer = setTimeout(() => moveOn(other.versions), grace);

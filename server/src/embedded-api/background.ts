@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises';
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 
-/** Work that no answer waits for. Its failures are logged. */
+/** Work that no response waits for. Its failures are logged. */
 export function createBackground(log: FastifyBaseLogger) {
   const pending = new Set<Promise<void>>();
 
@@ -14,7 +14,7 @@ export function createBackground(log: FastifyBaseLogger) {
 
   return {
     run,
-    /** Starts the work once the answer has gone, so that its time says nothing about the work. */
+    /** Starts the work once the response has gone, so that its time says nothing about the work. */
     afterAnswer(reply: FastifyReply, work: () => Promise<void>): void {
       const answered = finished(reply.raw).catch(() => undefined);
       run(() => answered.then(work));

@@ -5,30 +5,30 @@ import { StartError } from '../start-error';
 import { createAccessTokens } from './account/access-tokens';
 import { createAuthenticate } from './account/authenticate';
 import { createLinkTokens } from './account/link-tokens';
-import { registerPasswordCalls } from './account/password-calls';
+import { registerPasswordEndpoints } from './account/password-endpoints';
 import { createPasswords, type Passwords } from './account/passwords';
-import { registerProfileCalls } from './account/profile-calls';
-import { registerSessionCalls } from './account/session-calls';
+import { registerProfileEndpoints } from './account/profile-endpoints';
+import { registerSessionEndpoints } from './account/session-endpoints';
 import { createSessions } from './account/sessions';
 import { readSigningKey } from './account/signing-key';
-import { speakJson } from './answers';
 import { createBackground } from './background';
-import { registerBrandingCalls, registerDemoLogo } from './branding/calls';
-import { Calls } from './calls/calls';
-import { registerCompanyCalls } from './companies/calls';
+import { registerBrandingEndpoints, registerDemoLogo } from './branding/endpoints';
+import { registerCompanyEndpoints } from './companies/endpoints';
 import { allowOrigins } from './cross-origin';
 import { openDatabase } from './database/database';
 import { refuseDemoPassword, seed } from './demo-data/seed';
+import { EndpointRoutes } from './endpoint-routes';
 import { registerFaultEndpoints } from './fault-injection/fault-endpoints';
 import { addFaultHooks } from './fault-injection/fault-hooks';
 import { createFaults } from './fault-injection/faults';
+import { speakJson } from './json-responses';
 import { createOutboxMailer } from './mail/outbox';
 import { registerOutboxPages } from './mail/outbox-pages';
 import { createSmtpMailer } from './mail/smtp';
 import type { Services } from './services';
-import { registerSsoCalls, registerSsoDemoPage } from './sso/calls';
-import { registerSupplierCalls } from './suppliers/calls';
-import { registerTechnicianCalls } from './technicians/calls';
+import { registerSsoDemoPage, registerSsoEndpoints } from './sso/endpoints';
+import { registerSupplierEndpoints } from './suppliers/endpoints';
+import { registerTechnicianEndpoints } from './technicians/endpoints';
 
 async function prepareDataDir(dataDir: string): Promise<void> {
   try {
@@ -74,17 +74,17 @@ async function createServices(
 }
 
 /** Registers every implemented call, in the contract's order, and returns what was declared. */
-function registerCalls(app: FastifyInstance, services: Services): Calls {
-  const calls = new Calls(app, createAuthenticate(services));
-  registerSessionCalls(calls, services);
-  registerPasswordCalls(calls, services);
-  registerProfileCalls(calls);
-  registerBrandingCalls(calls, services);
-  registerCompanyCalls(calls, services);
-  registerSsoCalls(calls, services);
-  registerTechnicianCalls(calls, services);
-  registerSupplierCalls(calls, services);
-  return calls;
+function registerEndpoints(app: FastifyInstance, services: Services): EndpointRoutes {
+  const routes = new EndpointRoutes(app, createAuthenticate(services));
+  registerSessionEndpoints(routes, services);
+  registerPasswordEndpoints(routes, services);
+  registerProfileEndpoints(routes);
+  registerBrandingEndpoints(routes, services);
+  registerCompanyEndpoints(routes, services);
+  registerSsoEndpoints(routes, services);
+  registerTechnicianEndpoints(routes, services);
+  registerSupplierEndpoints(routes, services);
+  return routes;
 }
 
 /**
@@ -101,7 +101,7 @@ export async function embeddedApi(
   allowOrigins(app, config.corsOrigins);
   speakJson(app);
   addFaultHooks(app, services.faults, config.faults);
-  const { declared } = registerCalls(app, services);
+  const { declared } = registerEndpoints(app, services);
   registerSsoDemoPage(app, services);
   registerDemoLogo(app);
   if (config.smtpUrl === undefined) registerOutboxPages(app, services);

@@ -24,8 +24,8 @@ async function start(variables: Record<string, string> = {}) {
   const origin = addressIn(await server.started);
   const post = async (path: string, body: object, token = '') => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-    const answer = await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    return { status: answer.status, json: JSON.parse(await answer.text()) };
+    const response = await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return { status: response.status, json: JSON.parse(await response.text()) };
   };
   const { access } = (await post('/api/token/', { username: 'demo', password: 'Demo-2026!' })).json;
   const create = (email: string) =>

@@ -1,4 +1,4 @@
-/** An answer other than success, as `{ detail }`, and `{ <field>: [detail] }` where one field is at fault: Italian, shown to the user as it is. */
+/** A response other than success, as `{ detail }`, and `{ <field>: [detail] }` where one field is at fault: Italian, shown to the user as it is. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly statusCode: number;

@@ -8,7 +8,7 @@ import type { Database } from './database/database';
 import type { Faults } from './fault-injection/faults';
 import type { Mailer } from './mail/mailer';
 
-/** What the calls of the embedded API work with. */
+/** What the endpoints of the embedded API work with. */
 export interface Services {
   readonly config: EmbeddedApiConfig;
   readonly database: Database;

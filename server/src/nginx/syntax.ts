@@ -26,7 +26,7 @@ export const addHeaders = (headers: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => directive('add_header', name, quoted(value), 'always'))
     .join('');
 
-/** An answer of its own, whatever the extension of the path. */
+/** A response of its own, whatever the extension of the path. */
 export const answer = (status: number, type: string, text: string) =>
   `types { }\n${directive('default_type', quoted(type))}${directive('return', String(status), quoted(text))}`;
 

@@ -81,7 +81,7 @@ const particular: Readonly<Record<Resource, Headers>> = {
   missing: { 'cache-control': 'no-store' },
 };
 
-/** All headers of an answer by the site. */
+/** All headers of a response by the site. */
 export const headersOf = (resource: Resource, policy: HeaderPolicy): Headers => ({
   ...everywhere(policy),
   ...particular[resource],

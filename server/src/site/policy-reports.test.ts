@@ -28,8 +28,8 @@ const report = {
   },
 };
 test('a report is a warning without tokens', async () => {
-  const answer = await send('application/csp-report', JSON.stringify(report));
-  expect(answer.status).toBe(204);
+  const response = await send('application/csp-report', JSON.stringify(report));
+  expect(response.status).toBe(204);
   expect(logged()).toEqual([
     expect.objectContaining({ directive: 'script-src-elem', page: 'https://portal.example/activate/[token]' }),
   ]);

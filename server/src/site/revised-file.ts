@@ -55,7 +55,7 @@ export function revised<Value>(files: readonly string[], load: () => Promise<Val
     if (current?.stamps !== stamps) {
       const loading = { stamps, value: load() };
       current = loading;
-      // What failed once, as for want of file handles, is no answer for as long as the file stays as it is.
+      // What failed once, as for want of file handles, is no response for as long as the file stays as it is.
       loading.value.catch(() => {
         if (current === loading) current = undefined;
       });

@@ -103,7 +103,7 @@ export async function site(app: FastifyInstance, { siteDir, frameAncestors }: Si
   app.setNotFoundHandler(sendMissing);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error({ err: error }, 'an answer failed');
+    if (status >= 500) request.log.error({ err: error }, 'a response failed');
     return sendText(
       reply.header('cache-control', 'no-store'),
       status,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../calls/calls';
+import type { Caller } from '../endpoint-routes';
 import { Problem } from '../problem';
 import type { Services } from '../services';
 

@@ -15,7 +15,7 @@ function gate() {
   return { open, opened };
 }
 
-/** Passwords whose next `hash` or `matches`, once held, is ready and waits until the test lets it answer. */
+/** Passwords whose next `hash` or `matches`, once held, is ready and waits until the test lets it continue. */
 function holdablePasswords() {
   const real = createPasswords(2 ** 4);
   const held = new Map<keyof Passwords, { reached: ReturnType<typeof gate>; released: ReturnType<typeof gate> }>();
@@ -37,12 +37,12 @@ function holdablePasswords() {
       const reached = gate();
       const released = gate();
       held.set(method, { reached, released });
-      const answer = start();
+      const response = start();
       await reached.opened;
       return {
         finish: () => {
           released.open();
-          return answer;
+          return response;
         },
       };
     },
@@ -86,8 +86,8 @@ test.each(['matches', 'hash'] as const)(
     const pending = await hold(method, () => change(thief.access, oldPassword, thiefsPassword));
     await reset('demo@example.com', ownersPassword);
     const owner = await server.signIn('demo', ownersPassword);
-    const answer = await pending.finish();
-    expect(answer).toMatchObject({ status: 401, json: { detail: 'Token non valido o scaduto' } });
+    const response = await pending.finish();
+    expect(response).toMatchObject({ status: 401, json: { detail: 'Token non valido o scaduto' } });
     expect((await signIn('demo', thiefsPassword)).status).toBe(401);
     expect((await signIn('demo', ownersPassword)).status).toBe(200);
     expect((await list(owner.access)).status).toBe(200);
@@ -117,9 +117,9 @@ test('of two changes by one session at once, one changes the password', async ()
 test('a sign-in with the old password that ends after a reset is refused', async () => {
   const pending = await hold('matches', () => signIn('demo', oldPassword));
   await reset('demo@example.com', ownersPassword);
-  const answer = await pending.finish();
+  const response = await pending.finish();
   const refused = await signIn('nobody', oldPassword);
-  expect([answer.status, answer.text]).toEqual([401, refused.text]);
+  expect([response.status, response.text]).toEqual([401, refused.text]);
 });
 
 test('a sign-in with the old password that ends after a change is refused', async () => {

@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
-import type { Caller } from '../calls/calls';
 import type { Database } from '../database/database';
 import { type Account, accounts, refreshTokens, sessions } from '../database/schema';
+import type { Caller } from '../endpoint-routes';
 import { fingerprint, newSecret, now } from '../secrets';
 import type { AccessGrant } from './access-tokens';
 

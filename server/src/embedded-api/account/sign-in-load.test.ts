@@ -22,10 +22,10 @@ test(`${attempts} sign-ins with made-up names at once: the site answers meanwhil
     let pending = attempts;
     const signIn = async (index: number) => {
       const body = JSON.stringify({ username: `nobody ${index}`, password: 'guess' });
-      const answer = await fetch(`${origin}/api/token/`, { method: 'POST', headers, body });
-      await answer.text();
+      const response = await fetch(`${origin}/api/token/`, { method: 'POST', headers, body });
+      await response.text();
       pending -= 1;
-      return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')) };
+      return { status: response.status, retryAfter: Number(response.headers.get('retry-after')) };
     };
     const answers = Promise.all(Array.from({ length: attempts }, (_, index) => signIn(index)));
 
@@ -33,10 +33,10 @@ test(`${attempts} sign-ins with made-up names at once: the site answers meanwhil
     let slowestMs = 0;
     for (const path of ['/healthz', '/host/main.0a1b.js', '/healthz', '/host/main.0a1b.js']) {
       const begun = performance.now();
-      const answer = await fetch(`${origin}${path}`);
-      await answer.text();
+      const response = await fetch(`${origin}${path}`);
+      await response.text();
       slowestMs = Math.max(slowestMs, performance.now() - begun);
-      expect(answer.status).toBe(200);
+      expect(response.status).toBe(200);
       if (pending > 0) whileSigningIn += 1;
     }
 

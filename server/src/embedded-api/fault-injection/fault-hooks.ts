@@ -17,7 +17,7 @@ function answerBy(rule: FaultRule, status: number, reply: FastifyReply): Fastify
     .send(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
-/** Makes calls slow, fail, hang or lose their answer, as the configuration and the rules say. */
+/** Makes calls slow, fail, hang or lose their response, as the configuration and the rules say. */
 export function addFaultHooks(app: FastifyInstance, faults: Faults, { latencyMs, failureRate }: FaultConfig): void {
   const closing = new AbortController();
   // Any number of calls may hang at once; Node would warn from the eleventh on.

@@ -56,7 +56,7 @@ test('a hanging call never answers', async () => {
   await expect(hanging).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
-test('a lost answer: the call ran, the connection ends', async () => {
+test('a lost response: the call ran, the connection ends', async () => {
   const { refresh } = await fixture.server.signIn();
   await inject([{ path: '/api/token/refresh/', dropAnswer: true, times: 1 }]);
   const renew = () => fixture.server.call('POST', '/api/token/refresh/', { body: { refresh } });

@@ -150,10 +150,10 @@ describe('SMTP', () => {
 
   test('a reset answers the same whether its mail can be sent or not', async () => {
     refuse = true;
-    const answer = await server.call('POST', '/api/auth/request-password-reset/', {
+    const response = await server.call('POST', '/api/auth/request-password-reset/', {
       body: { email: 'demo@example.com' },
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     refuse = false;
   });
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { idOf } from '../calls/calls';
+import { idOf } from '../endpoint-routes';
 import { type Html, html, sendPage } from '../html';
 import type { Services } from '../services';
 import { storedMessage, storedMessages } from './outbox';
@@ -12,7 +12,7 @@ const withLinks = (text: string): Html[] =>
 
 /** The mails that were not sent, as pages for people and as JSON for tests. */
 export function registerOutboxPages(app: FastifyInstance, { database, background }: Services): void {
-  // Who follows an answer here finds the mail that the call announced.
+  // Who follows a response here finds the mail that the call announced.
   const messagesSoFar = async () => {
     await background.settled();
     return storedMessages(database);

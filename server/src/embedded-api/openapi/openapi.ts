@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import type { Declaration } from '../calls/calls';
-import { noBody } from '../calls/calls';
+import type { Declaration } from '../endpoint-routes';
+import { noBody } from '../endpoint-routes';
 
 const schemaOf = (schema: Declaration['body']) => {
   const { $schema: _, ...jsonSchema } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' });
@@ -23,7 +23,7 @@ function failuresOf({ endpoint, body, operatorsOnly, failures }: Declaration): R
 }
 
 function operationOf(declaration: Declaration) {
-  const { endpoint, summary, body, answer, status = 200 } = declaration;
+  const { endpoint, summary, body, response, status = 200 } = declaration;
   const parameters = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -36,7 +36,7 @@ function operationOf(declaration: Declaration) {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body === noBody ? {} : { requestBody: { required: true, content: json(schemaOf(body)) } }),
     responses: {
-      [status]: { description: 'Success', content: json(schemaOf(answer)) },
+      [status]: { description: 'Success', content: json(schemaOf(response)) },
       ...Object.fromEntries(
         Object.entries(failuresOf(declaration)).map(([code, description]) => [code, { description, content: problem }]),
       ),
@@ -44,7 +44,7 @@ function operationOf(declaration: Declaration) {
   };
 }
 
-/** The OpenAPI 3.1 description of the declared calls. */
+/** The OpenAPI 3.1 description of the declared endpoints. */
 export function openApiOf(declared: readonly Declaration[]) {
   const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
   for (const declaration of declared) {

@@ -6,17 +6,17 @@ import { usePortal } from '../portal';
 import type { Route } from '../routes/routes';
 import { startAfterSignIn } from '../routes/turned-away';
 
-/** While the login form is filled in, the page that follows it is fetched, so that entering it asks for no code. */
-export function useFetchAhead(routes: readonly Route[]): void {
-  const { areas } = usePortal();
+/** Fetches the page after the login form while the form is idle, so that entering it loads no code. */
+export function usePrefetch(routes: readonly Route[]): void {
+  const { lazyScreens } = usePortal();
   const { pathname, state } = useLocation();
   const isLogin = pathname === paths.login;
   useEffect(() => {
     if (!isLogin) return;
     const next = matchRoute(routes, new URL(startAfterSignIn(state), location.origin).pathname);
     return whenIdle(() => {
-      const ahead = next?.remote ? [areas.shell, areas.of(next)] : [areas.shell];
-      for (const area of ahead) if (area.loaded() === undefined) void area.load();
+      const screens = next?.remote ? [lazyScreens.shell, lazyScreens.of(next)] : [lazyScreens.shell];
+      for (const screen of screens) if (screen.loaded() === undefined) void screen.load();
     });
-  }, [areas, isLogin, routes, state]);
+  }, [lazyScreens, isLogin, routes, state]);
 }

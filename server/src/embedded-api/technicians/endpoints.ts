@@ -7,8 +7,8 @@ import {
 } from '@portal/shared/contract';
 import { and, asc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { type Calls, idOf, noBody } from '../calls/calls';
 import { type Account, accounts } from '../database/schema';
+import { type EndpointRoutes, idOf, noBody } from '../endpoint-routes';
 import { Problem } from '../problem';
 import { publicOriginOf } from '../public-origin';
 import type { Services } from '../services';
@@ -24,14 +24,14 @@ const answerOf = ({ id, firstName, lastName, email, phone, role, active }: Accou
   stato: active ? 'attivo' : 'disattivo',
 });
 
-function registerSwitch(calls: Calls, services: Services, endpoint: Endpoint, active: boolean): void {
+function registerSwitch(routes: EndpointRoutes, services: Services, endpoint: Endpoint, active: boolean): void {
   const { database, linkTokens, sessions } = services;
-  calls.signedIn(
+  routes.signedIn(
     {
       endpoint,
       summary: active ? 'Let a technician sign in' : 'Keep a technician from signing in; ends their sessions and links',
       body: noBody,
-      answer: technician,
+      response: technician,
       operatorsOnly: true,
       failures: { 404: 'No such technician' },
     },
@@ -49,10 +49,10 @@ function registerSwitch(calls: Calls, services: Services, endpoint: Endpoint, ac
   );
 }
 
-export function registerTechnicianCalls(calls: Calls, services: Services): void {
+export function registerTechnicianEndpoints(routes: EndpointRoutes, services: Services): void {
   const { database, config } = services;
-  calls.signedIn(
-    { endpoint: endpoints.technicians, summary: 'The technicians', body: noBody, answer: v.array(technician) },
+  routes.signedIn(
+    { endpoint: endpoints.technicians, summary: 'The technicians', body: noBody, response: v.array(technician) },
     async () => {
       const rows = await database
         .select()
@@ -62,12 +62,12 @@ export function registerTechnicianCalls(calls: Calls, services: Services): void 
       return rows.map(answerOf);
     },
   );
-  calls.signedIn(
+  routes.signedIn(
     {
       endpoint: endpoints.createTechnician,
       summary: 'Create an inactive technician and mail the link that activates the account',
       body: createTechnicianRequest,
-      answer: createTechnicianResponse,
+      response: createTechnicianResponse,
       status: 201,
       operatorsOnly: true,
       failures: {
@@ -78,6 +78,6 @@ export function registerTechnicianCalls(calls: Calls, services: Services): void 
     async ({ body, request }) =>
       answerOf(await createTechnician(services, body, publicOriginOf(request, config), request.log)),
   );
-  registerSwitch(calls, services, endpoints.enableTechnician, true);
-  registerSwitch(calls, services, endpoints.disableTechnician, false);
+  registerSwitch(routes, services, endpoints.enableTechnician, true);
+  registerSwitch(routes, services, endpoints.disableTechnician, false);
 }

@@ -3,32 +3,32 @@ import { ErrorState, Spinner } from '@portal/shared/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { loadLimit } from '../federation/clock';
 import { Arrived } from '../portal';
-import styles from './area-view.module.css';
-import type { AreaFailure } from './areas';
-import { type AreaSource, useArea } from './use-area';
+import type { LazyFailure } from './lazy-screens';
+import styles from './lazy-view.module.css';
+import { type LazySource, useLazy } from './use-lazy';
 
-/** After this long, in milliseconds, a load says that it takes longer than usual. */
+/** In milliseconds. */
 const slowAfter = 8_000;
 
-interface AreaViewProps<Loaded> {
-  readonly source: AreaSource<Loaded, AreaFailure>;
+interface LazyViewProps<Loaded> {
+  readonly source: LazySource<Loaded, LazyFailure>;
   readonly children: (loaded: Loaded) => ReactNode;
-  /** What the page looks like around it until it is loaded. */
+  /** The page around it until it is loaded. */
   readonly frame?: (content: ReactNode) => ReactNode;
 }
 
-/** Shows a part of the page once it is there; until then that it loads, or what failed and 'Riprova'. */
-export function AreaView<Loaded>({ source, children, frame = (content) => content }: AreaViewProps<Loaded>) {
-  const { area, retry } = useArea(source);
-  if (area.status === 'loaded') return children(area.value);
+/** Shows a part of the page once it is loaded; until then a spinner, or the failure and 'Riprova'. */
+export function LazyView<Loaded>({ source, children, frame = (content) => content }: LazyViewProps<Loaded>) {
+  const { state, retry } = useLazy(source);
+  if (state.status === 'loaded') return children(state.value);
   return frame(
-    <div className={styles['area']}>
-      {area.status === 'loading' ? <AreaLoading /> : <AreaFailed failure={area.failure} onRetry={retry} />}
+    <div className={styles['pending']}>
+      {state.status === 'loading' ? <Loading /> : <Failed failure={state.failure} onRetry={retry} />}
     </div>,
   );
 }
 
-function AreaLoading() {
+function Loading() {
   const { t } = useTranslation();
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -45,7 +45,7 @@ function AreaLoading() {
   );
 }
 
-function AreaFailed({ failure, onRetry }: { readonly failure: AreaFailure; readonly onRetry: () => void }) {
+function Failed({ failure, onRetry }: { readonly failure: LazyFailure; readonly onRetry: () => void }) {
   const { t } = useTranslation('host');
   const { t: tCommon } = useTranslation();
   const reason = failure.timedOut

@@ -1,13 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import { renderHost } from '../testing/render-host';
-import { AreaView } from './area-view';
-import type { AreaFailure } from './areas';
-import type { AreaOutcome, AreaSource } from './use-area';
+import type { LazyFailure } from './lazy-screens';
+import { LazyView } from './lazy-view';
+import type { LazyOutcome, LazySource } from './use-lazy';
 
 function controlledSource() {
-  const loads: ((outcome: AreaOutcome<string, AreaFailure>) => void)[] = [];
+  const loads: ((outcome: LazyOutcome<string, LazyFailure>) => void)[] = [];
   let part: string | undefined;
-  const source: AreaSource<string, AreaFailure> = {
+  const source: LazySource<string, LazyFailure> = {
     loaded: () => part,
     load: () =>
       new Promise((resolve) => {
@@ -20,10 +20,10 @@ function controlledSource() {
   return { source, loads };
 }
 
-const show = (source: AreaSource<string, AreaFailure>) =>
-  renderHost(<AreaView source={source}>{(text) => <p>{text}</p>}</AreaView>);
+const show = (source: LazySource<string, LazyFailure>) =>
+  renderHost(<LazyView source={source}>{(text) => <p>{text}</p>}</LazyView>);
 
-const failed = (failure: AreaFailure) => ({ status: 'failed', failure }) as const;
+const failed = (failure: LazyFailure) => ({ status: 'failed', failure }) as const;
 
 test('says that it loads, then shows what was loaded', async () => {
   const { source, loads } = controlledSource();

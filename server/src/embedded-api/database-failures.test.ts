@@ -97,11 +97,11 @@ describe('a disk that is full', () => {
     const call = async (method: string, path: string, body?: unknown, token = '') => {
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
       const payload = body === undefined ? {} : { body: JSON.stringify(body) };
-      const answer = await fetch(`${origin}${path}`, { method, headers, ...payload });
+      const response = await fetch(`${origin}${path}`, { method, headers, ...payload });
       return {
-        status: answer.status,
-        retryAfter: answer.headers.get('retry-after'),
-        json: JSON.parse(await answer.text()),
+        status: response.status,
+        retryAfter: response.headers.get('retry-after'),
+        json: JSON.parse(await response.text()),
       };
     };
     const { access } = (await call('POST', '/api/token/', { username: 'demo', password: 'Demo-2026!' })).json;

@@ -2,8 +2,8 @@ import { endpoints, ssoTokenRequest, ssoTokenResponse } from '@portal/shared/con
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { Calls } from '../calls/calls';
 import { accounts, companies, ssoTokens } from '../database/schema';
+import type { EndpointRoutes } from '../endpoint-routes';
 import { html, sendPage } from '../html';
 import { Problem } from '../problem';
 import { publicOriginOf } from '../public-origin';
@@ -14,13 +14,13 @@ const lifetime = 60;
 const demoPath = '/api/sso/demo/';
 const query = v.object({ token: v.string() });
 
-export function registerSsoCalls(calls: Calls, { database, config }: Services): void {
-  calls.signedIn(
+export function registerSsoEndpoints(routes: EndpointRoutes, { database, config }: Services): void {
+  routes.signedIn(
     {
       endpoint: endpoints.ssoToken,
       summary: `An address, good once and for ${lifetime} seconds, that opens a company's area`,
       body: ssoTokenRequest,
-      answer: ssoTokenResponse,
+      response: ssoTokenResponse,
       failures: { 404: 'No such company' },
     },
     async ({ body, caller, request }) => {

@@ -7,8 +7,8 @@ import {
   resetPasswordRequest,
 } from '@portal/shared/contract';
 import { and, eq } from 'drizzle-orm';
-import { acknowledgement, type Calls } from '../calls/calls';
 import { accounts } from '../database/schema';
+import { acknowledgement, type EndpointRoutes } from '../endpoint-routes';
 import { resetMessage } from '../mail/messages';
 import { forgetting, forgettingLast } from '../mail/outbox';
 import { Problem } from '../problem';
@@ -27,17 +27,17 @@ function requireStrength(password: string, detail: string): void {
   if (!isStrongPassword(password)) throw new Problem(400, detail);
 }
 
-function registerLinkCalls(calls: Calls, services: Services): void {
+function registerLinkEndpoints(routes: EndpointRoutes, services: Services): void {
   const { config, passwords, linkTokens } = services;
   const activations = createAttemptLimit(config.signInLimit, minute);
   const resets = createAttemptLimit(config.signInLimit, minute);
 
-  calls.anonymous(
+  routes.anonymous(
     {
       endpoint: endpoints.activate,
       summary: 'Activate an account by the token of the mailed link, which then sets its password',
       body: activateRequest,
-      answer: acknowledgement,
+      response: acknowledgement,
       failures: { 400: 'Unknown, expired or used token', 429: tooMany },
     },
     async ({ body, request }) => {
@@ -47,12 +47,12 @@ function registerLinkCalls(calls: Calls, services: Services): void {
     },
   );
 
-  calls.anonymous(
+  routes.anonymous(
     {
       endpoint: endpoints.resetPassword,
       summary: 'Set a new password by the token of the mailed link; ends every session of the account',
       body: resetPasswordRequest,
-      answer: acknowledgement,
+      response: acknowledgement,
       failures: { 400: 'Unknown, expired or used token, or a weak password', 429: tooMany, 503: tooBusy },
     },
     async ({ body, request }) => {
@@ -92,17 +92,17 @@ async function mailReset({ database, linkTokens, mailer }: Services, email: stri
   });
 }
 
-function registerResetRequest(calls: Calls, services: Services): void {
+function registerResetRequest(routes: EndpointRoutes, services: Services): void {
   const { config, background } = services;
   // By the hour, since each attempt may send a mail.
   const limit = createAttemptLimit(config.signInLimit, hour);
 
-  calls.anonymous(
+  routes.anonymous(
     {
       endpoint: endpoints.requestPasswordReset,
       summary: 'Mail a link that sets a new password; answers the same for unknown addresses',
       body: requestPasswordResetRequest,
-      answer: acknowledgement,
+      response: acknowledgement,
       failures: { 429: tooMany },
     },
     async ({ body, request, reply }) => {
@@ -115,16 +115,16 @@ function registerResetRequest(calls: Calls, services: Services): void {
   );
 }
 
-function registerChange(calls: Calls, services: Services): void {
+function registerChange(routes: EndpointRoutes, services: Services): void {
   const { config, passwords, sessions } = services;
   const limit = createAttemptLimit(config.signInLimit, minute);
 
-  calls.signedIn(
+  routes.signedIn(
     {
       endpoint: endpoints.changePassword,
       summary: "Change the caller's password; ends the account's other sessions",
       body: changePasswordRequest,
-      answer: acknowledgement,
+      response: acknowledgement,
       failures: { 400: 'Wrong old password, or a weak new one', 429: tooMany, 503: tooBusy },
     },
     async ({ body, caller, request }) => {
@@ -141,8 +141,8 @@ function registerChange(calls: Calls, services: Services): void {
 }
 
 /** Activation, reset and change of passwords. */
-export function registerPasswordCalls(calls: Calls, services: Services): void {
-  registerLinkCalls(calls, services);
-  registerResetRequest(calls, services);
-  registerChange(calls, services);
+export function registerPasswordEndpoints(routes: EndpointRoutes, services: Services): void {
+  registerLinkEndpoints(routes, services);
+  registerResetRequest(routes, services);
+  registerChange(routes, services);
 }

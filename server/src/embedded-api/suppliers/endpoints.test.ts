@@ -15,9 +15,9 @@ const patch = (id: number | string | undefined, body: unknown) =>
 const idOfStatus = async (status: string) => (await list()).find(({ stato_contatto }) => stato_contatto === status)?.id;
 
 test('the list is JSON of the right shape, in order, with every status and with gaps', async () => {
-  const answer = await fixture.server.call('GET', '/api/enterprise/aziende-caricate/', { token });
-  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  const rows = v.parse(v.array(supplier), answer.json);
+  const response = await fixture.server.call('GET', '/api/enterprise/aziende-caricate/', { token });
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  const rows = v.parse(v.array(supplier), response.json);
   expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
   expect(new Set(rows.map(({ stato_contatto }) => stato_contatto))).toEqual(new Set(supplierStatuses));
   expect(rows.some(({ telefono }) => telefono === null)).toBe(true);
@@ -74,8 +74,8 @@ test.each([
 });
 
 test.each([['999999'], ['abc'], ["1' OR '1'='1"]])('there is no supplier %s', async (id) => {
-  const answer = await patch(encodeURIComponent(id), { nota: 'x' });
-  expect(answer).toMatchObject({ status: 404, json: { detail: 'Fornitore non trovato' } });
+  const response = await patch(encodeURIComponent(id), { nota: 'x' });
+  expect(response).toMatchObject({ status: 404, json: { detail: 'Fornitore non trovato' } });
 });
 
 test('both calls need an access token', async () => {

@@ -1,46 +1,46 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode, useLayoutEffect } from 'react';
-import { type AreaSource, useArea } from './use-area';
+import { type LazySource, useLazy } from './use-lazy';
 
-interface AreaProps {
-  readonly source: AreaSource<string, never>;
+interface PartProps {
+  readonly source: LazySource<string, never>;
   /** Called after the render, before its other effects. */
   readonly onRendered: () => void;
 }
 
-function Area({ source, onRendered }: AreaProps) {
-  const { area } = useArea(source);
+function Part({ source, onRendered }: PartProps) {
+  const { state } = useLazy(source);
   useLayoutEffect(onRendered, [onRendered]);
-  return area.status === 'loaded' ? area.value : 'loading';
+  return state.status === 'loaded' ? state.value : 'loading';
 }
 
-test('shows an area whose load ends between the render and its effects', async () => {
+test('shows a part whose load ends between the render and its effects', async () => {
   let part: string | undefined;
-  const source: AreaSource<string, never> = {
+  const source: LazySource<string, never> = {
     loaded: () => part,
     load: async () => ({ status: 'loaded', value: 'here' }),
   };
   const finish = () => {
     part = 'here';
   };
-  render(<Area source={source} onRendered={finish} />);
+  render(<Part source={source} onRendered={finish} />);
   expect(await screen.findByText('here')).toBeInTheDocument();
 });
 
-function Failing({ source }: { readonly source: AreaSource<string, string> }) {
-  const { area, retry } = useArea(source);
+function Failing({ source }: { readonly source: LazySource<string, string> }) {
+  const { state, retry } = useLazy(source);
   return (
     <button type="button" onClick={retry}>
-      {area.status === 'failed' ? area.failure : area.status}
+      {state.status === 'failed' ? state.failure : state.status}
     </button>
   );
 }
 
-test('tells the source of a failure that another try did not mend, and not of the first', async () => {
+test('reports a failure to the source only when another attempt fails too', async () => {
   const outcomes = ['first', 'first', 'second', 'third'];
   const failedAgain = jest.fn();
-  const source: AreaSource<string, string> = {
+  const source: LazySource<string, string> = {
     loaded: () => undefined,
     load: async () => ({ status: 'failed', failure: outcomes.shift() ?? '' }),
     failedAgain,

@@ -165,8 +165,8 @@ describe('a technician who is signed in', () => {
       await asTechnician('POST', `/api/mssp/tecnici/${id}/enable/`),
       await asTechnician('POST', '/api/mssp/tecnici/999999/enable/'),
     ];
-    for (const answer of answers) {
-      expect(answer).toMatchObject({
+    for (const response of answers) {
+      expect(response).toMatchObject({
         status: 403,
         json: { detail: 'Operazione non consentita: è riservata agli operatori' },
       });

@@ -1,22 +1,22 @@
-import { applyLook, chooseLook } from './look';
+import { applyAppearance, chooseAppearance } from './appearance';
 
 const { dataset } = document.documentElement;
 
 afterEach(() => localStorage.clear());
 
 test('a look that was chosen is there again on the next visit', () => {
-  chooseLook('theme', 'dark');
-  chooseLook('density', 'compact');
+  chooseAppearance('theme', 'dark');
+  chooseAppearance('density', 'compact');
   expect({ ...dataset }).toEqual({ theme: 'dark', density: 'compact' });
   dataset['theme'] = '';
-  applyLook();
+  applyAppearance();
   expect({ ...dataset }).toEqual({ theme: 'dark', density: 'compact' });
 });
 
 test('the default look leaves nothing behind', () => {
-  chooseLook('theme', 'dark');
-  chooseLook('theme', '');
+  chooseAppearance('theme', 'dark');
+  chooseAppearance('theme', '');
   expect(localStorage).toHaveLength(0);
-  applyLook();
+  applyAppearance();
   expect({ ...dataset }).toEqual({ theme: '', density: '' });
 });

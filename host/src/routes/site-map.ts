@@ -1,13 +1,13 @@
 import type { NavigationEntry } from '@portal/shared/contract';
 import { LoadTimeout, loadLimit, withinLimit } from '../federation/clock';
 import type { PageRegistry } from '../federation/registry';
-import { navigationOf, type Route, routesOf } from '../routes/routes';
+import type { LazyFailure } from '../lazy-screen/lazy-screens';
+import type { LazySource } from '../lazy-screen/use-lazy';
 import { logWarning } from '../telemetry/log-warning';
-import type { AreaFailure } from './areas';
-import type { AreaSource } from './use-area';
+import { navigationOf, type Route, routesOf } from './routes';
 
-/** What the page shows where, by the registry that it has. */
-export interface Site {
+/** Routes and navigation of the page, from its registry. */
+export interface SiteMap {
   /** The most specific first. */
   readonly routes: readonly Route[];
   /** Of the top navigation, in its order. */
@@ -16,7 +16,7 @@ export interface Site {
   readonly isPartial: boolean;
 }
 
-export interface SiteSource extends AreaSource<Site, AreaFailure> {
+export interface SiteMapSource extends LazySource<SiteMap, LazyFailure> {
   /** Throws where there is none. */
   registry(): PageRegistry;
 }
@@ -28,26 +28,26 @@ interface RegistrySources {
   readonly renewRegistry: () => Promise<PageRegistry>;
 }
 
-/** Routes and navigation by the page's own registry; where that cannot be read, another try fetches the live one. */
-export function createSite({ registry, renewRegistry }: RegistrySources): SiteSource {
+/** Routes and navigation by the page's own registry; where that cannot be read, another attempt fetches the live one. */
+export function createSiteMap({ registry, renewRegistry }: RegistrySources): SiteMapSource {
   let renewed: PageRegistry | undefined;
-  let site: Site | undefined;
+  let siteMap: SiteMap | undefined;
   const current = () => renewed ?? registry();
   return {
     registry: current,
     loaded() {
       try {
-        site ??= siteOf(current());
+        siteMap ??= siteMapOf(current());
       } catch {
         // `load` reports what is wrong.
       }
-      return site;
+      return siteMap;
     },
     async load() {
       try {
         renewed = await withinLimit(renewRegistry(), loadLimit);
-        site = siteOf(renewed);
-        return { status: 'loaded', value: site };
+        siteMap = siteMapOf(renewed);
+        return { status: 'loaded', value: siteMap };
       } catch (cause) {
         logWarning('The registry cannot be read', cause);
         return { status: 'failed', failure: { stage: 'registry', timedOut: cause instanceof LoadTimeout } };
@@ -56,7 +56,7 @@ export function createSite({ registry, renewRegistry }: RegistrySources): SiteSo
   };
 }
 
-const siteOf = ({ remotes, malformed = {} }: PageRegistry): Site => ({
+const siteMapOf = ({ remotes, malformed = {} }: PageRegistry): SiteMap => ({
   routes: routesOf({ ...remotes, ...malformed }),
   navigation: navigationOf(remotes),
   isPartial: Object.values(malformed).some(({ screens }) => !screens),

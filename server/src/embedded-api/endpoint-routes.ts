@@ -1,10 +1,10 @@
 import type { Endpoint } from '@portal/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { Account } from '../database/schema';
-import { Problem } from '../problem';
+import type { Account } from './database/schema';
+import { Problem } from './problem';
 
-/** Who calls, by a valid access token of an active account. */
+/** Who sends a request, by a valid access token of an active account. */
 export interface Caller {
   readonly account: Account;
   readonly family: string;
@@ -12,22 +12,22 @@ export interface Caller {
 
 export interface Declaration<
   Body extends v.GenericSchema = v.GenericSchema,
-  Answer extends v.GenericSchema = v.GenericSchema,
+  Output extends v.GenericSchema = v.GenericSchema,
 > {
   readonly endpoint: Endpoint;
   readonly summary: string;
   /** `noBody` where nothing is read. */
   readonly body: Body;
-  readonly answer: Answer;
+  readonly response: Output;
   /** 200 when left out. */
   readonly status?: 200 | 201;
   /** Technicians get 403. */
   readonly operatorsOnly?: boolean;
-  /** What answers other than success mean, by status. */
+  /** What each status other than success means. */
   readonly failures?: Readonly<Record<number, string>>;
 }
 
-export interface Call<Body> {
+export interface EndpointRequest<Body> {
   readonly body: Body;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -38,7 +38,7 @@ export const noBody = v.pipe(
   v.transform(() => undefined),
 );
 
-/** An answer that the database has already made JSON of. */
+/** A response that the database has already made JSON of. */
 export class JsonText {
   readonly text: string;
   constructor(text: string) {
@@ -46,7 +46,7 @@ export class JsonText {
   }
 }
 
-/** The answer of calls that return no record. */
+/** The response of endpoints that return no record. */
 export const acknowledgement = v.object({ detail: v.string() });
 
 function bodyOf<Body extends v.GenericSchema>(schema: Body, request: FastifyRequest): v.InferOutput<Body> {
@@ -67,8 +67,8 @@ export function idOf(request: FastifyRequest): number | undefined {
   return result.success ? result.output.id : undefined;
 }
 
-/** Registers calls of the contract and remembers what was declared, for the API's description. */
-export class Calls {
+/** Registers endpoints of the contract, and keeps their declarations for the API's description. */
+export class EndpointRoutes {
   readonly declared: Declaration[] = [];
   readonly #app: FastifyInstance;
   readonly #authenticate: (request: FastifyRequest) => Promise<Caller>;
@@ -78,18 +78,20 @@ export class Calls {
     this.#authenticate = authenticate;
   }
 
-  anonymous<Body extends v.GenericSchema, Answer extends v.GenericSchema>(
-    declaration: Declaration<Body, Answer>,
-    handle: (call: Call<v.InferOutput<Body>>) => Promise<v.InferInput<Answer> | JsonText>,
+  anonymous<Body extends v.GenericSchema, Output extends v.GenericSchema>(
+    declaration: Declaration<Body, Output>,
+    handle: (call: EndpointRequest<v.InferOutput<Body>>) => Promise<v.InferInput<Output> | JsonText>,
   ): void {
     this.#register(declaration, 'none', (request, reply) =>
       handle({ body: bodyOf(declaration.body, request), request, reply }),
     );
   }
 
-  signedIn<Body extends v.GenericSchema, Answer extends v.GenericSchema>(
-    declaration: Declaration<Body, Answer>,
-    handle: (call: Call<v.InferOutput<Body>> & { readonly caller: Caller }) => Promise<v.InferInput<Answer> | JsonText>,
+  signedIn<Body extends v.GenericSchema, Output extends v.GenericSchema>(
+    declaration: Declaration<Body, Output>,
+    handle: (
+      call: EndpointRequest<v.InferOutput<Body>> & { readonly caller: Caller },
+    ) => Promise<v.InferInput<Output> | JsonText>,
   ): void {
     this.#register(declaration, 'bearer', async (request, reply) => {
       const caller = await this.#authenticate(request);
@@ -113,9 +115,9 @@ export class Calls {
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
-        const answer = await handler(request, reply);
+        const response = await handler(request, reply);
         reply.code(status).type('application/json; charset=utf-8');
-        return reply.send(answer instanceof JsonText ? answer.text : answer);
+        return reply.send(response instanceof JsonText ? response.text : response);
       },
     });
   }

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
-import { type LookName, lookNames } from './look';
+import { type AppearanceName, appearanceNames } from './appearance';
 
 const root = () => document.documentElement;
 
-function onLook(listener: () => void): () => void {
+function onAppearance(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
-  observer.observe(root(), { attributeFilter: lookNames.map((name) => `data-${name}`) });
+  observer.observe(root(), { attributeFilter: appearanceNames.map((name) => `data-${name}`) });
   return () => observer.disconnect();
 }
 
 /** What the page's look is, as one of its attributes says; '' is the default one. */
-export const useLook = (name: LookName): string =>
+export const useAppearance = (name: AppearanceName): string =>
   useSyncExternalStore(
-    onLook,
+    onAppearance,
     () => root().dataset[name] ?? '',
     () => '',
   );

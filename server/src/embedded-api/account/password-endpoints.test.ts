@@ -100,14 +100,14 @@ describe('reset', () => {
     expect((await setPassword(first.token, strong)).status).toBe(400);
   });
 
-  test('an unknown address gets the same answer and no mail', async () => {
+  test('an unknown address gets the same response and no mail', async () => {
     const known = await requestReset(email);
     const unknown = await requestReset('nobody@example.com');
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
     expect((await mailedLink(fixture.server, 'nobody@example.com')).text).toBe('');
   });
 
-  test('whether an account is there shows neither in the answer nor in how long the next call waits', async () => {
+  test('whether an account is there shows neither in the response nor in how long the next call waits', async () => {
     const time = async (address: string) => {
       const begun = performance.now();
       // One after the other, so that each waits for what the one before left to do.

@@ -1,8 +1,8 @@
 import { company, endpoints } from '@portal/shared/contract';
 import { asc } from 'drizzle-orm';
 import * as v from 'valibot';
-import { type Calls, noBody } from '../calls/calls';
 import { companies } from '../database/schema';
+import { type EndpointRoutes, noBody } from '../endpoint-routes';
 import type { Services } from '../services';
 
 const columns = {
@@ -16,13 +16,13 @@ const columns = {
   minacce_percentuale: companies.minaccePercentuale,
 };
 
-export function registerCompanyCalls(calls: Calls, { database }: Services): void {
-  calls.signedIn(
+export function registerCompanyEndpoints(routes: EndpointRoutes, { database }: Services): void {
+  routes.signedIn(
     {
       endpoint: endpoints.companies,
       summary: 'The monitored client companies with their metrics',
       body: noBody,
-      answer: v.object({ aziende: v.array(company) }),
+      response: v.object({ aziende: v.array(company) }),
     },
     async () => ({ aziende: await database.select(columns).from(companies).orderBy(asc(companies.id)) }),
   );

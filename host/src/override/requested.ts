@@ -7,5 +7,5 @@ export const storageKey = 'portal.override';
 export const remembered = (): string | null => tabStore.get(storageKey);
 
 /** Whether the address or this tab asks for a remote that somebody serves from elsewhere: most pages need no code for it. */
-export const isOverrideAsked = (): boolean =>
+export const isOverrideRequested = (): boolean =>
   new URLSearchParams(location.search).has(parameter) || remembered() !== null;

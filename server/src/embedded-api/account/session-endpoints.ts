@@ -1,8 +1,8 @@
 import { endpoints, refreshRequest, refreshResponse, signInRequest, signInResponse } from '@portal/shared/contract';
 import { eq, or } from 'drizzle-orm';
 import { networkOf } from '../../attempts/network';
-import type { Calls } from '../calls/calls';
 import { accounts } from '../database/schema';
+import type { EndpointRoutes } from '../endpoint-routes';
 import { Problem } from '../problem';
 import type { Services } from '../services';
 import { createAttemptLimit, tooMany } from './attempt-limit';
@@ -10,17 +10,17 @@ import { tooBusy } from './passwords';
 
 const wrongCredentials = 'Nessun account attivo trovato con le credenziali fornite';
 
-/** Sign-in and refresh. An unknown user, a wrong password and an inactive account get the same answer in the same time. */
-export function registerSessionCalls(calls: Calls, services: Services): void {
+/** Sign-in and refresh. An unknown user, a wrong password and an inactive account get the same response in the same time. */
+export function registerSessionEndpoints(routes: EndpointRoutes, services: Services): void {
   const { config, database, passwords, accessTokens, sessions } = services;
   const limit = createAttemptLimit(config.signInLimit, 60_000);
 
-  calls.anonymous(
+  routes.anonymous(
     {
       endpoint: endpoints.signIn,
       summary: 'Sign in by user name or email address',
       body: signInRequest,
-      answer: signInResponse,
+      response: signInResponse,
       failures: {
         401: 'Unknown user, wrong password or inactive account',
         429: tooMany,
@@ -43,12 +43,12 @@ export function registerSessionCalls(calls: Calls, services: Services): void {
     },
   );
 
-  calls.anonymous(
+  routes.anonymous(
     {
       endpoint: endpoints.refresh,
       summary: 'Trade a refresh token, once, for a new pair of tokens',
       body: refreshRequest,
-      answer: refreshResponse,
+      response: refreshResponse,
       failures: { 401: 'Unknown, expired or already used, which ends the session; or the session has ended' },
     },
     async ({ body }) => {

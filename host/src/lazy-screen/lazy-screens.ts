@@ -1,62 +1,65 @@
 import type { Screen } from '@portal/shared/contract';
 import { abandonChunks, hostContainer } from '../federation/abandon-chunks';
 import { LoadTimeout, loadLimit, withinLimit } from '../federation/clock';
-import type { AreaResult, Loader } from '../federation/loader';
+import type { Loader, ScreenResult } from '../federation/loader';
 import type { ScreenRoute } from '../routes/routes';
+import type { SiteMapSource } from '../routes/site-map';
 import { logWarning } from '../telemetry/log-warning';
-import type { SiteSource } from './site';
-import type { AreaSource } from './use-area';
+import type { LazySource } from './use-lazy';
 
 /** What failed, for the message: a stage of a remote's load, or the host's own frame. */
-export interface AreaFailure {
-  readonly stage: Extract<AreaResult, { status: 'failed' }>['stage'] | 'shell';
+export interface LazyFailure {
+  readonly stage: Extract<ScreenResult, { status: 'failed' }>['stage'] | 'shell';
   readonly timedOut: boolean;
 }
 
-/** The area of a remote's screen, and what becomes of the screen once it is there. */
-interface ScreenArea extends AreaSource<Screen, AreaFailure> {
+/** A remote's screen, which loads at run time, and how it fares once it shows. */
+interface LazyScreen extends LazySource<Screen, LazyFailure> {
   /** Whether what was loaded runs in place of the release that is live. */
   isFallback(): boolean;
-  /** It has been in use for a while. */
+  /** Call it once the screen has been in use for a while. */
   shown(): void;
-  /** It threw while it was shown; true where another release stands in for it when it is loaded again. */
+  /** Call it when the screen threw while it was shown; true where the next load brings another release. */
   crashed(cause: unknown): boolean;
 }
 
-export interface Areas {
+export interface LazyScreens {
   /** Routes and navigation of the page. */
-  readonly site: SiteSource;
-  /** The area of a screen: the same object each time. */
-  of(route: ScreenRoute): ScreenArea;
-  /** The frame of the signed-in side. */
-  readonly shell: AreaSource<typeof import('../shell/shell'), AreaFailure>;
+  readonly siteMap: SiteMapSource;
+  /** The same object for a screen each time. */
+  of(route: ScreenRoute): LazyScreen;
+  /** The frame of the authenticated area. */
+  readonly shell: LazySource<typeof import('../shell/shell'), LazyFailure>;
   /** The release of a remote that runs in this page; undefined before it is loaded. */
   running(remote: string): string | undefined;
 }
 
 /**
- * `lastResort`: where another try fails too, although it asked for everything anew, the page's own versions may be gone; a page with
- * those that are live is the way on then.
+ * @param lastResort runs where another attempt fails too: the page's own versions may be gone, and only a reload gets the live ones
  */
-export function createAreas(site: SiteSource, loader: Loader, lastResort: () => Promise<void>): Areas {
-  const failedAgain = ({ timedOut }: AreaFailure) => {
-    if (!timedOut) lastResort().catch((cause: unknown) => logWarning('The page could not be had anew', cause));
+export function createLazyScreens(
+  siteMap: SiteMapSource,
+  loader: Loader,
+  lastResort: () => Promise<void>,
+): LazyScreens {
+  const failedAgain = ({ timedOut }: LazyFailure) => {
+    if (!timedOut) lastResort().catch((cause: unknown) => logWarning('The page could not be reloaded', cause));
   };
-  const screens = new Map<string, ScreenArea>();
+  const screens = new Map<string, LazyScreen>();
   return {
-    site,
+    siteMap,
     of(route) {
       const key = `${route.remote}/${route.screen}`;
-      const area = screens.get(key) ?? { ...remoteArea(loader, route), failedAgain };
-      screens.set(key, area);
-      return area;
+      const screen = screens.get(key) ?? { ...remoteScreen(loader, route), failedAgain };
+      screens.set(key, screen);
+      return screen;
     },
-    shell: { ...hostArea(() => import(/* webpackChunkName: "shell" */ '../shell/shell')), failedAgain },
+    shell: { ...hostScreen(() => import(/* webpackChunkName: "shell" */ '../shell/shell')), failedAgain },
     running: loader.running,
   };
 }
 
-function remoteArea(loader: Loader, { remote, screen }: ScreenRoute): ScreenArea {
+function remoteScreen(loader: Loader, { remote, screen }: ScreenRoute): LazyScreen {
   let isFallback = false;
   return {
     isFallback: () => isFallback,
@@ -76,8 +79,8 @@ function remoteArea(loader: Loader, { remote, screen }: ScreenRoute): ScreenArea
   };
 }
 
-/** Leaves on the document which release of a remote runs, for whoever looks into what a user reports. */
-function markRunning(remote: string, { version, fallbackFor }: Extract<AreaResult, { status: 'loaded' }>): void {
+/** Marks the document with the release that runs, for support. */
+function markRunning(remote: string, { version, fallbackFor }: Extract<ScreenResult, { status: 'loaded' }>): void {
   document.documentElement.setAttribute(`data-${remote}`, version);
   if (!fallbackFor) return;
   logWarning(
@@ -86,8 +89,8 @@ function markRunning(remote: string, { version, fallbackFor }: Extract<AreaResul
   );
 }
 
-/** A part of the host that is not in its first files, under the same clock as a remote. */
-function hostArea<Loaded>(importPart: () => Promise<Loaded>): AreaSource<Loaded, AreaFailure> {
+/** A part of the host outside its first files, under the same time limit as a remote. */
+function hostScreen<Loaded>(importPart: () => Promise<Loaded>): LazySource<Loaded, LazyFailure> {
   let part: Loaded | undefined;
   return {
     loaded: () => part,

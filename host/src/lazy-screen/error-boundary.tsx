@@ -1,15 +1,15 @@
 import { Component, type ReactNode } from 'react';
 
-interface AreaBoundaryProps {
-  /** Told of what a screen threw; true renders it anew at once, since something else stands in for it. */
+interface ErrorBoundaryProps {
+  /** Called with what a screen threw; true renders again at once, since another release replaces it. */
   readonly onCrash?: (cause: unknown) => boolean;
-  /** What stands in after a screen threw while rendering; `retry` renders it anew. */
+  /** Shown after a screen threw while rendering; `retry` renders the screen again. */
   readonly fallback: (retry: () => void) => ReactNode;
   readonly children: ReactNode;
 }
 
 /** Keeps a screen that throws from taking the rest of the page with it. */
-export class AreaBoundary extends Component<AreaBoundaryProps, { readonly failed: boolean }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {

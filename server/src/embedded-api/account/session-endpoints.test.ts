@@ -29,9 +29,9 @@ test.each([
   ['a wrong password', { username: 'demo', password: 'demo-2026!' }],
   ['a user without a password', { username: 'martina.barbieri1@example.com', password: '' }],
 ])('%s gets the same refusal', async (_case, body) => {
-  const answer = await server.call('POST', '/api/token/', { body });
-  expect(answer.status).toBe(401);
-  expect(answer.json).toEqual({ detail: 'Nessun account attivo trovato con le credenziali fornite' });
+  const response = await server.call('POST', '/api/token/', { body });
+  expect(response.status).toBe(401);
+  expect(response.json).toEqual({ detail: 'Nessun account attivo trovato con le credenziali fornite' });
 });
 
 test.each([
@@ -39,9 +39,9 @@ test.each([
   [{ username: 'demo' }, 'password'],
   [{ username: 'demo', password: 5 }, 'password'],
 ])('%j is refused naming %s', async (body, field) => {
-  const answer = await server.call('POST', '/api/token/', { body });
-  expect(answer.status).toBe(400);
-  expect(answer.json.detail).toContain(`"${field}"`);
+  const response = await server.call('POST', '/api/token/', { body });
+  expect(response.status).toBe(400);
+  expect(response.json.detail).toContain(`"${field}"`);
 });
 
 test.each([
@@ -50,18 +50,18 @@ test.each([
   ['an empty body', '', 400],
   ['too long', JSON.stringify({ username: 'x'.repeat(300_000), password: '' }), 413],
 ])('a sign-in with %s is refused with a detail', async (_case, body, status) => {
-  const answer = await server.call('POST', '/api/token/', { body, headers: { 'content-type': 'application/json' } });
-  expect(answer.status).toBe(status);
-  expect(answer.json.detail).toEqual(expect.any(String));
+  const response = await server.call('POST', '/api/token/', { body, headers: { 'content-type': 'application/json' } });
+  expect(response.status).toBe(status);
+  expect(response.json.detail).toEqual(expect.any(String));
 });
 
 test('a form instead of JSON is refused', async () => {
-  const answer = await server.call('POST', '/api/token/', {
+  const response = await server.call('POST', '/api/token/', {
     body: 'username=demo',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
-  expect(answer.status).toBe(415);
-  expect(answer.json.detail).toContain('JSON');
+  expect(response.status).toBe(415);
+  expect(response.json.detail).toContain('JSON');
 });
 
 test.each([
@@ -75,10 +75,10 @@ test.each([
     },
   ],
 ])('%s is no access token', async (_case, headers: Record<string, string>) => {
-  const answer = await server.call('GET', '/api/auth/user/userdetail/', { headers });
-  expect(answer.status).toBe(401);
-  expect(answer.json.detail).toEqual(expect.any(String));
-  expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+  const response = await server.call('GET', '/api/auth/user/userdetail/', { headers });
+  expect(response.status).toBe(401);
+  expect(response.json.detail).toEqual(expect.any(String));
+  expect(response.headers.get('www-authenticate')).toBe('Bearer');
 });
 
 test('a refresh brings a new pair', async () => {

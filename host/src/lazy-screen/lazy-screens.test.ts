@@ -1,8 +1,8 @@
 /** @jest-environment node */
 
 import type { Loader } from '../federation/loader';
-import { createAreas } from './areas';
-import { createSite } from './site';
+import { createSiteMap } from '../routes/site-map';
+import { createLazyScreens } from './lazy-screens';
 
 const loader: Loader = {
   load: () => Promise.reject(new Error('not here')),
@@ -11,16 +11,16 @@ const loader: Loader = {
   crashed: () => false,
   running: () => undefined,
 };
-const site = createSite({
+const siteMap = createSiteMap({
   registry: () => ({ schema: 2, remotes: {} }),
   renewRegistry: () => Promise.reject(new Error()),
 });
 
 test.each([
-  ['a part that is gone', false, 1],
-  ['a clock that ran out', true, 0],
-])('%s, again after another try, is the time for the last resort: %p, %d', (_, timedOut, times) => {
+  ['a missing file', false, 1],
+  ['a timeout', true, 0],
+])('another attempt that fails with %s (timed out: %p) runs the last resort %d times', (_, timedOut, times) => {
   const lastResort = jest.fn(async () => undefined);
-  createAreas(site, loader, lastResort).shell.failedAgain?.({ stage: 'shell', timedOut });
+  createLazyScreens(siteMap, loader, lastResort).shell.failedAgain?.({ stage: 'shell', timedOut });
   expect(lastResort).toHaveBeenCalledTimes(times);
 });

@@ -1,15 +1,20 @@
 import { brandingLogo, endpoints } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
-import { type Calls, noBody } from '../calls/calls';
+import { type EndpointRoutes, noBody } from '../endpoint-routes';
 import { publicOriginOf } from '../public-origin';
 import type { Services } from '../services';
 import { demoLogo } from './demo-logo';
 
 const logoPath = '/api/mssp/branding/logo.svg';
 
-export function registerBrandingCalls(calls: Calls, { config }: Services): void {
-  calls.signedIn(
-    { endpoint: endpoints.brandingLogo, summary: "Address of the provider's logo", body: noBody, answer: brandingLogo },
+export function registerBrandingEndpoints(routes: EndpointRoutes, { config }: Services): void {
+  routes.signedIn(
+    {
+      endpoint: endpoints.brandingLogo,
+      summary: "Address of the provider's logo",
+      body: noBody,
+      response: brandingLogo,
+    },
     async ({ request }) => ({ logo_url: `${publicOriginOf(request, config)}${logoPath}` }),
   );
 }

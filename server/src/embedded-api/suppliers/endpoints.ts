@@ -1,9 +1,9 @@
 import { endpoints, supplier, updateSupplierRequest } from '@portal/shared/contract';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { type Calls, idOf, JsonText, noBody } from '../calls/calls';
 import type { Database } from '../database/database';
 import { suppliers } from '../database/schema';
+import { type EndpointRoutes, idOf, JsonText, noBody } from '../endpoint-routes';
 import { Problem } from '../problem';
 import type { Services } from '../services';
 import { updateSupplier } from './update-supplier';
@@ -20,22 +20,22 @@ async function allAsJson(database: Database): Promise<string> {
   return row?.json ?? '[]';
 }
 
-export function registerSupplierCalls(calls: Calls, { database }: Services): void {
-  calls.signedIn(
+export function registerSupplierEndpoints(routes: EndpointRoutes, { database }: Services): void {
+  routes.signedIn(
     {
       endpoint: endpoints.suppliers,
       summary: 'The supplier companies that were loaded in bulk',
       body: noBody,
-      answer: v.array(supplier),
+      response: v.array(supplier),
     },
     async () => new JsonText(await allAsJson(database)),
   );
-  calls.signedIn(
+  routes.signedIn(
     {
       endpoint: endpoints.updateSupplier,
       summary: 'Change some fields of a supplier; null empties one',
       body: updateSupplierRequest,
-      answer: supplier,
+      response: supplier,
       failures: {
         400: 'A field cannot hold this value',
         404: 'No such supplier',
