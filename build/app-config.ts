@@ -148,7 +148,7 @@ const federationOf = ({ app, mode, isHost, isProduction }: AppBuild) =>
     name: app.container,
     ...(isHost ? {} : { filename: isProduction ? 'entry.[contenthash:16].js' : 'entry.js', exposes }),
     shared: isHost ? sharedByHost(mode) : sharedByRemote(mode),
-    // The default asks every remote for its shares first: one that is down would keep the host from starting.
+    // The default reads every remote's shares first: one that is down would keep the host from starting.
     shareStrategy: 'loaded-first',
     manifest: false,
     dts: false,

@@ -26,7 +26,7 @@ export function createBuilds(folders: readonly string[]): Builds {
   };
 }
 
-/** What is wrong, in the place of a page that could not work; it asks for that page again until it does. */
+/** Shows the error in place of a page that cannot work, and reloads until it can. */
 export const errorPage = (errors: readonly string[]): string => {
   const text = stripVTControlCharacters(errors.join('\n\n')).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return `<!doctype html>

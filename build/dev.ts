@@ -53,7 +53,7 @@ function watchRemote(app: App, onBuilt: (errors: readonly string[]) => void): vo
   compiler.watch({}, (error, stats) => onBuilt(error ? [error.message] : stats ? errorsOf(stats) : []));
 }
 
-/** The page as of now: a remote is read anew after each of its builds. */
+/** The page as of now: a remote is read again after each of its builds. */
 function currentPage(): string {
   const built = remotes.filter((app) => existsSync(join(outputOf(app), 'files.json')));
   const releases = built.map((app) => [app.folder, releaseOf(app, readBuildRecords(outputOf(app)), 'dev')] as const);
@@ -129,7 +129,7 @@ async function develop(): Promise<void> {
     hostCompiler,
   );
   const send = (type: string, data?: unknown) => server.sendMessage(server.webSocketServer?.clients ?? [], type, data);
-  // The server tells open pages of the host's errors itself.
+  // The server sends open pages the host's errors itself.
   hostCompiler.hooks.done.tap('dev', (stats) => builds.done(host.folder, errorsOf(stats)));
   for (const app of remotes)
     watchRemote(app, (errors) => {

@@ -15,7 +15,7 @@ export interface BuiltFile {
 /** The first files of each entry point and named chunk of a build, by its name. */
 export type BuiltFiles = Readonly<Record<string, readonly BuiltFile[]>>;
 
-/** What a build was made against: the descriptor's contract, and the shared modules it has or asks for. */
+/** What a build was made against: the descriptor's contract, and the shared modules it has or requires. */
 export interface BuildMetadata {
   /** Of the app's package. */
   readonly version?: string;

@@ -29,7 +29,7 @@ test.each([
     '/dashboardMSSP',
     { ...signedIn, stored: { 'portal.session': 'out:1:logout' } },
   ],
-  ['who asks for a canary that there is not', '/?canary=remote-auth', {}],
+  ['a visitor who requests a canary that does not exist', '/?canary=remote-auth', {}],
 ])('the login is there for someone %s', (_, path, options) => {
   expect(headingAt(path, options)).toBe('Accedi');
   expect(document.documentElement.lang).toBe('it');

@@ -3,9 +3,9 @@ import { type Compiler, rspack } from '@rspack/core';
 const { getChunkCssFilename, interceptModuleExecution, loadScript, moduleCache } = rspack.RuntimeGlobals;
 
 /**
- * A chunk is asked for a second time only after it failed. The browser would answer from what it holds under that
+ * A chunk is requested again only after it failed. The browser would reuse what it holds under that
  * address: a failed preload, a file of the wrong hash, or a request that hangs. Entries that are tried again carry
- * `?r=<attempt>` for the same reason, and their chunks follow them. A module that threw is evaluated anew: the runtime would
+ * `?r=<attempt>` for the same reason, and their chunks follow them. A module that threw is evaluated again: the runtime would
  * throw its first error for ever.
  */
 class FreshRetry extends rspack.RuntimeModule {
@@ -16,10 +16,10 @@ class FreshRetry extends rspack.RuntimeModule {
   override generate(): string {
     return `
 const entryAttempt = Number(/[?&]r=(\\d+)/.exec(document.currentScript?.src ?? '')?.[1] ?? 0);
-const asked = new Map();
+const attempts = new Map();
 const fresh = (address) => {
-  const attempt = asked.has(address) ? asked.get(address) + 1 : entryAttempt;
-  asked.set(address, attempt);
+  const attempt = attempts.has(address) ? attempts.get(address) + 1 : entryAttempt;
+  attempts.set(address, attempt);
   return attempt > 0 ? address + '?r=' + attempt : address;
 };
 if (${loadScript}) {

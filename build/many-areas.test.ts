@@ -49,7 +49,7 @@ const live: Registry['remotes'] = JSON.parse(site.text('registry.json')).remotes
 const twenty = Object.fromEntries(Array.from({ length: 20 }, (_, index) => generated(index + 1)));
 const [few, many] = [pageWith(live), pageWith({ ...live, ...twenty })];
 
-test('with twenty more areas the login asks for the files that it asked for with two', () => {
+test('with twenty more areas the login requests the same files as with two', () => {
   const filesOf = (page: string) => {
     const { files, screens } = JSON.parse(inlineJson(page, 'portal-preload'));
     const [login = []] = Object.entries<number[]>(screens).flatMap(([key, list]) =>

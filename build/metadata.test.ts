@@ -58,7 +58,7 @@ test('a host says to which pages of remotes it leads by itself', () => {
   expect([...new Set(named)].sort()).toEqual([...linked.map(([name]) => name), 'testPage'].sort());
 });
 
-test('what is for development alone is asked for there alone', () => {
+test('a module for development alone is required there alone', () => {
   expect(Object.keys(requiredByRemote('production'))).not.toContain('react/jsx-dev-runtime');
   expect(Object.keys(requiredByRemote('development'))).toEqual(sharedModules.map(({ specifier }) => specifier));
 });
@@ -96,7 +96,7 @@ describe('a mark of sources', () => {
   });
 });
 
-test('the record of a release carries what its build asks for; an older build has none', () => {
+test('the record of a release carries what its build requires; an older build has none', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-metadata-'));
   const app = remoteApp('remote-x');
   const files = { remoteX: [{ href: 'entry.js', as: 'script', integrity: 'sha384-AAAA' }] };

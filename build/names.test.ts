@@ -57,7 +57,7 @@ describe('the share policy', () => {
     expect(sources.some(({ path }) => path.endsWith('.tsx'))).toBe(true);
   });
 
-  // Each stands in one place of the page for another reason than being shared, or keeps no state of its own.
+  // Each is in one bundle for another reason than being shared, or keeps no state.
   const unshared: Readonly<Record<string, RegExp>> = {
     'react-router-dom': /^shared\/src\/router\//,
     i18next: /^shared\/src\/i18n\//,
@@ -104,12 +104,12 @@ describe('the share policy', () => {
     }
   });
 
-  test.each(remotes)('$folder asks the share scope for what it uses, and carries no copy to fall back on', (app) => {
+  test.each(remotes)('$folder takes what it uses from the share scope, and carries no fallback copy', (app) => {
     const entry = site.text(site.registry.remotes[app.folder]?.entry ?? '');
     const shares = [...entry.matchAll(/shareKey:"([^"]+)",import:(\w+|"[^"]*").*?fallback:([^,]+),/g)];
-    const asked = shares.map(([, key]) => key);
-    expect(asked).toEqual(expect.arrayContaining(['react', 'react/jsx-runtime', '@portal/shared/session']));
-    expect(specifiers).toEqual(expect.arrayContaining(asked));
+    const consumed = shares.map(([, key]) => key);
+    expect(consumed).toEqual(expect.arrayContaining(['react', 'react/jsx-runtime', '@portal/shared/session']));
+    expect(specifiers).toEqual(expect.arrayContaining(consumed));
     for (const [, key, carried, fallback] of shares) expect([key, carried, fallback]).toEqual([key, 'null', 'void 0']);
   });
 

@@ -36,12 +36,12 @@ afterAll(async () => {
   rmSync(top, { recursive: true });
 });
 
-const ask = (path: string, init: RequestInit = {}, from = portal) =>
+const send = (path: string, init: RequestInit = {}, from = portal) =>
   fetch(`${origin}${path}`, { ...init, headers: { origin: from } });
 
 test('says what it has as a record of a registry, its entry at its own root', async () => {
-  const answer = await ask('/release.json');
-  const record = await answer.json();
+  const response = await send('/release.json');
+  const record = await response.json();
   expect(record).toEqual({
     version: 'local',
     contract: 1,
@@ -54,27 +54,27 @@ test('says what it has as a record of a registry, its entry at its own root', as
 });
 
 test('gives its files to pages of that portal, and keeps nothing', async () => {
-  const answer = await ask('/entry.1.js');
-  expect([answer.status, await answer.text()]).toEqual([200, 'entry();']);
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await send('/entry.1.js');
+  expect([response.status, await response.text()]).toEqual([200, 'entry();']);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'access-control-allow-origin': portal,
     'cross-origin-resource-policy': 'cross-origin',
     'cache-control': 'no-store',
     'content-type': 'text/javascript; charset=utf-8',
     'x-content-type-options': 'nosniff',
   });
-  expect((await ask('/panel.css?r=1')).headers.get('content-type')).toBe('text/css; charset=utf-8');
+  expect((await send('/panel.css?r=1')).headers.get('content-type')).toBe('text/css; charset=utf-8');
 });
 
-test('answers what a browser asks before it reaches into the machine', async () => {
-  const answer = await ask('/release.json', { method: 'OPTIONS' });
-  expect([answer.status, answer.headers.get('access-control-allow-private-network')]).toEqual([204, 'true']);
+test('answers the preflight of a request into the machine', async () => {
+  const response = await send('/release.json', { method: 'OPTIONS' });
+  expect([response.status, response.headers.get('access-control-allow-private-network')]).toEqual([204, 'true']);
 });
 
 test('gives nothing to pages of others', async () => {
   for (const path of ['/release.json', '/entry.1.js']) {
-    const answer = await ask(path, {}, 'https://other.example');
-    expect([answer.status, await answer.text(), answer.headers.get('access-control-allow-origin')]).toEqual([
+    const response = await send(path, {}, 'https://other.example');
+    expect([response.status, await response.text(), response.headers.get('access-control-allow-origin')]).toEqual([
       403,
       '',
       null,
@@ -83,19 +83,19 @@ test('gives nothing to pages of others', async () => {
 });
 
 test.each(['/none.js', '/', '/%2e%2e%2fsecret.js', '/%zz.js', '/files.json'])('has no %s', async (path) => {
-  const answer = await ask(path);
-  expect([answer.status, await answer.text()]).toEqual([404, '']);
+  const response = await send(path);
+  expect([response.status, await response.text()]).toEqual([404, '']);
 });
 
 test('changes nothing for anybody', async () => {
-  expect((await ask('/entry.1.js', { method: 'POST' })).status).toBe(405);
+  expect((await send('/entry.1.js', { method: 'POST' })).status).toBe(405);
 });
 
 test('survives what is no address, and a path that climbs', async () => {
   const { port } = new URL(origin);
   for (const path of ['//', '/../secret.js', '/a/../../secret.js']) {
     const status = await new Promise((done, fail) =>
-      request({ port, host: '127.0.0.1', path }, (answer) => done(answer.resume().statusCode))
+      request({ port, host: '127.0.0.1', path }, (response) => done(response.resume().statusCode))
         .on('error', fail)
         .end(),
     );

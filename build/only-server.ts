@@ -35,7 +35,7 @@ function answer(served: Served, { method, url = '/', headers }: IncomingMessage,
   if (headers.origin !== undefined && headers.origin !== against) return send(403);
   response.setHeader('access-control-allow-origin', against);
   response.setHeader('cross-origin-resource-policy', 'cross-origin');
-  // A browser asks before a page of the network reaches into the machine.
+  // A browser sends a preflight before a page of the network reaches into the machine.
   response.setHeader('access-control-allow-private-network', 'true');
   if (method === 'OPTIONS') return send(204);
   if (method !== 'GET' && method !== 'HEAD') return send(405);

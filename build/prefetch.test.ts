@@ -15,7 +15,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** What the built page asks the API for at an address. */
+/** The API requests of the built page at an address. */
 function prefetchedAt(address: string, visitor: Visit = { stored: signedIn }) {
   const fetchCall = jest.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => {}));
   visit(site, address, visitor);
@@ -33,11 +33,11 @@ test.each([
   ['/DASHBOARDmssp/tecnici/', endpoints.technicians],
   ['/dashboardMSSP/%74ecnici', endpoints.technicians],
   ['/dashboardMSSP/provisioning?stato=rifiutata#a', endpoints.suppliers],
-])('%s asks for the list that its tab reads', (address, { path }) => {
+])('%s requests the list that its tab reads', (address, { path }) => {
   expect(paths(address)).toEqual([path]);
 });
 
-test('it asks as the session does: with the token and credentials, and for the session to take', () => {
+test('it sends the request of the session, with token and credentials, for the session to use', () => {
   const [call] = prefetchedAt('/dashboardMSSP');
   expect(call).toMatchObject({ headers: { authorization: 'Bearer a.b.c' }, credentials: 'include' });
   expect(Reflect.get(globalThis, 'portalPrefetches')).toEqual([
@@ -62,6 +62,6 @@ test.each<[string, string, Visit]>([
   ['a screen that declares none', '/change-password', { stored: signedIn }],
   ['a screen for everybody', '/', { stored: signedIn }],
   ['a page of the host', '/testpage', { stored: signedIn }],
-])('68. with %s nothing is asked', (_, address, visitor) => {
+])('68. with %s nothing is requested', (_, address, visitor) => {
   expect(paths(address, visitor)).toEqual([]);
 });

@@ -56,7 +56,7 @@ test.each(['/change-password', '/dashboard', '/unknown'])(
   },
 );
 
-test('a preload has the mode and the integrity with which the file is asked for later', () => {
+test('a preload has the mode and the integrity of the later request', () => {
   const fetched = fetchedAhead('/');
   expect(fetched.length).toBeGreaterThan(0);
   for (const link of fetched) {

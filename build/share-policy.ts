@@ -16,7 +16,7 @@ interface SharedModule {
   /** The exact import specifier: the share scope is keyed by it. */
   readonly specifier: string;
   readonly version: string;
-  /** Whether the host carries it from its first file on; the others come in a chunk when first asked for. */
+  /** Whether the host's first files carry it; the others come in a chunk on first use. */
   readonly eager: boolean;
 }
 

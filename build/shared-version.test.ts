@@ -17,11 +17,11 @@ const lacks = (some: v.InferOutput<typeof names>, others: v.InferOutput<typeof n
   Object.entries(others).some(([module, all]) => all.some((name) => !some[module]?.includes(name)));
 
 /** Why a version cannot follow another; undefined where it can. */
-function wrongStep([before, had]: Recorded, [after, has]: Recorded): string | undefined {
+function wrongStep([before, older]: Recorded, [after, newer]: Recorded): string | undefined {
   const [low = '', high = ''] = [before, after];
   if (satisfies(low, `^${high}`)) return `${high} is not above ${low}`;
-  // Remotes that were built against the older one ask for ^ of it.
-  if (lacks(has, had) && satisfies(high, `^${low}`)) return `${high} lacks names of ${low}, and would pass for it`;
+  // Remotes that were built against the older one require ^ of it.
+  if (lacks(newer, older) && satisfies(high, `^${low}`)) return `${high} lacks names of ${low}, and would pass for it`;
   return undefined;
 }
 type Recorded = readonly [version: string, names: v.InferOutput<typeof names>];
@@ -48,6 +48,6 @@ test.each([
   ['0.1.0', ['a', 'b'], '0.1.1', ['a'], '0.1.1 lacks names of 0.1.0, and would pass for it'],
   ['1.4.0', ['a', 'b'], '1.5.0', ['b', 'c'], '1.5.0 lacks names of 1.4.0, and would pass for it'],
   ['0.1.1', ['a'], '0.1.0', ['a', 'b'], '0.1.0 is not above 0.1.1'],
-])('from %s %j to %s %j: %s', (before, had, after, has, reason) => {
-  expect(wrongStep([before, { m: had }], [after, { m: has }])).toBe(reason);
+])('from %s %j to %s %j: %s', (before, older, after, newer, reason) => {
+  expect(wrongStep([before, { m: older }], [after, { m: newer }])).toBe(reason);
 });

@@ -1,12 +1,8 @@
-import { screen, type Workshop, workshop } from './testing/fake-apps';
+import { screen, type Workshop } from './testing/fake-apps';
 import { served } from './testing/served';
+import { shop, useShop } from './testing/shop';
 
-let shop: Workshop;
-beforeEach(async () => {
-  shop = workshop();
-  await shop.deploy('init');
-});
-afterEach(() => shop.remove());
+useShop();
 
 const report = { screens: { overview: screen('/report') }, navigation: [] };
 const entry = (path: string) => ({ path, label: { it: 'Report', en: 'Report' } });
@@ -184,7 +180,7 @@ test('a remote that is not built here is named with the folder of its build', as
   await expect(shop.deploy('publish remote-report')).rejects.toThrow('name a build from another folder with --from');
 });
 
-describe('a site that is made anew', () => {
+describe('a new site', () => {
   test('keeps the remotes that others deployed, and the origins of overrides', async () => {
     await publishReport('1.0.0');
     await shop.deploy('overrides https://dev.example');
@@ -197,7 +193,7 @@ describe('a site that is made anew', () => {
     expect(live()['remote-report']?.version).toBe('1.0.0');
   });
 
-  test('is without a remote that no longer fits, and says so', async () => {
+  test('leaves out a remote that is no longer compatible, and says so', async () => {
     await publishReport('1.0.0');
     shop.build('remote-mssp', { content: 'two', screens: { panel: screen('/*'), report: screen('/report') } });
     const { notes } = await shop.deploy('init --replace');

@@ -11,7 +11,7 @@ import { openRecords, type Records, type ReleaseRecord } from './records';
 import { NewerSite, UserError } from './user-error';
 
 /**
- * What a site that is made anew keeps of the one in `site`: remotes that others deployed, in the releases that are live,
+ * What a new site keeps of the one in `site`: remotes that others deployed, in the releases that are live,
  * pinned releases, the origins of overrides, and what a newer deploy added.
  * @param own apps that are built here
  */

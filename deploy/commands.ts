@@ -95,7 +95,7 @@ export async function goLive(
   });
 }
 
-/** A server whose policy is written down does not let a new inline script run before it is told of it. */
+/** A server with a written policy blocks a new inline script until its configuration is generated again. */
 function scriptNote({ records }: CommandContext, before: string | undefined, version: string): readonly Line[] {
   const hash = scriptHash(hostRecordOf(records, version).parts);
   if (before === undefined || scriptHash(hostRecordOf(records, before).parts) === hash) return [];
@@ -132,7 +132,7 @@ export async function publish(
   const { app, record } = built;
   if (noFallback && app === 'host') throw new UserError('--no-fallback is for remotes: the host has no fallback');
   const planned = { ...context, records: withPlanned(context.records, [built]) };
-  // Refused before a file is written, not after. What is only added may wait for a host that it fits.
+  // Refused before a file is written. A release that is only added may wait for a compatible host.
   if (!inactive) assertFits(planned.records, withLive(live, app, record.version));
   const added = [await add(context, built)];
   if (noFallback) added.push(await withoutFallback(planned, app, record.version));
@@ -222,7 +222,7 @@ export async function remove(context: CommandContext, app: string): Promise<read
   return [line(`${app} is removed; "rollback ${app}" restores ${version}`, 'removed', app, version)];
 }
 
-/** Lets remotes come from these origins, and no others, in tabs that ask for it. */
+/** Allows remotes from these origins, and no others, in tabs that request it. */
 export async function allowOverrides(context: CommandContext, origins: readonly string[]): Promise<readonly Line[]> {
   for (const origin of origins) assertOrigin(origin);
   const { overrideOrigins: _, ...live } = liveOf(context);
@@ -254,7 +254,7 @@ function assertOrigin(text: string): void {
   );
 }
 
-/** What a site that is made anew keeps of the one before. */
+/** What a new site keeps of the one before. */
 export interface Carried {
   /** Live releases of remotes that are not built here. */
   readonly releases: readonly BuiltRelease[];

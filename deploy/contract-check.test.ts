@@ -1,12 +1,8 @@
-import { provides, session, type Workshop, workshop } from './testing/fake-apps';
+import { provides, session } from './testing/fake-apps';
 import { served } from './testing/served';
+import { shop, useShop } from './testing/shop';
 
-let shop: Workshop;
-beforeEach(async () => {
-  shop = workshop();
-  await shop.deploy('init');
-});
-afterEach(() => shop.remove());
+useShop();
 
 const hostVersion = (): string => served(shop.site).versions['host'] ?? '';
 
@@ -45,7 +41,7 @@ test.each([
   expect(shop.contents()).toEqual(before);
 });
 
-test('a release that was added while it did not fit is refused when it is to go live', async () => {
+test('a release that was added while it was incompatible is refused when it is to go live', async () => {
   shop.build('remote-mssp', { content: 'two', metadata: { requires: { react: '^20.0.0' } } });
   await expect(shop.deploy('publish remote-mssp --as 2.0.0 --inactive')).resolves.toBeDefined();
   const before = shop.contents();
@@ -78,7 +74,7 @@ test.each([
   expect(shop.contents()).toEqual(before);
 });
 
-test('a refusal names every remote that does not fit', async () => {
+test('a refusal names every incompatible remote', async () => {
   const refused = shop.publish('host', '2.0.0', { metadata: { provides: {} } });
   await expect(refused).rejects.toThrow(/remote-auth .*\n.*remote-mssp /);
 });

@@ -1,15 +1,10 @@
 import { readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parts, type Workshop, workshop } from './testing/fake-apps';
+import { parts } from './testing/fake-apps';
 import { served } from './testing/served';
+import { shop, useShop } from './testing/shop';
 
-let shop: Workshop;
-beforeEach(async () => {
-  shop = workshop();
-  await shop.deploy('init');
-  await shop.publish('remote-mssp', '2.0.0');
-});
-afterEach(() => shop.remove());
+useShop((own) => own.publish('remote-mssp', '2.0.0'));
 
 const liveVersion = () => served(shop.site).versions['remote-mssp'];
 const folder = (version: string) => join(shop.site, 'remotes/remote-mssp', version);
@@ -165,7 +160,7 @@ test('a retired release is not restored under its name', async () => {
 
 describe('check', () => {
   test.each(['registry.json', 'security.json', '.deploy/history.json'])(
-    'names %s where it is not what the records make, and what writes it anew',
+    'names %s where it is not what the records make, and what writes it again',
     async (file) => {
       shop.write(
         file,

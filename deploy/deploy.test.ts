@@ -1,15 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { changed, parts, type Workshop, workshop } from './testing/fake-apps';
+import { changed, parts } from './testing/fake-apps';
 import { served } from './testing/served';
+import { shop, useShop } from './testing/shop';
 
-let shop: Workshop;
-beforeEach(async () => {
-  shop = workshop();
-  await shop.deploy('init');
-});
-afterEach(() => shop.remove());
+useShop();
 
 const versions = () => served(shop.site).versions;
 describe('init', () => {
@@ -193,7 +189,7 @@ test.each(['publish remote-mssp', 'rollback remote-mssp', 'prune --keep 1', 'can
   },
 );
 
-test('the history tells what was live when', async () => {
+test('the history says what was live when', async () => {
   await shop.publish('remote-mssp', '2.0.0');
   await shop.deploy('rollback remote-mssp');
   const { lines } = await shop.deploy('history remote-mssp');

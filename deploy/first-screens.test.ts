@@ -23,7 +23,7 @@ const frame = {
 const show = (app: string, content: object) =>
   writeFileSync(join(shop.folder, app, 'dist/first-screens.json'), JSON.stringify(content));
 
-/** What stands in the page, by the templates' names. */
+/** The markup in the page, by the names of its templates. */
 const templates = () =>
   Object.fromEntries(
     [...shop.read('index.html').matchAll(/<template data-first="([^"]*)">(.*?)<\/template>/gs)].map(

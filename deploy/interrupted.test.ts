@@ -3,15 +3,11 @@ import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Disk } from './disk';
 import { namesIn } from './reading';
-import { quickDisk, type Workshop, workshop } from './testing/fake-apps';
+import { quickDisk } from './testing/fake-apps';
 import { served } from './testing/served';
+import { shop, useShop } from './testing/shop';
 
-let shop: Workshop;
-beforeEach(async () => {
-  shop = workshop();
-  await shop.deploy('init');
-});
-afterEach(() => shop.remove());
+useShop();
 
 const full = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
 
@@ -152,7 +148,7 @@ describe('a lock', () => {
     utimesSync(join(locks(), name), at, at);
   };
 
-  test('of a process that runs keeps others out, who are told who holds it', async () => {
+  test('of a process that runs keeps others out, and names its holder', async () => {
     put(`${process.ppid}@${hostname()}@1`);
     const before = shop.contents();
     await expect(shop.deploy('publish remote-mssp --wait 0')).rejects.toThrow(
@@ -229,7 +225,7 @@ describe('a lock', () => {
     expect(existsSync(theirs)).toBe(true);
   });
 
-  test('is not asked for by who only looks', async () => {
+  test('is not taken by commands that only read', async () => {
     put(`${process.ppid}@${hostname()}@1`);
     await expect(shop.deploy('list --wait 0')).resolves.toBeDefined();
     await expect(shop.deploy('publish remote-mssp --dry-run --wait 0')).resolves.toBeDefined();

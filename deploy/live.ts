@@ -45,7 +45,7 @@ export interface LiveRemote {
 export interface Live {
   readonly host: string;
   readonly remotes: Readonly<Record<string, LiveRemote>>;
-  /** Where a remote may come from in a tab that asks for it; nowhere where there is none. */
+  /** Origins from which a tab may request a remote; none where left out. */
   readonly overrideOrigins?: readonly string[];
   readonly unknown?: Unknown;
 }
@@ -106,7 +106,7 @@ const canaryFrom = (canary: NonNullable<v.InferOutput<typeof remoteEntry>['canar
 };
 
 /**
- * The version that a browser falls back to: of those that were live before the last that is whole, fits the host, and has every
+ * The version that a browser falls back to: of those that were live before the last that is whole, compatible with the host, and has every
  * screen; none where the live one is to have none.
  */
 export function fallbackOf(
@@ -124,8 +124,8 @@ export function fallbackOf(
     if (before?.kind !== 'remote' || before.retiredAt) return undefined;
     // It runs at the routes of the one that failed.
     const lacks = Object.keys(current.release.screens ?? {}).some((screen) => !before.release.screens?.[screen]);
-    const fits = !lacks && incompatibilities(app, before, host).length === 0;
-    if (fits && damageOf(layout, app, before).length === 0) return before;
+    const isCompatible = !lacks && incompatibilities(app, before, host).length === 0;
+    if (isCompatible && damageOf(layout, app, before).length === 0) return before;
     // Nothing older may run in place of a fix.
     if (before.release.noFallback) return undefined;
   }
@@ -190,7 +190,7 @@ function inPlaceOf({ release: { screens: _, navigation: __, ...release } }: Remo
   return { ...release, preload: {} };
 }
 
-/** @throws UserError where releases that would be live fit neither the host nor each other */
+/** @throws UserError where releases that would be live are incompatible with the host or with each other */
 export function assertFits(records: Records, live: Live): void {
   const reasons = liveIncompatibilities(records, live);
   if (reasons.length > 0) throw new UserError(reasons.join('\n'));
@@ -208,6 +208,6 @@ export function liveIncompatibilities(records: Records, live: Live): readonly st
     ...hostIncompatibilities(host),
     ...[...releases, ...canaries].flatMap(({ app, record }) => incompatibilities(app, record, host)),
   ];
-  // What does not fit the host may declare nothing at all.
+  // An incompatible release may declare nothing at all.
   return reasons.length > 0 ? reasons : areaConflicts(releases, canaries, host);
 }

@@ -33,7 +33,7 @@ interface LockOptions {
  * lock can be taken away by mistake for another.
  */
 export async function takeLock(disk: Disk, { locks }: Layout, { command, wait }: LockOptions): Promise<Lock> {
-  // All that decides stands in the name, which is there whole or not at all.
+  // The name decides alone: it is there whole or not at all.
   const own = `${process.pid}@${hostname()}@${randomUUID()}`;
   const path = join(locks, own);
   const deadline = Date.now() + wait;
@@ -52,7 +52,7 @@ async function write(disk: Disk, path: string, command: string): Promise<void> {
   try {
     await disk.write(path, command);
   } catch (error) {
-    // Its name is all that counts, and stands where the disk had no room for more.
+    // Its name alone counts, and exists even where the disk has no room for more.
     if (isFull(error) && isThere(path)) return;
     await disk.remove(path);
     throw error;
@@ -80,7 +80,7 @@ function heldLock(disk: Disk, path: string): Lock {
 
 const isThere = (path: string) => statSync(path, { throwIfNoEntry: false }) !== undefined;
 
-/** Who else holds the lock or asks for it, in words; clears away what is left over. */
+/** Who else holds the lock or waits for it, in words; removes what is left over. */
 async function holdersOf(disk: Disk, locks: string, own: string): Promise<readonly string[]> {
   const holders: string[] = [];
   for (const name of namesIn(locks).filter((name) => name !== own)) {

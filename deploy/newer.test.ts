@@ -1,13 +1,8 @@
-import { screen, type Workshop, workshop } from './testing/fake-apps';
+import { screen } from './testing/fake-apps';
 import { served } from './testing/served';
+import { shop, useShop } from './testing/shop';
 
-let shop: Workshop;
-beforeEach(async () => {
-  shop = workshop();
-  await shop.deploy('init');
-  await shop.publish('remote-mssp', '2.0.0');
-});
-afterEach(() => shop.remove());
+useShop((own) => own.publish('remote-mssp', '2.0.0'));
 
 type Json = Record<string, unknown>;
 
@@ -115,7 +110,7 @@ describe('what a newer deploy wrote beside what this one knows', () => {
     expect(page().remotes['remote-mssp']).not.toHaveProperty('canary');
   });
 
-  test('stays when the site is made anew', async () => {
+  test('stays in a new site', async () => {
     await shop.deploy('init --replace');
     expect(page().maintenance).toBe('sunday');
     expect(page().remotes['remote-mssp'].region).toBe('eu');

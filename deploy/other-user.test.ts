@@ -47,7 +47,7 @@ function deployIn(checkout: string, ...parameters: readonly string[]) {
     expect(programs()).toBe(before);
   });
 
-  test('is told whose site it is, and by whom a command is run, where that is another user', async () => {
+  test('names the owner of the site and the user who runs the command, where they differ', async () => {
     const strange = workshop();
     await strange.deploy('init');
     execFileSync('chmod', ['-R', 'a+rX', strange.folder]);
@@ -59,7 +59,7 @@ function deployIn(checkout: string, ...parameters: readonly string[]) {
     expect(status).toBe(1);
   });
 
-  test('is told what to do where something would have to be built', () => {
+  test('says what to do where something would have to be built', () => {
     const checkout = mkdtempSync(join(root, '.cache/checkout-'));
     for (const folder of ['scripts', 'build', 'shared/src', 'remote-mssp/src']) {
       linkFolder(join(root, folder), join(checkout, folder));

@@ -1,15 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './run';
-import { type Workshop, workshop } from './testing/fake-apps';
 import { served } from './testing/served';
+import { shop, useShop } from './testing/shop';
 
-let shop: Workshop;
-beforeEach(async () => {
-  shop = workshop();
-  await shop.deploy('init');
-});
-afterEach(() => shop.remove());
+useShop();
 
 const versions = () => served(shop.site).versions;
 
@@ -46,7 +41,7 @@ describe('pin', () => {
     );
   const isThere = (version: string) => existsSync(join(shop.site, 'remotes/remote-mssp', version));
 
-  test('keeps a release from prune until everybody has unpinned it, and stands in the list', async () => {
+  test('keeps a release from prune until everybody has unpinned it, and is in the list', async () => {
     const page = shop.read('index.html');
     expect((await shop.deploy('pin remote-mssp 2.0.0 --for bank.example')).lines).toEqual([
       ['pinned', 'remote-mssp', '2.0.0', 'bank.example'],
@@ -87,7 +82,7 @@ describe('pin', () => {
     expect(isThere('2.0.0')).toBe(false);
   });
 
-  test('outlasts a site that is made anew', async () => {
+  test('outlasts a new site', async () => {
     await shop.deploy('pin remote-mssp 2.0.0 --for bank.example');
     await shop.deploy('init --replace');
     expect(['2.0.0', '3.0.0'].map(isThere)).toEqual([true, false]);

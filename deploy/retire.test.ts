@@ -1,14 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Workshop, workshop } from './testing/fake-apps';
 import { served } from './testing/served';
+import { shop, useShop } from './testing/shop';
 
-let shop: Workshop;
-beforeEach(async () => {
-  shop = workshop();
-  await shop.deploy('init');
-});
-afterEach(() => shop.remove());
+useShop();
 
 describe('retire', () => {
   const [page, registry] = [
@@ -19,7 +14,7 @@ describe('retire', () => {
     for (const version of ['2.0.0', '3.0.0']) await shop.publish('remote-mssp', version);
   });
 
-  test('of the fallback leaves none, and tells open pages, by the registry alone', async () => {
+  test('of the fallback leaves none, and open pages learn it from the registry alone', async () => {
     const { lines } = await shop.deploy('retire remote-mssp 2.0.0');
     expect(lines).toEqual([['retired', 'remote-mssp', '2.0.0']]);
     expect(page()).not.toHaveProperty('fallback');

@@ -1,14 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { changed, session, type Workshop, workshop } from './testing/fake-apps';
+import { changed, session } from './testing/fake-apps';
 import { served } from './testing/served';
+import { shop, useShop } from './testing/shop';
 
-let shop: Workshop;
-beforeEach(async () => {
-  shop = workshop();
-  await shop.deploy('init');
-});
-afterEach(() => shop.remove());
+useShop();
 
 const versions = () => served(shop.site).versions;
 
@@ -45,10 +41,10 @@ describe('rollback', () => {
   });
 });
 
-describe('rollback to the last release that fits', () => {
+describe('rollback to the last compatible release', () => {
   const uses = (...names: readonly string[]) => ({ metadata: { uses: { [session]: names } } });
 
-  test('passes over one that no longer fits the host, and says so', async () => {
+  test('passes over one that is no longer compatible with the host, and says so', async () => {
     await shop.publish('remote-mssp', '2.0.0', uses('getSession'));
     await shop.publish('remote-mssp', '3.0.0', uses());
     await shop.publish('remote-auth', '2.0.0', uses());
@@ -66,7 +62,7 @@ describe('rollback to the last release that fits', () => {
     expect(versions()['remote-mssp']).toBe('3.0.0');
   });
 
-  test('does not go past a fix that must stay, unless it is told to', async () => {
+  test('does not go past a fix that must stay, unless forced', async () => {
     shop.build('remote-mssp', { content: 'fix' });
     await shop.deploy('publish remote-mssp --as 2.0.0 --no-fallback');
     await shop.publish('remote-mssp', '3.0.0');
@@ -93,7 +89,7 @@ describe('after releases went live in one step', () => {
     }
   };
 
-  test('a roll-back of one that fits no more names the command that takes all back', async () => {
+  test('a rollback of an incompatible one names the command that rolls all back', async () => {
     const before = versions();
     await add('2.0.0', { contract: 3 });
     await shop.deploy(`activate ${all('2.0.0')}`);
@@ -113,7 +109,7 @@ describe('after releases went live in one step', () => {
 });
 
 describe('the fallback', () => {
-  test('is the last one before that fits the host', async () => {
+  test('is the last earlier one that is compatible with the host', async () => {
     const nothing = { metadata: { uses: {} } };
     await shop.publish('remote-auth', '2.0.0', nothing);
     await shop.publish('remote-mssp', '2.0.0', nothing);

@@ -15,7 +15,7 @@ import { type Live, liveIncompatibilities } from './live';
 import type { ReleaseRecord } from './records';
 import { UserError } from './user-error';
 
-/** Back to the last version before that is whole and fits, or to any other that the site still holds. */
+/** Rolls back to the last earlier version that is whole and compatible, or to any other that the site still holds. */
 export async function rollback(context: CommandContext, app: string, to?: string): Promise<readonly Line[]> {
   const live = liveOf(context);
   const history = readHistory(context.layout);

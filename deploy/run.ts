@@ -158,7 +158,7 @@ function buildOf(
 
 const namesOf = ({ sources = ownSources() }: RunOptions) => sources.map(({ app }) => app.folder);
 
-/** A remote of others that no longer fits is left out, and named. */
+/** A remote of others that is no longer compatible is left out, and named. */
 async function makeSite(site: string, line: CommandLine, options: RunOptions, carried: commands.Carried) {
   try {
     return await execute(site, line, options, carried);

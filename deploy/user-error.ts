@@ -3,7 +3,7 @@ export class UserError extends Error {
   override readonly name = 'UserError';
 }
 
-/** A site that a newer deploy wrote in a way that this one cannot read; nor may it make the site anew. */
+/** A newer deploy wrote the site in a way that this one cannot read; nor may this one replace it. */
 export class NewerSite extends UserError {
   /** @param what which file, and what tells */
   constructor(what: string) {

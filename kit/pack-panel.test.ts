@@ -93,7 +93,7 @@ element.addEventListener('click', ({ clientX }) => clientX);
   ).toEqual([]);
 });
 
-test('TypeScript tells of mistakes, and of what the package does not have when it runs', () => {
+test('TypeScript reports mistakes, and names that the package does not export at run time', () => {
   expect(
     mistakesIn(
       'mistaken.ts',

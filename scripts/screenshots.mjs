@@ -2,7 +2,7 @@ import { build } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main } from './run.mjs';
 
-/** Takes the README's pictures anew, from the portal as it is. */
+/** Takes the README's screenshots again. */
 await main(async () => {
   await ensureInstalled();
   await build();

@@ -21,7 +21,7 @@ function fingerprint(inputs) {
 }
 
 /**
- * Whether `output` was made from other inputs than stand there now; and how to note that it was made anew.
+ * Whether `output` was made from other inputs than the present ones; and how to note that it is up to date.
  * @param {string} name
  * @param {{ inputs: readonly string[], output: string }} part
  */

@@ -78,7 +78,7 @@ function tagsOf(page: string): readonly Tag[] {
   ].map((tag) => ({ ...tag, integrity: attribute(tag.html, 'integrity') }));
 }
 
-/** The files of the screen at a path, as the page's script would ask for them. */
+/** The files of the screen at a path, as the page's script would request them. */
 export function preloadedFor({ preloads, registry }: BuiltSite, path: string): readonly Preload[] {
   const routes = Object.entries(registry.remotes).flatMap(([remote, { version, screens = {} }]) =>
     Object.entries(screens).map(([screen, declared]) => ({ ...declared, key: `${remote}@${version}/${screen}` })),

@@ -43,7 +43,7 @@ const apps: Readonly<Record<string, FakeApp>> = {
 };
 
 export interface Build {
-  /** Text that stands in every file of the build. */
+  /** Text in every file of the build. */
   readonly content: string;
   readonly metadata?: object;
   readonly screens?: DeclaredArea['screens'];
@@ -71,7 +71,7 @@ export function workshop() {
     writeFileSync(file, content);
   };
 
-  /** Builds an app anew, instead of what was built before. */
+  /** Replaces an app's build. */
   function build(name: string, { content, metadata = {}, screens, navigation = [], parts: changed }: Build): void {
     const { app, screens: own } = apps[name] ?? { app: remoteApp(name), screens: {} };
     if (changed) hostParts.current = changed;

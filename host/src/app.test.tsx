@@ -121,7 +121,7 @@ test('a screen that throws while rendering leaves the frame standing, and can be
   expect(screen.getByRole('heading', { name: 'Di nuovo in piedi' })).toBeVisible();
 });
 
-test('a screen that throws gives way at once where another release stands in for it', async () => {
+test('a screen that throws is replaced at once where its release has a fallback', async () => {
   fragile.broken = true;
   const error = jest.spyOn(console, 'error').mockImplementation();
   const crashed = jest.fn(() => {

@@ -35,7 +35,7 @@ function reasons({ metadata = {}, path = '/report', entry = path }: Changes = {}
   return checkRemote({ app: 'remote-report', record }, portal());
 }
 
-test('a build that fits has nothing against it', () => {
+test('a compatible build passes', () => {
   expect(reasons()).toEqual([]);
 });
 

@@ -15,7 +15,7 @@ export interface RemoteRelease {
 }
 
 /**
- * Why a portal would refuse a release, each reason a sentence; none where it fits. The same checks as a deploy's.
+ * Why a portal would refuse a release, each reason a sentence; none where it is compatible. The same checks as a deploy's.
  * @param portal what the portal's `/registry.json` says
  */
 export function checkRemote(release: RemoteRelease, portal: PublishedRegistry): readonly string[] {

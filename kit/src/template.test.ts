@@ -37,7 +37,7 @@ test('what package.json needs stays', () => {
   });
 });
 
-test('a workspace asks for the versions that are shared', () => {
+test('a workspace requires the versions that are shared', () => {
   newWorkspace(folder, 'visits');
   const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')).dependencies;
   const { '@portal/shared': _, ...dependencies } = read(join(folder, 'remote-visits/package.json'));

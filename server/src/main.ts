@@ -26,7 +26,7 @@ function closeOnSignal(app: FastifyInstance): void {
 
 async function main(): Promise<void> {
   const config = readEnvironment(process.env, fileURLToPath(new URL('../../dist/site', import.meta.url)));
-  // What `npm start` asks before it builds the rest.
+  // `npm start` checks this before it builds the rest.
   if (process.argv.includes('--check')) return assertFree(config);
   const app = await createApp(config);
   closeOnSignal(app);

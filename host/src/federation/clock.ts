@@ -1,7 +1,7 @@
 /** The limit of a whole load, in milliseconds: registry, entry, shared modules, chunks and evaluation together. */
 export const loadLimit = 120_000;
 
-/** What a load ends with when its clock runs out. */
+/** The error of a load that exceeds its time limit. */
 export class LoadTimeout extends Error {
   override readonly name = 'LoadTimeout';
   constructor(limit: number) {

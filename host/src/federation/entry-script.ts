@@ -2,7 +2,7 @@ import { loaderPolicy } from '@portal/shared/contract';
 
 let allowed = '';
 
-/** Lets through the one address that `createEntryScript` is about to ask for. */
+/** Allows the one address that `createEntryScript` requests next. */
 const policy =
   typeof trustedTypes === 'undefined'
     ? undefined

@@ -47,7 +47,7 @@ function setUp(
   release: RemoteRelease = live,
   renewRegistry?: () => Promise<PageRegistry>,
 ) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const store = new Map<string, string>();
   const storage = {
     getItem: (key: string) => store.get(key) ?? null,
@@ -56,7 +56,7 @@ function setUp(
   };
   const federation: FederationPort = {
     async loadDescriptor({ version }, attempt, onEntry) {
-      asked.push(`${version}#${attempt}`);
+      requested.push(`${version}#${attempt}`);
       return answers[version]?.(onEntry) ?? moduleOf(version);
     },
     provides: () => ({ react: '19.3.1' }),
@@ -75,12 +75,12 @@ function setUp(
     ),
     emit: (event) => void emitted.push(event),
   });
-  return { loader, asked, goodReleases, store, emitted };
+  return { loader, requested, goodReleases, store, emitted };
 }
 
 const rejected = () => Promise.reject(new Error('404'));
 
-describe('a new release gives way to the one before', () => {
+describe('a new release is replaced by the one before', () => {
   test.each<[string, Answer]>([
     ['entry', rejected],
     [
@@ -95,7 +95,7 @@ describe('a new release gives way to the one before', () => {
     ['screen', async () => moduleOf('2.0.0', { screens: { panel: { load: rejected } } })],
     ['screen', async () => moduleOf('2.0.0', { screens: {} })],
   ])('where it fails at %s', async (stage, answer) => {
-    const { loader, asked } = setUp({ '2.0.0': answer });
+    const { loader, requested } = setUp({ '2.0.0': answer });
     expect(await loader.load(remote, 'panel')).toEqual({
       status: 'loaded',
       Screen: screens['1.0.0'],
@@ -104,21 +104,21 @@ describe('a new release gives way to the one before', () => {
       fallbackFor: { version: '2.0.0', stage, cause: expect.any(Error) },
     });
     expect(loader.loaded(remote, 'panel')).toBe(screens['1.0.0']);
-    expect(asked).toEqual(['2.0.0#0', '1.0.0#1']);
+    expect(requested).toEqual(['2.0.0#0', '1.0.0#1']);
   });
 
   test('where it does not fit the page, without being fetched', async () => {
-    const { loader, asked } = setUp({}, { ...live, requires: { react: '^20.0.0' } });
+    const { loader, requested } = setUp({}, { ...live, requires: { react: '^20.0.0' } });
     expect(await loader.load(remote, 'panel')).toMatchObject({ version: '1.0.0', fallbackFor: { stage: 'contract' } });
-    expect(asked).toEqual(['1.0.0#0']);
+    expect(requested).toEqual(['1.0.0#0']);
   });
 });
 
-test('the page stays with the release that stands in: two releases of one remote do not mix', async () => {
-  const { loader, asked } = setUp({ '2.0.0': rejected });
+test('the page keeps the fallback: two releases of one remote do not mix', async () => {
+  const { loader, requested } = setUp({ '2.0.0': rejected });
   await loader.load(remote, 'panel');
   expect(await loader.load(remote, 'other')).toMatchObject({ version: '1.0.0', Screen: screens['1.0.0'] });
-  expect(asked).toEqual(['2.0.0#0', '1.0.0#1']);
+  expect(requested).toEqual(['2.0.0#0', '1.0.0#1']);
 });
 
 describe('a release that this browser has seen working', () => {
@@ -132,13 +132,13 @@ describe('a release that this browser has seen working', () => {
   });
 
   test('does not give way: the network is what fails then', async () => {
-    const { loader, goodReleases, asked } = setUp({ '2.0.0': rejected });
+    const { loader, goodReleases, requested } = setUp({ '2.0.0': rejected });
     goodReleases.add(remote, '2.0.0');
     expect(await loader.load(remote, 'panel')).toMatchObject({ status: 'failed', stage: 'entry' });
-    expect(asked).toEqual(['2.0.0#0']);
+    expect(requested).toEqual(['2.0.0#0']);
   });
 
-  test('gives way where it does not fit the page, which no other try would change', async () => {
+  test('is replaced where it is incompatible with the page, which another attempt would not change', async () => {
     const { loader, goodReleases } = setUp({}, { ...live, contract: contractVersion + 1 });
     goodReleases.add(remote, '2.0.0');
     expect(await loader.load(remote, 'panel')).toMatchObject({ version: '1.0.0' });
@@ -147,7 +147,7 @@ describe('a release that this browser has seen working', () => {
 
 test('where both fail, what the live release failed of is reported, and the next load tries both again', async () => {
   let broken = true;
-  const { loader, asked } = setUp({
+  const { loader, requested } = setUp({
     '2.0.0': (onEntry) => {
       onEntry();
       return broken ? rejected() : Promise.resolve(moduleOf('2.0.0'));
@@ -157,20 +157,20 @@ test('where both fail, what the live release failed of is reported, and the next
   expect(await loader.load(remote, 'panel')).toMatchObject({ status: 'failed', stage: 'descriptor' });
   broken = false;
   expect(await loader.load(remote, 'panel')).toMatchObject({ status: 'loaded', version: '2.0.0' });
-  expect(asked).toEqual(['2.0.0#0', '1.0.0#1', '2.0.0#2']);
+  expect(requested).toEqual(['2.0.0#0', '1.0.0#1', '2.0.0#2']);
 });
 
 test('a release without a fallback fails as it is', async () => {
-  const { loader, asked } = setUp({ '1.0.0': rejected }, before);
+  const { loader, requested } = setUp({ '1.0.0': rejected }, before);
   expect(await loader.load(remote, 'panel')).toMatchObject({ status: 'failed', stage: 'entry' });
-  expect(asked).toEqual(['1.0.0#0']);
+  expect(requested).toEqual(['1.0.0#0']);
 });
 
-describe('one clock', () => {
+describe('one time limit', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test('leaves a release that stands in for one that hangs the half of it', async () => {
+  test('leaves half of it to the fallback of a release that hangs', async () => {
     const { loader } = setUp({ '2.0.0': never });
     const load = loader.load(remote, 'panel');
     await jest.advanceTimersByTimeAsync(loadLimit / 2);
@@ -197,7 +197,7 @@ describe('one clock', () => {
     expect(await load).toMatchObject({ status: 'loaded', version: '2.0.0' });
   });
 
-  test('a time-out is reported only of the whole clock', async () => {
+  test('a timeout is reported for the whole limit alone', async () => {
     const { loader } = setUp({ '2.0.0': never, '1.0.0': rejected });
     const load = loader.load(remote, 'panel');
     await jest.advanceTimersByTimeAsync(loadLimit / 2);
@@ -228,7 +228,7 @@ describe('with blocked storage', () => {
 describe('a release that throws on screen', () => {
   const crash = new Error('undefined is not a function');
 
-  test('gives way to the one before, with all its screens, and says so', async () => {
+  test('is replaced by the one before, with all its screens, and says so', async () => {
     const { loader, emitted } = setUp({});
     await loader.load(remote, 'panel');
     await loader.load(remote, 'other');
@@ -257,7 +257,7 @@ describe('a release that throws on screen', () => {
     expect(store.get('portal.shown.remote-mssp')).toBe('2.0.0');
   });
 
-  test('stays where nothing was live before it, and so does the stand-in', async () => {
+  test('stays where nothing was live before it, and so does the fallback', async () => {
     const alone = setUp({}, before);
     await alone.loader.load(remote, 'panel');
     expect(alone.loader.crashed(remote, 'panel', crash)).toBe(false);
@@ -283,11 +283,11 @@ describe('a release that must not be rolled back', () => {
   const final: RemoteRelease = { ...alone, noFallback: true };
 
   test('fails as it is, also in a browser that has seen the one before work', async () => {
-    const { loader, asked, goodReleases } = setUp({ '2.0.0': rejected }, final);
+    const { loader, requested, goodReleases } = setUp({ '2.0.0': rejected }, final);
     goodReleases.add(remote, '1.0.0');
     expect(await loader.load(remote, 'panel')).toMatchObject({ status: 'failed', stage: 'entry' });
     expect(await loader.load(remote, 'panel')).toMatchObject({ status: 'failed', stage: 'entry' });
-    expect(asked).toEqual(['2.0.0#0', '2.0.0#1']);
+    expect(requested).toEqual(['2.0.0#0', '2.0.0#1']);
   });
 
   test.each<[string, RemoteRelease]>([
@@ -297,13 +297,13 @@ describe('a release that must not be rolled back', () => {
   ])('%s after the page was opened, it falls back to nothing', async (_name, now) => {
     const failing = setUp({ '2.0.0': rejected }, live, async () => registryOf(now));
     expect(await failing.loader.load(remote, 'panel')).toMatchObject({ status: 'failed', version: '2.0.0' });
-    expect(failing.asked).toEqual(['2.0.0#0']);
+    expect(failing.requested).toEqual(['2.0.0#0']);
 
     const throwing = setUp({}, live, async () => registryOf(now));
     await throwing.loader.load(remote, 'panel');
     throwing.loader.crashed(remote, 'panel', new Error('undefined is not a function'));
     await throwing.loader.load(remote, 'panel');
-    expect(throwing.asked.filter((one) => one.startsWith('1.0.0'))).toEqual([]);
+    expect(throwing.requested.filter((one) => one.startsWith('1.0.0'))).toEqual([]);
   });
 
   test.each<[string, () => Promise<PageRegistry>]>([

@@ -54,7 +54,7 @@ test('loads a screen, and hands it out at once from then on', async () => {
   expect(loader.loaded('remote-auth', 'login')).toBe(Login);
 });
 
-test('concurrent loads of one remote ask for its entry once', async () => {
+test('concurrent loads of one remote request its entry once', async () => {
   const { loader, federation } = setUp();
   await Promise.all([
     loader.load('remote-auth', 'login'),
@@ -80,14 +80,14 @@ describe('says at which stage a load failed', () => {
     expect(result).toMatchObject({ status: 'failed', stage: 'registry', timedOut: false });
   });
 
-  test('registry: its record of the remote is malformed, which it tells as the cause', async () => {
+  test('registry: its record of the remote is malformed, and the cause says so', async () => {
     const malformed = { 'remote-auth': { cause: new Error('integrity is missing') } };
     const { loader } = setUp({ readRegistry: () => ({ schema: 2, remotes: {}, malformed }) });
     const result = await loader.load('remote-auth', 'login');
     expect(result).toMatchObject({ stage: 'registry', cause: malformed['remote-auth'] });
   });
 
-  test('contract: the release asks for a shared module that the page does not have, and nothing is fetched', async () => {
+  test('contract: the release requires a shared module that the page does not have, and nothing is fetched', async () => {
     const loadDescriptor = jest.fn(async () => exposed());
     const requires = { react: '^19.3.1', '@portal/shared/session': '^0.1.0' };
     const loader = createLoader({
@@ -174,7 +174,7 @@ test('a descriptor that speaks another contract than its registry said is refuse
   expect(loader.loaded('remote-auth', 'login')).toBeUndefined();
 });
 
-test('after a failed entry the next load asks for it again, as another attempt', async () => {
+test('after a failed entry the next load requests it again, as another attempt', async () => {
   const attempts: number[] = [];
   const { loader } = setUp({
     loadDescriptor: async (_release, attempt) => {
@@ -189,7 +189,7 @@ test('after a failed entry the next load asks for it again, as another attempt',
   expect(attempts).toEqual([0, 1, 2]);
 });
 
-test('after a failed screen the next load asks for that screen alone', async () => {
+test('after a failed screen the next load requests that screen alone', async () => {
   let tries = 0;
   const login = async () => {
     tries += 1;
@@ -204,7 +204,7 @@ test('after a failed screen the next load asks for that screen alone', async () 
   expect(federation.loadDescriptor).toHaveBeenCalledTimes(1);
 });
 
-describe('one clock', () => {
+describe('one time limit', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 

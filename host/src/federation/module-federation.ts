@@ -24,7 +24,7 @@ export function moduleFederation(): FederationPort {
         if (!entry) throw new Error(`The registry does not name ${url}`);
         const script = createEntryScript(url, entry.integrity);
         script.addEventListener('load', entry.onEvaluated, { once: true });
-        // The runtime's own 20 s would end an entry long before the loader's clock.
+        // The runtime's own 20 s would end an entry long before the loader's limit.
         return { script, timeout: loadLimit };
       },
     },
@@ -33,7 +33,7 @@ export function moduleFederation(): FederationPort {
   return {
     async loadDescriptor({ container, entry, integrity }, attempt, onEntry) {
       const address = new URL(entry, location.origin);
-      // A hung request holds the cache's lock on its address: another address is asked at once.
+      // A hung request holds the cache's lock on its address; another address is free.
       if (attempt > 0) address.searchParams.set('r', String(attempt));
       const identity = integrity || address.href;
       entries.set(address.href, {

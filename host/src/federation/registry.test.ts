@@ -68,7 +68,7 @@ describe('a canary', () => {
     readRegistry(pageWith(JSON.stringify({ schema: 2, remotes: { a: { ...release, fallback, canary }, ab: release } })))
       .remotes['a'];
 
-  test('that must not be rolled back gives way to nothing, and knows what is retired', () => {
+  test('that must not be rolled back has no fallback, and knows what is retired', () => {
     choose(0, []);
     const final = { ...canary, release: { ...canary.release, noFallback: true } };
     const remotes = { a: { ...release, fallback, canary: final, retired: ['0.9.0'] } };
@@ -97,10 +97,10 @@ describe('the live registry', () => {
 
   afterEach(() => jest.restoreAllMocks());
 
-  test('is asked for past the cache, without credentials', async () => {
-    const asked = answer({ schema: 2, host: '1.0.0', remotes: { a: release } });
+  test('is requested past the cache, without credentials', async () => {
+    const fetched = answer({ schema: 2, host: '1.0.0', remotes: { a: release } });
     expect(await fetchRegistry()).toMatchObject({ host: '1.0.0', remotes: { a: { version: '1.0.0' } } });
-    expect(asked).toHaveBeenCalledWith(
+    expect(fetched).toHaveBeenCalledWith(
       '/registry.json',
       expect.objectContaining({ cache: 'no-cache', credentials: 'omit' }),
     );

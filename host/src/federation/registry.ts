@@ -12,7 +12,7 @@ import { resolveCanaries } from '../page-script/canaries';
 
 /** A registry as a page has it: each remote in the release that this browser runs. */
 export interface PageRegistry extends Registry {
-  /** Records that cannot be used: their remotes' trouble, and no other's. */
+  /** Records that cannot be used; they affect their own remotes alone. */
   readonly malformed?: Readonly<Record<string, MalformedRecord>>;
 }
 
@@ -55,7 +55,7 @@ function partOf(record: unknown) {
   return success ? output : {};
 }
 
-/** A site may have been deployed anew, by a newer tool, under an open page. */
+/** A newer tool may have deployed the site while the page was open. */
 function assertReadable(content: unknown): void {
   const { success, output } = v.safeParse(numbered, content);
   if (!success || output.schema <= registrySchema) return;

@@ -72,7 +72,7 @@ test('another try after a failure takes what is live by then', async () => {
   expect(renewRegistry).toHaveBeenCalledTimes(1);
 });
 
-test('a registry that the page lacks can be had by another try', async () => {
+test('another attempt fetches a registry that the page lacks', async () => {
   const { loader } = setUp({
     live: async () => registryOf(old),
     works: () => true,
@@ -95,7 +95,7 @@ test.each([
   expect(await loader.load(remote, 'panel')).toMatchObject({ status: 'loaded', version: '1.0.0' });
 });
 
-test('a live registry that hangs takes 5 s of the clock, no more', async () => {
+test('a live registry that hangs takes 5 s of the time limit, no more', async () => {
   jest.useFakeTimers();
   let works = false;
   const { loader } = setUp({ live: () => new Promise(() => undefined), works: () => works });
@@ -108,7 +108,7 @@ test('a live registry that hangs takes 5 s of the clock, no more', async () => {
   jest.useRealTimers();
 });
 
-test('a stand-in stays while the release it stands in for is live, and goes with it', async () => {
+test('a fallback stays while the release it replaces is live, and goes with it', async () => {
   let live = { ...next, fallback: old };
   const { loader } = setUp({
     page: () => registryOf(live),
@@ -123,7 +123,7 @@ test('a stand-in stays while the release it stands in for is live, and goes with
   expect(await loader.load(remote, 'panel')).toMatchObject({ version: '3.0.0' });
 });
 
-describe('tells', () => {
+describe('emits', () => {
   test('each stage of a load, in their order, and its end', async () => {
     const { loader, emitted } = setUp({ live: async () => registryOf(old), works: () => true });
     await loader.load(remote, 'panel');

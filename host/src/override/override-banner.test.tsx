@@ -28,13 +28,13 @@ test.each([
   ['origin-not-allowed', 'non è tra quelle ammesse'],
   ['framed', 'è dentro un’altra pagina'],
 ] as const)('says that one was refused: %s', async (reason, text) => {
-  await show({ status: 'refused', asked: 'x@http://a', reason });
+  await show({ status: 'refused', requested: 'x@http://a', reason });
   expect(screen.getByRole('alert')).toHaveTextContent('x@http://a');
   expect(screen.getByRole('alert')).toHaveTextContent(text);
 });
 
 test('what was refused can be put away', async () => {
-  const { user } = await show({ status: 'refused', asked: 'x@http://a', reason: 'malformed' });
+  const { user } = await show({ status: 'refused', requested: 'x@http://a', reason: 'malformed' });
   await expectAccessible();
   await user.click(screen.getByRole('button', { name: 'Chiudi' }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

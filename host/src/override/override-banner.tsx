@@ -7,11 +7,11 @@ const leave = () => location.reload();
 
 interface OverrideBannerProps {
   readonly state: OverrideState;
-  /** Opens the page anew. */
+  /** Opens the page again. */
   readonly onEnd?: () => void;
 }
 
-/** Says on every screen that a part of the page comes from elsewhere, or that it was asked for and refused. */
+/** Says on every screen that a part of the page comes from another origin, or that such a request was refused. */
 export function OverrideBanner({ state, onEnd = leave }: OverrideBannerProps) {
   const { t } = useTranslation(['override', 'common']);
   const [isDismissed, setDismissed] = useState(false);
@@ -25,7 +25,7 @@ export function OverrideBanner({ state, onEnd = leave }: OverrideBannerProps) {
         onDismiss={() => setDismissed(true)}
         dismissLabel={t('common:close')}
       >
-        {t(`refused.${state.reason}`, { asked: state.asked })}
+        {t(`refused.${state.reason}`, { requested: state.requested })}
       </Notice>
     );
   }

@@ -15,13 +15,13 @@ const live = { ...release, version: '1.0.0', entry: 'remotes/remote-mssp/1.0.0/e
 let server: Server;
 let origin: string;
 let answers: (() => { status: number; body: string })[];
-let asked: string[];
+let requests: string[];
 
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   answers = [];
   server = createServer((request, response) => {
-    asked.push(`${request.url}`);
+    requests.push(`${request.url}`);
     const { status, body } = answers.shift()?.() ?? { status: 200, body: JSON.stringify(release) };
     response.writeHead(status, { 'access-control-allow-origin': '*' }).end(body);
   });
@@ -66,7 +66,7 @@ test('a remote comes from an origin that is allowed, under no hash, and the othe
       'remote-mssp': { ...release, entry: `${origin}/entry.js`, integrity: '', preload: {} },
     },
   });
-  expect(asked).toEqual(['/release.json']);
+  expect(requests).toEqual(['/release.json']);
 });
 
 test('a remote that the portal lacks may come too, with its pages, before it is ever deployed', async () => {
@@ -102,32 +102,32 @@ test.each<[string, (own: string) => string, string]>([
   ['a password', () => 'remote-mssp@http://a:b@127.0.0.1', 'malformed'],
   ['another scheme', () => 'remote-mssp@data:text/javascript,alert(1)', 'malformed'],
   ['nothing of the kind', () => 'yes', 'malformed'],
-])('%s is refused, asked for nothing, and forgotten', async (_, value, reason) => {
+])('%s is refused, requests nothing, and is forgotten', async (_, value, reason) => {
   const text = value(origin);
   const override = await open(encodeURIComponent(text), ['http://127.0.0.1:1']);
-  expect(override?.state).toEqual({ status: 'refused', asked: text, reason });
+  expect(override?.state).toEqual({ status: 'refused', requested: text, reason });
   expect(override?.apply(registry())).toEqual(registry());
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(agree).not.toHaveBeenCalled();
   expect(isOverrideRequested()).toBe(false);
 });
 
-test('within a page of others it is refused, asked for nothing, and forgotten', async () => {
+test('within a page of others it is refused, requests nothing, and is forgotten', async () => {
   sessionStorage.setItem('portal.override', `remote-mssp@${origin}`);
   const top = jest.spyOn(window, 'self', 'get').mockReturnValue({} as typeof window.self);
   const override = await open(`remote-mssp@${origin}`, [origin]);
   top.mockRestore();
-  expect(override?.state).toEqual({ status: 'refused', asked: `remote-mssp@${origin}`, reason: 'framed' });
-  expect([asked, agree.mock.calls, isOverrideRequested()]).toEqual([[], [], false]);
+  expect(override?.state).toEqual({ status: 'refused', requested: `remote-mssp@${origin}`, reason: 'framed' });
+  expect([requests, agree.mock.calls, isOverrideRequested()]).toEqual([[], [], false]);
 });
 
-test('nothing is asked of the origin before the reader agreed, once for a tab', async () => {
+test('nothing is requested from the origin before the reader agrees, once for a tab', async () => {
   agree.mockImplementationOnce(async () => {
-    expect([asked, location.search]).toEqual([[], '?cerca=a']);
+    expect([requests, location.search]).toEqual([[], '?cerca=a']);
     return true;
   });
   await open(`remote-mssp@${origin}`, [origin]);
-  expect(asked).toEqual(['/release.json']);
+  expect(requests).toEqual(['/release.json']);
   await open(undefined, [origin]);
   await open(`remote-mssp@${origin}/`, [origin]);
   expect(agree.mock.calls).toEqual([[{ status: 'active', remote: 'remote-mssp', origin }]]);
@@ -135,24 +135,24 @@ test('nothing is asked of the origin before the reader agreed, once for a tab', 
   expect(agree).toHaveBeenCalledTimes(2);
 });
 
-test('who declines gets the portal as it is, and no page of the tab asks again by itself', async () => {
+test('who declines gets the portal as it is, and no page of the tab opens the question again', async () => {
   agree.mockResolvedValueOnce(false);
   expect(await open(`remote-mssp@${origin}`, [origin])).toBeUndefined();
-  expect([asked, location.search, isOverrideRequested()]).toEqual([[], '?cerca=a', false]);
+  expect([requests, location.search, isOverrideRequested()]).toEqual([[], '?cerca=a', false]);
   expect(await open(undefined, [origin])).toBeUndefined();
   expect(agree).toHaveBeenCalledTimes(1);
 });
 
 test('of what is refused the beginning is shown', async () => {
   const override = await open('x'.repeat(1000));
-  expect(override?.state).toMatchObject({ asked: 'x'.repeat(80) });
+  expect(override?.state).toMatchObject({ requested: 'x'.repeat(80) });
 });
 
 test('without a list nobody is allowed', async () => {
   expect((await open(`remote-mssp@${origin}`))?.state).toMatchObject({ reason: 'origin-not-allowed' });
 });
 
-test('what was allowed once is asked again with each page', async () => {
+test('what was allowed once is requested again with each page', async () => {
   await open(`remote-mssp@${origin}`, [origin]);
   expect((await open(undefined, []))?.state).toMatchObject({ status: 'refused' });
   expect(isOverrideRequested()).toBe(false);

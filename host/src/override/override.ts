@@ -8,8 +8,8 @@ export type OverrideState =
   | { readonly status: 'active'; readonly remote: string; readonly origin: string }
   | {
       readonly status: 'refused';
-      /** As it was asked for, its beginning. */
-      readonly asked: string;
+      /** The beginning of what the address names. */
+      readonly requested: string;
       readonly reason: 'malformed' | 'origin-not-allowed' | 'framed';
     };
 
@@ -22,27 +22,27 @@ export interface Override {
   readonly state: OverrideState;
   /** The registry with the remote as its origin has it. */
   apply(registry: PageRegistry): PageRegistry;
-  /** Asks the origin anew, for another try. */
+  /** Reads the origin again, for another attempt. */
   renew(): Promise<void>;
 }
 
-/** Of what was asked for, in characters: an address is no place for messages to the reader. */
+/** In characters: an address is no place for messages to the reader. */
 const longestShown = 80;
 
-/** How long the origin may take to say what it has, in milliseconds. */
-const answerLimit = 5_000;
+/** How long the origin may take to respond, in milliseconds. */
+const responseLimit = 5_000;
 
 /**
- * The override that the address (`?override=<remote>@<origin>`) or this tab asks for, which the tab remembers; undefined where
+ * The override that the address (`?override=<remote>@<origin>`) or this tab requests, which the tab remembers; undefined where
  * none is, where an empty one ends it, or where the reader declines. Nothing is fetched from an origin that is not allowed, nor
  * before the reader agreed: whoever makes somebody follow a link must not choose the code that runs in their session.
  * @param registry the page's own: it names the origins that are allowed
  */
 export async function openOverride(registry: PageRegistry, askConsent: AskConsent): Promise<Override | undefined> {
   const agreed = remembered();
-  const asked = takeFromAddress() ?? agreed;
-  if (asked === '' || asked === null) return forget();
-  const state = stateOf(asked, registry);
+  const requested = takeFromAddress() ?? agreed;
+  if (requested === '' || requested === null) return forget();
+  const state = stateOf(requested, registry);
   if (state.status === 'refused') {
     forget();
     return { state, apply: (same) => same, renew: async () => undefined };
@@ -64,23 +64,23 @@ export async function openOverride(registry: PageRegistry, askConsent: AskConsen
   };
 }
 
-/** From the next page on, everything of the portal's own. */
+/** The next page loads the portal's own remotes. */
 export const forget = (): undefined => void tabStore.remove(storageKey);
 
-/** Taken away too, so that the address can be shared and reloaded as any other. */
+/** Removes it too, so that the address can be shared and reloaded. */
 function takeFromAddress(): string | null {
   const address = new URL(location.href);
-  const asked = address.searchParams.get(parameter);
-  if (asked === null) return null;
+  const requested = address.searchParams.get(parameter);
+  if (requested === null) return null;
   address.searchParams.delete(parameter);
   history.replaceState(history.state, '', address);
-  return asked;
+  return requested;
 }
 
-function stateOf(asked: string, { overrideOrigins = [] }: PageRegistry): OverrideState {
-  const [, remote = '', origin = ''] = /^(remote-[a-z][a-z0-9-]*)@(https?:\/\/[^/?#\s]+)\/?$/.exec(asked) ?? [];
+function stateOf(requested: string, { overrideOrigins = [] }: PageRegistry): OverrideState {
+  const [, remote = '', origin = ''] = /^(remote-[a-z][a-z0-9-]*)@(https?:\/\/[^/?#\s]+)\/?$/.exec(requested) ?? [];
   const refused = (reason: Extract<OverrideState, { status: 'refused' }>['reason']) =>
-    ({ status: 'refused', asked: asked.slice(0, longestShown), reason }) as const;
+    ({ status: 'refused', requested: requested.slice(0, longestShown), reason }) as const;
   if (!URL.canParse(origin) || new URL(origin).origin !== origin) return refused('malformed');
   // Who builds the host for development may name any.
   const isAllowed = process.env['NODE_ENV'] === 'development' || overrideOrigins.includes(origin);
@@ -91,15 +91,15 @@ function stateOf(asked: string, { overrideOrigins = [] }: PageRegistry): Overrid
 
 const served = v.omit(remoteRelease, ['fallback', 'canary', 'retired']);
 
-/** What the origin serves now, or why that cannot be had. Its files carry no hash that the portal knows: none is checked. */
+/** The release at the origin, or the error. The portal knows no hash of its files, so none is checked. */
 async function releaseAt(origin: string): Promise<Release | Error> {
   try {
     const response = await fetch(`${origin}/release.json`, {
       cache: 'no-store',
       credentials: 'omit',
-      signal: AbortSignal.timeout(answerLimit),
+      signal: AbortSignal.timeout(responseLimit),
     });
-    if (!response.ok) throw new Error(`${origin}/release.json answered ${response.status}`);
+    if (!response.ok) throw new Error(`${origin}/release.json responded ${response.status}`);
     const release = v.parse(served, await response.json());
     const entry = new URL(release.entry, `${origin}/`);
     if (entry.origin !== origin) throw new Error(`${origin} names an entry of ${entry.origin}`);

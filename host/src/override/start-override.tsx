@@ -10,13 +10,13 @@ import { openOverride } from './override';
 import { OverrideBanner } from './override-banner';
 import { askConsent } from './override-question';
 
-/** What an override changes of a page: what its loader goes by, and what it says on screen. */
+/** What an override changes: the loader's sources, and a banner. */
 export interface PageOverride {
   readonly loading: Required<Pick<LoaderOptions, 'registry' | 'renewRegistry' | 'goodReleases'>>;
   readonly banner: ReactNode;
 }
 
-/** Opens the override that is asked for, if any. Rejects where the page has no registry. */
+/** Opens the requested override, if any. Rejects where the page has no registry. */
 export async function startOverride(translations: Translations): Promise<PageOverride | undefined> {
   await translations.add(overrideMessages);
   const override = await openOverride(readRegistry(document), (state) => askConsent(translations, state));
@@ -28,7 +28,7 @@ export async function startOverride(translations: Translations): Promise<PageOve
         const [live] = await Promise.all([fetchRegistry(), override.renew()]);
         return override.apply(live);
       },
-      // What works here says nothing of a release.
+      // What works in this tab proves nothing about a release.
       goodReleases: rememberedReleases(tabStore),
     },
     banner: <OverrideBanner state={override.state} />,

@@ -1,7 +1,7 @@
 import { isApiError } from '@portal/shared/api';
 import { QueryClient } from '@tanstack/react-query';
 
-/** Server state of the signed-in side. A call that the server answered, or that the session ended, is not asked again. */
+/** Server state of the authenticated area. A request with a response, or aborted by the session's end, is not repeated. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

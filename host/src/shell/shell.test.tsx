@@ -16,7 +16,7 @@ beforeEach(() => {
 const show = (options: Parameters<typeof renderHost>[1] = {}) =>
   renderHost(<Shell>contenuto</Shell>, { apiOrigin: api.origin(), ...options });
 
-test('shows the first and last name of who is signed in, asked for with their token', async () => {
+test('shows the first and last name of the user, requested with their token', async () => {
   await show();
   expect(await screen.findByText('Giulia Ferri')).toBeVisible();
   expect(api.callsTo(person)[0]?.headers.authorization).toBe('Bearer access-1');
@@ -46,7 +46,7 @@ test('the company’s logo takes 194 by 62, and leads to the dashboard', async (
   expect(home).toHaveAttribute('href', '/dashboardMSSP');
 });
 
-test('without a logo the portal’s own stands in', async () => {
+test('without a logo the portal shows its own', async () => {
   api.on(logo, json({ logo_url: null }));
   await show();
   await screen.findByText('Giulia Ferri');

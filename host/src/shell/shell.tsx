@@ -6,7 +6,7 @@ import { Header } from './header';
 import { createQueryClient } from './query-client';
 import styles from './shell.module.css';
 
-/** The frame of the signed-in side. What it and its screens read from the server goes when it goes. */
+/** The frame of the authenticated area. It drops the server state of its screens when it unmounts. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { notifications } = usePortal();
   const [queryClient] = useState(createQueryClient);

@@ -4,7 +4,7 @@ import { useTranslation } from '@portal/shared/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { usePortal } from '../portal';
 
-/** First and last name of who is signed in; a general word where the provider gives none, nothing while it is asked. */
+/** First and last name of who is signed in; a general word where the provider gives none, nothing while it loads. */
 export function useOperatorName(): string {
   const api = useApi(usePortal());
   const { t } = useTranslation('host');

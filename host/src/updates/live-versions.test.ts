@@ -24,7 +24,7 @@ test.each([
     'remote-new 1.0.0',
   ],
   ['a remote that is gone, and a host without a version', { schema: 2 as const, remotes: {} }, 'remote-mssp removed'],
-])('tells of %s', async (_, live, expected) => {
+])('reports %s', async (_, live, expected) => {
   goLive(live);
   expect(await otherVersions(notLoaded)).toEqual({ versions: expected, isRetired: false });
 });
@@ -74,7 +74,7 @@ describe('a retired release', () => {
   });
 });
 
-test('rejects where the live registry cannot be had', async () => {
+test('rejects where the live registry cannot be read', async () => {
   goLive(undefined);
   await expect(otherVersions(notLoaded)).rejects.toThrow();
 });

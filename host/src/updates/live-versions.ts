@@ -9,7 +9,7 @@ export interface OtherVersions {
 }
 
 /**
- * What a page opened now would get in this browser that this one has not. Rejects where the live registry cannot be had.
+ * What a page opened now would get in this browser that this one has not. Rejects where the live registry cannot be read.
  * @param running the release of a remote that runs in the page
  */
 export async function otherVersions(running: (remote: string) => string | undefined): Promise<OtherVersions> {

@@ -12,7 +12,7 @@ const isTyped = () =>
 
 const go = () => location.reload();
 
-/** Reloads the page for `versions`; where that would take typed text along, the browser asks first. */
+/** Reloads the page for `versions`; where typed text would be lost, the browser asks first. */
 export function reload(reason: 'offered' | 'gone' | 'retired', versions: string, leave = go): void {
   emit({ type: 'reload', reason, versions });
   if (isTyped()) addEventListener('beforeunload', (event) => event.preventDefault(), { once: true });

@@ -48,7 +48,7 @@ test('a page without a connection waits until there is one', () => {
   expect(look).toHaveBeenCalledTimes(1);
 });
 
-test('a clock that is set back does not end the looking', () => {
+test('a clock that is set back does not end the checks', () => {
   jest.setSystemTime(Date.now() - 24 * 3_600_000);
   minutes(10);
   expect(look).toHaveBeenCalledTimes(1);

@@ -2,14 +2,14 @@ import { useApp } from '../testing/test-app';
 
 const embedder = 'https://embedder.example';
 const fixture = useApp({ corsOrigins: [embedder] });
-const ask = (origin: string, method = 'POST', headers: Record<string, string> = {}) =>
+const request = (origin: string, method = 'POST', headers: Record<string, string> = {}) =>
   fixture.server.call(method, '/api/token/', { headers: { origin, ...headers } });
 
 test('a page of an allowed origin may call with credentials, after asking', async () => {
-  const preflight = await ask(embedder, 'OPTIONS', { 'access-control-request-method': 'POST' });
+  const preflight = await request(embedder, 'OPTIONS', { 'access-control-request-method': 'POST' });
   expect(preflight.status).toBe(204);
   expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization, content-type');
-  for (const { headers } of [preflight, await ask(embedder)]) {
+  for (const { headers } of [preflight, await request(embedder)]) {
     expect(headers.get('access-control-allow-origin')).toBe(embedder);
     expect(headers.get('access-control-allow-credentials')).toBe('true');
     expect(headers.get('vary')).toBe('origin');
@@ -17,8 +17,8 @@ test('a page of an allowed origin may call with credentials, after asking', asyn
 });
 
 test('a page of any other origin may not', async () => {
-  const { headers } = await ask('https://elsewhere.example');
+  const { headers } = await request('https://elsewhere.example');
   expect(headers.get('access-control-allow-origin')).toBeNull();
-  const preflight = await ask('https://elsewhere.example', 'OPTIONS', { 'access-control-request-method': 'POST' });
+  const preflight = await request('https://elsewhere.example', 'OPTIONS', { 'access-control-request-method': 'POST' });
   expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([404, null]);
 });

@@ -45,12 +45,12 @@ describe('a database that another process locks', () => {
 
   test('a request for a reset answers the same, whether its account is there or not', async () => {
     const lock = await other.transaction('write');
-    const ask = (email: string) => post('/api/auth/request-password-reset/', { email });
-    const [known, unknown] = [await ask('demo@example.com'), await ask('nobody@example.com')];
+    const request = (email: string) => post('/api/auth/request-password-reset/', { email });
+    const [known, unknown] = [await request('demo@example.com'), await request('nobody@example.com')];
     await lock.rollback();
     expect([known.status, known.text]).toEqual([200, unknown.text]);
     // The mail is lost, as when a mail server is down: whoever waits requests another.
-    await ask('demo@example.com');
+    await request('demo@example.com');
     expect((await mailedLink(fixture.server, 'demo@example.com')).path).toMatch(/^\/reset-password\//);
   });
 

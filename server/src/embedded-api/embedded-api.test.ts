@@ -85,7 +85,7 @@ test.each([endpoints.userDetail, endpoints.brandingLogo, endpoints.companies, en
   },
 );
 
-test('a configured origin stands in links and answers instead of the host that was asked', async () => {
+test('links and responses carry a configured origin instead of the requested host', async () => {
   const dir = await temporaryDir();
   const api = embeddedConfig(dir.path, { publicOrigin: 'https://portal.example' });
   const server = await startApp(appConfig(dir.path, { api }));
@@ -163,7 +163,7 @@ test('the signing key is readable by its owner alone', async () => {
   expect((await stat(join(fixture.dir, 'data', 'access-token.key'))).mode & 0o777).toBe(0o600);
 });
 
-test('no token and no password stands in the database file', async () => {
+test('the database file holds no token and no password', async () => {
   const { server, dir } = fixture;
   const { refresh } = await server.signIn();
   await server.call('POST', '/api/auth/request-password-reset/', { body: { email: 'demo@example.com' } });

@@ -127,7 +127,7 @@ export function nginxConfig(options: NginxOptions): string {
       [
         directive('listen', listen),
         directive('root', quoted(root)),
-        // As our server reads a path, and no redirect to whatever host was asked for.
+        // As our server reads a path, and no redirect to a requested host.
         directive('merge_slashes', 'off'),
         directive('absolute_redirect', 'off'),
         block(`if ($http_host !~* ${pattern({ source: `^$|${hostName.source}` })})`, directive('return', '400')),
@@ -149,7 +149,7 @@ export function nginxConfig(options: NginxOptions): string {
       : []),
     directive('worker_processes', 'auto'),
     directive('pid', `${runDir}/nginx.pid`),
-    // Lines of this log repeat the address that was asked for; where that may hold a token, nothing is logged.
+    // Lines of this log repeat the requested address; where that may hold a token, nothing is logged.
     directive('error_log', errorLog, 'error'),
     // A request to the API takes two.
     directive('worker_rlimit_nofile', '16384'),

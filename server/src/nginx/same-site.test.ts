@@ -112,12 +112,12 @@ const absent = [
 describeServers(
   () => ({ root: root(), apiOrigin: 'http://127.0.0.1:9', ...policy }),
   ({ site, on }) => {
-    const ask = (path: string, headers: Record<string, string> = {}, method = 'GET', body = '') =>
+    const request = (path: string, headers: Record<string, string> = {}, method = 'GET', body = '') =>
       raw(site().origin, path, { headers, method, body });
 
     on.each(found)('%s is a %s', async (path, resource, type) => {
       for (const method of ['GET', 'HEAD']) {
-        const { status, headers, body } = await ask(path, {}, method);
+        const { status, headers, body } = await request(path, {}, method);
         expect([status, headers['content-type'], body.length > 0]).toEqual([200, type, method === 'GET']);
         const { vary, ...expected } = headersOf(resource, policy);
         expect(headers).toMatchObject(expected);
@@ -128,7 +128,7 @@ describeServers(
     });
 
     on.each(absent)('%s is a real 404', async (path) => {
-      const { status, headers, body } = await ask(path, { accept: 'text/html' });
+      const { status, headers, body } = await request(path, { accept: 'text/html' });
       expect([status, headers['content-type'], body.toString()]).toEqual([
         404,
         'text/plain; charset=utf-8',
@@ -141,7 +141,7 @@ describeServers(
     on.each(['/embed/none.js', '/embed/sub/none.css', '/remotes/mssp/2.0.0/entry.js'])(
       'an embedder reads that %s is missing',
       async (path) => {
-        const { status, headers } = await ask(path, { origin: 'https://embedder.example' });
+        const { status, headers } = await request(path, { origin: 'https://embedder.example' });
         expect(status).toBe(404);
         expect(headers).toMatchObject({ ...headersOf('embed', policy), 'cache-control': 'no-store' });
       },
@@ -155,14 +155,14 @@ describeServers(
         [path, 'application/json', 404],
         [path, 'image/png', 404],
       ]),
-    )('%s asked for as %s answers %i', async (path, accept, status) => {
-      const asked = await ask(String(path), accept === undefined ? {} : { accept: String(accept) });
-      expect(asked.status).toBe(status);
+    )('%s requested as %s responds %i', async (path, accept, status) => {
+      const response = await request(String(path), accept === undefined ? {} : { accept: String(accept) });
+      expect(response.status).toBe(status);
     });
 
     on.each(['/activate/some.token', '/reset-password/a.png'])('%s is the page, whatever is accepted', async (path) => {
       for (const accept of ['text/html', '*/*', 'image/png']) {
-        const { status, headers } = await ask(path, { accept });
+        const { status, headers } = await request(path, { accept });
         expect([status, headers['content-type']]).toEqual([200, html]);
       }
     });
@@ -177,7 +177,7 @@ describeServers(
       '/security.json',
     ])('nothing but reading is allowed at %s', async (path) => {
       for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
-        const { status, headers, body } = await ask(path, {}, method);
+        const { status, headers, body } = await request(path, {}, method);
         expect([method, status, headers['allow'], body.toString()]).toEqual([
           method,
           405,
@@ -189,22 +189,22 @@ describeServers(
     });
 
     on('a body that nobody reads is refused by its size', async () => {
-      expect((await ask('/', { 'content-type': 'text/plain' }, 'POST', 'x'.repeat(300_000))).status).toBe(413);
+      expect((await request('/', { 'content-type': 'text/plain' }, 'POST', 'x'.repeat(300_000))).status).toBe(413);
     });
 
     on('an immutable file is sent as the build compressed it', async () => {
-      const { headers, body } = await ask('/host/main.0a1b.js', { 'accept-encoding': 'gzip' });
+      const { headers, body } = await request('/host/main.0a1b.js', { 'accept-encoding': 'gzip' });
       expect([headers['content-encoding'], headers['vary']?.toLowerCase()]).toEqual(['gzip', 'accept-encoding']);
       expect(body.equals(gzipSync(script))).toBe(true);
-      expect((await ask('/host/main.0a1b.js')).headers['vary']?.toLowerCase()).toBe('accept-encoding');
+      expect((await request('/host/main.0a1b.js')).headers['vary']?.toLowerCase()).toBe('accept-encoding');
     });
 
     on.each(['/', '/activate/token', '/registry.json'])(
       '%s is compressed by the server, as it is now',
       async (path) => {
-        const { headers, body } = await ask(path, { 'accept-encoding': 'gzip' });
+        const { headers, body } = await request(path, { 'accept-encoding': 'gzip' });
         expect([headers['content-encoding'], headers['vary']?.toLowerCase()]).toEqual(['gzip', 'accept-encoding']);
-        expect(gunzipSync(body).equals((await ask(path)).body)).toBe(true);
+        expect(gunzipSync(body).equals((await request(path)).body)).toBe(true);
       },
     );
 
@@ -216,32 +216,32 @@ describeServers(
         ],
       ),
     )('%s (%s) is not sent again while it stays the same', async (path, encoding) => {
-      const first = await ask(path, { 'accept-encoding': encoding });
+      const first = await request(path, { 'accept-encoding': encoding });
       const etag = String(first.headers['etag']);
       for (const held of [etag, `W/${etag.replace('W/', '')}`, `"other", ${etag}`, '*']) {
-        const { status, headers, body } = await ask(path, { 'accept-encoding': encoding, 'if-none-match': held });
+        const { status, headers, body } = await request(path, { 'accept-encoding': encoding, 'if-none-match': held });
         expect([held, status, body.length]).toEqual([held, 304, 0]);
         for (const name of ['cache-control', 'access-control-allow-origin', 'cross-origin-resource-policy']) {
           expect([name, headers[name]]).toEqual([name, first.headers[name]]);
         }
       }
-      expect((await ask(path, { 'accept-encoding': encoding, 'if-none-match': '"other"' })).status).toBe(200);
+      expect((await request(path, { 'accept-encoding': encoding, 'if-none-match': '"other"' })).status).toBe(200);
     });
 
     on('a page that a deploy replaced shows at once', async () => {
       await put('index.html', page.replace('Portale', 'Nuovo'));
-      expect((await ask('/')).body.toString()).toContain('Nuovo');
+      expect((await request('/')).body.toString()).toContain('Nuovo');
       await put('index.html', page);
     });
 
     on('a path that cannot be decoded is refused, without repeating it', async () => {
-      const { status, body } = await ask('/activate/SECRET%zz');
+      const { status, body } = await request('/activate/SECRET%zz');
       expect(status).toBe(400);
       expect(body.toString()).not.toContain('SECRET');
     });
 
     on('a health check is answered', async () => {
-      const { status, headers, body } = await ask('/healthz');
+      const { status, headers, body } = await request('/healthz');
       expect([status, headers['cache-control'], JSON.parse(body.toString())]).toEqual([
         200,
         'no-store',
@@ -285,21 +285,21 @@ describeServers(
         '/api/auth/activate/SECRET',
         '/api/x/',
       ];
-      for (const path of paths) await ask(path, { referer: 'http://portal/activate/SECRET' });
-      await ask('/activate/SECRET', {}, 'POST', 'x'.repeat(300_000));
-      await ask('/api/x/?token=SECRET', { 'content-length': '30000000' }, 'POST').catch(() => undefined);
-      expect((await ask('/api/sso/demo/?token=SECRET', {}, 'POST', '{}')).status).toBe(502);
-      await ask('/seen-in-the-log');
+      for (const path of paths) await request(path, { referer: 'http://portal/activate/SECRET' });
+      await request('/activate/SECRET', {}, 'POST', 'x'.repeat(300_000));
+      await request('/api/x/?token=SECRET', { 'content-length': '30000000' }, 'POST').catch(() => undefined);
+      expect((await request('/api/sso/demo/?token=SECRET', {}, 'POST', '{}')).status).toBe(502);
+      await request('/seen-in-the-log');
       await until(() => site().logged().includes('/seen-in-the-log'));
       expect(site().logged()).not.toContain('SECRET');
     });
 
     on('without a page it says so, and does not end', async () => {
       await rm(join(root(), 'index.html'));
-      const { status, headers } = await ask('/');
+      const { status, headers } = await request('/');
       await put('index.html', page);
       expect([status, headers['cache-control']]).toEqual([503, 'no-store']);
-      expect((await ask('/')).status).toBe(200);
+      expect((await request('/')).status).toBe(200);
     });
 
     on.each([
@@ -311,7 +311,7 @@ describeServers(
       '/host',
       '/embed',
     ])('%s leads to no other host', async (path) => {
-      const { headers } = await ask(path, { host: 'elsewhere.example' });
+      const { headers } = await request(path, { host: 'elsewhere.example' });
       expect(headers['location']).toBeUndefined();
     });
 

@@ -11,6 +11,6 @@ test.each([
   ['*;q=0', 'identity'],
   ['identity', 'identity'],
   ['brotli', 'identity'],
-])('%j asks for %s', (header, encoding) => {
+])('%j accepts %s', (header, encoding) => {
   expect(preferredEncoding(header)).toBe(encoding);
 });

@@ -13,7 +13,7 @@ const write = (name: string, content: string) => {
   return path;
 };
 
-test('a file is read once, also for those who ask at the same time, and again when it has changed', async () => {
+test('a file is read once, also for concurrent requests, and again when it has changed', async () => {
   const path = write('one', 'first');
   const read = fileCache();
   const [a, b] = await Promise.all([read(path), read(path)]);
@@ -39,7 +39,7 @@ test('what is no file is undefined, and is found once it is there', async () => 
   expect(await read(path)).toBeUndefined();
 });
 
-test('files that were not asked for the longest go when there are too many bytes', async () => {
+test('the least recently requested files go when there are too many bytes', async () => {
   const [a, b, c] = ['a', 'b', 'c'].map((name) => write(name, name.repeat(40)));
   const read = fileCache(100);
   const first = await read(a ?? '');
@@ -50,7 +50,7 @@ test('files that were not asked for the longest go when there are too many bytes
   expect(await read(b ?? '')).not.toBe(second);
 });
 
-test('a file above the limit is read, and shared by those who ask at the same time', async () => {
+test('a file above the limit is read, and shared by concurrent requests', async () => {
   const path = write('large', 'x'.repeat(500));
   const read = fileCache(100);
   const [a, b] = await Promise.all([read(path), read(path)]);

@@ -11,7 +11,7 @@ interface Cached {
 const absent = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
 
 /**
- * Reads files whole, and keeps those that were asked for last. A response that waits behind another one of its
+ * Reads files whole, and keeps those that were requested last. A response that waits behind another one of its
  * connection holds no file open then, and all responses share one copy of a file.
  * @param limit bytes to keep; the newest file is kept whatever its size
  * @returns the bytes of a file as it now is on disk; undefined where there is no such file

@@ -16,7 +16,7 @@ export interface HeaderPolicy {
   readonly frameAncestors: string;
   /** Inline scripts of the page, as `sha256-…`. */
   readonly scriptHashes: readonly string[];
-  /** Where a remote may come from in a tab that asks for it. */
+  /** Origins from which a tab may request a remote. */
   readonly overrideOrigins?: readonly string[];
 }
 
@@ -99,7 +99,7 @@ export const pathPatterns = {
   unserved:
     /^\/+(security\.json$|\.)|^\/{2,}(host|remotes|embed|registry\.json$)|^\/(host|remotes|embed)\/.*\.(br|gz)$/i,
   named: /\.[a-z0-9]+$/i,
-  /** All that a site may hold beside its page; browsers and crawlers ask for some of these unasked. */
+  /** All that a site may hold beside its page; browsers and crawlers request some of these by themselves. */
   rootFile: /^\/(favicon\.(ico|png|svg)|apple-touch-icon\.png|robots\.txt|site\.webmanifest)$/,
 };
 const { tokenRoute, unserved, named, rootFile } = pathPatterns;

@@ -6,7 +6,7 @@ export interface Page {
   /** Undefined while the site is not built. */
   readonly html: Encoded | undefined;
   readonly scriptHashes: readonly string[];
-  /** Where a remote may come from in a tab that asks for it. */
+  /** Origins from which a tab may request a remote. */
   readonly overrideOrigins: readonly string[];
 }
 

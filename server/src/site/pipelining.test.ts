@@ -46,7 +46,7 @@ async function pipelines(method: string, path: string): Promise<readonly Socket[
   });
   const sockets = await Promise.all(Array.from(Array(5), () => pipeline(method, path, each)));
   await arrived;
-  // Later than the others to ask for a file, and no sooner with it.
+  // Requested after the others, and not sent before them.
   await get('/host/large.0a1b.js');
   return sockets;
 }

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { errorCode } from '../error-code';
 import { etagOf } from './etag';
 
-/** A small file in memory, in each encoding that a browser may ask for. */
+/** A small file in memory, in each encoding that a browser may accept. */
 export interface Encoded {
   readonly etag: string;
   readonly identity: Buffer;

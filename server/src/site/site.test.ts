@@ -139,7 +139,7 @@ test.each([
   ['*/*', 200],
   ['application/json', 404],
   ['image/png', 404],
-])('a route asked for as %s answers %i', async (accept, status) => {
+])('a route requested as %s responds %i', async (accept, status) => {
   expect((await server.call('GET', '/some/route', { headers: { accept } })).status).toBe(status);
 });
 
@@ -161,7 +161,7 @@ test.each([
   ['br', 'br', (body: Buffer) => brotliDecompressSync(body).toString()],
   ['gzip', 'gzip', undefined],
   ['identity', undefined, (body: Buffer) => body.toString()],
-])('an asset asked for as %s is sent as the build compressed it', async (accepted, encoding, read) => {
+])('an asset requested as %s is sent as the build compressed it', async (accepted, encoding, read) => {
   const { headers, body } = await raw('/host/main.0a1b.js', { 'accept-encoding': accepted });
   expect(headers['content-encoding']).toBe(encoding);
   expect(headers['vary']).toBe('accept-encoding');

@@ -24,7 +24,7 @@ function pathOf(request: FastifyRequest): string | undefined {
   }
 }
 
-/** A navigation asks for HTML; tools ask for anything, or do not say. */
+/** A navigation accepts HTML; tools accept anything, or do not say. */
 const acceptsPage = ({ headers }: FastifyRequest) => /text\/html|\*\/\*/i.test(headers.accept ?? '*/*');
 
 function sendEncoded(request: FastifyRequest, reply: FastifyReply, content: Encoded, type: string): FastifyReply {

@@ -12,8 +12,8 @@ export const en: SameKeys<typeof it> = {
     decline: 'No, use the portal',
   },
   refused: {
-    malformed: 'Override refused: “{{asked}}” is not of the form remote@https://origin.',
-    'origin-not-allowed': 'Override refused: this portal does not allow the origin of “{{asked}}”.',
-    framed: 'Override refused: the portal is inside another page. Open “{{asked}}” in a tab of its own.',
+    malformed: 'Override refused: “{{requested}}” is not of the form remote@https://origin.',
+    'origin-not-allowed': 'Override refused: this portal does not allow the origin of “{{requested}}”.',
+    framed: 'Override refused: the portal is inside another page. Open “{{requested}}” in a tab of its own.',
   },
 };

@@ -9,8 +9,9 @@ export const it = {
     decline: 'No, usa il portale',
   },
   refused: {
-    malformed: 'Override rifiutato: «{{asked}}» non ha la forma remote@https://origine.',
-    'origin-not-allowed': 'Override rifiutato: l’origine di «{{asked}}» non è tra quelle ammesse da questo portale.',
-    framed: 'Override rifiutato: il portale è dentro un’altra pagina. Apri «{{asked}}» in una scheda del browser.',
+    malformed: 'Override rifiutato: «{{requested}}» non ha la forma remote@https://origine.',
+    'origin-not-allowed':
+      'Override rifiutato: l’origine di «{{requested}}» non è tra quelle ammesse da questo portale.',
+    framed: 'Override rifiutato: il portale è dentro un’altra pagina. Apri «{{requested}}» in una scheda del browser.',
   },
 } as const;

@@ -52,7 +52,7 @@ export async function seed(database: Database, passwords: Passwords, demo: Embed
   );
 }
 
-/** @throws StartError when the demo operator may sign in with the password that stands in this file */
+/** @throws StartError when the demo operator may sign in with the password in this file */
 export async function refuseDemoPassword(database: Database, passwords: Passwords): Promise<void> {
   const { username, password } = demoOperator;
   const [account] = await database.select().from(accounts).where(eq(accounts.username, username));
