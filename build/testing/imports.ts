@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { root } from './built-site';
@@ -53,7 +53,7 @@ export function refusal(path: string, specifier: string): string | undefined {
   const from = projectOf(path);
   const to = target && projectOf(target);
   if (!from || !to) return undefined;
-  if (from === to) return refusalInRemote(from, path, target);
+  if (from === to) return from.startsWith('remote-') ? refusalInRemote(from, path, target) : undefined;
   if (!mayImport.get(from)?.includes(to)) return `${from}/tsconfig.json does not reference ${to}`;
   if (to.startsWith('shared/') && specifier.startsWith('.')) {
     return 'shared is imported by name, as @portal/shared/contract: share keys equal import specifiers';
@@ -80,14 +80,12 @@ function refusalInRemote(remote: string, path: string, target: string): string |
 function kindOf(remote: string, path: string) {
   const folder = new RegExp(`^${remote}/src/([^/]+)/`).exec(path)?.[1];
   const { composing, shared } = layoutOf(remote);
-  if (!remote.startsWith('remote-') || !folder || /\.test\.tsx?$/.test(path)) return { folder, kind: 'composing' };
-  if ([...composing, 'testing'].includes(folder)) return { folder, kind: 'composing' };
+  if (!folder || /\.test\.tsx?$/.test(path) || [...composing, 'testing'].includes(folder)) {
+    return { folder, kind: 'composing' };
+  }
   return { folder, kind: [...shared, 'messages'].includes(folder) ? 'shared' : 'feature' };
 }
 
 /** The folders of a remote that its package.json does not list are its features. */
-export function layoutOf(remote: string) {
-  const file = join(remote, 'package.json');
-  const { portal } = existsSync(join(root, file)) ? v.parse(layout, readJson(file)) : {};
-  return portal ?? { composing: [], shared: [] };
-}
+export const layoutOf = (remote: string) =>
+  v.parse(layout, readJson(join(remote, 'package.json'))).portal ?? { composing: [], shared: [] };
