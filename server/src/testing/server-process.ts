@@ -20,7 +20,7 @@ export function useBuiltServer(): { readonly main: string } {
   const main = join(buildDir, 'main.js');
   beforeAll(async () => {
     await promisify(execFile)(process.execPath, [join(serverDir, 'build.mjs'), buildDir]);
-  }, 20_000);
+  });
   afterAll(() => rm(buildDir, { recursive: true, force: true }));
   return { main };
 }
