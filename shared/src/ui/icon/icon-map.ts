@@ -37,7 +37,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 
-const icons = {
+export const icons = {
   'add list': IconPlaylistAdd,
   arrow: IconArrowRight,
   bell: IconBell,
@@ -84,9 +84,6 @@ export type IconName = keyof typeof icons;
 const plain = (name: string) => name.toLowerCase().replace(/[\s_/-]/g, '');
 
 const byPlainName = new Map(Object.entries(icons).map(([name, icon]) => [plain(name), icon]));
-
-/** Every name that `Icon` knows. */
-export const iconNames: readonly string[] = Object.keys(icons);
 
 /** The icon of that name in any case and spelling ('eye slash', 'EyeSlash', 'eye-slash'), or the question mark. */
 export function findIcon(name: string) {
