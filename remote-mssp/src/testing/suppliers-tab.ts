@@ -16,8 +16,8 @@ export const alfa = {
   nota: 'prima nota',
 };
 export const beta = { id: 2, denominazione: 'Beta Spa', partita_iva: null, stato_contatto: 'Rifiutato', nota: null };
-export const gamma = { id: 3, denominazione: 'Gamma', partita_iva: '3', stato_contatto: 'contrattualizzata' };
-export const delta = { id: 4, denominazione: 'Delta', partita_iva: '4', stato_contatto: 'in attesa' };
+const gamma = { id: 3, denominazione: 'Gamma', partita_iva: '3', stato_contatto: 'contrattualizzata' };
+const delta = { id: 4, denominazione: 'Delta', partita_iva: '4', stato_contatto: 'in attesa' };
 export const suppliers = [alfa, beta, gamma, delta];
 
 export const listCall = 'GET /api/enterprise/aziende-caricate/';

@@ -69,3 +69,5 @@ export function createPublishedState({ ports, store, isRefreshing }: PublishedSt
     },
   };
 }
+
+export type PublishedState = ReturnType<typeof createPublishedState>;

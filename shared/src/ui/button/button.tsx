@@ -8,7 +8,7 @@ const cx = classesFrom(styles);
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'medium' | 'small';
 
-export type ButtonLook = {
+type ButtonLook = {
   readonly variant?: ButtonVariant | undefined;
   readonly size?: ButtonSize | undefined;
   /** As wide as the room it has. */
