@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '..');
 /** Where a form is built. */
 export const outputOf = (form: string) => resolve(root, '.cache/bench', form);
 
-/** The pages of every form are served from here; the browser is told which port that is. */
+/** The pages of every form are served from here; the browser maps them to the port. */
 export const origin = 'https://bench.test';
 
 /** An app's configuration as it is built for production, without federation. */

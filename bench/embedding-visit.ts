@@ -5,7 +5,7 @@ import type { Request } from './waves';
 export interface Embedding {
   /** From the moment at which the page begins to embed until the panel's rows have been painted, in ms. */
   readonly painted: number;
-  /** What was asked of the portal in that time, preflights included; times in ms since 1970. */
+  /** The requests to the portal in that time, preflights included; times in ms since 1970. */
   readonly requests: readonly (Request & { readonly isPreflight: boolean })[];
 }
 
@@ -55,8 +55,8 @@ function signInAt(origin: string): void {
 function noteRequests(tools: CDPSession, origin: string) {
   const requests = new Map<string, { path: string; start: number; end: number; isPreflight: boolean; sent: number }>();
   tools.on('Network.requestWillBeSent', ({ requestId, request, wallTime, timestamp }) => {
-    const { origin: asked, pathname } = new URL(request.url);
-    if (asked !== origin) return;
+    const { origin: requested, pathname } = new URL(request.url);
+    if (requested !== origin) return;
     const start = wallTime * 1000;
     const isPreflight = request.method === 'OPTIONS';
     requests.set(requestId, { path: pathname, start, end: Number.POSITIVE_INFINITY, isPreflight, sent: timestamp });
@@ -92,7 +92,7 @@ export async function visitEmbedder(
     await page.goto(address, { waitUntil: 'commit' });
     const shown = page.waitForFunction(() => window.embedding, undefined, { timeout: 60_000 });
     const times = await shown.catch((cause: unknown) => {
-      throw new Error(`The panel did not show; ${problems.join('; ') || 'the page told of no error'}`, { cause });
+      throw new Error(`The panel did not show; ${problems.join('; ') || 'the page reported no error'}`, { cause });
     });
     const { begun, painted } = (await times.jsonValue()) ?? { begun: Number.NaN, painted: Number.NaN };
     if (problems.length > 0) throw new Error(`The page failed: ${problems.join('; ')}`);

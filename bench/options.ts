@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What a bench of loads is asked for: how often each form is visited, whether to write the report, and to list the requests. */
+/** The options of a loading bench: how often each form is visited, whether to write the report, and to list the requests. */
 export function readOptions() {
   const { values } = parseArgs({
     options: {

@@ -44,7 +44,7 @@ async function rowsPainted(page: Page, problems: readonly string[]): Promise<num
   const painted = await page
     .waitForFunction(() => window.rowsPaintedAt, undefined, { timeout: 60_000 })
     .catch((cause: unknown) => {
-      throw new Error(`The rows did not show; ${problems.join('; ') || 'the page told of no error'}`, { cause });
+      throw new Error(`The rows did not show; ${problems.join('; ') || 'the page reported no error'}`, { cause });
     });
   return (await painted.jsonValue()) ?? Number.NaN;
 }

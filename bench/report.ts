@@ -41,7 +41,7 @@ export const machine = () => {
   return `${cpus().length} × ${cpu?.model.trim() ?? 'unknown processor'}, Node ${process.versions.node}`;
 };
 
-/** A warning where more ran beside a measurement than the machine has processors for; '' otherwise. To be asked before it begins. */
+/** A warning where more ran beside a measurement than the machine has processors for; '' otherwise. Call it before the measurement. */
 export function busyNote(): string {
   const [load = 0] = loadavg();
   if (load < cpus().length * 0.75) return '';

@@ -38,7 +38,7 @@ function makeCertificate(host: string): Certificate {
 
 export interface Server {
   readonly port: number;
-  /** By which a browser can be told to trust the server: the SHA-256 of its public key, base64. */
+  /** For the flag that makes a browser trust the server: the SHA-256 of its public key, base64. */
   readonly fingerprint: string;
   /** Serves this from now on. */
   show(site: Site): void;

@@ -85,7 +85,7 @@ function typeIntoLogin(): void {
   requestAnimationFrame(look);
 }
 
-/** Runs in the page: what it asked for before the login was usable. */
+/** Runs in the page: its requests before the login was usable. */
 function readTimings() {
   const visible = window.loginVisibleAt ?? Number.NaN;
   const usable = window.loginUsableAt ?? Number.NaN;
@@ -141,7 +141,7 @@ export async function visitLogin(browser: Browser, conditions: Conditions): Prom
     const isThere = () => window.loginVisibleAt !== undefined && window.loginUsableAt !== undefined;
     await page.waitForFunction(isThere, undefined, { timeout: 60_000 }).catch((cause: unknown) => {
       throw new Error(
-        `The login did not show, or lost what was typed; ${problems.join('; ') || 'the page told of no error'}`,
+        `The login did not show, or lost what was typed; ${problems.join('; ') || 'the page reported no error'}`,
         { cause },
       );
     });

@@ -8,7 +8,7 @@ test.each([
   ['two at once', [request(0, 10), request(5, 20)], 1],
   ['what the page names', [request(0, 10), request(10, 30), request(12, 40), request(12, 20)], 2],
   ['a chunk after its entry', [request(0, 10), request(10, 30), request(30, 40)], 3],
-  ['in whatever order they are told', [request(30, 40), request(0, 10), request(10, 30)], 3],
+  ['in any order', [request(30, 40), request(0, 10), request(10, 30)], 3],
 ])('%s', (_, requests, waves) => {
   expect(wavesOf(requests)).toBe(waves);
 });

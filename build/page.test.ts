@@ -59,3 +59,15 @@ test('without preloads it carries no list and no script', () => {
   expect(page).not.toContain('<script>');
   expect(page).toContain('id="portal-registry"');
 });
+
+test('carries the tokens that something on the page uses', () => {
+  const styles = ':root{--portal-a:1px;--portal-b:var(--portal-c);--portal-c:2px}.f{gap:var(--portal-b)}';
+  const frame = { styles, markup: { anonymous: { it: '<p data-style="top:var(--portal-d)">Portale</p>' } } };
+  const other = { styles: ':root{--portal-d:3px;--portal-e:4px}', markup: {} };
+  const options = { firstScreensOf: () => ({ login: other }) };
+  const page = renderPage({ ...parts, frame }, hostFiles, registry(), options);
+  expect(JSON.parse(inlineJson(page, 'portal-first-screens'))).toEqual({
+    frame: ':root{--portal-b:var(--portal-c);--portal-c:2px}.f{gap:var(--portal-b)}',
+    'remote-auth@1.0.0/login': ':root{--portal-d:3px;}',
+  });
+});

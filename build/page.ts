@@ -36,7 +36,7 @@ export function renderPage(
     ? [
         ...screens.templates,
         data('portal-preload', preloads(hostFiles, registry)),
-        data('portal-first-screens', screens.styles),
+        data('portal-first-screens', withUsedTokens(screens.styles, [parts.script, ...screens.templates].join())),
         `<script>${parts.script}</script>`,
       ]
     : [];
@@ -77,6 +77,16 @@ function firstScreens(
     ),
     styles: Object.fromEntries(named.map(([name, { styles }]) => [name, styles])),
   };
+}
+
+/** The styles without the tokens that no style, template or script of the page uses. */
+function withUsedTokens(styles: Readonly<Record<string, string>>, others: string): Readonly<Record<string, string>> {
+  const uses = Object.values(styles).join() + others;
+  const used = new Set([...uses.matchAll(/var\((--portal-[\w-]+)/g)].map(([, token]) => token));
+  const kept = (declaration: string, token: string) => (used.has(token) ? declaration : '');
+  return Object.fromEntries(
+    Object.entries(styles).map(([name, css]) => [name, css.replaceAll(/(--portal-[\w-]+):[^;{}]*(?:;|(?=}))/g, kept)]),
+  );
 }
 
 const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

@@ -12,7 +12,7 @@ test('axe finds a barrier where there is one', async ({ page }) => {
   await expect(expectAccessible(page)).rejects.toThrow(/image-alt/);
 });
 
-/** Opens each screen of the sign-in side and each modal on it, and hands it to `check`. */
+/** Opens each screen of the auth pages and each modal on it, and hands it to `check`. */
 async function walkSignInSide(page: Page, check: () => Promise<void>) {
   await page.goto('/');
   await expect(heading(page, 'Accedi')).toBeVisible();
@@ -42,7 +42,7 @@ async function walkSignInSide(page: Page, check: () => Promise<void>) {
   await check();
 }
 
-/** The same for the signed-in side. */
+/** The same for the authenticated area. */
 async function walkSignedInSide(page: Page, check: () => Promise<void>) {
   for (const [address, row] of [
     ['/dashboardMSSP', 'Elenco delle aziende'],
@@ -69,7 +69,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme });
     test(
-      'the sign-in side has no barrier that axe knows',
+      'the auth pages have no barrier that axe knows',
       fullRunUnless(colorScheme === 'light'),
       async ({ page, expectedConsole }) => {
         expectedConsole.push(/status of 40[01]/);
@@ -80,7 +80,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   signedInTest.describe(`in ${colorScheme} colours`, () => {
     signedInTest.use({ colorScheme });
     signedInTest(
-      'the signed-in side has no barrier that axe knows',
+      'the authenticated area has no barrier that axe knows',
       fullRunUnless(colorScheme === 'dark'),
       async ({ page }) => {
         await walkSignedInSide(page, () => expectAccessible(page));
@@ -91,7 +91,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test.describe('on a phone, 320 pixels wide', () => {
   test.use({ viewport: { width: 320, height: 640 } });
-  test('the sign-in side never moves sideways', fullRun, async ({ page, expectedConsole }) => {
+  test('the auth pages never scroll sideways', fullRun, async ({ page, expectedConsole }) => {
     expectedConsole.push(/status of 40[01]/);
     await walkSignInSide(page, () => expectNoSidewaysScroll(page));
   });
@@ -99,7 +99,7 @@ test.describe('on a phone, 320 pixels wide', () => {
 
 signedInTest.describe('on a phone, 320 pixels wide', () => {
   signedInTest.use({ viewport: { width: 320, height: 640 } });
-  signedInTest('the signed-in side never moves sideways', fullRun, async ({ page }) => {
+  signedInTest('the authenticated area never scrolls sideways', fullRun, async ({ page }) => {
     await walkSignedInSide(page, () => expectNoSidewaysScroll(page));
   });
 });
@@ -147,7 +147,7 @@ const controlsOutside = (page: Page) =>
       .map((element) => element.textContent || element.getAttribute('aria-label')),
   );
 
-test('text of twice the size stays whole on the sign-in side', fullRun, async ({ page, expectedConsole }) => {
+test('text of twice the size stays whole on the auth pages', fullRun, async ({ page, expectedConsole }) => {
   expectedConsole.push(/status of 40[01]/);
   await doubleText(page);
   await walkSignInSide(page, async () => {
@@ -157,7 +157,7 @@ test('text of twice the size stays whole on the sign-in side', fullRun, async ({
   });
 });
 
-signedInTest('text of twice the size stays whole on the signed-in side', async ({ page }) => {
+signedInTest('text of twice the size stays whole on the authenticated area', async ({ page }) => {
   await doubleText(page);
   await walkSignedInSide(page, async () => {
     await expectNoSidewaysScroll(page);
@@ -165,7 +165,7 @@ signedInTest('text of twice the size stays whole on the signed-in side', async (
   });
 });
 
-test('text with wide spacing stays whole on the sign-in side', fullRun, async ({ page, expectedConsole }) => {
+test('text with wide spacing stays whole on the auth pages', fullRun, async ({ page, expectedConsole }) => {
   expectedConsole.push(/status of 40[01]/);
   await spaceText(page);
   await walkSignInSide(page, async () => {
@@ -174,7 +174,7 @@ test('text with wide spacing stays whole on the sign-in side', fullRun, async ({
   });
 });
 
-signedInTest('text with wide spacing stays whole on the signed-in side', fullRun, async ({ page }) => {
+signedInTest('text with wide spacing stays whole on the authenticated area', fullRun, async ({ page }) => {
   await spaceText(page);
   await walkSignedInSide(page, async () => {
     await expectNoSidewaysScroll(page);

@@ -60,7 +60,7 @@ test('a tab whose release was removed before it was needed takes the live one, w
   expectedConsole.push(noted);
   await withSite(page.context(), async (site) => {
     const before = versions(site);
-    // The panel is not fetched ahead: it is asked for when its release has gone.
+    // The panel is not prefetched: it is requested after its release has gone.
     await page.route('**/remotes/remote-mssp/**', (route) => route.abort());
     await page.goto(site.origin);
     await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();

@@ -99,20 +99,21 @@ test(
   fullRun,
   async ({ page, development }) => {
     test.setTimeout(180_000);
-    const told = (text: string | RegExp) => expect.poll(() => development.output, { timeout: 30_000 }).toMatch(text);
+    const expectOutput = (text: string | RegExp) =>
+      expect.poll(() => development.output, { timeout: 30_000 }).toMatch(text);
     const port = await freePort();
     const address = `http://127.0.0.1:${port}/`;
 
     const fixAtStart = development.break('remote-mssp/remote.ts');
     development.start(port);
-    await told(/remote\.ts/);
+    await expectOutput(/remote\.ts/);
     await expect(async () => {
       await page.goto(address);
       await expect(page.getByRole('alert')).toContainText('remote-mssp/remote.ts', { timeout: 3_000 });
     }).toPass({ timeout: 30_000 });
     expect(development.output).not.toContain('Portal ');
     fixAtStart();
-    await told(`Portal   ${address}`);
+    await expectOutput(`Portal   ${address}`);
     // The page asks again by itself.
     await expect(login(page)).toBeVisible({ timeout: 15_000 });
 
@@ -124,7 +125,7 @@ test(
       'host/src/page-script/canaries.ts',
     ]) {
       const fix = development.break(file);
-      await told(file.replace(/.*\//, ''));
+      await expectOutput(file.replace(/.*\//, ''));
       await expect(overlay(page), file).toContainText('broken = (', { timeout: 15_000 });
       expect(development.isRunning, file).toBe(true);
       fix();

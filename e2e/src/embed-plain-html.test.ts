@@ -23,8 +23,8 @@ test.describe('a plain page with the element', () => {
     portal,
     embedders,
   }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await page.goto(origin(embedders));
     await signIn(page);
     await expect(rows(page, 'Elenco delle aziende').nth(1)).toBeVisible();
@@ -32,7 +32,7 @@ test.describe('a plain page with the element', () => {
     await expect(rows(page, 'Elenco dei tecnici').nth(1)).toBeVisible();
     await expect(page.getByText('Indirizzo nel pannello: /dashboardMSSP/tecnici')).toBeVisible();
     await expect(page).toHaveURL(`${origin(embedders)}/`);
-    const fromPortal = asked.filter((url) => url.startsWith(portal.origin) && !url.includes('/api/'));
+    const fromPortal = requested.filter((url) => url.startsWith(portal.origin) && !url.includes('/api/'));
     expect(fromPortal.map((url) => new URL(url).pathname)).toEqual([
       '/embed/mssp-control-panel.js',
       expect.stringMatching(/^\/remotes\/remote-mssp\/[^/]+\/mssp-control-panel\.js$/),

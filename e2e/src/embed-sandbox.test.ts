@@ -69,9 +69,9 @@ test('in a sandbox with the flags of the documentation all of the panel works', 
   await inside.getByRole('link', { name: 'Tecnici' }).click();
   await inside.getByRole('button', { name: 'Crea Tecnico' }).click();
   await inside.getByLabel('Nome', { exact: true }).fill('Ada');
-  const [asked] = await Promise.all([opened.waitForEvent('dialog'), opened.close({ runBeforeUnload: true })]);
-  expect(asked.type()).toBe('beforeunload');
-  await asked.dismiss();
+  const [prompt] = await Promise.all([opened.waitForEvent('dialog'), opened.close({ runBeforeUnload: true })]);
+  expect(prompt.type()).toBe('beforeunload');
+  await prompt.dismiss();
   const email = `ada-${Date.now()}@example.com`;
   await inside.getByLabel('Email').fill(email);
   await inside.getByRole('button', { name: 'Salva', exact: true }).click();

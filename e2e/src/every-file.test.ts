@@ -117,7 +117,7 @@ for (const file of files)
     // The attribute says that the screen is there and not only what it looks like.
     const there = (page: Page) =>
       page.locator(`html[data-${remote}]`).getByRole('main').getByRole('heading', { level: 1, name: heading });
-    const asked = new RegExp(`^/${file.replaceAll('.', '\\.')}`);
+    const pattern = new RegExp(`^/${file.replaceAll('.', '\\.')}`);
 
     test.describe(nameOf(file), () => {
       test.use({ visit });
@@ -126,12 +126,12 @@ for (const file of files)
         fullRunUnless(samples[index]?.test(nameOf(file)) ?? false),
         async ({ page, faulty, expectedConsole }) => {
           expectedConsole.push(noted);
-          faulty.break(asked, fault);
+          faulty.break(pattern, fault);
           if (fault === faults.hanging) await page.clock.install();
           await page.goto(address, { waitUntil: 'commit' });
-          await expect.poll(() => faulty.count(asked)).toBeGreaterThan(0);
+          await expect.poll(() => faulty.count(pattern)).toBeGreaterThan(0);
           await expect(async () => {
-            // A preload may have asked for it before the clock of its load began.
+            // A preload may have requested it before the clock of its load began.
             if (fault === faults.hanging) await page.clock.fastForward(121_000);
             await expect(there(page).or(failed(page)).first()).toBeVisible({ timeout: 2_000 });
           }).toPass({ timeout: 20_000 });

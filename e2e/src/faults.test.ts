@@ -273,12 +273,12 @@ for (const { name, fault } of registryAnswers)
     faulty.break(registryPath, fault);
     await page.goto('/dashboardMSSP');
     await markDocument(page);
-    // Asked for as the area comes on screen, a slow one is in time.
+    // Requested when the area is shown, a slow one is in time.
     if (fault !== faults.late) {
       await expect(failed(page)).toContainText(reasons.registry);
       await tryAgain(page);
       await expect(failed(page)).toContainText(reasons.registry);
-      // When the area came on screen, when it was asked for again, and whether another page would help.
+      // When the area came on screen, when it was requested again, and whether another page would help.
       expect(faulty.count(registryPath)).toBeLessThanOrEqual(fault === faults.reset ? 3 * 7 : 3);
       await expectTheRestAtWork(page);
       await expect(failed(page)).toContainText(reasons.registry);

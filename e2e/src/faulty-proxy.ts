@@ -26,14 +26,14 @@ interface Rule {
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
 
 /**
- * Stands between a browser and the portal, on an origin of its own, and spoils the answers that it is told to. Unlike a route
+ * Stands between a browser and the portal, on an origin of its own, and breaks the chosen responses. Unlike a route
  * of Playwright's it leaves the browser's cache at work, and can cut a connection off in the middle of a body.
  */
 export class FaultyProxy {
   readonly origin: string;
   private readonly server: Server;
   private readonly rules: Rule[] = [];
-  private readonly asked: string[] = [];
+  private readonly requested: string[] = [];
 
   private constructor(server: Server) {
     const { port }: Pick<AddressInfo, 'port'> = Object.assign({ port: 0 }, server.address());
@@ -59,14 +59,14 @@ export class FaultyProxy {
     this.rules.length = 0;
   }
 
-  /** How often a path was asked for since the last `reset`. */
+  /** How often a path was requested since the last `reset`. */
   count(path: RegExp): number {
-    return this.asked.filter((url) => path.test(url)).length;
+    return this.requested.filter((url) => path.test(url)).length;
   }
 
   reset(): void {
     this.heal();
-    this.asked.length = 0;
+    this.requested.length = 0;
     this.server.closeAllConnections();
   }
 
@@ -77,7 +77,7 @@ export class FaultyProxy {
 
   private async answer(upstream: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = `${request.url}`;
-    this.asked.push(url);
+    this.requested.push(url);
     const original = await fetchOriginal(upstream, request);
     const rule = this.rules.find(({ path }) => path.test(url));
     if (rule) rule.fault(original, response);

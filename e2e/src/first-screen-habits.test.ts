@@ -80,7 +80,7 @@ test('what a password manager filled in is sent, once, however often it was sent
   page,
 }) => {
   const takeOver = await openHeld(page);
-  const asked = signIns(page);
+  const signInCount = signIns(page);
   await page.evaluate(({ username, password }) => {
     for (const [name, value] of Object.entries({ username, password })) {
       const field = document.querySelector(`input[name=${name}]`);
@@ -92,7 +92,7 @@ test('what a password manager filled in is sent, once, however often it was sent
   await expect(signInButton(page)).toHaveAttribute('aria-busy', 'true');
   await takeOver();
   await expect(panel(page)).toBeVisible();
-  expect(asked()).toBe(1);
+  expect(signInCount()).toBe(1);
 });
 
 test(
@@ -143,7 +143,7 @@ test('a language that was chosen comes, and what was typed stays', fullRun, asyn
 
 test('a press that is under way when the code comes is not lost', fullRun, async ({ page }) => {
   const release = await openHeld(page);
-  const asked = signIns(page);
+  const signInCount = signIns(page);
   await username(page).fill(demo.username);
   await password(page).fill(demo.password);
   await signInButton(page).hover();
@@ -153,7 +153,7 @@ test('a press that is under way when the code comes is not lost', fullRun, async
   await page.mouse.up();
   await taken;
   await expect(panel(page)).toBeVisible();
-  expect(asked()).toBe(1);
+  expect(signInCount()).toBe(1);
 });
 
 test('a character that is being composed is finished first', fullRun, async ({ page }) => {
@@ -201,7 +201,7 @@ test(
       }).observe({ type: 'layout-shift', buffered: true });
       sessionStorage.setItem('moved', '0');
     });
-    const asked = signIns(page);
+    const signInCount = signIns(page);
     await open(page, '/');
     await username(page).pressSequentially(demo.username);
     await page.keyboard.press('Tab');
@@ -210,7 +210,7 @@ test(
     await expect(firstScreen(page)).toHaveCount(0);
     expect(await page.evaluate(() => sessionStorage.getItem('moved'))).toBe('0');
     await expect(panel(page)).toBeVisible({ timeout: 30_000 });
-    expect(asked()).toBe(1);
+    expect(signInCount()).toBe(1);
   },
 );
 
@@ -221,7 +221,7 @@ test(
     expectedConsole.push(/failed at|Failed to load resource/);
     const screen = '**/remotes/remote-auth/**/login.*.js*';
     await page.route(screen, (route) => route.fulfill({ status: 404 }));
-    const asked = signIns(page);
+    const signInCount = signIns(page);
     const takeOver = await openHeld(page);
     await password(page).fill('segreta');
     await username(page).fill('mario');
@@ -233,7 +233,7 @@ test(
     await failed.getByRole('button', { name: 'Riprova' }).click();
     await expect(username(page)).toHaveValue('mario');
     await expect(password(page)).toHaveValue('segreta');
-    expect(asked()).toBe(0);
+    expect(signInCount()).toBe(0);
   },
 );
 

@@ -43,7 +43,7 @@ test('the newsletter is in the markup, and nowhere else', fullRun, async ({ page
   await expect(footer(page).getByRole('textbox')).toHaveCount(0);
 });
 
-test('speaks Italian until told otherwise, and remembers', async ({ page }) => {
+test('is Italian until another language is chosen, and remembers it', async ({ page }) => {
   await page.goto('/');
   await shownLanguage(page).toHaveAttribute('lang', 'it');
   await expect(footer(page).getByRole('button', { name: 'Italiano' })).toHaveAttribute('aria-pressed', 'true');
@@ -109,7 +109,7 @@ test.describe('in English', () => {
       }),
   });
 
-  test('the sign-in side', fullRun, async ({ page, expectedConsole }) => {
+  test('the auth pages', fullRun, async ({ page, expectedConsole }) => {
     expectedConsole.push(/status of 40[01]/);
     await page.goto('/');
     await page.getByLabel('Username').fill('demo');
@@ -132,7 +132,7 @@ test.describe('in English', () => {
     }
   });
 
-  test('the signed-in side', async ({ page, provider }) => {
+  test('the authenticated area', async ({ page, provider }) => {
     const { access, refresh } = await provider.tokens();
     await page.goto('/testpage');
     await page.evaluate(

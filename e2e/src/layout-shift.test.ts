@@ -101,9 +101,9 @@ signedInTest('a skeleton stands in the columns of what comes', async ({ page }) 
   await expect(cells).toHaveCount(7);
   const sides = await cells.evaluateAll((all) =>
     all.map((cell) => {
-      const ghost = cell.firstElementChild?.getBoundingClientRect();
+      const placeholder = cell.firstElementChild?.getBoundingClientRect();
       const { left, right } = cell.getBoundingClientRect();
-      return ghost && ghost.left - left > right - ghost.right ? 'end' : 'start';
+      return placeholder && placeholder.left - left > right - placeholder.right ? 'end' : 'start';
     }),
   );
   expect(sides).toEqual(['start', 'end', 'end', 'end', 'end', 'end', 'end']);

@@ -86,7 +86,7 @@ signedInTest('a panel that is missing leaves the shell in use', async ({ page, e
   await expect(page.getByRole('heading', { name: 'Pannello di controllo' })).toBeVisible();
 });
 
-signedInTest('a missing frame of the signed-in side says so', async ({ page, expectedConsole }) => {
+signedInTest('a missing frame of the authenticated area says so', async ({ page, expectedConsole }) => {
   expectedConsole.push(noted);
   await page.route('**/host/shell.*.js*', missing);
   await page.goto('/dashboardMSSP');

@@ -33,12 +33,12 @@ async function startEdges({ origin, folder }: OwnSite) {
       return { lag, copy, server: await startPortal({ SITE_DIR: copy, API_ORIGIN: 'http://127.0.0.1:9' }) };
     }),
   );
-  let asked = 0;
+  let requests = 0;
   const missing: string[] = [];
   const front = createServer((request, response) => {
     const { method, headers, url = '/' } = request;
-    asked += 1;
-    const target = url.startsWith('/api/') ? origin : (edges[asked % edges.length]?.server.origin ?? '');
+    requests += 1;
+    const target = url.startsWith('/api/') ? origin : (edges[requests % edges.length]?.server.origin ?? '');
     const forwarded = httpRequest(target + url, { ...(method && { method }), headers }, (answer) => {
       if (answer.statusCode === 404) missing.push(url);
       response.writeHead(answer.statusCode ?? 502, answer.headers);

@@ -42,9 +42,9 @@ test(
     expectedConsole.push(/preload/);
     await withSite(page.context(), async ({ origin, deploy }) => {
       await withLocalPanel(origin, async (address, local) => {
-        const asked: string[] = [];
-        page.on('request', (request) => asked.push(request.url()));
-        const fromLocal = () => asked.filter((url) => url.startsWith(local));
+        const requested: string[] = [];
+        page.on('request', (request) => requested.push(request.url()));
+        const fromLocal = () => requested.filter((url) => url.startsWith(local));
         await page.goto(address);
         const refusal = page.getByRole('alert').filter({ hasText: 'Override rifiutato' });
         await expect(refusal).toContainText(local);

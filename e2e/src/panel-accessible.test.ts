@@ -182,7 +182,7 @@ test('an operator who has only a keyboard changes a state and writes a note', as
   await expectToast(page, 'Modificato con successo');
   expect(await focused()).toBe(`Aggiungi nota – ${name}`);
   await press('ArrowLeft', 'ArrowLeft', 'Space', 'ArrowDown', 'ArrowUp', 'Enter');
-  // Asked first: it cannot be undone.
+  // The question comes first: it cannot be undone.
   await press('Tab', 'Enter');
   await expectToast(page, 'Stato contatto aggiornato');
   expect(calls.map((call) => call.postDataJSON())).toEqual([

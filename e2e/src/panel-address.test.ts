@@ -4,10 +4,10 @@ import { expectToast, list, openTab, rows, search, statusChip, tabNames, tabs } 
 import { expect, signIn, signedInTest as test } from './test';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Sezioni del pannello' });
-const asked = '/dashboardMSSP/provisioning?cerca=s.r.l.&stato=contattata&ordine=-name';
+const viewAddress = '/dashboardMSSP/provisioning?cerca=s.r.l.&stato=contattata&ordine=-name';
 
 async function expectAsked(page: Page) {
-  await expect(page).toHaveURL(asked);
+  await expect(page).toHaveURL(viewAddress);
   await expect(search(page)).toHaveValue('s.r.l.');
   await expect(statusChip(page, 'contattata')).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('columnheader', { name: 'Ragione sociale' })).toHaveAttribute('aria-sort', 'descending');
@@ -57,7 +57,7 @@ test('search, filter and order are in the address: reload, a dialog, Back and a 
   await expect(search(page)).toHaveValue('');
 
   const shared = await context.newPage();
-  await shared.goto(asked);
+  await shared.goto(viewAddress);
   await expect(rows(shared, 'suppliers').first()).toBeVisible();
   await expectAsked(shared);
 });

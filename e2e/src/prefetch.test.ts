@@ -94,7 +94,7 @@ for (const { name, prepare, end = (page: Page) => rows(page, 'dashboard').first(
       },
     );
 
-test('61. the list is asked for before any code of the portal runs', async ({ page, portal }) => {
+test('61. the list is requested before any code of the portal runs', async ({ page, portal }) => {
   const count = counter(portal);
   const release = await holdCall(page, '/host/main.*.js');
   await page.goto(address, { waitUntil: 'commit' });
@@ -107,7 +107,7 @@ test('61. the list is asked for before any code of the portal runs', async ({ pa
 });
 
 test(
-  '65. what was asked for before a logout in another tab shows to nobody',
+  '65. a response requested before a logout in another tab is never shown',
   fullRun,
   async ({ page, context, portal }) => {
     const other = await context.newPage();
@@ -129,7 +129,7 @@ test(
   },
 );
 
-test('65. what was asked for before another user signed in elsewhere shows to nobody', async ({
+test('65. a response requested before another user signed in elsewhere is never shown', async ({
   page,
   context,
   portal,

@@ -144,7 +144,7 @@ test('an activation that fails can be tried again', async ({ page, provider, fau
   expect(calls).toEqual(['POST', 'POST']);
 });
 
-test('an activation is not asked again by the way back', fullRun, async ({ page, provider }) => {
+test('the way back does not activate again', fullRun, async ({ page, provider }) => {
   const calls: string[] = [];
   page.on('request', (request) => request.url().includes('/api/auth/activate/') && calls.push(request.method()));
   const email = await provider.createTechnician();

@@ -14,7 +14,7 @@ const policy = [
 
 test('every answer of the site carries the security headers', async ({ page, request }) => {
   const assets: string[] = [];
-  page.on('request', (asked) => assets.push(new URL(asked.url()).pathname));
+  page.on('request', (request) => assets.push(new URL(request.url()).pathname));
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
   const script = assets.find((path) => /^\/remotes\/.*\.js$/.test(path));
@@ -42,12 +42,12 @@ test('every answer of the site carries the security headers', async ({ page, req
   }
 });
 
-test('what carries a hash is kept, what names it is asked for again, and a token page is not kept', async ({
+test('what carries a hash is cached, what names it is requested again, and a token page is not kept', async ({
   page,
   request,
 }) => {
   const assets: string[] = [];
-  page.on('request', (asked) => assets.push(new URL(asked.url()).pathname));
+  page.on('request', (request) => assets.push(new URL(request.url()).pathname));
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
   const cachingOf = async (path: string) => (await request.get(path)).headers()['cache-control'];
@@ -108,7 +108,7 @@ test('each bundle has one Trusted Types policy, and the loader its own; none let
 });
 
 test(
-  'pages with a token and the signed-in side are for no search engine; the login says what it is',
+  'pages with a token and the authenticated area are for no search engine; the login says what it is',
   fullRun,
   async ({ page, request }) => {
     for (const path of ['/activate/T', '/reset-password/T'])

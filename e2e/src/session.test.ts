@@ -48,7 +48,7 @@ signedInTest('a refused refresh leads to the login screen and back', async ({ pa
   await expect(page).toHaveURL('/dashboardMSSP/tecnici?x=1');
 });
 
-signedInTest('without a refresh token nothing is asked for', fullRun, async ({ page, faults, expectedConsole }) => {
+signedInTest('without a refresh token no refresh is sent', fullRun, async ({ page, faults, expectedConsole }) => {
   expectedConsole.push(/status of 401/);
   await page.goto('/testpage');
   await page.evaluate(() => localStorage.removeItem('refresh_token'));

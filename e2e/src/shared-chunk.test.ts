@@ -7,19 +7,19 @@ const noted = /failed at|A part of the host|Failed to load resource|preload|Load
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Una parte del portale non è disponibile' });
 const panel = (page: Page) => page.getByRole('heading', { name: 'Pannello di controllo' });
 
-signedInTest("a shared chunk that failed is asked for again by each 'Riprova'", async ({ page, expectedConsole }) => {
+signedInTest("each 'Riprova' requests a failed shared chunk again", async ({ page, expectedConsole }) => {
   expectedConsole.push(noted);
-  let asked = 0;
+  let requests = 0;
   await page.route(query, (route) => {
-    asked += 1;
+    requests += 1;
     return route.abort('failed');
   });
   await page.goto('/dashboardMSSP');
   await expect(failed(page)).toBeVisible();
   for (let press = 0; press < 2; press += 1) {
-    const before = asked;
+    const before = requests;
     await failed(page).getByRole('button', { name: 'Riprova' }).click();
-    await expect.poll(() => asked).toBeGreaterThan(before);
+    await expect.poll(() => requests).toBeGreaterThan(before);
     await expect(failed(page)).toBeVisible();
   }
   await page.unroute(query);

@@ -158,7 +158,7 @@ for (const { name, fault, text } of answers)
   );
 
 test('says that nobody answers', async ({ page, expectedConsole }) => {
-  // The signed-in side may still be on its way.
+  // The authenticated area may still be on its way.
   expectedConsole.push(
     /ERR_INTERNET_DISCONNECTED/,
     /remote-(mssp|auth)\//,

@@ -8,7 +8,7 @@ interface Heard {
   readonly navigation?: string;
 }
 
-/** Notes what is told, past the page's own end. */
+/** Records the events, past the page's own end. */
 const note = () =>
   addEventListener('portal:telemetry', (event) => {
     if (!(event instanceof CustomEvent)) return;

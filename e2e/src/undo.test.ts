@@ -42,7 +42,7 @@ test('a change of state is undone by pointer, by Tab and Enter, and by Ctrl and 
   expect(sent(calls)).toEqual(['rifiutato', 'contattata', 'rifiutato', 'contattata', 'rifiutato', 'contattata']);
 });
 
-test('a change that cannot be undone is asked for once; Escape leaves all as it is', async ({ page }) => {
+test('a change that cannot be undone needs a confirmation; Escape changes nothing', async ({ page }) => {
   await openTab(page, 'suppliers', '?stato=da+contattare');
   const calls = callsOf(page, 'PATCH');
   await menu(page).press('Alt+ArrowDown');

@@ -20,7 +20,7 @@ const markHeading = () =>
     observer.disconnect();
   }).observe(document, { childList: true, subtree: true });
 
-/** Everything that was asked for until the first heading was there, the page itself first. */
+/** Every request until the first heading was there, the page itself first. */
 const transfersUntilHeading = (page: Page): Promise<Transfer[]> =>
   page.evaluate(() => {
     const heading = performance.getEntriesByName('heading')[0]?.startTime ?? 0;
@@ -109,14 +109,14 @@ async function openLoginAndRest(page: Page, address: string) {
 for (const address of ['/', '/dashboardMSSP/tecnici'])
   test(`the sign-in at ${address} asks for no code`, fullRunUnless(address === '/'), async ({ page }) => {
     await openLoginAndRest(page, address);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await fillLogin(page);
     await expect(page.getByRole('heading', { name: 'Pannello di controllo' })).toBeVisible();
     await expect(page.getByRole('banner')).toContainText('Giulia Ferri');
-    expect(asked).toContain('/api/token/');
+    expect(requested).toContain('/api/token/');
     // The plot comes after the rows.
-    expect(asked.filter((path) => !path.startsWith('/api/') && !path.includes('/company-plot.'))).toEqual([]);
+    expect(requested.filter((path) => !path.startsWith('/api/') && !path.includes('/company-plot.'))).toEqual([]);
   });
 
 test('the page holds one copy of what it shares', async ({ page, request }) => {

@@ -10,7 +10,7 @@ export interface Portal {
   readonly notifications: Notifications;
   /** Stands above every screen: that a part of the page comes from elsewhere. */
   readonly banner?: ReactNode;
-  /** Told once what the address shows stands there, or that it failed: the page's first screen has done its part. */
+  /** Called once the screen of the address is rendered or has failed: the first screen can go. */
   readonly arrived?: (() => void) | undefined;
 }
 

@@ -49,7 +49,7 @@ export class Bidi {
     });
   }
 
-  /** One listener an event, which `session.subscribe` must have asked for. */
+  /** One listener per event; `session.subscribe` must name the event. */
   on<Params>(event: string, listener: (params: Params) => void): void {
     this.listeners.set(event, listener);
   }

@@ -1,6 +1,6 @@
 import type { Tab } from './tab';
 
-/** Records, from the page's return on, each frame in which something of the signed-in side could be seen. */
+/** Records, from the page's return on, each frame in which something of the authenticated area could be seen. */
 function watch(): void {
   addEventListener('pageshow', ({ persisted }) => {
     const frames = { persisted, protected: 0, seen: 0 };

@@ -76,7 +76,7 @@ const settled = (tab: Tab, access: string | null) =>
     return { access: localStorage.getItem('access_token'), status: session.getState().status };
   }, access);
 
-/** Returns how many messages came before the write of which they told. */
+/** Returns how many messages came before their write. */
 async function hintRounds(group: Group, tokens: Tokens, rounds: number): Promise<number> {
   const [a, b] = pairOf(group);
   await b.run(hearHints);

@@ -69,7 +69,7 @@ const shareScope = () => getInstance()?.shareScopeMap['default'] ?? {};
 
 /**
  * The runtime keeps the first load of a shared module, and would give out its failure for ever, to the host and to each remote. A
- * load that failed is forgotten instead: the next who needs the module has it asked for again.
+ * load that failed is forgotten instead: the next load requests the module again.
  */
 function forgetFailedShares(): void {
   for (const shared of Object.values(shareScope()).flatMap((versions) => Object.values(versions))) {

@@ -67,25 +67,25 @@ test.each([
   ['an empty form', '<form><input></form>', false],
 ])('a page with %s: the browser asks: %p', (_, body, expected) => {
   document.body.innerHTML = body;
-  let asked = false;
+  let prompted = false;
   reload('offered', 'host 2.0.0', () => {
-    asked = isAsked();
+    prompted = isAsked();
   });
-  expect(asked).toBe(expected);
-  // Who stayed is not asked again when they leave by themselves.
+  expect(prompted).toBe(expected);
+  // Who stayed is not prompted again when they leave by themselves.
   expect(isAsked()).toBe(false);
 });
 
 test('a page is moved on once for the versions that are live, and asks first where text would go', () => {
   document.body.innerHTML = '<form><input value="ada"></form>';
-  let asked = false;
+  let prompted = false;
   leave.mockImplementationOnce(() => {
-    asked = isAsked();
+    prompted = isAsked();
   });
   moveOn('remote-mssp 2.0.0', leave);
   moveOn('remote-mssp 2.0.0', leave);
   expect(leave).toHaveBeenCalledTimes(1);
-  expect(asked).toBe(true);
+  expect(prompted).toBe(true);
   expect(emitted).toEqual([{ type: 'reload', reason: 'retired', versions: 'remote-mssp 2.0.0' }]);
   moveOn('remote-mssp 3.0.0', leave);
   expect(leave).toHaveBeenCalledTimes(2);

@@ -16,7 +16,7 @@ const messages = {
 
 /**
  * Says what led here. Its live region is there before its text: what comes along with a region may not be announced. Its room is there
- * from the first paint on, lest the form move; the page itself shows the first reason where it has turned a visitor away.
+ * from the first paint on, so that the form does not move; the page itself shows the first reason where it has turned a visitor away.
  */
 export function LoginReasonNotice({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const { t } = useTranslation('auth');

@@ -81,7 +81,7 @@ describe('single sign-on', () => {
     expect(alert.getByText(/^Operazione non consentita/)).toBeVisible();
   });
 
-  test('a browser that refuses the tab: an alert says so, and no sign-in is asked for', async () => {
+  test('a browser that refuses the tab: an alert says so, and requests no sign-in', async () => {
     openTab.mockReturnValue(null);
     const { user } = await shown();
     await user.click(open());

@@ -14,9 +14,9 @@ export type PanelSession =
       readonly onRenewed?: (tokens: PanelTokens) => void;
     }
   | {
-      /** Asked before each call; null where nobody is signed in. */
+      /** Called before each request; null where nobody is signed in. */
       readonly getAccessToken: () => string | null | Promise<string | null>;
-      /** Asked after the provider refused the access token; null ends the session, an error leaves it for a later try. */
+      /** Called after the provider refused the access token; null ends the session, an error leaves it for a later try. */
       readonly refresh: () => Promise<string | null>;
     }
   | {

@@ -136,7 +136,7 @@ export const en: SameKeys<typeof it> = {
     },
     tones: { green: 'good', yellow: 'to watch', red: 'critical' },
     kpis: {
-      label: 'At a glance',
+      label: 'Summary',
       companies: 'Companies',
       endpoints: 'Active endpoints',
       endpointsNote: 'of {{total}}',

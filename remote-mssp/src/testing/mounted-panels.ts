@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { mount } from '../embed/mount';
 import type { PanelHandle, PanelOptions } from '../embed/panel-api';
 
-/** Mounts panels for the tests of one file, with handed-over tokens of this API unless told otherwise; each goes with its test. */
+/** Mounts panels for the tests of one file, with handed-over tokens of this API by default; each goes with its test. */
 export function mountedPanels(apiOrigin: () => string) {
   const mounted: PanelHandle[] = [];
 

@@ -44,7 +44,7 @@ export function contentSecurityPolicy({ frameAncestors, scriptHashes, overrideOr
     "require-trusted-types-for 'script'",
     // Duplicates: every bundle makes the policy of its own.
     `trusted-types ${trustedTypesPolicies.join(' ')} 'allow-duplicates'`,
-    // Where there is `report-to` too, browsers heed that alone, and over plain http send nothing.
+    // Where there is `report-to` too, browsers use that alone, and over plain http send nothing.
     `report-uri ${reportsPath}`,
   ].join('; ');
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * Why someone meets the login screen, as the navigation state says that leads there: the page asked for needs a sign-in, their
+ * Why someone meets the login screen, as the navigation state says that leads there: the requested page needs a sign-in, their
  * session ran out, it was ended in another tab, or they have just set or changed their password.
  */
 const loginReason = v.picklist(['required', 'expired', 'elsewhere', 'password-set', 'password-changed']);

@@ -20,7 +20,7 @@ function setUp(props: Partial<DialogProps> = {}) {
   return { onClose, update: (more: Partial<DialogProps>) => rerender(element(more)) };
 }
 
-function Told() {
+function WithMessage() {
   const save = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
@@ -69,7 +69,7 @@ test('starts at the title where a switch is all there is to set, however far dow
 });
 
 test('starts at its initial focus', () => {
-  render(<Told />);
+  render(<WithMessage />);
   expect(screen.getByRole('button', { name: 'Salva' })).toHaveFocus();
 });
 

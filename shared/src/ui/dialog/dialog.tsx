@@ -12,7 +12,7 @@ export type DialogProps = {
   readonly open: boolean;
   /** The user wants to leave. The dialog stays until `open` is false. */
   readonly onClose: (reason: CloseReason) => void;
-  /** Asked before `onClose`; false keeps the dialog open, for text that is not saved yet. */
+  /** Called before `onClose`; false keeps the dialog open, for text that is not saved yet. */
   readonly mayClose?: ((reason: CloseReason) => boolean) | undefined;
   readonly title: string;
   /** The name of the cross in the corner. Without it there is none. */
