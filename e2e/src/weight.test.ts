@@ -96,14 +96,12 @@ test('the test page asks for nothing but the host', fullRun, async ({ page }) =>
   expect(wavesOf(transfers)).toBe(2);
 });
 
-/** Opens an address that shows the login screen, and waits until the panel has been fetched ahead. */
+/** Opens an address that shows the login screen, and waits for what is loaded while the form is idle. */
 async function openLoginAndRest(page: Page, address: string) {
-  const panel = page.waitForEvent('requestfinished', (request) => /remote-mssp\/.*\/panel\..*\.js/.test(request.url()));
-  const style = page.waitForEvent('requestfinished', (request) =>
-    /remote-mssp\/.*\/panel\..*\.css/.test(request.url()),
-  );
+  const files = [/remote-mssp\/.*\/panel\..*\.js/, /remote-mssp\/.*\/panel\..*\.css/, /host\/deferred\..*\.js/];
+  const loaded = files.map((file) => page.waitForEvent('requestfinished', (request) => file.test(request.url())));
   await page.goto(address);
-  await Promise.all([panel, style]);
+  await Promise.all(loaded);
 }
 
 for (const address of ['/', '/dashboardMSSP/tecnici'])
