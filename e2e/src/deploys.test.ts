@@ -9,7 +9,7 @@ const renamed: Change = (name, code) => another(name, code).replaceAll('Pannello
 const old = (page: Page) => page.getByRole('heading', { name: 'Pannello di controllo' });
 const renewed = (page: Page) => page.getByRole('heading', { name: 'Pannello rinnovato' });
 /** A script that is gone is a text of its server's, which the browser at times says that it does not run. */
-const noted = /failed at|Failed to load resource|Refused to execute script|preload/;
+const noted = /failed (?:at|to load)|Failed to load resource|Refused to execute script|preload/;
 
 const publish = ({ deploy, folder }: OwnSite) =>
   deploy('publish', 'remote-mssp', '--from', variant(join(folder, '..'), renamed), '--as', '2.0.0');

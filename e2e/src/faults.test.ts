@@ -37,7 +37,7 @@ const reasons = {
 } as const;
 
 const noted =
-  /failed at|Failed to load resource|integrity|preload|broken on purpose|MIME type|ERR_|Loading (css )?chunk|stylesheet/i;
+  /failed (?:at|to load)|Failed to load resource|integrity|preload|broken on purpose|MIME type|ERR_|Loading (css )?chunk|stylesheet/i;
 
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Una parte del portale non è disponibile' });
 const panel = (page: Page) => page.getByRole('heading', { name: 'Pannello di controllo' });

@@ -136,7 +136,7 @@ test(
   'where a chunk of a release is broken, the one before runs in its place',
   fullRun,
   async ({ page, expectedConsole }) => {
-    expectedConsole.push(/failed at|Failed to load resource|Refused to execute script|preload/);
+    expectedConsole.push(/failed (?:at|to load)|Failed to load resource|Refused to execute script|preload/);
     await withSite(page.context(), async (site) => {
       publish(site);
       const next = join(site.folder, '../next');

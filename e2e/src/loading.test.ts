@@ -5,7 +5,7 @@ import { expect, fillLogin, signedInTest, test } from './test';
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Una parte del portale non è disponibile' });
 const retry = (page: Page) => failed(page).getByRole('button', { name: 'Riprova' });
 const footer = (page: Page) => page.getByRole('contentinfo');
-const noted = /failed at|A part of the host|Failed to load resource|integrity|ERR_FAILED|preload/i;
+const noted = /failed (?:at|to load)|Failed to load resource|integrity|ERR_FAILED|preload/i;
 
 /** Marks the document, so that a reload would show. */
 const markDocument = (page: Page) => page.evaluate(() => Object.assign(globalThis, { marked: true }));

@@ -41,7 +41,7 @@ test(
   'a screen that never comes is given up at 120 s, and can be had by another try',
   fullRun,
   async ({ page, portal, expectedConsole }) => {
-    expectedConsole.push(/failed at|preload|Failed to load resource/);
+    expectedConsole.push(/failed (?:at|to load)|preload|Failed to load resource/);
     const proxy = await FaultyProxy.start(portal.origin);
     proxy.break(screen, faults.hanging);
     const { type, duration, timedOut } = await endOf(page, proxy.origin);

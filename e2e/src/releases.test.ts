@@ -26,7 +26,7 @@ const noteTelemetry = () =>
     const before = JSON.parse(sessionStorage.getItem('telemetry') ?? '[]');
     sessionStorage.setItem('telemetry', JSON.stringify([...before, event.detail]));
   });
-const noted = /failed at|Failed to load resource|a release that is broken/;
+const noted = /failed (?:at|to load)|Failed to load resource|a release that is broken/;
 
 /** Signs in by the form: the portal of each test has keys of its own. */
 async function signIn(page: Page, origin: string): Promise<void> {

@@ -3,7 +3,7 @@ import { expect, fillLogin, signedInTest, test } from './test';
 
 /** The one shared module that comes in a chunk of its own: frame and panel both need it. */
 const query = '**/host/query.*.js*';
-const noted = /failed at|A part of the host|Failed to load resource|preload|Loading chunk/i;
+const noted = /failed (?:at|to load)|Failed to load resource|preload|Loading chunk/i;
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Una parte del portale non è disponibile' });
 const panel = (page: Page) => page.getByRole('heading', { name: 'Pannello di controllo' });
 
