@@ -41,6 +41,23 @@ test(
   },
 );
 
+test('files that arrive early run only after the first screen is painted', async ({ page }) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.locator('#portal')).toBeEmpty();
+  await page.clock.resume();
+  await expect(firstScreen(page)).toHaveCount(0);
+});
+
+test('a tab without frames does not wait for them', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.goto('/');
+  await expect(firstScreen(page)).toHaveCount(0);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('the page says what it needs, and nothing else', async ({ page }) => {

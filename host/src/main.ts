@@ -1,10 +1,13 @@
 import '@portal/shared/ui/theme.css';
 import './layout/page.css';
-import { start } from './bootstrap';
-import { moduleFederation } from './federation/module-federation';
 import { normalizeUrl } from './routes/normalize-url';
 
 normalizeUrl();
-const element = document.getElementById('portal');
-if (!element) throw new Error('The page has no element #portal');
-globalThis.portalStart = start(element, moduleFederation());
+globalThis.portalStart = startAfterFirstPaint();
+
+/** Files that arrive early would otherwise be evaluated before the first screen is painted. */
+async function startAfterFirstPaint(): Promise<void> {
+  await globalThis.portalFirstScreen?.painted;
+  const { startPortal } = await import(/* webpackMode: "eager" */ './start-portal');
+  await startPortal();
+}

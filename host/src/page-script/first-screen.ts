@@ -9,6 +9,8 @@ export interface FirstScreen {
   readonly element: HTMLElement;
   /** The path of the route that it shows. */
   readonly path: string;
+  /** Resolves once the browser has painted it, or paints nothing, as in a hidden tab. */
+  readonly painted: Promise<void>;
   /** Buttons, links and forms that were used, each once, the latest last: the application acts on them. */
   readonly used: ReadonlySet<HTMLElement>;
   /** Whether a press or a text composition is in progress: a swap would lose it. */
@@ -22,6 +24,9 @@ declare global {
   var portalPageStyles: CSSStyleSheet | undefined;
 }
 
+/** How long the application waits for the first screen's paint, in milliseconds. */
+const longestPaint = 1_000;
+
 const template = (name: string, at: string, language: string) =>
   [...document.querySelectorAll('template')].find(({ dataset }) => dataset['first'] === `${name} ${at} ${language}`)
     ?.content;
@@ -34,25 +39,15 @@ export function showFirstScreen(
   route: Route | undefined,
   isSignedIn: boolean,
 ): void {
+  const first = firstScreenOf(remotes, routes, route, isSignedIn);
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles['frame'] ?? '');
   // The background has its colour from the first paint on, even without a first screen.
+  sheet.replaceSync(`${styles['frame'] ?? ''}${first ? styles[first.name] + hiddenApplication : ''}`);
   document.adoptedStyleSheets.push(sheet);
   globalThis.portalPageStyles = sheet;
-  if (!route?.remote || (route.access === 'signed-in') !== isSignedIn || isOverrideRequested()) return;
+  if (!first) return;
 
-  const isAddressed = matchRoute(routes, location.pathname) === route;
-  // A screen may depend on its query. After the guard's redirect the query is not the screen's.
-  if (isAddressed && [...new URLSearchParams(location.search).keys()].some((name) => name !== 'canary')) return;
-
-  const language = rememberedLanguage();
-  const shown = shownLanguage(language);
-  const name = `${route.remote}@${remotes[route.remote]?.version}/${route.screen}`;
-  const frame = template('frame', route.access, language);
-  const screen = template(name, isAddressed ? location.pathname : paths.login, shown);
-  if (!frame || !screen) return;
-  sheet.replaceSync(`${styles['frame']}\n${styles[name]}\n${hiddenApplication}`);
-
+  const { frame, screen, isAddressed, shown, path } = first;
   const element = document.createElement('div');
   element.id = 'first-screen';
   element.append(document.importNode(frame, true));
@@ -70,9 +65,7 @@ export function showFirstScreen(
   entry?.replaceWith(...navigationOf(remotes).map(({ path, label }) => entryOf(entry, path, label[shown])));
   document.documentElement.lang = shown;
   document.getElementById('portal')?.before(element);
-  // In the frame that paints it: now it would cost another layout.
-  requestAnimationFrame(() => animateFromStart(element));
-  globalThis.portalFirstScreen = { element, path: route.path, ...recordUse(element) };
+  globalThis.portalFirstScreen = { element, path, painted: whenPainted(element), ...recordUse(element) };
 }
 
 /** What the user folded or opened on an earlier visit is so from the first paint on. */
@@ -99,6 +92,40 @@ function entryOf(sample: HTMLAnchorElement, path: string, label: string): HTMLAn
   if (`${location.pathname}/`.toLowerCase().startsWith(`${path}/`.toLowerCase())) entry.ariaCurrent = 'page';
   return entry;
 }
+
+/** What the page carries for the address; undefined where that would not be right. */
+function firstScreenOf(
+  remotes: Registry['remotes'],
+  routes: readonly Route[],
+  route: Route | undefined,
+  isSignedIn: boolean,
+) {
+  if (!route?.remote || (route.access === 'signed-in') !== isSignedIn || isOverrideRequested()) return undefined;
+
+  const isAddressed = matchRoute(routes, location.pathname) === route;
+  // A screen may depend on its query. After the guard's redirect the query is not the screen's.
+  if (isAddressed && [...new URLSearchParams(location.search).keys()].some((name) => name !== 'canary'))
+    return undefined;
+
+  const language = rememberedLanguage();
+  const shown = shownLanguage(language);
+  const name = `${route.remote}@${remotes[route.remote]?.version}/${route.screen}`;
+  const frame = template('frame', route.access, language);
+  const screen = template(name, isAddressed ? location.pathname : paths.login, shown);
+  return frame && screen && { name, path: route.path, frame, screen, isAddressed, shown };
+}
+
+const whenPainted = (element: Element) =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => {
+      // In the frame that paints it: before, it would cost another layout.
+      animateFromStart(element);
+      // Twice: what waits for the frame, as input does, goes first.
+      setTimeout(() => setTimeout(resolve));
+    });
+    // A hidden tab has no frames.
+    setTimeout(resolve, document.hidden ? 0 : longestPaint);
+  });
 
 /** Starts animations at the page's start time, so that those of the application go on where these were. */
 export function animateFromStart(element: Element): void {
