@@ -12,7 +12,8 @@ export default defineRemote({
       title: { it: 'Pannello di controllo', en: 'Control panel' },
       prefetch: firstCalls,
       firstScreenAt: ['/dashboardMSSP'],
-      load: async () => (await import(/* webpackChunkName: "panel" */ './src/panel/panel-screen')).PanelScreen,
+      load: async () =>
+        (await import(/* webpackChunkName: "panel" */ './src/panel/load-panel-screen')).loadPanelScreen(),
     },
   },
   navigation: [],

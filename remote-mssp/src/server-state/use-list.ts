@@ -1,5 +1,7 @@
+import type { Api } from '@portal/shared/api';
 import type { Rows } from '@portal/shared/contract';
-import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import type { ListSource } from './list-source';
 import { sameRows } from './same-rows';
 
 /** How long a list counts as fresh once it was read, in milliseconds. */
@@ -10,13 +12,16 @@ const listFreshFor = 10_000;
  * offline, and what was read stays on screen while it is read again: on coming back to the window or the tab, unless that
  * was a moment ago.
  */
-export function useList<Row extends object>(queryKey: QueryKey, read: (signal: AbortSignal) => Promise<Rows<Row>>) {
+export function useList<Row extends object>({ queryKey, read, early, takeUnfinished }: ListSource<Row>, api: Api) {
   return useQuery({
     queryKey,
-    queryFn: async ({ client, signal }): Promise<Rows<Row>> => {
-      const { rows, unreadable } = await read(signal);
-      return { rows: sameRows(client.getQueryData<Rows<Row>>(queryKey)?.rows ?? [], rows), unreadable };
+    queryFn: async (context): Promise<Rows<Row>> => {
+      // A query that uses its signal would end with its first component, and StrictMode mounts two.
+      const { rows, unreadable } = await (takeUnfinished() ?? read(api, context.signal));
+      return { rows: sameRows(context.client.getQueryData<Rows<Row>>(queryKey)?.rows ?? [], rows), unreadable };
     },
+    initialData: () => early()?.loaded?.list,
+    initialDataUpdatedAt: () => early()?.loaded?.at,
     // Compares whatever there is, however deep: of a hundred thousand rows, longer than two frames.
     structuralSharing: false,
     retry: false,

@@ -10,6 +10,7 @@ import { useTranslation } from '@portal/shared/i18n';
 import { useMemo } from 'react';
 import { useActionFailure } from '../failures/not-allowed';
 import { useFailureText } from '../failures/use-failure-text';
+import { createListSource } from '../server-state/list-source';
 import { readRows } from '../server-state/read-rows';
 import { type BusyRows, useBusyRows } from '../server-state/use-busy-rows';
 import { useList } from '../server-state/use-list';
@@ -17,13 +18,11 @@ import { useLocalRows } from '../server-state/use-local-rows';
 import { changed, requestFrom, type Supplier, type SupplierChange, supplierFrom } from './supplier';
 import { updateMany } from './update-many';
 
-const queryKey = ['mssp', 'suppliers'];
+export const supplierList = createListSource(['mssp', 'suppliers'], async (api, signal) =>
+  readRows(await api.call(endpoints.suppliers, { response: suppliersResponse, signal }), supplierFrom),
+);
 
-export function useSuppliers(api: Api) {
-  return useList(queryKey, async (signal) =>
-    readRows(await api.call(endpoints.suppliers, { response: suppliersResponse, signal }), supplierFrom),
-  );
-}
+export const useSuppliers = (api: Api) => useList(supplierList, api);
 
 /** The record in the response to an accepted update; null where there is none to read. */
 async function updateAt(api: Api, { id }: Supplier, change: SupplierChange) {
@@ -72,7 +71,7 @@ export function useSupplierChanges(api: Api, notify: ScreenServices['notify']): 
   const failureText = useFailureText();
   const actionFailure = useActionFailure();
   const { isBusy, during } = useBusyRows();
-  const changeRows = useLocalRows<Supplier>(queryKey);
+  const changeRows = useLocalRows<Supplier>(supplierList.queryKey);
   const actions = useMemo((): Omit<SupplierChanges, 'isBusy'> => {
     const show = (change: SupplierChange, responses: ReadonlyMap<RecordId, UpdateResponse>) =>
       changeRows((rows) =>

@@ -2,18 +2,17 @@ import { type Api, failureOf } from '@portal/shared/api';
 import { createTechnicianResponse, endpoints, type RecordId, techniciansResponse } from '@portal/shared/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { createListSource } from '../server-state/list-source';
 import { readRows } from '../server-state/read-rows';
 import { useList } from '../server-state/use-list';
 import { useLocalRows } from '../server-state/use-local-rows';
 import { createdFrom, requestFrom, type Technician, type TechnicianDraft, technicianFrom } from './technician';
 
-const queryKey = ['mssp', 'technicians'];
+export const technicianList = createListSource(['mssp', 'technicians'], async (api, signal) =>
+  readRows(await api.call(endpoints.technicians, { response: techniciansResponse, signal }), technicianFrom),
+);
 
-export function useTechnicians(api: Api) {
-  return useList(queryKey, async (signal) =>
-    readRows(await api.call(endpoints.technicians, { response: techniciansResponse, signal }), technicianFrom),
-  );
-}
+export const useTechnicians = (api: Api) => useList(technicianList, api);
 
 /** The technician of an accepted creation; null where the answer does not hold one. */
 async function createAt(api: Api, draft: TechnicianDraft): Promise<Technician | null> {
@@ -29,7 +28,7 @@ async function createAt(api: Api, draft: TechnicianDraft): Promise<Technician | 
 /** What an operator does to technicians. Each rejects with ApiError, and changes the list on screen once the server agreed. */
 export function useTechnicianActions(api: Api) {
   const client = useQueryClient();
-  const changeRows = useLocalRows<Technician>(queryKey);
+  const changeRows = useLocalRows<Technician>(technicianList.queryKey);
   return useMemo(
     () => ({
       async toggle({ id, isActive }: Technician): Promise<void> {
@@ -41,7 +40,7 @@ export function useTechnicianActions(api: Api) {
         const created = await createAt(api, draft);
         if (created)
           await changeRows((rows) => [...rows.filter(({ id }) => String(id) !== String(created.id)), created]);
-        void client.invalidateQueries({ queryKey });
+        void client.invalidateQueries({ queryKey: technicianList.queryKey });
         return { email: created?.email ?? draft.email, id: created?.id };
       },
     }),

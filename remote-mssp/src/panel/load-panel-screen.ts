@@ -1,0 +1,29 @@
+import { createApi } from '@portal/shared/api';
+import { endpoints, type Screen } from '@portal/shared/contract';
+import { getSession } from '@portal/shared/session';
+import { windowPrefetches } from '@portal/shared/session/prefetch';
+import { companyList } from '../companies/use-companies';
+import { supplierList } from '../suppliers/use-suppliers';
+import { technicianList } from '../technicians/use-technicians';
+import { PanelScreen } from './panel-screen';
+
+/** How long the screen waits for its rows, in milliseconds: with them it renders once, without a skeleton. */
+const patience = 300;
+
+/** The list that each request reads. */
+const lists = new Map<string, { readEarly: typeof companyList.readEarly }>([
+  [endpoints.companies.path, companyList],
+  [endpoints.technicians.path, technicianList],
+  [endpoints.suppliers.path, supplierList],
+]);
+
+/** The panel's screen, with the rows that the page has requested already. */
+export async function loadPanelScreen(): Promise<Screen> {
+  const session = getSession();
+  const reads = windowPrefetches().map(({ url }) => {
+    const { origin, pathname } = new URL(url);
+    return lists.get(pathname)?.readEarly(createApi({ session, apiOrigin: origin }), patience);
+  });
+  await Promise.all(reads);
+  return PanelScreen;
+}

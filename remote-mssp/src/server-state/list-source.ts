@@ -1,0 +1,63 @@
+import type { Api } from '@portal/shared/api';
+import type { Rows } from '@portal/shared/contract';
+import { getSession } from '@portal/shared/session';
+import type { QueryKey } from '@tanstack/react-query';
+
+type Read<Row> = (api: Api, signal?: AbortSignal) => Promise<Rows<Row>>;
+
+/** What was read before the screen rendered. */
+interface EarlyRead<Row> {
+  readonly sessionId: string;
+  readonly result: Promise<Rows<Row>>;
+  /** Once it has succeeded; `at` in milliseconds since the epoch. */
+  loaded?: { readonly list: Rows<Row>; readonly at: number };
+}
+
+/** A list of the server's. */
+export interface ListSource<Row> {
+  readonly queryKey: QueryKey;
+  readonly read: Read<Row>;
+  /** Starts to read before the screen renders. Resolves once that has ended, or after `patience` milliseconds. */
+  readEarly(api: Api, patience: number): Promise<void>;
+  /** What was read early in the session of now. */
+  early(): EarlyRead<Row> | undefined;
+  /** The result of an early read that has not succeeded yet, once. */
+  takeUnfinished(): Promise<Rows<Row>> | undefined;
+}
+
+export function createListSource<Row>(queryKey: QueryKey, read: Read<Row>): ListSource<Row> {
+  let latest: EarlyRead<Row> | undefined;
+  const early = () => {
+    if (latest?.sessionId !== currentSession()) latest = undefined;
+    return latest;
+  };
+  return {
+    queryKey,
+    read,
+    early,
+    async readEarly(api, patience) {
+      const sessionId = currentSession();
+      if (sessionId === undefined) return;
+      const started: EarlyRead<Row> = { sessionId, result: read(api) };
+      latest = started;
+      const ended = started.result.then(
+        (list) => {
+          started.loaded = { list, at: Date.now() };
+        },
+        // The list shows it.
+        () => undefined,
+      );
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, patience))]);
+    },
+    takeUnfinished() {
+      const taken = early();
+      latest = undefined;
+      return taken?.loaded ? undefined : taken?.result;
+    },
+  };
+}
+
+function currentSession(): string | undefined {
+  const state = getSession().getState();
+  return state.status === 'signed-out' ? undefined : state.sessionId;
+}
