@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Registry } from '@portal/shared/contract';
 import type { BuiltFile } from './files-plugin';
-import { renderPage } from './page';
+import { renderPage, scriptHash } from './page';
 import { inlineJson } from './testing/built-site';
 
 const file = (href: string): BuiltFile => ({
@@ -60,14 +61,27 @@ test('without preloads it carries no list and no script', () => {
   expect(page).toContain('id="portal-registry"');
 });
 
-test('carries the tokens that something on the page uses', () => {
+test('carries the tokens that something on the page uses, by short names', () => {
   const styles = ':root{--portal-a:1px;--portal-b:var(--portal-c);--portal-c:2px}.f{gap:var(--portal-b)}';
   const frame = { styles, markup: { anonymous: { it: '<p data-style="top:var(--portal-d)">Portale</p>' } } };
   const other = { styles: ':root{--portal-d:3px;--portal-e:4px}', markup: {} };
   const options = { firstScreensOf: () => ({ login: other }) };
   const page = renderPage({ ...parts, frame }, hostFiles, registry(), options);
   expect(JSON.parse(inlineJson(page, 'portal-first-screens'))).toEqual({
-    frame: ':root{--portal-b:var(--portal-c);--portal-c:2px}.f{gap:var(--portal-b)}',
-    'remote-auth@1.0.0/login': ':root{--portal-d:3px;}',
+    frame: ':root{--t1:var(--t2);--t2:2px}.f{gap:var(--t1)}',
+    'remote-auth@1.0.0/login': ':root{--t0:3px;}',
   });
+  expect(page).toContain('<p data-style="top:var(--t0)">');
+});
+
+test('names the tokens of the script the same in each page, which the script’s hash needs', () => {
+  const script = 'css="a{gap:var(--portal-c)}"';
+  const page = renderPage(
+    { ...parts, script, frame: { styles: ':root{--portal-b:1px}', markup: {} } },
+    hostFiles,
+    registry(),
+  );
+  const [, inline = ''] = /<script>(css.*)<\/script>/.exec(page) ?? [];
+  expect(inline).toBe('css="a{gap:var(--t0)}"');
+  expect(scriptHash({ ...parts, script })).toBe(`sha256-${createHash('sha256').update(inline).digest('base64')}`);
 });

@@ -14,7 +14,7 @@ export interface PageParts {
 
 /** The hash for `script-src` that allows the inline script. */
 export const scriptHash = ({ script }: PageParts): string =>
-  `sha256-${createHash('sha256').update(script).digest('base64')}`;
+  `sha256-${createHash('sha256').update(shortTokens(script)(script)).digest('base64')}`;
 
 interface PageOptions {
   /** False where no preload would match how files are loaded. */
@@ -36,13 +36,17 @@ export function renderPage(
     ? [
         ...screens.templates,
         data('portal-preload', preloads(hostFiles, registry)),
-        data('portal-first-screens', withUsedTokens(screens.styles, [parts.script, ...screens.templates].join())),
+        data(
+          'portal-first-screens',
+          withUsedTokens(screens.styles, [parts.script, ...screens.templates, ...Object.values(screens.styles)]),
+        ),
         `<script>${parts.script}</script>`,
       ]
     : [];
   // Styles come after the script, which shows the first screen without them; the host's code waits for them.
   const known = data('portal-registry', withoutPreloads(registry));
-  const rest = [...ahead, ...main.map(tag)].join('\n');
+  const shorten = shortTokens(parts.script, ahead.join());
+  const rest = [...ahead.map(shorten), ...main.map(tag)].join('\n');
   const hasParts = parts.template.includes('<!-- portal:parts -->');
   return parts.template
     .replace('<!-- portal:head -->', () => (hasParts ? known : `${known}\n${rest}`))
@@ -79,15 +83,25 @@ function firstScreens(
   };
 }
 
-/** The styles without the tokens that no style, template or script of the page uses. */
-function withUsedTokens(styles: Readonly<Record<string, string>>, others: string): Readonly<Record<string, string>> {
-  const uses = Object.values(styles).join() + others;
-  const used = new Set([...uses.matchAll(/var\((--portal-[\w-]+)/g)].map(([, token]) => token));
+/** The styles without the tokens that nothing in `page` uses. */
+function withUsedTokens(
+  styles: Readonly<Record<string, string>>,
+  page: readonly string[],
+): Readonly<Record<string, string>> {
+  const used = new Set([...page.join().matchAll(/var\((--portal-[\w-]+)/g)].map(([, token]) => token));
   const kept = (declaration: string, token: string) => (used.has(token) ? declaration : '');
   return Object.fromEntries(
     Object.entries(styles).map(([name, css]) => [name, css.replaceAll(/(--portal-[\w-]+):[^;{}]*(?:;|(?=}))/g, kept)]),
   );
 }
+
+/** Gives tokens short names, in the order in which they come: those of the script are the same in any page. */
+function shortTokens(script: string, others = '') {
+  const names = new Map([...new Set((script + others).match(tokens))].map((token, index) => [token, `--t${index}`]));
+  return (text: string) => text.replaceAll(tokens, (token) => names.get(token) ?? token);
+}
+
+const tokens = /--portal-[\w-]+/g;
 
 const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
