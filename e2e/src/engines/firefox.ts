@@ -34,16 +34,17 @@ export async function startFirefox({ path = 'firefox' }: EngineOptions): Promise
   bidi.on<LogEntry>('log.entryAdded', ({ level, text }) => {
     if (level === 'error') errors.push(text ?? '');
   });
-  return {
-    async tabs() {
-      const { contexts } = await bidi.send<Contexts>('browsingContext.getTree');
-      return contexts.map(({ context }) => tabOf(bidi, context));
-    },
-    async openTab() {
-      const { context } = await bidi.send<{ context: string }>('browsingContext.create', { type: 'tab' });
-      return tabOf(bidi, context);
-    },
-    errors: async () => errors,
-    stop,
+  const tabs = async () => {
+    const { contexts } = await bidi.send<Contexts>('browsingContext.getTree');
+    return contexts.map(({ context }) => tabOf(bidi, context));
   };
+  const openTab = async () => {
+    const { context } = await bidi.send<{ context: string }>('browsingContext.create', { type: 'tab' });
+    return tabOf(bidi, context);
+  };
+  // Without a window, the tab it starts with never has focus, and Enter presses no button there.
+  const first = await tabs();
+  await openTab();
+  for (const { id } of first) await bidi.send('browsingContext.close', { context: id });
+  return { tabs, openTab, errors: async () => errors, stop };
 }

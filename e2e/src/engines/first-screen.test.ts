@@ -18,5 +18,7 @@ test('what is typed before the code comes stays, with its focus, and signs in', 
   await early.sees(username, { value: demo.username });
   await early.click(signInButton);
   await early.sees(panelHeading);
+  // The last file of the page: a proxy that stops before it makes the page report an error.
+  await early.sees({ role: 'listbox' });
   await proxy.stop();
 });

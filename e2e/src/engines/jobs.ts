@@ -33,3 +33,11 @@ export async function seesToast(person: Person, text: string): Promise<void> {
   await person.sees(toasts, containing(text));
   await person.sees(toasts, { text: expect.not.stringContaining(text) });
 }
+
+/** Agrees to a change of state that cannot be undone. */
+export const agree = (person: Person, label: string) =>
+  person.click({
+    role: 'button',
+    name: `Imposta «${label}»`,
+    within: { role: 'alertdialog', name: 'Modifica definitiva' },
+  });

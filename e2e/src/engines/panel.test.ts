@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { Provider } from '../provider';
 import { enginesTest as test } from './engines-test';
-import { containing, fillLogin, login, openPanel, search, seesToast } from './jobs';
+import { agree, containing, fillLogin, login, openPanel, search, seesToast } from './jobs';
 import { Person } from './person';
 
 const company = 'Molino "San Nicolò" & Figli S.r.l.';
@@ -43,6 +43,7 @@ test('an operator marks a supplier', async ({ person, provider }) => {
   await person.fill(search, supplier);
   await person.click({ role: 'button', name: `Da contattare – Stato contatto di ${supplier}` });
   await person.click({ role: 'menuitemradio', name: 'Contattata' });
+  await agree(person, 'Contattata');
   await seesToast(person, 'Stato contatto aggiornato');
   await person.sees({ role: 'button', name: `Contattata – Stato contatto di ${supplier}` });
 });
@@ -69,6 +70,7 @@ test('an operator marks many suppliers at once', async ({ person, provider }) =>
   await person.press('/', 'Enter', ' ', 'Shift+ArrowDown', 'Shift+ArrowDown');
   await person.sees({ role: 'main' }, containing('3 selezionate'));
   await person.click({ role: 'button', name: 'Segna come rifiutate' });
+  await agree(person, 'Rifiutata');
   await person.sees({ role: 'region', name: 'Avvisi' }, containing('Stato contatto aggiornato: 3 aziende'));
   expect(await refused()).toBe(before + 3);
 });
