@@ -167,6 +167,44 @@ async function openEmbedded({ page, portal, foreign, provider }: Embedding, tab:
   await handOver(page, provider);
 }
 
+/** The room of a search field, and what its placeholder takes of it; in CSS pixels. */
+const placeholderOf = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('searchbox')
+    .evaluate((input) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+      const context = new OffscreenCanvas(1, 1).getContext('2d');
+      if (context) context.font = font;
+      const width = context?.measureText(input.getAttribute('placeholder') ?? '').width ?? Number.POSITIVE_INFINITY;
+      return { width, room: input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) };
+    });
+
+const linesOf = (button: Locator) =>
+  button.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+
+for (const width of [360, 768])
+  for (const language of ['it', 'en'])
+    signedInTest(
+      `the search shows its placeholder and the link to the view is one line at ${width} px: ${language}`,
+      fullRunUnless(language === 'en'),
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await page.addInitScript((code) => localStorage.setItem('portal.language', code), language);
+        for (const tab of tabNames) {
+          await page.goto(tabs[tab].address);
+          await expect(page.getByRole('grid').locator('[data-row]').first()).toBeVisible();
+          const placeholder = await placeholderOf(page);
+          expect(placeholder.width, tab).toBeLessThanOrEqual(placeholder.room);
+          expect(await linesOf(page.getByRole('button', { name: /^Cop(ia|y) link/ })), tab).toBe(1);
+        }
+      },
+    );
+
 signedInTest('the summary folds, and stays folded on a later visit, from its first paint on', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(tabs.dashboard.address);

@@ -56,4 +56,18 @@ async function spot(target: Target): Promise<Spot> {
   return { x, y };
 }
 
-Object.assign(globalThis, { inPage: { spot, state } });
+/** Every toast since the last one that a test waited for: it closes after 1.5 s, and a protocol may take longer to look. */
+const toasts = new Set<string>();
+
+setInterval(() => {
+  const regions = scopes().flatMap((scope) => [...(scope.parentNode?.querySelectorAll('[aria-label=Avvisi]') ?? [])]);
+  for (const { textContent } of regions) toasts.add(textContent ?? '');
+}, 100);
+
+function hasToast(text: string): boolean {
+  const isThere = [...toasts].some((toast) => toast.includes(text));
+  if (isThere) toasts.clear();
+  return isThere;
+}
+
+Object.assign(globalThis, { inPage: { spot, state, hasToast } });

@@ -29,9 +29,8 @@ export const containing = (text: string) => ({ text: expect.stringContaining(tex
 
 /** Waits for a toast, and then for its end. */
 export async function seesToast(person: Person, text: string): Promise<void> {
-  const toasts = { role: 'region', name: 'Avvisi' };
-  await person.sees(toasts, containing(text));
-  await person.sees(toasts, { text: expect.not.stringContaining(text) });
+  await person.seesToast(text);
+  await person.sees({ role: 'region', name: 'Avvisi' }, { text: expect.not.stringContaining(text) });
 }
 
 /** Agrees to a change of state that cannot be undone. */

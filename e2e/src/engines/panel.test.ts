@@ -71,7 +71,7 @@ test('an operator marks many suppliers at once', async ({ person, provider }) =>
   await person.sees({ role: 'main' }, containing('3 selezionate'));
   await person.click({ role: 'button', name: 'Segna come rifiutate' });
   await agree(person, 'Rifiutata');
-  await person.sees({ role: 'region', name: 'Avvisi' }, containing('Stato contatto aggiornato: 3 aziende'));
+  await seesToast(person, 'Stato contatto aggiornato: 3 aziende');
   expect(await refused()).toBe(before + 3);
 });
 

@@ -72,6 +72,11 @@ export class Person {
     });
   }
 
+  /** Waits for a toast with this text: one that is there, or was since the last wait. */
+  seesToast(text: string): Promise<void> {
+    return until(async () => expect(await this.inPage<boolean>('hasToast', text), text).toBe(true));
+  }
+
   /** Clicks the one such element, once it is there and nothing is in front of it. */
   async click(target: Target): Promise<void> {
     let spot: Spot = { x: 0, y: 0 };
@@ -112,7 +117,7 @@ export class Person {
     return until(async () => expect(await this.tab.evaluate('location.pathname + location.search')).toBe(address));
   }
 
-  private async inPage<Result>(work: 'spot' | 'state', target: Target): Promise<Result> {
+  private async inPage<Result>(work: 'spot' | 'state' | 'hasToast', target: Target | string): Promise<Result> {
     if (await this.tab.evaluate<boolean>('!("inPage" in globalThis)')) await this.tab.evaluate(inPage);
     return await this.tab.evaluate<Result>(`inPage.${work}(${expressionOf(target)})`);
   }

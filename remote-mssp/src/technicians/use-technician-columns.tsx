@@ -9,7 +9,8 @@ import styles from './state-switch.module.css';
 import { fullName, type Technician } from './technician';
 import type { StateToggle } from './use-state-toggle';
 
-const widths = { email: '26%', phone: '23%', role: '14%' } as const;
+// What needs a least width leaves the rest of a wide table to the email addresses.
+const widths = { email: undefined, phone: 'max(17cqi, 10.25rem)', role: '16%' } as const;
 
 export function useTechnicianColumns(onToggle: StateToggle['toggle']): readonly Column<Technician>[] {
   const { t } = useTranslation('mssp');
@@ -43,7 +44,7 @@ export function useTechnicianColumns(onToggle: StateToggle['toggle']): readonly 
       {
         id: 'state',
         header: t('technicians.columns.state'),
-        width: '18%',
+        width: 'max(14cqi, 8.125rem)',
         sortValue: ({ isActive }) => (isActive === null ? null : Number(!isActive)),
         cell: (technician, isBusy) => (
           <StateSwitch t={t} technician={technician} isBusy={isBusy} onToggle={() => void onToggle(technician)} />
