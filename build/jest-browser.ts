@@ -20,7 +20,7 @@ export const transform = {
  * @param shared the folder of `@portal/shared`
  */
 export const browserEnvironment = (shared: string) => ({
-  testEnvironment: 'jest-fixed-jsdom',
+  testEnvironment: `${shared}/src/testing/document-environment.ts`,
   moduleNameMapper: { '\\.css$': `${shared}/src/testing/css-modules.ts` },
   setupFilesAfterEnv: [`${shared}/src/testing/setup.ts`],
 });

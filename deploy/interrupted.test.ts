@@ -66,8 +66,12 @@ const commands = [
   'retire remote-mssp 2.5.0',
 ];
 
+/** `npm test` fills the disk under one command; the dead disk stops each. */
+const commandsOn = (kind: 'full' | 'dead') =>
+  kind === 'dead' || process.env['TEST_FULL'] ? commands : commands.slice(0, 1);
+
 describe.each(['full', 'dead'] as const)('a disk that is %s from any step on', (kind) => {
-  test.each(commands)('%s: the last good state is served, and the next command puts all right', async (command) => {
+  test.each(commandsOn(kind))('%s: the last good state is served, and the next command puts all right', async (command) => {
     await shop.publish('remote-mssp', '2.0.0');
     await shop.publish('host', '2.0.0');
     shop.build('remote-mssp', { content: 'canary' });

@@ -7,8 +7,8 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
  * Runs a command in the repository's folder, its output passed through. Throws where it does not end well.
  * @param {string} command
  * @param {readonly string[]} parameters
- * @param {{ quiet?: boolean | 'output', env?: NodeJS.ProcessEnv }} [options] `quiet` shows the output only where the command fails;
- *   'output' shows errors and notes as they come.
+ * @param {{ quiet?: boolean | 'output' | 'until-end', env?: NodeJS.ProcessEnv }} [options] `quiet` shows the output only where the
+ *   command fails; 'output' shows errors and notes as they come; 'until-end' shows all once the command has ended.
  * @returns {Promise<void>}
  */
 export function run(command, parameters, { quiet = false, env = process.env } = {}) {
@@ -22,8 +22,8 @@ export function run(command, parameters, { quiet = false, env = process.env } = 
     child.stderr?.on('data', (chunk) => output.push(chunk));
     child.on('error', reject);
     child.on('close', (code) => {
+      if (code !== 0 || quiet === 'until-end') process.stderr.write(Buffer.concat(output));
       if (code === 0) return resolve();
-      process.stderr.write(Buffer.concat(output));
       reject(new Error(`${[command, ...parameters].join(' ')} ended with code ${code}`));
     });
   });

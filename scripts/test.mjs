@@ -27,7 +27,7 @@ async function unitTests() {
   const { findLibreOffice } = await import('./libreoffice.mjs');
   const LIBREOFFICE_PATH = process.env['TEST_FULL'] ? await findLibreOffice() : undefined;
   const env = { ...process.env, ...(LIBREOFFICE_PATH && { LIBREOFFICE_PATH }) };
-  await runTool('jest/bin/jest.js', ['--json', `--outputFile=${results}/unit.json`], { env });
+  await runTool('jest/bin/jest.js', ['--json', `--outputFile=${results}/unit.json`], { env, quiet: 'until-end' });
 }
 
 /**
@@ -63,10 +63,14 @@ await main(async () => {
   const { check } = await import('./check.mjs');
   const { build } = await import('./build.mjs');
   const { browserTests } = await import('./test-browser.mjs');
-  // Each leaves a core idle most of its time.
+  const isFull = process.env['TEST_FULL'] !== undefined;
+  // Each leaves a core idle part of its time.
   const [checked, built] = await Promise.all([step('Types, lint and format', check), step('Build', build)]);
-  await step('Unit and contract tests', unitTests);
+  const units = step('Unit and contract tests', unitTests);
+  // Tests of the full run build and install in this folder.
+  if (isFull) await units;
   if (built) await step('Browser tests', browserTests);
+  await units;
 
   const unit = countsOf('unit.json', (result) => ({
     passed: result.numPassedTests,

@@ -1,4 +1,4 @@
-import { json, type Reply, scriptedApi } from '@portal/shared/testing';
+import { cases, json, type Reply, scriptedApi } from '@portal/shared/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { renderPanel } from '../testing/render-panel';
@@ -153,16 +153,18 @@ describe.each(tabs)('$tab', ({ tab, at, call, answer, open }) => {
     );
   });
 
-  test.each([
-    ['', 'application/json'],
-    ['', 'text/html'],
-    ['<!doctype html><title>Down</title>', 'text/html'],
-    ['<!doctype html><title>Down</title>', 'application/json'],
-    ['[{"id":1,"nome":', 'application/json'],
-    ['\u0000', 'application/octet-stream'],
-    ['1e999', 'application/json'],
-    ['"testo"', 'application/json'],
-  ])('says that it cannot read %j sent as %s', async (body, type) => {
+  test.each(
+    cases(2, [
+      ['<!doctype html><title>Down</title>', 'text/html'],
+      ['[{"id":1,"nome":', 'application/json'],
+      ['', 'application/json'],
+      ['', 'text/html'],
+      ['<!doctype html><title>Down</title>', 'application/json'],
+      ['\u0000', 'application/octet-stream'],
+      ['1e999', 'application/json'],
+      ['"testo"', 'application/json'],
+    ]),
+  )('says that it cannot read %j sent as %s', async (body, type) => {
     api.on(call, sendText(body, type));
     await renderPanel({ at, apiOrigin: api.origin() });
     expect(await screen.findByRole('alert')).toHaveTextContent('Risposta del server non valida');

@@ -1,4 +1,4 @@
-import { expectAccessible, held, html, json, reset } from '@portal/shared/testing';
+import { cases, expectAccessible, held, html, json, reset } from '@portal/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { alfa, listCall, names, row, statusMenu, suppliersTab, updateCall } from '../testing/suppliers-tab';
 
@@ -72,12 +72,14 @@ describe('the state of a contact', () => {
     expect(api.callsTo(updateCall(2))).toEqual([]);
   });
 
-  test.each([
-    ['a server error', json({}, 500), 'Errore aggiornamento stato: Errore nella richiesta: 500'],
-    ["a gateway's page", html(504), 'Errore aggiornamento stato: Errore di rete o server non raggiungibile'],
-    ['a refusal', json({}, 403), `Errore aggiornamento stato: Errore nella richiesta: 403. ${notAllowed}`],
-    ['a broken connection', reset, 'Errore aggiornamento stato: Errore di rete o server non raggiungibile'],
-  ])('%s leaves the state and says so', async (_, reply, message) => {
+  test.each(
+    cases(2, [
+      ['a refusal', json({}, 403), `Errore aggiornamento stato: Errore nella richiesta: 403. ${notAllowed}`],
+      ['a broken connection', reset, 'Errore aggiornamento stato: Errore di rete o server non raggiungibile'],
+      ['a server error', json({}, 500), 'Errore aggiornamento stato: Errore nella richiesta: 500'],
+      ["a gateway's page", html(504), 'Errore aggiornamento stato: Errore di rete o server non raggiungibile'],
+    ]),
+  )('%s leaves the state and says so', async (_, reply, message) => {
     api.on(updateCall(1), reply);
     api.on('POST /api/token/refresh/', json({ access: 'access-2', refresh: 'refresh-2' }));
     const { user, services } = await shown();

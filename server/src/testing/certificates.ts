@@ -24,7 +24,10 @@ export function makeCertificates(dir: string): Certificates {
     const { status, stderr } = tried(...parameters);
     if (status !== 0) throw new Error(`openssl ${parameters.join(' ')}: ${stderr}`);
   };
-  const ofKey = (name: string) => ['-newkey', 'rsa:2048', '-nodes', '-keyout', file(`${name}.key`)];
+  const ofKey = (name: string) => [
+    ...['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'],
+    ...['-nodes', '-keyout', file(`${name}.key`)],
+  ];
   const read = (name: string): KeyPair => ({
     key: readFileSync(file(`${name}.key`), 'utf8'),
     cert: readFileSync(file(`${name}.pem`), 'utf8'),

@@ -115,8 +115,10 @@ describe('reset', () => {
       return performance.now() - begun;
     };
     const ratios: number[] = [];
-    for (let round = 0; round < 5; round += 1) ratios.push((await time(email)) / (await time('nobody@example.com')));
-    const [, , median = 0] = ratios.sort((a, b) => a - b);
+    const rounds = process.env['TEST_FULL'] ? 5 : 3;
+    for (let round = 0; round < rounds; round += 1)
+      ratios.push((await time(email)) / (await time('nobody@example.com')));
+    const median = ratios.sort((a, b) => a - b)[(rounds - 1) / 2] ?? 0;
     expect(median).toBeLessThan(2.5);
     expect(median).toBeGreaterThan(0.4);
     const { json } = await fixture.server.call('GET', '/api/dev/outbox.json');
