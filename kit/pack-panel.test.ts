@@ -56,25 +56,28 @@ test('every declaration of the panel’s API is the package’s too, and its ver
   expect(version.split('.')[0]).toBe(contract);
 });
 
-/** Lines that the compiler objects to. */
-function mistakesIn(name: string, text: string): readonly number[] {
-  writeFileSync(join(folder, name), text);
+/** The lines of each file in which the compiler finds an error. */
+function mistakesIn(files: Readonly<Record<string, string>>): Readonly<Record<string, readonly number[]>> {
+  const names = Object.keys(files);
+  for (const name of names) writeFileSync(join(folder, name), files[name] ?? '');
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
   const options = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--jsx', 'react-jsx'];
-  const { stdout } = node(compiler, name, '--ignoreConfig', ...options, '--types', '');
-  const lines = stdout.split('\n').filter((line) => / error /.test(line) && !line.startsWith(' '));
-  return lines.map((line) => {
-    const [, number] = new RegExp(`^${name.replace('.', '\\.')}\\((\\d+),`).exec(line) ?? [];
-    if (number === undefined) throw new Error(stdout);
-    return Number(number);
+  const { stdout } = node(compiler, ...names, '--ignoreConfig', ...options, '--types', '');
+  const found = stdout.split('\n').filter((line) => / error /.test(line) && !line.startsWith(' '));
+  const places = found.map((line) => {
+    const [, name, number] = /^([\w.]+)\((\d+),/.exec(line) ?? [];
+    if (name === undefined || !names.includes(name)) throw new Error(stdout);
+    return { name, line: Number(number) };
   });
+  return Object.fromEntries(
+    names.map((name) => [name, places.filter((place) => place.name === name).map(({ line }) => line)]),
+  );
 }
 
 test('TypeScript knows the function, the element and the script’s module', () => {
   expect(
-    mistakesIn(
-      'embedder.ts',
-      `
+    mistakesIn({
+      'embedder.ts': `
 import { loadPanel, type PanelModule, type PanelSession } from '@portal/mssp-panel';
 
 const session: PanelSession = { getAccessToken: () => null, refresh: async () => 'a' };
@@ -89,15 +92,14 @@ element.session = { tokens: { access: 'a' } };
 element.addEventListener('navigate', ({ detail }) => detail.path.length);
 element.addEventListener('click', ({ clientX }) => clientX);
 `,
-    ),
-  ).toEqual([]);
+    }),
+  ).toEqual({ 'embedder.ts': [] });
 });
 
 test('TypeScript reports mistakes, and names that the package does not export at run time', () => {
   expect(
-    mistakesIn(
-      'mistaken.ts',
-      `import { loadPanel, type Mount } from '@portal/mssp-panel';
+    mistakesIn({
+      'mistaken.ts': `import { loadPanel, type Mount } from '@portal/mssp-panel';
 declare const show: Mount;
 show(document.body, {});
 show(document.body, { session: { shared: true }, language: 'fr' });
@@ -105,8 +107,8 @@ document.createElement('mssp-control-panel').addEventListener('ready', ({ detail
 loadPanel();
 import { mount } from '@portal/mssp-panel';
 `,
-    ),
-  ).toEqual([3, 4, 5, 6, 7]);
+    }),
+  ).toEqual({ 'mistaken.ts': [3, 4, 5, 6, 7] });
 });
 
 test('what docs/embedding.md says in TypeScript compiles', () => {
@@ -123,8 +125,11 @@ declare const access: string, refresh: string;
 declare let accessToken: string | null;
 declare const renew: () => Promise<string | null>;
 export const sessions: readonly PanelSession[] = [${sessions}];`;
-  expect(mistakesIn('sessions.ts', declared)).toEqual([]);
-  expect(mistakesIn('imported.ts', `${first}; mount(document.body, { session: { shared: true } });`)).toEqual([]);
+  const imported = `${first}; mount(document.body, { session: { shared: true } });`;
+  expect(mistakesIn({ 'sessions.ts': declared, 'imported.ts': imported })).toEqual({
+    'sessions.ts': [],
+    'imported.ts': [],
+  });
 });
 
 test('JSX of React knows the element, its attributes, its session and its events', () => {
@@ -144,11 +149,13 @@ ${attributes}
 onready={({ detail }) => detail.path.length}
 onsession-ended={(event) => event.detail.reason === 'refused'}
 onerror={({ detail }) => String(detail.error)}`;
-  expect(mistakesIn('react.tsx', around(right))).toEqual([]);
   const wrong = `onready={({ detail }) => detail.reason}
 theme="purple"
 routing="hash"`;
-  expect(mistakesIn('mistaken.tsx', around(wrong))).toEqual([9, 10, 11]);
+  expect(mistakesIn({ 'react.tsx': around(right), 'mistaken.tsx': around(wrong) })).toEqual({
+    'react.tsx': [],
+    'mistaken.tsx': [9, 10, 11],
+  });
 });
 
 test('on a server, importing it does nothing, and a call is refused without ending the server', () => {
