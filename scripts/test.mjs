@@ -63,12 +63,11 @@ await main(async () => {
   const { check } = await import('./check.mjs');
   const { build } = await import('./build.mjs');
   const { browserTests } = await import('./test-browser.mjs');
-  const isFull = process.env['TEST_FULL'] !== undefined;
   // Each leaves a core idle part of its time.
   const [checked, built] = await Promise.all([step('Types, lint and format', check), step('Build', build)]);
   const units = step('Unit and contract tests', unitTests);
   // Tests of the full run build and install in this folder.
-  if (isFull) await units;
+  if (process.env['TEST_FULL']) await units;
   if (built) await step('Browser tests', browserTests);
   await units;
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { expect, test } from './embed/embedding';
-import { fullRunUnless } from './full-run';
+import { fullRun } from './full-run';
 import { statusChip } from './panel-page';
 import { demo } from './provider';
 
@@ -75,15 +75,11 @@ test.describe('a plain page with the element', () => {
   });
 
   for (const tab of ['Dashboard', 'Tecnici', 'Provisioning aziende'])
-    test(
-      `is accessible in the tab ${tab}`,
-      fullRunUnless(tab === 'Provisioning aziende'),
-      async ({ page, embedders }) => {
-        await page.goto(origin(embedders));
-        await signIn(page);
-        await page.getByRole('link', { name: tab }).click();
-        await expect(page.getByRole('grid').locator('tbody tr').nth(1)).toBeVisible();
-        await expectAccessible(page);
-      },
-    );
+    test(`is accessible in the tab ${tab}`, fullRun, async ({ page, embedders }) => {
+      await page.goto(origin(embedders));
+      await signIn(page);
+      await page.getByRole('link', { name: tab }).click();
+      await expect(page.getByRole('grid').locator('tbody tr').nth(1)).toBeVisible();
+      await expectAccessible(page);
+    });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { alteredPanel, another, type Change, livePanel } from './built-panel';
 import { type Fault, FaultyProxy, faults, held, rewritten } from './faulty-proxy';
-import { fullRunUnless } from './full-run';
+import { fullRun, fullRunUnless } from './full-run';
 import { expect, signedInState, signedInTest } from './test';
 
 /**
@@ -93,12 +93,7 @@ const withoutFirstScreen = '/dashboardMSSP?prova';
 const mostRequests = (fault: Fault) => (fault === faults.reset ? 3 * 7 : 3);
 
 /** What `npm test` takes: one fault of each part. */
-const representatives = [
-  'entry × connection reset',
-  'descriptor × 500',
-  'screen × wrong bytes',
-  'style × HTML with 200',
-];
+const representatives = ['entry × connection reset', 'screen × wrong bytes', 'style × HTML with 200'];
 
 for (const { part, file, reason } of parts) {
   for (const { name, fault } of answers)
@@ -124,7 +119,7 @@ for (const { part, file, reason } of parts) {
       },
     );
 
-  test(`${part} × slow`, fullRunUnless(part === 'screen'), async ({ page, faulty }) => {
+  test(`${part} × slow`, fullRun, async ({ page, faulty }) => {
     const { fault, release } = held();
     faulty.break(file, fault);
     await page.clock.install();

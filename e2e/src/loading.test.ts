@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { fullRun, fullRunUnless } from './full-run';
+import { fullRun } from './full-run';
 import { expect, fillLogin, signedInTest, test } from './test';
 
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Una parte del portale non è disponibile' });
@@ -47,27 +47,23 @@ const faults = [
 ];
 
 for (const { name, file, fault, reason } of faults)
-  test(
-    `${name} fails its area alone, until 'Riprova'`,
-    fullRunUnless(name === 'a missing entry' || name === 'a tampered screen'),
-    async ({ page, expectedConsole }) => {
-      expectedConsole.push(noted);
-      await page.route(file, fault);
-      await page.goto('/');
-      await expect(failed(page)).toContainText(reason);
-      await expect(page.getByRole('banner').getByRole('img', { name: 'Portale Cyber & NIS2' })).toBeVisible();
-      await expect(footer(page)).toBeVisible();
-      expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+  test(`${name} fails its area alone, until 'Riprova'`, fullRun, async ({ page, expectedConsole }) => {
+    expectedConsole.push(noted);
+    await page.route(file, fault);
+    await page.goto('/');
+    await expect(failed(page)).toContainText(reason);
+    await expect(page.getByRole('banner').getByRole('img', { name: 'Portale Cyber & NIS2' })).toBeVisible();
+    await expect(footer(page)).toBeVisible();
+    expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
 
-      await markDocument(page);
-      await retry(page).click();
-      await expect(failed(page)).toContainText(reason);
-      await page.unroute(file);
-      await retry(page).click();
-      await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
-      expect(await isMarked(page)).toBe(true);
-    },
-  );
+    await markDocument(page);
+    await retry(page).click();
+    await expect(failed(page)).toContainText(reason);
+    await page.unroute(file);
+    await retry(page).click();
+    await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
+    expect(await isMarked(page)).toBe(true);
+  });
 
 signedInTest('a panel that is missing leaves the shell in use', async ({ page, expectedConsole }) => {
   expectedConsole.push(noted);
@@ -103,7 +99,7 @@ for (const [name, file] of [
 ] as const)
   test(
     `${name} that never comes is given up after 120 seconds, and can be had by another try`,
-    fullRunUnless(name === 'a screen'),
+    fullRun,
     async ({ page, expectedConsole }) => {
       expectedConsole.push(noted);
       await page.route(file, () => undefined);

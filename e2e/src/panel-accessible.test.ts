@@ -148,7 +148,7 @@ test.describe('on a tablet, 768 pixels wide', () => {
   });
 });
 
-test('an operator who has only a keyboard changes a state and writes a note', async ({ page }) => {
+test('an operator who has only a keyboard changes a state and writes a note', fullRun, async ({ page }) => {
   await openTab(page, 'suppliers', '?stato=da+contattare');
   const calls = callsOf(page, 'PATCH');
   const focused = () =>

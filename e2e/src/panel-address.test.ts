@@ -195,7 +195,7 @@ test(
   },
 );
 
-test('English is whole: tabs, titles, headers, numbers', async ({ page, provider }) => {
+test('English is whole: tabs, titles, headers, numbers', fullRun, async ({ page, provider }) => {
   const [first] = await provider.companies();
   await page.addInitScript(() => localStorage.setItem('portal.language', 'en'));
   await page.goto('/dashboardMSSP');

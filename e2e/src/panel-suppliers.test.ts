@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { fullRun, fullRunUnless } from './full-run';
+import { fullRun } from './full-run';
 import { agree, callsOf, expectToast, openTab, rowOf, rows, search, statusChip } from './panel-page';
 import type { Listed, Provider } from './provider';
 import { expect, signedInTest as test } from './test';
@@ -59,7 +59,7 @@ for (const { name, fault, message } of [
 ])
   test(
     `${name} leaves the state as it was, and the toast says why`,
-    fullRunUnless(name === 'a server error'),
+    fullRun,
     async ({ page, provider, faults, expectedConsole }) => {
       expectedConsole.push(/status of 500|ERR_EMPTY_RESPONSE|ERR_CONNECTION/);
       const supplier = await supplierOf(provider, 'da contattare', name === 'a server error' ? 2 : 3);
@@ -80,7 +80,7 @@ test('a supplier under contract has a blue badge, and nothing to change', fullRu
   await expect(row.getByRole('button')).toHaveText(['', 'Dettagli', '']);
 });
 
-test('the details show every field, to read alone', async ({ page, provider }) => {
+test('the details show every field, to read alone', fullRun, async ({ page, provider }) => {
   const supplier = await supplierOf(provider, 'contattata', 1);
   const row = await find(page, supplier);
   const details = row.getByRole('button', { name: /^Dettagli/ });

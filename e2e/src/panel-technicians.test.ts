@@ -41,27 +41,28 @@ test('an operator creates a technician, who finds the mail and activates the acc
   await expect(other.getByText('Account attivato!')).toBeVisible();
 });
 
-test('a refused creation says so, keeps the form, and Escape asks before it goes', async ({
-  page,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/status of 400/);
-  await openTab(page, 'technicians');
-  const form = await fillForm(page, 'demo@example.com');
-  await form.getByRole('button', { name: 'Salva' }).click();
-  await expectToast(page, 'Errore durante la creazione del tecnico');
-  await expect(form.getByText('Errore durante la creazione del tecnico')).toBeVisible();
-  await expect(form.getByLabel('Email')).toHaveAccessibleDescription('Esiste già un account con questa email');
-  await expect(form.getByLabel('Cognome')).toHaveValue("D'Àvila");
-  await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog', { name: 'Scartare il testo?' });
-  await question.getByRole('button', { name: 'Continua a scrivere' }).click();
-  await expect(form.getByLabel('Email')).toHaveValue('demo@example.com');
-  await page.keyboard.press('Escape');
-  await question.getByRole('button', { name: 'Scarta' }).click();
-  await expect(form).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Crea Tecnico' })).toBeFocused();
-});
+test(
+  'a refused creation says so, keeps the form, and Escape asks before it goes',
+  fullRun,
+  async ({ page, expectedConsole }) => {
+    expectedConsole.push(/status of 400/);
+    await openTab(page, 'technicians');
+    const form = await fillForm(page, 'demo@example.com');
+    await form.getByRole('button', { name: 'Salva' }).click();
+    await expectToast(page, 'Errore durante la creazione del tecnico');
+    await expect(form.getByText('Errore durante la creazione del tecnico')).toBeVisible();
+    await expect(form.getByLabel('Email')).toHaveAccessibleDescription('Esiste già un account con questa email');
+    await expect(form.getByLabel('Cognome')).toHaveValue("D'Àvila");
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: 'Scartare il testo?' });
+    await question.getByRole('button', { name: 'Continua a scrivere' }).click();
+    await expect(form.getByLabel('Email')).toHaveValue('demo@example.com');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Scarta' }).click();
+    await expect(form).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Crea Tecnico' })).toBeFocused();
+  },
+);
 
 test('an empty form is sent as it is, and the provider decides', fullRun, async ({ page, expectedConsole }) => {
   expectedConsole.push(/status of 400/);

@@ -49,7 +49,7 @@ test.describe('the modal for a forgotten password', () => {
     expect(calls).toEqual([]);
   });
 
-  test('tells in a live region how it went', async ({ page, faults, expectedConsole }) => {
+  test('tells in a live region how it went', fullRun, async ({ page, faults, expectedConsole }) => {
     expectedConsole.push(/Failed to load resource/);
     await openModal(page, 'demo@example.com');
     await expect(message(page)).toBeEmpty();
@@ -126,7 +126,7 @@ test('a new technician activates the account, sets a password and signs in', asy
   await expect(page.getByRole('banner')).toContainText('Ada Conti');
 });
 
-test('an activation that fails can be tried again', async ({ page, provider, faults, expectedConsole }) => {
+test('an activation that fails can be tried again', fullRun, async ({ page, provider, faults, expectedConsole }) => {
   expectedConsole.push(/status of 503/);
   const calls: string[] = [];
   page.on('request', (request) => request.url().includes('/api/auth/activate/') && calls.push(request.method()));
@@ -183,7 +183,7 @@ test('the checklist follows each letter of the new password', fullRun, async ({ 
   await expectMet(upper, lower, digit, special);
 });
 
-test('a new password is checked before anything is sent', async ({ page, faults, expectedConsole }) => {
+test('a new password is checked before anything is sent', fullRun, async ({ page, faults, expectedConsole }) => {
   expectedConsole.push(/Failed to load resource/);
   const calls: string[] = [];
   page.on('request', (request) => request.url().includes('/api/auth/reset-password/') && calls.push(request.method()));

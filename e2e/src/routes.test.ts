@@ -62,7 +62,11 @@ signedInTest.describe('for an operator', () => {
   for (const shown of forEveryone)
     signedInTest(`${shown.address} shows ${shown.heading}`, fullRun, ({ page }) => visit(page, shown));
   for (const shown of signedIn)
-    signedInTest(`${shown.address} shows ${shown.heading}`, ({ page }) => visit(page, shown));
+    signedInTest(
+      `${shown.address} shows ${shown.heading}`,
+      fullRunUnless(shown.address.startsWith('/qualunque/')),
+      ({ page }) => visit(page, shown),
+    );
 
   signedInTest('the login screen leads back to the dashboard', fullRun, async ({ page }) => {
     await page.goto('/');

@@ -60,40 +60,49 @@ signedInTest('without a refresh token no refresh is sent', fullRun, async ({ pag
   expect(await storedTokens(page)).toEqual([null, null, null]);
 });
 
-signedInTest('a refresh that is not available keeps the session', async ({ page, faults, expectedConsole }) => {
-  expectedConsole.push(/status of (401|503)/);
-  await faults.expireAccessTokens();
-  await faults.inject({ path: '/api/token/refresh/', status: 503 });
-  await page.clock.install();
-  await page.goto('/dashboardMSSP');
-  const failure = page.getByRole('main').getByRole('alert');
-  // A call that found nobody is tried once more, after a second.
-  await expect(failure).toContainText('Errore di rete o server non raggiungibile');
-  await expect(page).toHaveURL('/dashboardMSSP');
-  expect(await storedTokens(page)).toEqual([expect.any(String), expect.any(String), null]);
-  await faults.clear();
-  // No further refresh leaves before the pause of 5 s is over.
-  await page.clock.fastForward(6_000);
-  await failure.getByRole('button', { name: 'Riprova' }).click();
-  await expect(companies(page).nth(1)).toBeVisible();
-});
+signedInTest(
+  'a refresh that is not available keeps the session',
+  fullRun,
+  async ({ page, faults, expectedConsole }) => {
+    expectedConsole.push(/status of (401|503)/);
+    await faults.expireAccessTokens();
+    await faults.inject({ path: '/api/token/refresh/', status: 503 });
+    await page.clock.install();
+    await page.goto('/dashboardMSSP');
+    const failure = page.getByRole('main').getByRole('alert');
+    // A call that found nobody is tried once more, after a second.
+    await expect(failure).toContainText('Errore di rete o server non raggiungibile');
+    await expect(page).toHaveURL('/dashboardMSSP');
+    expect(await storedTokens(page)).toEqual([expect.any(String), expect.any(String), null]);
+    await faults.clear();
+    // No further refresh leaves before the pause of 5 s is over.
+    await page.clock.fastForward(6_000);
+    await failure.getByRole('button', { name: 'Riprova' }).click();
+    await expect(companies(page).nth(1)).toBeVisible();
+  },
+);
 
-signedInTest('what is forbidden stays so, and the session goes on', async ({ page, faults, expectedConsole }) => {
-  expectedConsole.push(/status of 403/);
-  const calls = listenToCalls(page);
-  await faults.inject({ path: '/api/mssp/portal/aziende/', status: 403 });
-  await page.goto('/dashboardMSSP');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    /Operazione non consentita.+Errore nella richiesta: 403/,
-  );
-  expect(calls.filter((path) => path === '/api/token/refresh/')).toHaveLength(1);
-  await page.getByRole('link', { name: 'Tecnici' }).click();
-  await expect(page.getByRole('button', { name: 'Crea Tecnico' })).toBeVisible();
-  expect(await storedTokens(page)).toEqual([expect.any(String), expect.any(String), null]);
-});
+signedInTest(
+  'what is forbidden stays so, and the session goes on',
+  fullRun,
+  async ({ page, faults, expectedConsole }) => {
+    expectedConsole.push(/status of 403/);
+    const calls = listenToCalls(page);
+    await faults.inject({ path: '/api/mssp/portal/aziende/', status: 403 });
+    await page.goto('/dashboardMSSP');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      /Operazione non consentita.+Errore nella richiesta: 403/,
+    );
+    expect(calls.filter((path) => path === '/api/token/refresh/')).toHaveLength(1);
+    await page.getByRole('link', { name: 'Tecnici' }).click();
+    await expect(page.getByRole('button', { name: 'Crea Tecnico' })).toBeVisible();
+    expect(await storedTokens(page)).toEqual([expect.any(String), expect.any(String), null]);
+  },
+);
 
 signedInTest(
   'a token that is refused after its renewal ends the session',
+  fullRun,
   async ({ page, faults, expectedConsole }) => {
     expectedConsole.push(/status of 401/);
     await faults.inject({ path: '/api/mssp/*', status: 401 });

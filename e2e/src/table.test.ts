@@ -81,7 +81,7 @@ test('shows rows wherever it is scrolled, with no gap among them', fullRun, asyn
   }
 });
 
-test('sorts all rows, says so, and starts again at the top', async ({ page }) => {
+test('sorts all rows, says so, and starts again at the top', fullRun, async ({ page }) => {
   await openSuppliers(page);
   await region(page).evaluate((element) => element.scrollTo(0, 100_000));
   await table(page).getByRole('button', { name: 'Ragione sociale' }).click();
@@ -140,7 +140,7 @@ test('arrows walk on through rows that were not in the document before', fullRun
   await expect(region(page).locator(':focus')).toBeInViewport({ ratio: 1 });
 });
 
-test('the table is one Tab stop, between what stands before it and after it', async ({ page }) => {
+test('the table is one Tab stop, between what stands before it and after it', fullRun, async ({ page }) => {
   await openSuppliers(page);
   const before = page.getByRole('button', { name: 'Copia link alla vista' });
   await before.focus();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
-import { fullRunUnless } from './full-run';
+import { fullRun, fullRunUnless } from './full-run';
 import { agree, callsOf, openTab, rows } from './panel-page';
 import { expect, signedInTest as test } from './test';
 
@@ -42,7 +42,7 @@ test('a change of state is undone by pointer, by Tab and Enter, and by Ctrl and 
   expect(sent(calls)).toEqual(['rifiutato', 'contattata', 'rifiutato', 'contattata', 'rifiutato', 'contattata']);
 });
 
-test('a change that cannot be undone needs a confirmation; Escape changes nothing', async ({ page }) => {
+test('a change that cannot be undone needs a confirmation; Escape changes nothing', fullRun, async ({ page }) => {
   await openTab(page, 'suppliers', '?stato=da+contattare');
   const calls = callsOf(page, 'PATCH');
   await menu(page).press('Alt+ArrowDown');

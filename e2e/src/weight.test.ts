@@ -71,16 +71,12 @@ test('the login screen comes in two waves of eight requests at most, none of the
 });
 
 for (const address of ['/activate/unknown', '/reset-password/unknown', '/dashboardMSSP'])
-  test(
-    `a stranger's ${address} comes in two waves too`,
-    fullRunUnless(address === '/dashboardMSSP'),
-    async ({ page, expectedConsole }) => {
-      expectedConsole.push(/status of 400/);
-      const transfers = (await openSlowly(page, address)).filter((transfer) => !transfer.path.startsWith('/api/'));
-      expect(new Set(transfers.map(({ path }) => path)).size).toBe(transfers.length);
-      expect(wavesOf(transfers)).toBe(2);
-    },
-  );
+  test(`a stranger's ${address} comes in two waves too`, fullRun, async ({ page, expectedConsole }) => {
+    expectedConsole.push(/status of 400/);
+    const transfers = (await openSlowly(page, address)).filter((transfer) => !transfer.path.startsWith('/api/'));
+    expect(new Set(transfers.map(({ path }) => path)).size).toBe(transfers.length);
+    expect(wavesOf(transfers)).toBe(2);
+  });
 
 signedInTest("an operator's dashboard comes in two waves of code", async ({ page }) => {
   const transfers = (await openSlowly(page, '/dashboardMSSP')).filter(
