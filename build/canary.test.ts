@@ -44,7 +44,7 @@ beforeEach(() => {
   localStorage.setItem('access_token', 'a.b.c');
 });
 
-/** Opens the page in the browser whose storage the test has; the files that it fetches ahead. */
+/** Opens the page in a browser with the test's storage; returns the files that the page preloads. */
 function visit(page: string, path = '/dashboard') {
   Reflect.deleteProperty(globalThis, 'portalCanaryChoice');
   runPage(page, path);

@@ -19,10 +19,10 @@ const inLanguage = (language: string): Visit => ({ stored: { 'portal.language': 
 test.each([
   ['a stranger', '/', {}],
   ['whom the guard will lead there', '/dashboardMSSP/tecnici?cerca=a', {}],
-  ['whose storage is blocked', '/', { storageBlocked: true }],
-  ['whose storage is blocked at a signed-in address', '/dashboardMSSP', { ...signedIn, storageBlocked: true }],
-  ['whose language is none of the portal’s', '/', inLanguage('xx')],
-  ['whose language has no texts of its own', '/', inLanguage('pt')],
+  ['with blocked storage', '/', { storageBlocked: true }],
+  ['with blocked storage at a signed-in address', '/dashboardMSSP', { ...signedIn, storageBlocked: true }],
+  ['with a language that the portal does not have', '/', inLanguage('xx')],
+  ['with a language without texts of its own', '/', inLanguage('pt')],
   ['who holds what is no token', '/dashboardMSSP', { token: 'undefined' }],
   [
     'who has signed out in another tab',

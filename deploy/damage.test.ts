@@ -201,7 +201,7 @@ describe('check', () => {
     await expect(shop.deploy('check')).rejects.toThrow(/2\.0\.0\.json is damaged: restore it from a backup/);
   });
 
-  test('of a site whose live release has no record, and of none, refuses', async () => {
+  test('refuses a site without a record of its live release, and a missing site', async () => {
     rmSync(join(shop.site, '.deploy/releases/remote-mssp'), { recursive: true });
     await expect(shop.deploy('check')).rejects.toThrow('has no record of the live releases: remote-mssp 2.0.0');
     rmSync(shop.site, { recursive: true });

@@ -77,7 +77,7 @@ test.each([
   '</template><p>outside</p>',
   '<link rel="stylesheet" href="/x.css">',
   '<iframe src="/">',
-])('a build whose first screen is more than markup is refused: %s', async (html) => {
+])('a build is refused if its first screen is more than markup: %s', async (html) => {
   await shop.deploy('init');
   show('remote-auth', screens('login', '/', html));
   await expect(shop.deploy('publish remote-auth --as 2')).rejects.toThrow(

@@ -63,13 +63,15 @@ await main(async () => {
   const { check } = await import('./check.mjs');
   const { build } = await import('./build.mjs');
   const { browserTests } = await import('./test-browser.mjs');
-  // Each leaves a core idle part of its time.
-  const [checked, built] = await Promise.all([step('Types, lint and format', check), step('Build', build)]);
+  // Side by side, as each leaves a core idle part of its time.
+  const checking = step('Types, lint and format', check);
+  const built = await step('Build', build);
   const units = step('Unit and contract tests', unitTests);
   // Tests of the full run build and install in this folder.
   if (process.env['TEST_FULL']) await units;
   if (built) await step('Browser tests', browserTests);
   await units;
+  const checked = await checking;
 
   const unit = countsOf('unit.json', (result) => ({
     passed: result.numPassedTests,

@@ -4,7 +4,7 @@ import { FaultyProxy, faults, rewritten } from './faulty-proxy';
 import { fullRun, fullRunUnless } from './full-run';
 import { expect, test as portalTest } from './test';
 
-/** The page's own first files, whose failure no part of the host is there to tell. */
+/** The page's own first files: if they fail, no part of the host is there to report it. */
 const test = portalTest.extend<{ faulty: FaultyProxy }>({
   faulty: async ({ portal }, use) => {
     const proxy = await FaultyProxy.start(portal.origin);
@@ -50,7 +50,7 @@ const representatives = ['a missing script', 'a script that throws'];
 
 for (const { name, spoil } of cases)
   test(
-    `${name} leaves a message, whose 'Riprova' opens the page`,
+    `${name} leaves a message, and its 'Riprova' opens the page`,
     fullRunUnless(representatives.includes(name)),
     async ({ page, faulty, expectedConsole }) => {
       expectedConsole.push(noted);

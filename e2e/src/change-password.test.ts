@@ -114,20 +114,16 @@ ownTest(
   },
 );
 
-test(
-  'Chromium has no advice on its fields, once the sign-in has said whose password it is',
-  fullRun,
-  async ({ page }) => {
-    const advice: string[] = [];
-    page.on('console', (message) => {
-      if (message.text().startsWith('[DOM]')) advice.push(message.text());
-    });
-    await signIn(page);
-    await page.goto('/change-password');
-    await expect(old(page)).toBeVisible();
-    await expect(page.locator('input[autocomplete="username"]')).toHaveValue(demo.username);
-    // Chromium says what it has to say once the page is idle.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    expect(advice).toEqual([]);
-  },
-);
+test('Chromium has no advice on its fields after a sign-in', fullRun, async ({ page }) => {
+  const advice: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().startsWith('[DOM]')) advice.push(message.text());
+  });
+  await signIn(page);
+  await page.goto('/change-password');
+  await expect(old(page)).toBeVisible();
+  await expect(page.locator('input[autocomplete="username"]')).toHaveValue(demo.username);
+  // Chromium says what it has to say once the page is idle.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(advice).toEqual([]);
+});

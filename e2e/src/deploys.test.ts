@@ -53,7 +53,7 @@ test('an open tab goes on with its unsaved text while a release is published and
   });
 });
 
-test('a tab whose release was removed before it was needed takes the live one, without another page', async ({
+test('a tab loads the live release, without a reload, if its own release was removed', async ({
   page,
   expectedConsole,
 }) => {
@@ -153,7 +153,7 @@ test('a page that runs a retired release is moved on, with the text that was typ
 });
 
 test(
-  "a frame that went with its release is had by one reload, after 'Riprova'",
+  "one reload, after 'Riprova', brings back a frame that was removed with its release",
   fullRun,
   async ({ page, expectedConsole }) => {
     expectedConsole.push(noted, /A part of the host/);

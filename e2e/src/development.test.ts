@@ -7,7 +7,7 @@ import { fullRun } from './full-run';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** What `npm run dev` reads, in a folder whose files a test may break. */
+/** What `npm run dev` reads, in a folder of files that a test may break. */
 function copySources(): string {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(root, '.cache/development-'));

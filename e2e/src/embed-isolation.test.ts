@@ -126,7 +126,7 @@ test(
   },
 );
 
-test('a page whose origin the API does not know sees the panel say so', async ({
+test('the panel reports that the API does not know the page’s origin', async ({
   page,
   portal,
   foreign,
@@ -210,7 +210,7 @@ test(
     const first = await measure();
     await cycles(100);
     const last = await measure();
-    // The browser may still hold the last one, at whose root React has about 140 listeners.
+    // The browser may still hold the last one: React has about 140 listeners at its root.
     expect(last.nodes - first.nodes).toBeLessThan(200);
     expect(last.jsEventListeners - first.jsEventListeners).toBeLessThan(200);
     expect(last.usedSize / first.usedSize).toBeLessThan(1.05);

@@ -63,7 +63,7 @@ test('the container, federated by Vite', fullRun, async ({ page, embedders }) =>
   await expect(page.getByRole('heading', { name: 'Control panel' })).toBeVisible();
 });
 
-test('each framework’s own checker knows the element, and tells of mistakes', fullRun, () => {
+test('each framework’s own checker knows the element, and reports mistakes', fullRun, () => {
   test.setTimeout(300_000);
   // kit/pack-panel.test.ts has React's always.
   const folder = mkdtempSync(join(tmpdir(), 'portal-frameworks-'));

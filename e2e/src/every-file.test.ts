@@ -59,7 +59,7 @@ const visits: readonly Visit[] = [
 
 /**
  * Every file of the built site fails once, each in a visit of its own that needs it: the visit ends with its page, or with a
- * message whose 'Riprova' leads there. `npm test` takes one file with each of the faults.
+ * message with a 'Riprova' that leads there. `npm test` takes one file with each of the faults.
  */
 const test = portalTest.extend<{ faulty: FaultyProxy; visit: Visit }>({
   visit: [login, { option: true }],

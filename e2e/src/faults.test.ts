@@ -174,7 +174,7 @@ const inPanelsRecord = (rewrite: (record: string) => string) => (text: string) =
     });
   });
 
-/** Lets the browser meet a release whose files are altered and whose hashes are right. */
+/** Gives the browser a release with altered files and correct hashes. */
 function serve(faulty: FaultyProxy, change: Change): void {
   const { scripts, renewed } = alteredPanel(change, livePanel());
   for (const [name, code] of scripts)

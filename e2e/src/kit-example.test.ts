@@ -46,7 +46,7 @@ async function openReport(page: Page, { origin }: OwnSite): Promise<void> {
 }
 
 test(
-  'a portal whose host was built before shows the entry, the report in both languages, and one page a client',
+  'a portal with a host that was built earlier shows the entry, the report in both languages, and one page a client',
   fullRun,
   async ({ page }) => {
     await withSite(page.context(), async (site) => {

@@ -52,7 +52,7 @@ interface ColumnBox {
   readonly lines: number;
 }
 
-/** The columns of a table whose rows are no blocks, by their headers: width, and how many lines the header's words take. */
+/** The columns of a table with rows that are not blocks, by their headers: width, and the number of lines of the header's text. */
 const columnsOf = (page: Page) =>
   page.getByRole('grid').evaluate((table): readonly ColumnBox[] => {
     if (getComputedStyle(table).display !== 'table') return [];

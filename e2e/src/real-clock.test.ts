@@ -57,7 +57,7 @@ test(
   },
 );
 
-test('a page whose own script never comes says so at 120 s', fullRun, async ({ page, portal, expectedConsole }) => {
+test('a page reports at 120 s that its own script did not load', fullRun, async ({ page, portal, expectedConsole }) => {
   expectedConsole.push(/preload|#portal|did not start|Failed to load resource/);
   const proxy = await FaultyProxy.start(portal.origin);
   proxy.break(/\/host\/vendor\./, faults.hanging);

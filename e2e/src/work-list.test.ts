@@ -7,7 +7,7 @@ import { expect, signedInTest } from './test';
 
 const count = 50;
 
-/** On a portal of its own, whose suppliers a whole test may change. */
+/** On a separate portal: a test may change its suppliers. */
 const test = signedInTest.extend({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first parameter.

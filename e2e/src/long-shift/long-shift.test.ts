@@ -12,7 +12,7 @@ interface Fixtures {
   readonly slow: SlowProvider;
 }
 
-/** A portal of its own, whose tokens live a few seconds: a shift takes no longer. */
+/** A separate portal. Its tokens live a few seconds: a shift takes no longer. */
 const test = base.extend<Fixtures & { readonly own: PortalServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first parameter.
   own: async ({}, use) => {

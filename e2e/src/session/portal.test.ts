@@ -42,7 +42,7 @@ for (const left of ['while it is away', 'just as it returns'])
   );
 
 tabsTest(
-  'a page from the back/forward cache whose session goes on shows itself again',
+  'a page from the back/forward cache shows itself again if its session is still valid',
   fullRun,
   async ({ plain, portal, provider }) => {
     const page = await plain.newPage();

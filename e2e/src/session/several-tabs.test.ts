@@ -109,7 +109,7 @@ test('35. a message that comes before storage decides nothing, round after round
   });
 });
 
-test('42. a request whose 401 comes after another sign-in elsewhere is not retried', async ({
+test('42. a request is not retried if its 401 comes after another sign-in in another tab', async ({
   a,
   b,
   traffic,

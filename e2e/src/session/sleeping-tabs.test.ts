@@ -87,7 +87,7 @@ test('28. when the holder crashes the waiter is granted and refreshes', async ({
 });
 
 test(
-  '36. a hidden holder whose timers are slowed to 1 s does not keep the visible tab waiting',
+  '36. a hidden holder with timers slowed to 1 s does not make the visible tab wait',
   fullRun,
   async ({ plain, portal, provider, faults }) => {
     const traffic = listenToCalls(plain);

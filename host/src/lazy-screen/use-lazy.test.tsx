@@ -15,7 +15,7 @@ function Part({ source, onRendered }: PartProps) {
   return state.status === 'loaded' ? state.value : 'loading';
 }
 
-test('shows a part whose load ends between the render and its effects', async () => {
+test('shows a part that loads between the render and its effects', async () => {
   let part: string | undefined;
   const source: LazySource<string, never> = {
     loaded: () => part,

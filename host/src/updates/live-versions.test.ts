@@ -49,7 +49,7 @@ test.each([
   expect(await otherVersions(notLoaded)).toEqual({ versions: expected, isRetired: false });
 });
 
-test('a page whose own registry cannot be read takes any that can', async () => {
+test('a page uses any registry that it can read if it cannot read its own', async () => {
   document.head.innerHTML = '';
   goLive(registryOf('1.0.0', '1.0.0'));
   expect(await otherVersions(notLoaded)).toEqual({ versions: 'remote-mssp 1.0.0', isRetired: false });

@@ -25,7 +25,7 @@ const isAsked = () => {
   return event.defaultPrevented;
 };
 
-test('a page whose versions are gone is reloaded once for those that are live', async () => {
+test('a page reloads once for the live versions if its own are gone', async () => {
   goLive(registryOf('2.0.0', '1.0.0'));
   await reloadOnce(leave);
   expect(leave).toHaveBeenCalledTimes(1);

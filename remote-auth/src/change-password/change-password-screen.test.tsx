@@ -110,7 +110,7 @@ describe('a change', () => {
     expect(screen.getByText('Elsewhere: / {"reason":"password-changed"}')).toBeInTheDocument();
   });
 
-  test('whose screen is left early keeps the session', async () => {
+  test('keeps the session if the user leaves the screen early', async () => {
     api.reply(empty(200));
     const view = await show();
     await send(view, 'old', strong);
@@ -174,7 +174,7 @@ describe('a change', () => {
     expect(api.onSessionEnd).not.toHaveBeenCalled();
   });
 
-  test('whose token cannot be renewed now is a network failure', async () => {
+  test('fails as a network error if the token cannot be renewed now', async () => {
     api.reply(json({}, 401), json({}, 503));
     const view = await show();
     await send(view, 'old', strong);

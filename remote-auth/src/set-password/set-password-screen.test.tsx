@@ -274,7 +274,7 @@ test('both fields are for new passwords, and each can be shown', async () => {
   await expectAccessible();
 });
 
-test('has no username for password managers: a link does not tell whose password it sets', async () => {
+test('has no username for password managers: the link names no user', async () => {
   const { container } = await show();
   expect(container.querySelector('[autocomplete="username"]')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { PanelLocation } from './panel-location';
 
-/** A panel at '/a', as the page wanted, whose reader then went to these paths. */
+/** A panel that starts at '/a', as the page requests; the user then goes to these paths. */
 function at(...paths: readonly string[]) {
   const location = new PanelLocation();
   location.want('/a');

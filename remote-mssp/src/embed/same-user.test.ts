@@ -123,9 +123,9 @@ test('another user begins where the page wants, and finds nothing of the one bef
 });
 
 test.each([
-  ['tokens that do not tell', { tokens: { access: 'opaque' } }],
+  ['tokens that name no user', { tokens: { access: 'opaque' } }],
   ['the same id, of another API', ofUser('ada')],
-])('whose session is of %s is another user', async (_, session) => {
+])('a session with %s is of another user', async (_, session) => {
   const shown = await show({ session: 'opaque' in session ? session : ofUser('ada') });
   await leaveWork(shown);
   await endSession(shown);
@@ -149,7 +149,7 @@ test('lent tokens that change hands take the panel along, in the midst of a sess
   expect(await panel.findByRole('searchbox')).toHaveValue('');
 });
 
-test('while it is not known whose the next lent tokens are, nothing of the user before is to be seen', async () => {
+test('while the user of the next tokens is unknown, nothing of the previous user shows', async () => {
   const shown = await show({ session: lentTo('ada') });
   const { panel, root } = shown;
   const row = await panel.findByText('Alfa');

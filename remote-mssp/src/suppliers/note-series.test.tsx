@@ -39,7 +39,7 @@ const who = () =>
 const button = (name: string) => dialog().getByRole('button', { name });
 const sent = () => api.received.filter(({ call }) => call.startsWith('PATCH')).map(({ call, body }) => [call, body]);
 
-test('shows whose note it is and its position, and offers the states that can be set beside the present one', async () => {
+test('shows the supplier and its position, and offers the states that can be set and the current one', async () => {
   const { user } = await opened('Alfa Srl');
   expect(dialog().getByRole('status')).toHaveTextContent('Alfa Srl 1 di 3 non contrattualizzate');
   const states = () =>

@@ -11,6 +11,6 @@ test.each([
   ['sospeso', null],
   ['', null],
   [null, null],
-])('a technician whose state is %p counts as active: %p', (stato, isActive) => {
+])('a technician with the state %p counts as active: %p', (stato, isActive) => {
   expect(technicianFrom({ ...record, stato }).isActive).toBe(isActive);
 });

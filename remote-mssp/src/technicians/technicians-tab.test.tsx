@@ -116,7 +116,7 @@ describe('what the account is not allowed', () => {
     expect(stateOf('Ada Neri')).toBeChecked();
   });
 
-  test('the creationCall, whose form stays', async () => {
+  test('creation: the form stays', async () => {
     api.on(creationCall, forbidden);
     const { user, services } = await shown();
     await user.click(screen.getByRole('button', { name: 'Crea Tecnico' }));

@@ -63,7 +63,7 @@ test('Portuguese has its one text, and is Italian for the rest', async () => {
   expect(shownLanguage('pt')).toBe('it');
 });
 
-test('a language whose messages cannot be fetched is not chosen', async () => {
+test('a language is not chosen if its messages cannot be loaded', async () => {
   const translations = createTranslations();
   await translations.add({ ...host, load: { en: () => Promise.reject(new Error('404')) } });
   await expect(translations.change('en')).rejects.toThrow('404');

@@ -64,7 +64,7 @@ test('a logout elsewhere aborts the refresh of this tab', async () => {
   expect((await outcomeAfter(world, 10, call)).value).toEqual({ type: 'superseded' });
 });
 
-test('42. a request whose 401 comes after another user’s sign-in elsewhere is not retried', async () => {
+test('42. a request is not retried if its 401 comes after another user’s sign-in in another tab', async () => {
   const { world, a, b } = await twoTabs();
   world.answerWith(({ tab }) => (tab === 'A' ? { status: 401, delay: 500 } : undefined));
   const call = a.session.fetch(url, { method: 'POST', body: '{}' });

@@ -8,7 +8,7 @@ const path = '/api/mssp/portal/aziende/';
 const url = `${apiOrigin}${path}`;
 const sent = (world: World) => world.calls.map(({ method, path, bearer = '' }) => `${method} ${path} ${bearer}`);
 
-/** A tab whose page has prefetched the request. */
+/** A tab with a page that has prefetched the request. */
 function setUp({
   replies = {},
   isAhead = true,
@@ -147,7 +147,7 @@ describe('64. a prefetch that no request takes', () => {
   });
 });
 
-describe('65. a prefetch whose token is gone is aborted, and never taken', () => {
+describe('65. a prefetch with a removed token is aborted, and never used', () => {
   const changes: Readonly<Record<string, (tab: TestTab, other: TestTab, world: World) => void>> = {
     'a logout here': (tab) => tab.session.signOut(),
     'a logout elsewhere': (_, other) => other.session.signOut(),
@@ -220,7 +220,7 @@ test('66. the request that took a prefetch aborts it, its body too', async () =>
   expect(aborts).toEqual([new Error('gone on')]);
 });
 
-test('67. three tabs whose prefetches get the same 401 refresh once, and each retries once', async () => {
+test('67. three tabs with the same 401 for their prefetches refresh once, and each retries once', async () => {
   const world = createWorld();
   const tabs = [openSignedIn(world), world.open('B'), world.open('C')];
   await world.advance(100);

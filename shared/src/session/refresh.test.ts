@@ -6,7 +6,7 @@ import type { Call, Reply } from './testing-server';
 
 const url = `${apiOrigin}/api/mssp/tecnici/`;
 
-/** A tab whose token has expired, before a server that answers the refresh as given. */
+/** A tab with an expired token, and a server that gives this response to the refresh. */
 function expired(answerRefresh: (call: Call, world: ReturnType<typeof createWorld>) => Reply | undefined) {
   const world = createWorld();
   const tab = openSignedIn(world);
@@ -223,7 +223,7 @@ describe('58. a tab frozen five minutes in mid-refresh', () => {
   });
 });
 
-test('a hidden tab whose timers fire once a minute accepts a refusal after a few of them', async () => {
+test('a hidden tab with timers once a minute accepts a refusal after a few of them', async () => {
   const { world, tab } = expired(() => ({ status: 401 }));
   const { setTimer } = tab.ports;
   tab.ports.setTimer = (callback, ms) => setTimer(callback, Math.max(ms, 60_000));

@@ -75,7 +75,7 @@ describe('requests', () => {
     expect(world.calls.filter(({ path }) => path === '/api/leaving/')).toHaveLength(1);
   });
 
-  test('52. a request whose signal has aborted is not sent', async () => {
+  test('52. a request with an aborted signal is not sent', async () => {
     const world = createWorld();
     const { session } = openSignedIn(world);
     const reason = new Error('gone');

@@ -93,7 +93,7 @@ test('29. a holder that is frozen while the server is silent reuses the token on
   expect([...a.ends, ...b.ends]).toEqual([]);
 });
 
-test('29. a holder whose page is put to sleep releases the lock for the waiter', async () => {
+test('29. a holder releases the lock for the waiter when its page is frozen', async () => {
   const { world, a, b } = await twoTabs();
   world.server.expire('A1');
   world.answerWith(({ tab, path }) => (tab === 'A' && path.includes('refresh') ? { hang: true } : undefined));

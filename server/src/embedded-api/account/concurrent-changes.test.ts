@@ -15,7 +15,7 @@ function gate() {
   return { open, opened };
 }
 
-/** Passwords whose next `hash` or `matches`, once held, is ready and waits until the test lets it continue. */
+/** Passwords: after `hold`, the next `hash` or `matches` is ready and waits until the test lets it continue. */
 function holdablePasswords() {
   const real = createPasswords(2 ** 4);
   const held = new Map<keyof Passwords, { reached: ReturnType<typeof gate>; released: ReturnType<typeof gate> }>();

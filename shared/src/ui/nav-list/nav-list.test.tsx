@@ -7,7 +7,7 @@ const items = [
   { href: '/dashboardMSSP/tecnici', label: 'Tecnici', current: true },
 ];
 
-test('is a named navigation whose present page is marked', () => {
+test('is a named navigation that marks the current page', () => {
   render(<NavList label="Pannello" items={items} />);
   expect(screen.getByRole('navigation', { name: 'Pannello' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Tecnici' })).toHaveAttribute('aria-current', 'page');

@@ -196,7 +196,7 @@ test('another search makes the first row the Tab stop again', async () => {
   expect(nameCell('Alfa')).toHaveFocus();
 });
 
-test('focus whose row goes away comes to the row in its place, and to the headers when there is none', async () => {
+test('focus moves from a removed row to the row in its place, and to the headers if there is none', async () => {
   const rows = named('Alfa', 'Beta', 'Gamma');
   const { user, again } = await entered({ rows });
   await user.keyboard('{ArrowDown}{End}');
