@@ -63,12 +63,13 @@ await main(async () => {
   const { check } = await import('./check.mjs');
   const { build } = await import('./build.mjs');
   const { browserTests } = await import('./test-browser.mjs');
-  // Side by side, as each leaves a core idle part of its time.
+  // Side by side, as each leaves a core idle part of its time; but tests of the full run build and install in this folder.
+  const isFull = Boolean(process.env['TEST_FULL']);
   const checking = step('Types, lint and format', check);
   const built = await step('Build', build);
+  if (isFull) await checking;
   const units = step('Unit and contract tests', unitTests);
-  // Tests of the full run build and install in this folder.
-  if (process.env['TEST_FULL']) await units;
+  if (isFull) await units;
   if (built) await step('Browser tests', browserTests);
   await units;
   const checked = await checking;
