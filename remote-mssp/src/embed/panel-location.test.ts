@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { PanelLocation } from './panel-location';
 
 /** A panel that starts at '/a', as the page requests; the user then goes to these paths. */

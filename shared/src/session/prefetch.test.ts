@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { SessionEnded } from './errors';
 import { prefetchLimit, requestLimit } from './limits';
 import { createPrefetches, prefetch } from './prefetch';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { RefreshResult } from './authenticated-fetch';
 import { createSingleFlight } from './single-flight';
 import type { Snapshot } from './token-store';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import fc from 'fast-check';
 import { firstRange, firstStep, partsOf, rangeOf } from './row-window';
 
