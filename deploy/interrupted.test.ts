@@ -71,50 +71,47 @@ const commandsOn = (kind: 'full' | 'dead') =>
   kind === 'dead' || process.env['TEST_FULL'] ? commands : commands.slice(0, 1);
 
 describe.each(['full', 'dead'] as const)('a disk that is %s from any step on', (kind) => {
-  test.each(commandsOn(kind))(
-    '%s: the last good state is served, and the next command puts all right',
-    async (command) => {
-      await shop.publish('remote-mssp', '2.0.0');
-      await shop.publish('host', '2.0.0');
-      shop.build('remote-mssp', { content: 'canary' });
-      await shop.deploy('publish remote-mssp --as 2.5.0 --inactive');
-      shop.build('remote-mssp', { content: 'three' });
-      shop.build('host', { content: 'three' });
-      const whole = served(shop.site).versions;
-      let failures = 0;
-      for (let steps = 0; ; steps += 1) {
-        const { disk, reached } = failingDisk(steps, kind);
-        const failed = await shop.deploy(command, { disk }).then(
-          () => false,
-          () => true,
-        );
-        // Whole in every file it names, at whatever step it stopped.
-        const { versions } = served(shop.site);
-        expect([whole['remote-auth']]).toContain(versions['remote-auth']);
-        if (kind === 'dead') forgetProcess();
-        if (!reached()) {
-          expect(failed).toBe(false);
-          break;
-        }
-        failures += 1;
-        await shop.deploy('publish remote-auth');
-        const after = served(shop.site);
-        // Neither what was served is lost, nor is anything half done.
-        expect(after.versions).toEqual(versions);
-        expect(after.registry.remotes['remote-mssp']?.version).toBe(versions['remote-mssp']);
-        expect(namesIn(join(shop.site, '.deploy'))).toEqual(['history.json', 'locks', 'releases', 'reserve']);
-        expect(namesIn(join(shop.site, '.deploy/locks'))).toEqual([]);
-        const { lines } = await shop.deploy('list');
-        const live = lines.filter(([, , , state]) => state === 'live').map(([app, version]) => [app, version]);
-        expect(Object.fromEntries(live)).toEqual(versions);
-        // Back to where it began, for the next step.
-        if (versions['remote-mssp'] !== '2.0.0') await shop.deploy('activate remote-mssp 2.0.0');
-        if (versions['host'] !== '2.0.0') await shop.deploy('activate host 2.0.0');
-        if (after.page.remotes['remote-mssp']?.canary) await shop.deploy('abort remote-mssp');
+  test.each(commandsOn(kind))('%s: the last good state is served, and the next command repairs it', async (command) => {
+    await shop.publish('remote-mssp', '2.0.0');
+    await shop.publish('host', '2.0.0');
+    shop.build('remote-mssp', { content: 'canary' });
+    await shop.deploy('publish remote-mssp --as 2.5.0 --inactive');
+    shop.build('remote-mssp', { content: 'three' });
+    shop.build('host', { content: 'three' });
+    const whole = served(shop.site).versions;
+    let failures = 0;
+    for (let steps = 0; ; steps += 1) {
+      const { disk, reached } = failingDisk(steps, kind);
+      const failed = await shop.deploy(command, { disk }).then(
+        () => false,
+        () => true,
+      );
+      // Whole in every file it names, at whatever step it stopped.
+      const { versions } = served(shop.site);
+      expect([whole['remote-auth']]).toContain(versions['remote-auth']);
+      if (kind === 'dead') forgetProcess();
+      if (!reached()) {
+        expect(failed).toBe(false);
+        break;
       }
-      expect(failures).toBeGreaterThan(1);
-    },
-  );
+      failures += 1;
+      await shop.deploy('publish remote-auth');
+      const after = served(shop.site);
+      // Neither what was served is lost, nor is anything half done.
+      expect(after.versions).toEqual(versions);
+      expect(after.registry.remotes['remote-mssp']?.version).toBe(versions['remote-mssp']);
+      expect(namesIn(join(shop.site, '.deploy'))).toEqual(['history.json', 'locks', 'releases', 'reserve']);
+      expect(namesIn(join(shop.site, '.deploy/locks'))).toEqual([]);
+      const { lines } = await shop.deploy('list');
+      const live = lines.filter(([, , , state]) => state === 'live').map(([app, version]) => [app, version]);
+      expect(Object.fromEntries(live)).toEqual(versions);
+      // Back to where it began, for the next step.
+      if (versions['remote-mssp'] !== '2.0.0') await shop.deploy('activate remote-mssp 2.0.0');
+      if (versions['host'] !== '2.0.0') await shop.deploy('activate host 2.0.0');
+      if (after.page.remotes['remote-mssp']?.canary) await shop.deploy('abort remote-mssp');
+    }
+    expect(failures).toBeGreaterThan(1);
+  });
 });
 
 test('what failed after the page was replaced says that it is live, and a roll-back stays one', async () => {
