@@ -92,7 +92,7 @@ const withoutFirstScreen = '/dashboardMSSP?prova';
  */
 const mostRequests = (fault: Fault) => (fault === faults.reset ? 3 * 7 : 3);
 
-/** What `npm test` takes: one fault of each part. */
+/** What `npm test` takes: one fault of each part; the descriptor's is the wrong contract below. */
 const representatives = ['entry × connection reset', 'screen × wrong bytes', 'style × HTML with 200'];
 
 for (const { part, file, reason } of parts) {
