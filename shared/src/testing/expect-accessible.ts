@@ -1,9 +1,8 @@
 import { act } from '@testing-library/react';
+import axe from 'axe-core';
 
 /** Fails with what axe finds in the page. Contrast and visible labels need a browser; landmarks are the host's. */
 export async function expectAccessible(): Promise<void> {
-  // Most tests need none of its 40,000 lines.
-  const { default: axe } = await import('axe-core');
   const off = { enabled: false };
   const { violations } = await act(() =>
     axe.run(document.body, {
