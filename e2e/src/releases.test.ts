@@ -76,6 +76,8 @@ test('a release that must not be rolled back says that it failed, in a browser t
     await expect(panel(page)).toBeVisible();
     await page.waitForLoadState('networkidle');
     deploy('publish', 'remote-mssp', '--from', variant(join(folder, '..'), throwing), '--as', '2.0.0', '--no-fallback');
+    // The page of the release before may still load on.
+    await page.goto('about:blank');
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
     await page.goto(`${origin}/dashboardMSSP`);
