@@ -42,7 +42,7 @@ export default {
       ],
     },
     shared: {
-      entry: ['src/testing/{setup,setup-document,css-modules,document-environment}.ts!'],
+      entry: ['src/testing/{setup,setup-document,css-modules}.ts!'],
       project: ['src/**/*.{ts,tsx}!', '!**/*.test.{ts,tsx}!'],
       // The share policy reads its version here.
       ignoreDependencies: ['@tanstack/react-query'],

@@ -20,7 +20,7 @@ export const transform = {
  * @param shared the folder of `@portal/shared`
  */
 export const browserEnvironment = (shared: string) => ({
-  testEnvironment: `${shared}/src/testing/document-environment.ts`,
+  testEnvironment: 'jest-fixed-jsdom',
   moduleNameMapper: { '\\.css$': `${shared}/src/testing/css-modules.ts` },
   setupFilesAfterEnv: [`${shared}/src/testing/setup.ts`],
 });
