@@ -31,29 +31,18 @@ declare global {
   }
 }
 
-/** Runs in the page: notes when the login's button has been painted. */
+/** Runs in the page: notes when the browser painted the login's button. */
 function watchForLogin(): void {
-  const find = () => document.querySelector('form button[type=submit]');
-  const look = () => {
-    // An area may show something else first, and put its screen up anew.
-    const shown = find()?.checkVisibility();
-    if (shown === undefined) return;
-    if (!shown) {
-      requestAnimationFrame(look);
-      return;
-    }
-    observer.disconnect();
-    // A task after the frame's: by then it has been painted.
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      window.loginVisibleAt ??= performance.now();
-    };
-    port2.postMessage(null);
-  };
   const observer = new MutationObserver(() => {
-    if (find()) requestAnimationFrame(look);
+    // The first one stays: what takes its place is painted later.
+    const button = document.querySelector('form button[type=submit]');
+    button?.setAttribute('elementtiming', 'login');
+    if (button) observer.disconnect();
   });
   observer.observe(document, { childList: true, subtree: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.loginVisibleAt ??= entry.startTime;
+  }).observe({ type: 'element', buffered: true });
 }
 
 /** Runs in the page: types into the username's field as soon as it shows, and notes when React has the field and the text. */
@@ -62,27 +51,33 @@ function typeIntoLogin(): void {
   let hasTyped = false;
   const isTaken = (field: HTMLInputElement) =>
     field.value === text && Object.keys(field).some((key) => key.startsWith('__reactProps$'));
+  const fields = () => [...document.querySelectorAll<HTMLInputElement>('form input:not([type=password])')];
   const look = () => {
-    const fields = [...document.querySelectorAll<HTMLInputElement>('form input:not([type=password])')];
-    const shown = fields.find((field) => field.checkVisibility());
+    const shown = fields().find((field) => field.checkVisibility());
     if (shown && !hasTyped) {
       hasTyped = true;
       shown.focus();
       // As a key does: with the events that an application hears.
       document.execCommand('insertText', false, text);
     }
-    if (!fields.some(isTaken)) {
+    if (!fields().some(isTaken)) {
       requestAnimationFrame(look);
       return;
     }
-    // As for what is visible: once the frame has been painted.
+    // A task after the frame's: by then it has been painted.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       window.loginUsableAt = performance.now();
     };
     port2.postMessage(null);
   };
-  requestAnimationFrame(look);
+  // Frames of a page that shows nothing yet would slow down its parsing.
+  const observer = new MutationObserver(() => {
+    if (fields().length === 0) return;
+    observer.disconnect();
+    requestAnimationFrame(look);
+  });
+  observer.observe(document, { childList: true, subtree: true });
 }
 
 /** Runs in the page: its requests before the login was usable. */
