@@ -18,7 +18,7 @@ const inLanguage = (language: string): Visit => ({ stored: { 'portal.language': 
 
 test.each([
   ['a stranger', '/', {}],
-  ['whom the guard will lead there', '/dashboardMSSP/tecnici?cerca=a', {}],
+  ['a stranger at an address behind the guard', '/dashboardMSSP/tecnici?cerca=a', {}],
   ['with blocked storage', '/', { storageBlocked: true }],
   ['with blocked storage at a signed-in address', '/dashboardMSSP', { ...signedIn, storageBlocked: true }],
   ['with a language that the portal does not have', '/', inLanguage('xx')],

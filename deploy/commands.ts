@@ -289,7 +289,7 @@ export async function init(
   const planned = { ...context, records: withPlanned(context.records, builds) };
   assertFits(planned.records, live);
   const lines: Line[] = [];
-  // A pinned release first: its record says by whom.
+  // A pinned release first: its record names who pinned it.
   for (const built of [...pinned, ...builds]) lines.push(await add(context, built));
   await apply(
     planned,

@@ -125,7 +125,7 @@ test.each([
   ['a remote that does not say what it uses', {}, { uses: undefined }],
   ['a host that does not say what it exports', { exports: undefined }, newer],
   ['a module with names that the host does not know', { exports: { react: ['useId'] } }, newer],
-])('%s goes by versions alone', async (_, host, remote) => {
+])('%s compares versions alone', async (_, host, remote) => {
   await shop.publish('host', '2.0.0', { metadata: host });
   await shop.publish('remote-mssp', '2.0.0', { metadata: remote });
   expect(served(shop.site).versions).toMatchObject({ host: '2.0.0', 'remote-mssp': '2.0.0' });

@@ -32,7 +32,7 @@ export async function rollback(context: CommandContext, app: string, to?: string
     const reasons = reasonsAgainst(context, live, app, record);
     if (reasons.length === 0) return [...passedOver, ...(await goLive(context, [{ app, version }], 'rollback'))];
     const joint = jointStep(context, live, history, app);
-    // Past a fix, or past what went live together, it goes by hand alone.
+    // Past a fix, or past what went live together, only a person rolls back.
     if (joint !== undefined || isFix(record)) throw new UserError([...reasons, joint ?? byHand(app)].join('\n'));
     passedOver.push(line(`${app} ${version} is skipped: ${reasons.join(' ')}`, 'passed-over', app, version));
   }

@@ -1,4 +1,4 @@
-/** A class in a selector, without its dot, and what looks like one: the names of layers. `.25rem` does too, and is nobody's class. */
+/** A class in a selector, without its dot, and what looks like one: the names of layers. `.25rem` looks like one too, but is none. */
 const inSelector = /@layer[^{;]*|\.((?:\\.|[\w-])+)/g;
 /** Of `\+a` the class is `+a`. */
 const unescaped = (name: string) => name.replace(/\\(.)/g, '$1');

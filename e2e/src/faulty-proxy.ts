@@ -88,7 +88,7 @@ export class FaultyProxy {
 function fetchOriginal(upstream: string, request: IncomingMessage): Promise<Original> {
   const { hostname, port } = new URL(upstream);
   const { method, url, headers } = request;
-  // The host is the browser's: the portal writes addresses for whom it answers.
+  // The browser's host: the portal writes it into addresses.
   const options = { hostname, port, method, path: url, headers: { ...headers, 'accept-encoding': 'identity' } };
   return new Promise((resolve, reject) => {
     const forwarded = httpRequest(options, async (answer) => {

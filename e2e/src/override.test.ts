@@ -6,7 +6,8 @@ import { fullRun } from './full-run';
 import { expect, fillLogin, test } from './test';
 
 const dev = resolve(import.meta.dirname, '../../scripts/dev.mjs');
-const panel = (page: Page) => page.getByRole('heading', { name: 'Pannello di controllo' });
+/** The application’s own, not the first screen’s. */
+const panel = (page: Page) => page.locator('#portal').getByRole('heading', { name: 'Pannello di controllo' });
 const running = (page: Page) => page.evaluate(() => document.documentElement.getAttribute('data-remote-mssp'));
 
 /** `npm run dev -- --only remote-mssp` on a free port: the address that it says to open, and the origin in it. */

@@ -11,7 +11,8 @@ const throwing = (name: string, code: string) =>
 const crashing = (name: string, code: string) =>
   another(name, code).replace('load:async()=>', 'load:async()=>(()=>{throw new Error("a release that is broken")})||');
 
-const panel = (page: Page) => page.getByRole('heading', { name: 'Pannello di controllo' });
+/** The application’s own, not the first screen’s. */
+const panel = (page: Page) => page.locator('#portal').getByRole('heading', { name: 'Pannello di controllo' });
 const running = (page: Page) => page.evaluate(() => document.documentElement.getAttribute('data-remote-mssp'));
 const fallbackLine = 'È in uso la versione precedente di quest’area.';
 

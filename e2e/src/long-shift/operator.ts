@@ -4,7 +4,7 @@ import type { Listed, Tokens } from '../provider';
 import { stopTime } from '../test';
 import type { SlowProvider } from './slow-provider';
 
-/** How the page's time goes by, in milliseconds a step. */
+/** A step of the page's clock, in milliseconds. */
 const step = 5_000;
 /** A call and its replay end within 60 s each; a list is read before it, and after it. */
 const longest = 240_000;
@@ -76,7 +76,7 @@ export class Operator {
     }
   }
 
-  /** What the next toast says. No answer has come yet: time goes by in here alone. */
+  /** The text of the next toast. No response has arrived yet: only this advances the clock. */
   private async outcome(): Promise<string> {
     const said = () =>
       this.page.evaluate(() => {

@@ -270,7 +270,7 @@ describe('a release that throws on screen', () => {
     expect(loader.loaded(remote, 'panel')).toBe(screens['1.0.0']);
   });
 
-  test('that has not loaded is nobody', () => {
+  test('that has not loaded does not count', () => {
     const { loader, store, emitted } = setUp({});
     loader.shown(remote);
     expect(loader.crashed(remote, 'panel', crash)).toBe(false);

@@ -9,7 +9,7 @@ interface Entry {
   readonly onEvaluated: () => void;
 }
 
-/** The loader's way to the federation runtime, in which only entries that the registry vouches for become scripts. */
+/** The loader's port to the federation runtime, which runs only entries that the registry names. */
 export function moduleFederation(): FederationPort {
   const entries = new Map<string, Entry>();
   /** Which entry last registered itself under each container's name: by its integrity, or its address where none is known. */
@@ -45,10 +45,10 @@ export function moduleFederation(): FederationPort {
           onEntry();
         },
       });
-      // The runtime remembers what it made of a name: each attempt goes by a name of its own.
+      // The runtime caches by name, so each attempt has its own.
       const name = attempt > 0 ? `${container}.${attempt}` : container;
-      // The runtime takes what stands under the container's name, and asks for no entry then: right for another attempt at
-      // this release, wrong where another release left it.
+      // The runtime takes the global of the container's name and requests no entry then: right for another attempt at this
+      // release, wrong after another release.
       if (evaluated.get(container) === identity) onEntry();
       else Reflect.set(globalThis, container, undefined);
       registerRemotes([{ name, entry: address.href, type: 'var', entryGlobalName: container }]);
@@ -67,14 +67,11 @@ export function moduleFederation(): FederationPort {
 
 const shareScope = () => getInstance()?.shareScopeMap['default'] ?? {};
 
-/**
- * The runtime keeps the first load of a shared module, and would give out its failure for ever, to the host and to each remote. A
- * load that failed is forgotten instead: the next load requests the module again.
- */
+/** The runtime would keep a failed load of a shared module for good. Forgets it instead, so that the next load requests the module again. */
 function forgetFailedShares(): void {
   for (const shared of Object.values(shareScope()).flatMap((versions) => Object.values(versions))) {
     const { get, shareConfig } = shared;
-    // It is at hand, and has to be given out at once.
+    // The host’s first files contain it, and the runtime reads it synchronously.
     if (shareConfig.eager) continue;
     shared.get = async () => {
       try {

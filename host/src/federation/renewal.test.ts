@@ -87,7 +87,7 @@ test('another attempt fetches a registry that the page lacks', async () => {
 test.each([
   ['cannot be reached', () => Promise.reject(new Error('offline'))],
   ['does not name the remote', async () => ({ schema: 2, remotes: {} }) as const],
-])('another try goes by what the page knows where the live registry %s', async (_, live) => {
+])('another attempt uses what the page knows where the live registry %s', async (_, live) => {
   let works = false;
   const { loader } = setUp({ live, works: () => works });
   await loader.load(remote, 'panel');

@@ -21,7 +21,7 @@ export interface EmbeddedPanelProps {
   readonly user: PanelUser | undefined;
   /** Why the session is over; undefined while it is not. */
   readonly endReason: EndReason | undefined;
-  /** Whether it is not known yet whom the next session is of: what was shown is out of sight. */
+  /** True until the next session’s user is known: the panel hides what it showed. */
   readonly isWaiting: boolean;
   readonly services: ScreenServices;
   readonly notifications: Notifications;

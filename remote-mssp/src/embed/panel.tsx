@@ -49,7 +49,7 @@ export class Panel implements PanelHandle {
   private readonly location: PanelLocation;
   private options: PanelOptions;
   private opened: OpenSession;
-  /** The session of what is shown: the one before while it is not known whom the next one is of. */
+  /** The session of what is shown: the previous one until the next one’s user is known. */
   private shown: OpenSession | undefined;
   private unsubscribe = () => {};
   private services: ScreenServices;

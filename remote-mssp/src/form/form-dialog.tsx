@@ -31,7 +31,7 @@ export interface FormDialogProps {
 }
 
 /**
- * A form in a dialog, with 'Annulla' and 'Salva'. What was typed outlives a session that ends, and goes by no mistake.
+ * A form in a dialog, with 'Annulla' and 'Salva'. Typed text outlives the end of a session, and is never lost by mistake.
  * Ctrl and Enter save; with Shift they save and go on to the next form of the list.
  */
 export function FormDialog({ title, drafts, onSave, onClose, intro, steps, className, children }: FormDialogProps) {

@@ -8,7 +8,7 @@ interface DiscardQuestion {
   readonly question: ReactNode;
 }
 
-/** Asks before unsaved text goes by Escape, a dialog's cross, a click outside, or a step to another record. */
+/** Asks before unsaved text is lost by Escape, a dialog's cross, a click outside, or a step to another record. */
 export function useDiscardQuestion(isUnsaved: boolean): DiscardQuestion {
   const { t } = useTranslation('mssp');
   const [action, setAction] = useState<{ readonly run: () => void } | null>(null);

@@ -1,7 +1,6 @@
 import { createApi } from '@portal/shared/api';
 import { endpoints, type Screen } from '@portal/shared/contract';
 import { getSession } from '@portal/shared/session';
-import { windowPrefetches } from '@portal/shared/session/prefetch';
 import { companyList } from '../companies/use-companies';
 import { supplierList } from '../suppliers/use-suppliers';
 import { technicianList } from '../technicians/use-technicians';
@@ -19,10 +18,9 @@ const lists = new Map<string, { readEarly: typeof companyList.readEarly }>([
 
 /** The panel's screen, with the rows that the page has requested already. */
 export async function loadPanelScreen(): Promise<Screen> {
-  const session = getSession();
-  const reads = windowPrefetches().map(({ url }) => {
+  const reads = (globalThis.portalPrefetches ?? []).map(({ url }) => {
     const { origin, pathname } = new URL(url);
-    return lists.get(pathname)?.readEarly(createApi({ session, apiOrigin: origin }), patience);
+    return lists.get(pathname)?.readEarly(createApi({ session: getSession(), apiOrigin: origin }), patience);
   });
   await Promise.all(reads);
   return PanelScreen;

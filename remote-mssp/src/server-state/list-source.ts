@@ -28,7 +28,8 @@ export interface ListSource<Row> {
 export function createListSource<Row>(queryKey: QueryKey, read: Read<Row>): ListSource<Row> {
   let latest: EarlyRead<Row> | undefined;
   const early = () => {
-    if (latest?.sessionId !== currentSession()) latest = undefined;
+    // An embedding page has no session of the window's, and gets none by a look.
+    if (latest && latest.sessionId !== currentSession()) latest = undefined;
     return latest;
   };
   return {

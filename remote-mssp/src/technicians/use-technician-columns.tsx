@@ -10,7 +10,7 @@ import { fullName, type Technician } from './technician';
 import type { StateToggle } from './use-state-toggle';
 
 // What needs a least width leaves the rest of a wide table to the email addresses.
-const widths = { email: undefined, phone: 'max(17cqi, 10.25rem)', role: '16%' } as const;
+const widths = { email: undefined, phone: 'max(17cqi, calc(var(--portal-unit) * 41))', role: '16%' } as const;
 
 export function useTechnicianColumns(onToggle: StateToggle['toggle']): readonly Column<Technician>[] {
   const { t } = useTranslation('mssp');
@@ -44,7 +44,7 @@ export function useTechnicianColumns(onToggle: StateToggle['toggle']): readonly 
       {
         id: 'state',
         header: t('technicians.columns.state'),
-        width: 'max(14cqi, 8.125rem)',
+        width: 'max(14cqi, calc(var(--portal-unit) * 32.5))',
         sortValue: ({ isActive }) => (isActive === null ? null : Number(!isActive)),
         cell: (technician, isBusy) => (
           <StateSwitch t={t} technician={technician} isBusy={isBusy} onToggle={() => void onToggle(technician)} />

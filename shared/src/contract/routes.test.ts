@@ -14,7 +14,7 @@ const routes = fc
   .uniqueArray(path, { minLength: 1, maxLength: 8, selector: shapeOf })
   .map((paths) => paths.map((one) => ({ path: one })));
 
-/** Addresses near the routes: their segments, in other case, encoded, with slashes at the end, and some that are nobody's. */
+/** Addresses near the routes: their segments, in other case, encoded, with slashes at the end, and some of no route. */
 const address = fc
   .tuple(
     fc.array(fc.oneof(name, fc.constantFrom('%61', 'c', 'à', '%2F', '%zz', 'a%20b', 'DASHBOARDmssp')), {

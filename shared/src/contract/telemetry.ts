@@ -14,7 +14,7 @@ interface OfEnd extends OfLoad {
   readonly duration: number;
 }
 
-/** What the portal tells of itself, as the `detail` of a `portal:telemetry` event on `window`. It names no user and no address. */
+/** What the portal reports, as the `detail` of a `portal:telemetry` event on `window`. It names no user and no address. */
 export type TelemetryEvent =
   | (OfLoad & { readonly type: 'load-start'; readonly attempt: number })
   /** A stage is entered. The load that began it reports what screens of a remote share. */

@@ -81,7 +81,7 @@ async function mailReset({ database, linkTokens, mailer }: Services, email: stri
   const [[mail]] = await database.batch([
     mailer.storing(resetMessage(addressee, origin, link.token)),
     ...link.statements,
-    // Nothing stays of nobody's.
+    // An unknown user leaves nothing behind.
     ...(account ? [] : [forgettingLast(database), linkTokens.revoking(nobody.id)]),
   ]);
   if (!account || !mail) return mailer.pretend();

@@ -108,7 +108,7 @@ test('does not open while busy', async () => {
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
-test('goes by the links of a router', async () => {
+test('renders the links of a router', async () => {
   render(
     <Menu
       label="Impostazioni"

@@ -14,7 +14,7 @@ test('is a named navigation that marks the current page', () => {
   expect(screen.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
 });
 
-test('goes by the links of a router', () => {
+test('renders the links of a router', () => {
   render(
     <NavList label="Pannello" items={items} renderLink={({ href, ...rest }) => <a {...rest} href={`#!${href}`} />} />,
   );

@@ -12,7 +12,7 @@ test('shows title, text and actions in the role it is given', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Sei offlineI dati sono delle 10:42.Riprova');
 });
 
-test('goes by its cross', async () => {
+test('closes by its cross', async () => {
   const dismiss = jest.fn();
   render(
     <Notice onDismiss={dismiss} dismissLabel="Nascondi">
