@@ -100,6 +100,8 @@ test('a canary runs where the address asks for it, and nowhere once it is aborte
     await signIn(page, origin);
     await expect(panel(page)).toBeVisible();
     expect(await running(page)).not.toBe('2.0.0');
+    // The old page may still be loading its last files.
+    await page.goto('about:blank');
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
     await page.goto(`${origin}/dashboardMSSP?canary=remote-mssp`);
