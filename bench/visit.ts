@@ -34,14 +34,14 @@ declare global {
 /** Runs in the page: notes when the browser painted the login's button. */
 function watchForLogin(): void {
   const observer = new MutationObserver(() => {
-    // The first one stays: what takes its place is painted later.
-    const button = document.querySelector('form button[type=submit]');
-    button?.setAttribute('elementtiming', 'login');
-    if (button) observer.disconnect();
+    // An area may put its screen up anew before the first paint.
+    for (const button of document.querySelectorAll('form button[type=submit]:not([elementtiming])'))
+      button.setAttribute('elementtiming', 'login');
   });
   observer.observe(document, { childList: true, subtree: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) window.loginVisibleAt ??= entry.startTime;
+    observer.disconnect();
   }).observe({ type: 'element', buffered: true });
 }
 
