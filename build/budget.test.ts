@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { type BuiltSite, builtSite, filesOnTheWayTo } from './testing/built-site';
 
 const site = builtSite();
@@ -9,11 +10,7 @@ interface Budget {
   readonly bytes: Readonly<Record<'html' | 'css' | 'js', number>>;
 }
 
-/**
- * With everything in it, so that it is there after one round trip: a server sends ten packets (14.6 kB) before it waits, and those more
- * that a TLS handshake confirmed, here one. Most of it is what the page shows before any code is there, a skeleton in the very columns
- * of what comes among it, and the line by which the login says why it stands at a guarded address.
- */
+/** Most of it is what the page shows before any code has loaded, in each language. */
 const html = 15_300;
 
 /** About 1 % above what stands there; raise a number only for something that is worth its bytes to every visitor. */
@@ -49,4 +46,11 @@ describe.each(budgets)('the way to the %s screen', (screen, path, { requests, by
       throw new Error(`${screen}: ${sum} bytes of ${extension}, ${allowed} allowed\n${weightsOf(site, counted)}`);
     }
   });
+});
+
+test('a server sends the first screens of the default language before it waits for the browser', () => {
+  const end = site.page.indexOf('<template data-first="frame anonymous en"');
+  expect(end).toBeGreaterThan(0);
+  // Ten packets.
+  expect(brotliCompressSync(site.page.slice(0, end)).length).toBeLessThan(14_600);
 });

@@ -61,6 +61,19 @@ test('without preloads it carries no list and no script', () => {
   expect(page).toContain('id="portal-registry"');
 });
 
+test('code comes before the first screens, those of the default language before the others, and styles come last', () => {
+  const markup = { '/': { en: '<h1>Sign in</h1>', it: '<h1>Accedi</h1>' } };
+  const frame = { styles: '', markup: { anonymous: { en: '<p>Footer</p>', it: '<p>Piè di pagina</p>' } } };
+  const page = renderPage({ ...parts, frame }, hostFiles, registry(), {
+    firstScreensOf: () => ({ login: { styles: '', markup } }),
+  });
+  const code = ['<script>run();</script>', '<script defer'];
+  const screens = ['<p>Piè di pagina', '<h1>Accedi', '<p>Footer', '<h1>Sign in'];
+  const positions = [...code, ...screens, '<link rel="stylesheet"'].map((text) => page.indexOf(text));
+  expect(positions).not.toContain(-1);
+  expect(positions).toEqual([...positions].sort((a, b) => a - b));
+});
+
 test('carries the tokens that something on the page uses, by short names', () => {
   const styles = ':root{--portal-a:1px;--portal-b:var(--portal-c);--portal-c:2px}.f{gap:var(--portal-b)}';
   const frame = { styles, markup: { anonymous: { it: '<p data-style="top:var(--portal-d)">Portale</p>' } } };
@@ -68,10 +81,10 @@ test('carries the tokens that something on the page uses, by short names', () =>
   const options = { firstScreensOf: () => ({ login: other }) };
   const page = renderPage({ ...parts, frame }, hostFiles, registry(), options);
   expect(JSON.parse(inlineJson(page, 'portal-first-screens'))).toEqual({
-    frame: ':root{--t1:var(--t2);--t2:2px}.f{gap:var(--t1)}',
-    'remote-auth@1.0.0/login': ':root{--t0:3px;}',
+    frame: ':root{--t0:var(--t1);--t1:2px}.f{gap:var(--t0)}',
+    'remote-auth@1.0.0/login': ':root{--t2:3px;}',
   });
-  expect(page).toContain('<p data-style="top:var(--t0)">');
+  expect(page).toContain('<p data-style="top:var(--t2)">');
 });
 
 test('names the tokens of the script the same in each page, which the script’s hash needs', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Registry, Release } from '@portal/shared/contract';
+import { defaultLanguage, type Registry, type Release } from '@portal/shared/contract';
 import type { BuiltFile, BuiltFiles } from './files-plugin';
 import type { FirstScreen, FirstScreens } from './first-screen/format';
 
@@ -30,11 +30,10 @@ export function renderPage(
   registry: Registry,
   { preload = true, firstScreensOf = () => undefined }: PageOptions = {},
 ): string {
-  const main = hostFiles['main'] ?? [];
+  const tags = (kind: BuiltFile['as']) => (hostFiles['main'] ?? []).filter(({ as }) => as === kind).map(tag);
   const screens = firstScreens(parts, registry, firstScreensOf);
   const ahead = preload
     ? [
-        ...screens.templates,
         data('portal-preload', preloads(hostFiles, registry)),
         data(
           'portal-first-screens',
@@ -43,10 +42,11 @@ export function renderPage(
         `<script>${parts.script}</script>`,
       ]
     : [];
-  // Styles come after the script, which shows the first screen without them; the host's code waits for them.
+  const templates = preload ? screens.templates : [];
+  const shorten = shortTokens(parts.script, [...ahead, ...templates].join());
+  // Styles come last: the parser waits for them, and so does the host's code, but no first screen.
+  const rest = [...ahead.map(shorten), ...tags('script'), ...templates.map(shorten), ...tags('style')].join('\n');
   const known = data('portal-registry', withoutPreloads(registry));
-  const shorten = shortTokens(parts.script, ahead.join());
-  const rest = [...ahead.map(shorten), ...main.map(tag)].join('\n');
   const hasParts = parts.template.includes('<!-- portal:parts -->');
   return parts.template
     .replace('<!-- portal:head -->', () => (hasParts ? known : `${known}\n${rest}`))
@@ -71,13 +71,18 @@ function firstScreens(
     ),
   );
   const named = [['frame', frame] as const, ...ofRemotes];
+  const templates = named.flatMap(([name, { markup }]) =>
+    Object.entries(markup).flatMap(([at, languages]) =>
+      Object.entries(languages).map(([language, html]) => ({
+        language,
+        html: `<template data-first="${quoted([name, at, language].join(' '))}">${html}</template>`,
+      })),
+    ),
+  );
   return {
-    templates: named.flatMap(([name, { markup }]) =>
-      Object.entries(markup).flatMap(([at, languages]) =>
-        Object.entries(languages).map(
-          ([language, html]) => `<template data-first="${quoted([name, at, language].join(' '))}">${html}</template>`,
-        ),
-      ),
+    // The default language first: a first screen shows once the browser has its templates.
+    templates: [true, false].flatMap((isDefault) =>
+      templates.filter(({ language }) => (language === defaultLanguage) === isDefault).map(({ html }) => html),
     ),
     styles: Object.fromEntries(named.map(([name, { styles }]) => [name, styles])),
   };

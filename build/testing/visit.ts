@@ -20,7 +20,7 @@ export function runPage(page: string, path: string): void {
   // Templates and JSON, but no file that a browser would go and fetch.
   const parts = page.match(/<(script|template)\b(?: type="application\/json"| data-first)[^>]*>.*?<\/\1>/gs) ?? [];
   document.head.innerHTML = '';
-  document.body.innerHTML = `<div id="portal"></div>${parts.join('')}`;
+  document.body.innerHTML = `<div id="portal"></div>${parts.join('\n')}\n`;
   document.documentElement.lang = 'it';
   Object.assign(globalThis, { CSSStyleSheet: Sheet, portalFirstScreen: undefined });
   Object.assign(document, { adoptedStyleSheets: [] });

@@ -1,6 +1,58 @@
+import { type Fault, FaultyProxy } from './faulty-proxy';
 import { firstScreen, hold, open } from './first-screen';
 import { fullRun } from './full-run';
-import { expect, test } from './test';
+import { expect, signIn, test } from './test';
+
+/** Sends the page up to `end`, and the rest once it is released. */
+function firstPart(end: string): { readonly fault: Fault; release(): void } {
+  let release = () => {};
+  return {
+    fault: ({ status, headers, body }, response) => {
+      const length = body.indexOf(end);
+      response.writeHead(status, { ...headers, 'content-length': body.length });
+      response.write(body.subarray(0, length));
+      release = () => response.end(body.subarray(length));
+    },
+    release: () => release(),
+  };
+}
+
+const arriving = test.extend<{ faulty: FaultyProxy }>({
+  faulty: async ({ portal }, use) => {
+    const faulty = await FaultyProxy.start(portal.origin);
+    await use(faulty);
+    await faulty.stop();
+  },
+  baseURL: async ({ faulty }, use) => use(faulty.origin),
+});
+
+const companies = /^\/api\/mssp\/portal\/aziende\//;
+
+arriving('the login shows, and its files are requested, while the page arrives', async ({ page, faulty }) => {
+  const html = firstPart('<template data-first="frame anonymous en');
+  faulty.break(/^\/$/, html.fault);
+  await open(page, '/');
+  await firstScreen(page).getByLabel('Username').fill('mario');
+  await expect.poll(() => faulty.count(/^\/remotes\/remote-auth\/.*\.js$/)).toBeGreaterThan(0);
+  await expect(page.locator('#portal')).toBeEmpty();
+  html.release();
+  await expect(firstScreen(page)).toHaveCount(0);
+  await expect(page.getByLabel('Username')).toHaveValue('mario');
+});
+
+arriving('the panel’s first call is sent before its first screen arrives', async ({ page, faulty }) => {
+  await signIn(page);
+  await page.waitForLoadState('networkidle');
+  faulty.reset();
+  const html = firstPart('<template');
+  faulty.break(/^\/dashboardMSSP$/, html.fault);
+  await open(page, '/dashboardMSSP');
+  await expect.poll(() => faulty.count(companies)).toBe(1);
+  await expect(firstScreen(page)).toHaveCount(0);
+  html.release();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  expect(faulty.count(companies)).toBe(1);
+});
 
 test('the login is painted, in its styles, before any other file is there', async ({ page }) => {
   const release = await hold(page, '**/{host,remotes}/**');

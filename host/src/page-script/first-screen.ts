@@ -1,4 +1,4 @@
-import { matchRoute, paths, type Registry, shownLanguage } from '@portal/shared/contract';
+import { type CompleteLanguage, matchRoute, paths, type Registry, shownLanguage } from '@portal/shared/contract';
 import { rememberedLanguage } from '../messages/remembered-language';
 import { isOverrideRequested } from '../override/requested';
 import { navigationOf, type Route } from '../routes/routes';
@@ -24,14 +24,22 @@ declare global {
   var portalPageStyles: CSSStyleSheet | undefined;
 }
 
+interface Choice {
+  /** Of the remote's styles in the page. */
+  readonly name: string;
+  /** The path of its route. */
+  readonly path: string;
+  /** The names of the templates of the frame and the screen. */
+  readonly templates: readonly [string, string];
+  /** False after the guard's redirect. */
+  readonly isAddressed: boolean;
+  readonly shown: CompleteLanguage;
+}
+
 /** How long the application waits for the first screen's paint, in milliseconds. */
 const longestPaint = 1_000;
 
-const template = (name: string, at: string, language: string) =>
-  [...document.querySelectorAll('template')].find(({ dataset }) => dataset['first'] === `${name} ${at} ${language}`)
-    ?.content;
-
-/** Shows the first screen of the address, where the page carries it; otherwise the page waits for the application. */
+/** Shows the first screen of the address as soon as the page has its markup; without one the page waits for the application. */
 export function showFirstScreen(
   styles: Readonly<Record<string, string>>,
   remotes: Registry['remotes'],
@@ -42,12 +50,33 @@ export function showFirstScreen(
   const first = firstScreenOf(remotes, routes, route, isSignedIn);
   const sheet = new CSSStyleSheet();
   // The background has its colour from the first paint on, even without a first screen.
-  sheet.replaceSync(`${styles['frame'] ?? ''}${first ? styles[first.name] + hiddenApplication : ''}`);
+  sheet.replaceSync(`${styles['frame'] ?? ''}${first ? (styles[first.name] ?? '') + hiddenApplication : ''}`);
   document.adoptedStyleSheets.push(sheet);
   globalThis.portalPageStyles = sheet;
   if (!first) return;
 
-  const { frame, screen, isAddressed, shown, path } = first;
+  const show = () => {
+    const [frame, screen] = first.templates.map(parsedTemplate);
+    if (frame && screen) render(first, frame, screen, remotes);
+    if (document.readyState !== 'loading' || (frame && screen)) observer.disconnect();
+  };
+  const observer = new MutationObserver(show);
+  observer.observe(document.body, { childList: true });
+  show();
+}
+
+/** The content of a template; undefined until the parser has its end. */
+function parsedTemplate(name: string): DocumentFragment | undefined {
+  const template = [...document.querySelectorAll('template')].find(({ dataset }) => dataset['first'] === name);
+  return template?.nextSibling ? template.content : undefined;
+}
+
+function render(
+  { path, isAddressed, shown }: Choice,
+  frame: DocumentFragment,
+  screen: DocumentFragment,
+  remotes: Registry['remotes'],
+): void {
   const element = document.createElement('div');
   element.id = 'first-screen';
   element.append(document.importNode(frame, true));
@@ -93,13 +122,13 @@ function entryOf(sample: HTMLAnchorElement, path: string, label: string): HTMLAn
   return entry;
 }
 
-/** What the page carries for the address; undefined where that would not be right. */
+/** What the page may contain for the address; undefined where that would not be right. */
 function firstScreenOf(
   remotes: Registry['remotes'],
   routes: readonly Route[],
   route: Route | undefined,
   isSignedIn: boolean,
-) {
+): Choice | undefined {
   if (!route?.remote || (route.access === 'signed-in') !== isSignedIn || isOverrideRequested()) return undefined;
 
   const isAddressed = matchRoute(routes, location.pathname) === route;
@@ -110,9 +139,14 @@ function firstScreenOf(
   const language = rememberedLanguage();
   const shown = shownLanguage(language);
   const name = `${route.remote}@${remotes[route.remote]?.version}/${route.screen}`;
-  const frame = template('frame', route.access, language);
-  const screen = template(name, isAddressed ? location.pathname : paths.login, shown);
-  return frame && screen && { name, path: route.path, frame, screen, isAddressed, shown };
+  const at = isAddressed ? location.pathname : paths.login;
+  return {
+    name,
+    path: route.path,
+    templates: [`frame ${route.access} ${language}`, `${name} ${at} ${shown}`],
+    isAddressed,
+    shown,
+  };
 }
 
 const whenPainted = (element: Element) =>

@@ -7,7 +7,8 @@ import { showFirstScreen } from './first-screen';
 import { prefetchCalls, storedAccess } from './prefetch';
 import type { PagePreloads } from './preloads';
 
-// Runs in the page before any file of the host: shows the first screen and requests what the address needs.
+// Runs in the page before any file of the host, and before the markup of the first screens has arrived: requests what the
+// address needs and shows its first screen.
 
 watchBoot();
 applyAppearance();
@@ -22,12 +23,6 @@ const routes = routesOf(resolved);
 const access = storedAccess();
 const isSignedIn = access !== null;
 const route = routeShown(routes, location.pathname, isSignedIn);
-try {
-  showFirstScreen(inlined('portal-first-screens'), resolved, routes, route, isSignedIn);
-} catch (cause) {
-  // A page of an earlier deploy has no first screens: the application renders without one.
-  reportError(cause);
-}
 if (route?.remote) {
   const { version = '', screens: declared } = resolved[route.remote] ?? {};
   const ahead = screens[`${route.remote}@${version}/${route.screen}`] ?? [];
@@ -38,4 +33,10 @@ if (route?.remote) {
   }
   const { prefetch = {} } = declared?.[route.screen] ?? {};
   if (route.access === 'signed-in' && access !== null) prefetchCalls(prefetchAt(prefetch, location.pathname), access);
+}
+try {
+  showFirstScreen(inlined('portal-first-screens'), resolved, routes, route, isSignedIn);
+} catch (cause) {
+  // A page of an earlier deploy has no first screens: the application renders without one.
+  reportError(cause);
 }
