@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { endpoints } from '@portal/shared/contract';
 import { machine, type Target, table, targetTable, writeSection } from './report';
 import { median } from './statistics';
 import { type Keystroke, readFirstRows, scrollRows, typeTexts, updateRow, watchPage } from './tables-page';
@@ -74,6 +75,12 @@ async function open(browser: Browser, { address, portal }: Form) {
   });
   const page = await context.newPage();
   await page.addInitScript(watchPage);
+  // The panel shows its skeleton first: its own first render is none of the table's.
+  if (portal)
+    await page.route(`**${endpoints.suppliers.path}`, async (route) => {
+      await page.locator('[aria-busy=true]').first().waitFor();
+      await route.continue();
+    });
   await page.goto(address);
   await page.waitForFunction(() => window.firstRowsAt !== undefined, undefined, { timeout: 180_000 });
   return { context, page };
