@@ -30,6 +30,9 @@ panel.addEventListener('session-ended', ({ detail }) => {
   form.hidden = false;
 });
 
+// Submitted before this code runs, the form would write the password into the address.
+form.querySelector('button').disabled = false;
+
 for (const name of ['ready', 'navigate']) {
   panel.addEventListener(name, ({ detail }) => {
     document.getElementById('path').textContent = detail.path;

@@ -31,3 +31,5 @@ form?.addEventListener('submit', async (event) => {
   form.replaceWith(place);
   show(place, session);
 });
+// Submitted before this code runs, the form would write the password into the address.
+form?.querySelector('button')?.toggleAttribute('disabled', false);

@@ -1,6 +1,6 @@
 'use client';
 import type { PanelSession } from '@portal/mssp-panel';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { ControlPanel } from './control-panel';
 
 async function requestSession(form: HTMLFormElement): Promise<PanelSession | undefined> {
@@ -16,6 +16,9 @@ async function requestSession(form: HTMLFormElement): Promise<PanelSession | und
 
 export default function Page() {
   const [session, setSession] = useState<PanelSession>();
+  // Submitted before this code runs, the form would write the password into the address.
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setSession(await requestSession(event.currentTarget));
@@ -29,7 +32,9 @@ export default function Page() {
         <label>
           Parola chiave <input name="password" type="password" autoComplete="current-password" />
         </label>
-        <button type="submit">Entra</button>
+        <button type="submit" disabled={!isReady}>
+          Entra
+        </button>
       </form>
       <ControlPanel session={session} />
     </main>
