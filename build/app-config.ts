@@ -12,6 +12,7 @@ import { FederationRuntimePlugin } from './federation-runtime-plugin';
 import { type BuiltArea, FilesPlugin } from './files-plugin';
 import { FirstScreensPlugin } from './first-screen/plugin';
 import { FreshRetryPlugin } from './fresh-retry-plugin';
+import { layerOrder } from './layer-order';
 import { exportedNames, usedNames } from './module-names';
 import { PagePlugin } from './page-plugin';
 import { root } from './root';
@@ -130,6 +131,7 @@ function pluginsOf(build: AppBuild): NonNullable<Configuration['plugins']> {
   return [
     federationOf(build),
     new FederationRuntimePlugin(),
+    new rspack.BannerPlugin({ banner: layerOrder, raw: true, test: /\.css$/ }),
     ...(isProduction ? [new FreshRetryPlugin()] : []),
     ...(isProduction ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false })] : []),
     ...(!isProduction && isHost ? [new ReactRefreshRspackPlugin()] : []),

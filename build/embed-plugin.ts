@@ -3,6 +3,7 @@ import type { EmbedDeclaration } from '@portal/shared/contract';
 import { type Compilation, type Compiler, rspack } from '@rspack/core';
 import { embedFiles } from './apps';
 import { bundleBeside } from './bundle-beside';
+import { layerOrder } from './layer-order';
 import { withOwnKeys } from './own-keys';
 
 /**
@@ -27,6 +28,7 @@ async function bundle(
     minify,
     define: { 'process.env.NODE_ENV': JSON.stringify(minify ? 'production' : 'development') },
     legalComments: 'none',
+    banner: { css: layerOrder },
   });
   if (!outputFiles) return undefined;
   const textOf = (extension: string) => outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
