@@ -20,8 +20,8 @@ const lists = new Map<string, { readEarly: typeof companyList.readEarly }>([
 export async function loadPanelScreen(): Promise<Screen> {
   const reads = (globalThis.portalPrefetches ?? []).map(({ url }) => {
     const { origin, pathname } = new URL(url);
-    return lists.get(pathname)?.readEarly(createApi({ session: getSession(), apiOrigin: origin }), patience);
+    return lists.get(pathname)?.readEarly(createApi({ session: getSession(), apiOrigin: origin }));
   });
-  await Promise.all(reads);
+  await Promise.race([Promise.all(reads), new Promise((resolve) => setTimeout(resolve, patience))]);
   return PanelScreen;
 }

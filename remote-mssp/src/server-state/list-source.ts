@@ -17,8 +17,8 @@ interface EarlyRead<Row> {
 export interface ListSource<Row> {
   readonly queryKey: QueryKey;
   readonly read: Read<Row>;
-  /** Starts to read before the screen renders. Resolves once that has ended, or after `patience` milliseconds. */
-  readEarly(api: Api, patience: number): Promise<void>;
+  /** Reads before the screen renders. Resolves once that has ended, however it did. */
+  readEarly(api: Api): Promise<void>;
   /** What was read early in the session of now. */
   early(): EarlyRead<Row> | undefined;
   /** The result of an early read that has not succeeded yet, once. */
@@ -36,19 +36,14 @@ export function createListSource<Row>(queryKey: QueryKey, read: Read<Row>): List
     queryKey,
     read,
     early,
-    async readEarly(api, patience) {
+    async readEarly(api) {
       const sessionId = currentSession();
       if (sessionId === undefined) return;
       const started: EarlyRead<Row> = { sessionId, result: read(api) };
       latest = started;
-      const ended = started.result.then(
-        (list) => {
-          started.loaded = { list, at: Date.now() };
-        },
-        // The list shows it.
-        () => undefined,
-      );
-      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, patience))]);
+      // The list shows a failure.
+      const list = await started.result.catch(() => undefined);
+      if (list) started.loaded = { list, at: Date.now() };
     },
     takeUnfinished() {
       const taken = early();
