@@ -76,7 +76,7 @@ test(
 
       await page.getByRole('contentinfo').getByText('English').click();
       await expect(title(page, 'Report on the client companies')).toBeVisible();
-      const link = page.getByRole('region', { name: 'To follow first' }).getByRole('link').first();
+      const link = page.getByRole('region', { name: 'Needs attention first' }).getByRole('link').first();
       const name = (await link.textContent()) ?? '';
       await link.click();
       await expect(title(page, name)).toBeVisible();

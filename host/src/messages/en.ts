@@ -14,8 +14,8 @@ export const en: SameKeys<typeof it> = {
     label: 'Settings',
     changePassword: 'Change Password',
     logout: 'Logout',
-    theme: { label: 'Colours', system: 'As the system', light: 'Light', dark: 'Dark' },
-    density: { label: 'Rows of lists', normal: 'Normal', compact: 'Compact' },
+    theme: { label: 'Colours', system: 'Same as the system', light: 'Light', dark: 'Dark' },
+    density: { label: 'List rows', normal: 'Normal', compact: 'Compact' },
   },
   operator: { unknown: 'Operator' },
   area: {
@@ -35,12 +35,12 @@ export const en: SameKeys<typeof it> = {
     crashedHint: 'Try again: what you have saved is not lost.',
   },
   storage: {
-    memoryOnly: 'The browser blocks stored data: the session will end when this tab closes.',
+    memoryOnly: 'The browser blocks stored data: your session will end when you close this tab.',
   },
   draftsKept: 'Your unsaved text is still there: open the form again to continue.',
   update: {
     available: 'A new version is available',
-    retired: 'This version was withdrawn: reload the page',
+    retired: 'This version was withdrawn: update the page',
     reload: 'Update',
   },
   languageFailed: 'The chosen language could not be loaded.',

@@ -33,7 +33,7 @@ export const it = {
     crashedHint: 'Riprova: quello che hai già salvato non è perso.',
   },
   storage: {
-    memoryOnly: 'Il browser blocca l’archiviazione dei dati: la sessione finirà chiudendo questa scheda.',
+    memoryOnly: 'Il browser blocca l’archiviazione dei dati: la sessione terminerà quando chiudi questa scheda.',
   },
   draftsKept: 'Il testo che non avevi salvato è ancora lì: riapri il modulo per riprenderlo.',
   update: {

@@ -64,7 +64,7 @@ test('a few go at a time, with progress, until they are stopped; the rest stays 
   await user.click(button('Interrompi'));
   for (let left = 4; left > 0; left -= 1) act(() => answer.release());
   await waitFor(() =>
-    expect(services.notify.mock.calls).toEqual([['Stato contatto aggiornato: 5 aziende, 15 interrotte', 'success']]),
+    expect(services.notify.mock.calls).toEqual([['Stato contatto aggiornato: 5 aziende, 15 non elaborate', 'success']]),
   );
   expect(updates()).toHaveLength(5);
   expect(bar().getByRole('status')).toHaveTextContent('15 selezionate');
@@ -84,7 +84,7 @@ test('each failure is named and stays selected for another try', async () => {
       ['Stato contatto aggiornato: 2 aziende, 1 non riuscita', 'error', 'Ditta 2'],
     ]),
   );
-  const notice = screen.getByText('Una azienda non è stata aggiornata, e resta selezionata').closest('[role="alert"]');
+  const notice = screen.getByText('Un’azienda non è stata aggiornata e resta selezionata').closest('[role="alert"]');
   expect(notice).toHaveTextContent('Ditta 2: Errore nella richiesta: 500');
   expect(box('Seleziona Ditta 2')).toBeChecked();
   expect(box('Seleziona Ditta 1')).not.toBeChecked();
@@ -160,5 +160,5 @@ test('English is whole', async () => {
   await waitFor(() =>
     expect(services.notify.mock.calls).toEqual([['Contact status updated: 1 company, 1 failed', 'error', 'Ditta 2']]),
   );
-  expect(screen.getByText('One company was not updated, and stays selected')).toBeVisible();
+  expect(screen.getByText('One company was not updated and stays selected')).toBeVisible();
 });

@@ -22,5 +22,5 @@ test('says what failed, and tries again', async () => {
   const { user } = await show();
   expect(await screen.findByRole('alert')).toHaveTextContent('Errore nella richiesta: 500');
   await user.click(screen.getByRole('button', { name: 'Riprova' }));
-  expect(await screen.findByText('Una azienda cliente')).toBeVisible();
+  expect(await screen.findByText('Un’azienda cliente')).toBeVisible();
 });
