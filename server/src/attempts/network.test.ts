@@ -1,4 +1,4 @@
-import { networkOf, surroundingNetworkOf } from './network';
+import { networkOf, networksOf } from './network';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -33,6 +33,6 @@ test.each([
   ['::ffff:192.0.2.7', '192.0.2.0/24'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['unknown', ''],
-])('%s stands in %s', (address, network) => {
-  expect(surroundingNetworkOf(address)).toBe(network);
+])('%s stands in %s', (address, around) => {
+  expect(networksOf(address)).toEqual({ network: networkOf(address), around });
 });

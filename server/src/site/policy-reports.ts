@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { createAttemptCounter } from '../attempts/attempt-counter';
-import { networkOf, surroundingNetworkOf } from '../attempts/network';
+import { networksOf } from '../attempts/network';
 import { withoutTokens } from '../logging';
 import { reportsPath } from './headers';
 
@@ -48,7 +48,8 @@ export async function policyReports(app: FastifyInstance): Promise<void> {
     (_request, body, done) => done(null, body),
   );
   app.addHook('onRequest', async (request, reply) => {
-    if (reports.take(networkOf(request.ip), surroundingNetworkOf(request.ip)) > 0) return reply.code(429).send();
+    const { network, around } = networksOf(request.ip);
+    if (reports.take(network, around) > 0) return reply.code(429).send();
   });
   app.post(reportsPath, async (request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -1,5 +1,5 @@
 import { createAttemptCounter } from '../../attempts/attempt-counter';
-import { networkOf, surroundingNetworkOf } from '../../attempts/network';
+import { networksOf } from '../../attempts/network';
 import { Problem } from '../problem';
 import { fingerprint } from '../secrets';
 
@@ -32,8 +32,7 @@ export function createAttemptLimit(max: number, windowMs: number): AttemptLimit 
 
   // In this order, so that one network alone never uses up what a name has from everywhere.
   async function waitFor({ address, name, isKnown }: Attempt): Promise<number> {
-    const network = networkOf(address);
-    const around = surroundingNetworkOf(address);
+    const { network, around } = networksOf(address);
     const byNetworkMs = byNetwork.take(network, around);
     if (byNetworkMs > 0 || name === undefined) return byNetworkMs;
     const key = fingerprint(String(name).trim().toLowerCase());
