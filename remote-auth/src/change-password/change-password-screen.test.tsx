@@ -1,6 +1,7 @@
 import { getSession } from '@portal/shared/session';
-import { cases, empty, expectAccessible, html, json, reset, scriptedApi } from '@portal/shared/testing';
+import { empty, expectAccessible, html, json, reset, scriptedApi } from '@portal/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { cases } from '../testing/cases';
 import { renderScreen } from '../testing/render-screen';
 import { ChangePasswordScreen } from './change-password-screen';
 

@@ -1,6 +1,7 @@
 import { getSession } from '@portal/shared/session';
-import { cases, empty, expectAccessible, held, html, json, reset, scriptedApi } from '@portal/shared/testing';
+import { empty, expectAccessible, held, html, json, reset, scriptedApi } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { cases } from '../testing/cases';
 import { renderScreen } from '../testing/render-screen';
 import { LoginScreen } from './login-screen';
 

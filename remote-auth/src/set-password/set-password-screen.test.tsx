@@ -1,5 +1,6 @@
-import { cases, empty, expectAccessible, held, html, json, reset, scriptedApi } from '@portal/shared/testing';
+import { empty, expectAccessible, held, html, json, reset, scriptedApi } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { cases } from '../testing/cases';
 import { renderScreen } from '../testing/render-screen';
 import { SetPasswordScreen } from './set-password-screen';
 

@@ -1,5 +1,6 @@
-import { cases, expectAccessible, held, html, json, reset } from '@portal/shared/testing';
+import { expectAccessible, held, html, json, reset } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { cases } from '../testing/cases';
 import { alfa, beta, companiesTab, listCall } from '../testing/companies-tab';
 
 const { api, shown } = companiesTab();

@@ -1,6 +1,7 @@
-import { cases, empty, expectAccessible, held, html, json, reset } from '@portal/shared/testing';
+import { empty, expectAccessible, held, html, json, reset } from '@portal/shared/testing';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
+import { cases } from '../testing/cases';
 import { alfa, beta, companiesTab, listCall, names } from '../testing/companies-tab';
 
 const { api, show, shown } = companiesTab();

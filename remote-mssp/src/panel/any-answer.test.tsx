@@ -1,6 +1,7 @@
-import { cases, json, type Reply, scriptedApi } from '@portal/shared/testing';
+import { json, type Reply, scriptedApi } from '@portal/shared/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
+import { cases } from '../testing/cases';
 import { renderPanel } from '../testing/render-panel';
 
 const api = scriptedApi({ isSignedIn: true });

@@ -1,6 +1,7 @@
 import { configureSession } from '@portal/shared/session';
-import { cases, empty, expectAccessible, html, json, reset } from '@portal/shared/testing';
+import { empty, expectAccessible, html, json, reset } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { cases } from '../testing/cases';
 import { alfa, row, suppliersTab, updateCall } from '../testing/suppliers-tab';
 
 const { api, shown } = suppliersTab();

@@ -1,5 +1,6 @@
-import { cases, expectAccessible, held, html, json, reset } from '@portal/shared/testing';
+import { expectAccessible, held, html, json, reset } from '@portal/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
+import { cases } from '../testing/cases';
 import { alfa, listCall, names, row, statusMenu, suppliersTab, updateCall } from '../testing/suppliers-tab';
 
 const { api, shown } = suppliersTab();

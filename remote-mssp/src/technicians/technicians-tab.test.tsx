@@ -1,5 +1,6 @@
-import { cases, empty, expectAccessible, held, html, json, reset } from '@portal/shared/testing';
+import { empty, expectAccessible, held, html, json, reset } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { cases } from '../testing/cases';
 import { renderPanel } from '../testing/render-panel';
 import { ada, creationCall, listCall, names, techniciansTab, ugo } from '../testing/technicians-tab';
 

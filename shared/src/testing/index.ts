@@ -1,4 +1,3 @@
-export { cases } from './cases';
 export { expectAccessible } from './expect-accessible';
 export { renderRoute, renderScreen } from './render-screen';
 export { empty, held, html, json, type Received, type Reply, reset, scriptedApi } from './scripted-api';

@@ -4,7 +4,8 @@ import { MemoryRouter, Route, Routes, useLocation } from '@portal/shared/router'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
-import { type ReactNode, StrictMode } from 'react';
+import { Fragment, type ReactNode, StrictMode } from 'react';
+import { costlyCheck } from './costly-check';
 
 interface RenderOptions {
   /** The address, where the screen's path has parameters or a splat. */
@@ -33,6 +34,8 @@ function Elsewhere() {
   );
 }
 
+const isStrict = costlyCheck();
+
 /** Shows a screen as the host does: under its route and its messages, in StrictMode. Any other address names itself. */
 export async function renderRoute(ScreenUnderTest: Screen, options: RouteOptions) {
   const { route, at = route, apiOrigin, language = 'it', messages, basename = '/', beside } = options;
@@ -41,8 +44,9 @@ export async function renderRoute(ScreenUnderTest: Screen, options: RouteOptions
   await translations.change(language);
   const services = { apiOrigin, enter: jest.fn(), notify: jest.fn(), setTitle: jest.fn() };
   const client = new QueryClient();
+  const Mode = isStrict() ? StrictMode : Fragment;
   const ui = (
-    <StrictMode>
+    <Mode>
       <I18nextProvider i18n={translations.i18n}>
         <QueryClientProvider client={client}>
           <MemoryRouter basename={basename} initialEntries={[at]}>
@@ -54,7 +58,7 @@ export async function renderRoute(ScreenUnderTest: Screen, options: RouteOptions
           </MemoryRouter>
         </QueryClientProvider>
       </I18nextProvider>
-    </StrictMode>
+    </Mode>
   );
   // Async, so that promises that are already fulfilled have rendered.
   const view = await act(async () => render(ui));
