@@ -7,7 +7,7 @@ const { CHROMIUM_PATH, HEADLESS_SHELL_PATH, FIREFOX_PATH, WEBKIT_DRIVER_PATH, SE
 const executablePath = HEADLESS_SHELL_PATH ?? CHROMIUM_PATH;
 
 /** How often each race of the session is run; `npm test` runs a few rounds. */
-const rounds = (full: number) => Number(SESSION_ROUNDS ?? (isFull ? full : 4));
+const rounds = (full: number) => Number(SESSION_ROUNDS ?? (isFull ? full : 2));
 
 const inFirefox = 'session/firefox.test.ts';
 const inEngines = 'engines/*.test.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test as embeddedTest } from './embed/embedding';
 import { foreignPage, handOver } from './embed/foreign-page';
-import { fullRunUnless } from './full-run';
+import { fullRun, fullRunUnless } from './full-run';
 import { openTab, tabs, toasts } from './panel-page';
 import { expect, signedInTest } from './test';
 
@@ -51,7 +51,7 @@ for (const size of sizes) {
     embeddedTest.use({ viewport: size });
     embeddedTest(
       `a toast leaves the bell of the embedded panel free at ${size.width} px`,
-      fullRunUnless(size.width === 360),
+      fullRun,
       async ({ page, portal, foreign, provider, expectedConsole }) => {
         expectedConsole.push(/500/);
         foreign.show({ html: foreignPage(portal, { attributes: `initial-path="${tabs.technicians.address}"` }) });

@@ -53,29 +53,30 @@ test('an open tab goes on with its unsaved text while a release is published and
   });
 });
 
-test('a tab loads the live release, without a reload, if its own release was removed', async ({
-  page,
-  expectedConsole,
-}) => {
-  expectedConsole.push(noted);
-  await withSite(page.context(), async (site) => {
-    const before = versions(site);
-    // The panel is not prefetched: it is requested after its release has gone.
-    await page.route('**/remotes/remote-mssp/**', (route) => route.abort());
-    await page.goto(site.origin);
-    await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
-    await page.evaluate(() => Object.assign(globalThis, { marked: true }));
-    publish(site);
-    for (const version of before) rmSync(join(site.folder, 'remotes/remote-mssp', version), { recursive: true });
-    await page.unroute('**/remotes/remote-mssp/**');
-    await fillLogin(page);
-    const failed = page.getByRole('alert').filter({ hasText: 'Una parte del portale non è disponibile' });
-    await expect(renewed(page).or(failed)).toBeVisible();
-    if (await failed.isVisible()) await failed.getByRole('button', { name: 'Riprova' }).click();
-    await expect(renewed(page)).toBeVisible();
-    expect(await isMarked(page)).toBe(true);
-  });
-});
+test(
+  'a tab loads the live release, without a reload, if its own release was removed',
+  fullRun,
+  async ({ page, expectedConsole }) => {
+    expectedConsole.push(noted);
+    await withSite(page.context(), async (site) => {
+      const before = versions(site);
+      // The panel is not prefetched: it is requested after its release has gone.
+      await page.route('**/remotes/remote-mssp/**', (route) => route.abort());
+      await page.goto(site.origin);
+      await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
+      await page.evaluate(() => Object.assign(globalThis, { marked: true }));
+      publish(site);
+      for (const version of before) rmSync(join(site.folder, 'remotes/remote-mssp', version), { recursive: true });
+      await page.unroute('**/remotes/remote-mssp/**');
+      await fillLogin(page);
+      const failed = page.getByRole('alert').filter({ hasText: 'Una parte del portale non è disponibile' });
+      await expect(renewed(page).or(failed)).toBeVisible();
+      if (await failed.isVisible()) await failed.getByRole('button', { name: 'Riprova' }).click();
+      await expect(renewed(page)).toBeVisible();
+      expect(await isMarked(page)).toBe(true);
+    });
+  },
+);
 
 const note = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi nota' }).getByRole('textbox');
 const openNote = (page: Page) =>
@@ -84,43 +85,44 @@ const openNote = (page: Page) =>
     .first()
     .click();
 
-test('what was published is offered, and unsaved text outlasts the reload and the release it was typed in', async ({
-  page,
-  context,
-}) => {
-  await withSite(page.context(), async (site) => {
-    await context.clock.install();
-    await signIn(page, site.origin);
-    await page.goto(`${site.origin}/dashboardMSSP/provisioning`);
-    await openNote(page);
-    await note(page).fill('Testo non salvato');
-    const other = await context.newPage();
-    await other.goto(`${site.origin}/dashboardMSSP`);
-    await expect(old(other)).toBeVisible();
+test(
+  'what was published is offered, and unsaved text outlasts the reload and the release it was typed in',
+  fullRun,
+  async ({ page, context }) => {
+    await withSite(page.context(), async (site) => {
+      await context.clock.install();
+      await signIn(page, site.origin);
+      await page.goto(`${site.origin}/dashboardMSSP/provisioning`);
+      await openNote(page);
+      await note(page).fill('Testo non salvato');
+      const other = await context.newPage();
+      await other.goto(`${site.origin}/dashboardMSSP`);
+      await expect(old(other)).toBeVisible();
 
-    const before = versions(site);
-    publish(site);
-    for (const version of before) rmSync(join(site.folder, 'remotes/remote-mssp', version), { recursive: true });
+      const before = versions(site);
+      publish(site);
+      for (const version of before) rmSync(join(site.folder, 'remotes/remote-mssp', version), { recursive: true });
 
-    const offer = other.getByRole('status').filter({ hasText: 'È disponibile una nuova versione' });
-    await expect(offer).toHaveCount(0);
-    await context.clock.fastForward('10:00');
-    await expect(offer).toBeVisible();
-    await offer.getByRole('button', { name: 'Aggiorna' }).click();
-    await expect(renewed(other)).toBeVisible();
-    await expect(offer).toHaveCount(0);
+      const offer = other.getByRole('status').filter({ hasText: 'È disponibile una nuova versione' });
+      await expect(offer).toHaveCount(0);
+      await context.clock.fastForward('10:00');
+      await expect(offer).toBeVisible();
+      await offer.getByRole('button', { name: 'Aggiorna' }).click();
+      await expect(renewed(other)).toBeVisible();
+      await expect(offer).toHaveCount(0);
 
-    await expect(note(page)).toHaveValue('Testo non salvato');
-    await page.reload();
-    await expect(page.getByText('Il testo che non avevi salvato è ancora lì')).toBeVisible();
-    await openNote(page);
-    await expect(note(page)).toHaveValue('Testo non salvato');
-    await page.getByRole('button', { name: 'Salva', exact: true }).click();
-    await expect(note(page)).toBeHidden();
-    await openNote(page);
-    await expect(note(page)).toHaveValue('Testo non salvato');
-  });
-});
+      await expect(note(page)).toHaveValue('Testo non salvato');
+      await page.reload();
+      await expect(page.getByText('Il testo che non avevi salvato è ancora lì')).toBeVisible();
+      await openNote(page);
+      await expect(note(page)).toHaveValue('Testo non salvato');
+      await page.getByRole('button', { name: 'Salva', exact: true }).click();
+      await expect(note(page)).toBeHidden();
+      await openNote(page);
+      await expect(note(page)).toHaveValue('Testo non salvato');
+    });
+  },
+);
 
 test('a page that runs a retired release is moved on, with the text that was typed', async ({
   page,

@@ -156,7 +156,7 @@ test.describe('in English', () => {
   });
 });
 
-signedInTest('a language chosen in the panel is the one of the screens that follow', async ({ page }) => {
+signedInTest('a language chosen in the panel is the one of the screens that follow', fullRun, async ({ page }) => {
   await page.goto('/dashboardMSSP');
   await expect(page.getByRole('heading', { name: 'Pannello di controllo' })).toBeVisible();
   await choose(page, 'English');

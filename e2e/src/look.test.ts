@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessible';
 import { firstScreen, hold, open } from './first-screen';
+import { fullRun } from './full-run';
 import { openTab, rows } from './panel-page';
 import { expect, signedInTest as test } from './test';
 
@@ -47,7 +48,7 @@ test('compact rows are 32 pixels tall, at once and in a long list, and the note 
   for (const control of await controls.all()) expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(24);
 });
 
-test('a row’s actions are quiet until it is in hand', async ({ page }) => {
+test('a row’s actions are quiet until it is in hand', fullRun, async ({ page }) => {
   await openTab(page, 'suppliers');
   const details = rows(page, 'suppliers')
     .nth(3)

@@ -62,7 +62,7 @@ test('search, filter and order are in the address: reload, a dialog, Back and a 
   await expectAsked(shared);
 });
 
-test('a tab is as it was left: after another tab, a reload and Back, until a logout', async ({ page }) => {
+test('a tab is as it was left: after another tab, a reload and Back, until a logout', fullRun, async ({ page }) => {
   // Only who signed in by name is remembered.
   await signIn(page);
   await openTab(page, 'suppliers');
@@ -86,7 +86,7 @@ test('a tab is as it was left: after another tab, a reload and Back, until a log
   expect(await page.evaluate(() => sessionStorage.getItem('portal.visit'))).toBeNull();
 });
 
-test('the link to a view opens it elsewhere, also the view of everything', async ({ page, context }) => {
+test('the link to a view opens it elsewhere, also the view of everything', fullRun, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   const link = page.getByRole('button', { name: 'Copia link alla vista' });

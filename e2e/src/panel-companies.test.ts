@@ -75,7 +75,7 @@ for (const { name, fault, message } of [
     },
   );
 
-test('a browser that refuses the tab is explained, and nothing is called', async ({ page }) => {
+test('a browser that refuses the tab is explained, and nothing is called', fullRun, async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });

@@ -47,19 +47,23 @@ test('by keys alone: to the row, its name, the drawer, and the company’s area'
   await expect(area.getByRole('heading', { name: company })).toBeVisible();
 });
 
-test('a reload keeps it; closed after a link, it leaves the list with focus on the row', async ({ page, context }) => {
-  await openTab(page, 'dashboard');
-  await nameOf(page).click();
-  await page.reload();
-  await expect(drawer(page)).toBeVisible();
-  const linked = await context.newPage();
-  await linked.goto(page.url());
-  await expect(drawer(linked)).toBeVisible();
-  await linked.keyboard.press('Escape');
-  await expect(drawer(linked)).toBeHidden();
-  await expect(linked).toHaveURL('/dashboardMSSP');
-  await expect(rows(linked, 'dashboard').getByRole('rowheader').filter({ hasText: company })).toBeFocused();
-});
+test(
+  'a reload keeps it; closed after a link, it leaves the list with focus on the row',
+  fullRun,
+  async ({ page, context }) => {
+    await openTab(page, 'dashboard');
+    await nameOf(page).click();
+    await page.reload();
+    await expect(drawer(page)).toBeVisible();
+    const linked = await context.newPage();
+    await linked.goto(page.url());
+    await expect(drawer(linked)).toBeVisible();
+    await linked.keyboard.press('Escape');
+    await expect(drawer(linked)).toBeHidden();
+    await expect(linked).toHaveURL('/dashboardMSSP');
+    await expect(rows(linked, 'dashboard').getByRole('rowheader').filter({ hasText: company })).toBeFocused();
+  },
+);
 
 test('an id that is none of the list’s is named as such', fullRun, async ({ page }) => {
   await page.goto('/dashboardMSSP?azienda=none');

@@ -126,29 +126,28 @@ test('a note: unchanged sends nothing, changed sends itself alone, emptied sends
   ]);
 });
 
-test('a note that is not saved stays in its dialog; Escape asks before it is lost', async ({
-  page,
-  provider,
-  faults,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/status of 503/);
-  const row = await find(page, await supplierOf(provider, 'contattata', 3));
-  await faults.inject({ method: 'PATCH', path: '/api/enterprise/*', status: 503, times: 1 });
-  const edit = row.getByRole('button', { name: /^Aggiungi nota/ });
-  await edit.click();
-  const dialog = page.getByRole('dialog', { name: 'Aggiungi nota' });
-  await dialog.getByRole('textbox').fill('Da non perdere');
-  await dialog.getByRole('button', { name: 'Salva', exact: true }).click();
-  await expectToast(page, 'Errore salvataggio: Errore di rete o server non raggiungibile');
-  await expect(dialog.getByRole('textbox')).toHaveValue('Da non perdere');
-  await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog', { name: 'Scartare il testo?' });
-  await question.getByRole('button', { name: 'Continua a scrivere' }).click();
-  await dialog.getByRole('button', { name: 'Salva', exact: true }).click();
-  await expectToast(page, 'Modificato con successo');
-  await expect(dialog).toBeHidden();
-});
+test(
+  'a note that is not saved stays in its dialog; Escape asks before it is lost',
+  fullRun,
+  async ({ page, provider, faults, expectedConsole }) => {
+    expectedConsole.push(/status of 503/);
+    const row = await find(page, await supplierOf(provider, 'contattata', 3));
+    await faults.inject({ method: 'PATCH', path: '/api/enterprise/*', status: 503, times: 1 });
+    const edit = row.getByRole('button', { name: /^Aggiungi nota/ });
+    await edit.click();
+    const dialog = page.getByRole('dialog', { name: 'Aggiungi nota' });
+    await dialog.getByRole('textbox').fill('Da non perdere');
+    await dialog.getByRole('button', { name: 'Salva', exact: true }).click();
+    await expectToast(page, 'Errore salvataggio: Errore di rete o server non raggiungibile');
+    await expect(dialog.getByRole('textbox')).toHaveValue('Da non perdere');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: 'Scartare il testo?' });
+    await question.getByRole('button', { name: 'Continua a scrivere' }).click();
+    await dialog.getByRole('button', { name: 'Salva', exact: true }).click();
+    await expectToast(page, 'Modificato con successo');
+    await expect(dialog).toBeHidden();
+  },
+);
 
 const columns = [
   'denominazione',

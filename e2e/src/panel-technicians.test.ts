@@ -143,31 +143,39 @@ const technicianTest = test.extend({
     use(signedInState(portal.origin, await provider.tokens(await provider.createActiveTechnician()))),
 });
 
-technicianTest('a technician reads the list, and is shown what is not allowed', async ({ page, expectedConsole }) => {
-  expectedConsole.push(/status of 403/);
-  await openTab(page, 'technicians');
-  const form = await fillForm(page, newEmail());
-  await form.getByRole('button', { name: 'Salva' }).click();
-  await expectToast(page, /Errore durante la creazione del tecnico\. Operazione non consentita/);
-  await expect(form.getByLabel('Cognome')).toHaveValue("D'Àvila");
-});
+technicianTest(
+  'a technician reads the list, and is shown what is not allowed',
+  fullRun,
+  async ({ page, expectedConsole }) => {
+    expectedConsole.push(/status of 403/);
+    await openTab(page, 'technicians');
+    const form = await fillForm(page, newEmail());
+    await form.getByRole('button', { name: 'Salva' }).click();
+    await expectToast(page, /Errore durante la creazione del tecnico\. Operazione non consentita/);
+    await expect(form.getByLabel('Cognome')).toHaveValue("D'Àvila");
+  },
+);
 
-test('a technician’s email is written to by a link, and copied by pointer and by keys', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  await openTab(page, 'technicians');
-  const row = rows(page, 'technicians').first();
-  const mail = row.getByRole('link');
-  const email = (await mail.textContent()) ?? '';
-  await expect(mail).toHaveAttribute('href', `mailto:${email}`);
-  await row.getByRole('button', { name: `Copia ${email}` }).click();
-  await expectToast(page, `Copiato: ${email}`);
-  expect(await copied()).toBe(email);
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  await expectToast(page, /Copiato: /);
-  expect(await copied()).not.toBe(email);
-});
+test(
+  'a technician’s email is written to by a link, and copied by pointer and by keys',
+  fullRun,
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await openTab(page, 'technicians');
+    const row = rows(page, 'technicians').first();
+    const mail = row.getByRole('link');
+    const email = (await mail.textContent()) ?? '';
+    await expect(mail).toHaveAttribute('href', `mailto:${email}`);
+    await row.getByRole('button', { name: `Copia ${email}` }).click();
+    await expectToast(page, `Copiato: ${email}`);
+    expect(await copied()).toBe(email);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expectToast(page, /Copiato: /);
+    expect(await copied()).not.toBe(email);
+  },
+);
 
 test('a page that may not use the clipboard says so', fullRun, async ({ page, expectedConsole }) => {
   expectedConsole.push(/Permissions policy violation: The Clipboard API/);

@@ -1,3 +1,4 @@
+import { fullRun } from './full-run';
 import { expect, fillLogin, signedInTest, test } from './test';
 
 test('after the sign-in the companies of the API are listed', async ({ page, request, provider, baseURL }) => {
@@ -14,7 +15,7 @@ test('after the sign-in the companies of the API are listed', async ({ page, req
   await expect(row.getByRole('button', { name: `Accedi – ${first.nome}` })).toBeVisible();
 });
 
-signedInTest('each tab has its own address, and stays after a reload', async ({ page }) => {
+signedInTest('each tab has its own address, and stays after a reload', fullRun, async ({ page }) => {
   await page.goto('/dashboardMSSP');
   const menu = page.getByRole('navigation', { name: 'Sezioni del pannello' });
   for (const [name, address, list] of [

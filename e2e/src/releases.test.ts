@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { another, variant, withSite } from './built-panel';
-import { fullRunUnless } from './full-run';
+import { fullRun, fullRunUnless } from './full-run';
 import { expect, fillLogin, test } from './test';
 
 const throwing = (name: string, code: string) =>
@@ -67,31 +67,40 @@ for (const fault of [
     },
   );
 
-test('a release that must not be rolled back says that it failed, in a browser that knows the one before', async ({
-  page,
-  expectedConsole,
-}) => {
-  expectedConsole.push(noted);
-  await withSite(page.context(), async ({ origin, folder, deploy }) => {
-    await signIn(page, origin);
-    await expect(panel(page)).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    deploy('publish', 'remote-mssp', '--from', variant(join(folder, '..'), throwing), '--as', '2.0.0', '--no-fallback');
-    // The page of the release before may still load on.
-    await page.goto('about:blank');
-    const fetched: string[] = [];
-    page.on('request', (request) => fetched.push(request.url()));
-    await page.goto(`${origin}/dashboardMSSP`);
-    const failed = page.getByRole('alert').filter({ hasText: 'Una parte del portale non è disponibile' });
-    await expect(failed).toBeVisible();
-    await failed.getByRole('button', { name: 'Riprova' }).click();
-    await expect.poll(() => fetched.filter((url) => url.includes('/2.0.0/entry')).length).toBeGreaterThan(1);
-    await expect(failed).toBeVisible();
-    await expect(panel(page)).toHaveCount(0);
-    const assets = fetched.filter((url) => url.includes('/remotes/remote-mssp/'));
-    expect(assets.filter((url) => !url.includes('/2.0.0/'))).toEqual([]);
-  });
-});
+test(
+  'a release that must not be rolled back says that it failed, in a browser that knows the one before',
+  fullRun,
+  async ({ page, expectedConsole }) => {
+    expectedConsole.push(noted);
+    await withSite(page.context(), async ({ origin, folder, deploy }) => {
+      await signIn(page, origin);
+      await expect(panel(page)).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      deploy(
+        'publish',
+        'remote-mssp',
+        '--from',
+        variant(join(folder, '..'), throwing),
+        '--as',
+        '2.0.0',
+        '--no-fallback',
+      );
+      // The page of the release before may still load on.
+      await page.goto('about:blank');
+      const fetched: string[] = [];
+      page.on('request', (request) => fetched.push(request.url()));
+      await page.goto(`${origin}/dashboardMSSP`);
+      const failed = page.getByRole('alert').filter({ hasText: 'Una parte del portale non è disponibile' });
+      await expect(failed).toBeVisible();
+      await failed.getByRole('button', { name: 'Riprova' }).click();
+      await expect.poll(() => fetched.filter((url) => url.includes('/2.0.0/entry')).length).toBeGreaterThan(1);
+      await expect(failed).toBeVisible();
+      await expect(panel(page)).toHaveCount(0);
+      const assets = fetched.filter((url) => url.includes('/remotes/remote-mssp/'));
+      expect(assets.filter((url) => !url.includes('/2.0.0/'))).toEqual([]);
+    });
+  },
+);
 
 test('a canary runs where the address asks for it, and nowhere once it is aborted', async ({ page }) => {
   await withSite(page.context(), async ({ origin, folder, deploy }) => {

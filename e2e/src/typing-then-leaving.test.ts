@@ -46,7 +46,7 @@ async function typeAndLeave(page: Page, technicians: Locator) {
   }
 }
 
-signedInTest('who types a search and changes tab at once stays on the new tab', async ({ page }) => {
+signedInTest('who types a search and changes tab at once stays on the new tab', fullRun, async ({ page }) => {
   await openTab(page, 'dashboard');
   await typeAndLeave(page, rows(page, 'technicians').first());
   await expect(page).toHaveURL(/\/tecnici$/);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
-import { fullRun, fullRunUnless } from './full-run';
+import { fullRun } from './full-run';
 import { agree, callsOf, openTab, rows } from './panel-page';
 import { expect, signedInTest as test } from './test';
 
@@ -69,7 +69,7 @@ for (const { width, colorScheme } of [
   test.describe(`at ${width} pixels, ${colorScheme}`, () => {
     test.use({ viewport: { width, height: 800 }, colorScheme });
 
-    test('the offer moves nothing, and has no barrier', fullRunUnless(width === 360), async ({ page }) => {
+    test('the offer moves nothing, and has no barrier', fullRun, async ({ page }) => {
       await openTab(page, 'suppliers');
       const contacted = rows(page, 'suppliers').getByRole('button', { name: /^Contattata – / });
       const name = await contacted.first().getAttribute('aria-label');

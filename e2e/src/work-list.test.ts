@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
-import { fullRun, fullRunUnless } from './full-run';
+import { fullRun } from './full-run';
 import { agree, callsOf, openTab, rows, toasts } from './panel-page';
 import { startPortal } from './portal-server';
 import { expect, signedInTest } from './test';
@@ -111,7 +111,7 @@ for (const width of [360, 768, 1440])
     test.use({ viewport: { width, height: 800 }, colorScheme: width === 768 ? 'dark' : 'light' });
     test(
       'selecting moves nothing, and neither the selection nor the dialog has a barrier',
-      fullRunUnless(width === 360),
+      fullRun,
       async ({ page }) => {
         await openTab(page, 'suppliers');
         await box(page, 1).scrollIntoViewIfNeeded();

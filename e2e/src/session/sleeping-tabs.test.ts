@@ -124,27 +124,26 @@ test('37. four tabs that wake together post once', fullRun, async ({ plain, port
   expect(reused(await traffic.used())).toBe(0);
 });
 
-test('31. when the holder goes into the back/forward cache the lock is free', async ({
-  plain,
-  portal,
-  provider,
-  faults,
-}) => {
-  const [b, a] = await openTabs(plain, portal.origin, await provider.tokens(), 2);
-  if (!a || !b) throw new Error('No tabs');
-  await faults.expireAccessTokens();
-  await faults.inject({ path: refreshCall, hang: true, times: 1 });
-  const left = listenToCalls(plain).next();
-  void a.call().catch(() => undefined);
-  await left;
-  const call = b.call();
-  await b.lockIs(1);
-  await a.page.goto(`${portal.origin}/registry.json`);
-  const start = Date.now();
-  expect(await call).toBe(200);
-  const waited = Date.now() - start;
-  expect(waited).toBeLessThan(10_000);
-  await a.page.goBack({ waitUntil: 'commit' });
-  expect(await (await PageTab.on(a.page)).call()).toBe(200);
-  report({ 'lock free after ms': waited });
-});
+test(
+  '31. when the holder goes into the back/forward cache the lock is free',
+  fullRun,
+  async ({ plain, portal, provider, faults }) => {
+    const [b, a] = await openTabs(plain, portal.origin, await provider.tokens(), 2);
+    if (!a || !b) throw new Error('No tabs');
+    await faults.expireAccessTokens();
+    await faults.inject({ path: refreshCall, hang: true, times: 1 });
+    const left = listenToCalls(plain).next();
+    void a.call().catch(() => undefined);
+    await left;
+    const call = b.call();
+    await b.lockIs(1);
+    await a.page.goto(`${portal.origin}/registry.json`);
+    const start = Date.now();
+    expect(await call).toBe(200);
+    const waited = Date.now() - start;
+    expect(waited).toBeLessThan(10_000);
+    await a.page.goBack({ waitUntil: 'commit' });
+    expect(await (await PageTab.on(a.page)).call()).toBe(200);
+    report({ 'lock free after ms': waited });
+  },
+);
