@@ -3,7 +3,7 @@ import { createTranslations, type Language, type MessageSource } from '@portal/s
 import { MemoryRouter } from '@portal/shared/router';
 import { createNotifications } from '@portal/shared/ui';
 import { act, render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createLoader, type Loader } from '../federation/loader';
 import type { PageRegistry } from '../federation/registry';
@@ -110,5 +110,7 @@ export async function renderHost(
       </PortalProvider>,
     ),
   );
-  return { ...view, translations, notifications, user: userEvent.setup() };
+  // Here is no style sheet that could turn pointers away.
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+  return { ...view, translations, notifications, user };
 }

@@ -150,7 +150,7 @@ describe.each(tabs)('$tab', ({ tab, at, call, answer, open }) => {
         api.on(call, json(value));
         await show(`${at}?${query}`, tab, JSON.stringify(value) + decodeURIComponent(query), open);
       }),
-      { numRuns: process.env['TEST_FULL'] ? 25 : 5, endOnFailure: true },
+      { numRuns: process.env['TEST_FULL'] ? 25 : 3, endOnFailure: true },
     );
   });
 

@@ -1,5 +1,5 @@
 import { act, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { mount } from '../embed/mount';
 import type { PanelHandle, PanelOptions } from '../embed/panel-api';
 
@@ -32,6 +32,8 @@ export function mountedPanels(apiOrigin: () => string) {
     const root = place.firstElementChild?.shadowRoot?.firstElementChild;
     if (!(root instanceof HTMLElement)) throw new Error('Nothing was mounted');
     const update = (changes: Partial<PanelOptions>) => act(async () => handle.update(changes));
-    return { ...calls, place, handle, update, root, panel: within(root), user: userEvent.setup() };
+    // Here is no style sheet that could turn pointers away.
+    const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+    return { ...calls, place, handle, update, root, panel: within(root), user };
   };
 }

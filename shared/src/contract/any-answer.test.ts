@@ -75,7 +75,7 @@ test.each(schemas)('%s never throws, and what it reads has no number that is non
       if (result.success) expect(numbersIn(result.output).filter((number) => !Number.isFinite(number))).toEqual([]);
       else expect(result.issues.length).toBeGreaterThan(0);
     }),
-    { numRuns: process.env['TEST_FULL'] ? 60 : 20 },
+    { numRuns: process.env['TEST_FULL'] ? 60 : 10 },
   );
 });
 
@@ -99,7 +99,7 @@ test.each([
       );
       expect(list.rows.length).toBeGreaterThanOrEqual(readable.length);
     }),
-    { numRuns: process.env['TEST_FULL'] ? 200 : 50 },
+    { numRuns: process.env['TEST_FULL'] ? 200 : 20 },
   );
 });
 
