@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -75,9 +76,13 @@ class Development {
     };
   }
 
-  stop() {
-    if (this.isRunning && this.child?.pid !== undefined) process.kill(-this.child.pid);
-    // What was just stopped may still write.
+  async stop() {
+    if (this.isRunning && this.child?.pid !== undefined) {
+      const ended = once(this.child, 'close');
+      process.kill(-this.child.pid);
+      await ended;
+    }
+    // Its children may still write.
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
 }
@@ -87,12 +92,14 @@ const test = base.extend<{ development: Development }>({
   development: async ({}, use) => {
     const development = new Development();
     await use(development);
-    development.stop();
+    await development.stop();
   },
 });
 
 const login = (page: Page) => page.getByRole('button', { name: 'Accedi' });
-const overlay = (page: Page) => page.frameLocator('#rspack-dev-server-client-overlay').locator('body');
+/** With the text of the overlay, which is a frame. */
+const textOf = async (page: Page) =>
+  (await Promise.all(page.frames().map((frame) => frame.innerText('body').catch(() => '')))).join('\n');
 
 test(
   'a syntax error is shown in terminal and page, and fixed by the next save',
@@ -126,7 +133,8 @@ test(
     ]) {
       const fix = development.break(file);
       await expectOutput(file.replace(/.*\//, ''));
-      await expect(overlay(page), file).toContainText('broken = (', { timeout: 15_000 });
+      // Over the page, or in its place where the last fix still reloads it.
+      await expect.poll(() => textOf(page), { message: file, timeout: 15_000 }).toContain('broken = (');
       expect(development.isRunning, file).toBe(true);
       fix();
       await expect(page.locator('#rspack-dev-server-client-overlay'), file).toHaveCount(0, { timeout: 15_000 });

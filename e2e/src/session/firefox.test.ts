@@ -38,7 +38,8 @@ for (const left of ['while it is away', 'just as it returns'])
     await watchForProtectedFrames(a);
     await a.leaveFor(`${portal.origin}/registry.json`);
     if (left === 'while it is away') await b.signOut();
-    await Promise.all([a.back(), ...(left === 'while it is away' ? [] : [b.signOut()])]);
+    // The logout first: before it, a page that has been back for a moment rightly shows itself.
+    await Promise.all([...(left === 'while it is away' ? [] : [b.signOut()]), a.back()]);
     await expect.poll(() => path(a)).toBe('/');
     await expect.poll(() => hasLogin(a)).toBe(true);
     await expect.poll(async () => (await protectedFrames(a)).seen).toBe(60);

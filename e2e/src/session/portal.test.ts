@@ -27,9 +27,10 @@ for (const left of ['while it is away', 'just as it returns'])
       await watchForProtectedFrames(tab);
       await page.goto(`${portal.origin}/registry.json`);
       if (left === 'while it is away') await other.signOut();
+      // The logout first: before it, a page that has been back for a moment rightly shows itself.
       await Promise.all([
-        page.goBack({ waitUntil: 'commit' }),
         ...(left === 'while it is away' ? [] : [other.signOut()]),
+        page.goBack({ waitUntil: 'commit' }),
       ]);
       await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
       await expect(page).toHaveURL(`${portal.origin}/`);
