@@ -214,7 +214,7 @@ for (const { part, script, alter, reason } of [
   );
 
 test('descriptor × wrong contract', async ({ page, faulty, expectedConsole }) => {
-  expectedConsole.push(noted, /speaks contract 3, this host 2/);
+  expectedConsole.push(noted, /has contract 3, this host has 2/);
   serve(faulty, (name, code) =>
     another(name, name.startsWith('descriptor.') ? code.replace(/contract:2\b/, 'contract:3') : code),
   );
@@ -238,7 +238,7 @@ const records = [
 
 for (const { name, from, to, reason } of records)
   test(`registry × ${name}`, fullRunUnless(name === 'wrong contract'), async ({ page, faulty, expectedConsole }) => {
-    expectedConsole.push(noted, /asks for react \^20/);
+    expectedConsole.push(noted, /needs react \^20/);
     for (const path of [pagePath, registryPath])
       faulty.break(path, rewritten(inPanelsRecord((record) => record.replace(from, to))));
     await page.goto('/dashboardMSSP');

@@ -98,7 +98,7 @@ describe('says at which stage a load failed', () => {
     expect(await loader.load('remote-auth', 'login')).toMatchObject({
       status: 'failed',
       stage: 'contract',
-      cause: { message: 'remote-auth 1.0.0 asks for react ^19.3.1 (the host has 19.2.0)' },
+      cause: { message: 'remote-auth 1.0.0 needs react ^19.3.1 (the host has 19.2.0)' },
     });
     expect(loadDescriptor).not.toHaveBeenCalled();
   });

@@ -130,7 +130,7 @@ const isComponent = (value: unknown): value is Screen =>
 
 function assertContract(remote: string, contract: number): void {
   if (contract !== contractVersion) {
-    throw new Error(`${remote} speaks contract ${contract}, this host ${contractVersion}`);
+    throw new Error(`${remote} has contract ${contract}, this host has ${contractVersion}`);
   }
 }
 
@@ -141,5 +141,5 @@ function assertProvided(
 ): void {
   if (!provides) return;
   const unmet = unmetRequirements(requires, provides);
-  if (unmet.length > 0) throw new Error(`${remote} ${version} asks for ${describeUnmet(unmet)}`);
+  if (unmet.length > 0) throw new Error(`${remote} ${version} needs ${describeUnmet(unmet)}`);
 }

@@ -28,7 +28,7 @@ const loads = new Map<string, Promise<PanelModule>>();
 function addressOf(portal: string): string {
   const { protocol, origin } = URL.canParse(portal) ? new URL(portal) : { protocol: '', origin: '' };
   if (/^https?:$/.test(protocol)) return `${origin}/embed/mssp-control-panel.js`;
-  throw new TypeError(`loadPanel needs the portal's address, as https://portal.example, not "${portal}"`);
+  throw new TypeError(`loadPanel needs the portal's address, such as https://portal.example, not "${portal}"`);
 }
 
 async function load(address: string): Promise<PanelModule> {

@@ -40,7 +40,7 @@ function isOrigin(value: string): boolean {
 export const origin = () =>
   v.pipe(
     v.string(),
-    v.check(isOrigin, 'expected an address without a path, as https://api.example.com'),
+    v.check(isOrigin, 'expected an address without a path, such as https://api.example.com'),
     v.transform((value) => new URL(value).origin),
   );
 export const optionalOrigin = () => v.optional(origin());
@@ -55,7 +55,7 @@ export const origins = () =>
       v.string(),
       v.check(
         (value) => wordsOf(value).every(isOrigin),
-        'expected addresses without a path, as https://partner.example',
+        'expected addresses without a path, such as https://partner.example',
       ),
       v.transform((value) => wordsOf(value).map((word) => new URL(word).origin)),
     ),
@@ -98,7 +98,7 @@ export const frameAncestors = () =>
       v.trim(),
       v.check(
         (value) => value.split(/\s+/).every((source) => frameSource.test(source)),
-        "expected 'none', 'self' or origins separated by spaces, as https://partner.example",
+        "expected 'none', 'self' or origins separated by spaces, such as https://partner.example",
       ),
     ),
     "'none'",

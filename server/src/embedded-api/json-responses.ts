@@ -38,7 +38,7 @@ export function speakJson(app: FastifyInstance): void {
     }
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ detail: details[status] ?? details[400] });
-    request.log.error({ err: error }, 'a call failed');
+    request.log.error({ err: error }, 'a request failed');
     const failure = databaseFailure(error);
     if (failure === 'locked' || failure === 'not-written') {
       const { statusCode, headers, message } = unavailable(failure === 'locked' ? 1 : 60);

@@ -55,7 +55,7 @@ export async function policyReports(app: FastifyInstance): Promise<void> {
     reply.header('cache-control', 'no-store');
     const { success, output: report } = v.safeParse(content, request.body);
     if (!success) return reply.code(400).type('text/plain; charset=utf-8').send('Bad request\n');
-    request.log.warn({ report }, 'the security policy refused something');
+    request.log.warn({ report }, 'the browser reported a policy violation');
     return reply.code(204).send();
   });
 }

@@ -46,7 +46,7 @@ export function registerSessionEndpoints(routes: EndpointRoutes, services: Servi
   routes.anonymous(
     {
       endpoint: endpoints.refresh,
-      summary: 'Trade a refresh token, once, for a new pair of tokens',
+      summary: 'Exchange a refresh token, once, for a new pair of tokens',
       body: refreshRequest,
       response: refreshResponse,
       failures: { 401: 'Unknown, expired or already used, which ends the session; or the session has ended' },
