@@ -153,7 +153,8 @@ function onlyOptions(): OnlyOptions | undefined {
   if (only === undefined) return undefined;
   const app = remotes.find(({ folder }) => folder === only);
   if (!app) throw new Error(`--only takes ${remotes.map(({ folder }) => folder).join(' or ')}, not "${only}"`);
-  if (!URL.canParse(against)) throw new Error('--against takes the address of a portal, such as https://portal.example');
+  if (!URL.canParse(against))
+    throw new Error('--against takes the address of a portal, such as https://portal.example');
   return { app, against: new URL(against).origin, port: Number(values.port) };
 }
 

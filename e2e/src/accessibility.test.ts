@@ -153,7 +153,7 @@ test('text of twice the size stays whole on the auth pages', fullRun, async ({ p
   });
 });
 
-signedInTest('text of twice the size stays whole on the authenticated area', async ({ page }) => {
+signedInTest('text of twice the size stays whole on the authenticated area', fullRun, async ({ page }) => {
   await doubleText(page);
   await walkSignedInSide(page, async () => {
     await expectNoSidewaysScroll(page);
@@ -230,7 +230,7 @@ signedInTest.describe('in forced dark colours', () => {
 
 test.describe('where motion is not wanted', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test('nothing moves', async ({ page }) => {
+  test('nothing moves', fullRun, async ({ page }) => {
     await page.goto('/');
     expect(await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(true);
     await page.getByRole('button', { name: 'Password dimenticata?' }).click();

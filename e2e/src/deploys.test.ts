@@ -124,35 +124,35 @@ test(
   },
 );
 
-test('a page that runs a retired release is moved on, with the text that was typed', async ({
-  page,
-  context,
-  expectedConsole,
-}) => {
-  // Whether the browser asks about the open form too is up to what it takes for a gesture of its reader.
-  expectedConsole.push(/Blocked attempt to show a 'beforeunload'/);
-  await withSite(page.context(), async (site) => {
-    await context.clock.install();
-    page.on('dialog', (dialog) => void dialog.accept());
-    await signIn(page, site.origin);
-    await page.goto(`${site.origin}/dashboardMSSP/provisioning`);
-    await openNote(page);
-    await note(page).pressSequentially('Testo non salvato');
-    const [before = ''] = versions(site);
-    publish(site);
-    site.deploy('retire', 'remote-mssp', before);
-    await page.evaluate(() => Object.assign(globalThis, { marked: true }));
-    await context.clock.fastForward('10:00');
-    await expect(page.getByRole('status').filter({ hasText: 'Questa versione è stata ritirata' })).toBeVisible();
-    expect(await isMarked(page)).toBe(true);
-    await context.clock.fastForward('00:20');
-    await expect(renewed(page)).toBeVisible();
-    expect(await isMarked(page)).toBe(false);
-    await openNote(page);
-    await expect(note(page)).toHaveValue('Testo non salvato');
-    await expect(page.getByRole('status').filter({ hasText: 'ritirata' })).toHaveCount(0);
-  });
-});
+test(
+  'a page that runs a retired release is moved on, with the text that was typed',
+  fullRun,
+  async ({ page, context, expectedConsole }) => {
+    // Whether the browser asks about the open form too is up to what it takes for a gesture of its reader.
+    expectedConsole.push(/Blocked attempt to show a 'beforeunload'/);
+    await withSite(page.context(), async (site) => {
+      await context.clock.install();
+      page.on('dialog', (dialog) => void dialog.accept());
+      await signIn(page, site.origin);
+      await page.goto(`${site.origin}/dashboardMSSP/provisioning`);
+      await openNote(page);
+      await note(page).pressSequentially('Testo non salvato');
+      const [before = ''] = versions(site);
+      publish(site);
+      site.deploy('retire', 'remote-mssp', before);
+      await page.evaluate(() => Object.assign(globalThis, { marked: true }));
+      await context.clock.fastForward('10:00');
+      await expect(page.getByRole('status').filter({ hasText: 'Questa versione è stata ritirata' })).toBeVisible();
+      expect(await isMarked(page)).toBe(true);
+      await context.clock.fastForward('00:20');
+      await expect(renewed(page)).toBeVisible();
+      expect(await isMarked(page)).toBe(false);
+      await openNote(page);
+      await expect(note(page)).toHaveValue('Testo non salvato');
+      await expect(page.getByRole('status').filter({ hasText: 'ritirata' })).toHaveCount(0);
+    });
+  },
+);
 
 test(
   "one reload, after 'Riprova', brings back a frame that was removed with its release",

@@ -111,28 +111,26 @@ test('the function mounts, updates and unmounts as written', async ({ page, port
   await expect(page.locator('main')).toBeEmpty();
 });
 
-test('a page may pin a release by its hash, which lets no other content run', async ({
-  page,
-  portal,
-  foreign,
-  provider,
-  expectedConsole,
-}) => {
-  const commands = blockOf('Pin a release', 'sh').replace('http://127.0.0.1:3000', portal.origin);
-  const printed = execFileSync('sh', ['-ec', commands], { encoding: 'utf8' }).trim();
-  const [version = '', integrity = ''] = printed.split(' ');
-  const pinned = `${portal.origin}/remotes/remote-mssp/${version}/mssp-control-panel.js`;
-  const html = foreignPage(portal).replace(/src="[^"]*"/, `src="${pinned}" integrity="${integrity}" crossorigin`);
-  foreign.show({ html });
-  await page.goto(foreign.origin);
-  await handOver(page, provider);
+test(
+  'a page may pin a release by its hash, which lets no other content run',
+  fullRun,
+  async ({ page, portal, foreign, provider, expectedConsole }) => {
+    const commands = blockOf('Pin a release', 'sh').replace('http://127.0.0.1:3000', portal.origin);
+    const printed = execFileSync('sh', ['-ec', commands], { encoding: 'utf8' }).trim();
+    const [version = '', integrity = ''] = printed.split(' ');
+    const pinned = `${portal.origin}/remotes/remote-mssp/${version}/mssp-control-panel.js`;
+    const html = foreignPage(portal).replace(/src="[^"]*"/, `src="${pinned}" integrity="${integrity}" crossorigin`);
+    foreign.show({ html });
+    await page.goto(foreign.origin);
+    await handOver(page, provider);
 
-  expectedConsole.push(/integrity/);
-  foreign.show({ html: html.replace('sha384-', 'sha384-AAAA') });
-  await page.goto(foreign.origin);
-  await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(() => customElements.get('mssp-control-panel') === undefined)).toBe(true);
-});
+    expectedConsole.push(/integrity/);
+    foreign.show({ html: html.replace('sha384-', 'sha384-AAAA') });
+    await page.goto(foreign.origin);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => customElements.get('mssp-control-panel') === undefined)).toBe(true);
+  },
+);
 
 test('every token that the documentation sets is one of the theme’s', () => {
   const theme = readFileSync(resolve(import.meta.dirname, '../../shared/src/ui/theme.css'), 'utf8');

@@ -1,5 +1,6 @@
 import { expect, test } from './embed/embedding';
 import { foreignPage, handOver } from './embed/foreign-page';
+import { fullRun } from './full-run';
 import { statusChip } from './panel-page';
 
 /** What pages of long ago do to every object and array of theirs, and of all who are their guests. */
@@ -12,52 +13,49 @@ const extended = `<script>
   Array.prototype.last = function () { return this[this.length - 1]; };
 </script>`;
 
-test('in a page that extends every object and array the panel works', async ({
-  page,
-  portal,
-  foreign,
-  provider,
-  faults,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/status of 40[01]/);
-  foreign.show({ html: foreignPage(portal, { head: extended }) });
-  await page.goto(foreign.origin);
-  await handOver(page, provider);
-  const rows = page.getByRole('grid').locator('tbody tr');
-  await page.getByRole('columnheader', { name: 'Azienda' }).getByRole('button').first().click();
-  await page.getByRole('searchbox').fill('a');
-  await expect(rows.nth(1)).toBeVisible();
+test(
+  'in a page that extends every object and array the panel works',
+  fullRun,
+  async ({ page, portal, foreign, provider, faults, expectedConsole }) => {
+    expectedConsole.push(/status of 40[01]/);
+    foreign.show({ html: foreignPage(portal, { head: extended }) });
+    await page.goto(foreign.origin);
+    await handOver(page, provider);
+    const rows = page.getByRole('grid').locator('tbody tr');
+    await page.getByRole('columnheader', { name: 'Azienda' }).getByRole('button').first().click();
+    await page.getByRole('searchbox').fill('a');
+    await expect(rows.nth(1)).toBeVisible();
 
-  await page.getByRole('link', { name: 'Provisioning aziende' }).click();
-  await page
-    .getByRole('button', { name: /^Dettagli/ })
-    .first()
-    .click();
-  await page
-    .getByRole('dialog', { name: 'Dettaglio fornitore' })
-    .getByRole('button', { name: 'Chiudi' })
-    .last()
-    .click();
-  await statusChip(page, 'contattata').click();
-  await expect(rows.nth(1)).toBeVisible();
+    await page.getByRole('link', { name: 'Provisioning aziende' }).click();
+    await page
+      .getByRole('button', { name: /^Dettagli/ })
+      .first()
+      .click();
+    await page
+      .getByRole('dialog', { name: 'Dettaglio fornitore' })
+      .getByRole('button', { name: 'Chiudi' })
+      .last()
+      .click();
+    await statusChip(page, 'contattata').click();
+    await expect(rows.nth(1)).toBeVisible();
 
-  await faults.expireAccessTokens();
-  await page.getByRole('link', { name: 'Tecnici' }).click();
-  await expect(rows.nth(1)).toBeVisible();
-  await faults.inject({ method: 'POST', path: '/api/mssp/tecnici/', status: 400, times: 1 });
-  await page.getByRole('button', { name: 'Crea Tecnico' }).click();
-  await page.getByRole('dialog').getByLabel('Nome', { exact: true }).fill('Ada');
-  await page.getByRole('button', { name: 'Salva', exact: true }).click();
-  await expect(page.getByText('Errore durante la creazione del tecnico').first()).toBeAttached();
-  await page.getByRole('button', { name: 'Annulla' }).click();
+    await faults.expireAccessTokens();
+    await page.getByRole('link', { name: 'Tecnici' }).click();
+    await expect(rows.nth(1)).toBeVisible();
+    await faults.inject({ method: 'POST', path: '/api/mssp/tecnici/', status: 400, times: 1 });
+    await page.getByRole('button', { name: 'Crea Tecnico' }).click();
+    await page.getByRole('dialog').getByLabel('Nome', { exact: true }).fill('Ada');
+    await page.getByRole('button', { name: 'Salva', exact: true }).click();
+    await expect(page.getByText('Errore durante la creazione del tecnico').first()).toBeAttached();
+    await page.getByRole('button', { name: 'Annulla' }).click();
 
-  await page.locator('mssp-control-panel').evaluate((element) => element.setAttribute('language', 'en'));
-  await expect(page.getByRole('heading', { name: 'Control panel' })).toBeVisible();
-  await page.evaluate(async (script) => {
-    const { mount } = await import(script);
-    const place = document.body.appendChild(document.createElement('section'));
-    mount(place, { session: { tokens: { access: 'none' } }, language: 'en' });
-  }, `${portal.origin}/embed/mssp-control-panel.js`);
-  await expect(page.getByText('Your session has ended')).toBeVisible();
-});
+    await page.locator('mssp-control-panel').evaluate((element) => element.setAttribute('language', 'en'));
+    await expect(page.getByRole('heading', { name: 'Control panel' })).toBeVisible();
+    await page.evaluate(async (script) => {
+      const { mount } = await import(script);
+      const place = document.body.appendChild(document.createElement('section'));
+      mount(place, { session: { tokens: { access: 'none' } }, language: 'en' });
+    }, `${portal.origin}/embed/mssp-control-panel.js`);
+    await expect(page.getByText('Your session has ended')).toBeVisible();
+  },
+);

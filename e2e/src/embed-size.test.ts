@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, type ForeignSite, test } from './embed/embedding';
 import { foreignPage, handOver } from './embed/foreign-page';
-import { fullRun, isFull } from './full-run';
+import { fullRun } from './full-run';
 import type { PortalServer } from './portal-server';
 import type { Provider } from './provider';
 
@@ -129,38 +129,37 @@ async function openPage(page: Page, { portal, foreign, provider }: Embedding, pa
   });
 }
 
-test('where it has a height it scrolls inside, else it grows: wheel and keyboard reach its end and the page’s foot', async ({
-  page,
-  portal,
-  foreign,
-  provider,
-}) => {
-  test.slow();
-  await openPage(page, { portal, foreign, provider });
-  for (const { name, css, scrolls } of layouts.filter((_, index) => isFull || index % 4 === 1))
-    await test.step(name, async () => {
-      await layOut(page, css);
-      const measured = await measure(page);
-      expect(measured).toEqual({ scrolls, width: expect.any(Number) });
-      expect(measured.width).toBeGreaterThan(900);
+test(
+  'where it has a height it scrolls inside, else it grows: wheel and keyboard reach its end and the page’s foot',
+  fullRun,
+  async ({ page, portal, foreign, provider }) => {
+    test.slow();
+    await openPage(page, { portal, foreign, provider });
+    for (const { name, css, scrolls } of layouts)
+      await test.step(name, async () => {
+        await layOut(page, css);
+        const measured = await measure(page);
+        expect(measured).toEqual({ scrolls, width: expect.any(Number) });
+        expect(measured.width).toBeGreaterThan(900);
 
-      await list(page).hover({ position: { x: 60, y: 60 } });
-      await expect(async () => {
-        await page.mouse.wheel(0, 600);
-        expect(await isInSight(last(page))).toBe(true);
-      }).toPass({ intervals: [100] });
-      expect(await headOffset(page)).toBeLessThanOrEqual(1);
+        await list(page).hover({ position: { x: 60, y: 60 } });
+        await expect(async () => {
+          await page.mouse.wheel(0, 600);
+          expect(await isInSight(last(page))).toBe(true);
+        }).toPass({ intervals: [100] });
+        expect(await headOffset(page)).toBeLessThanOrEqual(1);
 
-      await layOut(page, css);
-      const foot = page.getByRole('button', { name: 'Piede loro' });
-      await foot.focus();
-      await expectInSight(foot);
-      await page.keyboard.press('Shift+Tab');
-      await page.keyboard.press('Control+End');
-      await expect(last(page).locator(':scope:focus, :focus')).toHaveCount(1);
-      await expectInSight(last(page));
-    });
-});
+        await layOut(page, css);
+        const foot = page.getByRole('button', { name: 'Piede loro' });
+        await foot.focus();
+        await expectInSight(foot);
+        await page.keyboard.press('Shift+Tab');
+        await page.keyboard.press('Control+End');
+        await expect(last(page).locator(':scope:focus, :focus')).toHaveCount(1);
+        await expectInSight(last(page));
+      });
+  },
+);
 
 test('a page may hide it by its own class, and show it again', async ({ page, portal, foreign, provider }) => {
   await openPage(page, { portal, foreign, provider });

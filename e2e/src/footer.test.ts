@@ -132,7 +132,7 @@ test.describe('in English', () => {
     }
   });
 
-  test('the authenticated area', async ({ page, provider }) => {
+  test('the authenticated area', fullRun, async ({ page, provider }) => {
     const { access, refresh } = await provider.tokens();
     await page.goto('/testpage');
     await page.evaluate(

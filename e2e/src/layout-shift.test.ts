@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test as embeddedTest } from './embed/embedding';
 import { foreignPage, setTokens } from './embed/foreign-page';
-import { fullRunUnless } from './full-run';
+import { fullRun, fullRunUnless } from './full-run';
 import { tabNames, tabs } from './panel-page';
 import { expect, signedInTest } from './test';
 
@@ -89,7 +89,7 @@ for (const size of sizes)
     });
   }
 
-signedInTest('a skeleton stands in the columns of what comes', async ({ page }) => {
+signedInTest('a skeleton stands in the columns of what comes', fullRun, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.route(`**${tabs.dashboard.call}`, () => undefined);
   await page.goto(tabs.dashboard.address, { waitUntil: 'commit' });

@@ -114,7 +114,7 @@ test('words in the query that mean nothing show everything', fullRun, async ({ p
   await expect(page.getByText(`${length} aziende`, { exact: true })).toBeVisible();
 });
 
-test('leaving a tab calls off what it was reading', async ({ page, faults }) => {
+test('leaving a tab calls off what it was reading', fullRun, async ({ page, faults }) => {
   await openTab(page, 'dashboard');
   await faults.inject({ path: tabs.technicians.call, hang: true });
   const [call] = await Promise.all([
@@ -131,30 +131,36 @@ test('leaving a tab calls off what it was reading', async ({ page, faults }) => 
   await expect(rows(page, 'dashboard').first()).toBeVisible();
 });
 
-test('coming back to the window reads again, and the rows stand meanwhile', async ({ page, faults, provider }) => {
-  const aziende = [...(await provider.companies())];
-  await page.clock.install();
-  await openTab(page, 'dashboard');
-  const changed = aziende.map((company, index) => (index === 0 ? { ...company, nome: 'Rinominata S.p.A.' } : company));
-  await faults.inject({ path: tabs.dashboard.call, status: 200, body: { aziende: changed }, latencyMs: 500 });
-  await list(page, 'dashboard').evaluate((region) => {
-    const watch = { least: Number.POSITIVE_INFINITY, wasBusy: false };
-    Object.assign(globalThis, { watch });
-    new MutationObserver(() => {
-      watch.least = Math.min(watch.least, region.querySelectorAll('tbody [data-row]').length);
-      watch.wasBusy ||= region.hasAttribute('aria-busy');
-    }).observe(region, { subtree: true, childList: true, attributes: true, characterData: true });
-  });
-  await page.clock.fastForward(15_000);
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => response.url().endsWith(tabs.dashboard.call)),
-    page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))),
-  ]);
-  expect(answer.status()).toBe(200);
-  await expect(rows(page, 'dashboard').first()).toContainText('Rinominata S.p.A.');
-  // @ts-expect-error put there above
-  expect(await page.evaluate(() => globalThis.watch)).toEqual({ least: aziende.length, wasBusy: false });
-});
+test(
+  'coming back to the window reads again, and the rows stand meanwhile',
+  fullRun,
+  async ({ page, faults, provider }) => {
+    const aziende = [...(await provider.companies())];
+    await page.clock.install();
+    await openTab(page, 'dashboard');
+    const changed = aziende.map((company, index) =>
+      index === 0 ? { ...company, nome: 'Rinominata S.p.A.' } : company,
+    );
+    await faults.inject({ path: tabs.dashboard.call, status: 200, body: { aziende: changed }, latencyMs: 500 });
+    await list(page, 'dashboard').evaluate((region) => {
+      const watch = { least: Number.POSITIVE_INFINITY, wasBusy: false };
+      Object.assign(globalThis, { watch });
+      new MutationObserver(() => {
+        watch.least = Math.min(watch.least, region.querySelectorAll('tbody [data-row]').length);
+        watch.wasBusy ||= region.hasAttribute('aria-busy');
+      }).observe(region, { subtree: true, childList: true, attributes: true, characterData: true });
+    });
+    await page.clock.fastForward(15_000);
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith(tabs.dashboard.call)),
+      page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))),
+    ]);
+    expect(answer.status()).toBe(200);
+    await expect(rows(page, 'dashboard').first()).toContainText('Rinominata S.p.A.');
+    // @ts-expect-error put there above
+    expect(await page.evaluate(() => globalThis.watch)).toEqual({ least: aziende.length, wasBusy: false });
+  },
+);
 
 for (const tab of tabNames)
   for (const [what, fault] of [

@@ -74,7 +74,7 @@ test('an id that is none of the list’s is named as such', fullRun, async ({ pa
   await expect(page).toHaveURL('/dashboardMSSP');
 });
 
-strangerTest('a link to it leads there by way of the login', async ({ page, provider }) => {
+strangerTest('a link to it leads there by way of the login', fullRun, async ({ page, provider }) => {
   const id = (await provider.companies()).find(({ nome }) => nome === company)?.id;
   await page.goto(`/dashboardMSSP?azienda=${id}`);
   await fillLogin(page);

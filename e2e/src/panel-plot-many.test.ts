@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fullRun, fullRunUnless, isFull } from './full-run';
+import { fullRun } from './full-run';
 import { holdCall, openTab, rows } from './panel-page';
 import { startPortal } from './portal-server';
 import { expect, signedInTest } from './test';
@@ -19,11 +19,8 @@ const test = signedInTest.extend({
   ],
 });
 
-/**
- * Processor time of one task, in milliseconds, from which the page feels stuck: while it loads, and after a click. In `npm test` other
- * tests share the processor's caches, and a task takes up to twice as long.
- */
-const limits = { loading: isFull ? 50 : 100, choosing: 100 };
+/** Processor time of one task, in milliseconds, from which the page feels stuck: while it loads, and after a click. */
+const limits = { loading: 50, choosing: 100 };
 
 /** Of the trace of a thread; times in microseconds. */
 interface TraceEvent {
@@ -67,7 +64,7 @@ async function expectTasksWithin(limit: number, page: Page, act: () => Promise<v
   expect(durations.filter((duration) => duration > limit)).toEqual([]);
 }
 
-test('10,000 dots come without a long task', async ({ page }) => {
+test('10,000 dots come without a long task', fullRun, async ({ page }) => {
   const release = await holdCall(page, '/company-plot.*.js');
   await openTab(page, 'dashboard');
   // What prepares the search runs after the rows are painted.
@@ -97,27 +94,23 @@ test(
 );
 
 for (const width of [360, 768, 1440, 1920])
-  test(
-    `numbers of four digits fit over their bars at ${width} pixels`,
-    fullRunUnless(width === 360),
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await openTab(page, 'dashboard');
-      await page.evaluate(() => localStorage.setItem('portal.plot', 'on'));
-      await page.reload();
-      await expect(page.getByRole('radio').first()).toBeVisible();
-      const bars = await page.locator('label:has([type="radio"])').evaluateAll((labels) =>
-        labels.map((label) => {
-          const text = document.createRange();
-          text.selectNodeContents(label.querySelector('span') ?? label);
-          const { width, height } = text.getBoundingClientRect();
-          return { text: text.toString(), fits: width <= label.clientWidth + 2 && height < 20 };
-        }),
-      );
-      expect(bars.map(({ text }) => text)).toContainEqual(expect.stringMatching(/^\d,\dK$/));
-      expect(bars.filter(({ fits }) => !fits)).toEqual([]);
-    },
-  );
+  test(`numbers of four digits fit over their bars at ${width} pixels`, fullRun, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openTab(page, 'dashboard');
+    await page.evaluate(() => localStorage.setItem('portal.plot', 'on'));
+    await page.reload();
+    await expect(page.getByRole('radio').first()).toBeVisible();
+    const bars = await page.locator('label:has([type="radio"])').evaluateAll((labels) =>
+      labels.map((label) => {
+        const text = document.createRange();
+        text.selectNodeContents(label.querySelector('span') ?? label);
+        const { width, height } = text.getBoundingClientRect();
+        return { text: text.toString(), fits: width <= label.clientWidth + 2 && height < 20 };
+      }),
+    );
+    expect(bars.map(({ text }) => text)).toContainEqual(expect.stringMatching(/^\d,\dK$/));
+    expect(bars.filter(({ fits }) => !fits)).toEqual([]);
+  });
 
 /** How many places the drawing has a dot at. */
 const plotDots = (page: Page) =>

@@ -94,37 +94,41 @@ test('the details show every field, to read alone', fullRun, async ({ page, prov
   await expect(details).toBeFocused();
 });
 
-test('a note: unchanged sends nothing, changed sends itself alone, emptied sends null', async ({ page, provider }) => {
-  const supplier = await supplierOf(provider, 'contattata', 2);
-  const row = await find(page, supplier);
-  const calls = callsOf(page, 'PATCH');
-  const edit = row.getByRole('button', { name: /^Aggiungi nota/ });
-  const dialog = page.getByRole('dialog', { name: 'Aggiungi nota' });
-  const note = dialog.getByRole('textbox');
-  const save = dialog.getByRole('button', { name: 'Salva', exact: true });
+test(
+  'a note: unchanged sends nothing, changed sends itself alone, emptied sends null',
+  fullRun,
+  async ({ page, provider }) => {
+    const supplier = await supplierOf(provider, 'contattata', 2);
+    const row = await find(page, supplier);
+    const calls = callsOf(page, 'PATCH');
+    const edit = row.getByRole('button', { name: /^Aggiungi nota/ });
+    const dialog = page.getByRole('dialog', { name: 'Aggiungi nota' });
+    const note = dialog.getByRole('textbox');
+    const save = dialog.getByRole('button', { name: 'Salva', exact: true });
 
-  await edit.click();
-  await expect(note).toHaveAttribute('placeholder', 'Note opzionali');
-  await expect(note).toHaveValue(String(supplier['nota'] ?? ''));
-  await save.click();
-  await expect(dialog).toBeHidden();
-  expect(calls).toEqual([]);
+    await edit.click();
+    await expect(note).toHaveAttribute('placeholder', 'Note opzionali');
+    await expect(note).toHaveValue(String(supplier['nota'] ?? ''));
+    await save.click();
+    await expect(dialog).toBeHidden();
+    expect(calls).toEqual([]);
 
-  await edit.click();
-  await note.fill('Una nota\ndi due righe; con "virgolette"');
-  await save.click();
-  await expectToast(page, 'Modificato con successo');
-  await edit.click();
-  await expect(note).toHaveValue('Una nota\ndi due righe; con "virgolette"');
-  await note.fill('');
-  await save.click();
-  await expectToast(page, 'Modificato con successo');
-  await expect(edit).toBeFocused();
-  expect(calls.map((call) => call.postDataJSON())).toEqual([
-    { nota: 'Una nota\ndi due righe; con "virgolette"' },
-    { nota: null },
-  ]);
-});
+    await edit.click();
+    await note.fill('Una nota\ndi due righe; con "virgolette"');
+    await save.click();
+    await expectToast(page, 'Modificato con successo');
+    await edit.click();
+    await expect(note).toHaveValue('Una nota\ndi due righe; con "virgolette"');
+    await note.fill('');
+    await save.click();
+    await expectToast(page, 'Modificato con successo');
+    await expect(edit).toBeFocused();
+    expect(calls.map((call) => call.postDataJSON())).toEqual([
+      { nota: 'Una nota\ndi due righe; con "virgolette"' },
+      { nota: null },
+    ]);
+  },
+);
 
 test(
   'a note that is not saved stays in its dialog; Escape asks before it is lost',

@@ -74,43 +74,46 @@ test('an empty form is sent as it is, and the provider decides', fullRun, async 
   expect(calls.map((call) => call.postDataJSON())).toEqual([{ email: '', nome: '', cognome: '', telefono: '' }]);
 });
 
-test('the switch disables and enables, moves only once the server agreed, and says what came of it', async ({
-  page,
-  provider,
-  faults,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/status of 500/);
-  const { username } = await provider.createActiveTechnician();
-  await openTab(page, 'technicians');
-  const row = rowOf(page, 'technicians', username);
-  const state = row.getByRole('switch');
-  const calls = callsOf(page, 'POST');
-  await expect(state).toBeChecked();
+test(
+  'the switch disables and enables, moves only once the server agreed, and says what came of it',
+  fullRun,
+  async ({ page, provider, faults, expectedConsole }) => {
+    expectedConsole.push(/status of 500/);
+    const { username } = await provider.createActiveTechnician();
+    await openTab(page, 'technicians');
+    const row = rowOf(page, 'technicians', username);
+    const state = row.getByRole('switch');
+    const calls = callsOf(page, 'POST');
+    await expect(state).toBeChecked();
 
-  const release = await holdCall(page, '/disable/');
-  await state.click();
-  await expect(state).toHaveAttribute('aria-busy', 'true');
-  await expect(state).toBeChecked();
-  await state.click({ force: true });
-  release();
-  await expectToast(page, 'Tecnico disabilitato con successo');
-  await expect(state).not.toBeChecked();
-  await expect(state).toBeFocused();
-  await expect(row).toContainText('Disattivo');
+    const release = await holdCall(page, '/disable/');
+    await state.click();
+    await expect(state).toHaveAttribute('aria-busy', 'true');
+    await expect(state).toBeChecked();
+    await state.click({ force: true });
+    release();
+    await expectToast(page, 'Tecnico disabilitato con successo');
+    await expect(state).not.toBeChecked();
+    await expect(state).toBeFocused();
+    await expect(row).toContainText('Disattivo');
 
-  await faults.inject({ path: '/api/mssp/tecnici/*', method: 'POST', status: 500, times: 1 });
-  await state.click();
-  await expectToast(page, "Errore durante l'aggiornamento dello stato del tecnico");
-  await expect(state).not.toBeChecked();
+    await faults.inject({ path: '/api/mssp/tecnici/*', method: 'POST', status: 500, times: 1 });
+    await state.click();
+    await expectToast(page, "Errore durante l'aggiornamento dello stato del tecnico");
+    await expect(state).not.toBeChecked();
 
-  await state.click();
-  await expectToast(page, 'Tecnico abilitato con successo');
-  await expect(state).toBeChecked();
-  expect(calls.map((call) => new URL(call.url()).pathname.split('/').at(-2))).toEqual(['disable', 'enable', 'enable']);
-  await page.reload();
-  await expect(rowOf(page, 'technicians', username).getByRole('switch')).toBeChecked();
-});
+    await state.click();
+    await expectToast(page, 'Tecnico abilitato con successo');
+    await expect(state).toBeChecked();
+    expect(calls.map((call) => new URL(call.url()).pathname.split('/').at(-2))).toEqual([
+      'disable',
+      'enable',
+      'enable',
+    ]);
+    await page.reload();
+    await expect(rowOf(page, 'technicians', username).getByRole('switch')).toBeChecked();
+  },
+);
 
 test('a toast waits under the pointer, and the bell keeps what it said', fullRun, async ({ page, provider }) => {
   const { username } = await provider.createActiveTechnician();

@@ -102,7 +102,7 @@ test(
   },
 );
 
-test('a canary runs where the address asks for it, and nowhere once it is aborted', async ({ page }) => {
+test('a canary runs where the address asks for it, and nowhere once it is aborted', fullRun, async ({ page }) => {
   await withSite(page.context(), async ({ origin, folder, deploy }) => {
     deploy('publish', 'remote-mssp', '--from', variant(join(folder, '..'), another), '--as', '2.0.0', '--inactive');
     deploy('canary', 'remote-mssp', '2.0.0', '--opt-in');

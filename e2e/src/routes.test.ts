@@ -158,7 +158,7 @@ signedInTest('Back and Forward walk through the screens, each with its title', a
   await expectShown(page, { address: '/change-password', heading: 'Cambia password', title: 'Cambia password' });
 });
 
-signedInTest('focus goes to the heading of each screen that is navigated to', async ({ page }) => {
+signedInTest('focus goes to the heading of each screen that is navigated to', fullRun, async ({ page }) => {
   const expectFocus = (heading: string) => expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
   await page.goto('/');
   await page.getByRole('link', { name: 'Torna alla dashboard' }).click();

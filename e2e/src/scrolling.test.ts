@@ -1,4 +1,5 @@
 import { devices, type Page } from '@playwright/test';
+import { fullRun } from './full-run';
 import { list, openTab } from './panel-page';
 import { expect, signedInTest as test } from './test';
 
@@ -37,7 +38,7 @@ const phoneTest = test.extend({
   },
 });
 
-phoneTest('swipes over the table go on to the footer from its end', async ({ page }) => {
+phoneTest('swipes over the table go on to the footer from its end', fullRun, async ({ page }) => {
   await openTab(page, 'dashboard');
   await list(page, 'dashboard').evaluate((table) => {
     table.scrollIntoView({ block: 'center' });

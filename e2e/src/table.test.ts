@@ -34,7 +34,7 @@ async function expectFewElements(page: Page) {
   expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(1000);
 }
 
-test('says how many there are, and has few of them in the document', async ({ page }) => {
+test('says how many there are, and has few of them in the document', fullRun, async ({ page }) => {
   await openSuppliers(page);
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'aziende' })).toHaveText(
     /^10[. ]?000 aziende$/,

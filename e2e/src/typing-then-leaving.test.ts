@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { test as embeddedTest } from './embed/embedding';
 import { foreignPage, handOver } from './embed/foreign-page';
-import { fullRun, isFull } from './full-run';
+import { fullRun } from './full-run';
 import { openTab, rows } from './panel-page';
 import { expect, signedInTest } from './test';
 
 /** The list writes its search into the address 200 ms after the last letter: clicks just before it, in ms. */
-const clickAfter = isFull ? [120, 160, 180, 195] : [180];
+const clickAfter = [120, 160, 180, 195];
 
 const search = (page: Page) => page.getByRole('searchbox');
 const tab = (page: Page, name: string) => page.getByRole('link', { name });

@@ -17,7 +17,7 @@ async function decline(page: Page) {
   await expect(menu(page)).toContainText('Rifiutata');
 }
 
-test('a change of state is undone by pointer, by Tab and Enter, and by Ctrl and Z', async ({ page }) => {
+test('a change of state is undone by pointer, by Tab and Enter, and by Ctrl and Z', fullRun, async ({ page }) => {
   await openTab(page, 'suppliers', '?stato=contattata');
   const calls = callsOf(page, 'PATCH');
   await decline(page);

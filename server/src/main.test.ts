@@ -148,7 +148,7 @@ test.each([
   ['libsql://user:SECRET@127.0.0.1:9?tls=0', 'libsql://127.0.0.1/[hidden]'],
   ['libsql://127.0.0.1:9?tls=0#SECRET', 'libsql://127.0.0.1/[hidden]'],
 ])(
-  'a database cluster that cannot be reached: %s',
+  'a database cluster that cannot be reached: %s @full',
   async (url, shown) => {
     const { code, err } = await start({ DATABASE_URL: url }).ended;
     expect(code).toBe(1);
@@ -165,7 +165,7 @@ test.each([
   ['key.pem', '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n', 'contains no certificate in PEM'],
   ['damaged.pem', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n', 'contains a damaged certificate'],
 ])(
-  'the authority %s refuses the start',
+  'the authority %s refuses the start @full',
   async (name, content, sentence) => {
     const file = join(dir.path, name);
     if (content !== undefined) await writeFile(file, content);

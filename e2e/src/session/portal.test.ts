@@ -101,6 +101,7 @@ signedInTest(
 
 signedInTest(
   '46. a logout without a network clears every key at once, then leaves',
+  fullRun,
   async ({ page, context, expectedConsole }) => {
     // The login screen may not have been fetched yet.
     expectedConsole.push(/ERR_INTERNET_DISCONNECTED/, /remote-auth/);
@@ -132,7 +133,7 @@ test.describe('unsaved text', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('is offered to the same person who signs in again', async ({ page }) => {
+  test('is offered to the same person who signs in again', fullRun, async ({ page }) => {
     await fillLogin(page, demo);
     await expect(page).toHaveURL('/dashboardMSSP/provisioning');
     await expect(keptHint(page)).toBeVisible();

@@ -77,7 +77,7 @@ describe('the checklist', () => {
     expect(met()).toEqual(expected);
   });
 
-  test('counts exactly the listed characters as special', async () => {
+  test('counts exactly the listed characters as special @full', async () => {
     const { user } = await show();
     await user.click(password());
     for (const character of `!@#$%^&*()_+-=[]{};:'",.<>/?\\|`) {
@@ -138,7 +138,7 @@ describe('a password that is not in order', () => {
   test.each([
     ['new password', password],
     ['confirmation', confirmation],
-  ])('is forgiven when the %s is edited', async (_, field) => {
+  ])('is forgiven when the %s is edited @full', async (_, field) => {
     const view = await show();
     for (const [first, second, message] of [
       [strong, `${strong}?`, 'Le password non coincidono'],
@@ -154,7 +154,7 @@ describe('a password that is not in order', () => {
     }
   });
 
-  test('differs by a space, or by case', async () => {
+  test('differs by a space, or by case @full', async () => {
     const view = await show();
     await send(view, strong, `${strong} `);
     expect(screen.getByText('Le password non coincidono')).toBeInTheDocument();
@@ -184,7 +184,7 @@ describe('a password in order', () => {
     expect(api.received).toHaveLength(1);
   });
 
-  test('of great length is not cut', async () => {
+  test('of great length is not cut @full', async () => {
     api.reply(empty(200));
     const view = await show();
     const long = strong.repeat(100);
@@ -209,7 +209,7 @@ describe('a password in order', () => {
     expect(api.received).toHaveLength(1);
   });
 
-  test('saved on a screen that is left early leads nowhere', async () => {
+  test('saved on a screen that is left early leads nowhere @full', async () => {
     api.reply(empty(200));
     const view = await show();
     await send(view, strong);
@@ -248,7 +248,7 @@ describe('a password in order', () => {
   test.each([
     ['new password', password],
     ['confirmation', confirmation],
-  ])("clears the server's message when the %s is edited, and can be sent again", async (_, field) => {
+  ])("clears the server's message when the %s is edited, and can be sent again @full", async (_, field) => {
     api.reply(json({ detail: 'Troppo comune' }, 400), empty(200));
     const view = await show();
     await send(view, strong);

@@ -56,7 +56,7 @@ describe('the list', () => {
     expect(cells(/Azienda senza nome|0 su —/)).toEqual(['0 su —', '—', '—', '—', '—', 'Accedi']);
   });
 
-  test('English is whole: headers, numbers, states', async () => {
+  test('English is whole: headers, numbers, states @full', async () => {
     api.on(listCall, json({ aziende: [alfa] }));
     await shown('/dashboardMSSP', 'en');
     expect(screen.getByRole('heading', { name: 'Control panel' })).toBeVisible();
@@ -86,7 +86,7 @@ describe('the list', () => {
     expect(screen.getByRole('region', { name: 'Elenco delle aziende' })).not.toHaveAttribute('aria-busy');
   });
 
-  test('no company at all is an empty state that says what will come', async () => {
+  test('no company at all is an empty state that says what will come @full', async () => {
     api.on(listCall, json({ aziende: [] }));
     await show();
     expect(await screen.findByText('Nessuna azienda trovata')).toBeVisible();
@@ -113,7 +113,7 @@ describe('search and order', () => {
     await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent('/dashboardMSSP?cerca=SRL'));
   });
 
-  test('a search that finds nothing says so and offers the whole list again', async () => {
+  test('a search that finds nothing says so and offers the whole list again @full', async () => {
     const { user } = await shown('/dashboardMSSP');
     await user.type(screen.getByRole('searchbox'), 'zzz');
     expect(screen.getByText('Nessuna azienda trovata')).toBeVisible();
@@ -122,14 +122,14 @@ describe('search and order', () => {
     expect(names()).toHaveLength(3);
   });
 
-  test('an address with search and order shows just that', async () => {
+  test('an address with search and order shows just that @full', async () => {
     await shown('/dashboardMSSP?cerca=a&ordine=-risk');
     expect(names()).toEqual(['Alfa Srl', 'beta Spa', 'Gamma']);
     expect(screen.getByRole('searchbox')).toHaveValue('a');
     expect(screen.getByRole('columnheader', { name: /Rischio cyber/ })).toHaveAttribute('aria-sort', 'descending');
   });
 
-  test('headers sort: ascending, then descending, companies without a value last', async () => {
+  test('headers sort: ascending, then descending, companies without a value last @full', async () => {
     const { user } = await shown();
     expect(names()).toEqual(['beta Spa', 'Alfa Srl', 'Gamma']);
     const header = screen.getByRole('columnheader', { name: /Copertura NIS2/ });
@@ -158,7 +158,7 @@ describe('search and order', () => {
     }
   });
 
-  test('/ brings focus to the search', async () => {
+  test('/ brings focus to the search @full', async () => {
     const { user } = await shown();
     await user.keyboard('/');
     expect(screen.getByRole('searchbox')).toHaveFocus();
@@ -177,7 +177,7 @@ describe('KPIs', () => {
     expect(kpi('Aziende ad alto rischio')).toHaveTextContent('1 rischio cyber dal 60% in su');
   });
 
-  test('are dashes where no company has a value', async () => {
+  test('are dashes where no company has a value @full', async () => {
     api.on(listCall, json({ aziende: [{ id: 1, nome: 'Alfa' }] }));
     await shown();
     expect(kpi('Aziende')).toHaveTextContent('1');
@@ -227,7 +227,7 @@ describe('help', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('the key that goes to the search can be turned off there', async () => {
+  test('the key that goes to the search can be turned off there @full', async () => {
     const { user } = await shown();
     await user.click(screen.getByRole('button', { name: 'Guida a moduli e colonne' }));
     await user.click(screen.getByRole('switch', { name: 'Usa / per cercare e ? per i tasti' }));

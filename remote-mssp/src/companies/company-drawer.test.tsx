@@ -45,7 +45,7 @@ test('holds a company’s percentages to the last decimal, beside the mean, the 
   await expectAccessible();
 });
 
-test('its address is a step of the history that Escape takes back, once, with what was typed just before', async () => {
+test('its address is a step of the history that Escape takes back, once, with what was typed just before @full', async () => {
   const { user } = await shown('/dashboardMSSP?ordine=-name');
   await user.type(screen.getByRole('searchbox'), 'spa');
   await user.click(screen.getByRole('button', { name: 'Beta Spa' }));
@@ -58,7 +58,7 @@ test('its address is a step of the history that Escape takes back, once, with wh
   expect(screen.getByRole('row', { name: /Beta/ })).toContainElement(document.querySelector(':focus'));
 });
 
-test('a link to it opens it over the list, and leaves the list when it closes, with focus on its row', async () => {
+test('a link to it opens it over the list, and leaves the list when it closes, with focus on its row @full', async () => {
   const { user } = await shown('/dashboardMSSP?azienda=b%2F2');
   expect(drawer('Beta Spa')).toBeVisible();
   await user.click(within(drawer('Beta Spa')).getByRole('button', { name: 'Chiudi' }));
@@ -77,7 +77,7 @@ test('a link to a company that there is not says so', async () => {
   expect(address()).toBe('/dashboardMSSP');
 });
 
-test('leads into the company’s area', async () => {
+test('leads into the company’s area @full', async () => {
   const openTab = jest.spyOn(window, 'open').mockReturnValue(null);
   const { user } = await shown('/dashboardMSSP?azienda=7');
   await user.click(within(drawer('Alfa Srl')).getByRole('button', { name: 'Accedi – Alfa Srl' }));

@@ -74,7 +74,7 @@ describe('single sign-on', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  test('a refusal adds below the message that it is not allowed', async () => {
+  test('a refusal adds below the message that it is not allowed @full', async () => {
     api.on(sso, json({}, 403));
     api.on('POST /api/token/refresh/', json({ access: 'access-2', refresh: 'refresh-2' }));
     const { user } = await shown();

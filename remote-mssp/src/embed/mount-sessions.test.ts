@@ -83,7 +83,7 @@ describe('tokens that were renewed', () => {
     expect(onSessionEnded).not.toHaveBeenCalled();
   });
 
-  test('are kept where the panel was removed meanwhile, and reported to nobody', async () => {
+  test('are kept where the panel was removed meanwhile, and reported to nobody @full', async () => {
     const renewal = held(json({ access: 'own-2', refresh: 'own-refresh-2' }));
     api.on(companies, empty(401), alfa);
     api.on(refresh, renewal.reply);
@@ -101,7 +101,7 @@ describe('tokens that were renewed', () => {
     expect(session.onRenewed).not.toHaveBeenCalled();
   });
 
-  test('give way to those of a later sign-in in the same object', async () => {
+  test('give way to those of a later sign-in in the same object @full', async () => {
     api.on(companies, empty(401), alfa);
     api.on(refresh, json({ access: 'own-2', refresh: 'own-refresh-2' }));
     const session = own();
@@ -137,7 +137,7 @@ describe('with the embedder’s own tokens', () => {
     expect(bearersOf(technicians)).toEqual(['Bearer theirs-3']);
   });
 
-  test('an embedder that still gives the refused token does not make it ask again', async () => {
+  test('an embedder that still gives the refused token does not make it ask again @full', async () => {
     api.on(companies, empty(401), json({ aziende: [{ id: 1, nome: 'Alfa' }] }));
     const session = tokenProvider();
     const { panel, user } = await show({ session });
@@ -177,7 +177,7 @@ describe('with the embedder’s own tokens', () => {
     expect(onSessionEnded).not.toHaveBeenCalled();
   });
 
-  test('null that comes late ends the session as well', async () => {
+  test('null that comes late ends the session as well @full', async () => {
     const getAccessToken = () => new Promise<null>((resolve) => setTimeout(resolve, 700, null));
     const { panel, onSessionEnded } = await show({ session: tokenProvider({ getAccessToken }) });
     await panel.findByText(/La sessione è terminata/, undefined, { timeout: 5000 });
@@ -241,7 +241,7 @@ describe('with the portal’s session', () => {
     expect([elsewhere.received, api.received]).toEqual([[], []]);
   });
 
-  test('is refused by update too, whichever of the two it changes, and the panel goes on as it was', async () => {
+  test('is refused by update too, whichever of the two it changes, and the panel goes on as it was @full', async () => {
     const { panel, handle, user, update } = await show({ session: shared });
     await panel.findByText('Alfa');
     expect(() => handle.update({ apiOrigin: elsewhere.origin() })).toThrow('is refused');
@@ -254,7 +254,7 @@ describe('with the portal’s session', () => {
     expect(elsewhere.received.map(({ headers }) => headers.authorization)).toEqual(['Bearer mine-9']);
   });
 
-  test('follows no base address that the page gets later', async () => {
+  test('follows no base address that the page gets later @full', async () => {
     const base = document.createElement('base');
     base.href = api.origin();
     document.head.append(base);

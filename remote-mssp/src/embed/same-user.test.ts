@@ -125,7 +125,7 @@ test('another user begins where the page wants, and finds nothing of the one bef
 test.each([
   ['tokens that name no user', { tokens: { access: 'opaque' } }],
   ['the same id, of another API', ofUser('ada')],
-])('a session with %s is of another user', async (_, session) => {
+])('a session with %s is of another user @full', async (_, session) => {
   const shown = await show({ session: 'opaque' in session ? session : ofUser('ada') });
   await leaveWork(shown);
   await endSession(shown);
@@ -135,7 +135,7 @@ test.each([
   expect(shown.root.innerHTML).not.toMatch(/Beta|Gamma|richiamare/);
 });
 
-test('lent tokens that change hands take the panel along, in the midst of a session', async () => {
+test('lent tokens that change hands take the panel along, in the midst of a session @full', async () => {
   let token = tokenOf({ user_id: 1 });
   const shown = await show({ session: { getAccessToken: () => token, refresh: async () => null } });
   const { panel, user } = shown;
@@ -170,7 +170,7 @@ test('while the user of the next tokens is unknown, nothing of the previous user
   expect(shown.onSessionEnded).not.toHaveBeenCalled();
 });
 
-test('a new session of the same user, before the old one ends, disturbs nothing', async () => {
+test('a new session of the same user, before the old one ends, disturbs nothing @full', async () => {
   const shown = await show({
     session: ofUser('ada'),
     routing: { kind: 'memory', initialPath: '/dashboardMSSP/tecnici' },
@@ -182,7 +182,7 @@ test('a new session of the same user, before the old one ends, disturbs nothing'
   expect(shown.panel.queryByRole('button', { name: 'Riprova' })).not.toBeInTheDocument();
 });
 
-test('a list that failed as the session ended is read for whoever comes back', async () => {
+test('a list that failed as the session ended is read for whoever comes back @full', async () => {
   api.on(technicians, empty(401));
   const shown = await show({
     session: ofUser('ada'),
@@ -220,7 +220,7 @@ describe('the portal’s session', () => {
     expect(shown.panel.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('of another user, who signed in meanwhile, begins anew', async () => {
+  test('of another user, who signed in meanwhile, begins anew @full', async () => {
     signIn('ada');
     const shown = await show({ session: { shared: true } });
     await leaveWork(shown);

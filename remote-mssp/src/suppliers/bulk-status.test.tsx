@@ -95,7 +95,7 @@ test('each failure is named and stays selected for another try', async () => {
   expect(screen.queryByText(/resta selezionata/)).not.toBeInTheDocument();
 });
 
-test('a tab that is left sends no more', async () => {
+test('a tab that is left sends no more @full', async () => {
   api.on(list, json(many(20)));
   const answer = held(json({}));
   api.reply(answer.reply);
@@ -110,7 +110,7 @@ test('a tab that is left sends no more', async () => {
   expect(updates()).toHaveLength(4);
 });
 
-test('a session that ends stops the run', async () => {
+test('a session that ends stops the run @full', async () => {
   api.on(list, json(many(20)));
   api.reply(json({}, 401));
   const { user, services } = await shown();
@@ -121,7 +121,7 @@ test('a session that ends stops the run', async () => {
   expect(updates().length).toBeLessThan(10);
 });
 
-test('what a search hides stays selected, and is not changed', async () => {
+test('what a search hides stays selected, and is not changed @full', async () => {
   api.on(list, json(many(3)));
   api.reply(json({}));
   const { user } = await shown();
@@ -138,7 +138,7 @@ test('what a search hides stays selected, and is not changed', async () => {
   expect(button('Deseleziona')).toHaveFocus();
 });
 
-test('those marked stay in a filtered list', async () => {
+test('those marked stay in a filtered list @full', async () => {
   api.on(list, json(many(2)));
   api.reply(json({}));
   const { user } = await shown('?stato=da+contattare');
@@ -149,7 +149,7 @@ test('those marked stay in a filtered list', async () => {
   expect(states()).toEqual(['Contattata', 'Contattata']);
 });
 
-test('English is whole', async () => {
+test('English is whole @full', async () => {
   api.on(list, json(many(2)));
   api.reply(json({}));
   api.on('PATCH /api/enterprise/aziende-caricate/2/', json({}, 500));

@@ -55,7 +55,7 @@ describe('the note', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('of a supplier under contract can only be read, and says why', async () => {
+  test('of a supplier under contract can only be read, and says why @full', async () => {
     const { user } = await shown();
     await user.click(row('Gamma').getByRole('button', { name: 'Leggi nota – Gamma' }));
     expect(screen.getByRole('dialog', { name: 'Nota' })).toBeVisible();
@@ -80,7 +80,7 @@ describe('the note', () => {
     expect(note()).toHaveValue('seconda');
   });
 
-  test('an emptied note is sent as null; an answer without a body merges it', async () => {
+  test('an emptied note is sent as null; an answer without a body merges it @full', async () => {
     api.on(updateCall(1), empty(200));
     const { user } = await open();
     await user.clear(note());
@@ -91,7 +91,7 @@ describe('the note', () => {
     expect(note()).toHaveValue('');
   });
 
-  test.each(['Alfa Srl', 'Beta Spa'])('unchanged text (%s) closes without a call', async (name) => {
+  test.each(['Alfa Srl', 'Beta Spa'])('unchanged text (%s) closes without a call @full', async (name) => {
     const { user, services } = await open(name);
     await user.type(note(), 'x{Backspace}');
     await user.click(saving());
@@ -134,7 +134,7 @@ describe('the note', () => {
     expect(api.received.filter(({ call }) => call.startsWith('PATCH'))).toEqual([]);
   });
 
-  test('the browser asks before a page goes with text that could not be kept', async () => {
+  test('the browser asks before a page goes with text that could not be kept @full', async () => {
     const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
     const { user } = await open();
     await user.type(note(), '!');
@@ -147,7 +147,7 @@ describe('the note', () => {
     expect(isAsked()).toBe(false);
   });
 
-  test('Escape with nothing changed just closes', async () => {
+  test('Escape with nothing changed just closes @full', async () => {
     const { user } = await open();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -66,7 +66,7 @@ test('Ctrl and Enter save note and state in one call, and close', async () => {
   expect(screen.getByRole('button', { name: 'Contattata – Stato contatto di Alfa Srl' })).toBeVisible();
 });
 
-test('a state alone is sent alone, and named in its toast', async () => {
+test('a state alone is sent alone, and named in its toast @full', async () => {
   const { user, services } = await opened('Alfa Srl');
   await user.click(dialog().getByRole('radio', { name: 'Rifiutata' }));
   await user.click(button('Salva'));
@@ -95,7 +95,7 @@ test('save and next goes on in the order shown, also where saving changes it, an
   expect(screen.getByRole('rowheader', { name: 'Delta' })).toHaveFocus();
 });
 
-test('save and next with nothing changed calls nobody', async () => {
+test('save and next with nothing changed calls nobody @full', async () => {
   const { user, services } = await opened('Alfa Srl');
   await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
   await waitFor(() => expect(who()).toBe('Beta Spa 2 di 3'));
@@ -133,7 +133,7 @@ test('a step asks before it loses an unsaved text; keys step too', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('no step leaves a supplier that is being saved', async () => {
+test('no step leaves a supplier that is being saved @full', async () => {
   const answer = held(json({}));
   api.on(update(1), answer.reply);
   const { user } = await opened('Alfa Srl');
@@ -154,7 +154,7 @@ test('a supplier under contract is read, and no step leads to it', async () => {
   expect(who()).toBe('Delta 3 di 3');
 });
 
-test('a state that was chosen outlives the session, as the text does', async () => {
+test('a state that was chosen outlives the session, as the text does @full', async () => {
   act(() => configureSession({}).signIn({ access: 'a', refresh: 'r' }, 'ada'));
   const { user, unmount } = await opened('Alfa Srl');
   await user.click(dialog().getByRole('radio', { name: 'Rifiutata' }));
@@ -164,7 +164,7 @@ test('a state that was chosen outlives the session, as the text does', async () 
   expect(note()).toHaveValue('nota 1');
 });
 
-test('the series holds those that the filter shows, and goes past one that the list lost', async () => {
+test('the series holds those that the filter shows, and goes past one that the list lost @full', async () => {
   const { user, client } = await opened('Alfa Srl');
   api.on(list, json([alfa, gamma, delta]));
   await act(() => client.refetchQueries());
@@ -173,7 +173,7 @@ test('the series holds those that the filter shows, and goes past one that the l
   expect(who()).toBe('Delta 3 di 3');
 });
 
-test('English is whole', async () => {
+test('English is whole @full', async () => {
   const { user } = await opened('Alfa Srl', { language: 'en' });
   expect(who()).toBe('Alfa Srl 1 of 3');
   expect(button('Previous')).toBeDisabled();

@@ -84,7 +84,7 @@ describe('the list', () => {
     expect(names()).toHaveLength(4);
   });
 
-  test('names are searched as they show, whatever spaces they come with', async () => {
+  test('names are searched as they show, whatever spaces they come with @full', async () => {
     api.on(listCall, json([{ ...alfa, denominazione: ' Alfa   Srl ' }, beta]));
     const { user } = await shown();
     await user.type(screen.getByRole('searchbox'), 'alfa srl ');
@@ -103,7 +103,7 @@ describe('the list', () => {
     await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(/provisioning$/));
   });
 
-  test('the counts are those of the search, whatever the filter', async () => {
+  test('the counts are those of the search, whatever the filter @full', async () => {
     const { user } = await shown('?stato=rifiutato');
     await user.type(screen.getByRole('searchbox'), 'ta');
     expect(names()).toEqual(['Beta Spa']);
@@ -116,7 +116,7 @@ describe('the list', () => {
     expect(names()).toEqual(['Beta Spa']);
   });
 
-  test('a list that cannot be read says so in its tab', async () => {
+  test('a list that cannot be read says so in its tab @full', async () => {
     api.on(listCall, json({ results: suppliers }));
     await renderPanel({ at: '/dashboardMSSP/provisioning', apiOrigin: api.origin() });
     expect(await screen.findByRole('alert')).toHaveTextContent('Non è stato possibile caricare le aziende');
@@ -157,7 +157,7 @@ describe('a long list', () => {
     expect(screen.getByRole('row', { name: /Ditta 3001 / })).toHaveAttribute('aria-rowindex', '3002');
   });
 
-  test('a row that has focus stays while it is scrolled away', async () => {
+  test('a row that has focus stays while it is scrolled away @full', async () => {
     await shown();
     const button = screen.getByRole('button', { name: 'Dettagli – Ditta 2' });
     act(() => button.focus());
@@ -166,7 +166,7 @@ describe('a long list', () => {
     expect(names()[0]).toBe('Ditta 2');
   });
 
-  test('a search goes through the whole list, shown from its top', async () => {
+  test('a search goes through the whole list, shown from its top @full', async () => {
     const { user } = await shown();
     scrollTo(44 * 3000);
     await user.type(screen.getByRole('searchbox'), 'ditta 49');
@@ -178,7 +178,7 @@ describe('a long list', () => {
   });
 });
 
-test('English is whole', async () => {
+test('English is whole @full', async () => {
   api.on(updateCall(1), json({}, 500));
   const { user, services } = await shown('', 'en');
   expect(screen.getAllByRole('columnheader').map((header) => header.textContent?.trim())).toEqual([

@@ -57,7 +57,7 @@ describe('a state that can be set again', () => {
     noUndo();
   });
 
-  test('is given back by Ctrl and Z, but not by those of a field, a dialog or with Shift', async () => {
+  test('is given back by Ctrl and Z, but not by those of a field, a dialog or with Shift @full', async () => {
     const { user } = await shown();
     await choose(user, 2, 'Contattata');
     await waitFor(() => expect(undo()).toBeVisible());
@@ -72,7 +72,7 @@ describe('a state that can be set again', () => {
     expect(updates()).toHaveLength(2);
   });
 
-  test('stays in a filtered list on its way there and back', async () => {
+  test('stays in a filtered list on its way there and back @full', async () => {
     const { user } = await shown('?stato=contattata');
     await choose(user, 1, 'Rifiutata');
     await waitFor(() => expect(undo()).toBeVisible());
@@ -81,7 +81,7 @@ describe('a state that can be set again', () => {
     expect(screen.queryByText('Fuori dal filtro')).not.toBeInTheDocument();
   });
 
-  test('changed in the note’s dialog can be given back too', async () => {
+  test('changed in the note’s dialog can be given back too @full', async () => {
     const { user } = await shown();
     await user.click(screen.getByRole('button', { name: 'Aggiungi nota – Ditta 1' }));
     await user.click(screen.getByRole('radio', { name: 'Rifiutata' }));
@@ -91,7 +91,7 @@ describe('a state that can be set again', () => {
     await waitFor(() => expect(states()[0]).toBe('Contattata'));
   });
 
-  test('that somebody else has changed meanwhile is left as it is', async () => {
+  test('that somebody else has changed meanwhile is left as it is @full', async () => {
     const { user, client, services } = await shown();
     await choose(user, 1, 'Rifiutata');
     await waitFor(() => expect(undo()).toBeVisible());
@@ -103,7 +103,7 @@ describe('a state that can be set again', () => {
     expect(services.notify).toHaveBeenCalledTimes(1);
   });
 
-  test('a refusal says why, as for any change; a failed change offers nothing', async () => {
+  test('a refusal says why, as for any change; a failed change offers nothing @full', async () => {
     api.on('PATCH /api/enterprise/aziende-caricate/1/', json({}), json({}, 500));
     api.on('PATCH /api/enterprise/aziende-caricate/2/', json({}, 500));
     const { user, services } = await shown();
@@ -140,7 +140,7 @@ test('the offer ends after 8 s, but not while it is hovered or focused', async (
 describe('many at once', () => {
   const selectAll = (user: User) => user.click(screen.getByRole('checkbox', { name: /Seleziona tutte/ }));
 
-  test('are given back together, as far as their state can be set', async () => {
+  test('are given back together, as far as their state can be set @full', async () => {
     api.on(list, json([1, 2, 3, 4].map((id) => supplier(id, id === 4 ? 'da contattare' : 'contattata'))));
     api.on('PATCH /api/enterprise/aziende-caricate/3/', json({}, 500));
     const { user, services } = await shown();
@@ -181,7 +181,7 @@ describe('a state that cannot be set again', () => {
     expect(updates()).toEqual([]);
   });
 
-  test('goes once agreed, without an undo; further questions can be turned off for the visit', async () => {
+  test('goes once agreed, without an undo; further questions can be turned off for the visit @full', async () => {
     api.on(list, json([3, 4, 5].map((id) => supplier(id, 'da contattare'))));
     const { user } = await shown();
     await choose(user, 3, 'Contattata');
@@ -199,7 +199,7 @@ describe('a state that cannot be set again', () => {
   });
 });
 
-test('English is whole', async () => {
+test('English is whole @full', async () => {
   const { user } = await shown('', 'en');
   await user.click(screen.getByRole('button', { name: /Contact status of Ditta 3/ }));
   await user.click(screen.getByRole('menuitemradio', { name: 'Contacted' }));

@@ -39,7 +39,7 @@ describe('creation', () => {
     await waitFor(() => expect(names()).toEqual(['Ada Neri', 'Ugo']));
   });
 
-  test('a list that is still being read is read anew, so that it holds the new technician', async () => {
+  test('a list that is still being read is read anew, so that it holds the new technician @full', async () => {
     const old = held(json([ada]));
     api.on(listCall, old.reply);
     api.on(creationCall, json({ id: 12, email: 'eva@example.com' }, 201));
@@ -67,7 +67,7 @@ describe('creation', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('an answer without id is a creation all the same: the list is read again', async () => {
+  test('an answer without id is a creation all the same: the list is read again @full', async () => {
     api.on(creationCall, empty(201));
     const { user, services } = await open();
     await user.type(field('Email'), 'eva@example.com');
@@ -117,7 +117,7 @@ describe('creation', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('the new technician is marked and brought into view, whatever was searched before', async () => {
+  test('the new technician is marked and brought into view, whatever was searched before @full', async () => {
     const { user } = await shown('/dashboardMSSP/tecnici?cerca=ada');
     const shownRows: string[] = [];
     jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
@@ -150,7 +150,7 @@ describe('creation', () => {
     expect(api.callsTo(creationCall)).toHaveLength(1);
   });
 
-  test('Annulla closes; Escape with typed text asks first', async () => {
+  test('Annulla closes; Escape with typed text asks first @full', async () => {
     const { user } = await open();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

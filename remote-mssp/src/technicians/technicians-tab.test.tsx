@@ -34,7 +34,7 @@ describe('the list', () => {
     await expectAccessible();
   });
 
-  test('the search matches the first name and the full name as shown, in any case', async () => {
+  test('the search matches the first name and the full name as shown, in any case @full', async () => {
     const { user } = await shown();
     const search = screen.getByRole('searchbox', { name: 'Cerca per nome' });
     await user.type(search, 'DA NE');
@@ -46,7 +46,7 @@ describe('the list', () => {
     expect(screen.getByText('Nessun tecnico trovato')).toBeVisible();
   });
 
-  test('names are shown and searched with single spaces', async () => {
+  test('names are shown and searched with single spaces @full', async () => {
     api.on(listCall, json([{ ...ada, nome: '  Ada  Maria ', cognome: ' Neri ' }, ugo]));
     const { user } = await shown();
     expect(names()).toEqual(['Ada Maria Neri', 'Ugo']);
@@ -64,7 +64,7 @@ describe('the list', () => {
     expect(api.received.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
   });
 
-  test('an empty list says what to do', async () => {
+  test('an empty list says what to do @full', async () => {
     api.on(listCall, json([]));
     await renderPanel({ at: '/dashboardMSSP/tecnici', apiOrigin: api.origin() });
     expect(await screen.findByText('Nessun tecnico trovato')).toBeVisible();
@@ -98,7 +98,7 @@ describe('what the account is not allowed', () => {
     expect(await screen.findByRole('row', { name: /Ada/ })).toBeVisible();
   });
 
-  test('a list that was allowed before is no longer shown', async () => {
+  test('a list that was allowed before is no longer shown @full', async () => {
     const { user } = await shown();
     api.on(listCall, forbidden);
     api.on(creationCall, json({ ...ada, id_tecnico: 6 }, 201));
@@ -108,7 +108,7 @@ describe('what the account is not allowed', () => {
     expect(screen.queryByRole('row', { name: /Ada/ })).not.toBeInTheDocument();
   });
 
-  test('the switch', async () => {
+  test('the switch @full', async () => {
     api.on(disable(5), forbidden);
     const { user, services } = await shown();
     await user.click(stateOf('Ada Neri'));
@@ -117,7 +117,7 @@ describe('what the account is not allowed', () => {
     expect(stateOf('Ada Neri')).toBeChecked();
   });
 
-  test('creation: the form stays', async () => {
+  test('creation: the form stays @full', async () => {
     api.on(creationCall, forbidden);
     const { user, services } = await shown();
     await user.click(screen.getByRole('button', { name: 'Crea Tecnico' }));
@@ -176,7 +176,7 @@ describe('the switch', () => {
     expect(stateOf('Ada Neri')).not.toHaveAttribute('aria-busy');
   });
 
-  test('a reading that began before the change does not bring the old state back', async () => {
+  test('a reading that began before the change does not bring the old state back @full', async () => {
     const { user, client } = await shown();
     const old = held(json([ada, ugo]));
     api.on(listCall, old.reply, json([{ ...ada, stato: 'disattivo' }, ugo]));
@@ -191,7 +191,7 @@ describe('the switch', () => {
   });
 });
 
-test('English is whole', async () => {
+test('English is whole @full', async () => {
   api.on(disable(5), empty());
   const { user, services } = await shown('/dashboardMSSP/tecnici', 'en');
   expect(screen.getAllByRole('columnheader').map((header) => header.textContent?.trim())).toEqual([

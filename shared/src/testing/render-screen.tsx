@@ -5,7 +5,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { Fragment, type ReactNode, StrictMode } from 'react';
-import { costlyCheck } from './costly-check';
 
 interface RenderOptions {
   /** The address, where the screen's path has parameters or a splat. */
@@ -34,7 +33,7 @@ function Elsewhere() {
   );
 }
 
-const isStrict = costlyCheck();
+let isFirst = true;
 
 /** Shows a screen as the host does: under its route and its messages, in StrictMode. Any other address names itself. */
 export async function renderRoute(ScreenUnderTest: Screen, options: RouteOptions) {
@@ -44,7 +43,9 @@ export async function renderRoute(ScreenUnderTest: Screen, options: RouteOptions
   await translations.change(language);
   const services = { apiOrigin, enter: jest.fn(), notify: jest.fn(), setTitle: jest.fn() };
   const client = new QueryClient();
-  const Mode = isStrict() ? StrictMode : Fragment;
+  // A quarter of these tests' time: with `TEST_QUICK`, as in the portal's own `npm test`, only a file's first render.
+  const Mode = isFirst || !process.env['TEST_QUICK'] ? StrictMode : Fragment;
+  isFirst = false;
   const ui = (
     <Mode>
       <I18nextProvider i18n={translations.i18n}>

@@ -68,7 +68,7 @@ test('the quadrant that needs attention is a button that narrows the table, toge
   expect(quadrant).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a tenth of the risk is a radio button; a second press gives all back', async () => {
+test('a tenth of the risk is a radio button; a second press gives all back @full', async () => {
   const { user } = await shown();
   const tenth = screen.getByRole('radio', { name: 'Rischio da 60% a 70%, aziende: 2' });
   expect(screen.getAllByRole('radio')).toHaveLength(10);
@@ -84,7 +84,7 @@ test('a tenth of the risk is a radio button; a second press gives all back', asy
   expect(names()).toHaveLength(4);
 });
 
-test('a tenth of more than a thousand companies has its number short over the bar, and whole in its name', async () => {
+test('a tenth of more than a thousand companies has its number short over the bar, and whole in its name @full', async () => {
   const aziende = Array.from({ length: 1249 }, (_, id) => ({ id, nome: `Ditta ${id}`, minacce_percentuale: 15 }));
   api.on('GET /api/mssp/portal/aziende/', json({ aziende }));
   await shown();
@@ -92,7 +92,7 @@ test('a tenth of more than a thousand companies has its number short over the ba
   expect(screen.getByText('1,2K')).toHaveAttribute('aria-hidden', 'true');
 });
 
-test('whether a phone shows the plot is remembered', async () => {
+test('whether a phone shows the plot is remembered @full', async () => {
   const { user, unmount } = await shown();
   const toggle = () => screen.getByRole('button', { name: 'Grafico del rischio' });
   expect(toggle()).toHaveAttribute('aria-expanded', 'false');
@@ -105,7 +105,7 @@ test('whether a phone shows the plot is remembered', async () => {
   expect(localStorage.getItem('portal.plot')).toBeNull();
 });
 
-test('the KPI of high risk narrows the table, and the chip beside the search takes that away', async () => {
+test('the KPI of high risk narrows the table, and the chip beside the search takes that away @full', async () => {
   const { user } = await shown();
   const kpi = screen.getByRole('button', { name: '3 – filtra le aziende ad alto rischio' });
   await user.click(kpi);
@@ -117,7 +117,7 @@ test('the KPI of high risk narrows the table, and the chip beside the search tak
   expect(screen.getByRole('rowheader', { name: /Alfa/ })).toHaveFocus();
 });
 
-test('an address with a filter shows just that, in English too; one that is none shows all', async () => {
+test('an address with a filter shows just that, in English too; one that is none shows all @full', async () => {
   const { unmount } = await shown('/dashboardMSSP?stato=rischio-30', 'en');
   expect(names()).toEqual(['Gamma']);
   expect(screen.getByRole('button', { name: 'Risk from 30% to 40% – remove the filter' })).toBeVisible();
