@@ -66,9 +66,9 @@ const commands = [
   'retire remote-mssp 2.5.0',
 ];
 
-/** `npm test` fills the disk under one command; the dead disk stops each. */
+/** In `npm test`, a full disk stops the first, a dead one three. */
 const commandsOn = (kind: 'full' | 'dead') =>
-  kind === 'dead' || process.env['TEST_FULL'] ? commands : commands.slice(0, 1);
+  process.env['TEST_FULL'] ? commands : commands.slice(0, kind === 'full' ? 1 : 3);
 
 describe.each(['full', 'dead'] as const)('a disk that is %s from any step on', (kind) => {
   test.each(commandsOn(kind))('%s: the last good state is served, and the next command repairs it', async (command) => {

@@ -111,7 +111,7 @@ describe('a change', () => {
     expect(screen.getByText('Elsewhere: / {"reason":"password-changed"}')).toBeInTheDocument();
   });
 
-  test('keeps the session if the user leaves the screen early', async () => {
+  test('keeps the session if the user leaves the screen early @full', async () => {
     api.reply(empty(200));
     const view = await show();
     await send(view, 'old', strong);

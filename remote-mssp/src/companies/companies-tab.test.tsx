@@ -145,7 +145,7 @@ describe('search and order', () => {
     await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(/dashboardMSSP$/));
   });
 
-  test('the first click on a percentage shows the worst first', async () => {
+  test('the first click on a percentage shows the worst first @full', async () => {
     const { user } = await shown();
     for (const [column, direction] of [
       ['Malware File Angel', 'descending'],
@@ -196,7 +196,7 @@ describe('help', () => {
     expect(await screen.findByText(/Quanto l’azienda copre i requisiti NIS2/)).toBeVisible();
   });
 
-  test('the guide names modules, columns and thresholds, and gives focus back', async () => {
+  test('the guide names modules, columns and thresholds, and gives focus back @full', async () => {
     const { user } = await shown();
     const button = screen.getByRole('button', { name: 'Guida a moduli e colonne' });
     await user.click(button);

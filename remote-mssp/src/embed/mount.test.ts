@@ -145,7 +145,7 @@ test('what an embedder’s callback throws reaches the page and stops nothing', 
   expect(reported()).toEqual([mistake]);
 });
 
-test('an update that is refused leaves the panel as it was', async () => {
+test('an update that is refused leaves the panel as it was @full', async () => {
   const { panel, handle } = await show();
   await panel.findByText('Alfa');
   expect(() => handle.update({ session: {} as PanelSession })).toThrow(TypeError);

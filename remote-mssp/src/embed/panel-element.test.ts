@@ -76,7 +76,7 @@ test('an element that stood in the page before keeps what was set on it', async 
   expect(element().getAttribute('language')).toBe('en');
 });
 
-test('a name is taken once; another name takes a class of its own', async () => {
+test('a name is taken once; another name takes a class of its own @full', async () => {
   const present = customElements.get('mssp-control-panel');
   expect(definePanelElement()).toBe(false);
   expect(customElements.get('mssp-control-panel')).toBe(present);
@@ -169,7 +169,7 @@ test('moved within the page it goes on; taken out it is gone; put back it is whe
 test.each([
   ['at once', (write: () => void) => write()],
   ['late', (write: () => void) => setTimeout(write, 300)],
-])('an initial-path that is bound to navigate, %s, moves nothing', async (_, flush) => {
+])('an initial-path that is bound to navigate, %s, moves nothing @full', async (_, flush) => {
   await put(`<mssp-control-panel api-origin="${api.origin()}"></mssp-control-panel>`);
   const heard = listen(element());
   const bound = element();
@@ -203,7 +203,7 @@ test.each([
   expect(history.length).toBe(entries);
 });
 
-test('another initial-path moves the panel, which stays what it is; so does the first one again', async () => {
+test('another initial-path moves the panel, which stays what it is; so does the first one again @full', async () => {
   await put(`<mssp-control-panel api-origin="${api.origin()}" initial-path="/dashboardMSSP"></mssp-control-panel>`);
   await applied(() => {
     element().session = session;
@@ -219,7 +219,7 @@ test('another initial-path moves the panel, which stays what it is; so does the 
   expect(heading).toBeInTheDocument();
 });
 
-test('put back with a session of another user, it begins anew', async () => {
+test('put back with a session of another user, it begins anew @full', async () => {
   await put(`<main><mssp-control-panel api-origin="${api.origin()}"></mssp-control-panel></main>`);
   const moved = element();
   const ofUser = (id: number) => ({ tokens: { access: tokenOf({ user_id: id }) } });
@@ -276,7 +276,7 @@ test('without its API’s address any more, it asks where its script came from',
   expect(api.callsTo(companies)).toHaveLength(1);
 });
 
-test('two panels of different sessions live side by side', async () => {
+test('two panels of different sessions live side by side @full', async () => {
   const markup = `<mssp-control-panel api-origin="${api.origin()}"></mssp-control-panel>`;
   await put(markup + markup);
   const [first, second] = [...document.querySelectorAll('mssp-control-panel')] as MsspControlPanelElement[];

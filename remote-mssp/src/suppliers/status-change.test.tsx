@@ -32,7 +32,7 @@ describe('the state of a contact', () => {
     expect(api.callsTo(updateCall(1)).map(({ body }) => body)).toEqual([{ stato_contatto: 'contattata' }]);
   });
 
-  test('Rifiutata is sent as rifiutato; an answer without id merges what was sent', async () => {
+  test('Rifiutata is sent as rifiutato; an answer without id merges what was sent @full', async () => {
     api.on(updateCall(4), json({ stato_contatto: 'of another' }));
     const { user } = await shown();
     await user.click(statusMenu('Delta'));
@@ -42,7 +42,7 @@ describe('the state of a contact', () => {
     expect(api.callsTo(updateCall(4)).map(({ body }) => body)).toEqual([{ stato_contatto: 'rifiutato' }]);
   });
 
-  test('a reading that began before the change does not bring the old state back', async () => {
+  test('a reading that began before the change does not bring the old state back @full', async () => {
     const { user, client } = await shown();
     const before = held(json([alfa]));
     const after = held(json([{ ...alfa, stato_contatto: 'contattata', denominazione: 'Alfa Nuova' }]));
@@ -63,7 +63,7 @@ describe('the state of a contact', () => {
     expect(statusMenu('Alfa')).toHaveTextContent('Contattata');
   });
 
-  test('arrow keys send nothing, nor does Escape, nor choosing the present state', async () => {
+  test('arrow keys send nothing, nor does Escape, nor choosing the present state @full', async () => {
     const { user } = await shown();
     act(() => statusMenu('Beta').focus());
     await user.keyboard('{Enter}{ArrowDown}{ArrowDown}{ArrowUp}{Escape}');

@@ -55,7 +55,7 @@ describe('creation', () => {
     expect(await screen.findByRole('row', { name: /Eva/ })).toBeVisible();
   });
 
-  test('nothing is required: empty fields are sent as they are', async () => {
+  test('nothing is required: empty fields are sent as they are @full', async () => {
     api.on(creationCall, json({ id_tecnico: 3, email: '' }, 201));
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Salva' }));
@@ -138,7 +138,7 @@ describe('creation', () => {
     jest.restoreAllMocks();
   });
 
-  test('a second press of Salva while it is being sent sends nothing', async () => {
+  test('a second press of Salva while it is being sent sends nothing @full', async () => {
     const answer = held(json({ id: 12 }, 201));
     api.on(creationCall, answer.reply);
     const { user } = await open();
