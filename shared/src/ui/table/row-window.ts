@@ -19,7 +19,7 @@ export type RowView = {
 /** The range moves by whole steps, so that most of scrolling changes nothing in the document. */
 const step = 4;
 /** Rows kept ready above and below what shows. */
-const overscan = 6;
+const overscan = 4;
 /** However small the rows say they are, no more than these fit. */
 const mostVisible = 100;
 
