@@ -1,6 +1,8 @@
 import { type Language, languageOf } from '@portal/shared/contract';
 import { localStore } from '../storage/browser-storage';
-import { languageKey } from './language-key';
+
+/** Where the browser's storage keeps the chosen language. */
+const languageKey = 'portal.language';
 
 /** The language chosen on an earlier visit; the default one without it, or where storage is blocked. */
 export const rememberedLanguage = (): Language => languageOf(localStore.get(languageKey));

@@ -1,7 +1,7 @@
+import { shownLanguage } from '@portal/shared/contract';
 import { loadLimit } from '../federation/clock';
-import { languageKey } from '../messages/language-key';
 import { loadFailure } from '../messages/load-failure';
-import { localStore } from '../storage/browser-storage';
+import { rememberedLanguage } from '../messages/remembered-language';
 import styles from './boot-failure.inline.css';
 
 declare global {
@@ -54,7 +54,7 @@ export function watchBoot(): void {
 }
 
 function showFailure(reason: Reason): void {
-  const language = localStore.get(languageKey) === 'en' ? 'en' : 'it';
+  const language = shownLanguage(rememberedLanguage());
   const messages = loadFailure[language];
   const tags = [...document.querySelectorAll('[integrity]')].filter(isOwnTag);
   const files = tags.map((tag) => (tag instanceof HTMLLinkElement ? tag.href : tag.src));

@@ -1,2 +1,0 @@
-/** Where the browser's storage keeps the chosen language. */
-export const languageKey = 'portal.language';
