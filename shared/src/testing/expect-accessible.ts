@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react';
+import axe from 'axe-core';
 
 /**
  * Fails with what axe finds in the page. Contrast and visible labels need a browser; landmarks are the host's. With `TEST_QUICK`, as in
@@ -6,7 +7,6 @@ import { act } from '@testing-library/react';
  */
 export async function expectAccessible(): Promise<void> {
   if (process.env['TEST_QUICK']) return;
-  const { default: axe } = await import('axe-core');
   const off = { enabled: false };
   const { violations } = await act(() =>
     axe.run(document.body, {
