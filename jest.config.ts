@@ -8,7 +8,7 @@ process.env['TZ'] = 'Europe/Rome';
 
 /** `npm run test:full` also runs what is named `*.full.test.ts`. */
 const isFull = process.env['TEST_FULL'] === '1';
-// StrictMode and axe take half the time of a screen's tests: elsewhere they run once in each file.
+// StrictMode and axe take half the time of a screen's tests: `@portal/shared/testing` leaves most of them out.
 if (!isFull) process.env['TEST_QUICK'] = '1';
 
 const project = (name: string, environment: 'node' | 'browser') => ({

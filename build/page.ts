@@ -74,16 +74,14 @@ function firstScreens(
   const templates = named.flatMap(([name, { markup }]) =>
     Object.entries(markup).flatMap(([at, languages]) =>
       Object.entries(languages).map(([language, html]) => ({
-        language,
+        isDefault: language === defaultLanguage,
         html: `<template data-first="${quoted([name, at, language].join(' '))}">${html}</template>`,
       })),
     ),
   );
   return {
     // The default language first: a first screen shows once the browser has its templates.
-    templates: [true, false].flatMap((isDefault) =>
-      templates.filter(({ language }) => (language === defaultLanguage) === isDefault).map(({ html }) => html),
-    ),
+    templates: templates.sort((a, b) => Number(b.isDefault) - Number(a.isDefault)).map(({ html }) => html),
     styles: Object.fromEntries(named.map(([name, { styles }]) => [name, styles])),
   };
 }

@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
-import { FaultyProxy, faults, rewritten } from './faulty-proxy';
+import { type FaultyProxy, faults, rewritten } from './faulty-proxy';
+import { faultyTest as test } from './faulty-test';
 import { fullRun, fullRunUnless } from './full-run';
-import { expect, test as portalTest } from './test';
+import { expect } from './test';
 
-/** The page's own first files: if they fail, no part of the host is there to report it. */
-const test = portalTest.extend<{ faulty: FaultyProxy }>({
-  faulty: async ({ portal }, use) => {
-    const proxy = await FaultyProxy.start(portal.origin);
-    await use(proxy);
-    await proxy.stop();
-  },
-  baseURL: async ({ faulty }, use) => use(faulty.origin),
-});
+// The page's own first files: if they fail, no part of the host is there to report it.
 
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Una parte del portale non è disponibile' });
 const retry = (page: Page) => failed(page).getByRole('button', { name: 'Riprova' });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { startPortal } from './portal-server';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -80,3 +80,9 @@ export async function withSite(context: BrowserContext, use: (site: OwnSite) => 
     rmSync(folder, { recursive: true });
   }
 }
+
+/** The application’s own heading, not the first screen’s. */
+export const panel = (page: Page) => page.locator('#portal').getByRole('heading', { name: 'Pannello di controllo' });
+
+/** The version of the panel that the page runs; null before it runs one. */
+export const running = (page: Page) => page.evaluate(() => document.documentElement.getAttribute('data-remote-mssp'));

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { FaultyProxy, faults } from './faulty-proxy';
+import { faults } from './faulty-proxy';
+import { faultyTest } from './faulty-test';
 import { fullRunUnless } from './full-run';
-import { expect, test as portalTest, signedInState } from './test';
+import { expect, signedInState } from './test';
 
 interface Visit {
   readonly address: string;
@@ -61,14 +62,8 @@ const visits: readonly Visit[] = [
  * Every file of the built site fails once, each in a visit of its own that needs it: the visit ends with its page, or with a
  * message with a 'Riprova' that leads there. `npm test` takes one file with each of the faults.
  */
-const test = portalTest.extend<{ faulty: FaultyProxy; visit: Visit }>({
+const test = faultyTest.extend<{ visit: Visit }>({
   visit: [login, { option: true }],
-  faulty: async ({ portal }, use) => {
-    const proxy = await FaultyProxy.start(portal.origin);
-    await use(proxy);
-    await proxy.stop();
-  },
-  baseURL: async ({ faulty }, use) => use(faulty.origin),
   storageState: async ({ faulty, provider, visit: { isSignedIn, language } }, use) => {
     const signedIn = isSignedIn ? signedInState(faulty.origin, await provider.tokens()).origins : [];
     const items = signedIn.flatMap(({ localStorage }) => localStorage);

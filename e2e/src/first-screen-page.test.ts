@@ -1,4 +1,5 @@
-import { type Fault, FaultyProxy } from './faulty-proxy';
+import type { Fault } from './faulty-proxy';
+import { faultyTest } from './faulty-test';
 import { firstScreen, hold, open } from './first-screen';
 import { fullRun } from './full-run';
 import { expect, signIn, test } from './test';
@@ -17,18 +18,9 @@ function firstPart(end: string): { readonly fault: Fault; release(): void } {
   };
 }
 
-const arriving = test.extend<{ faulty: FaultyProxy }>({
-  faulty: async ({ portal }, use) => {
-    const faulty = await FaultyProxy.start(portal.origin);
-    await use(faulty);
-    await faulty.stop();
-  },
-  baseURL: async ({ faulty }, use) => use(faulty.origin),
-});
-
 const companies = /^\/api\/mssp\/portal\/aziende\//;
 
-arriving('the login shows, and its files are requested, while the page arrives', async ({ page, faulty }) => {
+faultyTest('the login shows, and its files are requested, while the page arrives', async ({ page, faulty }) => {
   const html = firstPart('<template data-first="frame anonymous en');
   faulty.break(/^\/$/, html.fault);
   await open(page, '/');
@@ -40,7 +32,7 @@ arriving('the login shows, and its files are requested, while the page arrives',
   await expect(page.getByLabel('Username')).toHaveValue('mario');
 });
 
-arriving('the panel’s first call is sent before its first screen arrives', async ({ page, faulty }) => {
+faultyTest('the panel’s first call is sent before its first screen arrives', async ({ page, faulty }) => {
   await signIn(page);
   await page.waitForLoadState('networkidle');
   faulty.reset();

@@ -1,14 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
-import type { Page } from '@playwright/test';
-import { withSite } from './built-panel';
+import { panel, running, withSite } from './built-panel';
 import { fullRun } from './full-run';
 import { expect, fillLogin, test } from './test';
 
 const dev = resolve(import.meta.dirname, '../../scripts/dev.mjs');
-/** The application’s own, not the first screen’s. */
-const panel = (page: Page) => page.locator('#portal').getByRole('heading', { name: 'Pannello di controllo' });
-const running = (page: Page) => page.evaluate(() => document.documentElement.getAttribute('data-remote-mssp'));
 
 /** `npm run dev -- --only remote-mssp` on a free port: the address that it says to open, and the origin in it. */
 async function withLocalPanel(against: string, use: (address: string, origin: string) => Promise<void>): Promise<void> {

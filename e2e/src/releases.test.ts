@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { another, variant, withSite } from './built-panel';
+import { another, panel, running, variant, withSite } from './built-panel';
 import { fullRun, fullRunUnless } from './full-run';
 import { expect, fillLogin, test } from './test';
 
@@ -11,9 +11,6 @@ const throwing = (name: string, code: string) =>
 const crashing = (name: string, code: string) =>
   another(name, code).replace('load:async()=>', 'load:async()=>(()=>{throw new Error("a release that is broken")})||');
 
-/** The application’s own, not the first screen’s. */
-const panel = (page: Page) => page.locator('#portal').getByRole('heading', { name: 'Pannello di controllo' });
-const running = (page: Page) => page.evaluate(() => document.documentElement.getAttribute('data-remote-mssp'));
 const fallbackLine = 'È in uso la versione precedente di quest’area.';
 
 interface FallbackEvent {

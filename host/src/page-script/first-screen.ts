@@ -57,8 +57,9 @@ export function showFirstScreen(
 
   const show = () => {
     const [frame, screen] = first.templates.map(parsedTemplate);
-    if (frame && screen) render(first, frame, screen, remotes);
-    if (document.readyState !== 'loading' || (frame && screen)) observer.disconnect();
+    const isThere = frame && screen;
+    if (isThere || document.readyState !== 'loading') observer.disconnect();
+    if (isThere) render(first, frame, screen, remotes);
   };
   const observer = new MutationObserver(show);
   observer.observe(document.body, { childList: true });

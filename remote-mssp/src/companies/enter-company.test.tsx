@@ -1,6 +1,5 @@
 import { expectAccessible, held, html, json, reset } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { cases } from '../testing/cases';
 import { alfa, beta, companiesTab, listCall } from '../testing/companies-tab';
 
 const { api, shown } = companiesTab();
@@ -46,20 +45,18 @@ describe('single sign-on', () => {
     expect(open()).not.toHaveAttribute('aria-busy');
   });
 
-  test.each(
-    cases(3, [
-      ['no address', json({}), 'Nessun URL ricevuto'],
-      ['a script for an address', json({ redirect_url: 'javascript:alert(1)' }), 'Errore durante il login SSO'],
-      ['a server error', json({}, 500), 'Errore durante il login SSO'],
-      ['an empty address', json({ redirect_url: '' }), 'Nessun URL ricevuto'],
-      ['an address that is no text', json({ redirect_url: ['x'] }), 'Nessun URL ricevuto'],
-      ['an address without origin', json({ redirect_url: '/sso' }), 'Errore durante il login SSO'],
-      ["a gateway's page", html(502), 'Errore durante il login SSO'],
-      ['a refusal', json({}, 403), 'Errore durante il login SSO'],
-      ['a page instead of data', html(), 'Errore durante il login SSO'],
-      ['a broken connection', reset, 'Errore durante il login SSO'],
-    ]),
-  )('%s: the tab closes again, and an alert says so', async (_, reply, message) => {
+  test.each([
+    ['no address', json({}), 'Nessun URL ricevuto'],
+    ['a script for an address', json({ redirect_url: 'javascript:alert(1)' }), 'Errore durante il login SSO'],
+    ['a server error', json({}, 500), 'Errore durante il login SSO'],
+    ['an empty address @full', json({ redirect_url: '' }), 'Nessun URL ricevuto'],
+    ['an address that is no text @full', json({ redirect_url: ['x'] }), 'Nessun URL ricevuto'],
+    ['an address without origin @full', json({ redirect_url: '/sso' }), 'Errore durante il login SSO'],
+    ["a gateway's page @full", html(502), 'Errore durante il login SSO'],
+    ['a refusal @full', json({}, 403), 'Errore durante il login SSO'],
+    ['a page instead of data @full', html(), 'Errore durante il login SSO'],
+    ['a broken connection @full', reset, 'Errore durante il login SSO'],
+  ])('%s: the tab closes again, and an alert says so', async (_, reply, message) => {
     api.on(sso, reply);
     api.on('POST /api/token/refresh/', json({ access: 'access-2', refresh: 'refresh-2' }));
     const { user } = await shown();

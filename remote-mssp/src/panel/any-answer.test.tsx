@@ -1,7 +1,6 @@
 import { json, type Reply, scriptedApi } from '@portal/shared/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
-import { cases } from '../testing/cases';
 import { renderPanel } from '../testing/render-panel';
 
 const api = scriptedApi({ isSignedIn: true });
@@ -154,18 +153,16 @@ describe.each(tabs)('$tab', ({ tab, at, call, answer, open }) => {
     );
   });
 
-  test.each(
-    cases(2, [
-      ['<!doctype html><title>Down</title>', 'text/html'],
-      ['[{"id":1,"nome":', 'application/json'],
-      ['', 'application/json'],
-      ['', 'text/html'],
-      ['<!doctype html><title>Down</title>', 'application/json'],
-      ['\u0000', 'application/octet-stream'],
-      ['1e999', 'application/json'],
-      ['"testo"', 'application/json'],
-    ]),
-  )('says that it cannot read %j sent as %s', async (body, type) => {
+  test.each([
+    ['a page', '<!doctype html><title>Down</title>', 'text/html'],
+    ['half a list', '[{"id":1,"nome":', 'application/json'],
+    ['nothing sent as JSON @full', '', 'application/json'],
+    ['nothing sent as a page @full', '', 'text/html'],
+    ['a page sent as JSON @full', '<!doctype html><title>Down</title>', 'application/json'],
+    ['a byte @full', '\u0000', 'application/octet-stream'],
+    ['a number that is too large @full', '1e999', 'application/json'],
+    ['a text @full', '"testo"', 'application/json'],
+  ])('says that it cannot read %s', async (_, body, type) => {
     api.on(call, sendText(body, type));
     await renderPanel({ at, apiOrigin: api.origin() });
     expect(await screen.findByRole('alert')).toHaveTextContent('Risposta del server non valida');

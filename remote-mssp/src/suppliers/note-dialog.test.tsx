@@ -1,7 +1,6 @@
 import { configureSession } from '@portal/shared/session';
 import { empty, expectAccessible, html, json, reset } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { cases } from '../testing/cases';
 import { alfa, row, suppliersTab, updateCall } from '../testing/suppliers-tab';
 
 const { api, shown } = suppliersTab();
@@ -100,13 +99,11 @@ describe('the note', () => {
     expect(services.notify).not.toHaveBeenCalled();
   });
 
-  test.each(
-    cases(2, [
-      ['a server error', html(500), 'Errore salvataggio: Errore nella richiesta: 500'],
-      ['a broken connection', reset, 'Errore salvataggio: Errore di rete o server non raggiungibile'],
-      ["a gateway's page", html(502), 'Errore salvataggio: Errore di rete o server non raggiungibile'],
-    ]),
-  )('%s keeps the dialog and its text, and says so in it too', async (_, reply, message) => {
+  test.each([
+    ['a server error', html(500), 'Errore salvataggio: Errore nella richiesta: 500'],
+    ['a broken connection', reset, 'Errore salvataggio: Errore di rete o server non raggiungibile'],
+    ["a gateway's page @full", html(502), 'Errore salvataggio: Errore di rete o server non raggiungibile'],
+  ])('%s keeps the dialog and its text, and says so in it too', async (_, reply, message) => {
     api.on(updateCall(1), reply, json({ id: 1, nota: 'prima nota!' }));
     const { user, services } = await open();
     await user.type(note(), '!');

@@ -1,6 +1,5 @@
 import { expectAccessible, held, html, json, reset } from '@portal/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { cases } from '../testing/cases';
 import { alfa, listCall, names, row, statusMenu, suppliersTab, updateCall } from '../testing/suppliers-tab';
 
 const { api, shown } = suppliersTab();
@@ -73,14 +72,12 @@ describe('the state of a contact', () => {
     expect(api.callsTo(updateCall(2))).toEqual([]);
   });
 
-  test.each(
-    cases(2, [
-      ['a refusal', json({}, 403), `Errore aggiornamento stato: Errore nella richiesta: 403. ${notAllowed}`],
-      ['a broken connection', reset, 'Errore aggiornamento stato: Errore di rete o server non raggiungibile'],
-      ['a server error', json({}, 500), 'Errore aggiornamento stato: Errore nella richiesta: 500'],
-      ["a gateway's page", html(504), 'Errore aggiornamento stato: Errore di rete o server non raggiungibile'],
-    ]),
-  )('%s leaves the state and says so', async (_, reply, message) => {
+  test.each([
+    ['a refusal', json({}, 403), `Errore aggiornamento stato: Errore nella richiesta: 403. ${notAllowed}`],
+    ['a broken connection', reset, 'Errore aggiornamento stato: Errore di rete o server non raggiungibile'],
+    ['a server error @full', json({}, 500), 'Errore aggiornamento stato: Errore nella richiesta: 500'],
+    ["a gateway's page @full", html(504), 'Errore aggiornamento stato: Errore di rete o server non raggiungibile'],
+  ])('%s leaves the state and says so', async (_, reply, message) => {
     api.on(updateCall(1), reply);
     api.on('POST /api/token/refresh/', json({ access: 'access-2', refresh: 'refresh-2' }));
     const { user, services } = await shown();
