@@ -41,7 +41,8 @@ Options
   --help          this text
 
 A published release never changes. Deploy replaces the page in one step: until then the live release stays live. The next
-command that changes the site completes an interrupted one. On exit code 1 nothing changed, and the message gives the reason.
+command that changes the site completes an interrupted one. On exit code 1 the command did not complete: the message gives the
+reason, and begins with "The page is live" if visitors already get the change.
 `;
 
 const options = {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
+import { help } from './command-line';
 import type { Disk } from './disk';
 import { namesIn } from './reading';
 import { quickDisk } from './testing/fake-apps';
@@ -123,7 +124,8 @@ test('what failed after the page was replaced says that it is live, and a roll-b
       return quickDisk.move(from, to);
     },
   };
-  await expect(shop.deploy('rollback remote-mssp', { disk })).rejects.toThrow('The page is live, but');
+  await expect(shop.deploy('rollback remote-mssp', { disk })).rejects.toThrow(/^The page is live, but/);
+  expect(help).toContain('begins with "The page is live"');
   const { notes } = await shop.deploy('publish remote-auth');
   expect(notes.join('\n')).toMatch(/remote-mssp 1\.0\.0-\w+ became live.*\n.*registry\.json/s);
   const { lines } = await shop.deploy('history remote-mssp');

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { contentSecurityPolicy, headersOf, type Resource, resourceAt } from './headers';
 
 test.each<[string, Resource]>([
@@ -77,4 +79,26 @@ test('scripts, styles and calls may come from where a remote may, and nothing el
     "style-src 'self' http://127.0.0.1:4100 https://dev.example",
     "connect-src 'self' http://127.0.0.1:4100 https://dev.example",
   ]);
+});
+
+describe('the table of docs/deploying.md', () => {
+  const rows = readFileSync(join(__dirname, '../../../docs/deploying.md'), 'utf8').split('\n');
+  const listed = (title: string) => {
+    const cell = rows.find((row) => row.startsWith(`| ${title} |`))?.split('|')[2] ?? '';
+    return Object.fromEntries([...cell.matchAll(/`([a-z-]+): ([^`]+)`/g)].map(([, name, value]) => [name, value]));
+  };
+
+  test.each<[string, readonly Resource[]]>([
+    ['the page, `/favicon.ico` and the like', ['page', 'root-file']],
+    ['pages below `/activate/`, `/reset-password/`', ['token-page']],
+    ['`/registry.json`, below `/embed/`', ['registry', 'embed']],
+    ['below `/host/`', ['host-asset']],
+    ['below `/remotes/`', ['remote-asset']],
+    ['a 404', ['missing']],
+  ])('lists the headers of: %s', (title, resources) => {
+    const headers = { ...listed('every response'), ...listed(title) };
+    for (const resource of resources) {
+      expect(headers).toEqual(headersOf(resource, { frameAncestors: "'none'", scriptHashes: ['<hash>'] }));
+    }
+  });
 });
