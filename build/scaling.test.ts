@@ -17,7 +17,7 @@ const later = site.files.filter((file) => /^host\/deferred\./.test(file));
 test.each([
   ['first visit: the page and the files of the login', login],
   [
-    'meanwhile, ahead of the sign-in: files of the frame and of the panel',
+    'meanwhile, ahead of the sign-in: files of the shell and of the panel',
     [...panel.filter((file) => !login.includes(file)), ...later],
   ],
   ['after a release of `remote-auth`', of('remote-auth', login)],
