@@ -1,5 +1,8 @@
 import { isApiError } from '@portal/shared/api';
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
+
+// Rendered with what changed beside it, as a row with its toast, not in a task of its own.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Server state of the authenticated area. A request with a response, or aborted by the session's end, is not repeated. */
 export const createQueryClient = (): QueryClient =>

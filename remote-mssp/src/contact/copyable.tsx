@@ -1,8 +1,7 @@
 import { classesFrom, Glyph, IconButton } from '@portal/shared/ui';
 import { IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { useCopy } from '../copy/use-copy';
-import type { MsspText } from '../messages/mssp-text';
+import type { CopyButtons } from '../copy/use-copy';
 import styles from './copyable.module.css';
 
 const cx = classesFrom(styles);
@@ -11,24 +10,23 @@ const cx = classesFrom(styles);
 const longest = 24;
 
 export interface CopyableProps {
-  readonly t: MsspText;
-  readonly copy: ReturnType<typeof useCopy>;
+  readonly buttons: CopyButtons;
   readonly text: string;
   /** How the text is shown, where it is more than itself. */
   readonly children?: ReactNode;
 }
 
 /** A text with a button that copies it. */
-export function Copyable({ t, copy, text, children = text }: CopyableProps) {
+export function Copyable({ buttons, text, children = text }: CopyableProps) {
   return (
     <span className={cx('copyable')}>
       <span className={cx('text', text.length <= longest && 'unbroken')}>{children}</span>
       <IconButton
         size="small"
         icon={<Glyph icon={IconCopy} />}
-        label={t('copy.text', { text })}
+        label={buttons.label(text)}
         className={cx('button')}
-        onClick={() => void copy(text, t('copy.done', { text }))}
+        onClick={() => buttons.copy(text)}
       />
     </span>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from '@portal/shared/i18n';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
+import { textWith } from '../messages/text-with';
 import { useNotify } from '../panel-context/notify';
 
 /** Puts a text into the clipboard, and says so in a toast; or that the browser keeps it from there, as in a sandboxed frame. */
@@ -17,5 +18,24 @@ export function useCopy(): (text: string, done: string) => Promise<void> {
       }
     },
     [notify, t],
+  );
+}
+
+export interface CopyButtons {
+  /** The name of the button that copies a text. */
+  readonly label: (text: string) => string;
+  readonly copy: (text: string) => void;
+}
+
+/** What a `Copyable` needs, found once for all rows of a table. */
+export function useCopyButtons(): CopyButtons {
+  const { t } = useTranslation('mssp');
+  const copy = useCopy();
+  return useMemo(
+    () => ({
+      label: textWith((text) => t('copy.text', { text })),
+      copy: (text) => void copy(text, t('copy.done', { text })),
+    }),
+    [t, copy],
   );
 }

@@ -1,5 +1,5 @@
 import type { SessionState } from '@portal/shared/session';
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import type { PanelSession } from './panel-api';
 
 type SignedIn = Exclude<SessionState, { status: 'signed-out' }>;
@@ -27,6 +27,9 @@ export function isSameUser(one: Identity, other: Identity): boolean {
   if (one.userId !== undefined && other.userId !== undefined) return one.userId === other.userId;
   return one.given === other.given && one.sessionId === other.sessionId;
 }
+
+// As the portal's host does.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Whom the panel shows its screens to. What they read, typed and opened lasts as long; another user gets a panel anew. */
 export interface PanelUser {

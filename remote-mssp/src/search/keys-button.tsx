@@ -41,18 +41,25 @@ export function KeysButton({ className }: { readonly className: string | undefin
         onClick={() => setOpen(true)}
       />
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('list.keys.title')} closeLabel={t('common:close')}>
-        <dl className={styles['keys']}>
-          {keys.map((key) => (
-            <div key={key}>
-              <dt>
-                <kbd>{t(`list.keys.${key}.key`)}</kbd>
-              </dt>
-              <dd>{t(`list.keys.${key}.does`)}</dd>
-            </div>
-          ))}
-        </dl>
+        <KeyList />
         <ShortcutSwitch className={styles['switch']} />
       </Dialog>
     </>
+  );
+}
+
+function KeyList() {
+  const { t } = useTranslation('mssp');
+  return (
+    <dl className={styles['keys']}>
+      {keys.map((key) => (
+        <div key={key}>
+          <dt>
+            <kbd>{t(`list.keys.${key}.key`)}</kbd>
+          </dt>
+          <dd>{t(`list.keys.${key}.does`)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,7 +1,7 @@
 import { type SupplierStatus, supplierStatuses } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { Button } from '@portal/shared/ui';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { statusFrom } from './status';
 import styles from './status-filter.module.css';
 import type { Supplier } from './supplier';
@@ -29,7 +29,9 @@ function countsOf(found: readonly Supplier[]): ReadonlyMap<SupplierStatus | null
 /** The contact states to show, each with how many the search finds. */
 export function StatusFilter({ found, filter, onFilter }: StatusFilterProps) {
   const { t } = useTranslation('mssp');
-  const counts = useMemo(() => found && countsOf(found), [found]);
+  // After the rows: of a hundred thousand, counting takes a frame.
+  const counted = useDeferredValue(found);
+  const counts = useMemo(() => counted && countsOf(counted), [counted]);
   return (
     <fieldset aria-label={t('suppliers.filter')} className={styles['chips']}>
       {[null, ...supplierStatuses].map((status) => (

@@ -2,7 +2,7 @@ import { useTranslation } from '@portal/shared/i18n';
 import { linkClass } from '@portal/shared/ui';
 import { mailAddress, phoneAddress } from '../contact/contact-address';
 import { Copyable } from '../contact/copyable';
-import { useCopy } from '../copy/use-copy';
+import { useCopyButtons } from '../copy/use-copy';
 import { DetailsDialog } from '../details/details-dialog';
 import { statusFrom } from './status';
 import type { Supplier } from './supplier';
@@ -38,7 +38,7 @@ const copied: ReadonlySet<Field> = new Set(['vatNumber', 'taxCode', 'referenceEm
 /** All that is known of a supplier, to read, to copy, to write to and to call. */
 export function SupplierDetails({ supplier, onClose }: SupplierDetailsProps) {
   const { t } = useTranslation('mssp');
-  const copy = useCopy();
+  const buttons = useCopyButtons();
   const status = statusFrom(supplier.status);
   function contentOf(field: Field) {
     if (field === 'status' && status !== null) return t(`suppliers.statuses.${status}`);
@@ -54,7 +54,7 @@ export function SupplierDetails({ supplier, onClose }: SupplierDetailsProps) {
     );
     if (!copied.has(field)) return shown;
     return (
-      <Copyable t={t} copy={copy} text={text}>
+      <Copyable buttons={buttons} text={text}>
         {shown}
       </Copyable>
     );

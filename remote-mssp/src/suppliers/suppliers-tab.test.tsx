@@ -93,7 +93,9 @@ describe('the list', () => {
 
   test('the filter offers the states as specified; rifiutata finds rows stored as rifiutato', async () => {
     const { user } = await shown();
-    expect(chips()).toEqual(['Tutti4', 'da contattare1', 'contattata0', 'rifiutata1', 'contrattualizzata1']);
+    await waitFor(() =>
+      expect(chips()).toEqual(['Tutti4', 'da contattare1', 'contattata0', 'rifiutata1', 'contrattualizzata1']),
+    );
     await user.click(statusChip('rifiutata'));
     expect(statusChip('rifiutata')).toHaveAttribute('aria-pressed', 'true');
     expect(names()).toEqual(['Beta Spa']);
@@ -107,7 +109,9 @@ describe('the list', () => {
     const { user } = await shown('?stato=rifiutato');
     await user.type(screen.getByRole('searchbox'), 'ta');
     expect(names()).toEqual(['Beta Spa']);
-    expect(chips()).toEqual(['Tutti2', 'da contattare0', 'contattata0', 'rifiutata1', 'contrattualizzata0']);
+    await waitFor(() =>
+      expect(chips()).toEqual(['Tutti2', 'da contattare0', 'contattata0', 'rifiutata1', 'contrattualizzata0']),
+    );
     await expectAccessible();
   });
 

@@ -3,7 +3,7 @@ import { type Column, linkClass, Switch } from '@portal/shared/ui';
 import { useMemo } from 'react';
 import { mailAddress } from '../contact/contact-address';
 import { Copyable, type CopyableProps } from '../contact/copyable';
-import { useCopy } from '../copy/use-copy';
+import { useCopyButtons } from '../copy/use-copy';
 import type { MsspText } from '../messages/mssp-text';
 import styles from './state-switch.module.css';
 import { fullName, type Technician } from './technician';
@@ -14,7 +14,7 @@ const widths = { email: undefined, phone: 'max(17cqi, calc(var(--portal-unit) * 
 
 export function useTechnicianColumns(onToggle: StateToggle['toggle']): readonly Column<Technician>[] {
   const { t } = useTranslation('mssp');
-  const copy = useCopy();
+  const buttons = useCopyButtons();
   return useMemo(() => {
     const text = (id: 'email' | 'phone' | 'role'): Column<Technician> => ({
       id,
@@ -34,11 +34,11 @@ export function useTechnicianColumns(onToggle: StateToggle['toggle']): readonly 
       },
       {
         ...text('email'),
-        cell: ({ email }) => (email ? <Email t={t} copy={copy} text={email} /> : t('list.none')),
+        cell: ({ email }) => (email ? <Email buttons={buttons} text={email} /> : t('list.none')),
       },
       {
         ...text('phone'),
-        cell: ({ phone }) => (phone ? <Copyable t={t} copy={copy} text={phone} /> : t('list.none')),
+        cell: ({ phone }) => (phone ? <Copyable buttons={buttons} text={phone} /> : t('list.none')),
       },
       text('role'),
       {
@@ -51,7 +51,7 @@ export function useTechnicianColumns(onToggle: StateToggle['toggle']): readonly 
         ),
       },
     ];
-  }, [t, copy, onToggle]);
+  }, [t, buttons, onToggle]);
 }
 
 function Email(props: Omit<CopyableProps, 'children'>) {

@@ -15,14 +15,16 @@ export type GlyphProps = {
   readonly className?: string | undefined;
 };
 
+// A long table has hundreds: what all have in common stands once.
+const fromStyles = { xmlns: undefined, strokeWidth: undefined, strokeLinecap: undefined, strokeLinejoin: undefined };
+
 /** One icon, handed over as a component: a screen that needs three icons carries three, not the map of `Icon`. */
 export function Glyph({ icon: Picture, label, size = '1.25em', className }: GlyphProps) {
   return (
     <Picture
+      {...fromStyles}
       className={classNames(cx('glyph'), className)}
       size={size}
-      stroke={1.75}
-      focusable={false}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     />
   );

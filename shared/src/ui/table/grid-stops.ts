@@ -35,8 +35,8 @@ export function stopInColumn(row: HTMLTableRowElement, column: number): HTMLElem
   return stops.find((stop) => columnOf(stop) >= column) ?? stops.at(-1);
 }
 
-/** Takes every control of the table out of the tab order, that which selects a row included. */
-export function leaveTabOrder(table: HTMLTableElement): void {
+/** Takes every control of the table but one out of the tab order, that which selects a row included. */
+export function leaveTabOrder(table: HTMLTableElement, stop: HTMLElement | null): void {
   const inOrder = ':is(button, a[href], input, select, textarea):not([tabindex="-1"])';
-  for (const control of table.querySelectorAll<HTMLElement>(inOrder)) control.tabIndex = -1;
+  for (const control of table.querySelectorAll<HTMLElement>(inOrder)) if (control !== stop) control.tabIndex = -1;
 }

@@ -61,7 +61,8 @@ export function useGrid<Row>(options: GridOptions<Row>) {
   function setStop(element: HTMLElement | undefined) {
     if (stop.current && stop.current !== element) stop.current.tabIndex = -1;
     stop.current = element ?? null;
-    if (element) element.tabIndex = 0;
+    // Set again on what has focus, it would have the browser lay out the page at once.
+    if (element && element.tabIndex !== 0) element.tabIndex = 0;
   }
 
   function focusAt(row: number, column: number): boolean {
@@ -75,7 +76,7 @@ export function useGrid<Row>(options: GridOptions<Row>) {
 
   useLayoutEffect(() => {
     if (!grid || !table.current) return;
-    leaveTabOrder(table.current);
+    leaveTabOrder(table.current, stop.current);
     if (table.current.contains(activeIn(table.current))) place.current.startKey = startKey;
     if (place.current.startKey === startKey && stop.current && table.current.contains(stop.current))
       return setStop(stop.current);

@@ -9,6 +9,11 @@ const wholeAtFirst = 16;
 /** Printing takes every row up to this many; of a longer list, what shows. */
 const printedUpTo = 2000;
 
+/** Until the first rows have been painted; milliseconds. */
+const frame = 20;
+/** Longer than from key to key: what one adds, the next would take away. Scrolling does not wait for it. Milliseconds. */
+const restOfTyping = 200;
+
 /** What a page is likely to measure, so that the first rows need no second look; CSS pixels. */
 const likely = { rowHeight: 44, viewport: 512 };
 
@@ -34,7 +39,7 @@ export function useRowWindow({ region, count, startKey }: RowWindowOptions): Row
   const { rowHeight, viewport } = useMeasures(region, isLong && count > 0);
   const top = useTop(region, isLong, rowHeight, startKey);
   // Of a short list only its first rows are drawn before the others: a search that brings rows back should not.
-  const isFresh = useFreshness(`${isLong ? startKey : ''} ${count > 0}`);
+  const isFresh = useFreshness(`${isLong ? startKey : ''} ${count > 0}`, isLong ? restOfTyping : frame);
   const isPrinting = usePrinting(isLong && count <= printedUpTo);
   if (!isLong || isPrinting) {
     const to = isFresh && !isPrinting ? Math.min(count, wholeAtFirst) : count;
@@ -44,14 +49,14 @@ export function useRowWindow({ region, count, startKey }: RowWindowOptions): Row
   return { isLong, range: isFresh && top === 0 ? firstRange(view) : rangeOf(view), rowHeight };
 }
 
-/** True until `key` has been painted: what does not show yet can wait, and a keystroke is answered sooner. */
-function useFreshness(key: string): boolean {
-  const [painted, setPainted] = useState<string>();
+/** True until `key` has been the same for so many milliseconds: what does not show yet can wait, and a keystroke is answered sooner. */
+function useFreshness(key: string, rest: number): boolean {
+  const [rested, setRested] = useState<string>();
   useEffect(() => {
-    const frame = requestAnimationFrame(() => startTransition(() => setPainted(key)));
-    return () => cancelAnimationFrame(frame);
-  }, [key]);
-  return painted !== key;
+    const timer = setTimeout(() => startTransition(() => setRested(key)), rest);
+    return () => clearTimeout(timer);
+  }, [key, rest]);
+  return rested !== key;
 }
 
 /** Row and scroller as tall as the page makes them: tokens, text size, pointer and width all have a say. */
