@@ -72,6 +72,17 @@ test(
         await expect(panel(page)).toBeVisible();
         expect(await running(page)).toBe('local');
 
+        // What works in this tab proves nothing about a release of the portal.
+        const remembered = (storage: 'localStorage' | 'sessionStorage') =>
+          page.evaluate(
+            (name) => [window[name]['portal.release.remote-mssp'], window[name]['portal.shown.remote-mssp']],
+            storage,
+          );
+        const before = await remembered('localStorage');
+        await expect.poll(() => remembered('sessionStorage'), { timeout: 15_000 }).toEqual(['local', 'local']);
+        expect(await remembered('localStorage')).toEqual(before);
+        expect(before).not.toContain('local');
+
         const other = await context.newPage();
         await other.goto(`${origin}/dashboardMSSP`);
         await expect(panel(other)).toBeVisible();

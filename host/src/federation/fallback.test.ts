@@ -61,18 +61,15 @@ function setUp(
     },
     provides: () => ({ react: '19.3.1' }),
   };
-  const goodReleases = rememberedReleases(browserStorage(() => storage));
+  const browserStore = browserStorage(() => storage);
+  const goodReleases = rememberedReleases(browserStore);
   const emitted: TelemetryEvent[] = [];
   const loader = createLoader({
     registry: () => registryOf(release),
     ...(renewRegistry ? { renewRegistry } : {}),
     federation,
     addMessages: async () => undefined,
-    goodReleases,
-    shownReleases: rememberedReleases(
-      browserStorage(() => storage),
-      'portal.shown',
-    ),
+    store: browserStore,
     emit: (event) => void emitted.push(event),
   });
   return { loader, requested, goodReleases, store, emitted };

@@ -1,8 +1,8 @@
 import type { RemoteMessages, RemoteRelease, Screen, TelemetryEvent } from '@portal/shared/contract';
-import { localStore } from '../storage/browser-storage';
+import { type BrowserStorage, localStore } from '../storage/browser-storage';
 import { loadLimit } from './clock';
 import { createFallbackLoader, type ReplacedRelease } from './fallback-loader';
-import { type GoodReleases, rememberedReleases } from './good-releases';
+import { rememberedReleases } from './good-releases';
 import type { PageRegistry } from './registry';
 import { createReleaseLoader, type FailedLoad, type FederationPort } from './release-loader';
 import { createReleaseSources } from './release-sources';
@@ -31,10 +31,8 @@ export interface LoaderOptions {
   readonly emit?: (event: TelemetryEvent) => void;
   /** In milliseconds. */
   readonly limit?: number;
-  /** Which releases have loaded. The browser's by default. */
-  readonly goodReleases?: GoodReleases;
-  /** Which releases have been on screen for a while. The browser's by default. */
-  readonly shownReleases?: GoodReleases;
+  /** Remembers which releases have loaded, and which have been on screen for a while. The browser's by default. */
+  readonly store?: BrowserStorage;
 }
 
 export interface Loader {
@@ -64,9 +62,10 @@ export function createLoader({
   addMessages,
   emit = () => undefined,
   limit = loadLimit,
-  goodReleases = rememberedReleases(localStore),
-  shownReleases = rememberedReleases(localStore, 'portal.shown'),
+  store = localStore,
 }: LoaderOptions): Loader {
+  const goodReleases = rememberedReleases(store);
+  const shownReleases = rememberedReleases(store, 'portal.shown');
   const sources = createReleaseSources(registry, renewRegistry);
   const releases = createReleaseLoader(federation, addMessages);
   const loadRelease = createFallbackLoader({ releases, sources, goodReleases, emit, limit });

@@ -42,13 +42,11 @@ function setUp({ live, works, page = () => registryOf(old) }: Given) {
       return exposed;
     },
   };
-  const goodReleases = { has: () => false, add: () => undefined };
   const loader = createLoader({
     registry: page,
     renewRegistry,
     federation,
     addMessages: async () => undefined,
-    goodReleases,
     emit: (event) => emitted.push(event),
   });
   return { loader, renewRegistry, emitted };

@@ -1,6 +1,5 @@
 import type { Translations } from '@portal/shared/i18n';
 import type { ReactNode } from 'react';
-import { rememberedReleases } from '../federation/good-releases';
 import { fetchRegistry } from '../federation/live-registry';
 import type { LoaderOptions } from '../federation/loader';
 import { readRegistry } from '../federation/registry';
@@ -12,7 +11,7 @@ import { askConsent } from './override-question';
 
 /** What an override changes: the loader's sources, and a banner. */
 export interface PageOverride {
-  readonly loading: Required<Pick<LoaderOptions, 'registry' | 'renewRegistry' | 'goodReleases'>>;
+  readonly loading: Required<Pick<LoaderOptions, 'registry' | 'renewRegistry' | 'store'>>;
   readonly banner: ReactNode;
 }
 
@@ -29,7 +28,7 @@ export async function startOverride(translations: Translations): Promise<PageOve
         return override.apply(live);
       },
       // What works in this tab proves nothing about a release.
-      goodReleases: rememberedReleases(tabStore),
+      store: tabStore,
     },
     banner: <OverrideBanner state={override.state} />,
   };
