@@ -164,6 +164,8 @@ test(
       await expect(rows(tab, 'dashboard').first()).toBeVisible();
     }
     for (let round = 0; round < 3; round += 1) {
+      // A reload that aborts a refresh loses its tokens: that is another case.
+      for (const tab of pages) await tab.waitForLoadState('networkidle');
       await faults.expireAccessTokens();
       const count = counter(portal);
       await Promise.all(pages.map((tab) => tab.reload()));

@@ -7,6 +7,8 @@ export const lockLimit = 20_000;
 export const refreshLimit = 15_000;
 /** How long a refused tab waits for the new tokens of the tab that used the same refresh token first. */
 export const otherTabLimit = 1_000;
+/** What one look at storage counts for in that time, however long the page was frozen or busy before it. */
+export const longestPause = 500;
 /** How long used tokens stay marked: longer than other tabs take to read the new ones. */
 export const usedMarkTime = 5_000;
 /** A timer that fires this much too late means that the page was frozen. */

@@ -223,6 +223,22 @@ describe('58. a tab frozen five minutes in mid-refresh', () => {
   });
 });
 
+test('a page that was busy for a second and a half reads storage again before it accepts a refusal', async () => {
+  const { world, tab } = expired(() => ({ status: 401, delay: 100 }));
+  const other = world.open('B');
+  const call = tab.refresh('A1');
+  await world.advance(300);
+  tab.freeze();
+  await world.advance(1_500);
+  tab.thaw();
+  await world.advance(20);
+  other.storage.setItem('refresh_token', 'R9');
+  other.storage.setItem('access_token', 'A9');
+  const { value } = await outcomeAfter(world, 5_000, call);
+  expect(value).toEqual({ type: 'reused' });
+  expect(tab.ends).toEqual([]);
+});
+
 test('a hidden tab with timers once a minute accepts a refusal after a few of them', async () => {
   const { world, tab } = expired(() => ({ status: 401 }));
   const { setTimer } = tab.ports;

@@ -1,4 +1,4 @@
-import { frozenTime, otherTabLimit, storageDelay } from './limits';
+import { frozenTime, longestPause, otherTabLimit, storageDelay } from './limits';
 import type { SessionPorts } from './ports';
 import { raceWithSignal } from './race-with-signal';
 import type { Snapshot, TokenStore } from './token-store';
@@ -35,20 +35,14 @@ export async function waitForOtherTab(
   posted: Snapshot,
   signal: AbortSignal,
 ): Promise<StorageChange | undefined> {
-  let last = ports.now();
-  let until = last + otherTabLimit;
-  let mayExtend = true;
-  while (last < until) {
+  let waited = 0;
+  while (waited < otherTabLimit) {
+    const start = ports.now();
     await sleep(ports, storageDelay, signal);
     const change = checkStorage(posted, store.read());
     if (change !== undefined) return change;
-    const now = ports.now();
-    // Time in which the page was frozen does not count. Once: a hidden page's timers may always be this slow.
-    if (mayExtend && now - last > frozenTime) {
-      mayExtend = false;
-      until = now + otherTabLimit;
-    }
-    last = now;
+    // Frozen or busy for longer, a page reads storage before it hears of the other tab's writes.
+    waited += Math.min(ports.now() - start, longestPause);
   }
   return store.read().refresh === posted.refresh ? undefined : { type: 'reused' };
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
 /**
  * Acts when the key is pressed outside any field and no dialog is open: anywhere in the page or, for an element in a
@@ -6,7 +6,8 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
  */
 export function useShortcut(key: string | undefined, element: RefObject<Element | null>, action: () => void): void {
   const act = useEffectEvent(action);
-  useEffect(() => {
+  // As soon as what offers the key shows.
+  useLayoutEffect(() => {
     if (!key || !element.current) return undefined;
     const root = element.current.getRootNode();
     // The rest of the page is somebody else's, who may have a use of their own for the key.
