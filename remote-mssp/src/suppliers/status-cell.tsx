@@ -1,23 +1,21 @@
-import type { SupplierStatus } from '@portal/shared/contract';
 import { Badge, Menu } from '@portal/shared/ui';
-import { type SettableStatus, settableStatuses, statusTones } from './status';
+import { type SettableStatus, settableStatuses, statusFrom, statusTones } from './status';
 import styles from './status-cell.module.css';
+import type { Supplier } from './supplier';
+import type { SupplierTexts } from './use-supplier-texts';
 
 export interface StatusCellProps {
-  /** Null for an unknown one. */
-  readonly status: SupplierStatus | null;
-  readonly label: string;
-  /** The menu's name. */
-  readonly name: string;
-  /** Of each state. */
-  readonly labels: ReadonlyMap<SupplierStatus, string>;
+  readonly texts: SupplierTexts;
+  readonly supplier: Supplier;
   readonly isBusy: boolean;
   /** Called with a state other than the present one. */
   readonly onChange: (status: SettableStatus) => void;
 }
 
 /** The contact's state: a badge alone once the supplier is under contract, else a menu that changes it. */
-export function StatusCell({ status, label, name, labels, isBusy, onChange }: StatusCellProps) {
+export function StatusCell({ texts, supplier, isBusy, onChange }: StatusCellProps) {
+  const status = statusFrom(supplier.status);
+  const label = (status ? texts.statuses.get(status) : supplier.status) || texts.none;
   const tone = status === null ? 'neutral' : statusTones[status];
   if (status === 'contrattualizzata') return <Badge tone={tone}>{label}</Badge>;
   return (
@@ -28,14 +26,14 @@ export function StatusCell({ status, label, name, labels, isBusy, onChange }: St
         </Badge>
       }
       chevron={false}
-      name={name}
+      name={texts.menu(label, supplier)}
       className={styles['menu']}
       variant="quiet"
       size="small"
       busy={isBusy}
       items={settableStatuses.map((settable) => ({
         id: settable,
-        label: labels.get(settable) ?? '',
+        label: texts.statuses.get(settable) ?? '',
         checked: settable === status,
         onSelect: () => {
           if (settable !== status) onChange(settable);

@@ -2,8 +2,8 @@ import type { RecordId } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
 import type { Selection } from '@portal/shared/ui';
 import { useMemo, useState } from 'react';
-import { textWith } from '../messages/text-with';
 import type { Supplier } from './supplier';
+import { useSupplierTexts } from './use-supplier-texts';
 
 interface SelectedSuppliers {
   /** Of those shown: a row that a search hides stays selected, and nothing changes it until it shows again. */
@@ -18,12 +18,8 @@ const none: readonly never[] = [];
 
 export function useSelectedSuppliers(shown: readonly Supplier[]): SelectedSuppliers {
   const { t } = useTranslation('mssp');
+  const texts = useSupplierTexts();
   const [keys, select] = useState<ReadonlySet<RecordId>>(new Set());
-  const labelOf = useMemo(() => {
-    const label = textWith((company) => t('suppliers.select', { company }));
-    const unnamed = t('suppliers.unnamed');
-    return ({ name }: Supplier) => label(name || unnamed);
-  }, [t]);
   return {
     // Runs at each keystroke of a search: a hundred thousand rows take a millisecond.
     selected: useMemo(() => (keys.size === 0 ? none : shown.filter(({ id }) => keys.has(id))), [shown, keys]),
@@ -35,7 +31,7 @@ export function useSelectedSuppliers(shown: readonly Supplier[]): SelectedSuppli
     selection: {
       keys,
       onChange: select,
-      labelOf,
+      labelOf: texts.select,
       allLabel: t('suppliers.selectAll'),
     },
   };

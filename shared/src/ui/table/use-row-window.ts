@@ -1,5 +1,6 @@
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { afterPaint } from './after-paint';
 import { firstRange, firstStep, type RowRange, rangeOf } from './row-window';
 
 /** Up to this many rows, all are in the document, where the browser's own search finds them. */
@@ -9,8 +10,6 @@ const wholeAtFirst = 16;
 /** Printing takes every row up to this many; of a longer list, what shows. */
 const printedUpTo = 2000;
 
-/** Until the first rows have been painted; milliseconds. */
-const frame = 20;
 /** Longer than from key to key: what one adds, the next would take away. Scrolling does not wait for it. Milliseconds. */
 const restOfTyping = 200;
 
@@ -39,7 +38,7 @@ export function useRowWindow({ region, count, startKey }: RowWindowOptions): Row
   const { rowHeight, viewport } = useMeasures(region, isLong && count > 0);
   const top = useTop(region, isLong, rowHeight, startKey);
   // Of a short list only its first rows are drawn before the others: a search that brings rows back should not.
-  const isFresh = useFreshness(`${isLong ? startKey : ''} ${count > 0}`, isLong ? restOfTyping : frame);
+  const isFresh = useFreshness(`${isLong ? startKey : ''} ${count > 0}`, isLong ? restOfTyping : 0);
   const isPrinting = usePrinting(isLong && count <= printedUpTo);
   if (!isLong || isPrinting) {
     const to = isFresh && !isPrinting ? Math.min(count, wholeAtFirst) : count;
@@ -49,13 +48,10 @@ export function useRowWindow({ region, count, startKey }: RowWindowOptions): Row
   return { isLong, range: isFresh && top === 0 ? firstRange(view) : rangeOf(view), rowHeight };
 }
 
-/** True until `key` has been the same for so many milliseconds: what does not show yet can wait, and a keystroke is answered sooner. */
+/** True until `key` has been painted and the same for so many milliseconds: what does not show can wait, and a keystroke is answered sooner. */
 function useFreshness(key: string, rest: number): boolean {
   const [rested, setRested] = useState<string>();
-  useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setRested(key)), rest);
-    return () => clearTimeout(timer);
-  }, [key, rest]);
+  useEffect(() => afterPaint(() => startTransition(() => setRested(key)), rest), [key, rest]);
   return rested !== key;
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { afterPaint } from './after-paint';
 import type { Column } from './data-table';
 import { createRowValues } from './row-values';
 import { createRowSorter, type Sort } from './sort-rows';
@@ -26,16 +27,7 @@ export function useTableRows<Row>(options: TableRowsOptions<Row>): readonly Row[
   const sorted = useSortedRows(options);
   const [textsOf] = useState(() => createRowValues((row: Row) => textOf(row).toLowerCase()));
   // Once the rows are painted, so that the first keystroke finds the texts there.
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => textsOf(sorted));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, [textsOf, sorted]);
+  useEffect(() => afterPaint(() => void textsOf(sorted)), [textsOf, sorted]);
   return useMemo(() => {
     if (search === '') return sorted;
     const sought = search.toLowerCase();
