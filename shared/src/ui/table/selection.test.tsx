@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { type Column, DataTable } from './data-table';
@@ -119,6 +119,8 @@ test('no checkbox is a Tab stop but the one over all, which arrows reach', async
 
 test('of 10,000 rows selected at once, those in the document are rendered, and nothing else', async () => {
   render(<Companies rows={many(10_000)} />);
+  // The rows around those that show come a moment later.
+  await waitFor(() => expect(box(12)).toBeInTheDocument());
   rendered.mockClear();
   await user.click(all());
   expect(onChange.mock.calls[0]?.[0]).toHaveLength(10_000);
