@@ -4,6 +4,7 @@ import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { contractVersion, type Registry } from '@portal/shared/contract';
+import { compileHint } from '../build/app-config';
 import { remotes } from '../build/apps';
 import { readDeclaration } from '../build/declaration';
 import type { BuiltFile } from '../build/files-plugin';
@@ -41,14 +42,19 @@ export const assetOf = async (path: string, content: Buffer | string): Promise<A
   body: await compress(content),
 });
 
-/** Every file below a folder, by its path under `prefix`. */
-export async function assetsOf(folder: string, prefix = '/'): Promise<readonly (readonly [string, Asset])[]> {
+/** Every file below a folder, by its path under `prefix`, with its scripts as `change` makes them. */
+export async function assetsOf(
+  folder: string,
+  prefix = '/',
+  change: (script: string) => string = (script) => script,
+): Promise<readonly (readonly [string, Asset])[]> {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (path) => /\.(js|css|json)$/.test(path) && statSync(join(folder, path)).isFile(),
   );
   return Promise.all(
     paths.map(async (path) => {
-      const asset = await assetOf(path, readFileSync(join(folder, path)));
+      const content = readFileSync(join(folder, path));
+      const asset = await assetOf(path, path.endsWith('.js') ? change(content.toString()) : content);
       return [`${prefix}${path}`, asset] as const;
     }),
   );
@@ -98,22 +104,29 @@ function builtPage(): string {
 
 /** A page that preloads its code, and neither shows a screen nor asks for data before that code runs. */
 const codeAlone = (page: string) =>
-  page.replace(/<template\b.*?<\/template>/gs, '').replaceAll('"prefetch":', '"not-prefetched":');
+  page
+    .replace(/<template\b.*?<\/template>/gs, '')
+    .replaceAll('"prefetch":', '"not-prefetched":')
+    // Of the tags: their scripts have no hint here.
+    .replaceAll(/(<script defer [^>]*) integrity="[^"]*"/g, '$1');
+const withoutHint = (script: string) => script.replace(compileHint, '');
+const withHint = (script: string) => `${compileHint}\n${script}`;
 
 /** The portal as `npm run build` left it. */
 export const portal = async (): Promise<Form> => withPage('the portal', builtPage(), await assetsOf(site));
 
 const portalOfCode = async (): Promise<Form> =>
-  withPage('the portal, only code preloaded', codeAlone(builtPage()), await assetsOf(site));
+  withPage('the portal, only code preloaded', codeAlone(builtPage()), await assetsOf(site, '/', withoutHint));
 
 async function monoliths() {
   const folder = outputOf('monolith');
   const { main = [], login = [], shell = [], mssp = [], panel = [] } = readBuiltFiles(folder);
   const assets = await assetsOf(folder);
-  const form = (title: string, ahead: readonly BuiltFile[]) =>
-    withPage(title, pageWith([...main.map(tag), ...ahead.map(preload)]), assets);
+  const form = (title: string, ahead: readonly BuiltFile[], files = assets) =>
+    withPage(title, pageWith([...main.map(tag), ...ahead.map(preload)]), files);
   return {
     preloaded: await form('monolith, its chunk preloaded', login),
+    hinted: await form('the same, with the compile hint', login, await assetsOf(folder, '/', withHint)),
     preloadedPanel: await form('monolith, its chunks preloaded', [...shell, ...mssp, ...panel]),
     lazy: await form('monolith, lazy routes', []),
   };
@@ -139,11 +152,12 @@ export async function build(config: string): Promise<void> {
 export async function buildForms(answers: readonly (readonly [path: string, answer: Asset])[]) {
   await build('rspack.config.ts');
   const withAnswers = ({ title, assets }: Form): Form => ({ title, assets: new Map([...assets, ...answers]) });
-  const { preloaded, preloadedPanel, lazy } = await monoliths();
+  const { preloaded, hinted, preloadedPanel, lazy } = await monoliths();
   return {
     portal: withAnswers(await portal()),
     portalOfCode: withAnswers(await portalOfCode()),
     preloaded: withAnswers(preloaded),
+    hinted: withAnswers(hinted),
     preloadedPanel: withAnswers(preloadedPanel),
     lazy: withAnswers(lazy),
     federation: withAnswers(await defaultFederation()),

@@ -160,14 +160,14 @@ function printRequests(forms: readonly Form[], logins: Measured<Visit>): void {
 async function compare(browser: Browser, server: Server): Promise<void> {
   const busy = busyNote();
   const forms = await buildForms(await apiAnswers(origin));
-  const { portal, portalOfCode, preloaded, preloadedPanel, lazy, federation } = forms;
-  const toLogin = [portal, portalOfCode, preloaded, lazy, federation];
+  const { portal, portalOfCode, preloaded, hinted, preloadedPanel, lazy, federation } = forms;
+  const toLogin = [portal, portalOfCode, preloaded, hinted, lazy, federation];
   const toPanel = [portal, portalOfCode, preloadedPanel, federation];
   const logins = await measure(server, toLogin, (each) => visitLogin(browser, each));
   const panels = await measure(server, toPanel, (each) => visitPanel(browser, each));
   const report = [
     '## Loading: login and panel, the same sources built in several ways',
-    `Chromium ${browser.version()}, ${machine()}; HTTP/2 and TLS, brotli; medians of ${rounds} interleaved rounds. Fast 4G: 8.1 Mbit/s, 165 ms; Slow 4G: 1.4 Mbit/s, 563 ms; both with a processor 4 × slower. “Only code preloaded”: the same site without prefetch and first screens. Ratios are of paired visits.${busy}`,
+    `Chromium ${browser.version()}, ${machine()}; HTTP/2 and TLS, brotli; medians of ${rounds} interleaved rounds. Fast 4G: 8.1 Mbit/s, 165 ms; Slow 4G: 1.4 Mbit/s, 563 ms; both with a processor 4 × slower. “Only code preloaded”: the same site without prefetch, first screens and compile hint. Ratios are of paired visits.${busy}`,
     'The login with an empty cache, compared with the monolith with its chunk preloaded. Visible: the form is painted. Usable: the application’s field contains the text typed into the first visible field.',
     loadTable(logins, toLogin),
     timeTable(logins, toLogin, preloaded, { visible, usable }),

@@ -39,6 +39,30 @@ test('the panel is there for whoever is signed in', () => {
   expect(headingAt('/dashboardMSSP', signedIn)).toBe('Pannello di controllo');
 });
 
+test('code that the browser has before comes without a skeleton, unless it does not start in time', () => {
+  jest.useFakeTimers();
+  const heading = () => document.querySelector('#first-screen h1')?.textContent ?? null;
+  const versionOf = (remote: string) => site.registry.remotes[remote]?.version ?? '';
+  const remembered = (version: string): Visit => ({ ...signedIn, stored: { 'portal.release.remote-mssp': version } });
+  expect(headingAt('/dashboardMSSP', remembered('before'))).toBe('Pannello di controllo');
+
+  expect(headingAt('/dashboardMSSP', remembered(versionOf('remote-mssp')))).toBeNull();
+  jest.advanceTimersByTime(999);
+  expect(heading()).toBeNull();
+  jest.advanceTimersByTime(1);
+  expect(heading()).toBe('Pannello di controllo');
+
+  expect(headingAt('/dashboardMSSP', remembered(versionOf('remote-mssp')))).toBeNull();
+  Object.assign(globalThis, { portalStart: Promise.resolve() });
+  jest.advanceTimersByTime(2_000);
+  expect(heading()).toBeNull();
+  Object.assign(globalThis, { portalStart: undefined });
+
+  // The login is no skeleton.
+  expect(headingAt('/', { stored: { 'portal.release.remote-auth': versionOf('remote-auth') } })).toBe('Accedi');
+  jest.useRealTimers();
+});
+
 test('it speaks the language that was chosen, and the page says so', () => {
   expect(headingAt('/', inLanguage('en'))).toBe('Sign in');
   expect(document.documentElement.lang).toBe('en');

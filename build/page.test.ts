@@ -61,15 +61,17 @@ test('without preloads it carries no list and no script', () => {
   expect(page).toContain('id="portal-registry"');
 });
 
-test('code comes before the first screens, those of the default language before the others, and styles come last', () => {
+test('the login of the default language comes before code, code before other first screens, and styles come last', () => {
   const markup = { '/': { en: '<h1>Sign in</h1>', it: '<h1>Accedi</h1>' } };
-  const frame = { styles: '', markup: { anonymous: { en: '<p>Footer</p>', it: '<p>Piè di pagina</p>' } } };
+  const inBoth = (one: string) => ({ en: `<p>${one} en</p>`, it: `<p>${one} it</p>` });
+  const frame = { styles: '', markup: { 'signed-in': inBoth('frame'), anonymous: inBoth('footer') } };
   const page = renderPage({ ...parts, frame }, hostFiles, registry(), {
     firstScreensOf: () => ({ login: { styles: '', markup } }),
   });
+  const login = ['<p>footer it', '<h1>Accedi'];
   const code = ['<script>run();</script>', '<script defer'];
-  const screens = ['<p>Piè di pagina', '<h1>Accedi', '<p>Footer', '<h1>Sign in'];
-  const positions = [...code, ...screens, '<link rel="stylesheet"'].map((text) => page.indexOf(text));
+  const others = ['<p>frame it', '<p>frame en', '<p>footer en', '<h1>Sign in'];
+  const positions = [...login, ...code, ...others, '<link rel="stylesheet"'].map((text) => page.indexOf(text));
   expect(positions).not.toContain(-1);
   expect(positions).toEqual([...positions].sort((a, b) => a - b));
 });

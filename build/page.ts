@@ -31,21 +31,24 @@ export function renderPage(
   { preload = true, firstScreensOf = () => undefined }: PageOptions = {},
 ): string {
   const tags = (kind: BuiltFile['as']) => (hostFiles['main'] ?? []).filter(({ as }) => as === kind).map(tag);
-  const screens = firstScreens(parts, registry, firstScreensOf);
+  const { styles, first, later } = firstScreens(parts, registry, firstScreensOf);
+  const markup = preload ? [...first, ...later] : [];
   const ahead = preload
     ? [
         data('portal-preload', preloads(hostFiles, registry)),
-        data(
-          'portal-first-screens',
-          withUsedTokens(screens.styles, [parts.script, ...screens.templates, ...Object.values(screens.styles)]),
-        ),
+        data('portal-first-screens', withUsedTokens(styles, [parts.script, ...markup, ...Object.values(styles)])),
+        ...first,
         `<script>${parts.script}</script>`,
       ]
     : [];
-  const templates = preload ? screens.templates : [];
-  const shorten = shortTokens(parts.script, [...ahead, ...templates].join());
+  const shorten = shortTokens(parts.script, [...ahead, ...markup].join());
   // Styles come last: the parser waits for them, and so does the host's code, but no first screen.
-  const rest = [...ahead.map(shorten), ...tags('script'), ...templates.map(shorten), ...tags('style')].join('\n');
+  const rest = [
+    ...ahead.map(shorten),
+    ...tags('script'),
+    ...(preload ? later : []).map(shorten),
+    ...tags('style'),
+  ].join('\n');
   const known = data('portal-registry', withoutPreloads(registry));
   const hasParts = parts.template.includes('<!-- portal:parts -->');
   return parts.template
@@ -55,34 +58,40 @@ export function renderPage(
 
 /**
  * A template for each first screen of live releases and canaries, and the styles of each by the same name: `frame` or
- * `<remote>@<version>/<screen>`.
+ * `<remote>@<version>/<screen>`. `first` come before the script, which shows them as it runs: those of the default language for
+ * whoever is signed out. The others are larger, and the script does not wait for them.
  */
 function firstScreens(
   { frame }: PageParts,
   { remotes }: Registry,
   firstScreensOf: NonNullable<PageOptions['firstScreensOf']>,
 ) {
-  if (!frame) return { templates: [], styles: {} };
-  const ofRemotes = Object.entries(remotes).flatMap(([remote, { canary, version }]) =>
-    [version, ...(canary ? [canary.release.version] : [])].flatMap((one) =>
-      Object.entries(firstScreensOf(remote, one) ?? {}).map(
-        ([screen, first]) => [`${remote}@${one}/${screen}`, first] as const,
-      ),
+  if (!frame) return { first: [], later: [], styles: {} };
+  const ofRemotes = Object.entries(remotes).flatMap(([remote, { canary, ...live }]) =>
+    [live, ...(canary ? [canary.release] : [])].flatMap(({ version, screens = {} }) =>
+      Object.entries(firstScreensOf(remote, version) ?? {}).map(([screen, content]) => ({
+        name: `${remote}@${version}/${screen}`,
+        ...content,
+        isAnonymous: () => screens[screen]?.access === 'anonymous',
+      })),
     ),
   );
-  const named = [['frame', frame] as const, ...ofRemotes];
-  const templates = named.flatMap(([name, { markup }]) =>
+  const all = [{ name: 'frame', ...frame, isAnonymous: (at: string) => at === 'anonymous' }, ...ofRemotes];
+  const templates = all.flatMap(({ name, markup, isAnonymous }) =>
     Object.entries(markup).flatMap(([at, languages]) =>
       Object.entries(languages).map(([language, html]) => ({
         isDefault: language === defaultLanguage,
+        isAnonymous: isAnonymous(at),
         html: `<template data-first="${quoted([name, at, language].join(' '))}">${html}</template>`,
       })),
     ),
   );
+  const of = (isWanted: (template: (typeof templates)[number]) => boolean) =>
+    templates.filter(isWanted).map(({ html }) => html);
   return {
-    // The default language first: a first screen shows once the browser has its templates.
-    templates: templates.sort((a, b) => Number(b.isDefault) - Number(a.isDefault)).map(({ html }) => html),
-    styles: Object.fromEntries(named.map(([name, { styles }]) => [name, styles])),
+    first: of(({ isDefault, isAnonymous }) => isDefault && isAnonymous),
+    later: [...of(({ isDefault, isAnonymous }) => isDefault && !isAnonymous), ...of(({ isDefault }) => !isDefault)],
+    styles: Object.fromEntries(all.map(({ name, styles }) => [name, styles])),
   };
 }
 

@@ -1,15 +1,16 @@
 /** @jest-environment jest-fixed-jsdom */
 import { builtSite, preloadedFor } from './testing/built-site';
-import { type Visit, visit } from './testing/visit';
+import { paint, type Visit, visit } from './testing/visit';
 
 const site = builtSite();
 
 beforeEach(() => void jest.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => {})));
 afterEach(() => jest.restoreAllMocks());
 
-/** What the built page fetches ahead at a path, in a browser's document. */
-function fetchedAhead(path: string, options: Visit = {}) {
+/** What the built page fetches ahead at a path, in a browser's document, once it has painted its first screen. */
+async function fetchedAhead(path: string, options: Visit = {}) {
   visit(site, path, options);
+  await paint();
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
 }
 
@@ -24,9 +25,9 @@ test.each([
   ['/activate/a-token/', 'activation'],
   ['/reset-password/a-token', 'set-password'],
   ['/reset-password/to%20ken', 'set-password'],
-])('%s fetches the %s screen ahead, signed in or not', (path, screen) => {
+])('%s fetches the %s screen ahead, signed in or not', async (path, screen) => {
   for (const visitor of [{}, { token: 'a.b.c' }]) {
-    const fetched = names(fetchedAhead(path, visitor));
+    const fetched = names(await fetchedAhead(path, visitor));
     expect([...fetched].sort()).toEqual(['descriptor.js', 'entry.js', `${screen}.css`, `${screen}.js`].sort());
   }
 });
@@ -38,8 +39,8 @@ test.each([
   ['/unknown', 'panel'],
   ['/activate', 'panel'],
   ['/activate/a/b', 'panel'],
-])('%s fetches the %s screen with its frame ahead for whoever is signed in', (path, screen) => {
-  const fetched = names(fetchedAhead(path, { token: 'a.b.c' }));
+])('%s fetches the %s screen with its frame ahead for whoever is signed in', async (path, screen) => {
+  const fetched = names(await fetchedAhead(path, { token: 'a.b.c' }));
   expect(fetched).toEqual(
     expect.arrayContaining(['shell.js', 'query.js', 'entry.js', 'descriptor.js', `${screen}.js`, `${screen}.css`]),
   );
@@ -48,16 +49,16 @@ test.each([
 
 test.each(['/change-password', '/dashboard', '/unknown'])(
   '%s fetches the login screen ahead for a stranger, whom the guard will lead there',
-  (path) => {
+  async (path) => {
     const login = preloadedFor(site, '/').map(({ href }) => href);
-    expect(hrefs(fetchedAhead(path))).toEqual(login);
-    expect(hrefs(fetchedAhead(path, { token: '' }))).toEqual(login);
-    expect(hrefs(fetchedAhead(path, { token: 'a.b.c', storageBlocked: true }))).toEqual(login);
+    expect(hrefs(await fetchedAhead(path))).toEqual(login);
+    expect(hrefs(await fetchedAhead(path, { token: '' }))).toEqual(login);
+    expect(hrefs(await fetchedAhead(path, { token: 'a.b.c', storageBlocked: true }))).toEqual(login);
   },
 );
 
-test('a preload has the mode and the integrity of the later request', () => {
-  const fetched = fetchedAhead('/');
+test('a preload has the mode and the integrity of the later request', async () => {
+  const fetched = await fetchedAhead('/');
   expect(fetched.length).toBeGreaterThan(0);
   for (const link of fetched) {
     const file = site.preloads.files.find(({ href }) => href === link.getAttribute('href'));

@@ -42,6 +42,12 @@ test('the page carries the registry that stands at its own address, without the 
   }
 });
 
+test('what every page runs is compiled while it loads', () => {
+  const scripts = site.tags.filter(({ as }) => as === 'script');
+  expect(scripts).toHaveLength(2);
+  for (const { href } of scripts) expect(site.text(href.slice(1))).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
 test('whichever stylesheet a browser meets first has the order of the layers', () => {
   const sheets = site.files.filter((path) => path.endsWith('.css'));
   const firstLayer = (path: string) => /@layer ([\w.]+)/.exec(site.text(path))?.[1];

@@ -29,6 +29,10 @@ export function runPage(page: string, path: string): void {
   new Function(inlineScript(page))();
 }
 
+/** Resolves after the next frame, when the page takes its first screen for painted. */
+export const paint = () =>
+  new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(() => setTimeout(resolve)))));
+
 /** A visit to a page of the site by a browser that holds what the options say. */
 export function visit({ page }: Pick<BuiltSite, 'page'>, path: string, options: Visit = {}): void {
   const { token, stored = {}, storageBlocked = false } = options;

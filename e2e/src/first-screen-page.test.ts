@@ -85,6 +85,17 @@ test(
   },
 );
 
+test('a reload with code in the cache shows the rows without a skeleton first', async ({ page }) => {
+  await signIn(page);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  // The skeleton would come by the clock.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.reload();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(firstScreen(page)).toHaveCount(0);
+});
+
 test('files that arrive early run only after the first screen is painted', async ({ page }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);

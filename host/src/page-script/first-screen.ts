@@ -1,4 +1,5 @@
 import { type CompleteLanguage, matchRoute, paths, type Registry, shownLanguage } from '@portal/shared/contract';
+import { rememberedReleases } from '../federation/good-releases';
 import { rememberedLanguage } from '../messages/remembered-language';
 import { isOverrideRequested } from '../override/requested';
 import { navigationOf, type Route } from '../routes/routes';
@@ -27,6 +28,8 @@ declare global {
 interface Choice {
   /** Of the remote's styles in the page. */
   readonly name: string;
+  /** Whether this browser has its code already, so that data may show without a skeleton first. */
+  readonly hasCode: boolean;
   /** The path of its route. */
   readonly path: string;
   /** The names of the templates of the frame and the screen. */
@@ -38,6 +41,8 @@ interface Choice {
 
 /** How long the application waits for the first screen's paint, in milliseconds. */
 const longestPaint = 1_000;
+/** How long code that the browser has may take to start before its first screen shows, in milliseconds. */
+const longestStart = 1_000;
 
 /** Shows the first screen of the address as soon as the page has its markup; without one the page waits for the application. */
 export function showFirstScreen(
@@ -49,8 +54,10 @@ export function showFirstScreen(
 ): void {
   const first = firstScreenOf(remotes, routes, route, isSignedIn);
   const sheet = new CSSStyleSheet();
+  const setStyles = (shown?: Choice) =>
+    sheet.replaceSync(`${styles['frame'] ?? ''}${shown ? (styles[shown.name] ?? '') + hiddenApplication : ''}`);
   // The background has its colour from the first paint on, even without a first screen.
-  sheet.replaceSync(`${styles['frame'] ?? ''}${first ? (styles[first.name] ?? '') + hiddenApplication : ''}`);
+  setStyles(first?.hasCode ? undefined : first);
   document.adoptedStyleSheets.push(sheet);
   globalThis.portalPageStyles = sheet;
   if (!first) return;
@@ -59,7 +66,13 @@ export function showFirstScreen(
     const [frame, screen] = first.templates.map(parsedTemplate);
     const isThere = frame && screen;
     if (isThere || document.readyState !== 'loading') observer.disconnect();
-    if (isThere) render(first, frame, screen, remotes);
+    if (!isThere) return;
+    if (!first.hasCode) return render(first, frame, screen, remotes);
+    setTimeout(() => {
+      if (globalThis.portalStart) return;
+      setStyles(first);
+      render(first, frame, screen, remotes);
+    }, longestStart);
   };
   const observer = new MutationObserver(show);
   observer.observe(document.body, { childList: true });
@@ -80,8 +93,8 @@ function render(
 ): void {
   const element = document.createElement('div');
   element.id = 'first-screen';
-  element.append(document.importNode(frame, true));
-  element.querySelector('slot')?.replaceWith(document.importNode(screen, true));
+  element.append(frame);
+  element.querySelector('slot')?.replaceWith(screen);
   for (const styled of element.querySelectorAll<HTMLElement>('[data-style]')) {
     styled.style.cssText = styled.dataset['style'] ?? '';
     styled.removeAttribute('data-style');
@@ -139,10 +152,12 @@ function firstScreenOf(
 
   const language = rememberedLanguage();
   const shown = shownLanguage(language);
-  const name = `${route.remote}@${remotes[route.remote]?.version}/${route.screen}`;
+  const { version = '' } = remotes[route.remote] ?? {};
+  const name = `${route.remote}@${version}/${route.screen}`;
   const at = isAddressed ? location.pathname : paths.login;
   return {
     name,
+    hasCode: isSignedIn && rememberedReleases(localStore).has(route.remote, version),
     path: route.path,
     templates: [`frame ${route.access} ${language}`, `${name} ${at} ${shown}`],
     isAddressed,

@@ -23,20 +23,27 @@ const routes = routesOf(resolved);
 const access = storedAccess();
 const isSignedIn = access !== null;
 const route = routeShown(routes, location.pathname, isSignedIn);
-if (route?.remote) {
-  const { version = '', screens: declared } = resolved[route.remote] ?? {};
-  const ahead = screens[`${route.remote}@${version}/${route.screen}`] ?? [];
-  for (const index of route.access === 'signed-in' ? [...frame, ...ahead] : ahead) {
-    const link = document.createElement('link');
-    // The bundler loads chunks in CORS mode; a preload in another mode would be fetched twice.
-    document.head.append(Object.assign(link, { rel: 'preload', crossOrigin: 'anonymous', ...files[index] }));
-  }
+const { version = '', screens: declared } = resolved[route?.remote ?? ''] ?? {};
+if (route?.remote && route.access === 'signed-in' && access !== null) {
   const { prefetch = {} } = declared?.[route.screen] ?? {};
-  if (route.access === 'signed-in' && access !== null) prefetchCalls(prefetchAt(prefetch, location.pathname), access);
+  prefetchCalls(prefetchAt(prefetch, location.pathname), access);
 }
 try {
   showFirstScreen(inlined('portal-first-screens'), resolved, routes, route, isSignedIn);
 } catch (cause) {
   // A page of an earlier deploy has no first screens: the application renders without one.
   reportError(cause);
+}
+if (route?.remote) {
+  const ahead = screens[`${route.remote}@${version}/${route.screen}`] ?? [];
+  const preload = () => {
+    for (const index of route.access === 'signed-in' ? [...frame, ...ahead] : ahead) {
+      const link = document.createElement('link');
+      // The bundler loads chunks in CORS mode; a preload in another mode would be fetched twice.
+      document.head.append(Object.assign(link, { rel: 'preload', crossOrigin: 'anonymous', ...files[index] }));
+    }
+  };
+  // Requests take time from the first paint; the host's files, which the page has as tags, arrive later all the same.
+  if (globalThis.portalFirstScreen) void globalThis.portalFirstScreen.painted.then(preload);
+  else preload();
 }
