@@ -36,7 +36,7 @@ faultyTest('the panel’s first call is sent before its first screen arrives', a
   await signIn(page);
   await page.waitForLoadState('networkidle');
   faulty.reset();
-  const html = firstPart('<template');
+  const html = firstPart('<template data-first="frame signed-in');
   faulty.break(/^\/dashboardMSSP$/, html.fault);
   await open(page, '/dashboardMSSP');
   await expect.poll(() => faulty.count(companies)).toBe(1);

@@ -51,7 +51,10 @@ export async function fetchAuthenticated(
   const outcome = await raceWithSignal(singleFlight.refresh(start.access), request.signal);
   const tokens = currentTokens(context, start);
   if (outcome.type === 'unavailable') throw new RefreshUnavailable(outcome.retryAt, outcome.cause);
-  return request.isRepeatable ? retry(context, request, tokens, outcome) : response;
+  if (!request.isRepeatable) return response;
+  // Nobody reads it: without this the browser holds the request open.
+  void response.body?.cancel();
+  return retry(context, request, tokens, outcome);
 }
 
 /** The stored tokens: of the session of `start`, as no request may begin in one session and end in another. */

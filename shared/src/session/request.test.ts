@@ -17,6 +17,17 @@ describe('requests', () => {
     expect(posts.map(({ headers }) => headers.get('content-type'))).toEqual(Array(2).fill('application/json'));
   });
 
+  test('the refused response is cancelled, as nobody reads it', async () => {
+    const world = createWorld();
+    const { session } = openSignedIn(world);
+    world.server.expire('A1');
+    const cancel = jest.spyOn(ReadableStream.prototype, 'cancel');
+    const { value } = await outcomeAfter(world, 1_000, session.fetch(url));
+    expect(value?.bodyUsed).toBe(false);
+    expect(cancel).toHaveBeenCalledTimes(1);
+    cancel.mockRestore();
+  });
+
   test('48. form data gets a fresh boundary each time and no JSON type', async () => {
     const world = createWorld();
     const { session } = openSignedIn(world);
