@@ -31,30 +31,27 @@ export function renderPage(
   { preload = true, firstScreensOf = () => undefined }: PageOptions = {},
 ): string {
   const tags = (kind: BuiltFile['as']) => (hostFiles['main'] ?? []).filter(({ as }) => as === kind).map(tag);
-  const { styles, first, later } = firstScreens(parts, registry, firstScreensOf);
-  const markup = preload ? [...first, ...later] : [];
+  const { styles, first, later } = preload ? firstScreens(parts, registry, firstScreensOf) : noScreens;
+  const texts = [parts.script, ...first, ...later, ...Object.values(styles)];
   const ahead = preload
     ? [
         data('portal-preload', preloads(hostFiles, registry)),
-        data('portal-first-screens', withUsedTokens(styles, [parts.script, ...markup, ...Object.values(styles)])),
+        data('portal-first-screens', withUsedTokens(styles, texts)),
         ...first,
         `<script>${parts.script}</script>`,
       ]
     : [];
-  const shorten = shortTokens(parts.script, [...ahead, ...markup].join());
   // Styles come last: the parser waits for them, and so does the host's code, but no first screen.
-  const rest = [
-    ...ahead.map(shorten),
-    ...tags('script'),
-    ...(preload ? later : []).map(shorten),
-    ...tags('style'),
-  ].join('\n');
+  const all = [...ahead, ...tags('script'), ...later, ...tags('style')].join('\n');
+  const rest = shortTokens(parts.script, all)(all);
   const known = data('portal-registry', withoutPreloads(registry));
   const hasParts = parts.template.includes('<!-- portal:parts -->');
   return parts.template
     .replace('<!-- portal:head -->', () => (hasParts ? known : `${known}\n${rest}`))
     .replace('<!-- portal:parts -->', () => rest);
 }
+
+const noScreens = { first: [], later: [], styles: {} };
 
 /**
  * A template for each first screen of live releases and canaries, and the styles of each by the same name: `frame` or
@@ -66,7 +63,7 @@ function firstScreens(
   { remotes }: Registry,
   firstScreensOf: NonNullable<PageOptions['firstScreensOf']>,
 ) {
-  if (!frame) return { first: [], later: [], styles: {} };
+  if (!frame) return noScreens;
   const ofRemotes = Object.entries(remotes).flatMap(([remote, { canary, ...live }]) =>
     [live, ...(canary ? [canary.release] : [])].flatMap(({ version, screens = {} }) =>
       Object.entries(firstScreensOf(remote, version) ?? {}).map(([screen, content]) => ({
@@ -81,16 +78,16 @@ function firstScreens(
     Object.entries(markup).flatMap(([at, languages]) =>
       Object.entries(languages).map(([language, html]) => ({
         isDefault: language === defaultLanguage,
-        isAnonymous: isAnonymous(at),
+        isFirst: language === defaultLanguage && isAnonymous(at),
         html: `<template data-first="${quoted([name, at, language].join(' '))}">${html}</template>`,
       })),
     ),
   );
-  const of = (isWanted: (template: (typeof templates)[number]) => boolean) =>
-    templates.filter(isWanted).map(({ html }) => html);
+  const ordered = templates.sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
+  const markupOf = (wanted: boolean) => ordered.filter(({ isFirst }) => isFirst === wanted).map(({ html }) => html);
   return {
-    first: of(({ isDefault, isAnonymous }) => isDefault && isAnonymous),
-    later: [...of(({ isDefault, isAnonymous }) => isDefault && !isAnonymous), ...of(({ isDefault }) => !isDefault)],
+    first: markupOf(true),
+    later: markupOf(false),
     styles: Object.fromEntries(all.map(({ name, styles }) => [name, styles])),
   };
 }
