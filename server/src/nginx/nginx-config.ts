@@ -83,6 +83,8 @@ function compression(brotli: boolean): string {
     directive('charset', 'utf-8'),
     directive('charset_types', ...others),
     directive('gzip', 'on'),
+    // The page is compressed for each request: at nginx's default, 1, it is a sixth larger.
+    directive('gzip_comp_level', '6'),
     directive('gzip_static', 'on'),
     directive('gzip_vary', 'on'),
     directive('gzip_proxied', 'any'),
