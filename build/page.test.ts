@@ -70,7 +70,7 @@ test('the login of the default language comes before code, code before other fir
   });
   const login = ['<p>footer it', '<h1>Accedi'];
   const code = ['<script>run();</script>', '<script defer'];
-  const others = ['<p>frame it', '<p>frame en', '<p>footer en', '<h1>Sign in'];
+  const others = ['<p>frame en', '<p>frame it', '<p>footer en', '<h1>Sign in'];
   const positions = [...login, ...code, ...others, '<link rel="stylesheet"'].map((text) => page.indexOf(text));
   expect(positions).not.toContain(-1);
   expect(positions).toEqual([...positions].sort((a, b) => a - b));

@@ -56,7 +56,8 @@ const noScreens = { first: [], later: [], styles: {} };
 /**
  * A template for each first screen of live releases and canaries, and the styles of each by the same name: `frame` or
  * `<remote>@<version>/<screen>`. `first` come before the script, which shows them as it runs: those of the default language for
- * whoever is signed out. The others are larger, and the script does not wait for them.
+ * whoever is signed out. The others are larger, and the script does not wait for them. Each stands beside its translations, within
+ * the 32 kB that gzip looks back.
  */
 function firstScreens(
   { frame }: PageParts,
@@ -77,14 +78,12 @@ function firstScreens(
   const templates = all.flatMap(({ name, markup, isAnonymous }) =>
     Object.entries(markup).flatMap(([at, languages]) =>
       Object.entries(languages).map(([language, html]) => ({
-        isDefault: language === defaultLanguage,
         isFirst: language === defaultLanguage && isAnonymous(at),
         html: `<template data-first="${quoted([name, at, language].join(' '))}">${html}</template>`,
       })),
     ),
   );
-  const ordered = templates.sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
-  const markupOf = (wanted: boolean) => ordered.filter(({ isFirst }) => isFirst === wanted).map(({ html }) => html);
+  const markupOf = (wanted: boolean) => templates.filter(({ isFirst }) => isFirst === wanted).map(({ html }) => html);
   return {
     first: markupOf(true),
     later: markupOf(false),
@@ -106,7 +105,8 @@ function withUsedTokens(
 
 /** Gives tokens short names, in the order in which they come: those of the script are the same in any page. */
 function shortTokens(script: string, others = '') {
-  const names = new Map([...new Set((script + others).match(tokens))].map((token, index) => [token, `--t${index}`]));
+  const found = [...new Set((script + others).match(tokens))];
+  const names = new Map(found.map((token, index) => [token, `--t${index.toString(36)}`]));
   return (text: string) => text.replaceAll(tokens, (token) => names.get(token) ?? token);
 }
 

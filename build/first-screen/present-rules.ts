@@ -1,3 +1,5 @@
+import { classesIn } from './class-names';
+
 /** Print rules, which hold no nested rules: nobody prints a first screen. */
 const printed = /@media print\{(?:[^{}]*\{[^{}]*\})*\}/g;
 
@@ -8,12 +10,13 @@ const rule = /([^{}@;]+)\{([^{}]*)\}/g;
 const selector = /(?:[^,()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))+/g;
 const keyframes = /@keyframes (\w+)\{(?:[^{}]*\{[^{}]*\})*\}/g;
 
-/** The rules of minified styles that may apply to a first screen, and the animations that they use. */
-export function presentRules(styles: string): string {
+/** The rules of minified styles that may apply to a first screen with these classes, and the animations that they use. */
+export function presentRules(styles: string, classes: ReadonlySet<string>): string {
   const rules = styles.replaceAll(printed, '').replaceAll(rule, (_, selectors: string, body: string) => {
     // Selectors inside these functions are alternatives: the browser decides.
-    const isAbsent = (one: string) => absentState.test(one.replace(/:(?:where|is|not)\(.*\)/, ''));
-    const present = (selectors.match(selector) ?? []).filter((one) => !isAbsent(one));
+    const needed = (one: string) => one.replace(/:(?:where|is|not)\(.*\)/, '');
+    const isPresent = (one: string) => !absentState.test(one) && classesIn(one).every((name) => classes.has(name));
+    const present = (selectors.match(selector) ?? []).filter((one) => isPresent(needed(one)));
     return present.length > 0 ? `${present.join()}{${body}}` : '';
   });
   return rules.replaceAll(keyframes, (found, name: string) => (rules.split(name).length > 2 ? found : ''));

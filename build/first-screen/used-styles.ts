@@ -33,7 +33,7 @@ export async function usedStyles(styles: string, markup: string): Promise<string
         },
       );
     });
-    return presentRules(readFileSync(join(folder, 'used.css'), 'utf8')).trim();
+    return presentRules(readFileSync(join(folder, 'used.css'), 'utf8'), present).trim();
   } finally {
     rmSync(folder, { recursive: true });
   }

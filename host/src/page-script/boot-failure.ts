@@ -75,7 +75,8 @@ function showFailure(reason: Reason): void {
   };
   retry.addEventListener('click', tryAgain, { once: true });
   const cause = element('p', messages[reason].replace('{{seconds}}', `${loadLimit / 1000}`));
-  alert.append(element('i'), element('h1', messages.failed), cause, retry);
+  const icon = Object.assign(element('i', '!'), { ariaHidden: 'true' });
+  alert.append(icon, element('h1', messages.failed), cause, retry);
   const main = element('main');
   main.append(alert);
   document.body = document.createElement('body');
