@@ -17,7 +17,7 @@ const { values: options } = parseArgs({ options: { write: { type: 'boolean', def
 /** The first files of these parts of a build are on the way to the login. */
 const parts = [
   { app: host, names: ['main'] },
-  { app: remoteApp('remote-auth'), names: ['remoteAuth', 'descriptor', 'login'] },
+  { app: remoteApp('remote-auth'), names: ['remoteAuth', 'login'] },
 ];
 
 const folderOf = (app: App) => outputOf(`weights-${app.folder}`);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { bundlePolicy, contractVersion, linkedPages, registrySchema } from '@portal/shared/contract';
-import { type Configuration, rspack } from '@rspack/core';
+import { type Chunk, type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import * as v from 'valibot';
 import { type App, host, locationOf } from './apps';
@@ -60,8 +60,8 @@ export function appConfig(app: App, mode: Mode, { forRelease = true } = {}): Con
       // 'deterministic' hashes what a shared module falls back on, an absolute path: each folder would build other bytes.
       moduleIds: isProduction ? 'natural' : 'named',
       chunkIds: isProduction ? 'deterministic' : 'named',
-      // A screen is one file: two screens may repeat a component, no screen waits for a third file.
-      splitChunks: isHost ? hostChunks : false,
+      // A screen is one file: two screens may repeat a component, no screen waits for another file.
+      splitChunks: isHost ? hostChunks : remoteChunks(app),
     },
     performance: { hints: false },
     plugins: pluginsOf(build),
@@ -72,7 +72,7 @@ export function appConfig(app: App, mode: Mode, { forRelease = true } = {}): Con
 }
 
 function outputOf({ app, isHost, isProduction }: AppBuild): NonNullable<Configuration['output']> {
-  const name = isProduction ? '[name].[contenthash:16]' : '[name]';
+  const name = isProduction ? '[name].[contenthash:8]' : '[name]';
   const prefix = isHost ? 'host/' : '';
   return {
     path: join(locationOf(app), 'dist'),
@@ -86,7 +86,7 @@ function outputOf({ app, isHost, isProduction }: AppBuild): NonNullable<Configur
     chunkFilename: `${prefix}${name}.js`,
     cssFilename: `${prefix}${name}.css`,
     cssChunkFilename: `${prefix}${name}.css`,
-    assetModuleFilename: `${prefix}[name].[contenthash:16][ext]`,
+    assetModuleFilename: `${prefix}[name].[contenthash:8][ext]`,
     crossOriginLoading: 'anonymous',
     trustedTypes: { policyName: bundlePolicy },
     // The loader's limit is the one that counts; this one only ends requests that nobody waits for any more.
@@ -126,6 +126,16 @@ const hostChunks = {
   },
 } as const;
 
+/** A remote's entry carries its descriptor: a declaration imports nothing that a host shares, so it needs no file of its own. */
+const remoteChunks = ({ container }: App) =>
+  ({
+    cacheGroups: {
+      default: false,
+      defaultVendors: false,
+      descriptor: { name: container, chunks: ({ name }: Chunk) => name === 'descriptor', enforce: true },
+    },
+  }) as const;
+
 function pluginsOf(build: AppBuild): NonNullable<Configuration['plugins']> {
   const { app, isHost, isProduction, forRelease, declared } = build;
   return [
@@ -161,7 +171,7 @@ const compileAhead = new rspack.BannerPlugin({
 const federationOf = ({ app, mode, isHost, isProduction }: AppBuild) =>
   new ModuleFederationPlugin({
     name: app.container,
-    ...(isHost ? {} : { filename: isProduction ? 'entry.[contenthash:16].js' : 'entry.js', exposes }),
+    ...(isHost ? {} : { filename: isProduction ? 'entry.[contenthash:8].js' : 'entry.js', exposes }),
     shared: isHost ? sharedByHost(mode) : sharedByRemote(mode),
     // The default reads every remote's shares first: one that is down would keep the host from starting.
     shareStrategy: 'loaded-first',

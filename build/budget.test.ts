@@ -11,12 +11,12 @@ interface Budget {
 }
 
 /** Most of it is what the page shows before any code has loaded, in each language. */
-const html = 15_450;
+const html = 14_780;
 
 /** About 1 % above what stands there; raise a number only for something that is worth its bytes to every visitor. */
 const budgets: readonly (readonly [screen: string, path: string, budget: Budget])[] = [
-  ['login', '/', { requests: 8, bytes: { html, css: 6280, js: 150_700 } }],
-  ['panel', '/dashboard', { requests: 11, bytes: { html, css: 11_900, js: 192_500 } }],
+  ['login', '/', { requests: 7, bytes: { html, css: 6110, js: 150_500 } }],
+  ['panel', '/dashboard', { requests: 10, bytes: { html, css: 11_800, js: 192_500 } }],
 ];
 
 /** One line a file, heaviest first: what a reader needs to see which one grew. */

@@ -28,7 +28,7 @@ test.each([
 ])('%s fetches the %s screen ahead, signed in or not', async (path, screen) => {
   for (const visitor of [{}, { token: 'a.b.c' }]) {
     const fetched = names(await fetchedAhead(path, visitor));
-    expect([...fetched].sort()).toEqual(['descriptor.js', 'entry.js', `${screen}.css`, `${screen}.js`].sort());
+    expect([...fetched].sort()).toEqual(['entry.js', `${screen}.css`, `${screen}.js`].sort());
   }
 });
 
@@ -42,7 +42,7 @@ test.each([
 ])('%s fetches the %s screen with its frame ahead for whoever is signed in', async (path, screen) => {
   const fetched = names(await fetchedAhead(path, { token: 'a.b.c' }));
   expect(fetched).toEqual(
-    expect.arrayContaining(['shell.js', 'query.js', 'entry.js', 'descriptor.js', `${screen}.js`, `${screen}.css`]),
+    expect.arrayContaining(['shell.js', 'query.js', 'entry.js', `${screen}.js`, `${screen}.css`]),
   );
   expect(fetched).not.toContain('login.js');
 });

@@ -36,6 +36,12 @@ test("the record of a release has its entry, and each screen's files with the de
   ]);
 });
 
+test('a descriptor in the entry is no file more', () => {
+  built({ remoteX: [script('entry.js')], descriptor: [script('entry.js')], list: [script('list.js')] });
+  const { preload } = releaseOf(app, readBuildRecords(folder), '1.2.3');
+  expect(preload['list']?.map(({ href }) => href)).toEqual(['remotes/remote-x/1.2.3/list.js']);
+});
+
 test('a build without an entry is no release', () => {
   built({ descriptor: [script('descriptor.js')] });
   expect(() => releaseOf(app, readBuildRecords(folder), '1.2.3')).toThrow('The build of remote-x has no entry');

@@ -54,9 +54,9 @@ test('whichever stylesheet a browser meets first has the order of the layers', (
   expect(sheets.map(firstLayer)).toEqual(sheets.map(() => 'portal.tokens'));
 });
 
-test('the login screen fetches its entry, the descriptor and its own files ahead, each once', () => {
+test('the login screen fetches its entry and its own files ahead, each once', () => {
   const names = preloadedFor(site, '/').map(({ href }) => href.replace(/^.*\/([\w-]+)\.[0-9a-f]+\.(\w+)$/, '$1.$2'));
-  expect([...names].sort()).toEqual(['descriptor.js', 'entry.js', 'login.css', 'login.js']);
+  expect([...names].sort()).toEqual(['entry.js', 'login.css', 'login.js']);
   const all = filesOnTheWayTo(site, '/');
   expect(new Set(all).size).toBe(all.length);
 });
@@ -138,7 +138,7 @@ test('every file but the page, its records and what pages of others load carries
       !['index.html', 'registry.json', 'security.json'].includes(path) &&
       !embedded.some((name) => path.endsWith(`/${name}`)),
   );
-  expect(named.filter((path) => !/\.[0-9a-f]{16}\.(js|css)$/.test(path))).toEqual([]);
+  expect(named.filter((path) => !/\.[0-9a-f]{8}\.(js|css)$/.test(path))).toEqual([]);
   for (const [name, { version }] of releases) {
     expect(named.some((path) => path.startsWith(`remotes/${name}/${version}/`))).toBe(true);
   }

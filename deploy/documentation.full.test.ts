@@ -44,7 +44,7 @@ function buildWith(target: string, texts: readonly (readonly [from: string, to: 
   const before = filesUnder(target).map((file) => [file, integrityOf(readFileSync(join(target, file)))] as const);
   for (const [file] of before) rewrite(file, change);
   for (const [file, integrity] of before) {
-    rewrite('files.json', (files) => files.replace(integrity, integrityOf(readFileSync(join(target, file)))));
+    rewrite('files.json', (files) => files.replaceAll(integrity, integrityOf(readFileSync(join(target, file)))));
   }
 }
 

@@ -31,7 +31,7 @@ const panel = {
   isSignedIn: true,
 };
 const visits: readonly Visit[] = [
-  { ...login, files: /^host\/(main|vendor|deferred)\.|remote-auth\/[^/]+\/(entry|descriptor|login)\./ },
+  { ...login, files: /^host\/(main|vendor|deferred)\.|remote-auth\/[^/]+\/(entry|login)\./ },
   { ...login, language: 'en', files: /^host\/(host-en|common-en)\.|remote-auth\/[^/]+\/messages-en\./ },
   { ...login, language: 'pt', files: /^host\/common-pt\./ },
   { ...login, address: '/?override=remote-mssp@http://127.0.0.1:9', files: /^host\/override\./ },
@@ -54,7 +54,7 @@ const visits: readonly Visit[] = [
     isSignedIn: true,
     files: /remote-auth\/[^/]+\/change-password\./,
   },
-  { ...panel, files: /^host\/(shell|query)\.|remote-mssp\/[^/]+\/(entry|descriptor|panel|company-plot)\./ },
+  { ...panel, files: /^host\/(shell|query)\.|remote-mssp\/[^/]+\/(entry|panel|company-plot)\./ },
   { ...panel, language: 'en', files: /remote-mssp\/[^/]+\/messages-en\./ },
 ];
 
@@ -88,7 +88,7 @@ const kinds = [
 ] as const;
 
 /** `host/main.js`, `remote-auth/login.js`. */
-const nameOf = (file: string) => file.replace(/^remotes\/([^/]+)\/[^/]+/, '$1').replace(/\.[0-9a-f]{16}/, '');
+const nameOf = (file: string) => file.replace(/^remotes\/([^/]+)\/[^/]+/, '$1').replace(/\.[0-9a-f]{8}/, '');
 const visitOf = (file: string) => visits.find(({ files }) => files.test(file));
 
 /** The files that `npm test` takes, by the index of the fault that they fail with; `faults` has every fault. */

@@ -6,7 +6,7 @@ import { expect, signedInState, signedInTest } from './test';
 
 /**
  * What may go wrong × what it goes wrong with. Not here, since it means nothing: a style or a registry that throws, or that
- * has a contract or a React of its own; a screen or an entry with a contract, which the descriptor has; another React than
+ * has a contract or a React of its own; a screen with a contract, which the descriptor in the entry has; another React than
  * the registry says, since remotes carry none. Wrong bytes of a registry are no JSON: nothing vouches for it.
  */
 const test = signedInTest.extend<{ faulty: FaultyProxy }, { workerProxy: FaultyProxy }>({
@@ -69,7 +69,6 @@ async function expectRecovered(page: Page): Promise<void> {
 
 const parts = [
   { part: 'entry', file: /\/remote-mssp\/[^/]+\/entry\./, reason: reasons.entry },
-  { part: 'descriptor', file: /\/remote-mssp\/[^/]+\/descriptor\./, reason: reasons.descriptor },
   { part: 'screen', file: /\/remote-mssp\/[^/]+\/panel\.[^/]*\.js/, reason: reasons.screen },
   { part: 'style', file: /\/remote-mssp\/[^/]+\/panel\.[^/]*\.css/, reason: reasons.screen },
 ] as const;
@@ -92,7 +91,7 @@ const withoutFirstScreen = '/dashboardMSSP?prova';
  */
 const mostRequests = (fault: Fault) => (fault === faults.reset ? 3 * 7 : 3);
 
-/** What `npm test` takes: one fault of each part; the descriptor's is the wrong contract below. */
+/** What `npm test` takes: one fault of each part. */
 const representatives = ['entry × connection reset', 'screen × wrong bytes', 'style × HTML with 200'];
 
 for (const { part, file, reason } of parts) {
@@ -163,6 +162,8 @@ const ifBroken = 'if (localStorage.getItem("broken")) throw new Error("broken on
 const inFactory = (code: string) =>
   code.replace(/\.push\(\[\[\d+\],\{\d+\(\w+(,\w+)*\)\{/, (start) => start + ifBroken);
 
+const inDescriptor = (code: string) => code.replace(/contract:2\b/, `contract:(()=>{${ifBroken}return 2})()`);
+
 /** Rewrites the panel's record in the registry, as the page or the file has it, where no other release stands in for it. */
 const inPanelsRecord = (rewrite: (record: string) => string) => (text: string) =>
   text.replace(/\{\s*"schema": ?2,[\s\S]*?\}(?=<\/script>|\s*$)/, (content) => {
@@ -191,7 +192,7 @@ function serve(faulty: FaultyProxy, change: Change): void {
 
 for (const { part, script, alter, reason } of [
   { part: 'entry', script: 'entry.', alter: (code: string) => `${ifBroken}${code}`, reason: reasons.entry },
-  { part: 'descriptor', script: 'descriptor.', alter: inFactory, reason: reasons.descriptor },
+  { part: 'descriptor', script: 'entry.', alter: inDescriptor, reason: reasons.descriptor },
   { part: 'screen', script: 'panel.', alter: inFactory, reason: reasons.screen },
 ])
   test(
@@ -216,7 +217,7 @@ for (const { part, script, alter, reason } of [
 test('descriptor × wrong contract', async ({ page, faulty, expectedConsole }) => {
   expectedConsole.push(noted, /has contract 3, this host has 2/);
   serve(faulty, (name, code) =>
-    another(name, name.startsWith('descriptor.') ? code.replace(/contract:2\b/, 'contract:3') : code),
+    another(name, name.startsWith('entry.') ? code.replace(/contract:2\b/, 'contract:3') : code),
   );
   await page.goto('/dashboardMSSP');
   await expect(failed(page)).toContainText(reasons.contract);

@@ -27,12 +27,6 @@ const faults = [
   { name: 'a tampered entry', file: entry, fault: tampered, reason: 'Codice: ENTRY' },
   { name: 'an unreachable entry', file: entry, fault: broken, reason: 'Codice: ENTRY' },
   {
-    name: 'a missing descriptor',
-    file: '**/remotes/remote-auth/**/descriptor.*.js*',
-    fault: missing,
-    reason: 'Codice: DESCRIPTOR',
-  },
-  {
     name: 'a missing screen',
     file: '**/remotes/remote-auth/**/login.*.js*',
     fault: missing,

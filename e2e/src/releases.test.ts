@@ -35,7 +35,6 @@ async function signIn(page: Page, origin: string): Promise<void> {
 for (const fault of [
   { name: 'an entry that throws', change: throwing, missing: undefined },
   { name: 'a screen that throws', change: crashing, missing: undefined },
-  { name: 'a missing descriptor', change: another, missing: '**/2.0.0/descriptor.*' },
   { name: 'a missing screen', change: another, missing: '**/2.0.0/panel.*' },
 ])
   test(
