@@ -46,15 +46,14 @@ export async function fetchAuthenticated(
   const response = await request.sendFirst(start.access);
   currentTokens(context, start);
   if (response.status !== 401 && response.status !== 403) return response;
+  // Nobody reads it: without this the browser holds the request open. A body that broke off rejects.
+  if (request.isRepeatable) response.body?.cancel().catch(() => undefined);
 
   // All requests of this tab share one call of `refreshTokens`, below.
   const outcome = await raceWithSignal(singleFlight.refresh(start.access), request.signal);
   const tokens = currentTokens(context, start);
   if (outcome.type === 'unavailable') throw new RefreshUnavailable(outcome.retryAt, outcome.cause);
-  if (!request.isRepeatable) return response;
-  // Nobody reads it: without this the browser holds the request open.
-  void response.body?.cancel();
-  return retry(context, request, tokens, outcome);
+  return request.isRepeatable ? retry(context, request, tokens, outcome) : response;
 }
 
 /** The stored tokens: of the session of `start`, as no request may begin in one session and end in another. */

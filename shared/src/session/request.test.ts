@@ -28,6 +28,20 @@ describe('requests', () => {
     cancel.mockRestore();
   });
 
+  test('a refused response that broke off is no error of its own', async () => {
+    const world = createWorld();
+    const { session } = openSignedIn(world);
+    world.server.expire('A1');
+    const cancel = jest.spyOn(ReadableStream.prototype, 'cancel').mockRejectedValue(new TypeError('network error'));
+    const unhandled = jest.fn();
+    process.on('unhandledRejection', unhandled);
+    const { value } = await outcomeAfter(world, 1_000, session.fetch(url));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect([value?.status, cancel.mock.calls.length, unhandled.mock.calls]).toEqual([200, 1, []]);
+    process.off('unhandledRejection', unhandled);
+    cancel.mockRestore();
+  });
+
   test('48. form data gets a fresh boundary each time and no JSON type', async () => {
     const world = createWorld();
     const { session } = openSignedIn(world);
