@@ -71,8 +71,11 @@ export function appConfig(app: App, mode: Mode, { forRelease = true } = {}): Con
   return configuration;
 }
 
+/** The part of a file's name that changes with its content. */
+const contentHash = '[contenthash:8]';
+
 function outputOf({ app, isHost, isProduction }: AppBuild): NonNullable<Configuration['output']> {
-  const name = isProduction ? '[name].[contenthash:8]' : '[name]';
+  const name = isProduction ? `[name].${contentHash}` : '[name]';
   const prefix = isHost ? 'host/' : '';
   return {
     path: join(locationOf(app), 'dist'),
@@ -86,7 +89,7 @@ function outputOf({ app, isHost, isProduction }: AppBuild): NonNullable<Configur
     chunkFilename: `${prefix}${name}.js`,
     cssFilename: `${prefix}${name}.css`,
     cssChunkFilename: `${prefix}${name}.css`,
-    assetModuleFilename: `${prefix}[name].[contenthash:8][ext]`,
+    assetModuleFilename: `${prefix}[name].${contentHash}[ext]`,
     crossOriginLoading: 'anonymous',
     trustedTypes: { policyName: bundlePolicy },
     // The loader's limit is the one that counts; this one only ends requests that nobody waits for any more.
@@ -171,7 +174,7 @@ const compileAhead = new rspack.BannerPlugin({
 const federationOf = ({ app, mode, isHost, isProduction }: AppBuild) =>
   new ModuleFederationPlugin({
     name: app.container,
-    ...(isHost ? {} : { filename: isProduction ? 'entry.[contenthash:8].js' : 'entry.js', exposes }),
+    ...(isHost ? {} : { filename: isProduction ? `entry.${contentHash}.js` : 'entry.js', exposes }),
     shared: isHost ? sharedByHost(mode) : sharedByRemote(mode),
     // The default reads every remote's shares first: one that is down would keep the host from starting.
     shareStrategy: 'loaded-first',
@@ -213,7 +216,7 @@ const firstScreensOf = (app: App, configuration: Configuration) =>
       : {
           code: "import { renderScreens } from '@portal/shared/first-screen';\nimport remote from './remote.ts';\nconst render = () => renderScreens(remote);",
           prefix: 's',
-          stylesOf: (screen: string) => ['descriptor', screen],
+          stylesOf: (screen: string) => [screen],
         }),
   });
 

@@ -78,6 +78,7 @@ export function releaseOf(app: App, { files, metadata }: BuildRecords, version: 
   const entry = container.find(({ as }) => as === 'script');
   if (!entry) throw new Error(`The build of ${app.folder} has no entry`);
   const addressed = (file: BuiltFile) => ({ ...file, href: `remotes/${app.folder}/${version}/${file.href}` });
+  /** What a screen needs besides the entry. */
   const ahead = (files: readonly BuiltFile[]) => unique([entry, ...descriptor, ...files]).slice(1);
   const { contract, requires, area } = metadata;
   return {

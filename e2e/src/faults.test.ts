@@ -162,7 +162,8 @@ const ifBroken = 'if (localStorage.getItem("broken")) throw new Error("broken on
 const inFactory = (code: string) =>
   code.replace(/\.push\(\[\[\d+\],\{\d+\(\w+(,\w+)*\)\{/, (start) => start + ifBroken);
 
-const inDescriptor = (code: string) => code.replace(/contract:2\b/, `contract:(()=>{${ifBroken}return 2})()`);
+/** Gives the descriptor, which stands in the entry, another contract. */
+const withContract = (expression: string) => (code: string) => code.replace(/contract:2\b/, `contract:${expression}`);
 
 /** Rewrites the panel's record in the registry, as the page or the file has it, where no other release stands in for it. */
 const inPanelsRecord = (rewrite: (record: string) => string) => (text: string) =>
@@ -192,7 +193,12 @@ function serve(faulty: FaultyProxy, change: Change): void {
 
 for (const { part, script, alter, reason } of [
   { part: 'entry', script: 'entry.', alter: (code: string) => `${ifBroken}${code}`, reason: reasons.entry },
-  { part: 'descriptor', script: 'entry.', alter: inDescriptor, reason: reasons.descriptor },
+  {
+    part: 'descriptor',
+    script: 'entry.',
+    alter: withContract(`(()=>{${ifBroken}return 2})()`),
+    reason: reasons.descriptor,
+  },
   { part: 'screen', script: 'panel.', alter: inFactory, reason: reasons.screen },
 ])
   test(
@@ -216,9 +222,7 @@ for (const { part, script, alter, reason } of [
 
 test('descriptor × wrong contract', async ({ page, faulty, expectedConsole }) => {
   expectedConsole.push(noted, /has contract 3, this host has 2/);
-  serve(faulty, (name, code) =>
-    another(name, name.startsWith('entry.') ? code.replace(/contract:2\b/, 'contract:3') : code),
-  );
+  serve(faulty, (name, code) => another(name, name.startsWith('entry.') ? withContract('3')(code) : code));
   await page.goto('/dashboardMSSP');
   await expect(failed(page)).toContainText(reasons.contract);
   await markDocument(page);

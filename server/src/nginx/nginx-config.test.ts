@@ -14,7 +14,7 @@ test('a value in which nginx would read a variable is refused', () => {
   expect(quoted('a "b" \\ c')).toBe('"a \\"b\\" \\\\ c"');
 });
 
-test('who may frame the portal is in the configuration', () => {
+test('who may frame the portal, and how nginx compresses, is in the configuration', () => {
   const options = {
     root: '/srv/site',
     listen: '8080',
@@ -30,6 +30,7 @@ test('who may frame the portal is in the configuration', () => {
   const config = nginxConfig({ ...options, frameAncestors: 'https://partner.example' });
   expect(config).toContain('frame-ancestors https://partner.example;');
   expect(config).not.toContain('add_header x-frame-options "DENY"');
+  expect(config).toContain('gzip_comp_level 6;');
   expect(config).toMatch(/load_module modules\/ngx_http_brotli_static_module\.so;[\s\S]*brotli_static on;/);
 });
 
