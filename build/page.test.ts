@@ -76,17 +76,38 @@ test('the login of the default language comes before code, code before other fir
   expect(positions).toEqual([...positions].sort((a, b) => a - b));
 });
 
-test('carries the tokens that something on the page uses, by short names', () => {
-  const styles = ':root{--portal-a:1px;--portal-b:var(--portal-c);--portal-c:2px}.f{gap:var(--portal-b)}';
-  const frame = { styles, markup: { anonymous: { it: '<p data-style="top:var(--portal-d)">Portale</p>' } } };
-  const other = { styles: ':root{--portal-d:3px;--portal-e:4px}', markup: {} };
+test('has the value of a token in its place where it is one and the same', () => {
+  const narrow = '@media (width<9rem){:root{--portal-c:calc(var(--portal-a) * 8)}}';
+  const root = ':root{--portal-a:.25rem;--portal-b:calc(var(--portal-a) * 3);--portal-c:9px;--portal-d:1px}';
+  const frame = {
+    styles: `@layer x{${root}${narrow}}.f{inset:var(--portal-b) var(--portal-c) var(--portal-d)}.g{--portal-d:2px}`,
+    markup: { anonymous: { it: '<p data-style="top:var(--portal-a)">Portale</p>' } },
+  };
+  const script = 'css="a{gap:var(--portal-b)}"';
+  const options = { firstScreensOf: () => ({ login: { styles: '.s{top:calc(var(--portal-a) * 2)}', markup: {} } }) };
+  const page = renderPage({ ...parts, script, frame }, hostFiles, registry(), options);
+  expect(JSON.parse(inlineJson(page, 'portal-first-screens'))).toEqual({
+    frame:
+      '@layer x{:root{--t0:9px;--t1:1px}@media (width<9rem){:root{--t0:2rem}}}.f{inset:.75rem var(--t0) var(--t1)}.g{--t1:2px}',
+    'remote-auth@1.0.0/login': '.s{top:.5rem}',
+  });
+  expect(page).toContain('<p data-style="top:.25rem">');
+  expect(page).toContain('css="a{gap:.75rem}"');
+});
+
+test('carries the other tokens that something on the page uses, by short names', () => {
+  const frame = {
+    styles: '.f{top:0}',
+    markup: { anonymous: { it: '<p data-style="top:var(--portal-d)">Portale</p>' } },
+  };
+  const other = { styles: ':root{--portal-d:var(--portal-f);--portal-e:4px;--portal-f:1px}', markup: {} };
   const options = { firstScreensOf: () => ({ login: other }) };
   const page = renderPage({ ...parts, frame }, hostFiles, registry(), options);
   expect(JSON.parse(inlineJson(page, 'portal-first-screens'))).toEqual({
-    frame: ':root{--t0:var(--t1);--t1:2px}.f{gap:var(--t0)}',
-    'remote-auth@1.0.0/login': ':root{--t2:3px;}',
+    frame: '.f{top:0}',
+    'remote-auth@1.0.0/login': ':root{--t0:var(--t1);--t1:1px}',
   });
-  expect(page).toContain('<p data-style="top:var(--t2)">');
+  expect(page).toContain('<p data-style="top:var(--t0)">');
 });
 
 test('names the tokens of the script the same in each page, which the script’s hash needs', () => {

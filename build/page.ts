@@ -13,8 +13,10 @@ export interface PageParts {
 }
 
 /** The hash for `script-src` that allows the inline script. */
-export const scriptHash = ({ script }: PageParts): string =>
-  `sha256-${createHash('sha256').update(shortTokens(script)(script)).digest('base64')}`;
+export function scriptHash(parts: PageParts): string {
+  const script = settledScript(parts);
+  return `sha256-${createHash('sha256').update(shortTokens(script)(script)).digest('base64')}`;
+}
 
 interface PageOptions {
   /** False where no preload would match how files are loaded. */
@@ -32,18 +34,19 @@ export function renderPage(
 ): string {
   const tags = (kind: BuiltFile['as']) => (hostFiles['main'] ?? []).filter(({ as }) => as === kind).map(tag);
   const { styles, first, later } = preload ? firstScreens(parts, registry, firstScreensOf) : noScreens;
-  const texts = [parts.script, ...first, ...later, ...Object.values(styles)];
+  const script = settledScript(parts);
+  const texts = [script, ...first, ...later, ...Object.values(styles)];
   const ahead = preload
     ? [
         data('portal-preload', preloads(hostFiles, registry)),
         data('portal-first-screens', withUsedTokens(styles, texts)),
         ...first,
-        `<script>${parts.script}</script>`,
+        `<script>${script}</script>`,
       ]
     : [];
   // Styles come last: the parser waits for them, and so does the host's code, but no first screen.
   const all = [...ahead, ...tags('script'), ...later, ...tags('style')].join('\n');
-  const rest = shortTokens(parts.script, all)(all);
+  const rest = shortTokens(script, all)(all);
   const known = data('portal-registry', withoutPreloads(registry));
   const hasParts = parts.template.includes('<!-- portal:parts -->');
   return parts.template
@@ -83,13 +86,32 @@ function firstScreens(
       })),
     ),
   );
-  const markupOf = (wanted: boolean) => templates.filter(({ isFirst }) => isFirst === wanted).map(({ html }) => html);
+  const settled = settledTokens(all.map(({ styles }) => styles).join(''));
+  const markupOf = (wanted: boolean) =>
+    templates.filter(({ isFirst }) => isFirst === wanted).map(({ html }) => settled(html));
   return {
     first: markupOf(true),
     later: markupOf(false),
-    styles: Object.fromEntries(all.map(({ name, styles }) => [name, styles])),
+    styles: Object.fromEntries(all.map(({ name, styles }) => [name, settled(styles)])),
   };
 }
+
+/** Replaces each token that has one value throughout `styles` by that value: one that only the `:root` at their start sets. */
+function settledTokens(styles: string) {
+  const [, root = ''] = /^(?:@layer [\w.]+\{)?:root\{([^{}]*)/.exec(styles) ?? [];
+  const values = new Map(
+    [...root.matchAll(/(--portal-[\w-]+):([^;]*)/g)].flatMap(([, token = '', value = '']) =>
+      styles.split(`${token}:`).length === 2 ? [[token, value]] : [],
+    ),
+  );
+  const settled = (text: string): string =>
+    text.replaceAll(/var\((--portal-[\w-]+)\)/g, (use, token: string) => settled(values.get(token) ?? '') || use);
+  const product = (_: string, length: string, factor: string) =>
+    `${Number(length) * Number(factor)}rem`.replace(/^0/, '');
+  return (text: string) => settled(text).replaceAll(/calc\(([\d.]+)rem \* ([\d.]+)\)/g, product);
+}
+
+const settledScript = ({ script, frame }: PageParts) => settledTokens(frame?.styles ?? '')(script);
 
 /** The styles without the tokens that nothing in `page` uses. */
 function withUsedTokens(

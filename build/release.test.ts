@@ -42,6 +42,13 @@ test('a descriptor in the entry is no file more', () => {
   expect(preload['list']?.map(({ href }) => href)).toEqual(['remotes/remote-x/1.2.3/list.js']);
 });
 
+test('screens that share a file have their names in its own', () => {
+  built({ remoteX: [script('entry.js')], 'list.details': [script('list.details.js')] });
+  const { preload } = releaseOf(app, readBuildRecords(folder), '1.2.3');
+  expect(Object.keys(preload)).toEqual(['list', 'details']);
+  expect(preload['details']?.map(({ href }) => href)).toEqual(['remotes/remote-x/1.2.3/list.details.js']);
+});
+
 test('a build without an entry is no release', () => {
   built({ descriptor: [script('descriptor.js')] });
   expect(() => releaseOf(app, readBuildRecords(folder), '1.2.3')).toThrow('The build of remote-x has no entry');

@@ -92,7 +92,8 @@ export function releaseOf(app: App, { files, metadata }: BuildRecords, version: 
     preload: Object.fromEntries(
       Object.entries(screens)
         .filter(([name]) => !name.startsWith('messages-'))
-        .map(([name, files]) => [name, ahead(files).map(addressed)]),
+        // Screens that share a file have their names in its own.
+        .flatMap(([names, files]) => names.split('.').map((name) => [name, ahead(files).map(addressed)])),
     ),
   };
 }

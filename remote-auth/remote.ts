@@ -16,23 +16,33 @@ export default defineRemote({
       access: 'anonymous',
       title: { it: 'Attivazione account', en: 'Account activation' },
       load: async () =>
-        (await import(/* webpackChunkName: "activation" */ './src/activation/activation-screen')).ActivationScreen,
+        (
+          await import(
+            /* webpackChunkName: "set-password.change-password.activation" */ './src/activation/activation-screen'
+          )
+        ).ActivationScreen,
     },
     'set-password': {
       path: '/reset-password/:token',
       access: 'anonymous',
       title: { it: 'Imposta la password', en: 'Set your password' },
       load: async () =>
-        (await import(/* webpackChunkName: "set-password" */ './src/set-password/set-password-screen'))
-          .SetPasswordScreen,
+        (
+          await import(
+            /* webpackChunkName: "set-password.change-password.activation" */ './src/set-password/set-password-screen'
+          )
+        ).SetPasswordScreen,
     },
     'change-password': {
       path: '/change-password',
       access: 'signed-in',
       title: { it: 'Cambia password', en: 'Change password' },
       load: async () =>
-        (await import(/* webpackChunkName: "change-password" */ './src/change-password/change-password-screen'))
-          .ChangePasswordScreen,
+        (
+          await import(
+            /* webpackChunkName: "set-password.change-password.activation" */ './src/change-password/change-password-screen'
+          )
+        ).ChangePasswordScreen,
     },
   },
   navigation: [],

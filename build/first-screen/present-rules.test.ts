@@ -13,8 +13,14 @@ test('leaves out the states of no first screen, and only their selectors of a li
 });
 
 test('leaves out selectors of classes that no element has', () => {
-  expect(present('.b,.a{top:0}.a:has(>.b){top:0}.a:hover .b{top:0}.a:not(.b),:where(.b) .a{top:.5rem}')).toBe(
-    '.a{top:0}.a:not(.b),:where(.b) .a{top:.5rem}',
+  expect(
+    present('.b,:where(.b) .a,.a{top:0}.a:has(>.b){top:0}.a:hover .b{top:0}.a:not(.b),:is(.b,p) .a{top:.5rem}'),
+  ).toBe('.a{top:0}.a:not(.b),:is(.b,p) .a{top:.5rem}');
+});
+
+test('leaves out how it moves between states and scrolls', () => {
+  expect(present('.a{top:0;transition:top 1s}.a:hover{transition-delay:1s;scroll-padding-block-start:2px}')).toBe(
+    '.a{top:0;}',
   );
 });
 

@@ -6,15 +6,17 @@ export interface GoodReleases {
   add(remote: string, version: string): void;
 }
 
+/** Where the browser's storage has the good release of a remote. */
+export const releaseKey = (remote: string, prefix = 'portal.release'): string => `${prefix}.${remote}`;
+
 /** Remembered in the browser's storage; where that is blocked, for as long as the page lives. */
-export function rememberedReleases(storage: BrowserStorage, prefix = 'portal.release'): GoodReleases {
-  const keyOf = (remote: string) => `${prefix}.${remote}`;
+export function rememberedReleases(storage: BrowserStorage, prefix?: string): GoodReleases {
   const memory = new Map<string, string>();
   return {
-    has: (remote, version) => (memory.get(remote) ?? storage.get(keyOf(remote))) === version,
+    has: (remote, version) => (memory.get(remote) ?? storage.get(releaseKey(remote, prefix))) === version,
     add(remote, version) {
       memory.set(remote, version);
-      storage.set(keyOf(remote), version);
+      storage.set(releaseKey(remote, prefix), version);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type CompleteLanguage, matchRoute, paths, type Registry, shownLanguage } from '@portal/shared/contract';
-import { rememberedReleases } from '../federation/good-releases';
+import { releaseKey } from '../federation/good-releases';
 import { rememberedLanguage } from '../messages/remembered-language';
 import { isOverrideRequested } from '../override/requested';
 import { navigationOf, type Route } from '../routes/routes';
@@ -157,7 +157,7 @@ function firstScreenOf(
   const at = isAddressed ? location.pathname : paths.login;
   return {
     name,
-    hasCode: isSignedIn && rememberedReleases(localStore).has(route.remote, version),
+    hasCode: isSignedIn && localStore.get(releaseKey(route.remote)) === version,
     path: route.path,
     templates: [`frame ${route.access} ${language}`, `${name} ${at} ${shown}`],
     isAddressed,
@@ -183,8 +183,7 @@ export function animateFromStart(element: Element): void {
 }
 
 /** Until it takes over, the application renders below the first screen, in its final layout. */
-const hiddenApplication =
-  '#first-screen ~ #portal { position: absolute; inset-block-start: 0; inset-inline: 0; visibility: hidden; }';
+const hiddenApplication = '#first-screen~#portal{position:absolute;inset:0 0 auto;visibility:hidden}';
 
 /** Handles what needs no application, and records the rest for it. */
 function recordUse(element: HTMLElement): Pick<FirstScreen, 'used' | 'isBusy'> {

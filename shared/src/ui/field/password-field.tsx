@@ -1,4 +1,4 @@
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { IconEye, type IconProps } from '@tabler/icons-react';
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../button/button';
 import { classesFrom } from '../class-names';
@@ -33,12 +33,7 @@ export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldPr
         <IconButton
           label={shown ? hideLabel : showLabel}
           size="small"
-          icon={
-            <>
-              <Glyph icon={IconEye} className={cx('to-show')} />
-              <Glyph icon={IconEyeOff} className={cx('to-hide')} />
-            </>
-          }
+          icon={<Glyph icon={Eye} />}
           data-other-label={shown ? showLabel : hideLabel}
           // A press would take focus, and with it the caret, out of the field.
           onPointerDown={(event) => event.preventDefault()}
@@ -49,6 +44,13 @@ export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldPr
     />
   );
 }
+
+/** Styles hide the slash while the password is hidden. */
+const Eye = (props: IconProps) => (
+  <IconEye {...props}>
+    <path className={cx('slash')} d="M3 3l18 18" />
+  </IconEye>
+);
 
 function useShown() {
   const [shown, setShown] = useState(false);
