@@ -203,6 +203,10 @@ function recordUse(element: HTMLElement): Pick<FirstScreen, 'used' | 'isBusy'> {
   follow('key', 'keydown', ['keyup']);
   follow('composition', 'compositionstart', ['compositionend']);
 
+  // A press would take focus, and with it the caret, out of the password's field.
+  element.addEventListener('mousedown', (event) => {
+    if (event.target instanceof Element && event.target.closest('[data-other-label]')) event.preventDefault();
+  });
   element.addEventListener('submit', (event) => {
     event.preventDefault();
     if (!(event.target instanceof HTMLFormElement)) return;
