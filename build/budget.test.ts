@@ -16,7 +16,7 @@ const html = 14_000;
 /** About 1 % above what stands there; raise a number only for something that is worth its bytes to every visitor. */
 const budgets: readonly (readonly [screen: string, path: string, budget: Budget])[] = [
   ['login', '/', { requests: 7, bytes: { html, css: 6110, js: 150_500 } }],
-  ['panel', '/dashboard', { requests: 10, bytes: { html, css: 11_800, js: 192_500 } }],
+  ['panel', '/dashboard', { requests: 10, bytes: { html, css: 12_350, js: 192_500 } }],
 ];
 
 /** One line a file, heaviest first: what a reader needs to see which one grew. */
@@ -49,7 +49,7 @@ describe.each(budgets)('the way to the %s screen', (screen, path, { requests, by
 });
 
 test('a server sends the first screens of the default language before it waits for the browser', () => {
-  const end = site.page.indexOf('<template data-first="frame anonymous en"');
+  const end = site.page.indexOf('<script type="text/html" data-first="frame anonymous en"');
   expect(end).toBeGreaterThan(0);
   // Ten packets.
   expect(brotliCompressSync(site.page.slice(0, end)).length).toBeLessThan(14_600);

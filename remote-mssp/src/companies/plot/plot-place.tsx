@@ -5,6 +5,8 @@ import { createRememberedSwitch } from '../../remembered/remembered-switch';
 import type { Company } from '../company';
 import type { CompanyFilter } from '../company-filter';
 import styles from '../company-kpis.module.css';
+// Not with the plot's code: each style sheet that arrives lays out the whole page anew, rows and all.
+import './plot.module.css';
 
 /** The page's script opens the first screen's plot by the same key. */
 const storageKey = 'portal.plot';
