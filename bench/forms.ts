@@ -105,7 +105,7 @@ function builtPage(): string {
 /** A page that preloads its code, and neither shows a screen nor asks for data before that code runs. */
 const codeAlone = (page: string) =>
   page
-    .replace(/<template\b.*?<\/template>/gs, '')
+    .replace(/<script type="text\/html".*?<\/script>/gs, '')
     .replaceAll('"prefetch":', '"not-prefetched":')
     // Of the tags: their scripts have no hint here.
     .replaceAll(/(<script defer [^>]*) integrity="[^"]*"/g, '$1');

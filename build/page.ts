@@ -57,10 +57,10 @@ export function renderPage(
 const noScreens = { first: [], later: [], styles: {} };
 
 /**
- * A template for each first screen of live releases and canaries, and the styles of each by the same name: `frame` or
- * `<remote>@<version>/<screen>`. `first` come before the script, which shows them as it runs: those of the default language for
- * whoever is signed out. The others are larger, and the script does not wait for them. Each stands beside its translations, within
- * the 32 kB that gzip looks back.
+ * The markup of each first screen of live releases and canaries, as text that the browser parses only to show it, and the styles of
+ * each by the same name: `frame` or `<remote>@<version>/<screen>`. `first` come before the script, which shows them as it runs:
+ * those of the default language for whoever is signed out. The others are larger, and the script does not wait for them. Each
+ * stands beside its translations, within the 32 kB that gzip looks back.
  */
 function firstScreens(
   { frame }: PageParts,
@@ -78,17 +78,17 @@ function firstScreens(
     ),
   );
   const all = [{ name: 'frame', ...frame, isAnonymous: (at: string) => at === 'anonymous' }, ...ofRemotes];
-  const templates = all.flatMap(({ name, markup, isAnonymous }) =>
+  const elements = all.flatMap(({ name, markup, isAnonymous }) =>
     Object.entries(markup).flatMap(([at, languages]) =>
       Object.entries(languages).map(([language, html]) => ({
         isFirst: language === defaultLanguage && isAnonymous(at),
-        html: `<template data-first="${quoted([name, at, language].join(' '))}">${html}</template>`,
+        html: `<script type="text/html" data-first="${quoted([name, at, language].join(' '))}">${html}</script>`,
       })),
     ),
   );
   const settled = settledTokens(all.map(({ styles }) => styles).join(''));
   const markupOf = (wanted: boolean) =>
-    templates.filter(({ isFirst }) => isFirst === wanted).map(({ html }) => settled(html));
+    elements.filter(({ isFirst }) => isFirst === wanted).map(({ html }) => settled(html));
   return {
     first: markupOf(true),
     later: markupOf(false),

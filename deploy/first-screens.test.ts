@@ -23,10 +23,10 @@ const frame = {
 const show = (app: string, content: object) =>
   writeFileSync(join(shop.folder, app, 'dist/first-screens.json'), JSON.stringify(content));
 
-/** The markup in the page, by the names of its templates. */
+/** The markup in the page, by its names. */
 const templates = () =>
   Object.fromEntries(
-    [...shop.read('index.html').matchAll(/<template data-first="([^"]*)">(.*?)<\/template>/gs)].map(
+    [...shop.read('index.html').matchAll(/<script type="text\/html" data-first="([^"]*)">(.*?)<\/script>/gs)].map(
       ([, name = '', html]) => [name, html],
     ),
   );

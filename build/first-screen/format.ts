@@ -3,8 +3,8 @@ import * as v from 'valibot';
 const markup = v.pipe(
   v.string(),
   v.check(
-    (text) => !/<\/?(?:template|script|style|link|meta|base|iframe|object|embed)\b/i.test(text),
-    'a first screen is markup alone: no script, style, template, or what fetches something',
+    (text) => !/<!--|<\/?(?:template|script|style|link|meta|base|iframe|object|embed)\b/i.test(text),
+    'a first screen is markup alone: no comment, script, style, template, or what fetches something',
   ),
 );
 

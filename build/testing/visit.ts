@@ -17,8 +17,8 @@ class Sheet {
 
 /** Runs the script of a page in the test's document, as a browser would on a visit to `path`; storage is the test's. */
 export function runPage(page: string, path: string): void {
-  // Templates and JSON, but no file that a browser would go and fetch.
-  const parts = page.match(/<(script|template)\b(?: type="application\/json"| data-first)[^>]*>.*?<\/\1>/gs) ?? [];
+  // Markup and JSON, but no file that a browser would go and fetch.
+  const parts = page.match(/<script type="(?:application\/json|text\/html)"[^>]*>.*?<\/script>/gs) ?? [];
   document.head.innerHTML = '';
   document.body.innerHTML = `<div id="portal"></div>${parts.join('\n')}\n`;
   document.documentElement.lang = 'it';

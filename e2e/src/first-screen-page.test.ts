@@ -21,7 +21,7 @@ function firstPart(end: string): { readonly fault: Fault; release(): void } {
 const companies = /^\/api\/mssp\/portal\/aziende\//;
 
 faultyTest('the login shows, and its files are requested, while the page arrives', async ({ page, faulty }) => {
-  const html = firstPart('<template data-first="frame anonymous en');
+  const html = firstPart('<script type="text/html" data-first="frame anonymous en');
   faulty.break(/^\/$/, html.fault);
   await open(page, '/');
   await firstScreen(page).getByLabel('Username').fill('mario');
@@ -36,7 +36,7 @@ faultyTest('the panel’s first call is sent before its first screen arrives', a
   await signIn(page);
   await page.waitForLoadState('networkidle');
   faulty.reset();
-  const html = firstPart('<template data-first="frame signed-in');
+  const html = firstPart('<script type="text/html" data-first="frame signed-in');
   faulty.break(/^\/dashboardMSSP$/, html.fault);
   await open(page, '/dashboardMSSP');
   await expect.poll(() => faulty.count(companies)).toBe(1);

@@ -83,28 +83,35 @@ test('the page runs no script of others', async ({ page, expectedConsole }) => {
   expect(outcome.thrown).toContain('TypeError');
 });
 
-test('each bundle has one Trusted Types policy, and the loader its own; none lets markup or script text through', async ({
+test('bundles have one Trusted Types policy, loader and page their own; none lets foreign markup or script text through', async ({
   page,
 }) => {
   await page.addInitScript(() => {
+    interface Policy {
+      createHTML(markup: string): object;
+    }
     const made: string[][] = [];
     Object.assign(globalThis, { made });
     const { trustedTypes } = globalThis as unknown as {
-      trustedTypes: { createPolicy(name: string, rules: object): unknown };
+      trustedTypes: { createPolicy(name: string, rules: object): Policy };
     };
     const create = trustedTypes.createPolicy.bind(trustedTypes);
     trustedTypes.createPolicy = (name, rules) => {
-      made.push([name, ...Object.keys(rules)]);
-      return create(name, rules);
+      const policy = create(name, rules);
+      const isForeign = 'createHTML' in rules && String(policy.createHTML('<p>Foreign')).includes('Foreign');
+      made.push([name, ...Object.keys(rules), ...(isForeign ? ['foreign markup'] : [])]);
+      return policy;
     };
   });
   await page.goto('/');
   await fillLogin(page);
   await expect(page.getByRole('heading', { name: 'Pannello di controllo' })).toBeVisible();
   const made = await page.evaluate(() => Reflect.get(globalThis, 'made').sort());
-  expect(made).toEqual(
-    ['portal-bundle', 'portal-bundle', 'portal-bundle', 'portal-loader'].map((name) => [name, 'createScriptURL']),
-  );
+  expect(made).toEqual([
+    ...['portal-bundle', 'portal-bundle', 'portal-bundle'].map((name) => [name, 'createScriptURL']),
+    ['portal-loader', 'createHTML'],
+    ['portal-loader', 'createScriptURL'],
+  ]);
 });
 
 test(

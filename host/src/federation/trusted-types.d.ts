@@ -1,11 +1,11 @@
-/** The part of the Trusted Types API that the loader uses: https://w3c.github.io/trusted-types/dist/spec/ */
-interface TrustedScriptURL {
+/** The part of the Trusted Types API that the host uses: https://w3c.github.io/trusted-types/dist/spec/ */
+interface TrustedText {
   toString(): string;
 }
-interface TrustedTypePolicy {
-  createScriptURL(input: string): TrustedScriptURL;
-}
 interface TrustedTypePolicyFactory {
-  createPolicy(name: string, rules: { createScriptURL(input: string): string }): TrustedTypePolicy;
+  createPolicy<Rules extends Readonly<Record<string, (input: string) => string>>>(
+    name: string,
+    rules: Rules,
+  ): { readonly [Rule in keyof Rules]: (input: string) => TrustedText };
 }
 declare var trustedTypes: TrustedTypePolicyFactory | undefined;

@@ -1,4 +1,11 @@
-import { type CompleteLanguage, matchRoute, paths, type Registry, shownLanguage } from '@portal/shared/contract';
+import {
+  type CompleteLanguage,
+  loaderPolicy,
+  matchRoute,
+  paths,
+  type Registry,
+  shownLanguage,
+} from '@portal/shared/contract';
 import { releaseKey } from '../federation/good-releases';
 import { rememberedLanguage } from '../messages/remembered-language';
 import { isOverrideRequested } from '../override/requested';
@@ -32,8 +39,8 @@ interface Choice {
   readonly hasCode: boolean;
   /** The path of its route. */
   readonly path: string;
-  /** The names of the templates of the frame and the screen. */
-  readonly templates: readonly [string, string];
+  /** The names of the markup of the frame and the screen. */
+  readonly markup: readonly [string, string];
   /** False after the guard's redirect. */
   readonly isAddressed: boolean;
   readonly shown: CompleteLanguage;
@@ -63,7 +70,7 @@ export function showFirstScreen(
   if (!first) return;
 
   const show = () => {
-    const [frame, screen] = first.templates.map(parsedTemplate);
+    const [frame, screen] = first.markup.map(markupIn);
     const isThere = frame && screen;
     if (isThere || document.readyState !== 'loading') observer.disconnect();
     if (!isThere) return;
@@ -79,22 +86,28 @@ export function showFirstScreen(
   show();
 }
 
-/** The content of a template; undefined until the parser has its end. */
-function parsedTemplate(name: string): DocumentFragment | undefined {
-  const template = [...document.querySelectorAll('template')].find(({ dataset }) => dataset['first'] === name);
-  return template?.nextSibling ? template.content : undefined;
+/** The markup of that name; undefined until the parser has its end. */
+function markupIn(name: string): string | undefined {
+  const script = [...document.scripts].find(({ dataset }) => dataset['first'] === name);
+  return script?.nextSibling ? script.text : undefined;
 }
+
+/** Allows this markup and no other, under a name that the page's policy allows. */
+const trusted = (markup: string) =>
+  typeof trustedTypes === 'undefined'
+    ? markup
+    : trustedTypes.createPolicy(loaderPolicy, { createHTML: () => markup }).createHTML('');
 
 function render(
   { path, isAddressed, shown }: Choice,
-  frame: DocumentFragment,
-  screen: DocumentFragment,
+  frame: string,
+  screen: string,
   remotes: Registry['remotes'],
 ): void {
   const element = document.createElement('div');
   element.id = 'first-screen';
-  element.append(frame);
-  element.querySelector('slot')?.replaceWith(screen);
+  const markup = frame.replace('<slot></slot>', () => screen);
+  Reflect.set(element, 'innerHTML', trusted(markup));
   for (const styled of element.querySelectorAll<HTMLElement>('[data-style]')) {
     styled.style.cssText = styled.dataset['style'] ?? '';
     styled.removeAttribute('data-style');
@@ -159,7 +172,7 @@ function firstScreenOf(
     name,
     hasCode: isSignedIn && localStore.get(releaseKey(route.remote)) === version,
     path: route.path,
-    templates: [`frame ${route.access} ${language}`, `${name} ${at} ${shown}`],
+    markup: [`frame ${route.access} ${language}`, `${name} ${at} ${shown}`],
     isAddressed,
     shown,
   };
