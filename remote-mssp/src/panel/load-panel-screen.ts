@@ -6,8 +6,8 @@ import { supplierList } from '../suppliers/use-suppliers';
 import { technicianList } from '../technicians/use-technicians';
 import { PanelScreen } from './panel-screen';
 
-/** How long the screen waits for its rows, in milliseconds: with them it renders once, without a skeleton. */
-const patience = 300;
+/** How long the screen waits for its rows, in milliseconds: with them it renders once. A longer wait costs more than a skeleton. */
+const patience = 100;
 
 /** The list that each request reads. */
 const lists = new Map<string, { readEarly: typeof companyList.readEarly }>([
