@@ -116,8 +116,8 @@ test('its styles are those of its markup, in the layers of the theme', () => {
   const styles: Record<string, string> = JSON.parse(inlineJson(site.page, 'portal-first-screens'));
   expect(Object.keys(styles).length).toBeGreaterThan(2);
   for (const [name, text] of Object.entries(styles)) {
-    const templates = site.page.matchAll(/<script type="text\/html" data-first="(\S+) [^>]*>(.*?)<\/script>/gs);
-    const markup = [...templates].flatMap(([, of, html = '']) => (of === name ? [html] : [])).join('');
+    const screens = site.page.matchAll(/<script type="text\/html" data-first="(\S+) [^>]*>(.*?)<\/script>/gs);
+    const markup = [...screens].flatMap(([, of, html = '']) => (of === name ? [html] : [])).join('');
     const classes = [...classesOf(markup)].filter((one) => one !== '');
     expect(classes.length).toBeGreaterThan(10);
     const inStyles = classesIn(text);
@@ -148,11 +148,11 @@ test('a canary browser sees the first screen of the canary, any other that of th
   const preload = site.page.replace(/(id="portal-registry">).*?(<\/script>)/s, (_, start: string, end: string) =>
     [start, JSON.stringify(registry), end].join(''),
   );
-  const template = new RegExp(
+  const live = new RegExp(
     `<script type="text/html" data-first="remote-auth@${before}/login / it">(.*?)</script>`,
     's',
   ).exec(preload);
-  const canary = template?.[0].replaceAll(before, 'next').replaceAll('Accedi', 'Entra') ?? '';
+  const canary = live?.[0].replaceAll(before, 'next').replaceAll('Accedi', 'Entra') ?? '';
   const page = preload.replace('<script type="text/html"', (first) => `${canary}${first}`);
   visit({ page }, '/?canary=remote-auth');
   expect(document.querySelector('#first-screen h1')?.textContent).toBe('Entra');

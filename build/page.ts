@@ -111,6 +111,7 @@ function settledTokens(styles: string) {
   return (text: string) => settled(text).replaceAll(/calc\(([\d.]+)rem \* ([\d.]+)\)/g, product);
 }
 
+/** By the frame's tokens alone, so that no remote changes the script's hash. */
 const settledScript = ({ script, frame }: PageParts) => settledTokens(frame?.styles ?? '')(script);
 
 /** The styles without the tokens that nothing in `page` uses. */

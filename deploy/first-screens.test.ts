@@ -23,8 +23,8 @@ const frame = {
 const show = (app: string, content: object) =>
   writeFileSync(join(shop.folder, app, 'dist/first-screens.json'), JSON.stringify(content));
 
-/** The markup in the page, by its names. */
-const templates = () =>
+/** The markup of the page's first screens, by their names. */
+const markup = () =>
   Object.fromEntries(
     [...shop.read('index.html').matchAll(/<script type="text\/html" data-first="([^"]*)">(.*?)<\/script>/gs)].map(
       ([, name = '', html]) => [name, html],
@@ -37,7 +37,7 @@ test('the page carries the frame and the first screens of what is live, and of a
   await shop.deploy('init');
   const { version } = JSON.parse(shop.read('registry.json')).remotes['remote-auth'];
   const before = shop.read('index.html');
-  expect(templates()).toEqual({
+  expect(markup()).toEqual({
     'frame anonymous it': '<p><slot></slot></p>',
     'frame anonymous en': '<p><slot></slot></p> (en)',
     'frame signed-in it': '<p><slot></slot></p>',
@@ -50,16 +50,16 @@ test('the page carries the frame and the first screens of what is live, and of a
   await shop.deploy('publish remote-auth --as 2 --inactive');
   expect(shop.read('index.html')).toBe(before);
   await shop.deploy('canary remote-auth 2 --share 0.5');
-  expect(templates()).toMatchObject({
+  expect(markup()).toMatchObject({
     [`remote-auth@${version}/login / it`]: '<h1>One</h1>',
     'remote-auth@2/login / it': '<h1>Two</h1>',
   });
 
   await shop.deploy('promote remote-auth');
-  expect(Object.values(templates())).not.toContain('<h1>One</h1>');
+  expect(Object.values(markup())).not.toContain('<h1>One</h1>');
   await shop.deploy('rollback remote-auth');
-  expect(templates()).toMatchObject({ [`remote-auth@${version}/login / it`]: '<h1>One</h1>' });
-  expect(Object.values(templates())).not.toContain('<h1>Two</h1>');
+  expect(markup()).toMatchObject({ [`remote-auth@${version}/login / it`]: '<h1>One</h1>' });
+  expect(Object.values(markup())).not.toContain('<h1>Two</h1>');
 });
 
 test('a build that shows something else is another release, and no version stands for both', async () => {
@@ -88,7 +88,7 @@ test.each([
 test('a host of before first screens stays as it was', async () => {
   show('remote-auth', screens('login', '/', '<h1>One</h1>'));
   await shop.deploy('init');
-  expect(templates()).toEqual({});
+  expect(markup()).toEqual({});
   const page = shop.read('index.html');
   expect(page.indexOf('portal-registry')).toBeLessThan(page.indexOf('</head>'));
   expect(readFileSync(join(shop.folder, 'host/dist/page.json'), 'utf8')).toBe(JSON.stringify(parts));

@@ -22,6 +22,7 @@ test('leaves out how it moves between states and scrolls', () => {
   expect(present('.a{top:0;transition:top 1s}.a:hover{transition-delay:1s;scroll-padding-block-start:2px}')).toBe(
     '.a{top:0;}',
   );
+  expect(present('.a{--a-transition:1s}')).toBe('.a{--a-transition:1s}');
 });
 
 test('leaves out animations that nothing has, and what is for paper', () => {

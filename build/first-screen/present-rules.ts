@@ -7,7 +7,7 @@ const printed = /@media print\{(?:[^{}]*\{[^{}]*\})*\}/g;
 const absentState = /:host\b|:disabled|\[aria-invalid=|\[aria-disabled=|\[aria-sort=(?:as|des)cending\]/;
 const rule = /([^{}@;]+)\{([^{}]*)\}/g;
 /** How it moves between states, scrolls and zooms: nothing that shows for as long as a first screen stands. */
-const unseen = /(?:transition|overscroll-behavior|scroll-padding|touch-action)[\w-]*:[^;}]*;?/g;
+const unseen = /(?<=[{;])(?:transition|overscroll-behavior|scroll-padding|touch-action)[\w-]*:[^;}]*;?/g;
 /** One selector of a list, with the commas of the functions in it. */
 const selector = /(?:[^,()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))+/g;
 const keyframes = /@keyframes (\w+)\{(?:[^{}]*\{[^{}]*\})*\}/g;

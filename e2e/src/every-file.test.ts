@@ -39,7 +39,7 @@ const visits: readonly Visit[] = [
     address: '/activate/unknown',
     remote: 'remote-auth',
     heading: /Errore di attivazione/,
-    files: /remote-auth\/[^/]+\/activation\./,
+    files: /remote-auth\/[^/]+\/[\w.-]*activation\./,
   },
   {
     address: '/reset-password/unknown',
@@ -52,7 +52,7 @@ const visits: readonly Visit[] = [
     remote: 'remote-auth',
     heading: /Cambia password/,
     isSignedIn: true,
-    files: /remote-auth\/[^/]+\/change-password\./,
+    files: /remote-auth\/[^/]+\/[\w.-]*change-password\./,
   },
   { ...panel, files: /^host\/(shell|query)\.|remote-mssp\/[^/]+\/(entry|panel|company-plot)\./ },
   { ...panel, language: 'en', files: /remote-mssp\/[^/]+\/messages-en\./ },
@@ -89,36 +89,41 @@ const kinds = [
 
 /** `host/main.js`, `remote-auth/login.js`. */
 const nameOf = (file: string) => file.replace(/^remotes\/([^/]+)\/[^/]+/, '$1').replace(/\.[0-9a-f]{8}/, '');
-const visitOf = (file: string) => visits.find(({ files }) => files.test(file));
+/** Each file in each visit that needs it: screens may share one. */
+const cases = files.flatMap((file) =>
+  visits
+    .filter((visit) => visit.files.test(file))
+    .map((visit) => ({ file, visit, title: `${nameOf(file)} at ${visit.address}` })),
+);
 
 /** The files that `npm test` takes, by the index of the fault that they fail with; `faults` has every fault. */
-const samples = [/remote-auth\/activation\.js/, /host\/main\.css/];
+const samples = [/activation\.js at \/activate/, /host\/main\.css/];
 
 const noted =
   /failed|Failed to load resource|preload|MIME type|ERR_|Loading (css )?chunk|stylesheet|integrity|did not start|#portal|could not be/i;
 const failed = (page: Page) =>
   page.getByRole('alert').filter({ hasText: /non è disponibile|is unavailable|non si è caricato/ });
 
-test('every file of the site is needed by a visit', () => {
+test('every file of the site is needed by a visit, and every visit and sample needs a file', () => {
   expect(files.length).toBeGreaterThan(20);
-  expect(files.filter((file) => !visitOf(file)).map(nameOf)).toEqual([]);
+  expect(files.filter((needed) => !cases.some(({ file }) => file === needed)).map(nameOf)).toEqual([]);
+  expect(visits.filter((made) => !cases.some(({ visit }) => visit === made))).toEqual([]);
+  expect(samples.filter((sample) => !cases.some(({ title }) => sample.test(title)))).toEqual([]);
 });
 
-for (const file of files)
+for (const { file, visit, title } of cases)
   for (const [index, [kind, fault]] of kinds.entries()) {
-    const visit = visitOf(file);
-    if (!visit) continue;
     const { address, remote, heading } = visit;
     // Attribute and element say that the screen is there and not only what it looks like: the first screen has the heading too.
     const there = (page: Page) =>
       page.locator(`html[data-${remote}] #portal`).getByRole('main').getByRole('heading', { level: 1, name: heading });
     const pattern = new RegExp(`^/${file.replaceAll('.', '\\.')}`);
 
-    test.describe(nameOf(file), () => {
+    test.describe(title, () => {
       test.use({ visit });
       test(
         `× ${kind}`,
-        fullRunUnless(samples[index]?.test(nameOf(file)) ?? false),
+        fullRunUnless(samples[index]?.test(title) ?? false),
         async ({ page, faulty, expectedConsole }) => {
           expectedConsole.push(noted);
           faulty.break(pattern, fault);

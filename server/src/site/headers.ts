@@ -22,7 +22,7 @@ export interface HeaderPolicy {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** One for the chunks of all bundles, and the loader's own. */
+/** One for the chunks of all bundles, and the host's own. */
 const trustedTypesPolicies = [bundlePolicy, loaderPolicy] as const;
 
 /** Where browsers send what the policy refused. */
