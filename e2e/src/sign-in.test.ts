@@ -166,6 +166,8 @@ test('says that nobody answers', async ({ page, expectedConsole }) => {
     /The deferred bundle failed/,
   );
   await page.goto('/');
+  // Without the login's code, the page would say so instead.
+  await expect(page.locator('#first-screen')).toHaveCount(0);
   await page.context().setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: 'Sei offline' })).toBeVisible();
   await fillLogin(page);
