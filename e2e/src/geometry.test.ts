@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { firstScreen } from './first-screen';
 import { tabs } from './panel-page';
 import { expect, signedInTest, test } from './test';
 
@@ -39,7 +40,7 @@ for (const width of widths) {
     test.use({ viewport });
     test(`the auth pages stand where they stood, at ${width} px`, async ({ page }) => {
       await page.goto('/');
-      await expect(page.locator('#first-screen')).toHaveCount(0);
+      await expect(firstScreen(page)).toHaveCount(0);
       await snapshot(page, `login-${width}`);
       await page.goto('/reset-password/none');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { test as embeddedTest, type ForeignSite } from './embed/embedding';
 import { foreignPage, handOver } from './embed/foreign-page';
+import { firstScreen } from './first-screen';
 import { fullRun, fullRunUnless } from './full-run';
 import { rows, type TabName, tabNames, tabs } from './panel-page';
 import type { PortalServer } from './portal-server';
@@ -222,7 +223,7 @@ signedInTest(
 
     await page.route('**/host/*.js', () => undefined);
     await page.reload({ waitUntil: 'commit' });
-    const first = page.locator('#first-screen');
+    const first = firstScreen(page);
     await expect(first.getByRole('button', { name: 'In sintesi' })).toHaveAttribute('aria-expanded', 'false');
     await expect(first.getByText('Endpoint attivi')).toBeHidden();
     await page.unrouteAll();
@@ -244,7 +245,7 @@ signedInTest('the plot of a phone stays open on a later visit, from its first pa
 
   await page.route('**/host/*.js', () => undefined);
   await page.reload({ waitUntil: 'commit' });
-  const first = page.locator('#first-screen').getByRole('button', { name: 'Grafico del rischio' });
+  const first = firstScreen(page).getByRole('button', { name: 'Grafico del rischio' });
   await expect(first).toHaveAttribute('aria-expanded', 'true');
   await page.unrouteAll();
   await page.reload();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { firstScreen } from './first-screen';
 import { fullRun, fullRunUnless } from './full-run';
 import { demo } from './provider';
 import { expect, fillLogin, storedTokens, test } from './test';
@@ -167,7 +168,7 @@ test('says that nobody answers', async ({ page, expectedConsole }) => {
   );
   await page.goto('/');
   // Without the login's code, the page would say so instead.
-  await expect(page.locator('#first-screen')).toHaveCount(0);
+  await expect(firstScreen(page)).toHaveCount(0);
   await page.context().setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: 'Sei offline' })).toBeVisible();
   await fillLogin(page);

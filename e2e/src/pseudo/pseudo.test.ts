@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from '../accessible';
 import { test as embeddedTest } from '../embed/embedding';
 import { foreignPage, handOver } from '../embed/foreign-page';
+import { firstScreen } from '../first-screen';
 import { tabs } from '../panel-page';
 import { expect, signedInTest, test } from '../test';
 import { findings, takeLettersFromData } from './pseudo-texts';
@@ -63,11 +64,11 @@ for (const width of widths) {
       for (const path of ['/', '/activate/none', '/reset-password/none', '/testpage']) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('#first-screen')).toHaveCount(0);
+        await expect(firstScreen(page)).toHaveCount(0);
         await expectSound(page, path);
       }
       await page.goto('/');
-      await expect(page.locator('#first-screen')).toHaveCount(0);
+      await expect(firstScreen(page)).toHaveCount(0);
       await page.getByRole('button', { name: 'Password dimenticata?' }).click();
       await expectDialog(page, 'forgotten password');
     });
