@@ -22,14 +22,21 @@ const containerOf = (name: string) => name.replace(/-(\w)/g, (_, letter: string)
 /** The remote of that name; its names follow from it. */
 export const remoteApp = (name: string): App => ({ folder: name, container: containerOf(name) });
 
-/** A name that can be a remote's: it becomes a folder of the site, and makes the name of the container. */
-export const isRemoteName = (name: string): boolean => /^remote-[a-z][a-z0-9-]{0,40}$/.test(name);
+/** A name that can be a remote's. Each word begins with a letter, so that no two names make one container. */
+export const isRemoteName = (name: string): boolean => name.length <= 48 && /^remote(-[a-z][a-z0-9]*)+$/.test(name);
+
+/** What follows "remote-" in a name, for messages. */
+export const nameRule = 'words of lower-case letters and digits joined by hyphens, each with a letter first';
 
 /** Every folder of the repository that declares itself a remote. */
 export const remotes: readonly App[] = readdirSync(root)
   .filter((name) => name.startsWith('remote-') && existsSync(join(root, name, 'remote.ts')))
   .sort()
   .map(remoteApp);
+
+/** A name that can be an embed's of that remote: the remote's own, alone or with more words after it. */
+export const isEmbedName = (name: string, remote: string): boolean =>
+  isRemoteName(`remote-${name}`) && `remote-${name}-`.startsWith(`${remote}-`) && !name.endsWith('-container');
 
 /** The two files of a release that pages of others load: the module, and its container. */
 export const embedFiles = (name: string) => ({ module: `${name}.js`, container: `${name}-container.js` });

@@ -1,10 +1,10 @@
-import { type LinkedPage, matchRoute, paths, rankRoutes, shapeOf } from '@portal/shared/contract';
+import { accountPaths, type LinkedPage, matchRoute, paths, rankRoutes } from '@portal/shared/contract';
 import type { HostMetadata, RemoteRecord } from './records';
 
 /** A release that some browsers run: a remote's live one, or its canary. */
 export interface Candidate {
   readonly app: string;
-  readonly record: Pick<RemoteRecord, 'version' | 'release'>;
+  readonly record: Pick<RemoteRecord, 'version' | 'release' | 'embed' | 'firstScreens'>;
 }
 
 /** A host, and the pages of remotes to which it leads. */
@@ -17,28 +17,58 @@ const nameOf = ({ app, record }: Candidate) => `${app} ${record.version}`;
 const routesOf = (candidate: Candidate) =>
   Object.values(candidate.record.release.screens ?? {}).map(({ path, access }) => ({ path, access, candidate }));
 
-function reservedPaths(candidate: Candidate): readonly string[] {
-  return routesOf(candidate)
-    .filter(({ path }) => reserved.includes(path.split('/')[1]?.toLowerCase() ?? ''))
-    .map(
-      ({ path }) =>
-        `${nameOf(candidate)} declares ${path}, and /${path.split('/')[1]} is reserved for the portal: choose another path`,
-    );
+/** The first segment of a path, as routes match it: `/Reports/:id` → `/reports`. */
+const prefixOf = (path: string) => `/${path.split('/')[1]?.toLowerCase() ?? ''}`;
+
+function unusablePaths(candidate: Candidate): readonly string[] {
+  return routesOf(candidate).flatMap(({ path }) => {
+    const prefix = prefixOf(path);
+    const declares = `${nameOf(candidate)} declares ${path}`;
+    if (prefix.startsWith('/:')) return [`${declares}, which would take any address: begin it with a fixed segment`];
+    if (!reserved.includes(prefix.slice(1))) return [];
+    return [`${declares}, and ${prefix} is reserved for the portal: choose another path`];
+  });
 }
 
-function heldPaths(candidates: readonly Candidate[]): readonly string[] {
-  const routes = candidates.flatMap(routesOf);
-  return routes.flatMap((one, index) =>
-    routes
-      .slice(index + 1)
-      .filter((other) => other.candidate.app !== one.candidate.app && shapeOf(other.path) === shapeOf(one.path))
-      .map(
-        (other) =>
-          `${nameOf(one.candidate)} declares ${one.path}, and ${nameOf(other.candidate)} declares ${other.path}, ` +
-          'the same path: change one of them in its remote.ts',
-      ),
-  );
+/**
+ * The first segments that a release holds, each with an address of it. With `/` it holds the account's too; with `/*` those that it
+ * says it shows, and the dashboard's.
+ */
+function heldBy({ record: { release, firstScreens = {} } }: Candidate): ReadonlyMap<string, string> {
+  const screens = Object.entries(release.screens ?? {});
+  const held = screens.flatMap(([name, { path, prefetch = {} }]) => {
+    if (path === paths.login) return [path, ...accountPaths];
+    if (path !== '/*') return [path];
+    return [path, paths.dashboard, ...Object.keys(prefetch), ...Object.keys(firstScreens[name]?.markup ?? {})];
+  });
+  const entries = (release.navigation ?? []).map(({ path }) => path);
+  return new Map([...held, ...entries].map((path) => [prefixOf(path), path]));
 }
+
+const pairs = (candidates: readonly Candidate[]) =>
+  candidates.flatMap((one, index) =>
+    candidates.slice(index + 1).flatMap((other) => (other.app === one.app ? [] : [[one, other] as const])),
+  );
+
+const sharedPrefixes = (candidates: readonly Candidate[]): readonly string[] =>
+  pairs(candidates).flatMap(([one, other]) => {
+    const others = heldBy(other);
+    return [...heldBy(one)].flatMap(([prefix, path]) => {
+      const theirs = others.get(prefix);
+      if (theirs === undefined) return [];
+      return [
+        `${nameOf(one)} holds ${path}, and ${nameOf(other)} holds ${theirs}: ` +
+          'choose another first segment for one of them, in its remote.ts',
+      ];
+    });
+  });
+
+const sharedEmbeds = (candidates: readonly Candidate[]): readonly string[] =>
+  pairs(candidates).flatMap(([one, other]) =>
+    one.record.embed !== undefined && one.record.embed === other.record.embed
+      ? [`${nameOf(one)} and ${nameOf(other)} both embed /embed/${one.record.embed}.js: choose another name for one`]
+      : [],
+  );
 
 /** An entry is its own remote's: what it leads to goes and comes with it. */
 function strayEntries(candidate: Candidate, all: readonly Candidate[]): readonly string[] {
@@ -86,8 +116,9 @@ export const areaConflicts = (
 ): readonly string[] => {
   const all = [...live, ...canaries];
   return [
-    ...all.flatMap(reservedPaths),
-    ...heldPaths(all),
+    ...all.flatMap(unusablePaths),
+    ...sharedPrefixes(all),
+    ...sharedEmbeds(all),
     ...all.flatMap((candidate) => strayEntries(candidate, live)),
     ...missingPages(live, host),
   ];

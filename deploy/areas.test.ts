@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { screen, type Workshop } from './testing/fake-apps';
 import { served } from './testing/served';
 import { shop, useShop } from './testing/shop';
@@ -99,15 +101,37 @@ describe('remove', () => {
 
 test.each([
   [
-    'a path that another live remote holds, in whatever form',
+    'a path that another live remote holds',
     { screens: { overview: screen('/*') } },
-    /remote-mssp 1\.0\.0-\w+ declares \/\*, and remote-report 1\.0\.0 declares \/\*, the same path: change one/,
+    /remote-mssp 1\.0\.0-\w+ holds \/\*, and remote-report 1\.0\.0 holds \/\*: choose another first segment for one/,
+  ],
+  ...['/dashboardMSSP', '/DASHBOARDmssp/tecnici', '/dashboardMSSP/:tab'].map((path): [string, object, RegExp] => [
+    `the panel's address ${path}, which the panel shows by /*`,
+    { screens: { overview: screen(path) } },
+    /remote-mssp \S+ holds \/dashboardMSSP, and remote-report 1\.0\.0 holds \/dashboardMSSP.*: choose another first/i,
+  ]),
+  ...['/login', '/activate/:t/:x', '/reset-password', '/change-password/x'].map((path): [string, object, RegExp] => [
+    `the account's address ${path}, whether the login's remote declares it or not`,
+    { screens: { overview: screen(path, 'anonymous') } },
+    /remote-auth \S+ holds \/\S+, and remote-report 1\.0\.0 holds \/\S+: choose another first segment/,
+  ]),
+  [
+    'a path that takes any address',
+    { screens: { overview: screen('/:any') } },
+    /remote-report 1\.0\.0 declares \/:any, which would take any address: begin it with a fixed segment/,
   ],
   ...['/api/report', '/host', '/REMOTES/x', '/embed/*', '/testpage', '/healthz'].map(
     (path): [string, object, RegExp] => [
       `the reserved path ${path}`,
       { screens: { overview: screen(path) } },
       /remote-report 1\.0\.0 declares \S+, and \/\w+ is reserved for the portal: choose another path/,
+    ],
+  ),
+  ...['mssp-control-panel', '../../x', '../host/main', 'report-container', 'reporter'].map(
+    (embed): [string, object, RegExp] => [
+      `an embed named ${embed}`,
+      { metadata: { area: { ...report, embed } } },
+      /remote-report may not write \/embed\/\S+\.js: an embed is named after its remote, such as "report" or "report-panel"/,
     ],
   ),
   [
@@ -132,11 +156,25 @@ test.each([
   expect(shop.contents()).toEqual(before);
 });
 
+test('no two remotes embed under one name', async () => {
+  const embedded = (app: string, path: string) => {
+    const area = { screens: { overview: screen(path) }, navigation: [] };
+    shop.build(app, { content: app, metadata: { area: { ...area, embed: 'report-table' } } });
+    return shop.deploy(`publish ${app} --as 1.0.0 --from ${shop.folder}/${app}/dist`);
+  };
+  await embedded('remote-report', '/report');
+  await expect(embedded('remote-report-table', '/table')).rejects.toThrow(
+    'remote-report 1.0.0 and remote-report-table 1.0.0 both embed /embed/report-table.js',
+  );
+});
+
 test('a canary may not take the path of another remote either', async () => {
   await publishReport('1.0.0');
   shop.build('remote-mssp', { content: 'two', screens: { panel: screen('/*'), report: screen('/Report') } });
   await shop.deploy('publish remote-mssp --as 2.0.0 --inactive');
-  await expect(shop.deploy('canary remote-mssp 2.0.0 --opt-in')).rejects.toThrow('remote-mssp 2.0.0 declares /Report');
+  await expect(shop.deploy('canary remote-mssp 2.0.0 --opt-in')).rejects.toThrow(
+    'remote-mssp 2.0.0 holds /Report: choose',
+  );
 });
 
 describe('a host that leads to a page by itself', () => {
@@ -170,11 +208,14 @@ describe('a host that leads to a page by itself', () => {
   });
 });
 
-test.each(['../remote-x', 'report', 'remote-', 'Remote-x', 'remote-x/y'])('"%s" is no remote’s name', async (name) => {
-  await expect(shop.deploy(`publish ${name} --from ${shop.folder}/remote-mssp/dist`)).rejects.toThrow(
-    "is not a remote's name",
-  );
-});
+test.each(['../remote-x', 'report', 'remote-', 'Remote-x', 'remote-x/y', 'remote-area-1', 'remote--x', 'toString'])(
+  '"%s" is no remote’s name',
+  async (name) => {
+    await expect(shop.deploy(`publish ${name} --from ${shop.folder}/remote-mssp/dist`)).rejects.toThrow(
+      "is not a remote's name",
+    );
+  },
+);
 
 test('a remote that is not built here is named with the folder of its build', async () => {
   await expect(shop.deploy('publish remote-report')).rejects.toThrow('name a build from another folder with --from');
@@ -197,7 +238,20 @@ describe('a new site', () => {
     await publishReport('1.0.0');
     shop.build('remote-mssp', { content: 'two', screens: { panel: screen('/*'), report: screen('/report') } });
     const { notes } = await shop.deploy('init --replace');
-    expect(notes.join()).toMatch(/The new site does not contain remote-report 1\.0\.0: .*declares \/report/);
+    expect(notes.join()).toMatch(/The new site does not contain remote-report 1\.0\.0: .*holds \/report/);
     expect(live()).not.toHaveProperty('remote-report');
   });
+});
+
+test('a host whose build has a file outside of host/ is refused: it would replace others’', async () => {
+  const before = shop.contents();
+  writeFileSync(join(shop.folder, 'host/dist/registry.json'), '{}');
+  await expect(shop.deploy('publish host --as 2.0.0')).rejects.toThrow(
+    "The build of host contains registry.json: a host's files are below host/",
+  );
+  expect(shop.contents()).toEqual(before);
+});
+
+test.each(['rollback', 'remove', 'promote', 'abort', 'history'])('%s refuses a name that is none', async (command) => {
+  await expect(shop.deploy(`${command} ../../x`)).rejects.toThrow('"../../x" is not a remote\'s name');
 });

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { host, isRemoteName, nameRule } from '../build/apps';
 import { UserError } from './user-error';
 
 export const help = `Publishes releases of the portal's apps into a site's folder, and chooses which are live.
@@ -103,6 +104,7 @@ export function readCommandLine(parameters: readonly string[]) {
     throw new UserError(`"${command}" takes ${least === most ? least : `${least} to ${most}`} names\nSee --help`);
   }
   if (command === 'activate' && rest.length % 2 > 0) throw new UserError('"activate" takes a version for each app');
+  if (command !== 'overrides') for (const app of rest.filter((_, index) => index % 2 === 0)) assertApp(app);
   if (command === 'canary' && share === undefined && !values['opt-in']) {
     throw new UserError('A canary needs --share, --opt-in, or both');
   }
@@ -118,6 +120,12 @@ export function readCommandLine(parameters: readonly string[]) {
 }
 
 export type CommandLine = ReturnType<typeof readCommandLine>;
+
+/** A name becomes a path of the site. */
+function assertApp(name: string): void {
+  if (name === host.folder || isRemoteName(name)) return;
+  throw new UserError(`"${name}" is not a remote's name: expected "remote-" and ${nameRule}`);
+}
 
 function whole(option: string, text: string, least: number): number {
   const number = Number(text);

@@ -130,7 +130,7 @@ export function assertRecorded({ layout, records }: SiteParts, live: Live): void
   if (missing.length === 0) return;
   const names = missing.map(([app, version]) => `${app} ${version}`).join(', ');
   throw new UserError(
-    `${layout.recordFolder('.')} has no record of the live releases: ${names}. Restore ${dirname(layout.staging)}, or create the site again with "init --replace"`,
+    `${layout.records} has no record of the live releases: ${names}. Restore ${dirname(layout.staging)}, or create the site again with "init --replace"`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { UserError } from './user-error';
 
 /** Where things are in a site's folder. All under `.deploy` is for deploys alone: no server has to serve it. */
@@ -8,16 +8,20 @@ export interface Layout {
   readonly registry: string;
   readonly security: string;
   readonly hostFiles: string;
-  /** What pages of others load by an address that never changes. */
-  readonly embed: string;
   readonly locks: string;
   readonly history: string;
   /** Space that is kept for a roll-back on a full disk. */
   readonly reserve: string;
   /** What is on its way into the site; the same file system, so that it moves there in one step. */
   readonly staging: string;
+  /** @param name a path from the site, below `host/` */
+  hostFile(name: string): string;
+  /** What pages of others load by an address that never changes. */
+  embedFile(name: string): string;
   remoteFolder(app: string): string;
   releaseFolder(app: string, version: string): string;
+  /** A folder of records for each app. */
+  readonly records: string;
   recordFolder(app: string): string;
   record(app: string, version: string): string;
 }
@@ -30,17 +34,29 @@ export const layoutOf = (site: string): Layout => {
     registry: join(site, 'registry.json'),
     security: join(site, 'security.json'),
     hostFiles: join(site, 'host'),
-    embed: join(site, 'embed'),
     locks: join(own, 'locks'),
     history: join(own, 'history.json'),
     reserve: join(own, 'reserve'),
+    records: join(own, 'releases'),
     staging: join(own, 'staging'),
-    remoteFolder: (app) => join(site, 'remotes', app),
-    releaseFolder: (app, version) => join(site, 'remotes', app, assertVersion(version)),
-    recordFolder: (app) => join(own, 'releases', app),
-    record: (app, version) => join(own, 'releases', app, `${assertVersion(version)}.json`),
+    hostFile: (name) => below(join(site, 'host'), join('..', name)),
+    embedFile: (name) => below(join(site, 'embed'), name),
+    remoteFolder: (app) => below(join(site, 'remotes'), app),
+    releaseFolder: (app, version) => below(join(site, 'remotes'), join(app, assertVersion(version))),
+    recordFolder: (app) => below(join(own, 'releases'), app),
+    record: (app, version) => below(join(own, 'releases'), join(app, `${assertVersion(version)}.json`)),
   };
 };
+
+/**
+ * The path of a file in a folder.
+ * @throws UserError where its name leads out of the folder
+ */
+export function below(folder: string, name: string): string {
+  const path = join(folder, name);
+  if (path.startsWith(`${folder}${sep}`)) return path;
+  throw new UserError(`"${name}" is not below ${folder}: nothing was written`);
+}
 
 /** A version is part of a path and of an address. */
 export const isVersion = (text: string): boolean => /^[0-9a-z][0-9a-z.+_-]{0,63}$/i.test(text) && !text.includes('..');

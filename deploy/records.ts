@@ -55,7 +55,7 @@ const remoteRecord = v.looseObject({
   /** The Trusted Types policy by which it loads its chunks. */
   policy: v.exactOptional(v.string()),
   /** Name of the module for pages of others, where it brings one. */
-  embed: v.exactOptional(v.string()),
+  embed: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/))),
   /** What it imports of each module that it takes from its host; an older build does not say. */
   uses: v.exactOptional(namesByModule),
   /** What the page shows of it before its code is there. */
@@ -106,7 +106,7 @@ export function openRecords(layout: Layout): Records {
       namesIn(layout.recordFolder(app))
         .flatMap((name) => find(app, name.replace(/\.json$/, '')) ?? [])
         .sort((one, other) => (one.publishedAt < other.publishedAt ? 1 : -1)),
-    apps: () => namesIn(layout.recordFolder('.')),
+    apps: () => namesIn(layout.records),
   };
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, renameSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { host, isRemoteName, remoteApp, remotes } from '../build/apps';
+import { host, remoteApp, remotes } from '../build/apps';
 import { root } from '../build/root';
 import { type BuildSource, type BuiltRelease, readBuild } from './built-release';
 import { carriedFrom } from './carried';
@@ -133,13 +133,6 @@ function dispatch(
 const pairsOf = (names: readonly string[]) =>
   names.flatMap((app, index) => (index % 2 === 0 ? [{ app, version: names[index + 1] ?? '' }] : []));
 
-function assertRemoteName(name: string): string {
-  if (isRemoteName(name)) return name;
-  throw new UserError(
-    `"${name}" is not a remote's name: expected "remote-", then lower-case letters, digits and hyphens`,
-  );
-}
-
 function buildOf(
   sources: readonly BuildSource[],
   name: string,
@@ -151,7 +144,7 @@ function buildOf(
     const names = sources.map(({ app }) => app.folder).join(', ');
     throw new UserError(`There is no app ${name} here, only ${names}; name a build from another folder with --from`);
   }
-  const app = own?.app ?? remoteApp(assertRemoteName(name));
+  const app = own?.app ?? remoteApp(name);
   const folder = from === undefined ? own?.folder : resolve(root, from);
   return readBuild({ app, folder: folder ?? '' }, { publishedAt, version: as });
 }

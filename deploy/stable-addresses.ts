@@ -19,9 +19,9 @@ export function stableFiles(layout: Layout, records: Records, live: Live): reado
     const built = readIfThere(join(layout.releaseFolder(app, version), container));
     if (built === undefined) return [];
     return [
-      { path: join(layout.embed, module), content: `export * from '../remotes/${app}/${version}/${module}';\n` },
-      // It takes the module that stands beside it.
-      { path: join(layout.embed, container), content: built },
+      { path: layout.embedFile(module), content: `export * from '../remotes/${app}/${version}/${module}';\n` },
+      // It takes the module next to it.
+      { path: layout.embedFile(container), content: built },
     ];
   });
 }

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { hasIntegrity } from '../build/integrity';
 import type { BuiltRelease, Contents } from './built-release';
 import { compressedForms } from './compress';
 import { whyRetired } from './contract-check';
 import { type Damage, folderOf, hashesOf } from './damage';
 import type { Disk } from './disk';
-import type { Layout } from './layout';
+import { below, type Layout } from './layout';
 import { putFile, type Records, sameContent, stagingPath, writeRecord } from './records';
 import { UserError } from './user-error';
 
@@ -46,7 +46,7 @@ export async function restore(parts: SiteParts, built: BuiltRelease, damage: rea
   const damaged = new Set(damage.map(({ file }) => file));
   const files = new Map([...built.files].filter(([file]) => damaged.has(file)));
   for (const { name, content } of await withCompressed(files)) {
-    const target = join(folderOf(layout, built.app, built.record), name);
+    const target = below(folderOf(layout, built.app, built.record), name);
     await disk.makeFolder(dirname(target));
     await putFile(disk, layout, target, content);
   }
@@ -82,8 +82,9 @@ const withCompressed = async (files: Contents): Promise<readonly OutputFile[]> =
 async function addRemoteFolder({ disk, layout }: SiteParts, { app, record, files }: BuiltRelease): Promise<void> {
   const temporary = stagingPath(layout);
   for (const { name, content } of await withCompressed(files)) {
-    await disk.makeFolder(dirname(join(temporary, name)));
-    await disk.write(join(temporary, name), content);
+    const target = below(temporary, name);
+    await disk.makeFolder(dirname(target));
+    await disk.write(target, content);
   }
   await disk.makeFolder(layout.remoteFolder(app));
   // A folder without a record is no release: a command ended before it was one.
@@ -94,7 +95,7 @@ async function addRemoteFolder({ disk, layout }: SiteParts, { app, record, files
 /** The host's releases share a folder: a file that did not change has its hash in its name, and stays. */
 async function addHostFiles({ disk, layout, records }: SiteParts, { files }: BuiltRelease): Promise<void> {
   for (const { name, content, compressed } of await withCompressed(files)) {
-    const target = join(layout.site, name);
+    const target = layout.hostFile(name);
     // A compressed form may differ with the Node that made it.
     if (existsSync(target) && (compressed || readFileSync(target).equals(content))) continue;
     if (existsSync(target) && isOfAnother(records, name, readFileSync(target))) {

@@ -48,7 +48,7 @@ test.each([
     'uses renewAll of @portal/shared/session',
   ],
   ['chunks that the policy blocks', { metadata: { policy: undefined } }, 'which the page of host'],
-  ['a path that another holds', { path: '/*' }, 'remote-mssp 1.0.0-'],
+  ['a path that another holds', { path: '/dashboardMSSP' }, 'remote-mssp 1.0.0-'],
   ['a reserved path', { path: '/api/report' }, '/api is reserved'],
   ['an entry to nowhere of its own', { entry: '/other' }, 'has a navigation entry to /other'],
 ])('%s is said, in the words in which a deploy refuses it', async (_, changes, message) => {

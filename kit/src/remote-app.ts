@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
-import { type App, isRemoteName, remoteApp } from '../../build/apps';
+import { type App, isRemoteName, nameRule, remoteApp } from '../../build/apps';
 import { readDeclaration } from '../../build/declaration';
 import { UserError } from '../../deploy/user-error';
 
@@ -17,7 +17,7 @@ export function remoteIn(folder: string): App & { readonly location: string } {
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), manifest), readFileSync(file, 'utf8'));
   const name = result.success ? result.output.name : '';
   if (!isRemoteName(name)) {
-    throw new UserError(`${file} names the package "${name}": expected "remote-", then letters, digits and hyphens`);
+    throw new UserError(`${file} names the package "${name}": expected "remote-" and ${nameRule}`);
   }
   return { ...remoteApp(name), location: resolve(folder) };
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
-import { isRemoteName } from '../../build/apps';
+import { isRemoteName, nameRule } from '../../build/apps';
 import { root } from '../../build/root';
 import { UserError } from '../../deploy/user-error';
 
@@ -35,9 +35,7 @@ function filesOf(parts: readonly string[], name: string): ReadonlyMap<string, st
 
 function assertName(name: string): void {
   if (isRemoteName(`remote-${name}`)) return;
-  throw new UserError(
-    `"${name}" is not a remote's name: expected lower-case letters, digits and hyphens, a letter first`,
-  );
+  throw new UserError(`"${name}" is not a remote's name: expected ${nameRule}`);
 }
 
 /** Writes all files or, where one of them is there already, none. */

@@ -29,7 +29,7 @@ export {
 } from './languages';
 export { because, type LoginReason, loginReasonOf } from './login-reason';
 export { checkPassword, isStrongPassword, type PasswordRule } from './password';
-export { type LinkedPage, linkedPages, paths } from './paths';
+export { accountPaths, type LinkedPage, linkedPages, paths } from './paths';
 export {
   type DeclaredArea,
   declaredArea,

@@ -10,6 +10,9 @@ export const paths = {
   resetPassword: (token: string) => `/reset-password/${encodeURIComponent(token)}`,
 } as const;
 
+/** Addresses that belong to the remote of the login: people follow mails and bookmarks there, and type their passwords. */
+export const accountPaths: readonly string[] = ['/login', '/activate', '/reset-password', paths.changePassword];
+
 /** A page of a remote to which the host leads by itself. */
 export interface LinkedPage {
   readonly path: string;
