@@ -15,8 +15,8 @@ const project = (name: string, environment: 'node' | 'browser') => ({
   displayName: name,
   rootDir: name,
   transform,
-  // jose ships ES modules alone.
-  transformIgnorePatterns: ['/node_modules/(?!jose/)'],
+  // These ship ES modules alone.
+  transformIgnorePatterns: ['/node_modules/(?!(jose|parse5|entities)/)'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/template/', ...(isFull ? [] : ['\\.full\\.test\\.tsx?$'])],
   ...(environment === 'browser' ? browserEnvironment('<rootDir>/../shared') : { testEnvironment: 'node' }),
 });

@@ -122,7 +122,7 @@ function withUsedTokens(
   const used = new Set([...page.join().matchAll(/var\((--portal-[\w-]+)/g)].map(([, token]) => token));
   const kept = (declaration: string, token: string) => (used.has(token) ? declaration : '');
   return Object.fromEntries(
-    Object.entries(styles).map(([name, css]) => [name, css.replaceAll(/(--portal-[\w-]+):[^;{}]*(?:;|(?=}))/g, kept)]),
+    Object.entries(styles).map(([name, css]) => [name, css.replaceAll(/(--portal-[\w-]+):[^;{}]*;?/g, kept)]),
   );
 }
 

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { type App, host, isEmbedName } from '../build/apps';
+import { type App, host } from '../build/apps';
 import type { BuiltFiles } from '../build/files-plugin';
 import type { FirstScreens } from '../build/first-screen/format';
 import { hasIntegrity, integrityOf } from '../build/integrity';
 import type { PageParts } from '../build/page';
 import { type BuildRecords, isRecord, readBuildRecords, readPageParts, releaseOf } from '../build/release';
+import { whyUnpublishable } from './build-check';
 import { errorCode } from './error-code';
 import { assertVersion } from './layout';
 import { filesUnder } from './reading';
@@ -48,6 +49,8 @@ export function readBuild({ app, folder }: BuildSource, naming: Naming): BuiltRe
   const records = recordsOf(app, folder);
   const files = contentsOf(app, folder);
   assertWhole(app, records.files, files);
+  const reasons = whyUnpublishable({ app: app.folder, records, files });
+  if (reasons.length > 0) throw new UserError(reasons.join('\n'));
   const record = isHost(app)
     ? hostRecord(records, readPageParts(folder), files, naming)
     : remoteRecord(app, records, files, naming);
@@ -84,8 +87,6 @@ function contentsOf(app: App, folder: string): Contents {
 
 /** A build that is being written, or that somebody changed, has files other than those it names. */
 function assertWhole(app: App, built: BuiltFiles, files: Contents): void {
-  const stray = isHost(app) && [...files.keys()].find((file) => !file.startsWith('host/'));
-  if (stray) throw new UserError(`The build of host contains ${stray}: a host's files are below host/`);
   for (const { href, integrity } of Object.values(built).flat()) {
     const content = files.get(href);
     if (!content) throw notWhole(app, `${href} is missing`);
@@ -119,13 +120,6 @@ function remoteRecord(app: App, records: BuildRecords, files: Contents, naming: 
     throw new UserError(`The build of ${app.folder} has no descriptor, so a host cannot load it`);
   }
   const { firstScreens } = records;
-  const embed = records.metadata.area?.embed;
-  if (embed !== undefined && !isEmbedName(embed, app.folder)) {
-    throw new UserError(
-      `${app.folder} may not write /embed/${embed}.js: an embed is named after its remote, such as ` +
-        `"${app.folder.replace('remote-', '')}" or "${app.folder.replace('remote-', '')}-panel"`,
-    );
-  }
   // What it uses follows from its files: a build by an older tool, which did not say it, is the same release.
   const { version: _, uses, ...content } = records.metadata;
   const version = naming.version ?? versionOf(files, records);
@@ -138,7 +132,7 @@ function remoteRecord(app: App, records: BuildRecords, files: Contents, naming: 
     integrity: hashesOf(files),
     release: releaseOf(app, records, version),
     ...(content.policy ? { policy: content.policy } : {}),
-    ...(embed === undefined ? {} : { embed }),
+    ...(content.area?.embed ? { embed: content.area.embed } : {}),
     ...(uses ? { uses } : {}),
     ...(showsAny(firstScreens) ? { firstScreens } : {}),
   };

@@ -73,15 +73,13 @@ test('a build that shows something else is another release, and no version stand
 });
 
 test.each([
-  '<script>run()</script>',
-  '</template><p>outside</p>',
-  '<link rel="stylesheet" href="/x.css">',
-  '<iframe src="/">',
-])('a build is refused if its first screen is more than markup: %s', async (html) => {
+  [screens('login', '/', '<img src="/x.png">'), '<img>'],
+  [{ login: { styles: '.s0{background:url(//x)}', markup: {} } }, 'url('],
+])('a build is refused if its first screen is more than markup: %j', async (content, refused) => {
   await shop.deploy('init');
-  show('remote-auth', screens('login', '/', html));
+  show('remote-auth', content);
   await expect(shop.deploy('publish remote-auth --as 2')).rejects.toThrow(
-    'The build of remote-auth cannot be used: a first screen is markup alone',
+    `The first screen "login" of remote-auth has ${refused}: it may hold markup that loads, runs and sends nothing`,
   );
 });
 

@@ -1,0 +1,46 @@
+import { host, isEmbedName } from '../build/apps';
+import { refusedMarkup, refusedStyles } from '../build/first-screen/allowed';
+import type { BuildRecords } from '../build/release';
+import { overBudget } from './budget-check';
+
+/** A build of an app, as it was read. */
+export interface Build {
+  /** Folder of the app, and its name. */
+  readonly app: string;
+  readonly records: BuildRecords;
+  /** Contents by path. */
+  readonly files: ReadonlyMap<string, Buffer>;
+}
+
+/** Why a build may not become a release of any site, each reason a sentence; none where it may. */
+export function whyUnpublishable(build: Build): readonly string[] {
+  const reasons = build.app === host.folder ? strayFiles(build) : [...unfitEmbed(build), ...overBudget(build)];
+  return reasons.length > 0 ? reasons : unfitFirstScreens(build);
+}
+
+function unfitFirstScreens({ app, records }: Build): readonly string[] {
+  const foreignLinks = app === host.folder;
+  return Object.entries(records.firstScreens).flatMap(([screen, { styles, markup }]) => {
+    const texts = Object.values(markup).flatMap((languages) => Object.values(languages));
+    const refused = [refusedStyles(styles), ...texts.map((text) => refusedMarkup(text, { foreignLinks }))];
+    return [...new Set(refused)].flatMap((what) =>
+      what === undefined
+        ? []
+        : [`The first screen "${screen}" of ${app} has ${what}: it may hold markup that loads, runs and sends nothing`],
+    );
+  });
+}
+
+const strayFiles = ({ app, files }: Build): readonly string[] =>
+  [...files.keys()]
+    .filter((file) => !file.startsWith('host/'))
+    .map((file) => `The build of ${app} contains ${file}: a host's files are below host/`);
+
+function unfitEmbed({ app, records }: Build): readonly string[] {
+  const embed = records.metadata.area?.embed;
+  if (embed === undefined || isEmbedName(embed, app)) return [];
+  const own = app.replace('remote-', '');
+  return [
+    `${app} may not write /embed/${embed}.js: an embed is named after its remote, such as "${own}" or "${own}-panel"`,
+  ];
+}
