@@ -28,7 +28,7 @@ Options
   --site DIR      the site's folder (default dist/site)
   --dry-run       check everything, change nothing
   --plain         print fields separated by tabs, for programs
-  --wait SECONDS  how long to wait for another running deploy (default 30)
+  --wait SECONDS  how long to wait for another running deploy (default 90)
   --from DIR      publish: the folder of the build (default <app>/dist, built first if it is stale)
   --as VERSION    publish: the version's name (default: the package's, and a hash of the build)
   --no-fallback   publish: no earlier release runs in its place if it fails
@@ -50,7 +50,7 @@ const options = {
   site: { type: 'string', default: 'dist/site' },
   'dry-run': { type: 'boolean', default: false },
   plain: { type: 'boolean', default: false },
-  wait: { type: 'string', default: '30' },
+  wait: { type: 'string', default: '90' },
   from: { type: 'string' },
   as: { type: 'string' },
   inactive: { type: 'boolean', default: false },

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { help } from './command-line';
 import type { Disk } from './disk';
 import { namesIn } from './reading';
-import { quickDisk } from './testing/fake-apps';
+import { quickDisk, screen } from './testing/fake-apps';
 import { served } from './testing/served';
 import { shop, useShop } from './testing/shop';
 
@@ -163,11 +163,29 @@ describe('a lock', () => {
     expect(shop.contents()).toEqual(before);
   });
 
-  test('of another machine counts until its holder has not shown itself for a minute', async () => {
-    put('1@elsewhere@1', 50_000);
+  test('of another machine counts until it did not change for a minute, whatever its clock says', async () => {
+    put('1@elsewhere@1', 600_000);
     await expect(shop.deploy('publish remote-mssp --wait 0')).rejects.toThrow('on elsewhere');
-    put('1@elsewhere@1', 61_000);
-    await expect(shop.deploy('publish remote-mssp --wait 0')).resolves.toBeDefined();
+    put('1@elsewhere@1', -600_000);
+    let now = 0;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => {
+      now += 30_000;
+      return now;
+    });
+    await expect(shop.deploy('publish remote-mssp --wait 600')).resolves.toBeDefined();
+    clock.mockRestore();
+  });
+
+  test('keeps a site from being replaced, and what is published meanwhile is in the new one', async () => {
+    put(`${process.ppid}@${hostname()}@1`);
+    await expect(shop.deploy('init --replace --wait 0')).rejects.toThrow('Another deploy is running');
+    rmSync(join(locks(), `${process.ppid}@${hostname()}@1`));
+    const from = `--from ${shop.folder}/remote-report/dist`;
+    for (const version of ['1.0.0', '1.0.1', '1.0.2']) {
+      shop.build('remote-report', { content: version, screens: { overview: screen('/report') } });
+      await Promise.all([shop.deploy('init --replace'), shop.deploy(`publish remote-report --as ${version} ${from}`)]);
+      expect(served(shop.site).versions['remote-report']).toBe(version);
+    }
   });
 
   test('of a process that is gone is in nobody’s way', async () => {

@@ -10,7 +10,7 @@ import { namesIn, readIfThere } from './reading';
 import { isFull } from './reserve';
 import { UserError } from './user-error';
 
-/** A lock whose holder has not shown itself for this long, in milliseconds, is left over. */
+/** A lock that did not change for this long, in milliseconds and by the clock of the deploy that waits for it, is left over. */
 const staleAfter = 60_000;
 const heartbeat = 5_000;
 
@@ -36,24 +36,30 @@ export async function takeLock(disk: Disk, { locks }: Layout, { command, wait }:
   // The name decides alone: it is there whole or not at all.
   const own = `${process.pid}@${hostname()}@${randomUUID()}`;
   const path = join(locks, own);
-  const deadline = Date.now() + wait;
+  const deadline = performance.now() + wait;
+  const seen: Sightings = new Map();
   await disk.makeFolder(locks);
   for (;;) {
-    await write(disk, path, command);
-    const others = await holdersOf(disk, locks, own);
+    const others = (await write(disk, path, command)) ? await holdersOf(disk, locks, own, seen) : ['"init"'];
     if (others.length === 0) return heldLock(disk, path);
     await disk.remove(path);
-    if (Date.now() > deadline) throw new UserError(`Another deploy is running: ${others.join(', ')}`);
+    if (performance.now() > deadline) throw new UserError(`Another deploy is running: ${others.join(', ')}`);
     await delay(50 + Math.random() * 200);
   }
 }
 
-async function write(disk: Disk, path: string, command: string): Promise<void> {
+/** When this deploy first saw each lock as it is, by its name. */
+type Sightings = Map<string, { readonly changed: number; readonly since: number }>;
+
+/** @returns false while "init --replace" puts another site in place */
+async function write(disk: Disk, path: string, command: string): Promise<boolean> {
   try {
     await disk.write(path, command);
+    return true;
   } catch (error) {
     // Its name alone counts, and exists even where the disk has no room for more.
-    if (isFull(error) && isThere(path)) return;
+    if (isFull(error) && isThere(path)) return true;
+    if (errorCode(error) === 'ENOENT') return false;
     await disk.remove(path);
     throw error;
   }
@@ -81,17 +87,20 @@ function heldLock(disk: Disk, path: string): Lock {
 const isThere = (path: string) => statSync(path, { throwIfNoEntry: false }) !== undefined;
 
 /** Who else holds the lock or waits for it, in words; removes what is left over. */
-async function holdersOf(disk: Disk, locks: string, own: string): Promise<readonly string[]> {
+async function holdersOf(disk: Disk, locks: string, own: string, seen: Sightings): Promise<readonly string[]> {
   const holders: string[] = [];
   for (const name of namesIn(locks).filter((name) => name !== own)) {
     const path = join(locks, name);
     const text = readIfThere(path);
-    const seen = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
-    if (text === undefined || seen === undefined) continue;
+    const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+    if (text === undefined || changed === undefined) continue;
     const [pid = '', machine = ''] = name.split('@');
     const gone = machine === hostname() && !isRunning(Number(pid));
-    if (gone || Date.now() - seen > staleAfter) await disk.remove(path);
-    else holders.push(`"${text}" (process ${pid} on ${machine}, since ${new Date(seen).toISOString()})`);
+    const before = seen.get(name);
+    const since = before?.changed === changed ? before.since : performance.now();
+    seen.set(name, { changed, since });
+    if (gone || performance.now() - since > staleAfter) await disk.remove(path);
+    else holders.push(`"${text}" (process ${pid} on ${machine}, since ${new Date(changed).toISOString()})`);
   }
   return holders;
 }

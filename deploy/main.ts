@@ -1,8 +1,4 @@
 import { run } from './run';
+import { fail, note, out } from './terminal';
 
-try {
-  await run(process.argv.slice(2), { out: (text) => console.log(text), note: (text) => console.error(text) });
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await run(process.argv.slice(2), { out, note }).catch(fail);

@@ -165,8 +165,19 @@ async function makeSite(site: string, line: CommandLine, options: RunOptions, ca
   }
 }
 
-/** Makes the site in a folder beside it, and puts that in its place. */
+/** Makes the site in a folder next to it, and puts that in its place. What others publish meanwhile waits for the new site. */
 async function replaceSite(site: string, line: CommandLine, options: RunOptions) {
+  const { disk = realDisk } = options;
+  if (line['dry-run'] || !existsSync(join(site, '.deploy'))) return replaceLockedSite(site, line, options);
+  const lock = await takeLock(disk, layoutOf(site), { command: 'init', wait: line.wait });
+  try {
+    return await replaceLockedSite(site, line, options);
+  } finally {
+    await lock.release();
+  }
+}
+
+async function replaceLockedSite(site: string, line: CommandLine, options: RunOptions) {
   const { disk = realDisk } = options;
   const beside = (suffix: string) => join(dirname(site), `.${basename(site)}.${suffix}`);
   const prefixes = [`.${basename(site)}.new-`, `.${basename(site)}.old-`];

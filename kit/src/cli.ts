@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { fail, out as print } from '../../deploy/terminal';
 import { UserError } from '../../deploy/user-error';
 import { build, check, deploy, develop, init } from './commands';
 
@@ -51,7 +52,6 @@ function addressOf(against: string | undefined): string {
 async function main(folder: string, parameters: string[]): Promise<void> {
   const { values, positionals } = parse(parameters);
   const [command, name = ''] = positionals;
-  const print = (text: string) => console.log(text);
   if (values.help || command === undefined) return print(help);
   switch (command) {
     case 'init':
@@ -77,9 +77,4 @@ async function main(folder: string, parameters: string[]): Promise<void> {
   }
 }
 
-try {
-  await main(process.cwd(), process.argv.slice(2));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await main(process.cwd(), process.argv.slice(2)).catch(fail);
