@@ -1,0 +1,67 @@
+import { holdCall, list, openTab, rows, search, tabNames, tabs, toasts } from './panel-page';
+import { expect, signedInTest, stopTime, test } from './test';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+signedInTest.use({ viewport: { width: 1440, height: 900 } });
+
+signedInTest('a table is 32rem tall at most, and as tall as its rows if they are fewer', async ({ page }) => {
+  await openTab(page, 'suppliers');
+  const heightOf = async () => (await list(page, 'suppliers').boundingBox())?.height;
+  expect(await heightOf()).toBe(32 * 16);
+  const name = await rows(page, 'suppliers').first().getByRole('rowheader').innerText();
+  await search(page).fill(name);
+  await expect.poll(() => rows(page, 'suppliers').count()).toBeLessThan(4);
+  expect(await heightOf()).toBeLessThan(200);
+});
+
+for (const tab of tabNames) {
+  signedInTest(`a spinner turns until the list of ${tab} has loaded`, async ({ page }) => {
+    const release = await holdCall(page, tabs[tab].call);
+    await page.goto(tabs[tab].address);
+    const loading = page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /^Caricamento/ });
+    const ring = loading.locator('[aria-hidden]');
+    await expect(ring).toBeVisible();
+    await expect.poll(() => ring.evaluate((element) => element.getAnimations().length)).toBeGreaterThan(0);
+    release();
+    await expect(rows(page, tab).first()).toBeVisible();
+    await expect(loading).toHaveCount(0);
+  });
+}
+
+signedInTest('a toast shows at the top right for 1.5 s', async ({ page }) => {
+  await page.clock.install();
+  await openTab(page, 'technicians');
+  await stopTime(page);
+  await rows(page, 'technicians').first().getByRole('switch').click();
+  const toast = toasts(page).getByText(/Tecnico (abilitato|disabilitato) con successo/);
+  const advance = async () => {
+    await page.clock.runFor(10);
+    await expect(toast).toBeVisible({ timeout: 100 });
+  };
+  await expect(advance).toPass();
+  const box = await toasts(page).boundingBox();
+  expect(box?.y).toBeLessThan(100);
+  expect(1440 - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(32);
+  await page.clock.runFor(1_480);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(20);
+  await expect(toast).toBeHidden();
+});
+
+signedInTest('the top navigation is empty', async ({ page }) => {
+  await openTab(page, 'dashboard');
+  const navigation = page.getByRole('navigation', { name: 'Navigazione principale' });
+  await expect(navigation).toHaveCount(1);
+  await expect(navigation.getByRole('link')).toHaveCount(0);
+});
+
+test('Back leads past a page that the guard refused', async ({ page }) => {
+  await page.goto('/testpage');
+  await page.goto('/dashboardMSSP/tecnici');
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page).toHaveURL('/testpage');
+});
