@@ -1,5 +1,14 @@
 import type { BuiltFile } from '../build/files-plugin';
-import type { Build } from './build-check';
+import type { BuildRecords } from '../build/release';
+
+/** A build of an app, as it was read. */
+export interface Build {
+  /** Folder of the app, and its name. */
+  readonly app: string;
+  readonly records: BuildRecords;
+  /** Contents by path. */
+  readonly files: ReadonlyMap<string, Buffer>;
+}
 
 interface Budget {
   readonly what: string;

@@ -1,16 +1,6 @@
 import { host, isEmbedName } from '../build/apps';
 import { refusedMarkup, refusedStyles } from '../build/first-screen/allowed';
-import type { BuildRecords } from '../build/release';
-import { overBudget } from './budget-check';
-
-/** A build of an app, as it was read. */
-export interface Build {
-  /** Folder of the app, and its name. */
-  readonly app: string;
-  readonly records: BuildRecords;
-  /** Contents by path. */
-  readonly files: ReadonlyMap<string, Buffer>;
-}
+import { type Build, overBudget } from './budget-check';
 
 /** Why a build may not become a release of any site, each reason a sentence; none where it may. */
 export function whyUnpublishable(build: Build): readonly string[] {
