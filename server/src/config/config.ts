@@ -30,7 +30,7 @@ export interface EmbeddedApiConfig {
   readonly refreshTokenSeconds: number;
   /** From the sign-in, however often the tokens are renewed. */
   readonly sessionSeconds: number;
-  /** Attempts for one name from one address: sign-ins a minute, mailed links an hour. */
+  /** Attempts of a /64 or an IPv4 address: sign-ins a minute, mailed links an hour. */
   readonly signInLimit: number;
   /** scrypt's N; a power of two. */
   readonly passwordCost: number;

@@ -172,6 +172,18 @@ describe('limits', () => {
         await until(() => heldAt('/api/stream/') === 0);
       });
 
+      on('the networks of a /56 have twice as many open, those of a /48 four times', async () => {
+        const clients = ['100', '101', '200', '300'].flatMap((part) =>
+          openMany(limits.requestsPerClient, site(), '/api/stream/', from(`2001:db8:2:${part}::1`)),
+        );
+        await until(() => heldAt('/api/stream/') === 4 * limits.requestsPerClient);
+        expect((await quick(from('2001:db8:2:102::1'))).status).toBe(429);
+        expect((await quick(from('2001:db8:2:400::1'))).status).toBe(429);
+        expect((await quick(from('2001:db8:3::1'))).status).toBe(200);
+        leave(clients);
+        await until(() => heldAt('/api/stream/') === 0);
+      });
+
       on('IPv4 written as IPv6 is IPv4', async () => {
         const clients = openMany(limits.requestsPerClient, site(), '/api/stream/', from('::ffff:192.0.2.1'));
         await until(() => heldAt('/api/stream/') === limits.requestsPerClient);

@@ -1,22 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from '../attempts/network';
+import { networksOf } from '../attempts/network';
 import { clientAddress } from './client-address';
 import { whenOver } from './exchange';
 
-/** Answers 429 to a client that has `max` requests open. */
+/** Answers 429 to a client that has `max` requests open, or a multiple together with the networks around it. */
 export function limitOpenRequests(app: FastifyInstance, max: number): void {
   const open = new Map<string, number>();
   app.addHook('onRequest', async (request, reply) => {
-    const client = networkOf(clientAddress(request));
-    const count = open.get(client) ?? 0;
-    if (count >= max) {
+    const networks = networksOf(clientAddress(request));
+    if (networks.some(({ network, factor }) => (open.get(network) ?? 0) >= max * factor)) {
       return reply.code(429).header('retry-after', '1').send({ detail: 'Troppe richieste insieme: riprova tra poco' });
     }
-    open.set(client, count + 1);
+    for (const { network } of networks) open.set(network, (open.get(network) ?? 0) + 1);
     whenOver(request, reply, () => {
-      const rest = (open.get(client) ?? 1) - 1;
-      if (rest > 0) open.set(client, rest);
-      else open.delete(client);
+      for (const { network } of networks) {
+        const rest = (open.get(network) ?? 1) - 1;
+        if (rest > 0) open.set(network, rest);
+        else open.delete(network);
+      }
     });
     return undefined;
   });

@@ -1,3 +1,4 @@
+import { ipv6Networks } from '../attempts/network';
 import { defaultLimits, type ForwardingLimits } from '../forwarding/limits';
 import { proxyHeaders } from '../forwarding/request-headers';
 import { ownLocation } from '../forwarding/response-headers';
@@ -31,7 +32,9 @@ export const apiMaps = (policy: HeaderPolicy): string =>
       'map "$request_uri $http_referer" $portal_api',
       `${pattern({ source: `${beforeToken.path}|${beforeToken.query}` }, '~*')} @api_with_token;\ndefault @api;\n`,
     ),
-    directive('limit_conn_zone', '$portal_client', 'zone=portal_requests:10m'),
+    ...ipv6Networks.map(({ length }) =>
+      directive('limit_conn_zone', `$portal_client_${length}`, `zone=portal_requests_${length}:10m`),
+    ),
     ...ownHeaders(policy).map(({ map }) => map),
   ].join('');
 
@@ -80,7 +83,9 @@ export function apiLocations({ apiOrigin, apiCaFile, limits, ...policy }: ApiOpt
       `${addHeaders({ ...everywhere(policy), ...headers })}${answer(status, 'application/json; charset=utf-8', JSON.stringify({ detail }))}`,
     );
   const forward = [
-    directive('limit_conn', 'portal_requests', String(requestsPerClient)),
+    ...ipv6Networks.map(({ length, factor }) =>
+      directive('limit_conn', `portal_requests_${length}`, String(factor * requestsPerClient)),
+    ),
     directive('limit_conn_status', '429'),
     directive('limit_conn_log_level', 'info'),
     directive('gzip', 'off'),

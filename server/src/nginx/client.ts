@@ -1,3 +1,4 @@
+import { ipv6Networks } from '../attempts/network';
 import { proxyNetworks } from '../config/values';
 import { block, directive } from './syntax';
 
@@ -17,7 +18,7 @@ const believed = (variable: string, header: string, value: string, own: string) 
   );
 
 /**
- * Who calls: the client's address, host and scheme, by what trusted proxies say, and the key by which a limit counts.
+ * Who calls: the client's address, host and scheme, by what trusted proxies say, and the keys by which a limit counts.
  * @param trustProxy as the server's TRUST_PROXY
  */
 export function clientDirectives(trustProxy: string): string {
@@ -32,14 +33,16 @@ export function clientDirectives(trustProxy: string): string {
     ),
     believed('$portal_host', 'x_forwarded_host', '[a-z0-9.:[\\\\]_-]+', '$http_host'),
     believed('$portal_scheme', 'x_forwarded_proto', 'https?', '$scheme'),
-    // By bytes: an IPv4 address, also where IPv6 carries it, or the /64 network of an IPv6 address.
-    block(
-      'map $binary_remote_addr $portal_client',
-      [
-        '"~^\\\\0{10}\\\\xff\\\\xff(?<portal_ipv4>(?s:.{4}))$" $portal_ipv4;\n',
-        '"~^(?<portal_network>(?s:.{8}))(?s:.{8})$" $portal_network;\n',
-        'default $binary_remote_addr;\n',
-      ].join(''),
+    // By bytes: an IPv4 address, also where IPv6 carries it, or a network of an IPv6 address.
+    ...ipv6Networks.map(({ length }) =>
+      block(
+        `map $binary_remote_addr $portal_client_${length}`,
+        [
+          '"~^\\\\0{10}\\\\xff\\\\xff(?<portal_ipv4>(?s:.{4}))$" $portal_ipv4;\n',
+          `"~^(?<portal_network>(?s:.{${length / 8}}))(?s:.{${16 - length / 8}})$" $portal_network;\n`,
+          'default $binary_remote_addr;\n',
+        ].join(''),
+      ),
     ),
   ].join('');
 }

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { createAttemptCounter } from '../attempts/attempt-counter';
-import { networksOf } from '../attempts/network';
 import { withoutTokens } from '../logging';
 import { reportsPath } from './headers';
 
 /** In bytes. */
 const sizeLimit = 16 * 1024;
-/** Of one network, in a minute; what comes beyond is not logged. */
+/** Of one client, in a minute; what comes beyond is not logged. */
 const reportsAMinute = 30;
 
 const text = v.pipe(
@@ -40,7 +39,7 @@ const content = v.pipe(
  * whom, without the tokens of links. Answers 204, 400, 413 or 429; anybody may call it.
  */
 export async function policyReports(app: FastifyInstance): Promise<void> {
-  const reports = createAttemptCounter(reportsAMinute, 60_000);
+  const count = createAttemptCounter(reportsAMinute, 60_000);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/csp-report',
@@ -48,8 +47,7 @@ export async function policyReports(app: FastifyInstance): Promise<void> {
     (_request, body, done) => done(null, body),
   );
   app.addHook('onRequest', async (request, reply) => {
-    const { network, around } = networksOf(request.ip);
-    if (reports.take(network, around) > 0) return reply.code(429).send();
+    if (count(request.ip) > 0) return reply.code(429).send();
   });
   app.post(reportsPath, async (request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -28,9 +28,7 @@ function requireStrength(password: string, detail: string): void {
 }
 
 function registerLinkEndpoints(routes: EndpointRoutes, services: Services): void {
-  const { config, passwords, linkTokens } = services;
-  const activations = createAttemptLimit(config.signInLimit, minute);
-  const resets = createAttemptLimit(config.signInLimit, minute);
+  const { passwords, linkTokens } = services;
 
   routes.anonymous(
     {
@@ -38,10 +36,9 @@ function registerLinkEndpoints(routes: EndpointRoutes, services: Services): void
       summary: 'Activate an account by the token of the mailed link, which then sets its password',
       body: activateRequest,
       response: acknowledgement,
-      failures: { 400: 'Unknown, expired or used token', 429: tooMany },
+      failures: { 400: 'Unknown, expired or used token' },
     },
-    async ({ body, request }) => {
-      await activations({ address: request.ip });
+    async ({ body }) => {
       if (!(await linkTokens.activate(body.token))) throw uselessLink();
       return { detail: 'Account attivato' };
     },
@@ -53,10 +50,9 @@ function registerLinkEndpoints(routes: EndpointRoutes, services: Services): void
       summary: 'Set a new password by the token of the mailed link; ends every session of the account',
       body: resetPasswordRequest,
       response: acknowledgement,
-      failures: { 400: 'Unknown, expired or used token, or a weak password', 429: tooMany, 503: tooBusy },
+      failures: { 400: 'Unknown, expired or used token, or a weak password', 503: tooBusy },
     },
-    async ({ body, request }) => {
-      await resets({ address: request.ip });
+    async ({ body }) => {
       requireStrength(body.new_password, 'La password non soddisfa i requisiti di sicurezza');
       // Looked at first, so that made-up tokens do not cost a hash; redeemed last, so that one link sets one password.
       if (!(await linkTokens.mayReset(body.token))) throw uselessLink();
@@ -108,7 +104,7 @@ function registerResetRequest(routes: EndpointRoutes, services: Services): void 
     async ({ body, request, reply }) => {
       const email = body.email.trim();
       const origin = publicOriginOf(request, config);
-      await limit({ address: request.ip, name: email });
+      limit(request);
       background.afterAnswer(reply, () => mailReset(services, email, origin));
       return { detail: "Se l'indirizzo appartiene a un account, riceverà un'email" };
     },
@@ -128,7 +124,7 @@ function registerChange(routes: EndpointRoutes, services: Services): void {
       failures: { 400: 'Wrong old password, or a weak new one', 429: tooMany, 503: tooBusy },
     },
     async ({ body, caller, request }) => {
-      await limit({ address: request.ip, name: caller.account.id });
+      limit(request);
       if (!(await passwords.matches(body.old_password, caller.account.passwordHash))) {
         throw new Problem(400, 'La vecchia password non è corretta');
       }

@@ -1,6 +1,5 @@
 import { endpoints, refreshRequest, refreshResponse, signInRequest, signInResponse } from '@portal/shared/contract';
 import { eq, or } from 'drizzle-orm';
-import { networkOf } from '../../attempts/network';
 import { accounts } from '../database/schema';
 import type { EndpointRoutes } from '../endpoint-routes';
 import { Problem } from '../problem';
@@ -29,15 +28,14 @@ export function registerSessionEndpoints(routes: EndpointRoutes, services: Servi
     },
     async ({ body, request }) => {
       const name = body.username.trim();
-      const network = networkOf(request.ip);
-      await limit({ address: request.ip, name, isKnown: () => sessions.isKnown(name, network) });
+      limit(request);
       const [account] = await database
         .select()
         .from(accounts)
         .where(or(eq(accounts.username, name), eq(accounts.email, name)))
         .limit(1);
       const matches = await passwords.matches(body.password, account?.passwordHash ?? null);
-      const opened = account && matches && (await sessions.open(account, network));
+      const opened = account && matches && (await sessions.open(account));
       if (!opened) throw new Problem(401, wrongCredentials);
       return { access: await accessTokens.issue(opened.grant), refresh: opened.refresh };
     },

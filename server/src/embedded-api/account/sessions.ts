@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { type Account, accounts, refreshTokens, sessions } from '../database/schema';
 import type { Caller } from '../endpoint-routes';
@@ -38,7 +38,7 @@ export function createSessions(database: Database, lifetimes: SessionLifetimes) 
 
   return {
     /** Undefined where the account is no longer active, or no longer has the password that was verified. */
-    async open({ id: accountId, passwordHash }: Account, network: string): Promise<Renewed | undefined> {
+    async open({ id: accountId, passwordHash }: Account): Promise<Renewed | undefined> {
       const refresh = newSecret();
       const family = crypto.randomUUID();
       const endsAt = now() + lifetimes.session;
@@ -47,8 +47,8 @@ export function createSessions(database: Database, lifetimes: SessionLifetimes) 
         database.delete(sessions).where(lte(sessions.endsAt, now())),
         database.delete(refreshTokens).where(lte(refreshTokens.expiresAt, now())),
         database.all<AccessGrant>(sql`
-          INSERT INTO sessions (family, account_id, ends_at, network)
-          SELECT ${family}, id, ${endsAt}, ${fingerprint(network)}
+          INSERT INTO sessions (family, account_id, ends_at)
+          SELECT ${family}, id, ${endsAt}
           FROM accounts WHERE id = ${accountId} AND active AND password_hash = ${passwordHash}
           RETURNING account_id AS accountId, family`),
         database.run(sql`
@@ -77,23 +77,6 @@ export function createSessions(database: Database, lifetimes: SessionLifetimes) 
         .innerJoin(accounts, eq(accounts.id, sessions.accountId))
         .where(and(live(family), eq(accounts.id, accountId)));
       return found?.account;
-    },
-
-    /** Whether a session of the account that is named so was opened from this network, and lasts. */
-    async isKnown(name: string, network: string): Promise<boolean> {
-      const known = await database
-        .select({ family: sessions.family })
-        .from(sessions)
-        .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-        .where(
-          and(
-            or(eq(accounts.username, name), eq(accounts.email, name)),
-            eq(sessions.network, fingerprint(network)),
-            gt(sessions.endsAt, now()),
-          ),
-        )
-        .limit(1);
-      return known.length > 0;
     },
 
     /**

@@ -79,4 +79,5 @@ export const migrations: readonly (readonly string[])[] = [
       SELECT family, account_id, max(expires_at) FROM refresh_tokens GROUP BY family, account_id`,
     'ALTER TABLE outbox ADD COLUMN pending INTEGER NOT NULL DEFAULT 0',
   ],
+  ['ALTER TABLE sessions DROP COLUMN network'],
 ];

@@ -36,8 +36,6 @@ export const sessions = sqliteTable('sessions', {
   accountId: integer('account_id').notNull(),
   /** However often the tokens are renewed. */
   endsAt: integer('ends_at').notNull(),
-  /** Fingerprint of the network that the sign-in came from. */
-  network: text('network').notNull().default(''),
 });
 
 /** Every refresh token of a family descends from one sign-in; a used one stays until it expires, so that its reuse is seen. */
