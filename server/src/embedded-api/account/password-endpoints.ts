@@ -16,7 +16,7 @@ import { publicOriginOf } from '../public-origin';
 import type { Services } from '../services';
 import { createAttemptLimit, tooMany } from './attempt-limit';
 import { invalidToken } from './authenticate';
-import { tooBusy } from './passwords';
+import { tooBusy } from './hash-queue';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -52,11 +52,11 @@ function registerLinkEndpoints(routes: EndpointRoutes, services: Services): void
       response: acknowledgement,
       failures: { 400: 'Unknown, expired or used token, or a weak password', 503: tooBusy },
     },
-    async ({ body }) => {
+    async ({ body, request }) => {
       requireStrength(body.new_password, 'La password non soddisfa i requisiti di sicurezza');
       // Looked at first, so that made-up tokens do not cost a hash; redeemed last, so that one link sets one password.
       if (!(await linkTokens.mayReset(body.token))) throw uselessLink();
-      const passwordHash = await passwords.hash(body.new_password);
+      const passwordHash = await passwords.hash(body.new_password, request.ip);
       if (!(await linkTokens.redeem(body.token, passwordHash))) throw uselessLink();
       return { detail: 'Password aggiornata' };
     },
@@ -125,11 +125,11 @@ function registerChange(routes: EndpointRoutes, services: Services): void {
     },
     async ({ body, caller, request }) => {
       limit(request);
-      if (!(await passwords.matches(body.old_password, caller.account.passwordHash))) {
+      if (!(await passwords.matches(body.old_password, caller.account.passwordHash, request.ip))) {
         throw new Problem(400, 'La vecchia password non è corretta');
       }
       requireStrength(body.new_password, 'La nuova password non soddisfa i requisiti di sicurezza');
-      const passwordHash = await passwords.hash(body.new_password);
+      const passwordHash = await passwords.hash(body.new_password, request.ip);
       if (!(await sessions.changePassword(caller, passwordHash))) throw invalidToken();
       return { detail: 'Password aggiornata con successo!' };
     },

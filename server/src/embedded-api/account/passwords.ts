@@ -1,59 +1,42 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import fastq from 'fastq';
-import { unavailable } from '../problem';
+import { createHashQueue } from './hash-queue';
 
 const blockSize = 8;
 const keyLength = 32;
 
-// Two of the four threads that Node has for such work: the others go on reading the site's files.
-const hashesAtOnce = 2;
-const hashesWaiting = 32;
-
-interface Derivation {
-  readonly password: string;
-  readonly salt: Buffer;
-  readonly cost: number;
-}
-
-function scryptOf({ password, salt, cost }: Derivation): Promise<Buffer> {
+function scryptOf(password: string, salt: Buffer, cost: number): Promise<Buffer> {
   const options: ScryptOptions = { N: cost, r: blockSize, p: 1, maxmem: 256 * cost * blockSize };
   return new Promise((resolve, reject) => {
     scrypt(password, salt, keyLength, options, (error, key) => (error ? reject(error) : resolve(key)));
   });
 }
 
-/** What a full queue means, for the API's description. */
-export const tooBusy = 'Too many passwords wait to be hashed; see Retry-After';
-
-/** Hashes wait for their turn in a queue of their own. Each method throws Problem 503 where it is full. */
+/** Each method waits for a turn of the client, an IP address, and throws Problem 503 when too many wait. */
 export interface Passwords {
   /** `scrypt$<N>$<salt>$<key>`, the last two in base64url. */
-  hash(password: string): Promise<string>;
+  hash(password: string, client?: string): Promise<string>;
   /** Takes the same time when there is no hash to compare with. */
-  matches(password: string, hash: string | null): Promise<boolean>;
+  matches(password: string, hash: string | null, client?: string): Promise<boolean>;
 }
 
 /** Passwords hashed by scrypt. `cost` is N, a power of two; hashes made with another one still compare. */
 export function createPasswords(cost: number): Passwords {
-  const queue = fastq.promise(scryptOf, hashesAtOnce);
-  async function derive(password: string, salt: Buffer, cost: number): Promise<Buffer> {
-    if (queue.length() >= hashesWaiting) throw unavailable(2);
-    return queue.push({ password, salt, cost });
-  }
-  const hash = async (password: string) => {
-    const salt = randomBytes(16);
-    const key = await derive(password, salt, cost);
-    return ['scrypt', cost, salt.toString('base64url'), key.toString('base64url')].join('$');
-  };
+  const inTurn = createHashQueue();
   return {
-    hash,
-    async matches(password, stored) {
+    async hash(password, client = '') {
+      const salt = randomBytes(16);
+      const key = await inTurn(client, () => scryptOf(password, salt, cost));
+      return ['scrypt', cost, salt.toString('base64url'), key.toString('base64url')].join('$');
+    },
+    async matches(password, stored, client = '') {
       const [, storedCost, salt, key] = stored?.split('$') ?? [];
       if (storedCost === undefined || salt === undefined || key === undefined) {
-        await derive(password, randomBytes(16), cost);
+        await inTurn(client, () => scryptOf(password, randomBytes(16), cost));
         return false;
       }
-      const derived = await derive(password, Buffer.from(salt, 'base64url'), Number(storedCost));
+      const derived = await inTurn(client, () =>
+        scryptOf(password, Buffer.from(salt, 'base64url'), Number(storedCost)),
+      );
       return timingSafeEqual(derived, Buffer.from(key, 'base64url'));
     },
   };

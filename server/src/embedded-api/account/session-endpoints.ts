@@ -5,7 +5,7 @@ import type { EndpointRoutes } from '../endpoint-routes';
 import { Problem } from '../problem';
 import type { Services } from '../services';
 import { createAttemptLimit, tooMany } from './attempt-limit';
-import { tooBusy } from './passwords';
+import { tooBusy } from './hash-queue';
 
 const wrongCredentials = 'Nessun account attivo trovato con le credenziali fornite';
 
@@ -34,7 +34,7 @@ export function registerSessionEndpoints(routes: EndpointRoutes, services: Servi
         .from(accounts)
         .where(or(eq(accounts.username, name), eq(accounts.email, name)))
         .limit(1);
-      const matches = await passwords.matches(body.password, account?.passwordHash ?? null);
+      const matches = await passwords.matches(body.password, account?.passwordHash ?? null, request.ip);
       const opened = account && matches && (await sessions.open(account));
       if (!opened) throw new Problem(401, wrongCredentials);
       return { access: await accessTokens.issue(opened.grant), refresh: opened.refresh };
