@@ -6,7 +6,7 @@ import { createAccessTokens } from './account/access-tokens';
 import { createAuthenticate } from './account/authenticate';
 import { createLinkTokens } from './account/link-tokens';
 import { registerPasswordEndpoints } from './account/password-endpoints';
-import { createPasswords, type Passwords } from './account/passwords';
+import { createPasswords, storedCostsOf } from './account/passwords';
 import { registerProfileEndpoints } from './account/profile-endpoints';
 import { registerSessionEndpoints } from './account/session-endpoints';
 import { createSessions } from './account/sessions';
@@ -41,12 +41,13 @@ async function prepareDataDir(dataDir: string): Promise<void> {
 async function createServices(
   app: FastifyInstance,
   config: EmbeddedApiConfig,
-  passwords: Passwords,
+  passwordsOf: typeof createPasswords,
 ): Promise<Services> {
   await prepareDataDir(config.dataDir);
   const key = await readSigningKey(config.dataDir);
   const database = await openDatabase(config.databaseUrl);
   app.addHook('onClose', () => database.$client.close());
+  const passwords = passwordsOf(config.passwordCost, await storedCostsOf(database));
   await seed(database, passwords, config.demo);
   if (!config.allowDemoPassword) await refuseDemoPassword(database, passwords);
   const mailer =
@@ -95,9 +96,9 @@ function registerEndpoints(app: FastifyInstance, services: Services): EndpointRo
 export async function embeddedApi(
   app: FastifyInstance,
   config: EmbeddedApiConfig,
-  passwords = createPasswords(config.passwordCost),
+  passwordsOf = createPasswords,
 ): Promise<void> {
-  const services = await createServices(app, config, passwords);
+  const services = await createServices(app, config, passwordsOf);
   allowOrigins(app, config.corsOrigins);
   speakJson(app);
   addFaultHooks(app, services.faults, config.faults);

@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import type { EmbeddedApiConfig } from '../../config/config';
 import { embeddedConfig, listening, mailedLink, type TestApp, temporaryDir } from '../../testing/test-app';
 import { embeddedApi } from '../embedded-api';
 import { createPasswords, type Passwords } from './passwords';
@@ -17,7 +18,6 @@ function gate() {
 
 /** Passwords: after `hold`, the next `hash` or `matches` is ready and waits until the test lets it continue. */
 function holdablePasswords() {
-  const real = createPasswords(2 ** 4);
   const held = new Map<keyof Passwords, { reached: ReturnType<typeof gate>; released: ReturnType<typeof gate> }>();
   async function pass<Result>(method: keyof Passwords, result: Result): Promise<Result> {
     const hold = held.get(method);
@@ -26,12 +26,16 @@ function holdablePasswords() {
     await hold?.released.opened;
     return result;
   }
-  const passwords: Passwords = {
-    hash: async (...args) => pass('hash', await real.hash(...args)),
-    matches: async (...args) => pass('matches', await real.matches(...args)),
+  const passwordsOf: typeof createPasswords = (...costs) => {
+    const real = createPasswords(...costs);
+    return {
+      ...real,
+      hash: async (...args) => pass('hash', await real.hash(...args)),
+      matches: async (...args) => pass('matches', await real.matches(...args)),
+    };
   };
   return {
-    passwords,
+    passwordsOf,
     /** Starts the request and resolves once it waits in the method; `finish` lets it go on. */
     async hold<Answer>(method: keyof Passwords, start: () => Promise<Answer>) {
       const reached = gate();
@@ -52,14 +56,18 @@ function holdablePasswords() {
 let dir: Awaited<ReturnType<typeof temporaryDir>>;
 let server: TestApp;
 let hold: ReturnType<typeof holdablePasswords>['hold'];
+let start: (config?: Partial<EmbeddedApiConfig>) => Promise<TestApp>;
 
 beforeEach(async () => {
   dir = await temporaryDir();
   const holdable = holdablePasswords();
   hold = holdable.hold;
-  const app = Fastify();
-  await app.register((scope) => embeddedApi(scope, embeddedConfig(dir.path), holdable.passwords));
-  server = await listening(app);
+  start = async (config = {}) => {
+    const app = Fastify();
+    await app.register((scope) => embeddedApi(scope, embeddedConfig(dir.path, config), holdable.passwordsOf));
+    return listening(app);
+  };
+  server = await start();
 });
 afterEach(async () => {
   await server.close();
@@ -127,6 +135,16 @@ test('a sign-in with the old password that ends after a change is refused', asyn
   const pending = await hold('matches', () => signIn('demo', oldPassword));
   expect((await change(access, oldPassword, ownersPassword)).status).toBe(200);
   expect((await pending.finish()).status).toBe(401);
+});
+
+test('a right sign-in that ends after another one hashed the password anew opens a session', async () => {
+  await server.close();
+  server = await start({ passwordCost: 2 ** 5 });
+  const pending = await hold('matches', () => signIn('demo', oldPassword));
+  await server.signIn();
+  // The outbox waits for what goes on in the background.
+  await server.call('GET', '/api/dev/outbox.json');
+  expect((await pending.finish()).status).toBe(200);
 });
 
 test('a technician who signs in while being disabled gets no session', async () => {

@@ -228,3 +228,48 @@ describe('clock', () => {
     expect((await renew(renewed.json.refresh)).status).toBe(200);
   });
 });
+
+describe('after a change of PASSWORD_COST', () => {
+  let own: Awaited<ReturnType<typeof temporaryDir>>;
+  let changed: TestApp;
+  const start = async (cost: number) =>
+    startApp(appConfig(own.path, { api: embeddedConfig(own.path, { passwordCost: 2 ** cost }) }));
+  const post = (body: object) => changed.call('POST', '/api/token/', { body });
+  beforeEach(async () => {
+    own = await temporaryDir();
+  });
+  afterEach(async () => {
+    await changed.close();
+    await own.remove();
+  });
+
+  test.each([
+    [15, 10],
+    [10, 15],
+  ])('from 2^%d to 2^%d, an account takes as much work as an unknown name', async (before, after) => {
+    await (await start(before)).close();
+    changed = await start(after);
+    const work = async (username: string) => {
+      const begun = process.cpuUsage();
+      expect((await post({ username, password: 'guess' })).status).toBe(401);
+      return process.cpuUsage(begun).user;
+    };
+    const [known, unknown] = [await work('demo'), await work('nobody')];
+    expect(unknown / known).toBeGreaterThan(0.4);
+    expect(unknown / known).toBeLessThan(2.5);
+  });
+
+  test('a right sign-in hashes the password anew, and the password goes on', async () => {
+    await (await start(5)).close();
+    changed = await start(4);
+    await changed.signIn();
+    await changed.close();
+    const { createClient } = await import('@libsql/client/sqlite3');
+    const client = createClient({ url: embeddedConfig(own.path).databaseUrl });
+    const { rows } = await client.execute("SELECT password_hash AS hash FROM accounts WHERE username = 'demo'");
+    client.close();
+    expect(rows[0]?.['hash']).toMatch(/^scrypt\$16\$/);
+    changed = await start(4);
+    await changed.signIn();
+  });
+});

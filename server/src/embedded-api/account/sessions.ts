@@ -12,7 +12,7 @@ export interface SessionLifetimes {
   readonly session: number;
 }
 
-interface Renewed {
+export interface Renewed {
   readonly refresh: string;
   readonly grant: AccessGrant;
 }
