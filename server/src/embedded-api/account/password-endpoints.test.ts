@@ -153,6 +153,16 @@ describe('change', () => {
     });
   });
 
+  test('ends the links of earlier mails', async () => {
+    await requestReset('demo@example.com');
+    const { token } = await mailedLink(fixture.server, 'demo@example.com');
+    const { access } = await fixture.server.signIn();
+    expect((await change('wrong', strong, access)).status).toBe(400);
+    expect((await change('Demo-2026!', strong, access)).status).toBe(200);
+    expect(await setPassword(token, 'Altra-Password-2')).toMatchObject({ status: 400, json: uselessLink });
+    expect((await change(strong, 'Demo-2026!', access)).status).toBe(200);
+  });
+
   test('changes the password, keeps this session and ends the others', async () => {
     const other = await fixture.server.signIn();
     const mine = await fixture.server.signIn();

@@ -118,7 +118,7 @@ function registerChange(routes: EndpointRoutes, services: Services): void {
   routes.signedIn(
     {
       endpoint: endpoints.changePassword,
-      summary: "Change the caller's password; ends the account's other sessions",
+      summary: "Change the caller's password; ends the account's other sessions, and its mailed links",
       body: changePasswordRequest,
       response: acknowledgement,
       failures: { 400: 'Wrong old password, or a weak new one', 429: tooMany, 503: tooBusy },

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { type Account, accounts, refreshTokens, sessions } from '../database/schema';
+import { type Account, accounts, linkTokens, refreshTokens, sessions } from '../database/schema';
 import type { Caller } from '../endpoint-routes';
 import { fingerprint, newSecret, now } from '../secrets';
 import type { AccessGrant } from './access-tokens';
@@ -80,8 +80,8 @@ export function createSessions(database: Database, lifetimes: SessionLifetimes) 
     },
 
     /**
-     * Sets the password and ends the account's other sessions. False, and nothing changes, where the caller's session
-     * has ended or the account no longer has the password that was verified.
+     * Sets the password, and ends the account's other sessions and its links. False, and nothing changes, where the
+     * caller's session has ended or the account no longer has the password that was verified.
      */
     async changePassword({ account, family }: Caller, passwordHash: string): Promise<boolean> {
       const lasting = database.select({ id: sessions.accountId }).from(sessions).where(eq(sessions.family, family));
@@ -97,6 +97,7 @@ export function createSessions(database: Database, lifetimes: SessionLifetimes) 
           .where(and(eq(accounts.id, lasting), sql`${accounts.passwordHash} = ${account.passwordHash}`))
           .returning({ id: accounts.id }),
         database.delete(sessions).where(and(eq(sessions.accountId, changed), ne(sessions.family, family))),
+        database.delete(linkTokens).where(eq(linkTokens.accountId, changed)),
       ]);
       return updated.length > 0;
     },
