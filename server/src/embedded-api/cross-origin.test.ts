@@ -16,6 +16,20 @@ test('a page of an allowed origin may call with credentials, after asking', asyn
   }
 });
 
+test.each(['/api/dev/outbox.json', '/api/%64ev/outbox.json', '/api/dev/faults'])(
+  'the mails and faults of %s are not for it',
+  async (path) => {
+    const preflight = { origin: embedder, 'access-control-request-method': 'POST' };
+    for (const [method, headers] of [
+      ['GET', { origin: embedder }],
+      ['OPTIONS', preflight],
+    ] as const) {
+      const response = await fixture.server.call(method, path, { headers });
+      expect([response.status === 204, response.headers.get('access-control-allow-origin')]).toEqual([false, null]);
+    }
+  },
+);
+
 test('a page of any other origin may not', async () => {
   const { headers } = await request('https://elsewhere.example');
   expect(headers.get('access-control-allow-origin')).toBeNull();

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Lets pages of these origins call the API with credentials, as those that embed the panel do. */
+/** Lets pages of these origins call the API with credentials, as those that embed the panel do; not what only the demo has. */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
   app.addHook('onRequest', async (request, reply) => {
     const { origin, 'access-control-request-method': preflight } = request.headers;
     reply.header('vary', 'origin');
-    if (origin === undefined || !origins.includes(origin)) return;
+    const isDemoOnly = request.routeOptions.url?.startsWith('/api/dev/');
+    if (origin === undefined || !origins.includes(origin) || isDemoOnly) return;
     reply
       .header('access-control-allow-origin', origin)
       .header('access-control-allow-credentials', 'true')

@@ -96,19 +96,49 @@ test('links and responses carry a configured origin instead of the requested hos
   await dir.remove();
 });
 
-describe('without a configured origin', () => {
-  /** With a Host header of any kind, which `fetch` does not let through. */
-  const callAs = (host: string, method: string, path: string, body?: unknown) =>
-    new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
-      const { port } = new URL(fixture.server.origin);
-      const headers = { host, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-      request({ host: '127.0.0.1', port, method, path, headers }, async (response) =>
-        resolve({ status: response.statusCode, text: await readText(response) }),
-      )
-        .on('error', reject)
-        .end(body === undefined ? '' : JSON.stringify(body));
-    });
+/** With a Host header of any kind, which `fetch` does not let through. */
+const callAs = (host: string, method: string, path: string, body?: unknown, { origin } = fixture.server, more = {}) =>
+  new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+    const { port } = new URL(origin);
+    const headers = { host, authorization: `Bearer ${token}`, 'content-type': 'application/json', ...more };
+    request({ host: '127.0.0.1', port, method, path, headers }, async (response) =>
+      resolve({ status: response.statusCode, text: await readText(response) }),
+    )
+      .on('error', reject)
+      .end(body === undefined ? '' : JSON.stringify(body));
+  });
 
+describe('a page whose name leads to this machine', () => {
+  test.each([
+    ['GET', '/api/dev/outbox.json'],
+    ['DELETE', '/api/dev/faults'],
+    ['GET', '/api/sso/demo/'],
+    ['GET', '/api/mssp/tecnici/'],
+  ])('gets nothing by %s %s', async (method, path) => {
+    expect(await callAs('evil.example:3000', method, path)).toMatchObject({
+      status: 421,
+      text: expect.stringContaining('PUBLIC_ORIGIN'),
+    });
+  });
+
+  test('cannot claim to be a proxy, and the configured origin is none', async () => {
+    const dir = await temporaryDir();
+    const api = embeddedConfig(dir.path, { publicOrigin: 'https://portal.example' });
+    const server = await startApp(appConfig(dir.path, { api, trustProxy: 'loopback' }));
+    const statusFor = async (host: string, forwardedHost?: string) => {
+      const headers = forwardedHost === undefined ? {} : { 'x-forwarded-host': forwardedHost };
+      return (await callAs(host, 'GET', '/api/dev/outbox.json', undefined, server, headers)).status;
+    };
+    expect(await statusFor('evil.example', 'localhost')).toBe(421);
+    expect(await statusFor('localhost', 'evil.example')).toBe(421);
+    expect(await statusFor('portal.example')).toBe(200);
+    expect(await statusFor('127.0.0.1', 'portal.example')).toBe(200);
+    await server.close();
+    await dir.remove();
+  });
+});
+
+describe('without a configured origin', () => {
   test.each([
     'evil.example',
     '127.0.0.1.evil.example',

@@ -25,6 +25,7 @@ import { speakJson } from './json-responses';
 import { createOutboxMailer } from './mail/outbox';
 import { registerOutboxPages } from './mail/outbox-pages';
 import { createSmtpMailer } from './mail/smtp';
+import { refuseOtherHosts } from './public-origin';
 import type { Services } from './services';
 import { registerSsoDemoPage, registerSsoEndpoints } from './sso/endpoints';
 import { registerSupplierEndpoints } from './suppliers/endpoints';
@@ -101,6 +102,7 @@ export async function embeddedApi(
   const services = await createServices(app, config, passwordsOf);
   allowOrigins(app, config.corsOrigins);
   speakJson(app);
+  refuseOtherHosts(app, config);
   addFaultHooks(app, services.faults, config.faults);
   const { declared } = registerEndpoints(app, services);
   registerSsoDemoPage(app, services);

@@ -24,7 +24,7 @@ export function speakJson(app: FastifyInstance): void {
     reply.header('cache-control', 'no-store');
   });
 
-  for (const path of ['/api', '/api/*']) {
+  for (const path of ['/api', '/api/*', '/api/dev/*']) {
     app.all(path, (_request, reply) => reply.code(404).send({ detail: details[404] }));
   }
 
