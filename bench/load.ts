@@ -47,7 +47,7 @@ function rowOf(kind: string, calls: readonly Call[]): readonly string[] {
 
 const busy = busyNote();
 // Each browser has an address of its own, as behind a reverse proxy; all of them are the one demo account.
-const portal = await startPortal(400, { TRUST_PROXY: 'loopback', SIGN_IN_LIMIT: '100000' });
+const portal = await startPortal(400, { TRUST_PROXY: 'loopback', SIGN_IN_LIMIT: '100000', PASSWORD_COST: '15' });
 try {
   const before = held(portal.pid);
   const start = performance.now();
@@ -59,7 +59,7 @@ try {
   const errors = calls.flatMap(({ kind, error }) => (error === undefined ? [] : [`${kind}: ${error}`]));
   const report = [
     `## Load: ${browsers} browsers in ${seconds} s`,
-    `${machine()}; browsers and server on the same machine, over loopback. Each browser loads the page with all its files, signs in, reads four lists and renews its token; every tenth also writes. Command: \`node bench/run.mjs load\`.${busy}`,
+    `${machine()}; browsers and server on the same machine, over loopback. Each browser loads the page with all its files, signs in (\`PASSWORD_COST=15\`), reads four lists and renews its token; every tenth also writes. Command: \`node bench/run.mjs load\`.${busy}`,
     table([
       ['request', 'requests', 'p50, ms', 'p99, ms', 'longest, ms', 'errors'],
       ...kinds.map((kind) =>

@@ -25,7 +25,7 @@ test('nothing set: the embedded API on the loopback address', () => {
       refreshTokenSeconds: 1_209_600,
       sessionSeconds: 2_592_000,
       signInLimit: 20,
-      passwordCost: 32_768,
+      passwordCost: 131_072,
       faults: { control: false, latencyMs: 0, failureRate: 0 },
     },
   });

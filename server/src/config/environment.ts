@@ -48,7 +48,7 @@ const environment = v.object({
   REFRESH_TOKEN_SECONDS: number(14 * day, { min: 1, max: 365 * day }),
   SESSION_SECONDS: number(30 * day, { min: 1, max: 365 * day }),
   SIGN_IN_LIMIT: number(20, { min: 1, max: 1_000_000 }),
-  PASSWORD_COST: number(15, { min: 10, max: 20 }),
+  PASSWORD_COST: number(17, { min: 10, max: 20 }),
   API_LATENCY_MS: number(0, { min: 0, max: 600_000 }),
   API_FAILURE_RATE: number(0, { min: 0, max: 1, whole: false }),
   FAULTS: oneOf('off', ['on', 'off']),

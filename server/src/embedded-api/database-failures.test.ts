@@ -91,7 +91,7 @@ describe('a disk that is full', () => {
     const dir = await temporaryDir();
     // The limit of a file's size, in KiB, stands for the disk's: writing beyond it fails.
     const limited = ['/bin/bash', '-c', `ulimit -f 700; exec "$0" "$1"`, process.execPath, built.main];
-    const server = run(limited, dir.path, { PASSWORD_COST: '10', SIGN_IN_LIMIT: '100000', LOG_LEVEL: 'silent' });
+    const server = run(limited, dir.path, { SIGN_IN_LIMIT: '100000', LOG_LEVEL: 'silent' });
     endings.push(() => server.child.kill('SIGKILL'));
     const origin = addressIn(await server.started);
     const call = async (method: string, path: string, body?: unknown, token = '') => {
@@ -121,7 +121,7 @@ describe('a disk that is full', () => {
     server.child.kill('SIGTERM');
     expect((await server.ended).code).toBe(0);
 
-    const after = run([process.execPath, built.main], dir.path, { PASSWORD_COST: '10' });
+    const after = run([process.execPath, built.main], dir.path, {});
     endings.push(() => after.child.kill('SIGKILL'));
     await after.started;
     const database = createClient({ url: `file:${join(dir.path, 'data', 'portal.db')}` });

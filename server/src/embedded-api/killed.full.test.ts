@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 async function start(variables: Record<string, string> = {}) {
-  const settings = { PASSWORD_COST: '10', SIGN_IN_LIMIT: '100000', LOG_LEVEL: 'silent', ...variables };
+  const settings = { SIGN_IN_LIMIT: '100000', LOG_LEVEL: 'silent', ...variables };
   const server = run([process.execPath, built.main], dir.path, settings);
   servers.push(server);
   const origin = addressIn(await server.started);

@@ -25,11 +25,11 @@ export function useBuiltServer(): { readonly main: string } {
   return { main };
 }
 
-/** Runs a command that starts the server. @param cwd holds the data folder */
+/** Runs a command that starts the server, with quick hashes. @param cwd holds the data folder */
 export function run([program, ...options]: readonly string[], cwd: string, variables: Record<string, string>): Run {
   const child = spawn(program ?? '', options, {
     cwd,
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: 'data', ...variables },
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: 'data', PASSWORD_COST: '10', ...variables },
   });
   const output = { out: '', err: '' };
   const started = new Promise<string>((resolve) => {
