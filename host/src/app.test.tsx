@@ -1,7 +1,8 @@
-import type { NavigationEntry, RemoteRelease, ScreenProps } from '@portal/shared/contract';
+import type { NavigationEntry, RemoteRelease, Screen, ScreenProps } from '@portal/shared/contract';
 import { useLocation, useNavigate } from '@portal/shared/router';
 import { getSession } from '@portal/shared/session';
 import { expectAccessible } from '@portal/shared/testing';
+import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { App } from './app';
 import type { Loader } from './federation/loader';
@@ -241,5 +242,83 @@ describe('without a registry', () => {
     expect(await screen.findByRole('heading', { name: 'Schermata remota' })).toBeVisible();
     expect(warn).toHaveBeenCalledTimes(1);
     warn.mockClear();
+  });
+});
+
+describe('two remotes that read under one key', () => {
+  const reads: string[] = [];
+  const readingOf = (remote: string): Screen =>
+    function Reading() {
+      const navigate = useNavigate();
+      const queryFn = async () => {
+        reads.push(remote);
+        return remote;
+      };
+      const { data } = useQuery({ queryKey: ['user-detail'], queryFn });
+      return (
+        <>
+          <h1>{data}</h1>
+          <input aria-label="nota" />
+          {['/meetings', '/report', '/report/print'].map((path) => (
+            <button key={path} type="button" onClick={() => void navigate(path)}>
+              {path}
+            </button>
+          ))}
+        </>
+      );
+    };
+  const readings = { 'remote-meetings': readingOf('remote-meetings'), 'remote-report': readingOf('remote-report') };
+  const signedIn = { access: 'signed-in', title: { it: 'Area', en: 'Area' } } as const;
+  const { screens: _, ...release } = pageOf('/');
+  const remotes = {
+    'remote-meetings': { ...release, screens: { all: { path: '/meetings', ...signedIn } } },
+    'remote-report': {
+      ...release,
+      screens: { all: { path: '/report', ...signedIn }, print: { path: '/report/print', ...signedIn } },
+    },
+  };
+  const loaded: Loader['loaded'] = (remote) => Object.entries(readings).find(([name]) => name === remote)?.[1];
+  const show = () => renderHost(<App />, { at: '/meetings', screen: RemoteScreen, ofScreen: { loaded }, remotes });
+  const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+  const signInAs = (user: string) => act(async () => getSession().signIn({ access: user, refresh: 'r' }, user));
+  beforeEach(() => {
+    reads.length = 0;
+    return signInAs('ada');
+  });
+
+  test('each has its own data, which its screens share and a way back finds again', async () => {
+    const { user } = await show();
+    await heading('remote-meetings');
+    for (const [path, remote] of [
+      ['/report', 'remote-report'],
+      ['/report/print', 'remote-report'],
+      ['/meetings', 'remote-meetings'],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name: path }));
+      expect(await heading(remote)).toBeVisible();
+    }
+    expect(reads).toEqual(['remote-meetings', 'remote-report']);
+  });
+
+  test('another user who signs in elsewhere meets neither data nor text of the one before', async () => {
+    const { user, notifications } = await show();
+    await heading('remote-meetings');
+    await user.type(screen.getByRole('textbox', { name: 'nota' }), 'di Ada');
+    act(() => void notifications.notify('di Ada'));
+    await signInAs('bea');
+    expect(await heading('remote-meetings')).toBeVisible();
+    expect(reads).toEqual(['remote-meetings', 'remote-meetings']);
+    expect(screen.getByRole('textbox', { name: 'nota' })).toHaveValue('');
+    expect(notifications.getSnapshot().recent).toEqual([]);
+  });
+
+  test('the same user keeps both', async () => {
+    const { user } = await show();
+    await heading('remote-meetings');
+    await user.type(screen.getByRole('textbox', { name: 'nota' }), 'di Ada');
+    await signInAs('ada');
+    expect(screen.getByRole('textbox', { name: 'nota' })).toHaveValue('di Ada');
+    expect(reads).toEqual(['remote-meetings']);
   });
 });

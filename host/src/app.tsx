@@ -55,7 +55,7 @@ function Pages({ siteMap }: { readonly siteMap: SiteMap }) {
   usePrefetch(siteMap.routes);
   return (
     <Routes>
-      <Route element={route?.access === 'signed-in' ? <SignedInPage /> : <AnonymousPage />}>
+      <Route element={route?.access === 'signed-in' ? <SignedInPage remote={route.remote} /> : <AnonymousPage />}>
         <Route path={route?.path ?? '*'} element={<Page route={route} isPartial={siteMap.isPartial} />} />
       </Route>
     </Routes>
@@ -72,14 +72,14 @@ function Page({ route, isPartial }: { readonly route: PortalRoute | undefined; r
   );
 }
 
-function SignedInPage() {
+function SignedInPage({ remote }: Pick<PortalRoute, 'remote'>) {
   const { lazyScreens } = usePortal();
   return (
     <Guard>
       <meta name="robots" content="noindex" />
       <LazyView source={lazyScreens.shell}>
         {({ Shell }) => (
-          <Shell>
+          <Shell remote={remote}>
             <Outlet />
           </Shell>
         )}

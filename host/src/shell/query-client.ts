@@ -14,3 +14,18 @@ export const createQueryClient = (): QueryClient =>
       },
     },
   });
+
+/** The shell's server state, and that of each remote: none meets another's keys. */
+export function createQueryClients() {
+  const clients = new Map<string, QueryClient>();
+  return {
+    of(owner: string): QueryClient {
+      const client = clients.get(owner) ?? createQueryClient();
+      clients.set(owner, client);
+      return client;
+    },
+    clear(): void {
+      for (const client of clients.values()) client.clear();
+    },
+  };
+}

@@ -1,30 +1,45 @@
-import { getSession } from '@portal/shared/session';
+import { getSession, type SessionState } from '@portal/shared/session';
+import { useSession } from '@portal/shared/session/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePortal } from '../portal';
 import { Header } from './header';
-import { createQueryClient } from './query-client';
+import { createQueryClients } from './query-client';
 import styles from './shell.module.css';
 
-/** The frame of the authenticated area. It drops the server state of its screens when it unmounts. */
-export function Shell({ children }: { readonly children: ReactNode }) {
+interface ShellProps {
+  /** Whose screen the children are. */
+  readonly remote?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Where a session does not name its user, another session counts as another user. */
+const userOf = (state: SessionState) => (state.status === 'signed-out' ? undefined : (state.userId ?? state.sessionId));
+
+/** The frame of the authenticated area. Another user gets a new one, without anything of the user before. */
+export function Shell(props: ShellProps) {
+  const user = userOf(useSession());
+  return <UserShell key={user} user={user} {...props} />;
+}
+
+function UserShell({ user, remote = 'host', children }: ShellProps & { readonly user: string | undefined }) {
   const { notifications } = usePortal();
-  const [queryClient] = useState(createQueryClient);
+  const [queryClients] = useState(createQueryClients);
   useEffect(
     () =>
-      getSession().subscribe(({ status }) => {
-        if (status !== 'signed-out') return;
-        queryClient.clear();
+      getSession().subscribe((state) => {
+        if (userOf(state) === user) return;
+        queryClients.clear();
         notifications.clear();
       }),
-    [queryClient, notifications],
+    [user, queryClients, notifications],
   );
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={queryClients.of('host')}>
       <div className={styles['shell']}>
         <Header />
         <main id="content" tabIndex={-1} className={styles['main']}>
-          {children}
+          <QueryClientProvider client={queryClients.of(remote)}>{children}</QueryClientProvider>
         </main>
       </div>
     </QueryClientProvider>
