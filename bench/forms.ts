@@ -64,16 +64,16 @@ export async function assetsOf(
 const registry: Registry = {
   schema: 2,
   remotes: Object.fromEntries(
-    remotes.map(({ folder, container }) => [
-      folder,
+    remotes.map((remote) => [
+      remote.folder,
       {
         version: '0',
         contract: contractVersion,
-        container,
+        container: remote.container,
         entry: '',
         integrity: 'sha384-AAAA',
         preload: {},
-        screens: readDeclaration(join(root, folder)).screens,
+        screens: readDeclaration(remote).screens,
       },
     ]),
   ),

@@ -40,7 +40,7 @@ interface AppBuild {
 export function appConfig(app: App, mode: Mode, { forRelease = true } = {}): Configuration {
   const isHost = app === host;
   const isProduction = mode === 'production';
-  const declared = isHost ? undefined : readDeclaration(locationOf(app));
+  const declared = isHost ? undefined : readDeclaration(app);
   const build: AppBuild = { app, mode, isHost, isProduction, forRelease, declared };
   const configuration: Configuration = {
     name: app.folder,

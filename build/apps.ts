@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { remoteNamePattern } from '@portal/shared/contract';
 import { root } from './root';
 
 /** One federated application: its folder, and the name by which the build and the page know it. */
@@ -22,8 +23,7 @@ const containerOf = (name: string) => name.replace(/-(\w)/g, (_, letter: string)
 /** The remote of that name; its names follow from it. */
 export const remoteApp = (name: string): App => ({ folder: name, container: containerOf(name) });
 
-/** A name that can be a remote's. Each word begins with a letter, so that no two names make one container. */
-export const isRemoteName = (name: string): boolean => name.length <= 48 && /^remote(-[a-z][a-z0-9]*)+$/.test(name);
+export const isRemoteName = (name: string): boolean => remoteNamePattern.test(name);
 
 /** What follows "remote-" in a name, for messages. */
 export const nameRule = 'words of lower-case letters and digits joined by hyphens, each with a letter first';

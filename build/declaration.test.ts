@@ -1,9 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { remotes } from './apps';
+import { remoteApp, remotes } from './apps';
 import { readDeclaration } from './declaration';
-import { root } from './testing/built-site';
 
 let folder: string;
 beforeEach(() => {
@@ -18,6 +17,8 @@ function write(files: Readonly<Record<string, string>>): void {
   }
 }
 
+const read = () => readDeclaration({ ...remoteApp('remote-report'), location: folder });
+
 const screen = `{ path: '/report', access: 'signed-in', title: { it: 'Report', en: 'Report' }, load: () => import('./src/report') }`;
 const remote = (parts: { screens?: string; navigation?: string; messages?: string } = {}) => `
   import { defineRemote } from '@portal/shared/contract';
@@ -29,13 +30,13 @@ const remote = (parts: { screens?: string; navigation?: string; messages?: strin
   });`;
 const messages = `export const messages = { namespace: 'report', it: {}, load: { en: () => import('./en') } };`;
 
-test.each(remotes)('$folder declares itself', ({ folder: name }) => {
-  expect(Object.keys(readDeclaration(join(root, name)).screens).length).toBeGreaterThan(0);
+test.each(remotes)('$folder declares itself', (app) => {
+  expect(Object.keys(readDeclaration(app).screens).length).toBeGreaterThan(0);
 });
 
 test('a declaration is read without the code of its screens', () => {
   write({ 'remote.ts': remote(), 'messages.ts': messages });
-  expect(readDeclaration(folder)).toMatchObject({
+  expect(read()).toMatchObject({
     screens: { report: { path: '/report', access: 'signed-in', title: { it: 'Report', en: 'Report' } } },
     navigation: [],
   });
@@ -63,17 +64,22 @@ test.each([
   ],
   ['two screens of one path', { screens: `{ a: ${screen}, b: { ...${screen}, path: '/Report' } }` }, 'screens'],
   ['an entry without a label', { navigation: `[{ path: '/report' }]` }, 'navigation.0.label'],
+  [
+    'messages in the namespace of another remote',
+    { messages: `{ ...messages, namespace: 'mssp' }` },
+    'messages.namespace',
+  ],
   ['messages that lack a language', { messages: `{ namespace: 'report', it: {}, load: {} }` }, 'messages.load.en'],
 ])('%s is refused by file and key', (_, parts, key) => {
   write({ 'remote.ts': remote(parts), 'messages.ts': messages });
-  expect(() => readDeclaration(folder)).toThrow(`${join(folder, 'remote.ts')} cannot be used:\n  ${key}: `);
+  expect(() => read()).toThrow(`${join(folder, 'remote.ts')} cannot be used:\n  ${key}: `);
 });
 
 test('a folder without a declaration is named', () => {
-  expect(() => readDeclaration(folder)).toThrow(`${join(folder, 'remote.ts')} is missing`);
+  expect(() => read()).toThrow(`${join(folder, 'remote.ts')} is missing`);
 });
 
 test('a declaration that imports a package at once is refused', () => {
   write({ 'remote.ts': `import 'react';\n${remote()}`, 'messages.ts': messages });
-  expect(() => readDeclaration(folder)).toThrow('imports react: a declaration imports its messages and the contract');
+  expect(() => read()).toThrow('imports react: a declaration imports its messages and the contract');
 });

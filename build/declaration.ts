@@ -6,11 +6,13 @@ import {
   declaredArea,
   defaultLanguage,
   matchRoute,
+  namespaceOf,
   rankRoutes,
   shapeOf,
 } from '@portal/shared/contract';
 import { transformSync } from 'esbuild';
 import * as v from 'valibot';
+import { type App, locationOf } from './apps';
 
 const embed = v.object({ entry: v.string(), name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)) });
 const anyFunction = v.custom((value) => typeof value === 'function', 'expected a function that imports');
@@ -83,14 +85,17 @@ function evaluate(file: string): unknown {
 }
 
 /**
- * What a remote declares in `<folder>/remote.ts`.
+ * What a remote declares in its `remote.ts`.
  * @throws Error that names the file and each key that cannot be used
  */
-export function readDeclaration(folder: string): Declaration {
-  const file = join(folder, 'remote.ts');
+export function readDeclaration(app: App): Declaration {
+  const file = join(locationOf(app), 'remote.ts');
   if (!existsSync(file)) throw new Error(`${file} is missing: it declares the remote`);
   const result = v.safeParse(declaration, v.parse(exported, evaluate(file)).default);
-  if (result.success) return result.output;
-  const lines = result.issues.map((issue) => `  ${v.getDotPath(issue) ?? 'default export'}: ${issue.message}`);
+  const namespace = namespaceOf(app.folder);
+  if (result.success && result.output.messages.namespace === namespace) return result.output;
+  const lines = result.success
+    ? [`  messages.namespace: the messages of ${app.folder} are in the namespace "${namespace}"`]
+    : result.issues.map((issue) => `  ${v.getDotPath(issue) ?? 'default export'}: ${issue.message}`);
   throw new Error(`${file} cannot be used:\n${lines.join('\n')}`);
 }

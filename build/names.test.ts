@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundlePolicy, loaderPolicy } from '@portal/shared/contract';
-import { host, remotes } from './apps';
+import { host, isRemoteName, remoteApp, remotes } from './apps';
 import { sharedByHost, sharedByRemote, sharedModules } from './share-policy';
 import { builtSite, filesUnder, root } from './testing/built-site';
 
@@ -14,6 +14,12 @@ describe('names', () => {
     for (const names of [apps.map(({ folder }) => folder), apps.map(({ container }) => container)]) {
       expect(new Set(names).size).toBe(names.length);
     }
+  });
+
+  test('of names that would make one container, one alone is a name', () => {
+    const names = ['remote-area1', 'remote-area-1', 'remote-area-a', 'remote-area--a', 'remote-area-', 'remote-areaA'];
+    expect(names.filter(isRemoteName)).toEqual(['remote-area1', 'remote-area-a']);
+    expect(remoteApp('remote-area-a').container).toBe('remoteAreaA');
   });
 
   test.each(apps)('the bundle of $folder loads chunks by the one policy of all bundles', ({ folder }) => {

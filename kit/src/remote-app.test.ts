@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { remoteApp } from '../../build/apps';
 import { assertBuildable, remoteIn } from './remote-app';
 import { newRepository } from './template';
 
@@ -13,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 test('a remote is named by its package', () => {
   expect(remoteIn(folder)).toEqual({ folder: 'remote-visits', container: 'remoteVisits', location: folder });
-  expect(() => assertBuildable(folder)).not.toThrow();
+  expect(() => assertBuildable({ ...remoteApp('remote-visits'), location: folder })).not.toThrow();
 });
 
 test.each([
@@ -26,7 +27,9 @@ test.each([
 
 test('a folder without a package, or without a declaration, is named', () => {
   rmSync(join(folder, 'remote.ts'));
-  expect(() => assertBuildable(folder)).toThrow(`${join(folder, 'remote.ts')} is missing`);
+  expect(() => assertBuildable({ ...remoteApp('remote-visits'), location: folder })).toThrow(
+    `${join(folder, 'remote.ts')} is missing`,
+  );
   rmSync(join(folder, 'package.json'));
   expect(() => remoteIn(folder)).toThrow(`${join(folder, 'package.json')} is missing`);
 });
@@ -38,5 +41,5 @@ test('an embed, which the build would not make, is refused', () => {
     "messages,\n  embed: { entry: './a.ts', name: 'a' },\n}",
   );
   writeFileSync(file, declared);
-  expect(() => assertBuildable(folder)).toThrow('declares an embed');
+  expect(() => assertBuildable({ ...remoteApp('remote-visits'), location: folder })).toThrow('declares an embed');
 });

@@ -23,7 +23,9 @@ export function remoteIn(folder: string): App & { readonly location: string } {
 }
 
 /** @throws Error where the folder declares no remote, or one that the kit does not build */
-export function assertBuildable(location: string): void {
-  if (!readDeclaration(location).embed) return;
-  throw new UserError(`${location}/remote.ts declares an embed: only remotes of the portal's repository may have one`);
+export function assertBuildable(app: App): void {
+  if (!readDeclaration(app).embed) return;
+  throw new UserError(
+    `${app.location}/remote.ts declares an embed: only remotes of the portal's repository may have one`,
+  );
 }

@@ -11,6 +11,6 @@ export function remoteConfig(
   mode: 'development' | 'production' = 'production',
 ): Configuration {
   const app = remoteIn(folder);
-  assertBuildable(app.location);
+  assertBuildable(app);
   return appConfig(app, mode);
 }

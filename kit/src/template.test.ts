@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { remoteApp } from '../../build/apps';
 import { readDeclaration } from '../../build/declaration';
 import { root } from '../../build/root';
 import { newRepository, newWorkspace } from './template';
@@ -21,8 +22,8 @@ test.each([newRepository, newWorkspace])('%p names everything after the remote',
   const all = readdirSync(folder, { recursive: true, encoding: 'utf8' }).join('\n') + contents().join('\n');
   expect(all).not.toMatch(/sample/i);
   expect(all).toContain('ClientVisitsScreen');
-  const remote = make === newWorkspace ? join(folder, 'remote-client-visits') : folder;
-  const { screens, navigation } = readDeclaration(remote);
+  const location = make === newWorkspace ? join(folder, 'remote-client-visits') : folder;
+  const { screens, navigation } = readDeclaration({ ...remoteApp('remote-client-visits'), location });
   expect(Object.values(screens).map(({ path }) => path)).toEqual(['/client-visits']);
   expect(navigation).toEqual([expect.objectContaining({ path: '/client-visits' })]);
 });
@@ -51,7 +52,7 @@ test('nothing is overwritten', () => {
   expect(existsSync(join(folder, 'package.json'))).toBe(false);
 });
 
-test.each(['', 'Visits', '../visits', '1', 'a b'])('"%s" is no remote’s name', (name) => {
+test.each(['', 'Visits', '../visits', '1', 'a b', 'common'])('"%s" is no remote’s name', (name) => {
   expect(() => newRepository(folder, name)).toThrow("is not a remote's name");
   expect(contents()).toEqual([]);
 });

@@ -111,6 +111,18 @@ describe('says at which stage a load failed', () => {
     expect(federation.loadDescriptor).not.toHaveBeenCalled();
   });
 
+  test.each(['host', 'mssp', 'common'])('contract: its messages would replace those of "%s"', async (namespace) => {
+    const addMessages = jest.fn(async () => undefined);
+    const module = exposed({ messages: { ...exposed().default.messages, namespace } });
+    const { loader } = setUp({ loadDescriptor: async () => module, addMessages });
+    expect(await loader.load('remote-auth', 'login')).toMatchObject({
+      status: 'failed',
+      stage: 'contract',
+      cause: { message: `remote-auth has its messages in the namespace "${namespace}", which is not its own` },
+    });
+    expect(addMessages).not.toHaveBeenCalled();
+  });
+
   test('entry: it was not evaluated', async () => {
     const cause = new Error('404');
     const { loader } = setUp({ loadDescriptor: () => Promise.reject(cause) });

@@ -2,6 +2,7 @@ import {
   contractVersion,
   describeUnmet,
   type LoadStage,
+  namespaceOf,
   type Release,
   type RemoteMessages,
   type Screen,
@@ -82,6 +83,7 @@ export function createReleaseLoader(
       const descriptor = parseDescriptor(module);
       stage = 'contract';
       assertContract(remote, descriptor.contract);
+      assertNamespace(remote, descriptor.messages);
       enter('messages');
       await addMessages(descriptor.messages);
       return descriptor;
@@ -132,6 +134,12 @@ function assertContract(remote: string, contract: number): void {
   if (contract !== contractVersion) {
     throw new Error(`${remote} has contract ${contract}, this host has ${contractVersion}`);
   }
+}
+
+/** In another namespace they would replace the texts of another remote, or of the host. */
+function assertNamespace(remote: string, { namespace }: RemoteMessages): void {
+  if (namespace === namespaceOf(remote)) return;
+  throw new Error(`${remote} has its messages in the namespace "${namespace}", which is not its own`);
 }
 
 function assertProvided(

@@ -28,6 +28,7 @@ export {
   shownLanguage,
 } from './languages';
 export { because, type LoginReason, loginReasonOf } from './login-reason';
+export { namespaceOf, remoteNamePattern } from './names';
 export { checkPassword, isStrongPassword, type PasswordRule } from './password';
 export { accountPaths, type LinkedPage, linkedPages, paths } from './paths';
 export {

@@ -67,6 +67,7 @@ export interface NavigationEntry {
 
 /** Messages of one namespace: the default language comes along, any other is fetched when it is chosen. */
 export interface RemoteMessages {
+  /** The remote's name without `remote-`; a host refuses any other. */
   readonly namespace: string;
   readonly it: MessageTree;
   readonly load: Readonly<Record<Exclude<CompleteLanguage, 'it'>, () => Promise<MessageTree>>>;
