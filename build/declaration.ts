@@ -21,7 +21,7 @@ const anyFunction = v.custom((value) => typeof value === 'function', 'expected a
 const declaration = v.object({
   screens: v.pipe(
     v.record(
-      v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'a screen is named in lower case with hyphens')),
+      declaredArea.entries.screens.key,
       v.object({
         ...declaredArea.entries.screens.value.entries,
         firstScreenAt: v.exactOptional(v.array(v.pipe(v.string(), v.startsWith('/')))),

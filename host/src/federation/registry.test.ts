@@ -37,15 +37,34 @@ test.each([
   ['with an empty hash', { ...release, integrity: '' }],
   ['that is none', 'remote'],
 ])('a release %s is refused, and the others stand', (_, record) => {
-  const registry = readRegistry(pageWith(JSON.stringify({ schema: 1, remotes: { a: record, b: release } })));
-  expect(registry.remotes).toEqual({ b: release });
-  expect(registry.malformed).toEqual({ a: { cause: expect.any(Error) } });
+  const registry = readRegistry(
+    pageWith(JSON.stringify({ schema: 1, remotes: { 'remote-a': record, 'remote-b': release } })),
+  );
+  expect(registry.remotes).toEqual({ 'remote-b': release });
+  expect(registry.malformed).toEqual({ 'remote-a': { cause: expect.any(Error) } });
+});
+
+const read = (remotes: object) => readRegistry(pageWith(JSON.stringify({ schema: 2, remotes }))).remotes;
+
+test.each(['toString', '__proto__', 'constructor'])('no page comes from a screen named %s', (name) => {
+  const screen = { path: '/a', access: 'signed-in', title: { it: 'A', en: 'A' } };
+  const screens = JSON.parse(`{"${name}":${JSON.stringify(screen)}}`);
+  expect(Object.keys(read({ 'remote-a': { ...release, screens } })['remote-a']?.screens ?? {})).toEqual([]);
+});
+
+test('a release with an entry that leads to another site is refused', () => {
+  const navigation = [{ path: '//elsewhere.example/', label: { it: 'A', en: 'A' } }];
+  expect(read({ 'remote-a': { ...release, navigation } })).toEqual({});
+});
+
+test.each(['toString', 'constructor', 'a', 'remote-host', 'remote-common'])('%s is no remote', (name) => {
+  expect(read({ [name]: release })).toEqual({});
 });
 
 test('a registry of the schema before this one stands: its remotes declare nothing', () => {
-  const { remotes } = readRegistry(pageWith(JSON.stringify({ schema: 1, remotes: { a: release } })));
-  expect(remotes['a']?.version).toBe('1.0.0');
-  expect(remotes['a']?.screens).toBeUndefined();
+  const { remotes } = readRegistry(pageWith(JSON.stringify({ schema: 1, remotes: { 'remote-a': release } })));
+  expect(remotes['remote-a']?.version).toBe('1.0.0');
+  expect(remotes['remote-a']?.screens).toBeUndefined();
 });
 
 test('a registry of a newer schema is refused with what to do', () => {
@@ -65,25 +84,28 @@ describe('a canary', () => {
   const canary = { share: 0.1, optIn: true, release: { ...release, version: '2.0.0' } };
   const fallback = { ...release, version: '0.9.0' };
   const page = () =>
-    readRegistry(pageWith(JSON.stringify({ schema: 2, remotes: { a: { ...release, fallback, canary }, ab: release } })))
-      .remotes['a'];
+    readRegistry(
+      pageWith(
+        JSON.stringify({ schema: 2, remotes: { 'remote-a': { ...release, fallback, canary }, 'remote-ab': release } }),
+      ),
+    ).remotes['remote-a'];
 
   test('that must not be rolled back has no fallback, and knows what is retired', () => {
     choose(0, []);
     const final = { ...canary, release: { ...canary.release, noFallback: true } };
-    const remotes = { a: { ...release, fallback, canary: final, retired: ['0.9.0'] } };
+    const remotes = { 'remote-a': { ...release, fallback, canary: final, retired: ['0.9.0'] } };
     const registry = readRegistry(pageWith(JSON.stringify({ schema: 2, remotes })));
-    expect(registry.remotes['a']).toEqual({ ...final.release, retired: ['0.9.0'] });
+    expect(registry.remotes['remote-a']).toEqual({ ...final.release, retired: ['0.9.0'] });
   });
 
   test('is left out where the bucket is not in its share', () => {
-    choose(0.1, ['ab']);
+    choose(0.1, ['remote-ab']);
     expect(page()).toEqual({ ...release, fallback });
   });
 
   test.each([
     [0.0999, []],
-    [0.5, ['ab', 'a']],
+    [0.5, ['remote-ab', 'remote-a']],
   ])('in bucket %d, opted in to %j, it runs in place of the live release, which is its fallback', (bucket, optedIn) => {
     choose(bucket, optedIn);
     expect(page()).toMatchObject({ version: '2.0.0', fallback: { version: '1.0.0' } });
@@ -98,8 +120,8 @@ describe('the live registry', () => {
   afterEach(() => jest.restoreAllMocks());
 
   test('is requested past the cache, without credentials', async () => {
-    const fetched = answer({ schema: 2, host: '1.0.0', remotes: { a: release } });
-    expect(await fetchRegistry()).toMatchObject({ host: '1.0.0', remotes: { a: { version: '1.0.0' } } });
+    const fetched = answer({ schema: 2, host: '1.0.0', remotes: { 'remote-a': release } });
+    expect(await fetchRegistry()).toMatchObject({ host: '1.0.0', remotes: { 'remote-a': { version: '1.0.0' } } });
     expect(fetched).toHaveBeenCalledWith(
       '/registry.json',
       expect.objectContaining({ cache: 'no-cache', credentials: 'omit' }),
@@ -111,8 +133,8 @@ describe('the live registry', () => {
     [0.5, '1.0.0'],
   ])('has the canaries of the page: in bucket %d version %s', async (bucket, version) => {
     choose(bucket);
-    answer({ schema: 2, remotes: { a: { ...release, canary }, b: release } });
-    expect((await fetchRegistry()).remotes['a']?.version).toBe(version);
+    answer({ schema: 2, remotes: { 'remote-a': { ...release, canary }, 'remote-b': release } });
+    expect((await fetchRegistry()).remotes['remote-a']?.version).toBe(version);
   });
 
   test('rejects where the server has none', async () => {

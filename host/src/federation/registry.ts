@@ -5,7 +5,6 @@ import {
   type RemoteRelease,
   registry,
   registrySchema,
-  remoteRelease,
 } from '@portal/shared/contract';
 import * as v from 'valibot';
 import { resolveCanaries } from '../page-script/canaries';
@@ -43,8 +42,8 @@ export function parseRegistry(content: unknown): PageRegistry {
   const good: Record<string, RemoteRelease> = {};
   const malformed: Record<string, MalformedRecord> = {};
   for (const [name, record] of Object.entries(remotes)) {
-    const result = v.safeParse(remoteRelease, record);
-    if (result.success) good[name] = result.output;
+    const result = v.safeParse(registry.entries.remotes, { [name]: record });
+    if (result.success) Object.assign(good, result.output);
     else malformed[name] = { cause: new v.ValiError(result.issues), ...partOf(record) };
   }
   return { ...rest, remotes: resolveCanaries(good), malformed };

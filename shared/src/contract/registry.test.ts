@@ -15,6 +15,39 @@ const areaWith = (call: string) => ({
   navigation: [],
 });
 
+const areaLeadingTo = (path: string) => ({
+  screens: {},
+  navigation: [{ path, label: { it: 'Report', en: 'Report' } }],
+});
+
+test.each(['/', '/report', '/report/', '/v1.2/a-b_c~'])('an entry may lead to %s', (path) => {
+  expect(v.parse(declaredArea, areaLeadingTo(path))).toEqual(areaLeadingTo(path));
+});
+
+test.each([
+  'report',
+  '//elsewhere.example/',
+  '/\\elsewhere.example/',
+  '/\t/elsewhere.example/',
+  '\n//elsewhere.example/',
+  '/report//',
+  '/../report',
+  '/report?all',
+  '/report#a',
+  '/report\n',
+  '/:id',
+  '/*',
+  'https://elsewhere.example/',
+  'javascript:alert(1)',
+])('%j is nowhere that an entry may lead to', (path) => {
+  expect(v.safeParse(declaredArea, areaLeadingTo(path)).success).toBe(false);
+});
+
+test.each(['toString', '__proto', 'hasOwnProperty', 'Report', 'a.b', ''])('%j names no screen', (name) => {
+  const { screens, ...area } = areaWith('/api/report');
+  expect(v.safeParse(declaredArea, { ...area, screens: { [name]: screens.report } }).success).toBe(false);
+});
+
 test.each(['/api/report', '/api/mssp/portal/aziende/', '/api/v1.2/a-b_c~/'])('%s can be prefetched', (call) => {
   expect(v.parse(declaredArea, areaWith(call))).toEqual(areaWith(call));
 });

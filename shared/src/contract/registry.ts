@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { CompleteLanguage } from './languages';
-import { pathPattern } from './routes';
+import { remoteNamePattern } from './names';
+import { addressPattern, pathPattern } from './routes';
 
 const integrity = v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/));
 
@@ -25,14 +26,17 @@ const screen = v.object({
 });
 
 const navigationEntry = v.object({
-  path: v.pipe(v.string(), v.startsWith('/')),
+  path: v.pipe(v.string(), v.regex(addressPattern, 'an entry leads to a plain path of the portal')),
   label: localizedText,
   order: v.exactOptional(v.number()),
 });
 
 /** What of a remote's declaration the registry carries, and with it the host's routes and navigation. */
 export const declaredArea = v.object({
-  screens: v.record(v.string(), screen),
+  screens: v.record(
+    v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'a screen is named in lower case with hyphens')),
+    screen,
+  ),
   navigation: v.array(navigationEntry),
 });
 export type DeclaredArea = v.InferOutput<typeof declaredArea>;
@@ -91,6 +95,6 @@ export const registry = v.object({
   host: v.optional(v.string()),
   /** Where a remote may come from in a tab that asks for it, instead of from here: for development against this site. */
   overrideOrigins: v.optional(v.array(v.string())),
-  remotes: v.record(v.string(), remoteRelease),
+  remotes: v.record(v.pipe(v.string(), v.regex(remoteNamePattern, 'no name of a remote')), remoteRelease),
 });
 export type Registry = v.InferOutput<typeof registry>;

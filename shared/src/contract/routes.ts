@@ -7,6 +7,9 @@ export type Access = 'anonymous' | 'signed-in';
  */
 export const pathPattern = /^\/(\*|(?!\.)([\w.~-]+|:[\w-]+)(\/(?!\.)([\w.~-]+|:[\w-]+))*(\/\*)?)?$/;
 
+/** An address of the portal that is written out: segments as in `pathPattern`, without parameters. */
+export const addressPattern = /^\/((?!\.)[\w.~-]+(\/|$))*$/;
+
 interface Routed {
   readonly path: string;
 }
