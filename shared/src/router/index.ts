@@ -5,12 +5,10 @@
 export {
   BrowserRouter,
   createPath,
-  Link,
   type LinkProps,
   MemoryRouter,
   Navigate,
   type NavigateFunction,
-  NavLink,
   Outlet,
   type Path,
   Route,
@@ -23,3 +21,4 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
+export { Link, NavLink } from './link';

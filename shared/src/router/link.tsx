@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { Link as RouterLink, NavLink as RouterNavLink } from 'react-router-dom';
+
+/** `//name` would be another site, as what is put together from a `/` and a value that begins with one. */
+const withinPortal = <To,>(to: To) => (typeof to === 'string' ? to.replace(/^[\s\\/]*[\\/]/, '/') : to);
+
+export const Link = ({ to, ...rest }: ComponentProps<typeof RouterLink>) => (
+  <RouterLink to={withinPortal(to)} {...rest} />
+);
+
+export const NavLink = ({ to, ...rest }: ComponentProps<typeof RouterNavLink>) => (
+  <RouterNavLink to={withinPortal(to)} {...rest} />
+);
