@@ -109,24 +109,35 @@ test('a share of all leaves nobody out', () => {
   expect(visit(pageOf({ canary: canary(1) }))).toEqual(next);
 });
 
-describe('who opts in by the address', () => {
-  const page = () => pageOf({ canary: canary(0, true) });
+test('an address by itself opts nobody in: the host asks first', () => {
+  const page = pageOf({ canary: canary(0, true) });
+  expect(visit(page, '/dashboard?canary=remote-mssp')).toEqual(live);
+  expect(visit(page)).toEqual(live);
+  expect(localStorage.getItem('portal.canary')).toBeNull();
+});
 
-  test('has it from then on, until they opt out', () => {
-    expect(visit(page())).toEqual(live);
-    expect(visit(page(), '/dashboard?canary=remote-mssp')).toEqual(next);
-    expect(visit(page(), '/dashboard/tecnici')).toEqual(next);
+describe('who opted in', () => {
+  const page = () => pageOf({ canary: canary(0, true) });
+  const optIn = (names: string) => localStorage.setItem('portal.canary', names);
+
+  test('has it until they opt out', () => {
+    optIn('remote-mssp');
+    expect(visit(page())).toEqual(next);
+    expect(visit(page(), '/dashboard?canary=remote-auth')).toEqual(next);
     expect(visit(page(), '/dashboard?canary=')).toEqual(live);
     expect(visit(page())).toEqual(live);
   });
 
-  test('may name several, and gets no other', () => {
-    expect(visit(page(), '/dashboard?canary=remote-auth,remote-mssp')).toEqual(next);
-    expect(visit(page(), '/dashboard?canary=remote-auth')).toEqual(live);
+  test('may have named several, and gets no other', () => {
+    optIn('remote-auth,remote-mssp');
+    expect(visit(page())).toEqual(next);
+    optIn('remote-auth');
+    expect(visit(page())).toEqual(live);
   });
 
   test('does not get one that is given by share alone', () => {
-    expect(visit(pageOf({ canary: canary(0) }), '/dashboard?canary=remote-mssp')).toEqual(live);
+    optIn('remote-mssp');
+    expect(visit(pageOf({ canary: canary(0) }))).toEqual(live);
   });
 
   test('stays out of every canary with "none"', () => {
@@ -136,13 +147,13 @@ describe('who opts in by the address', () => {
   });
 });
 
-test('with blocked storage the page draws for itself, hands that over, and the address still counts', () => {
+test('with blocked storage the page draws for itself, hands that over, and may opt out by the address', () => {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
   jest.spyOn(Math, 'random').mockReturnValueOnce(0.05).mockReturnValueOnce(0.9);
-  visit(pageOf({ canary: canary(0.1) }), '/?canary=remote-mssp');
-  expect(handedOver()).toEqual({ bucket: 0.05, optedIn: ['remote-mssp'] });
+  visit(pageOf({ canary: canary(0.1) }), '/?canary=none');
+  expect(handedOver()).toEqual({ bucket: 0.05, optedIn: ['none'] });
   visit(pageOf({ canary: canary(0.1) }), '/');
   expect(handedOver()).toEqual({ bucket: 0.9, optedIn: [''] });
 });

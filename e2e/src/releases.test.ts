@@ -98,29 +98,48 @@ test(
   },
 );
 
-test('a canary runs where the address asks for it, and nowhere once it is aborted', fullRun, async ({ page }) => {
-  await withSite(page.context(), async ({ origin, folder, deploy }) => {
-    deploy('publish', 'remote-mssp', '--from', variant(join(folder, '..'), another), '--as', '2.0.0', '--inactive');
-    deploy('canary', 'remote-mssp', '2.0.0', '--opt-in');
-    await signIn(page, origin);
-    await expect(panel(page)).toBeVisible();
-    expect(await running(page)).not.toBe('2.0.0');
-    // The old page may still be loading its last files.
-    await page.goto('about:blank');
-    const fetched: string[] = [];
-    page.on('request', (request) => fetched.push(request.url()));
-    await page.goto(`${origin}/dashboardMSSP?canary=remote-mssp`);
-    await expect(panel(page)).toBeVisible();
-    expect(await running(page)).toBe('2.0.0');
-    const assets = fetched.filter((url) => url.includes('/remotes/remote-mssp/'));
-    expect(assets.length).toBeGreaterThan(2);
-    expect(assets.filter((url) => !url.includes('/2.0.0/'))).toEqual([]);
-    await page.goto(`${origin}/dashboardMSSP`);
-    await expect(panel(page)).toBeVisible();
-    expect(await running(page)).toBe('2.0.0');
-    deploy('abort', 'remote-mssp');
-    await page.reload();
-    await expect(panel(page)).toBeVisible();
-    expect(await running(page)).not.toBe('2.0.0');
-  });
-});
+test(
+  'a canary runs for who opens its address and agrees, and nowhere once it is aborted',
+  fullRun,
+  async ({ page, expectedConsole }) => {
+    // The live files are fetched ahead, and not used.
+    expectedConsole.push(/preload/);
+    await withSite(page.context(), async ({ origin, folder, deploy }) => {
+      deploy('publish', 'remote-mssp', '--from', variant(join(folder, '..'), another), '--as', '2.0.0', '--inactive');
+      deploy('canary', 'remote-mssp', '2.0.0', '--opt-in');
+      await signIn(page, origin);
+      await expect(panel(page)).toBeVisible();
+      expect(await running(page)).not.toBe('2.0.0');
+      // The old page may still be loading its last files.
+      await page.goto('about:blank');
+      const fetched: string[] = [];
+      page.on('request', (request) => fetched.push(request.url()));
+      const ofCanary = () => fetched.filter((url) => url.includes('/remotes/remote-mssp/2.0.0/'));
+      await page.goto(`${origin}/dashboardMSSP?canary=remote-mssp`);
+      const asking = page.getByRole('alertdialog', { name: 'Usare una versione di prova?' });
+      await expect(asking).toContainText('remote-mssp 2.0.0');
+      await page.keyboard.press('Escape');
+      await expect(panel(page)).toBeVisible();
+      await page.reload();
+      await expect(panel(page)).toBeVisible();
+      expect(await running(page)).not.toBe('2.0.0');
+      expect(ofCanary()).toEqual([]);
+
+      await page.goto(`${origin}/dashboardMSSP?canary=remote-mssp`);
+      await asking.getByRole('button', { name: 'Usa la versione di prova' }).click();
+      await expect(panel(page)).toBeVisible();
+      expect(await running(page)).toBe('2.0.0');
+      fetched.length = 0;
+      await page.goto(`${origin}/dashboardMSSP`);
+      await expect(panel(page)).toBeVisible();
+      const assets = fetched.filter((url) => url.includes('/remotes/remote-mssp/'));
+      expect(assets.length).toBeGreaterThan(2);
+      expect(assets.filter((url) => !url.includes('/2.0.0/'))).toEqual([]);
+      expect(await running(page)).toBe('2.0.0');
+      deploy('abort', 'remote-mssp');
+      await page.reload();
+      await expect(panel(page)).toBeVisible();
+      expect(await running(page)).not.toBe('2.0.0');
+    });
+  },
+);

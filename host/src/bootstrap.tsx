@@ -15,7 +15,7 @@ import { createLazyScreens, type LazyScreens } from './lazy-screen/lazy-screens'
 import { LanguageProvider } from './messages/language-provider';
 import { hostMessages } from './messages/messages';
 import { rememberedLanguage } from './messages/remembered-language';
-import { isOverrideRequested } from './override/requested';
+import { isOptInRequested, isOverrideRequested } from './override/requested';
 import { PortalProvider } from './portal';
 import { routeShown } from './routes/routes';
 import { createSiteMap } from './routes/site-map';
@@ -40,7 +40,7 @@ export async function start(element: Element, federation: FederationPort): Promi
   addEventListener('storage', applyAppearance);
   const translations = createTranslations();
   const notifications = createNotifications();
-  const override = isOverrideRequested() ? await openOverride(translations) : undefined;
+  const override = isOverrideRequested() || isOptInRequested() ? await openOverride(translations) : undefined;
   const sources = {
     registry: () => readRegistry(document),
     renewRegistry: async () => (await importDeferred()).fetchRegistry(),
@@ -117,7 +117,7 @@ function Rendered({ onRendered, children }: { readonly onRendered: () => void; r
   return children;
 }
 
-/** Loads a remote from a developer's origin. Where that fails, the live release runs. */
+/** Loads a remote from a developer's origin, or in a canary, if the reader agrees. Where that fails, the live release runs. */
 async function openOverride(translations: Translations) {
   try {
     const { startOverride } = await import(/* webpackChunkName: "override" */ './override/start-override');

@@ -2,7 +2,7 @@ import { type Release, remoteRelease } from '@portal/shared/contract';
 import * as v from 'valibot';
 import type { PageRegistry } from '../federation/registry';
 import { tabStore } from '../storage/browser-storage';
-import { parameter, remembered, storageKey } from './requested';
+import { remembered, storageKey, takeFromAddress } from './requested';
 
 export type OverrideState =
   | { readonly status: 'active'; readonly remote: string; readonly origin: string }
@@ -66,16 +66,6 @@ export async function openOverride(registry: PageRegistry, askConsent: AskConsen
 
 /** The next page loads the portal's own remotes. */
 export const forget = (): undefined => void tabStore.remove(storageKey);
-
-/** Removes it too, so that the address can be shared and reloaded. */
-function takeFromAddress(): string | null {
-  const address = new URL(location.href);
-  const requested = address.searchParams.get(parameter);
-  if (requested === null) return null;
-  address.searchParams.delete(parameter);
-  history.replaceState(history.state, '', address);
-  return requested;
-}
 
 function stateOf(requested: string, { overrideOrigins = [] }: PageRegistry): OverrideState {
   const [, remote = '', origin = ''] = /^(remote-[a-z][a-z0-9-]*)@(https?:\/\/[^/?#\s]+)\/?$/.exec(requested) ?? [];

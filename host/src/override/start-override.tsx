@@ -4,10 +4,12 @@ import { fetchRegistry } from '../federation/live-registry';
 import type { LoaderOptions } from '../federation/loader';
 import { readRegistry } from '../federation/registry';
 import { tabStore } from '../storage/browser-storage';
+import { askCanaries } from './ask-canaries';
+import { askConsent } from './consent-question';
 import { overrideMessages } from './messages/messages';
 import { openOverride } from './override';
 import { OverrideBanner } from './override-banner';
-import { askConsent } from './override-question';
+import { isOptInRequested } from './requested';
 
 /** What an override changes: the loader's sources, and a banner. */
 export interface PageOverride {
@@ -15,10 +17,17 @@ export interface PageOverride {
   readonly banner: ReactNode;
 }
 
-/** Opens the requested override, if any. Rejects where the page has no registry. */
+/** Offers the canaries that the address names, and opens the requested override, if any. Rejects where the page has no registry. */
 export async function startOverride(translations: Translations): Promise<PageOverride | undefined> {
   await translations.add(overrideMessages);
-  const override = await openOverride(readRegistry(document), (state) => askConsent(translations, state));
+  if (isOptInRequested()) await askCanaries(translations);
+  const override = await openOverride(readRegistry(document), ({ remote, origin }) =>
+    askConsent(translations, (t) => ({
+      title: t('override:question.override.title'),
+      message: t('override:question.override.message', { remote, origin }),
+      accept: t('override:question.override.accept'),
+    })),
+  );
   if (!override) return undefined;
   return {
     loading: {

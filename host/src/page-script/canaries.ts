@@ -5,7 +5,7 @@ import { localStore } from '../storage/browser-storage';
 interface CanaryChoice {
   /** Canary bucket, 0 to 1: a canary with a larger share runs here. */
   readonly bucket: number;
-  /** Remotes whose canary was opted in to, or `none`, from `?canary=`. */
+  /** Remotes whose canary was opted in to, or `none`. */
   readonly optedIn: readonly string[];
 }
 
@@ -15,7 +15,7 @@ declare global {
 }
 
 const bucketKey = 'portal.canary-bucket';
-const optInKey = 'portal.canary';
+export const optInKey = 'portal.canary';
 
 function bucketOfBrowser(): number {
   const known = Number.parseFloat(localStore.get(bucketKey) ?? '');
@@ -27,8 +27,10 @@ function bucketOfBrowser(): number {
 
 function decide(): CanaryChoice {
   const query = new URLSearchParams(location.search).get('canary');
-  if (query !== null) localStore.set(optInKey, query);
-  return { bucket: bucketOfBrowser(), optedIn: (query ?? localStore.get(optInKey) ?? '').split(',') };
+  // The host asks before a name opts in.
+  const isOut = query === '' || query === 'none';
+  if (isOut) localStore.set(optInKey, query);
+  return { bucket: bucketOfBrowser(), optedIn: (isOut ? query : (localStore.get(optInKey) ?? '')).split(',') };
 }
 
 /** The remotes that this browser runs in their canary release. Draws a bucket only where there is a canary. */

@@ -160,8 +160,7 @@ function firstScreenOf(
 
   const isAddressed = matchRoute(routes, location.pathname) === route;
   // A screen may depend on its query. After the guard's redirect the query is not the screen's.
-  if (isAddressed && [...new URLSearchParams(location.search).keys()].some((name) => name !== 'canary'))
-    return undefined;
+  if (isAddressed && location.search) return undefined;
 
   const language = rememberedLanguage();
   const shown = shownLanguage(language);

@@ -5,10 +5,18 @@ export const en: SameKeys<typeof it> = {
   active: 'Development: {{remote}} comes from {{origin}}, not from this portal.',
   end: 'End',
   question: {
-    title: 'Run code from another address?',
-    message:
-      'The link you opened loads {{remote}} from {{origin}}, not from this portal. That code can read and do everything you can. Accept only if you are developing and that address is yours.',
-    accept: 'Run that code',
+    override: {
+      title: 'Run code from another address?',
+      message:
+        'The link you opened loads {{remote}} from {{origin}}, not from this portal. That code can read and do everything you can. Accept only if you are developing and that address is yours.',
+      accept: 'Run that code',
+    },
+    canary: {
+      title: 'Use a test version?',
+      message:
+        'The link you opened turns on {{releases}} in this browser, which not everybody has yet and which may have defects. It stays on, as do the tests that follow it, until you open the portal with ?canary=none.',
+      accept: 'Use the test version',
+    },
     decline: 'No, use the portal',
   },
   refused: {

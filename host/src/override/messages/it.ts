@@ -2,10 +2,18 @@ export const it = {
   active: 'Sviluppo: {{remote}} viene da {{origin}}, non da questo portale.',
   end: 'Termina',
   question: {
-    title: 'Eseguire codice di un altro indirizzo?',
-    message:
-      'Il link che hai aperto carica {{remote}} da {{origin}}, non da questo portale. Quel codice può leggere e fare tutto ciò che puoi tu. Accetta solo se stai sviluppando e quell’indirizzo è tuo.',
-    accept: 'Esegui quel codice',
+    override: {
+      title: 'Eseguire codice di un altro indirizzo?',
+      message:
+        'Il link che hai aperto carica {{remote}} da {{origin}}, non da questo portale. Quel codice può leggere e fare tutto ciò che puoi tu. Accetta solo se stai sviluppando e quell’indirizzo è tuo.',
+      accept: 'Esegui quel codice',
+    },
+    canary: {
+      title: 'Usare una versione di prova?',
+      message:
+        'Il link che hai aperto attiva in questo browser {{releases}}, che non tutti hanno ancora e che può avere difetti. Resta attiva, come le prove che la seguiranno, finché non apri il portale con ?canary=none.',
+      accept: 'Usa la versione di prova',
+    },
     decline: 'No, usa il portale',
   },
   refused: {

@@ -2,8 +2,8 @@ import { createTranslations } from '@portal/shared/i18n';
 import { expectAccessible } from '@portal/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { askConsent } from './consent-question';
 import { overrideMessages } from './messages/messages';
-import { askConsent } from './override-question';
 
 const origin = 'http://127.0.0.1:4100';
 
@@ -13,7 +13,11 @@ async function ask(language: 'it' | 'en' = 'it') {
   await translations.add(overrideMessages);
   let answer: Promise<boolean> = Promise.resolve(false);
   await act(async () => {
-    answer = askConsent(translations, { status: 'active', remote: 'remote-mssp', origin });
+    answer = askConsent(translations, (t) => ({
+      title: t('override:question.override.title'),
+      message: t('override:question.override.message', { remote: 'remote-mssp', origin }),
+      accept: t('override:question.override.accept'),
+    }));
   });
   return { question: await screen.findByRole('alertdialog'), pending: answer, answer: () => act(() => answer) };
 }

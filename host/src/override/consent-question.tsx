@@ -3,10 +3,18 @@ import { Button, Dialog } from '@portal/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { rememberedLanguage } from '../messages/remembered-language';
-import type { AskConsent } from './override';
+
+type Texts = Translations['i18n']['t'];
+
+/** The texts of a question. */
+interface Question {
+  readonly title: string;
+  readonly message: string;
+  readonly accept: string;
+}
 
 /** Shows the question before there is anything else in the page. Escape declines. */
-export async function askConsent(translations: Translations, override: Parameters<AskConsent>[0]): Promise<boolean> {
+export async function askConsent(translations: Translations, questionOf: (t: Texts) => Question): Promise<boolean> {
   // Where the language that was chosen earlier does not come, the question is Italian.
   await translations.change(rememberedLanguage()).catch(() => undefined);
   const place = document.createElement('div');
@@ -16,7 +24,7 @@ export async function askConsent(translations: Translations, override: Parameter
   const isAgreed = await new Promise<boolean>((resolve) => {
     root.render(
       <I18nextProvider i18n={translations.i18n}>
-        <OverrideQuestion remote={override.remote} origin={override.origin} onAnswer={resolve} />
+        <ConsentQuestion {...questionOf(translations.i18n.t)} onAnswer={resolve} />
       </I18nextProvider>,
     );
   });
@@ -25,9 +33,7 @@ export async function askConsent(translations: Translations, override: Parameter
   return isAgreed;
 }
 
-interface OverrideQuestionProps {
-  readonly remote: string;
-  readonly origin: string;
+interface ConsentQuestionProps extends Question {
   readonly onAnswer: (isAgreed: boolean) => void;
 }
 
@@ -54,7 +60,7 @@ function useSeen(): boolean {
   return isSeen;
 }
 
-function OverrideQuestion({ remote, origin, onAnswer }: OverrideQuestionProps) {
+function ConsentQuestion({ title, message, accept, onAnswer }: ConsentQuestionProps) {
   const { t } = useTranslation('override');
   const isSeen = useSeen();
   const decline = useRef<HTMLButtonElement>(null);
@@ -63,13 +69,13 @@ function OverrideQuestion({ remote, origin, onAnswer }: OverrideQuestionProps) {
       open
       role="alertdialog"
       size="small"
-      title={t('question.title')}
+      title={title}
       initialFocus={decline}
       onClose={() => onAnswer(false)}
       actions={
         <>
           <Button aria-disabled={!isSeen} onClick={() => isSeen && onAnswer(true)}>
-            {t('question.accept')}
+            {accept}
           </Button>
           <Button ref={decline} variant="primary" onClick={() => onAnswer(false)}>
             {t('question.decline')}
@@ -77,7 +83,7 @@ function OverrideQuestion({ remote, origin, onAnswer }: OverrideQuestionProps) {
         </>
       }
     >
-      {t('question.message', { remote, origin })}
+      {message}
     </Dialog>
   );
 }
