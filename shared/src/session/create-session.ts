@@ -9,9 +9,9 @@ import { createPublishedState, type PublishedState } from './published-state';
 import { createFetch } from './request';
 import type { EndReason, Session, SessionState } from './session';
 import { createSingleFlight, type SingleFlight } from './single-flight';
-import { createTokenStore, isUsable } from './token-store';
+import { createTokenStore, isUsable, type TokenStore } from './token-store';
 
-const draftsEndWith = new Set<EndReason | undefined>(['logout', 'elsewhere']);
+const draftsEndWith = new Set<EndReason>(['logout', 'elsewhere']);
 
 const userIdOf = (state: SessionState) => (state.status === 'signed-out' ? undefined : state.userId);
 
@@ -36,7 +36,7 @@ export function assembleSession(ports: SessionPorts): { session: Session; refres
     onChange: publish,
   });
   const state = createPublishedState({ ports, store, isRefreshing: singleFlight.isRunning });
-  const { drafts, visit } = createUserDrafts(ports, state);
+  const { drafts, visit } = createUserDrafts(ports, store, state);
   followStorage(context);
 
   const session: Session = {
@@ -71,15 +71,19 @@ export function assembleSession(ports: SessionPorts): { session: Session; refres
 }
 
 /** What the user has typed, and what screens remember of the visit. */
-function createUserDrafts(ports: SessionPorts, state: PublishedState) {
+function createUserDrafts(ports: SessionPorts, store: TokenStore, state: PublishedState) {
   const userId = () => userIdOf(state.getState());
   const drafts = createDrafts({ ports, userId, storageKey: 'portal.drafts' });
   const visit = createDrafts({ ports, userId, storageKey: 'portal.visit' });
-  state.subscribe((now) => {
-    if (now.status !== 'signed-out' || !draftsEndWith.has(now.reason)) return;
-    drafts.clear();
-    visit.clear();
-  });
+  /** Who signs in finds their own texts, and ends those of anybody else. */
+  const isOver = (now: SessionState, { isAny }: Session['drafts']) =>
+    now.status === 'signed-out' ? draftsEndWith.has(store.endReason()) : !isAny();
+  const clearOver = (now: SessionState) => {
+    for (const texts of [drafts, visit]) if (isOver(now, texts)) texts.clear();
+  };
+  // The session may have ended, and another begun, without this page.
+  clearOver(state.getState());
+  state.subscribe(clearOver);
   return { drafts, visit };
 }
 

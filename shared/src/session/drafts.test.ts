@@ -60,6 +60,43 @@ test.each<[string, (tab: TestTab, other: TestTab) => void]>([
   expect(tab.session.drafts.read('note')).toBeUndefined();
 });
 
+test.each<[string, (tab: TestTab, world: ReturnType<typeof createWorld>) => void]>([
+  ['here', ({ session }, world) => session.signIn(world.server.issue(), 'bea')],
+  ['here, without an id', ({ session }, world) => session.signIn(world.server.issue())],
+  ['in another tab', (_, world) => world.open('B').session.signIn(world.server.issue(), 'bea')],
+  [
+    'in another tab, before this one shows the portal again',
+    (tab, world) => {
+      tab.close();
+      world.open('B').session.signIn(world.server.issue(), 'bea');
+      world.advance(100);
+      world.open('A', { tabStorage: tab.ports.tabStorage });
+    },
+  ],
+])('who signs in %s leaves nothing in the tab of the user before', async (_, signIn) => {
+  const { world, tab } = signedInAs('ada');
+  tab.session.drafts.keep('note', 'ciao');
+  tab.session.visit?.keep('list', 'cerca=x');
+  await expire(world, tab);
+  const left = () => ['portal.drafts', 'portal.visit'].map((key) => tab.ports.tabStorage().getItem(key));
+  expect(left()).not.toContain(null);
+  world.answerWith(() => undefined);
+  signIn(tab, world);
+  await world.advance(200);
+  expect(left()).toEqual([null, null]);
+});
+
+test('a logout in another tab, before this one shows the portal again, removes the drafts', async () => {
+  const { world, tab } = signedInAs('ada');
+  await world.advance(100);
+  tab.session.drafts.keep('note', 'ciao');
+  tab.close();
+  world.open('B').session.signOut();
+  await world.advance(100);
+  world.open('A', { tabStorage: tab.ports.tabStorage });
+  expect(tab.ports.tabStorage().getItem('portal.drafts')).toBeNull();
+});
+
 test('a session that expires in another tab keeps the drafts of this one', async () => {
   const { world, tab, again } = signedInAs('ada');
   await world.advance(100);
@@ -97,8 +134,6 @@ test('what screens remember of a visit lasts as long as drafts, and is none', as
   tab.session.visit?.keep('list', 'cerca=x');
   expect([tab.session.visit?.read('list'), tab.session.drafts.isAny()]).toEqual(['cerca=x', false]);
   await expire(world, tab);
-  again('bea');
-  expect(tab.session.visit?.read('list')).toBeUndefined();
   again('ada');
   expect(tab.session.visit?.read('list')).toBe('cerca=x');
   tab.session.signOut();

@@ -20,7 +20,7 @@ export interface Tokens {
 
 export type SessionRequestInit = RequestInit & { auth?: 'bearer' | 'none' };
 
-/** Text that was typed and not saved. In this tab it outlives an expired session, for the same user alone; a logout removes it. */
+/** Text that was typed and not saved. In this tab it outlives an expired session, for the same user alone; a logout or another user's sign-in removes it. */
 export interface Drafts {
   isAny(): boolean;
   /** `key`: of the form. Undefined where nothing was kept. */
