@@ -124,7 +124,7 @@ export function createLoader({
   };
 }
 
-const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
+const messageOf = (cause: unknown) => String(cause instanceof Error ? cause.message : cause);
 
 const areaKey = (remote: string, screen: string) => `${remote}/${screen}`;
 

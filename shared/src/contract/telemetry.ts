@@ -31,7 +31,7 @@ export type TelemetryEvent =
       /** None where the registry names none. */
       readonly version: string | undefined;
       readonly timedOut: boolean;
-      /** The error's own message, in English. */
+      /** The error's own message, in English, without what looks personal. */
       readonly message: string;
     })
   /** A screen threw while it was shown. */
