@@ -57,6 +57,30 @@ describe('a list that cannot be read', () => {
   });
 });
 
+const reconnect = () =>
+  act(() => {
+    for (const type of ['offline', 'online']) dispatchEvent(new Event(type));
+  });
+
+test.each([
+  ['a list that failed', [reset]],
+  ['a list whose last reading failed', [json({ aziende: [alfa] }), reset]],
+])('%s is read once more by itself when the browser is online again', async (_, replies) => {
+  api.on(listCall, ...replies);
+  const { client } = await show();
+  if (replies.length > 1) {
+    await screen.findByText('Alfa Srl');
+    await act(() => client.refetchQueries());
+  }
+  await screen.findByRole('button', { name: 'Riprova' });
+  api.on(listCall, json({ aziende: [alfa, beta] }));
+  await reconnect();
+  expect(await screen.findByText('beta Spa')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Riprova' })).not.toBeInTheDocument();
+  await reconnect();
+  expect(api.callsTo(listCall)).toHaveLength(replies.length + 1);
+});
+
 test('coming back to the window reads a list that is no longer fresh again, without a flicker', async () => {
   api.on(listCall, json({ aziende: [alfa] }));
   const { client } = await shown();

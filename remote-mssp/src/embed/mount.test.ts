@@ -1,4 +1,4 @@
-import { html, json, scriptedApi } from '@portal/shared/testing';
+import { html, json, reset, scriptedApi } from '@portal/shared/testing';
 import { act, waitFor } from '@testing-library/react';
 import { mountedPanels } from '../testing/mounted-panels';
 import { reportedErrors } from '../testing/reported-errors';
@@ -66,6 +66,17 @@ test('where the page is not below the base path, it says so and keeps its addres
   const { panel, onError } = await show({ routing: { kind: 'browser', basePath: '/clienti' } });
   expect(await panel.findByText('Alfa')).toBeInTheDocument();
   expect(String(onError.mock.calls[0]?.[0])).toContain('/ is not below the base path /clienti');
+});
+
+test('a list that failed is read once more as the browser is online again', async () => {
+  api.on(companies, reset, json({ aziende: [{ id: 1, nome: 'Alfa' }] }));
+  const { panel } = await show();
+  await panel.findByText('Errore di rete o server non raggiungibile');
+  act(() => {
+    for (const type of ['offline', 'online']) dispatchEvent(new Event(type));
+  });
+  expect(await panel.findByText('Alfa')).toBeInTheDocument();
+  expect(api.callsTo(companies)).toHaveLength(2);
 });
 
 test('changes its language and theme, and stays where it is', async () => {

@@ -9,8 +9,8 @@ const listFreshFor = 10_000;
 
 /**
  * How each list is read: a failure shows at once with its own way to try again, also while the browser says that it is
- * offline, and what was read stays on screen while it is read again: on coming back to the window or the tab, unless that
- * was a moment ago.
+ * offline, and what was read stays on screen while it is read again: on coming back to the window or the tab, or as the browser
+ * is online again, unless it was read a moment ago.
  */
 export function useList<Row extends object>({ queryKey, read, early, takeUnfinished }: ListSource<Row>, api: Api) {
   return useQuery({
@@ -27,6 +27,7 @@ export function useList<Row extends object>({ queryKey, read, early, takeUnfinis
     retry: false,
     networkMode: 'always',
     refetchOnWindowFocus: true,
+    refetchOnReconnect: true,
     staleTime: listFreshFor,
   });
 }
