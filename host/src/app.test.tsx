@@ -4,6 +4,7 @@ import { getSession } from '@portal/shared/session';
 import { expectAccessible } from '@portal/shared/testing';
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
+import { use } from 'react';
 import { App } from './app';
 import type { Loader } from './federation/loader';
 import type { PageRegistry } from './federation/registry';
@@ -182,6 +183,35 @@ test('what a screen has to say becomes a toast', async () => {
   const { user } = await renderHost(<App />, { screen: RemoteScreen });
   await user.click(screen.getByRole('button', { name: 'avvisa' }));
   expect(screen.getByText('Fatto')).toBeInTheDocument();
+});
+
+test.each([
+  ['an error', [new Error('Non riuscito')], 'Error: Non riuscito'],
+  ['an unknown tone', ['Fatto', 'done'], 'Fatto'],
+])('%s in place of a text takes nothing down', async (_, values, shown) => {
+  const Wrong = ({ services }: ScreenProps) => (
+    <button type="button" onClick={() => Reflect.apply(services.notify, undefined, values)}>
+      avvisa
+    </button>
+  );
+  const { user } = await renderHost(<App />, { screen: Wrong });
+  await user.click(screen.getByRole('button', { name: 'avvisa' }));
+  expect(screen.getByText(shown)).toBeInTheDocument();
+  expect(screen.getByRole('contentinfo')).toBeVisible();
+});
+
+test('a screen that waits for something leaves the rest of the page in motion', async () => {
+  let arrive = () => {};
+  const text = new Promise<string>((resolve) => {
+    arrive = () => resolve('Eccola');
+  });
+  const Waiting = () => <h1>{use(text)}</h1>;
+  const { notifications } = await renderHost(<App />, { screen: Waiting });
+  act(() => void notifications.notify('Fatto'));
+  expect(screen.getByText('Fatto')).toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveTextContent('Caricamento...');
+  await act(async () => arrive());
+  expect(screen.getByRole('heading', { name: 'Eccola' })).toBeVisible();
 });
 
 test('the test page shows its pricing card to everyone', async () => {

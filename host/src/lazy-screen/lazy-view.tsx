@@ -28,7 +28,7 @@ export function LazyView<Loaded>({ source, children, frame = (content) => conten
   );
 }
 
-function Loading() {
+export function Loading() {
   const { t } = useTranslation();
   const [slow, setSlow] = useState(false);
   useEffect(() => {

@@ -1,11 +1,11 @@
-import type { ScreenServices } from '@portal/shared/contract';
+import type { NoticeTone, ScreenServices } from '@portal/shared/contract';
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { useLocation, useNavigate } from '@portal/shared/router';
 import { getSession } from '@portal/shared/session';
 import { ErrorState } from '@portal/shared/ui';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { ErrorBoundary } from '../lazy-screen/error-boundary';
-import { LazyView } from '../lazy-screen/lazy-view';
+import { LazyView, Loading } from '../lazy-screen/lazy-view';
 import styles from '../lazy-screen/lazy-view.module.css';
 import { Arrived, usePortal } from '../portal';
 import type { ScreenRoute } from './routes';
@@ -24,11 +24,20 @@ export function ScreenPage({ route }: { readonly route: ScreenRoute }) {
     <ErrorBoundary onCrash={lazyScreen.crashed} fallback={(retry) => <CrashedScreen onRetry={retry} />}>
       <LazyView source={lazyScreen}>
         {(Screen) => (
-          <InUse onUsed={lazyScreen.shown}>
-            <FallbackLine isShown={lazyScreen.isFallback()} />
-            <Screen services={services} />
-            <Arrived />
-          </InUse>
+          // A screen that waits without a boundary of its own would hold back every update of the page.
+          <Suspense
+            fallback={
+              <div className={styles['pending']}>
+                <Loading />
+              </div>
+            }
+          >
+            <InUse onUsed={lazyScreen.shown}>
+              <FallbackLine isShown={lazyScreen.isFallback()} />
+              <Screen services={services} />
+              <Arrived />
+            </InUse>
+          </Suspense>
         )}
       </LazyView>
     </ErrorBoundary>
@@ -59,6 +68,8 @@ function FallbackLine({ isShown }: { readonly isShown: boolean }) {
   );
 }
 
+const tones: readonly NoticeTone[] = ['success', 'error', 'info'];
+
 function useScreenServices({ access }: ScreenRoute, setTitle: ScreenServices['setTitle']): ScreenServices {
   const { apiOrigin, notifications } = usePortal();
   const navigate = useNavigate();
@@ -74,7 +85,9 @@ function useScreenServices({ access }: ScreenRoute, setTitle: ScreenServices['se
       notify: (message, tone = 'info', about) => {
         // The end of the session aborts requests; the login page says why.
         if (access === 'signed-in' && getSession().getState().status === 'signed-out') return;
-        notifications.notify(message, tone, about);
+        // Another value than a text, such as an error, would take the whole page down as it is rendered.
+        const known = tones.includes(tone) ? tone : 'info';
+        notifications.notify(String(message), known, about && String(about));
       },
       setTitle,
     }),
