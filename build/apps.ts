@@ -26,7 +26,8 @@ export const remoteApp = (name: string): App => ({ folder: name, container: cont
 export const isRemoteName = (name: string): boolean => remoteNamePattern.test(name);
 
 /** What follows "remote-" in a name, for messages. */
-export const nameRule = 'words of lower-case letters and digits joined by hyphens, each with a letter first';
+export const nameRule =
+  'words of lower-case letters and digits joined by hyphens, each with a letter first; not "common", "host" or "override"';
 
 /** Every folder of the repository that declares itself a remote. */
 export const remotes: readonly App[] = readdirSync(root)
