@@ -4,7 +4,7 @@ import { getSession } from '@portal/shared/session';
 import { expectAccessible } from '@portal/shared/testing';
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
-import { use } from 'react';
+import { use, useEffect } from 'react';
 import { App } from './app';
 import type { Loader } from './federation/loader';
 import type { PageRegistry } from './federation/registry';
@@ -121,6 +121,42 @@ test('a screen that throws while rendering leaves the frame standing, and can be
   fragile.broken = false;
   await user.click(screen.getByRole('button', { name: 'Riprova' }));
   expect(screen.getByRole('heading', { name: 'Di nuovo in piedi' })).toBeVisible();
+});
+
+test.each([
+  ['a page of the host', '/testpage', 'Basic'],
+  ['another screen', '/activate/t', 'Schermata remota'],
+  ['a screen that does the same', '/reset', 'Si è verificato un errore imprevisto in questa pagina'],
+])('a screen that throws as it goes gives way to %s', async (_, path, shown) => {
+  const error = jest.spyOn(console, 'error').mockImplementation();
+  let isBroken = true;
+  const Leaving = () => {
+    const navigate = useNavigate();
+    useEffect(
+      () => () => {
+        if (isBroken) throw new Error('nothing to clean up');
+      },
+      [],
+    );
+    return (
+      <button type="button" onClick={() => void navigate(path)}>
+        vai
+      </button>
+    );
+  };
+  const remotes = {
+    'remote-leaving': pageOf('/'),
+    'remote-same': pageOf('/reset'),
+    'remote-good': pageOf('/activate/:token'),
+  };
+  const loaded = (remote: string) => (remote === 'remote-good' ? RemoteScreen : Leaving);
+  const { user } = await renderHost(<App />, { screen: Leaving, ofScreen: { loaded }, remotes });
+  await user.click(screen.getByRole('button', { name: 'vai' }));
+  expect(await screen.findByText(shown)).toBeVisible();
+  expect(screen.getByRole('contentinfo')).toBeVisible();
+  expect(error).toHaveBeenCalled();
+  error.mockClear();
+  isBroken = false;
 });
 
 test('a screen that throws is replaced at once where its release has a fallback', async () => {

@@ -2,7 +2,7 @@ import { matchRoute } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { Outlet, Route, Routes, useLocation } from '@portal/shared/router';
 import { SkipLink } from '@portal/shared/ui';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import styles from './app.module.css';
 import { DeferredBundle } from './deferred/deferred-bundle';
 import { Footer } from './footer/footer';
@@ -10,12 +10,13 @@ import { AnonymousPage } from './layout/anonymous-page';
 import { NotFound } from './layout/not-found';
 import { Notices } from './layout/notices';
 import { useConcealment } from './layout/use-concealment';
+import { ErrorBoundary } from './lazy-screen/error-boundary';
 import { LazyView } from './lazy-screen/lazy-view';
 import { usePrefetch } from './lazy-screen/use-prefetch';
 import { Arrived, usePortal } from './portal';
 import { Guard } from './routes/guard';
 import type { Route as PortalRoute } from './routes/routes';
-import { ScreenPage } from './routes/screen-page';
+import { CrashedScreen, ScreenPage } from './routes/screen-page';
 import type { SiteMap } from './routes/site-map';
 import { useRouteFocus } from './routes/use-route-focus';
 import { TestPage } from './test-page/test-page';
@@ -47,18 +48,35 @@ export function App() {
   );
 }
 
+/** In milliseconds. What throws again sooner is not shown again by itself. */
+const crashPause = 1_000;
+
 /** The page of the address. Which one is `matchRoute`'s choice alone; the router reads the parameters of its path. */
 function Pages({ siteMap }: { readonly siteMap: SiteMap }) {
   const { pathname } = useLocation();
   const route = matchRoute(siteMap.routes, pathname);
   useRouteFocus(route?.path);
   usePrefetch(siteMap.routes);
+  const crashedAt = useRef(Number.NEGATIVE_INFINITY);
+  // What a screen throws as it goes does not reach its own boundary, which goes with it.
+  const onCrash = () => {
+    const before = crashedAt.current;
+    crashedAt.current = performance.now();
+    return crashedAt.current - before > crashPause;
+  };
+  const crashed = (retry: () => void) => (
+    <AnonymousPage>
+      <CrashedScreen onRetry={retry} />
+    </AnonymousPage>
+  );
   return (
-    <Routes>
-      <Route element={route?.access === 'signed-in' ? <SignedInPage remote={route.remote} /> : <AnonymousPage />}>
-        <Route path={route?.path ?? '*'} element={<Page route={route} isPartial={siteMap.isPartial} />} />
-      </Route>
-    </Routes>
+    <ErrorBoundary onCrash={onCrash} fallback={crashed}>
+      <Routes>
+        <Route element={route?.access === 'signed-in' ? <SignedInPage remote={route.remote} /> : <AnonymousPage />}>
+          <Route path={route?.path ?? '*'} element={<Page route={route} isPartial={siteMap.isPartial} />} />
+        </Route>
+      </Routes>
+    </ErrorBoundary>
   );
 }
 

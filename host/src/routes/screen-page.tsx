@@ -95,7 +95,7 @@ function useScreenServices({ access }: ScreenRoute, setTitle: ScreenServices['se
   );
 }
 
-function CrashedScreen({ onRetry }: { readonly onRetry: () => void }) {
+export function CrashedScreen({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation('host');
   const { t: tCommon } = useTranslation();
   return (
