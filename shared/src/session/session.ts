@@ -23,7 +23,7 @@ export type SessionRequestInit = RequestInit & { auth?: 'bearer' | 'none' };
 /** Text that was typed and not saved. In this tab it outlives an expired session, for the same user alone; a logout or another user's sign-in removes it. */
 export interface Drafts {
   isAny(): boolean;
-  /** `key`: of the form. Undefined where nothing was kept. */
+  /** `key`: of the form, among those of all remotes. Undefined where nothing was kept. */
   read(key: string): string | undefined;
   /** Undefined removes it. */
   keep(key: string, text: string | undefined): void;
