@@ -23,6 +23,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'files.json'), JSON.stringify(built));
   writeFileSync(join(folder, 'metadata.json'), JSON.stringify({ contract: 1, requires: { react: '^19.3.1' } }));
   writeFileSync(join(folder, 'entry.1.js'), 'entry();');
+  writeFileSync(join(folder, 'entry.1.js.map'), '{}');
   writeFileSync(join(folder, 'panel.css'), 'a{}');
   writeFileSync(join(top, 'secret.js'), 'secret');
   server = createOnlyServer({ app, folder, against: portal });
@@ -82,6 +83,37 @@ test('gives nothing to pages of others', async () => {
   }
 });
 
+/** Fetch cannot set the host. */
+const statusOf = (path: string, headers: Readonly<Record<string, string>>) =>
+  new Promise((done, fail) =>
+    request({ port: new URL(origin).port, host: '127.0.0.1', path, headers }, (response) =>
+      done(response.resume().statusCode),
+    )
+      .on('error', fail)
+      .end(),
+  );
+
+test.each(['/release.json', '/entry.1.js', '/panel.css'])(
+  'refuses %s to a tag of any page, which names no origin',
+  async (path) => {
+    expect(await statusOf(path, {})).toBe(403);
+  },
+);
+
+test('gives a source map to the browser’s tools, which name no origin', async () => {
+  expect(await statusOf('/entry.1.js.map', {})).toBe(200);
+});
+
+test('answers to no other name than its own', async () => {
+  const { port } = new URL(origin);
+  for (const host of [`127.0.0.1:${port}`, `localhost:${port}`]) {
+    expect(await statusOf('/entry.1.js', { host, origin: portal })).toBe(200);
+  }
+  for (const host of [`rebound.example:${port}`, 'localhost', `localhost:1${port}`]) {
+    expect([host, await statusOf('/entry.1.js', { host, origin: portal })]).toEqual([host, 421]);
+  }
+});
+
 test.each(['/none.js', '/', '/%2e%2e%2fsecret.js', '/%zz.js', '/files.json'])('has no %s', async (path) => {
   const response = await send(path);
   expect([response.status, await response.text()]).toEqual([404, '']);
@@ -92,13 +124,7 @@ test('changes nothing for anybody', async () => {
 });
 
 test('survives what is no address, and a path that climbs', async () => {
-  const { port } = new URL(origin);
   for (const path of ['//', '/../secret.js', '/a/../../secret.js']) {
-    const status = await new Promise((done, fail) =>
-      request({ port, host: '127.0.0.1', path }, (response) => done(response.resume().statusCode))
-        .on('error', fail)
-        .end(),
-    );
-    expect([path, status]).toEqual([path, 404]);
+    expect([path, await statusOf(path, { origin: portal })]).toEqual([path, 404]);
   }
 });

@@ -25,21 +25,27 @@ const types: Readonly<Record<string, string>> = {
 export const createOnlyServer = (served: Served): Server =>
   createServer((request, response) => answer(served, request, response));
 
-function answer(served: Served, { method, url = '/', headers }: IncomingMessage, response: ServerResponse) {
+/** What any page could run or apply by a tag. For such a request, unlike the portal's, a browser names no origin. */
+const isCode = (path: string) => path === '/release.json' || /\.(?:js|css)$/.test(path);
+
+function answer(served: Served, { method, url = '/', headers, socket }: IncomingMessage, response: ServerResponse) {
   const { folder, against } = served;
+  const [path = ''] = url.split('?');
   const send = (status: number, type = 'text/plain; charset=utf-8', body: string | Buffer = '') =>
     response.writeHead(status, { 'content-type': type }).end(body);
   response.setHeader('cache-control', 'no-store');
   response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('vary', 'origin');
-  if (headers.origin !== undefined && headers.origin !== against) return send(403);
+  // A foreign name that leads here would make a page of its own origin.
+  if (![`127.0.0.1:${socket.localPort}`, `localhost:${socket.localPort}`].includes(headers.host ?? ''))
+    return send(421);
+  if (headers.origin === undefined ? isCode(path) : headers.origin !== against) return send(403);
   response.setHeader('access-control-allow-origin', against);
   response.setHeader('cross-origin-resource-policy', 'cross-origin');
   // A browser sends a preflight before a page of the network reaches into the machine.
   response.setHeader('access-control-allow-private-network', 'true');
   if (method === 'OPTIONS') return send(204);
   if (method !== 'GET' && method !== 'HEAD') return send(405);
-  const [path = ''] = url.split('?');
   if (path === '/release.json') return send(200, 'application/json', JSON.stringify(recordOf(served)));
   const file = resolve(folder, `.${path}`);
   const type = types[file.split('.').at(-1) ?? ''];
