@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { bundlePolicy, contractVersion, linkedPages, registrySchema } from '@portal/shared/contract';
-import { type Chunk, type Configuration, rspack } from '@rspack/core';
+import { type Chunk, type Configuration, type RspackPluginInstance, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import * as v from 'valibot';
 import { type App, host, locationOf } from './apps';
@@ -16,6 +16,7 @@ import { layerOrder } from './layer-order';
 import { exportedNames, usedNames } from './module-names';
 import { PagePlugin } from './page-plugin';
 import { root } from './root';
+import { scopeStyles } from './scoped-styles';
 import { providedByHost, requiredByRemote, sharedByHost, sharedByRemote } from './share-policy';
 import { sourceHash } from './source-hash';
 import { targets } from './targets';
@@ -64,6 +65,8 @@ export function appConfig(app: App, mode: Mode, { forRelease = true } = {}): Con
       splitChunks: isHost ? hostChunks : remoteChunks(app),
     },
     performance: { hints: false },
+    // Those who build print errors alone.
+    stats: { warnings: false },
     plugins: pluginsOf(build),
   };
   const showsFirst = isHost || Object.values(declared?.screens ?? {}).some(({ firstScreenAt }) => firstScreenAt);
@@ -97,7 +100,7 @@ function outputOf({ app, isHost, isProduction }: AppBuild): NonNullable<Configur
   };
 }
 
-function moduleOf({ isHost, isProduction }: AppBuild): NonNullable<Configuration['module']> {
+function moduleOf({ app, isHost, isProduction }: AppBuild): NonNullable<Configuration['module']> {
   const react = { runtime: 'automatic', development: !isProduction, refresh: !isProduction && isHost };
   return {
     rules: [
@@ -111,6 +114,7 @@ function moduleOf({ isHost, isProduction }: AppBuild): NonNullable<Configuration
       },
       { test: /\.module\.css$/, type: 'css/module' },
       { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
+      ...(isHost ? [] : [scopedStyles(app)]),
     ],
     // The names of a grid's areas reach no further than the grid. Renamed with a dot, they would be empty cells of it.
     parser: { 'css/module': { namedExports: false, grid: false } },
@@ -119,6 +123,18 @@ function moduleOf({ isHost, isProduction }: AppBuild): NonNullable<Configuration
     },
   };
 }
+
+const scopedStyles = ({ folder }: App) =>
+  ({
+    test: /\.css$/,
+    // Other loaders may make the styles.
+    enforce: 'post',
+    loader: join(root, 'build/scope-loader.mjs'),
+    options: {
+      scope: (styles: string, file: string, onWarning: (text: string) => void) =>
+        scopeStyles(styles, { remote: folder, isModule: file.endsWith('.module.css'), onWarning }),
+    },
+  }) as const;
 
 const hostChunks = {
   cacheGroups: {
@@ -156,6 +172,7 @@ function pluginsOf(build: AppBuild): NonNullable<Configuration['plugins']> {
     new FilesPlugin(metadataOf(build), (compilation) =>
       isHost ? { exports: exportedNames(compilation) } : { uses: usedNames(compilation) },
     ),
+    printWarnings,
   ];
 }
 
@@ -170,6 +187,13 @@ const compileAhead = new rspack.BannerPlugin({
   // After the minifier, which drops comments.
   stage: rspack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
 });
+
+const printWarnings: RspackPluginInstance = {
+  apply: ({ hooks }) =>
+    hooks.done.tap('printWarnings', (stats) => {
+      if (stats.hasWarnings()) console.warn(stats.toString({ all: false, warnings: true }));
+    }),
+};
 
 const federationOf = ({ app, mode, isHost, isProduction }: AppBuild) =>
   new ModuleFederationPlugin({

@@ -151,6 +151,7 @@ async function pack(folder: string): Promise<string> {
   const imported = [...(await bundlePrograms()), ...copyShared()];
   writeTypes();
   writeManifest(imported);
+  cpSync(join(root, 'build/scope-loader.mjs'), join(stage, 'build/scope-loader.mjs'));
   for (const part of ['remote', 'repository']) {
     cpSync(join(root, 'kit/template', part), join(stage, 'kit/template', part), { recursive: true });
   }

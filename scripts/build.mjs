@@ -59,7 +59,8 @@ export async function build(only) {
   const staleApps = apps.filter(({ name }) => isStale(name));
   if (staleApps.length > 0) {
     const names = staleApps.flatMap(({ name }) => ['--config-name', name]);
-    await runTool('@rspack/cli/bin/rspack.js', ['build', ...names], { quiet: true });
+    // Warnings are on its error stream.
+    await runTool('@rspack/cli/bin/rspack.js', ['build', ...names], { quiet: 'output' });
   }
   if (isStale('server')) await run(process.execPath, ['server/build.mjs'], { quiet: true });
   if (isStale('site')) {

@@ -27,7 +27,8 @@ const loader: Loader = {
 const registryOf = (access: Access): Registry => ({
   schema: 2,
   remotes: {
-    slot: {
+    // The page script names it.
+    '': {
       ...{ version: '', contract: 2, container: '', entry: '', integrity: '', preload: {} },
       screens: { slot: { path: '/*', access, title: { it: '', en: '' } } },
       // The page script copies this entry for each entry of the registry.

@@ -33,6 +33,7 @@ declare global {
 }
 
 interface Choice {
+  readonly remote: string;
   /** Of the remote's styles in the page. */
   readonly name: string;
   /** Whether this browser has its code already, so that data may show without a skeleton first. */
@@ -99,14 +100,14 @@ const trusted = (markup: string) =>
     : trustedTypes.createPolicy(loaderPolicy, { createHTML: () => markup }).createHTML('');
 
 function render(
-  { path, isAddressed, shown }: Choice,
+  { remote, path, isAddressed, shown }: Choice,
   frame: string,
   screen: string,
   remotes: Registry['remotes'],
 ): void {
   const element = document.createElement('div');
   element.id = 'first-screen';
-  const markup = frame.replace('<slot></slot>', () => screen);
+  const markup = frame.replace('"><slot></slot>', () => `${remote}">${screen}`);
   Reflect.set(element, 'innerHTML', trusted(markup));
   for (const styled of element.querySelectorAll<HTMLElement>('[data-style]')) {
     styled.style.cssText = styled.dataset['style'] ?? '';
@@ -168,6 +169,7 @@ function firstScreenOf(
   const name = `${route.remote}@${version}/${route.screen}`;
   const at = isAddressed ? location.pathname : paths.login;
   return {
+    remote: route.remote,
     name,
     hasCode: isSignedIn && localStore.get(releaseKey(route.remote)) === version,
     path: route.path,

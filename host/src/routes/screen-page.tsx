@@ -34,7 +34,10 @@ export function ScreenPage({ route }: { readonly route: ScreenRoute }) {
           >
             <InUse onUsed={lazyScreen.shown}>
               <FallbackLine isShown={lazyScreen.isFallback()} />
-              <Screen services={services} />
+              {/* The remote's styles apply in here alone: see build/scoped-styles.ts. */}
+              <div data-remote={route.remote}>
+                <Screen services={services} />
+              </div>
               <Arrived />
             </InUse>
           </Suspense>

@@ -1,0 +1,8 @@
+/**
+ * Rspack takes a loader as a file alone. What it does is in its options.
+ * @this {import('@rspack/core').LoaderContext<{ scope(styles: string, file: string, onWarning: (text: string) => void): string }>}
+ * @param {string} styles
+ */
+export default function scopeLoader(styles) {
+  return this.getOptions().scope(styles, this.resourcePath, (text) => this.emitWarning(new Error(text)));
+}

@@ -1,0 +1,151 @@
+import type { Locator, Page } from '@playwright/test';
+import { withSite } from './built-panel';
+import { type KitRemote, kitRemote } from './kit/packed-kit';
+import { expect, fillLogin, test } from './test';
+
+/** As a team writes for a page of its own: a reset, a theme, layers, and what no selector limits. */
+const plainStyles = `
+@import url("https://styles.example/a.css");
+@layer reset, utilities;
+@layer utilities { .roomy { padding: 7px } }
+@layer reset {
+  *, ::before, ::after, ::backdrop, ::file-selector-button { box-sizing: content-box; margin: 0; padding: 0; border: 0 solid; border-radius: 0 !important }
+  html, :host { font-family: monospace; line-height: 3; letter-spacing: 2px }
+  h1, h2, a, button { font: inherit; color: inherit; text-decoration: line-through }
+  ol, ul { list-style: square }
+}
+:root, :host { --portal-color-brand: red; --portal-color-surface: red; --portal-space-4: 40px; --own: rgb(1, 2, 3) }
+:where(html, body) { text-align: right }
+html { background: rgb(4, 5, 6) }
+body { min-height: 300vh; text-transform: uppercase }
+html:has(.plain) header, body > div { outline: 9px solid red }
+:root[lang] .plain { color: var(--own) }
+#content, main { padding: 99px; opacity: 0.5 }
+header, footer, nav { background: red; &:not(.plain) { font-size: 9px } :root & { display: grid } }
+dialog { border: 3px solid rgb(7, 8, 9) }
+dialog::backdrop { background: rgb(10, 11, 12) }
+.plain { animation: turn 1s paused; & > em { font-size: 33px } @media (width > 1px) { text-indent: 5px } }
+@keyframes turn { from { word-spacing: 3px } }
+@property --portal-color-text { syntax: "<color>"; inherits: false; initial-value: red }
+@font-face { font-family: Far; src: url(https://fonts.example/far.woff2) }
+@page { margin: 0 }
+@view-transition { navigation: auto }
+@media print { header { display: block } }
+`;
+const moduleStyles = `
+.card { color: rgb(13, 14, 15) }
+:global(.name) { color: red }
+footer { display: none }
+:root[lang] .card { font-size: 21px }
+`;
+const screen = `import { useTranslation } from '@portal/shared/i18n';
+import '../plain.css';
+import styles from './styled.module.css';
+
+export function StyledScreen() {
+  const { t } = useTranslation('styled');
+  return (
+    <>
+      <h1 tabIndex={-1}>{t('title')}</h1>
+      <p className="plain roomy">plain <em>nested</em></p>
+      <p className={styles['card']}>card</p>
+      <button type="button" onClick={(event) => (event.currentTarget.nextElementSibling as HTMLDialogElement).showModal()}>
+        open
+      </button>
+      <dialog aria-label="own">
+        <form method="dialog"><button type="submit">close</button></form>
+      </dialog>
+    </>
+  );
+}
+`;
+
+let remote: KitRemote;
+let built: ReturnType<KitRemote['run']>;
+
+test.describe.configure({ mode: 'default' });
+test.beforeAll(() => {
+  remote = kitRemote('styled');
+  remote.write({
+    'src/plain.css': plainStyles,
+    'src/styled/styled.module.css': moduleStyles,
+    'src/styled/styled-screen.tsx': screen,
+  });
+  built = remote.run('build');
+});
+test.afterAll(() => remote.remove());
+
+/** Every computed style, but for those that follow from the height of the page's content. */
+const stylesOf = (elements: Locator) =>
+  elements.evaluateAll((found) => {
+    const size = /^(?:(?:block|inline)-size|height|width|(?:perspective|transform)-origin|inset|top|right|bottom|left)/;
+    return found.map((element) => {
+      const style = getComputedStyle(element);
+      const names = [...style, '--portal-color-brand', '--portal-color-text', '--portal-space-4', '--own'];
+      return Object.fromEntries(
+        names.filter((name) => !size.test(name)).map((name) => [name, style.getPropertyValue(name)]),
+      );
+    });
+  });
+const frameOf = (page: Page) =>
+  stylesOf(page.locator('html, body, main, header, header > *, header button, footer, footer h2, footer a'));
+const panelOf = async (page: Page) => {
+  await expect(page.getByRole('heading', { name: 'Pannello di controllo' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Elenco delle aziende' }).locator('tbody tr').nth(1)).toBeVisible();
+  return stylesOf(page.locator('main :is(h1, nav a, thead th)'));
+};
+
+test('plain styles of a remote apply to its own screen, and never to the portal or another remote', async ({
+  page,
+}) => {
+  expect(built).toMatchObject({ status: 0 });
+  await withSite(page.context(), async ({ origin, deploy }) => {
+    deploy('publish', 'remote-styled', '--from', remote.output, '--as', '1');
+    await page.goto(origin);
+    await fillLogin(page);
+    const before = { panel: await panelOf(page), frame: await frameOf(page) };
+    await page.getByRole('navigation').getByRole('link', { name: 'Styled' }).click();
+    const title = page.getByRole('heading', { level: 1, name: 'Styled' });
+    await expect(title).toHaveCSS('text-decoration-line', 'line-through');
+    await expect.poll(() => frameOf(page)).toEqual(before.frame);
+
+    const screen = page.locator('main > div');
+    await expect(screen).toHaveCSS('background-color', 'rgb(4, 5, 6)');
+    await expect(screen).toHaveCSS('text-align', 'right');
+    await expect(title).toHaveCSS('font-family', 'monospace');
+    await expect(title).toHaveCSS('text-transform', 'uppercase');
+    const plain = page.getByText('plain', { exact: false }).first();
+    await expect(plain).toHaveCSS('color', 'rgb(1, 2, 3)');
+    await expect(plain).toHaveCSS('padding', '7px');
+    await expect(plain).toHaveCSS('word-spacing', '3px');
+    await expect(plain).toHaveCSS('text-indent', '5px');
+    await expect(page.getByText('nested')).toHaveCSS('font-size', '33px');
+    await expect(page.getByText('card')).toHaveCSS('color', 'rgb(13, 14, 15)');
+    await expect(page.getByText('card')).toHaveCSS('font-size', '21px');
+    await page.getByRole('button', { name: 'open' }).click();
+    const dialog = page.getByRole('dialog', { name: 'own' });
+    await expect(dialog).toHaveCSS('border-color', 'rgb(7, 8, 9)');
+    expect(await dialog.evaluate((element) => getComputedStyle(element, '::backdrop').backgroundColor)).toBe(
+      'rgb(10, 11, 12)',
+    );
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('banner').getByRole('link').first().click();
+    await expect.poll(() => panelOf(page)).toEqual(before.panel);
+    await expect.poll(() => frameOf(page)).toEqual(before.frame);
+    await page.goto(`${origin}/styled`);
+    await expect(title).toHaveCSS('text-decoration-line', 'line-through');
+    await expect.poll(() => frameOf(page)).toEqual(before.frame);
+  });
+});
+
+test('the build names each rule that it leaves out', () => {
+  for (const rule of [
+    /@import url\("https:\/\/styles\.example\/a\.css"\)/,
+    /@property --portal-color-text/,
+    /@font-face/,
+    /@page/,
+    /@view-transition/,
+  ])
+    expect(built.printed).toMatch(new RegExp(`src/plain\\.css[^]*?Line \\d+: ${rule.source} is left out`));
+});

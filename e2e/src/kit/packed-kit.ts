@@ -1,0 +1,42 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+export interface KitRemote {
+  /** What it was built into. */
+  readonly output: string;
+  /** Writes sources, by their path. */
+  write(sources: Readonly<Record<string, string>>): void;
+  /** Runs `portal-remote`. */
+  run(...parameters: readonly string[]): { readonly status: number | null; readonly printed: string };
+  remove(): void;
+}
+
+/** A remote from the kit's template, and the packed kit with the packages of this repository: nothing is installed. */
+export function kitRemote(name: string): KitRemote {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  const folder = mkdtempSync(join(root, '.cache/kit-remote-'));
+  const packed = execFileSync(process.execPath, [join(root, 'scripts/kit.mjs'), '--out', folder], { encoding: 'utf8' });
+  execFileSync('tar', ['-xzf', packed.trim().split('\n').at(-1) ?? '', '-C', folder]);
+  const cwd = join(folder, name);
+  mkdirSync(cwd);
+  const run: KitRemote['run'] = (...parameters) => {
+    const program = join(folder, 'package/dist/cli.js');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...parameters], { cwd, encoding: 'utf8' });
+    return { status, printed: stdout + stderr };
+  };
+  run('init', name);
+  return {
+    output: join(cwd, 'dist'),
+    write(sources) {
+      for (const [path, content] of Object.entries(sources)) {
+        mkdirSync(dirname(join(cwd, path)), { recursive: true });
+        writeFileSync(join(cwd, path), content);
+      }
+    },
+    run,
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}
