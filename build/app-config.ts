@@ -6,6 +6,7 @@ import { type Chunk, type Configuration, type RspackPluginInstance, rspack } fro
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import * as v from 'valibot';
 import { type App, host, locationOf } from './apps';
+import { findBlockedStyles } from './css-in-js';
 import { type Declaration, readDeclaration } from './declaration';
 import { EmbedPlugin } from './embed-plugin';
 import { FederationRuntimePlugin } from './federation-runtime-plugin';
@@ -170,7 +171,9 @@ function pluginsOf(build: AppBuild): NonNullable<Configuration['plugins']> {
       : []),
     ...(isHost ? [new PagePlugin()] : []),
     new FilesPlugin(metadataOf(build), (compilation) =>
-      isHost ? { exports: exportedNames(compilation) } : { uses: usedNames(compilation) },
+      isHost
+        ? { exports: exportedNames(compilation) }
+        : { uses: usedNames(compilation), ...findBlockedStyles(compilation) },
     ),
     printWarnings,
   ];

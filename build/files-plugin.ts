@@ -30,6 +30,8 @@ export interface BuildMetadata {
   readonly pages?: readonly LinkedPage[];
   /** Of a remote: what it imports of each module that it takes from its host. */
   readonly uses?: NamesByModule;
+  /** Of a remote: packages that it has, and whose styles the page's policy blocks. */
+  readonly blockedStyles?: readonly string[];
   /** Of a host: the schema of registries that it reads. */
   readonly registry?: number;
   /** Of a host: the version of the remote kit of the same sources. */

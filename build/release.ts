@@ -27,6 +27,7 @@ const buildMetadata = v.object({
   exports: v.exactOptional(namesByModule),
   pages: v.exactOptional(linkedPages),
   uses: v.exactOptional(namesByModule),
+  blockedStyles: v.exactOptional(v.array(v.string())),
   registry: v.exactOptional(v.number()),
   kit: v.exactOptional(v.string()),
   area: v.exactOptional(v.object({ ...declaredArea.entries, embed: v.exactOptional(v.string()) })),

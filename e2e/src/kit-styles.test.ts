@@ -70,6 +70,7 @@ test.beforeAll(() => {
     'src/plain.css': plainStyles,
     'src/styled/styled.module.css': moduleStyles,
     'src/styled/styled-screen.tsx': screen,
+    'node_modules/styled-components/index.js': 'export const version = () => document.title;',
   });
   built = remote.run('build');
 });
@@ -148,4 +149,14 @@ test('the build names each rule that it leaves out', () => {
     /@view-transition/,
   ])
     expect(built.printed).toMatch(new RegExp(`src/plain\\.css[^]*?Line \\d+: ${rule.source} is left out`));
+});
+
+test('build and check name a library whose styles the policy blocks', () => {
+  const said = /blocks the <style> elements of styled-components: use CSS modules/;
+  expect(remote.run('check')).toEqual({ status: 0, printed: expect.not.stringMatching(said) });
+  remote.write({
+    'src/styled/styled-screen.tsx': `import { version } from 'styled-components';\n${screen}console.log(version())`,
+  });
+  expect(remote.run('build').printed).toMatch(said);
+  expect(remote.run('check').printed).toMatch(said);
 });

@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path';
 import { rspack } from '@rspack/core';
+import { describeBlockedStyles } from '../../build/css-in-js';
 import { serveOnly } from '../../build/dev-only';
+import { readBuildMetadata } from '../../build/release';
 import { type BuiltRelease, readBuild } from '../../deploy/built-release';
 import { run } from '../../deploy/run';
 import { UserError } from '../../deploy/user-error';
@@ -47,6 +49,8 @@ export async function check(folder: string, against: string | undefined, print: 
   const { contract, requires = {} } = release.record.release;
   const modules = Object.entries(requires).map(([module, range]) => `${module} ${range}`);
   print(`${release.app} ${release.record.version} has contract ${contract} and needs ${modules.join(', ')}`);
+  const { blockedStyles } = readBuildMetadata(join(folder, 'dist'));
+  if (blockedStyles) print(describeBlockedStyles(blockedStyles));
   if (against === undefined) return;
   const reasons = checkRemote(release, await readPortal(against));
   if (reasons.length > 0) throw new UserError(reasons.join('\n'));
