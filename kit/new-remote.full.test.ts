@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../build/root';
@@ -38,6 +38,15 @@ test('a new remote is one command: it is checked, tested and built, and nothing 
   await tool('@rspack/cli/bin/rspack.js', 'build', '--config-name', 'remote-client-visits');
   const { area } = JSON.parse(read('remote-client-visits/dist/metadata.json'));
   expect(area.screens['client-visits'].path).toBe('/client-visits');
+});
+
+test('a failed build leaves nothing to deploy', async () => {
+  const built = `await (await import('./scripts/build.mjs')).build(['remote-client-visits'])`;
+  await node('--input-type=module', '--eval', built);
+  expect(existsSync(join(copy, 'remote-client-visits/dist/files.json'))).toBe(true);
+  writeFileSync(join(copy, 'remote-client-visits/src/client-visits/client-visits-screen.tsx'), 'export const (');
+  await expect(node('--input-type=module', '--eval', built)).rejects.toThrow('client-visits-screen.tsx');
+  expect(existsSync(join(copy, 'remote-client-visits/dist'))).toBe(false);
 });
 
 test('a name that is taken, or none, is refused, and nothing is written', async () => {

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, rmSync } from 'node:fs';
 import { ensureInstalled } from './install.mjs';
 import { main, root, run, runTool } from './run.mjs';
 import { staleness } from './stale.mjs';
@@ -59,8 +59,14 @@ export async function build(only) {
   const staleApps = apps.filter(({ name }) => isStale(name));
   if (staleApps.length > 0) {
     const names = staleApps.flatMap(({ name }) => ['--config-name', name]);
-    // Warnings are on its error stream.
-    await runTool('@rspack/cli/bin/rspack.js', ['build', ...names], { quiet: 'output' });
+    try {
+      // Warnings are on its error stream.
+      await runTool('@rspack/cli/bin/rspack.js', ['build', ...names], { quiet: 'output' });
+    } catch (error) {
+      // A deploy would take what an earlier build left.
+      for (const { name } of staleApps) rmSync(`${root}${name}/dist`, { recursive: true, force: true });
+      throw error;
+    }
   }
   if (isStale('server')) await run(process.execPath, ['server/build.mjs'], { quiet: true });
   if (isStale('site')) {

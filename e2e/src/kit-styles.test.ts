@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { withSite } from './built-panel';
 import { type KitRemote, kitRemote } from './kit/packed-kit';
@@ -159,4 +160,15 @@ test('build and check name a library whose styles the policy blocks', () => {
   });
   expect(remote.run('build').printed).toMatch(said);
   expect(remote.run('check').printed).toMatch(said);
+});
+
+test('a failed build leaves nothing to deploy', () => {
+  expect(existsSync(remote.output)).toBe(true);
+  remote.write({ 'src/styled/styled-screen.tsx': 'export const StyledScreen = (' });
+  expect(remote.run('build').status).toBe(1);
+  expect(existsSync(remote.output)).toBe(false);
+  expect(remote.run('deploy', '--site', remote.output)).toEqual({
+    status: 1,
+    printed: expect.stringContaining('remote-styled is not built'),
+  });
 });

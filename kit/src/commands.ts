@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { rspack } from '@rspack/core';
 import { describeBlockedStyles } from '../../build/css-in-js';
@@ -21,18 +22,28 @@ export function init(folder: string, name: string, print: Print): void {
   print(`remote-${name} is ready: npm test, npm run build`);
 }
 
-/** @throws UserError with the compiler's errors */
+/** @throws UserError with the compiler's errors; no earlier build is left then, which a deploy would take */
 export async function build(folder: string, print: Print): Promise<void> {
   const { folder: name, location } = remoteIn(folder);
+  const output = join(location, 'dist');
+  try {
+    await compile(folder);
+  } catch (cause) {
+    rmSync(output, { recursive: true, force: true });
+    throw cause;
+  }
+  print(`${name} is built in ${output}`);
+}
+
+function compile(folder: string): Promise<void> {
   const compiler = rspack(remoteConfig(folder));
-  await new Promise<void>((done, fail) => {
+  return new Promise((done, fail) => {
     compiler.run((error, stats) => {
       if (error) return fail(error);
       if (stats?.hasErrors()) return fail(new UserError(stats.toString('errors-only')));
       compiler.close((closing) => (closing ? fail(closing) : done()));
     });
   });
-  print(`${name} is built in ${join(location, 'dist')}`);
 }
 
 function releaseIn(folder: string): RemoteRelease & Pick<BuiltRelease, 'files'> {
