@@ -7,6 +7,7 @@ import { refuseAmbiguous } from './request-checks';
 import { serverLimits } from './server-limits';
 import { policyReports } from './site/policy-reports';
 import { site } from './site/site';
+import { handleUnusual, refusalHeaders, refuseUnparsed } from './unparsed-request';
 import { limitUnread } from './unread-response';
 
 export interface AppOptions {
@@ -23,16 +24,18 @@ function createServer({ logLevel, trustProxy }: ServerConfig, { logStream }: App
     maxRequestsPerSocket: serverLimits.requestsPerConnection,
     // For a request with its whole body, which Fastify would wait for without an end.
     requestTimeout: 300_000,
-    http: { headersTimeout: serverLimits.headersTimeout, connectionsCheckingInterval: 5000 },
+    // A missing Host header is refused with the others, by a response with headers.
+    http: { headersTimeout: serverLimits.headersTimeout, connectionsCheckingInterval: 5000, requireHostHeader: false },
     // Filling a large demo database may take a while.
     pluginTimeout: 0,
+    clientErrorHandler: refuseUnparsed,
     frameworkErrors: (_error, _request, reply) => {
       // The default response and log line would repeat the path, and with it a token.
       reply.hijack();
-      reply.raw.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' });
-      reply.raw.end('Bad request\n');
+      reply.raw.writeHead(400, refusalHeaders).end('Bad request\n');
     },
   });
+  handleUnusual(app);
   refuseAmbiguous(app);
   limitUnread(app);
   // A connection whose last response is sent while the server closes would otherwise stay open until it times out.

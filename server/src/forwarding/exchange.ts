@@ -15,3 +15,6 @@ export function whenOver({ raw: { socket } }: FastifyRequest, { raw: response }:
   socket.once('close', over);
   response.once('close', over);
 }
+
+export const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Agent } from 'undici';
 import type { ForwardedApiConfig } from '../config/config';
 import { isLoopback } from '../loopback';
-import { whenOver } from './exchange';
+import { hasBody, whenOver } from './exchange';
 import { BodyTimeoutError, sendFailure } from './failure';
 import { defaultLimits, type ForwardingLimits } from './limits';
 import { requestHeaders } from './request-headers';
@@ -11,9 +11,6 @@ import { responseHeaders } from './response-headers';
 
 /** Whether the browser reached the portal on its own machine, by plain http. */
 const isLocal = ({ protocol, hostname }: FastifyRequest) => protocol === 'http' && isLoopback(hostname);
-
-const hasBody = ({ headers }: FastifyRequest) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Bounds how long a client may be silent: while it sends the body, and later where it does not read the response. */
 function limitSilence(request: FastifyRequest, limits: ForwardingLimits, onBodyTimeout: () => void): void {
@@ -32,6 +29,8 @@ function limitSilence(request: FastifyRequest, limits: ForwardingLimits, onBodyT
     if (!raw.isPaused()) onBodyTimeout();
   });
 }
+
+export const forwardedMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 function forwardTo(agent: Agent, { origin }: ForwardedApiConfig, limits: ForwardingLimits) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -83,7 +82,7 @@ export async function forwardedApi(app: FastifyInstance, config: ForwardedApiCon
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
   for (const url of ['/api', '/api/*']) {
     app.route({
-      method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      method: [...forwardedMethods],
       url,
       handler: forwardTo(agent, config, limits),
     });

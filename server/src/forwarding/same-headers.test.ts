@@ -188,6 +188,16 @@ describeServers(options, ({ name, site, on }) => {
     }
   });
 
+  on.each([
+    [200, undefined, undefined],
+    [404, undefined, 'no-store'],
+    [500, undefined, 'no-store'],
+    [404, 'max-age=9', 'max-age=9'],
+  ])('a %i of the API with cache-control %s has %s here', async (status, own, expected) => {
+    answer = (response) => response.writeHead(status, own === undefined ? {} : { 'cache-control': own }).end();
+    expect((await raw(site().origin, '/api/x/')).headers['cache-control']).toBe(expected);
+  });
+
   on('a client that waits for 100 Continue gets it here', async () => {
     const request = { method: 'POST', headers: { expect: '100-continue', 'content-length': '2' }, body: '{}' };
     expect((await raw(site().origin, '/api/x/', request)).status).toBe(200);

@@ -3,7 +3,7 @@ import { defaultLimits, type ForwardingLimits } from '../forwarding/limits';
 import { proxyHeaders } from '../forwarding/request-headers';
 import { ownLocation } from '../forwarding/response-headers';
 import { beforeToken } from '../logging';
-import { everywhere, type HeaderPolicy } from '../site/headers';
+import { everywhere, type HeaderPolicy, headersOf } from '../site/headers';
 import { addHeaders, answer, block, directive, pattern, quoted, silent, time } from './syntax';
 
 export interface ApiOptions {
@@ -35,6 +35,7 @@ export const apiMaps = (policy: HeaderPolicy): string =>
     ...ipv6Networks.map(({ length }) =>
       directive('limit_conn_zone', `$portal_client_${length}`, `zone=portal_requests_${length}:10m`),
     ),
+    block('map "$status:$upstream_http_cache_control" $portal_api_caching', '"~^[45]..:$" no-store;\ndefault "";\n'),
     ...ownHeaders(policy).map(({ map }) => map),
   ].join('');
 
@@ -80,7 +81,7 @@ export function apiLocations({ apiOrigin, apiCaFile, limits, ...policy }: ApiOpt
   const failure = (name: string, status: number, detail: string, headers: Readonly<Record<string, string>> = {}) =>
     block(
       `location ${name}`,
-      `${addHeaders({ ...everywhere(policy), ...headers })}${answer(status, 'application/json; charset=utf-8', JSON.stringify({ detail }))}`,
+      `${addHeaders({ ...headersOf('missing', policy), ...headers })}${answer(status, 'application/json; charset=utf-8', JSON.stringify({ detail }))}`,
     );
   const forward = [
     ...ipv6Networks.map(({ length, factor }) =>
@@ -105,6 +106,7 @@ export function apiLocations({ apiOrigin, apiCaFile, limits, ...policy }: ApiOpt
     directive('proxy_send_timeout', time(responseTimeoutMs)),
     directive('proxy_read_timeout', time(responseTimeoutMs)),
     ...ownHeaders(policy).map(({ header }) => header),
+    directive('add_header', 'cache-control', '$portal_api_caching', 'always'),
     directive('error_page', '429', '@too_many'),
     directive('error_page', '502', '@no_api'),
     directive('error_page', '504', '@silent_api'),

@@ -1,3 +1,5 @@
+import { METHODS } from 'node:http';
+import { forwardedMethods } from '../forwarding/forwarded-api';
 import { defaultLimits } from '../forwarding/limits';
 import { hostName } from '../request-checks';
 import { serverLimits } from '../server-limits';
@@ -6,7 +8,7 @@ import { type HeaderPolicy, headersOf, pathPatterns, type Resource, reportsPath 
 import { type ApiOptions, apiLocations, apiMaps } from './api';
 import { clientDirectives } from './client';
 import { logFormat } from './log';
-import { addHeaders, answer, block, directive, pattern, quoted, silent, time } from './syntax';
+import { addHeaders, answer, block, cachingMaps, directive, pattern, quoted, silent, time } from './syntax';
 
 export interface NginxOptions extends HeaderPolicy, ApiOptions {
   /** The site's folder, as nginx sees it. */
@@ -22,6 +24,9 @@ export interface NginxOptions extends HeaderPolicy, ApiOptions {
   /** Whether nginx has the brotli modules; the build's `.br` files are sent then. */
   readonly brotli: boolean;
 }
+
+/** What Node reads as a request, with a path alone: no other host, and neither HTTP/0.9 nor bytes beyond ASCII. */
+const requestLine = new RegExp(`^(${METHODS.join('|')}) /[!-~]* HTTP/(1\\.[01]|2\\.0)$`);
 
 const onlyRead = block('if ($request_method !~ ^(GET|HEAD)$)', directive('return', '405'));
 const plain = (status: number, text: string) => answer(status, 'text/plain; charset=utf-8', text);
@@ -45,25 +50,22 @@ function siteLocations(policy: HeaderPolicy): string {
     block('location /host/', file('host-asset')),
     block('location /remotes/', forEmbedders('remote-asset')),
     block('location /', acceptedPage),
-    block('location = /.refused', `${directive('internal')}${headers('missing')}${plain(400, 'Bad request\n')}`),
-    block('location @missing', `${headers('missing')}${plain(404, 'Not found\n')}`),
-    block(
-      'location @missing_for_embedders',
-      `${addHeaders({ ...headersOf('embed', policy), 'cache-control': 'no-store' })}${plain(404, 'Not found\n')}`,
-    ),
+    block('location = /.refused', `${directive('internal')}${plain(400, 'Bad request\n')}`),
+    block('location @missing', plain(404, 'Not found\n')),
+    block('location @missing_for_embedders', `${headers('embed')}${plain(404, 'Not found\n')}`),
     block(
       'location @not_allowed',
-      `${headers('missing')}${directive('add_header', 'allow', quoted('GET, HEAD'), 'always')}${plain(405, 'Method not allowed\n')}`,
+      `${headers('missing')}${directive('add_header', 'allow', '$portal_allow', 'always')}${plain(405, 'Method not allowed\n')}`,
     ),
-    block('location @not_built', `${headers('missing')}${plain(503, 'The site is not there.\n')}`),
+    block('location @not_built', plain(503, 'The site is not there.\n')),
     // nginx cannot collect reports: send them on to what does, or let them go.
     block(
       `location = ${reportsPath}`,
-      `${directive('access_log', 'off')}${headers('missing')}${directive('return', '204')}`,
+      `${directive('access_log', 'off')}${block('if ($request_method != POST)', directive('return', '405'))}${directive('return', '204')}`,
     ),
     block(
       'location = /healthz',
-      `${directive('access_log', 'off')}${onlyRead}${headers('missing')}${answer(200, 'application/json; charset=utf-8', '{"status":"ok"}')}`,
+      `${directive('access_log', 'off')}${onlyRead}${answer(200, 'application/json; charset=utf-8', '{"status":"ok"}')}`,
     ),
   ].join('');
 }
@@ -114,6 +116,9 @@ export function nginxConfig(options: NginxOptions): string {
     clientDirectives(trustProxy),
     logFormat,
     apiMaps(options),
+    cachingMaps,
+    block('map $request $portal_readable', `${pattern(requestLine, '~')} 1;\ndefault 0;\n`),
+    block('map $uri $portal_allow', `${reportsPath} POST;\ndefault ${quoted('GET, HEAD')};\n`),
     block('map $request_uri $portal_refused', `${pattern(pathPatterns.ambiguous, '~*')} 1;\ndefault 0;\n`),
     block('map $http_accept $portal_accepts_page', '"" 1;\n~*text/html 1;\n~*\\*/\\* 1;\ndefault 0;\n'),
     directive('access_log', accessLog, 'portal'),
@@ -132,9 +137,14 @@ export function nginxConfig(options: NginxOptions): string {
         // As our server reads a path, and no redirect to a requested host.
         directive('merge_slashes', 'off'),
         directive('absolute_redirect', 'off'),
+        // Of every response that sets none itself, and of nginx's own errors.
+        addHeaders(headersOf('missing', options)),
         block(`if ($http_host !~* ${pattern({ source: `^$|${hostName.source}` })})`, directive('return', '400')),
+        block('if ($portal_readable = 0)', directive('return', '400')),
         block('if ($portal_refused)', directive('return', '404')),
-        directive('client_max_body_size', '256k'),
+        block(`if ($request_method !~ ^(${forwardedMethods.join('|')})$)`, directive('return', '405')),
+        // The site reads no body.
+        directive('client_max_body_size', '0'),
         // nginx has no address yet to lead to a named location from.
         directive('error_page', '400', '/.refused'),
         directive('error_page', '404', '@missing'),

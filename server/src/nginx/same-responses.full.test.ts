@@ -38,6 +38,8 @@ const requests = [
   ['GET', { range: 'bytes=900000-' }],
   ['GET', { 'if-none-match': '"none"', 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }],
   ['POST', {}],
+  ['OPTIONS', {}],
+  ['PROPFIND', {}],
   ['HEAD', { accept: 'image/png' }],
 ] as const;
 

@@ -1,9 +1,8 @@
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { headersOf } from '../site/headers';
-import { describeServers, raw, until } from '../testing/both-servers';
+import { describeServers, exchange, open, raw, until } from '../testing/both-servers';
 import { temporaryDir } from '../testing/test-app';
 
 const policy = { frameAncestors: "'none'", scriptHashes: ['sha256-AAAA'] };
@@ -176,7 +175,7 @@ describeServers(
       '/registry.json',
       '/security.json',
     ])('nothing but reading is allowed at %s', async (path) => {
-      for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+      for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'LOCK']) {
         const { status, headers, body } = await request(path, {}, method);
         expect([method, status, headers['allow'], body.toString()]).toEqual([
           method,
@@ -188,8 +187,58 @@ describeServers(
       }
     });
 
-    on('a body that nobody reads is refused by its size', async () => {
-      expect((await request('/', { 'content-type': 'text/plain' }, 'POST', 'x'.repeat(300_000))).status).toBe(413);
+    on.each([
+      ['application/x-unknown', 'x'],
+      ['application/json', '{'],
+      ['text/plain', 'x'.repeat(300_000)],
+    ])('a body that nobody reads, of type %s, changes no response', async (type, body) => {
+      for (const [method, status] of [
+        ['POST', 405],
+        ['GET', 200],
+      ] as const) {
+        const headers = { 'content-type': type, 'content-length': String(body.length) };
+        expect((await request('/', headers, method, body)).status).toBe(status);
+      }
+    });
+
+    on('clients that leave within a body are no failure', async () => {
+      for (let count = 0; count < 20; count += 1) {
+        const client = open(site().origin, `/left-${count}`, { method: 'POST', headers: { 'content-length': '10' } });
+        client.on('error', () => undefined);
+        await new Promise((written) => client.write('start', written));
+        client.destroy();
+      }
+      await request('/seen-after-them');
+      await until(() => site().logged().includes('/seen-after-them'));
+      expect(site().logged()).not.toMatch(/failed|sent/);
+    });
+
+    on('reports of the policy are sent by POST alone', async () => {
+      for (const method of ['GET', 'HEAD', 'PUT', 'OPTIONS', 'TRACE']) {
+        const { status, headers } = await request('/csp-reports', {}, method);
+        expect([method, status, headers['allow']]).toEqual([method, 405, 'POST']);
+      }
+    });
+
+    on.each([
+      ['GET http://elsewhere.example/ HTTP/1.1', 400],
+      ['GET http://localhost/host/main.0a1b.js HTTP/1.1', 400],
+      ['POST https://elsewhere.example/api/x/ HTTP/1.1', 400],
+      ['GET http://elsewhere.example HTTP/1.1', 400],
+      ['OPTIONS * HTTP/1.1', 400],
+      ['CONNECT elsewhere.example:443 HTTP/1.1', 400],
+      ['CONNECT / HTTP/1.1', 405],
+      ['TRACE /api/x/ HTTP/1.1', 405],
+      ['PROPFIND /api/x/ HTTP/1.1', 405],
+      ['UNKNOWN / HTTP/1.1', 400],
+      ['UNKNOWN /api/x/ HTTP/1.1', 400],
+      ['get / HTTP/1.1', 400],
+      ['GET /?\u{e8} HTTP/1.1', 400],
+      ['GET / HTTP/1.2', 400],
+    ])('%s responds %i', async (line, status) => {
+      const received = await exchange(site().origin, `${line}\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+      expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*\\ncache-control: no-store\\r\\n`));
+      expect(/^allow: (.*)\r$/m.exec(received)?.[1]).toBe(status === 405 ? 'GET, HEAD' : undefined);
     });
 
     on('an immutable file is sent as the build compressed it', async () => {
@@ -324,11 +373,7 @@ describeServers(
       ['a list without a space for a host', 'GET / HTTP/1.1\r\nHost: a,b'],
       ['a user in its host', 'GET / HTTP/1.1\r\nHost: a@b'],
     ])('a request with %s is refused', async (_name, head) => {
-      const { hostname, port } = new URL(site().origin);
-      const socket = connect(Number(port), hostname);
-      socket.write(`${head}\r\nconnection: close\r\n\r\n`);
-      let received = '';
-      for await (const chunk of socket) received += chunk;
+      const received = await exchange(site().origin, `${head}\r\nconnection: close\r\n\r\n`);
       expect(received).toMatch(/^HTTP\/1\.1 400 /);
     });
   },

@@ -1,3 +1,5 @@
+import { caching } from '../site/headers';
+
 const escaped = (value: string): string =>
   `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`;
 
@@ -19,11 +21,22 @@ export const block = (head: string, content: string): string => `${head} {\n${co
 export const time = (milliseconds: number): string =>
   milliseconds % 1000 === 0 ? `${milliseconds / 1000}s` : `${milliseconds}ms`;
 
+const cachingVariables = new Map<string, string>(
+  Object.entries(caching).map(([name, value]) => [value, `$portal_${name}`]),
+);
+
+/** nginx adds a location's headers to its own errors there too, and those no cache may keep. */
+export const cachingMaps = [...cachingVariables]
+  .map(([value, variable]) =>
+    block(`map $status ${variable}`, `200 ${quoted(value)};\n304 ${quoted(value)};\ndefault no-store;\n`),
+  )
+  .join('');
+
 export const addHeaders = (headers: Readonly<Record<string, string>>): string =>
   Object.entries(headers)
     // gzip_vary says that.
     .filter(([name]) => name !== 'vary')
-    .map(([name, value]) => directive('add_header', name, quoted(value), 'always'))
+    .map(([name, value]) => directive('add_header', name, cachingVariables.get(value) ?? quoted(value), 'always'))
     .join('');
 
 /** A response of its own, whatever the extension of the path. */

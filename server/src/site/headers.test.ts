@@ -94,7 +94,7 @@ describe('the table of docs/deploying.md', () => {
     ['`/registry.json`, below `/embed/`', ['registry', 'embed']],
     ['below `/host/`', ['host-asset']],
     ['below `/remotes/`', ['remote-asset']],
-    ['a 404', ['missing']],
+    ['any status but 200 and 304', ['missing']],
   ])('lists the headers of: %s', (title, resources) => {
     const headers = { ...listed('every response'), ...listed(title) };
     for (const resource of resources) {

@@ -65,8 +65,9 @@ export const everywhere = (policy: HeaderPolicy): Headers => ({
   ...frameOptions[policy.frameAncestors],
 });
 
-const revalidated = 'no-cache';
-const forever = 'public, max-age=31536000, immutable';
+/** What a cache may do with a 200 or a 304; it may keep nothing else. */
+export const caching = { revalidated: 'no-cache', forever: 'public, max-age=31536000, immutable' } as const;
+const { revalidated, forever } = caching;
 /** Embedders load the registry and the remotes from their own pages. */
 const forEmbedders = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
@@ -111,7 +112,7 @@ const { tokenRoute, unserved, named, rootFile } = pathPatterns;
 export function resourceAt(path: string): Resource {
   if (path.split(/[/\\]/).includes('..') || path.includes('\0')) return 'missing';
   if (tokenRoute.test(path)) return 'token-page';
-  if (unserved.test(path)) return 'missing';
+  if (path === reportsPath || unserved.test(path)) return 'missing';
   if (path.startsWith('/host/')) return 'host-asset';
   if (path.startsWith('/remotes/')) return 'remote-asset';
   if (path.startsWith('/embed/') && named.test(path)) return 'embed';

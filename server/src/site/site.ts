@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import { finished } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasBody } from '../forwarding/exchange';
 import { sendAsset } from './asset';
 import { preferredEncoding } from './content-encoding';
 import { isHeld } from './etag';
 import { fileCache } from './file-cache';
-import { everywhere, headersOf, type Resource, resourceAt } from './headers';
+import { everywhere, headersOf, type Resource, reportsPath, resourceAt } from './headers';
 import { createPage, type Page } from './page';
 import { type Encoded, encode, readIfThere, revised } from './revised-file';
 
@@ -43,12 +45,19 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { html }: Page):
   return sendText(reply.header('cache-control', 'no-store'), 503, notBuilt);
 }
 
+/** Closed before the body has come, the connection would be reset, and a cache in front might keep an error of its own. */
+const discardBody = ({ raw }: FastifyRequest) =>
+  new Promise<void>((resolve) => {
+    finished(raw.resume(), () => resolve());
+  });
+
 type Send = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<FastifyReply>;
 
-async function sendMissing({ method }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store');
-  if (method === 'GET' || method === 'HEAD') return sendText(reply, 404, 'Not found\n');
-  return sendText(reply.header('allow', 'GET, HEAD'), 405, 'Method not allowed\n');
+  const allowed = pathOf(request) === reportsPath ? ['POST'] : ['GET', 'HEAD'];
+  if (allowed.includes(request.method)) return sendText(reply, 404, 'Not found\n');
+  return sendText(reply.header('allow', allowed.join(', ')), 405, 'Method not allowed\n');
 }
 
 /** How each kind of resource is sent; its headers are set already. */
@@ -96,11 +105,19 @@ export async function site(app: FastifyInstance, { siteDir, frameAncestors }: Si
       request.log.error({ err: error }, 'the page cannot be read');
       return { frameAncestors, scriptHashes: [], overrideOrigins: [] };
     });
-    for (const [name, value] of Object.entries(everywhere(current))) {
+    const uncached = reply.statusCode < 400 ? {} : { 'cache-control': 'no-store' };
+    for (const [name, value] of Object.entries({ ...everywhere(current), ...uncached })) {
       if (!reply.hasHeader(name)) reply.header(name, value);
     }
   });
+  // Fastify's own would log the path, and with it a token.
   app.setNotFoundHandler(sendMissing);
+  // Responds before Fastify parses a body, which it might refuse.
+  app.addHook('onRequest', async (request, reply) => {
+    if (hasBody(request) && (request.is404 || request.routeOptions.url === '/*')) await discardBody(request);
+    if (request.raw.socket.destroyed) return reply.hijack();
+    return request.is404 ? sendMissing(request, reply) : undefined;
+  });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'a response failed');

@@ -1,4 +1,5 @@
 import { type ClientRequest, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readAuthority } from '../forwarding/certificate-authority';
@@ -113,6 +114,21 @@ export const raw = (origin: string, path: string, options = nothing) =>
       })
       .end(options.body);
   });
+
+/** The response to a request by its text, whole: for what no client library would send. */
+export async function exchange(origin: string, text: string): Promise<string> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  let received = '';
+  socket.on('data', (chunk: Buffer) => {
+    received += chunk.toString();
+  });
+  // A server that refuses a request may end the connection before all of it has come.
+  socket.on('error', () => undefined);
+  socket.write(text);
+  await new Promise((resolve) => socket.once('close', resolve));
+  return received;
+}
 
 /** Waits for what a busy machine does later. The test's own time limit ends it. */
 export async function until(condition: () => boolean): Promise<void> {
