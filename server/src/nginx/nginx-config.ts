@@ -52,7 +52,8 @@ function siteLocations(policy: HeaderPolicy): string {
     block('location /', acceptedPage),
     block('location = /.refused', `${directive('internal')}${plain(400, 'Bad request\n')}`),
     block('location @missing', plain(404, 'Not found\n')),
-    block('location @missing_for_embedders', `${headers('embed')}${plain(404, 'Not found\n')}`),
+    // The registry's headers are those for embedders, with the policy of every response.
+    block('location @missing_for_embedders', `${headers('registry')}${plain(404, 'Not found\n')}`),
     block(
       'location @not_allowed',
       `${headers('missing')}${directive('add_header', 'allow', '$portal_allow', 'always')}${plain(405, 'Method not allowed\n')}`,
@@ -83,7 +84,8 @@ function compression(brotli: boolean): string {
     ),
     directive('default_type', 'application/octet-stream'),
     directive('charset', 'utf-8'),
-    directive('charset_types', ...others),
+    // A browser streams no wasm whose type has a charset.
+    directive('charset_types', ...others.filter((name) => name !== 'application/wasm')),
     directive('gzip', 'on'),
     // The page is compressed for each request: at nginx's default, 1, it is a sixth larger.
     directive('gzip_comp_level', '6'),

@@ -35,8 +35,34 @@ beforeAll(async () => {
   await put('remotes/mssp/1.0.0/panel.0a1b.css', 'a{}');
   await put('embed/panel.js', "export * from '../remotes/mssp/1.0.0/panel.js';");
   await put('embed/panel-container.js', 'var remoteMsspStandalone = {};');
+  for (const path of [...Object.keys(assets), ...documents]) await put(path, 'x');
 });
 afterAll(() => dir.remove());
+
+/** Other files of a release. */
+const assets = {
+  'remotes/mssp/1.0.0/picture.svg': 'image/svg+xml; charset=utf-8',
+  'remotes/mssp/1.0.0/picture.PNG': 'image/png',
+  'remotes/mssp/1.0.0/font.woff2': 'font/woff2',
+  'remotes/mssp/1.0.0/module.wasm': 'application/wasm',
+  'remotes/mssp/1.0.0/data.json': 'application/json; charset=utf-8',
+  'remotes/mssp/1.0.0/panel.js.map': 'application/json; charset=utf-8',
+  'host/picture.svg': 'image/svg+xml; charset=utf-8',
+  'embed/picture.svg': 'image/svg+xml; charset=utf-8',
+} as const;
+/** Files that a release must not have: a browser would run them as documents of the portal, or what it reads is unknown. */
+const documents = [
+  ...['html', 'HTML', 'htm', 'xhtml', 'xml', 'svgz', 'pdf', 'txt', 'mht', 'swf', 'js.html', 'js.gz', 'svg.br', ''].map(
+    (extension) => `remotes/mssp/1.0.0/page.${extension}`,
+  ),
+  'remotes/mssp/1.0.0/page',
+  'remotes/page.html',
+  'host/page.html',
+  'host/sub.js/page.html',
+  'host/page',
+  'embed/page.html',
+  'embed/sub.js/page.xhtml',
+];
 
 const html = 'text/html; charset=utf-8';
 const javascript = 'text/javascript; charset=utf-8';
@@ -63,6 +89,14 @@ const found = [
   ['/remotes/mssp/1.0.0/panel.0a1b.css', 'remote-asset', 'text/css; charset=utf-8'],
   ['/embed/panel.js', 'embed', javascript],
   ['/embed/panel-container.js', 'embed', javascript],
+  ...Object.entries(assets).map(([path, type]) => {
+    const [folder] = path.split('/');
+    return [
+      `/${path}`,
+      folder === 'embed' ? 'embed' : folder === 'host' ? 'host-asset' : 'remote-asset',
+      type,
+    ] as const;
+  }),
   ['/embed/', 'page', html],
   ['//dashboardMSSP', 'page', html],
   ['//activate/token', 'token-page', html],
@@ -70,6 +104,7 @@ const found = [
 ] as const;
 
 const absent = [
+  ...documents.map((path) => `/${path}`),
   '/host/none.js',
   '/host/',
   '/host/sub/none.js',
@@ -142,7 +177,7 @@ describeServers(
       async (path) => {
         const { status, headers } = await request(path, { origin: 'https://embedder.example' });
         expect(status).toBe(404);
-        expect(headers).toMatchObject({ ...headersOf('embed', policy), 'cache-control': 'no-store' });
+        expect(headers).toMatchObject({ ...headersOf('registry', policy), 'cache-control': 'no-store' });
       },
     );
 
@@ -240,6 +275,14 @@ describeServers(
       expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*\\ncache-control: no-store\\r\\n`));
       expect(/^allow: (.*)\r$/m.exec(received)?.[1]).toBe(status === 405 ? 'GET, HEAD' : undefined);
     });
+
+    on.each(['/host/main.0a1b.js', '/remotes/mssp/1.0.0/picture.svg', '/embed/picture.svg'])(
+      '%s runs nothing as a document',
+      async (path) => {
+        const { headers } = await request(path);
+        expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
+      },
+    );
 
     on('an immutable file is sent as the build compressed it', async () => {
       const { headers, body } = await request('/host/main.0a1b.js', { 'accept-encoding': 'gzip' });

@@ -1,26 +1,15 @@
 import { extname } from 'node:path';
+import { assetTypes } from '@portal/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { preferredEncoding } from './content-encoding';
 import { etagOf, isHeld } from './etag';
 
 /** Media types by the extension of a file's name. */
 export const types: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
+  ...assetTypes,
   '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
-  '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.webp': 'image/webp',
-  '.woff': 'font/woff',
-  '.woff2': 'font/woff2',
 };
 
 /** The media type that a file's name stands for. */

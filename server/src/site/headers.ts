@@ -1,4 +1,4 @@
-import { bundlePolicy, loaderPolicy } from '@portal/shared/contract';
+import { assetTypes, bundlePolicy, loaderPolicy } from '@portal/shared/contract';
 
 /** What an address of the site stands for. */
 export type Resource =
@@ -68,6 +68,8 @@ export const everywhere = (policy: HeaderPolicy): Headers => ({
 /** What a cache may do with a 200 or a 304; it may keep nothing else. */
 export const caching = { revalidated: 'no-cache', forever: 'public, max-age=31536000, immutable' } as const;
 const { revalidated, forever } = caching;
+/** Opened as a document, as an SVG may be, a release's file runs nothing and has no origin. */
+const asset = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox" };
 /** Embedders load the registry and the remotes from their own pages. */
 const forEmbedders = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
@@ -75,9 +77,9 @@ const particular: Readonly<Record<Resource, Headers>> = {
   page: { 'cache-control': revalidated },
   'token-page': { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' },
   registry: { 'cache-control': revalidated, ...forEmbedders },
-  embed: { 'cache-control': revalidated, ...forEmbedders },
-  'host-asset': { 'cache-control': forever, vary: 'accept-encoding' },
-  'remote-asset': { 'cache-control': forever, vary: 'accept-encoding', ...forEmbedders },
+  embed: { 'cache-control': revalidated, ...forEmbedders, ...asset },
+  'host-asset': { 'cache-control': forever, vary: 'accept-encoding', ...asset },
+  'remote-asset': { 'cache-control': forever, vary: 'accept-encoding', ...forEmbedders, ...asset },
   'root-file': { 'cache-control': revalidated },
   missing: { 'cache-control': 'no-store' },
 };
@@ -88,6 +90,10 @@ export const headersOf = (resource: Resource, policy: HeaderPolicy): Headers => 
   ...particular[resource],
 });
 
+const served = Object.keys(assetTypes)
+  .map((extension) => extension.slice(1))
+  .join('|');
+
 /** Paths by their text, for every server of the site. What a deploy keeps for itself is under `/.deploy/`. */
 export const pathPatterns = {
   /**
@@ -97,8 +103,14 @@ export const pathPatterns = {
   ambiguous: /#|^\/(a|%61)(p|%70)(i|%69)%2f|^[^?]*([/\\]|%2f|%5c)(\.|%2e){1,2}([/\\?;]|%2f|%5c|%3b|$)/i,
   // Doubled slashes in front lead there too.
   tokenRoute: /^\/+(activate|reset-password)\//i,
-  unserved:
-    /^\/+(security\.json$|\.)|^\/{2,}(host|remotes|embed|registry\.json$)|^\/(host|remotes|embed)\/.*\.(br|gz)$/i,
+  unserved: new RegExp(
+    [
+      /^\/+(security\.json$|\.)|^\/{2,}(host|remotes|embed|registry\.json$)/.source,
+      `^/(host|remotes)/(?!.*\\.(${served})$)`,
+      `^/embed/.*\\.(?!(${served})$)[a-z0-9]+$`,
+    ].join('|'),
+    'i',
+  ),
   named: /\.[a-z0-9]+$/i,
   /** All that a site may hold beside its page; browsers and crawlers request some of these by themselves. */
   rootFile: /^\/(favicon\.(ico|png|svg)|apple-touch-icon\.png|robots\.txt|site\.webmanifest)$/,

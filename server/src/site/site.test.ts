@@ -83,7 +83,6 @@ test.each([
   '/',
   '/activate/token',
   '/registry.json',
-  '/host/main.0a1b.js',
   '/host/none.js',
   '/healthz',
   '/api/unknown/',

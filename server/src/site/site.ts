@@ -54,7 +54,7 @@ const discardBody = ({ raw }: FastifyRequest) =>
 type Send = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<FastifyReply>;
 
 async function sendMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  reply.header('cache-control', 'no-store');
+  reply.header('cache-control', 'no-store').removeHeader('content-security-policy');
   const allowed = pathOf(request) === reportsPath ? ['POST'] : ['GET', 'HEAD'];
   if (allowed.includes(request.method)) return sendText(reply, 404, 'Not found\n');
   return sendText(reply.header('allow', allowed.join(', ')), 405, 'Method not allowed\n');

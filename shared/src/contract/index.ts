@@ -12,6 +12,7 @@ export {
   type UserDetail,
   userDetail,
 } from './account';
+export { assetTypes } from './asset-types';
 export { type Company, companiesResponse, company, ssoTokenRequest, ssoTokenResponse } from './companies';
 export { detailOf, fieldErrorsOf } from './detail';
 export { type Auth, type Endpoint, type Method, type PathParameters, pathOf } from './endpoint';
