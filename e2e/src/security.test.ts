@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { fullRun, fullRunUnless } from './full-run';
+import { startPortal } from './portal-server';
 import { expect, fillLogin, signedInTest, test } from './test';
 
 const policy = [
@@ -191,6 +193,48 @@ test('the token of a link leaves the page by its own call alone', async ({ page,
   await expect(page.getByRole('heading', { name: 'Imposta la password' })).toBeVisible();
   expect(carriers).toEqual([`/activate/${token}`, '/api/auth/activate/']);
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(token);
+});
+
+/** The provider's API names a logo of 97 by 31 on a CDN. */
+async function logoOfCdn(page: Page): Promise<void> {
+  const logo = { json: { logo_url: 'https://cdn.example/logo.svg' } };
+  const body = '<svg xmlns="http://www.w3.org/2000/svg" width="97" height="31"/>';
+  await page.route('**/api/mssp/branding/logo/', (route) => route.fulfill(logo));
+  await page.route('https://cdn.example/logo.svg', (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
+}
+
+const home = (page: Page) => page.getByRole('banner').getByRole('link', { name: /alla dashboard$/ });
+
+const logoWidth = (page: Page) =>
+  home(page)
+    .getByRole('img', { name: 'Logo dell’azienda' })
+    .evaluate((image: HTMLImageElement) => image.naturalWidth);
+
+signedInTest(
+  'the demo logo shows; instead of a logo that the policy blocks, the portal’s name does',
+  async ({ page, expectedConsole }) => {
+    expectedConsole.push(/Content Security Policy/);
+    await page.addInitScript(() =>
+      document.addEventListener('securitypolicyviolation', (event) => event.stopPropagation()),
+    );
+    await page.goto('/dashboardMSSP');
+    await expect.poll(() => logoWidth(page)).toBe(194);
+    await logoOfCdn(page);
+    await page.reload();
+    await expect(home(page).getByRole('img', { name: 'Portale Cyber & NIS2' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(home(page).locator('img')).toHaveCount(0);
+  },
+);
+
+test('a logo of an origin that the settings name shows', fullRun, async ({ page }) => {
+  const portal = await startPortal({ IMAGE_ORIGINS: 'https://cdn.example' });
+  await logoOfCdn(page);
+  await page.goto(portal.origin);
+  await fillLogin(page);
+  await expect.poll(() => logoWidth(page)).toBe(97);
+  await page.close();
+  await portal.stop();
 });
 
 signedInTest('no token is written into the page or its address', async ({ page, provider }) => {

@@ -60,5 +60,7 @@ export interface Config extends ServerConfig {
   readonly siteDir: string;
   /** Value of the CSP directive, as `'none'` or `https://partner.example`. */
   readonly frameAncestors: string;
+  /** Other origins that the page may load images from, as a logo. */
+  readonly imageOrigins: readonly string[];
   readonly api: EmbeddedApiConfig | ForwardedApiConfig;
 }

@@ -11,6 +11,7 @@ test('nothing set: the embedded API on the loopback address', () => {
     trustProxy: '',
     siteDir: '/site',
     frameAncestors: "'none'",
+    imageOrigins: [],
     api: {
       kind: 'embedded',
       dataDir: resolve('data'),
@@ -43,6 +44,7 @@ test('every value is read', () => {
     TRUST_PROXY: 'loopback, 10.0.0.0/8',
     SITE_DIR: '/srv/site',
     FRAME_ANCESTORS: "'self' https://partner.example:8443 https://*.example.org",
+    IMAGE_ORIGINS: 'https://cdn.example/, https://images.example:8443',
     DATA_DIR: '/srv/data',
     DATABASE_URL: 'libsql://db.example?authToken=x',
     PUBLIC_ORIGIN: 'https://portal.example/',
@@ -54,7 +56,13 @@ test('every value is read', () => {
     API_FAILURE_RATE: '.5',
     FAULTS: 'on',
   });
-  expect(server).toMatchObject({ port: 0, host: '::1', trustProxy: 'loopback, 10.0.0.0/8', siteDir: '/srv/site' });
+  expect(server).toMatchObject({
+    port: 0,
+    host: '::1',
+    trustProxy: 'loopback, 10.0.0.0/8',
+    siteDir: '/srv/site',
+    imageOrigins: ['https://cdn.example', 'https://images.example:8443'],
+  });
   expect(api).toMatchObject({
     dataDir: '/srv/data',
     databaseUrl: 'libsql://db.example?authToken=x',
@@ -94,6 +102,11 @@ test.each([
   ['SMTP_URL', 'SECRET', '[hidden]'],
   ['SMTP_URL', 'smtp://user:SECRET, SECRET@mail example', '[hidden]'],
   ['CORS_ORIGINS', 'https://a.example,https://u:SECRET@b.example', '[hidden]'],
+  ['IMAGE_ORIGINS', 'http://cdn.example', 'http://cdn.example'],
+  ['IMAGE_ORIGINS', 'https://cdn.example/logo.svg', 'https://cdn.example/[hidden]'],
+  ['IMAGE_ORIGINS', 'https://cdn.example;script-src https://u:SECRET@cdn.example', '[hidden]'],
+  ['IMAGE_ORIGINS', 'https://*.cdn.example', '[hidden]'],
+  ['IMAGE_ORIGINS', '*', '[hidden]'],
   ['LOG_LEVEL', 'smtp://user:SECRET@mail.example', 'smtp://mail.example/[hidden]'],
 ])('%s=%s is shown without its secrets', (name, value, shown) => {
   expect(() => read({ [name]: value })).toThrow(`${name}=${shown}: expected`);

@@ -9,6 +9,7 @@ import type { Config, ForwardedApiConfig } from './config';
 import { withoutSecrets } from './secrets';
 import {
   frameAncestors,
+  httpsOrigins,
   number,
   oneOf,
   optionalOrigin,
@@ -32,6 +33,7 @@ const environment = v.object({
   TRUST_PROXY: trustedProxies(),
   SITE_DIR: optionalText(),
   FRAME_ANCESTORS: frameAncestors(),
+  IMAGE_ORIGINS: httpsOrigins(),
   API_ORIGIN: optionalOrigin(),
   API_CA_FILE: optionalText(),
   API_REQUESTS_PER_CLIENT: number(defaultLimits.requestsPerClient, { min: 1, max: 1_000_000 }),
@@ -56,7 +58,7 @@ const environment = v.object({
 type Environment = v.InferOutput<typeof environment>;
 
 /** Settings that may hold a password. Of the others a plain word or number is shown. */
-const addresses = ['API_ORIGIN', 'PUBLIC_ORIGIN', 'CORS_ORIGINS', 'DATABASE_URL', 'SMTP_URL'];
+const addresses = ['API_ORIGIN', 'PUBLIC_ORIGIN', 'CORS_ORIGINS', 'IMAGE_ORIGINS', 'DATABASE_URL', 'SMTP_URL'];
 const shownValue = (key: string, value: string) =>
   addresses.includes(key) || /[:@]/.test(value) ? withoutSecrets(value) : value;
 
@@ -134,6 +136,7 @@ export function readEnvironment(variables: Variables, defaultSiteDir: string): C
     trustProxy: env.TRUST_PROXY,
     siteDir: resolve(env.SITE_DIR ?? defaultSiteDir),
     frameAncestors: env.FRAME_ANCESTORS,
+    imageOrigins: env.IMAGE_ORIGINS,
     api:
       env.API_ORIGIN === undefined
         ? {

@@ -48,18 +48,25 @@ export const optionalOrigin = () => v.optional(origin());
 /** Words separated by spaces or commas. */
 export const wordsOf = (value: string) => value.split(/[\s,]+/).filter((word) => word !== '');
 
-/** Origins separated by spaces or commas. */
-export const origins = () =>
+const originsThat = (isRight: (word: string) => boolean, expected: string) =>
   withDefault(
     v.pipe(
       v.string(),
-      v.check(
-        (value) => wordsOf(value).every(isOrigin),
-        'expected addresses without a path, such as https://partner.example',
-      ),
+      v.check((value) => wordsOf(value).every((word) => isOrigin(word) && isRight(word)), expected),
       v.transform((value) => wordsOf(value).map((word) => new URL(word).origin)),
     ),
     '',
+  );
+
+/** Origins separated by spaces or commas. */
+export const origins = () =>
+  originsThat(() => true, 'expected addresses without a path, such as https://partner.example');
+
+/** The same over https, and without a character that means something in a policy. */
+export const httpsOrigins = () =>
+  originsThat(
+    (word) => /^https:\/\/[a-z0-9.-]+(:\d+)?\/?$/i.test(word),
+    'expected https addresses without a path, such as https://cdn.example',
   );
 
 /** Some of these words, separated by spaces or commas. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { number, origin, trustedProxies } from '../config/values';
+import { frameAncestors, httpsOrigins, number, origin, trustedProxies } from '../config/values';
 import { defaultLimits } from '../forwarding/limits';
 import { createPage } from '../site/page';
 import { nginxConfig } from './nginx-config';
@@ -20,6 +20,7 @@ Usage: npm run --silent nginx -- --api-origin https://api.example > nginx.conf
   --root DIR               the site's folder on nginx's machine (default /srv/site)
   --listen ADDRESS         port, or address and port (default 8080)
   --frame-ancestors LIST   who may frame the portal (default 'none')
+  --image-origins LIST     other https origins of images, such as the logo's, separated by commas
   --run-dir DIR            a folder that nginx may write to (default /tmp)
   --access-log FILE        (default /dev/stdout)
   --error-log FILE         (default stderr)
@@ -36,6 +37,7 @@ const { values } = parseArgs({
     root: { type: 'string', default: '/srv/site' },
     listen: { type: 'string', default: '8080' },
     'frame-ancestors': { type: 'string', default: "'none'" },
+    'image-origins': { type: 'string', default: '' },
     'run-dir': { type: 'string', default: '/tmp' },
     'access-log': { type: 'string', default: '/dev/stdout' },
     'error-log': { type: 'string', default: 'stderr' },
@@ -49,6 +51,8 @@ const { success, output, issues } = v.safeParse(
     'api-origin': origin(),
     'requests-per-client': number(defaultLimits.requestsPerClient, { min: 1, max: 1_000_000 }),
     'trust-proxy': trustedProxies(),
+    'frame-ancestors': frameAncestors(),
+    'image-origins': httpsOrigins(),
   }),
   values,
 );
@@ -69,7 +73,8 @@ else if (!success) {
         overrideOrigins,
         root: values.root,
         listen: values.listen,
-        frameAncestors: values['frame-ancestors'],
+        frameAncestors: output['frame-ancestors'],
+        imageOrigins: output['image-origins'],
         runDir: values['run-dir'],
         accessLog: values['access-log'],
         errorLog: values['error-log'],

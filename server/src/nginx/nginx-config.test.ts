@@ -70,10 +70,20 @@ describe('npm run nginx', () => {
     spawnSync(process.execPath, [program, ...parameters], { encoding: 'utf8' });
 
   test('prints the configuration with the hashes of the site that it is for', () => {
-    const { status, stdout } = run('--api-origin', apiOrigin, '--site', dir.path, '--listen', '127.0.0.1:1234');
+    const images = ['--image-origins', 'https://cdn.example,https://images.example'];
+    const { status, stdout } = run(
+      '--api-origin',
+      apiOrigin,
+      '--site',
+      dir.path,
+      '--listen',
+      '127.0.0.1:1234',
+      ...images,
+    );
     expect(status).toBe(0);
     const [, expected] = nginxConfig({
       ...policy,
+      imageOrigins: ['https://cdn.example', 'https://images.example'],
       apiOrigin,
       apiCaFile: '/etc/ssl/certs/ca-certificates.crt',
       trustProxy: '',
@@ -93,6 +103,9 @@ describe('npm run nginx', () => {
     [[], '--api-origin: expected'],
     [['--api-origin', 'https://api.example', '--trust-proxy', 'all'], '--trust-proxy: expected addresses'],
     [['--api-origin', 'https://api.example', '--requests-per-client', '0'], '--requests-per-client: expected'],
+    [['--api-origin', apiOrigin, '--image-origins', 'http://cdn.example'], '--image-origins: expected https addresses'],
+    [['--api-origin', apiOrigin, '--image-origins', 'cdn.example'], '--image-origins: expected https addresses'],
+    [['--api-origin', apiOrigin, '--frame-ancestors', 'a.example; script-src *'], "--frame-ancestors: expected 'none'"],
     [['--api-origin', 'https://api.example', '--site', '/nowhere'], '/nowhere contains no page'],
   ])(
     '%j is refused, and why',

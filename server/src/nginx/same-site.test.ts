@@ -5,7 +5,7 @@ import { headersOf } from '../site/headers';
 import { describeServers, exchange, open, raw, until } from '../testing/both-servers';
 import { temporaryDir } from '../testing/test-app';
 
-const policy = { frameAncestors: "'none'", scriptHashes: ['sha256-AAAA'] };
+const policy = { frameAncestors: "'none'", scriptHashes: ['sha256-AAAA'], imageOrigins: ['https://cdn.example'] };
 const script = `console.log(${JSON.stringify('a chunk '.repeat(200))});`;
 const page = `<!doctype html><title>Portale</title>${'<p>testo</p>'.repeat(100)}`;
 

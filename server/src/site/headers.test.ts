@@ -58,6 +58,16 @@ test('the policy allows own scripts and the hashed ones, and nothing inline or e
 });
 
 test.each([
+  [{}, "img-src 'self' data:;"],
+  [
+    { imageOrigins: ['https://a.example', 'https://b.example'] },
+    "img-src 'self' data: https://a.example https://b.example;",
+  ],
+])('images come from the site, and from %j', (origins, directive) => {
+  expect(contentSecurityPolicy({ ...policy, ...origins })).toContain(directive);
+});
+
+test.each([
   ["'none'", 'DENY'],
   ["'self'", 'SAMEORIGIN'],
   ['https://partner.example', undefined],

@@ -16,6 +16,8 @@ export interface HeaderPolicy {
   readonly frameAncestors: string;
   /** Inline scripts of the page, as `sha256-…`. */
   readonly scriptHashes: readonly string[];
+  /** Other origins of images. */
+  readonly imageOrigins?: readonly string[];
   /** Origins from which a tab may request a remote. */
   readonly overrideOrigins?: readonly string[];
 }
@@ -28,13 +30,14 @@ const trustedTypesPolicies = [bundlePolicy, loaderPolicy] as const;
 /** Where browsers send what the policy refused. */
 export const reportsPath = '/csp-reports';
 
-export function contentSecurityPolicy({ frameAncestors, scriptHashes, overrideOrigins = [] }: HeaderPolicy): string {
+export function contentSecurityPolicy(policy: HeaderPolicy): string {
+  const { frameAncestors, scriptHashes, imageOrigins = [], overrideOrigins = [] } = policy;
   const fromOverrides = (directive: string) => [directive, ...overrideOrigins].join(' ');
   return [
     "default-src 'none'",
     fromOverrides(["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ')),
     fromOverrides("style-src 'self'"),
-    "img-src 'self' data: https:",
+    ["img-src 'self' data:", ...imageOrigins].join(' '),
     "font-src 'self'",
     fromOverrides("connect-src 'self'"),
     "form-action 'self'",

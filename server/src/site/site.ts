@@ -13,6 +13,7 @@ import { type Encoded, encode, readIfThere, revised } from './revised-file';
 export interface SiteOptions {
   readonly siteDir: string;
   readonly frameAncestors: string;
+  readonly imageOrigins: readonly string[];
 }
 
 const notBuilt = 'The site is not built: run "npm run build", or set SITE_DIR to a built one.\n';
@@ -92,18 +93,21 @@ function sendersOf(siteDir: string, page: () => Promise<Page>): Readonly<Record<
  * Serves the built site: its files, and the page for every route. Sets the headers of every answer of the server that
  * has none of its own.
  */
-export async function site(app: FastifyInstance, { siteDir, frameAncestors }: SiteOptions): Promise<void> {
+export async function site(
+  app: FastifyInstance,
+  { siteDir, frameAncestors, imageOrigins }: SiteOptions,
+): Promise<void> {
   const page = createPage(siteDir);
   const senders = sendersOf(siteDir, page);
   const policy = async () => {
     const { scriptHashes, overrideOrigins } = await page();
-    return { frameAncestors, scriptHashes, overrideOrigins };
+    return { frameAncestors, imageOrigins, scriptHashes, overrideOrigins };
   };
 
   app.addHook('onSend', async (request, reply) => {
     const current = await policy().catch((error: unknown) => {
       request.log.error({ err: error }, 'the page cannot be read');
-      return { frameAncestors, scriptHashes: [], overrideOrigins: [] };
+      return { frameAncestors, imageOrigins, scriptHashes: [], overrideOrigins: [] };
     });
     const uncached = reply.statusCode < 400 ? {} : { 'cache-control': 'no-store' };
     for (const [name, value] of Object.entries({ ...everywhere(current), ...uncached })) {

@@ -40,6 +40,7 @@ export const appConfig = (dir: string, overrides: Partial<Config> = {}): Config 
   trustProxy: '',
   siteDir: join(dir, 'site'),
   frameAncestors: "'none'",
+  imageOrigins: [],
   api: embeddedConfig(dir),
   ...overrides,
 });
