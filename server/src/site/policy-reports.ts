@@ -6,8 +6,8 @@ import { reportsPath } from './headers';
 
 /** In bytes. */
 const sizeLimit = 16 * 1024;
-/** Of one client, in a minute; what comes beyond is not logged. */
-const reportsAMinute = 30;
+/** In a minute; what comes beyond is not logged. */
+const limits = { ofNetwork: 30, ofAll: 300 };
 
 const text = v.pipe(
   v.optional(v.string(), ''),
@@ -39,7 +39,8 @@ const content = v.pipe(
  * whom, without the tokens of links. Answers 204, 400, 413 or 429; anybody may call it.
  */
 export async function policyReports(app: FastifyInstance): Promise<void> {
-  const count = createAttemptCounter(reportsAMinute, 60_000);
+  const ofNetwork = createAttemptCounter(limits.ofNetwork, 60_000);
+  const ofAll = createAttemptCounter(limits.ofAll, 60_000);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/csp-report',
@@ -47,7 +48,8 @@ export async function policyReports(app: FastifyInstance): Promise<void> {
     (_request, body, done) => done(null, body),
   );
   app.addHook('onRequest', async (request, reply) => {
-    if (count(request.ip) > 0) return reply.code(429).send();
+    // Without an address, all clients are one.
+    if (ofNetwork(request.ip) > 0 || ofAll(undefined) > 0) return reply.code(429).send();
   });
   app.post(reportsPath, async (request, reply) => {
     reply.header('cache-control', 'no-store');
