@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { root } from '../build/root';
 
 /** The steps of the image that runs, as the Dockerfile has them, in the folder that stands for its root. */
-const [, image = ''] = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8').split(/^FROM node:22-slim$/m);
+const [, image = ''] = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8').split(/^FROM \$\{NODE_IMAGE\}$/m);
 const stepsOf = (name: string) => [...image.matchAll(new RegExp(`^${name} (.*)$`, 'gm'))].map(([, text = '']) => text);
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-container-'));
