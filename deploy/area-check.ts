@@ -1,4 +1,4 @@
-import { accountPaths, type LinkedPage, matchRoute, paths, rankRoutes } from '@portal/shared/contract';
+import { accountPaths, isSitePath, type LinkedPage, matchRoute, paths, rankRoutes } from '@portal/shared/contract';
 import type { HostMetadata, RemoteRecord } from './records';
 
 /** A release that some browsers run: a remote's live one, or its canary. */
@@ -9,9 +9,6 @@ export interface Candidate {
 
 /** A host, and the pages of remotes to which it leads. */
 type Linking = Pick<HostMetadata, 'version' | 'pages'>;
-
-/** First segments of addresses that servers and the host keep for themselves. */
-const reserved = ['api', 'csp-reports', 'embed', 'healthz', 'host', 'remotes', paths.testPage.slice(1)];
 
 const nameOf = ({ app, record }: Candidate) => `${app} ${record.version}`;
 const routesOf = (candidate: Candidate) =>
@@ -25,7 +22,7 @@ function unusablePaths(candidate: Candidate): readonly string[] {
     const prefix = prefixOf(path);
     const declares = `${nameOf(candidate)} declares ${path}`;
     if (prefix.startsWith('/:')) return [`${declares}, which would take any address: begin it with a fixed segment`];
-    if (!reserved.includes(prefix.slice(1))) return [];
+    if (prefix !== paths.testPage && !isSitePath(prefix)) return [];
     return [`${declares}, and ${prefix} is reserved for the portal: choose another path`];
   });
 }

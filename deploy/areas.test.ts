@@ -120,13 +120,14 @@ test.each([
     { screens: { overview: screen('/:any') } },
     /remote-report 1\.0\.0 declares \/:any, which would take any address: begin it with a fixed segment/,
   ],
-  ...['/api/report', '/host', '/REMOTES/x', '/embed/*', '/testpage', '/healthz'].map(
-    (path): [string, object, RegExp] => [
-      `the reserved path ${path}`,
-      { screens: { overview: screen(path) } },
-      /remote-report 1\.0\.0 declares \S+, and \/\w+ is reserved for the portal: choose another path/,
-    ],
-  ),
+  ...[
+    ...['/api/report', '/host', '/REMOTES/x', '/embed/*', '/testpage', '/healthz', '/csp-reports'],
+    ...['/registry.json', '/security.json', '/index.html', '/Robots.txt', '/favicon.ico'],
+  ].map((path): [string, object, RegExp] => [
+    `the reserved path ${path}`,
+    { screens: { overview: screen(path) } },
+    /remote-report 1\.0\.0 declares \S+, and \/\S+ is reserved for the portal: choose another path/,
+  ]),
   ...['mssp-control-panel', '../../x', '../host/main', 'report-container', 'reporter'].map(
     (embed): [string, object, RegExp] => [
       `an embed named ${embed}`,
@@ -241,6 +242,18 @@ describe('a new site', () => {
     expect(notes.join()).toMatch(/The new site does not contain remote-report 1\.0\.0: .*holds \/report/);
     expect(live()).not.toHaveProperty('remote-report');
   });
+});
+
+test('a build with a document is refused', async () => {
+  const before = shop.contents();
+  shop.build('remote-report', { content: 'report', ...report });
+  for (const file of ['help.html', 'guide.PDF']) writeFileSync(join(shop.folder, 'remote-report/dist', file), 'x');
+  await expect(
+    shop.deploy(`publish remote-report --as 1.0.0 --from ${shop.folder}/remote-report/dist`),
+  ).rejects.toThrow(
+    'remote-report has files that no server of the portal sends: guide.PDF, help.html. Files of a release',
+  );
+  expect(shop.contents()).toEqual(before);
 });
 
 test('a host whose build has a file outside of host/ is refused: it would replace others’', async () => {

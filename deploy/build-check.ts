@@ -1,11 +1,25 @@
+import { extname } from 'node:path';
+import { assetTypes } from '@portal/shared/contract';
 import { host, isEmbedName } from '../build/apps';
 import { refusedMarkup, refusedStyles } from '../build/first-screen/allowed';
 import { type Build, overBudget } from './budget-check';
 
 /** Why a build may not become a release of any site, each reason a sentence; none where it may. */
 export function whyUnpublishable(build: Build): readonly string[] {
-  const reasons = build.app === host.folder ? strayFiles(build) : [...unfitEmbed(build), ...overBudget(build)];
+  const ofApp = build.app === host.folder ? strayFiles(build) : [...unfitEmbed(build), ...overBudget(build)];
+  const reasons = [...ofApp, ...unservedFiles(build)];
   return reasons.length > 0 ? reasons : unfitFirstScreens(build);
+}
+
+/** Kinds of files that no server of a site sends, such as documents: they would run on the portal's origin. */
+function unservedFiles({ app, files }: Build): readonly string[] {
+  const unserved = [...files.keys()].filter((file) => assetTypes[extname(file).toLowerCase()] === undefined);
+  const shown = unserved.slice(0, 3).join(', ');
+  if (shown === '') return [];
+  return [
+    `${app} has files that no server of the portal sends: ${shown}${unserved.length > 3 ? ', …' : ''}. ` +
+      `Files of a release end in ${Object.keys(assetTypes).join(', ')}`,
+  ];
 }
 
 function unfitFirstScreens({ app, records }: Build): readonly string[] {

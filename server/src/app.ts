@@ -1,3 +1,4 @@
+import { sitePaths } from '@portal/shared/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config, ServerConfig } from './config/config';
 import { embeddedApi } from './embedded-api/embedded-api';
@@ -46,7 +47,9 @@ function createServer({ logLevel, trustProxy }: ServerConfig, { logStream }: App
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close');
   });
-  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get(sitePaths.health, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
   return app;
 }
 

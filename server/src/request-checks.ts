@@ -1,5 +1,5 @@
+import { pathPatterns } from '@portal/shared/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { pathPatterns } from './site/headers';
 
 /** A host, and its port. */
 export const hostName = /^[a-z0-9.:[\]_-]+$/i;

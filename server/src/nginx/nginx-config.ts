@@ -1,10 +1,11 @@
 import { METHODS } from 'node:http';
+import { pathPatterns, type Resource, sitePaths } from '@portal/shared/contract';
 import { forwardedMethods } from '../forwarding/forwarded-api';
 import { defaultLimits } from '../forwarding/limits';
 import { hostName } from '../request-checks';
 import { serverLimits } from '../server-limits';
 import { types } from '../site/asset';
-import { type HeaderPolicy, headersOf, pathPatterns, type Resource, reportsPath } from '../site/headers';
+import { type HeaderPolicy, headersOf } from '../site/headers';
 import { type ApiOptions, apiLocations, apiMaps } from './api';
 import { clientDirectives } from './client';
 import { logFormat } from './log';
@@ -61,11 +62,11 @@ function siteLocations(policy: HeaderPolicy): string {
     block('location @not_built', plain(503, 'The site is not there.\n')),
     // nginx cannot collect reports: send them on to what does, or let them go.
     block(
-      `location = ${reportsPath}`,
+      `location = ${sitePaths.reports}`,
       `${directive('access_log', 'off')}${block('if ($request_method != POST)', directive('return', '405'))}${directive('return', '204')}`,
     ),
     block(
-      'location = /healthz',
+      `location = ${sitePaths.health}`,
       `${directive('access_log', 'off')}${onlyRead}${answer(200, 'application/json; charset=utf-8', '{"status":"ok"}')}`,
     ),
   ].join('');
@@ -120,7 +121,7 @@ export function nginxConfig(options: NginxOptions): string {
     apiMaps(options),
     cachingMaps,
     block('map $request $portal_readable', `${pattern(requestLine, '~')} 1;\ndefault 0;\n`),
-    block('map $uri $portal_allow', `${reportsPath} POST;\ndefault ${quoted('GET, HEAD')};\n`),
+    block('map $uri $portal_allow', `${sitePaths.reports} POST;\ndefault ${quoted('GET, HEAD')};\n`),
     block('map $request_uri $portal_refused', `${pattern(pathPatterns.ambiguous, '~*')} 1;\ndefault 0;\n`),
     block('map $http_accept $portal_accepts_page', '"" 1;\n~*text/html 1;\n~*\\*/\\* 1;\ndefault 0;\n'),
     directive('access_log', accessLog, 'portal'),

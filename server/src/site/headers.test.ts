@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentSecurityPolicy, headersOf, type Resource, resourceAt } from './headers';
+import { type Resource, resourceAt } from '@portal/shared/contract';
+import { contentSecurityPolicy, headersOf } from './headers';
 
 test.each<[string, Resource]>([
   ['/', 'page'],
@@ -94,13 +95,15 @@ test('scripts, styles and calls may come from where a remote may, and nothing el
 
 describe('the table of docs/deploying.md', () => {
   const rows = readFileSync(join(__dirname, '../../../docs/deploying.md'), 'utf8').split('\n');
-  const listed = (title: string) => {
+  const listed = (title: string): Record<string, string | undefined> => {
     const cell = rows.find((row) => row.startsWith(`| ${title} |`))?.split('|')[2] ?? '';
-    return Object.fromEntries([...cell.matchAll(/`([a-z-]+): ([^`]+)`/g)].map(([, name, value]) => [name, value]));
+    const own = Object.fromEntries([...cell.matchAll(/`([a-z-]+): ([^`]+)`/g)].map(([, name, value]) => [name, value]));
+    return cell.includes('as the page') ? { ...listed('the page'), ...own } : own;
   };
 
   test.each<[string, readonly Resource[]]>([
-    ['the page, `/favicon.ico` and the like', ['page', 'root-file']],
+    ['the page', ['page']],
+    ['`/favicon.ico` and the like', ['root-file']],
     ['pages below `/activate/`, `/reset-password/`', ['token-page']],
     ['`/registry.json`', ['registry']],
     ['below `/embed/`', ['embed']],

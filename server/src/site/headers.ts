@@ -1,15 +1,4 @@
-import { assetTypes, bundlePolicy, loaderPolicy } from '@portal/shared/contract';
-
-/** What an address of the site stands for. */
-export type Resource =
-  | 'page'
-  | 'token-page'
-  | 'registry'
-  | 'embed'
-  | 'host-asset'
-  | 'remote-asset'
-  | 'root-file'
-  | 'missing';
+import { bundlePolicy, loaderPolicy, type Resource, sitePaths } from '@portal/shared/contract';
 
 export interface HeaderPolicy {
   /** Sources of the CSP's `frame-ancestors`. */
@@ -26,9 +15,6 @@ type Headers = Readonly<Record<string, string>>;
 
 /** One for the chunks of all bundles, and the host's own. */
 const trustedTypesPolicies = [bundlePolicy, loaderPolicy] as const;
-
-/** Where browsers send what the policy refused. */
-export const reportsPath = '/csp-reports';
 
 export function contentSecurityPolicy(policy: HeaderPolicy): string {
   const { frameAncestors, scriptHashes, imageOrigins = [], overrideOrigins = [] } = policy;
@@ -48,7 +34,7 @@ export function contentSecurityPolicy(policy: HeaderPolicy): string {
     // Duplicates: every bundle makes the policy of its own.
     `trusted-types ${trustedTypesPolicies.join(' ')} 'allow-duplicates'`,
     // Where there is `report-to` too, browsers use that alone, and over plain http send nothing.
-    `report-uri ${reportsPath}`,
+    `report-uri ${sitePaths.reports}`,
   ].join('; ');
 }
 
@@ -64,7 +50,8 @@ export const everywhere = (policy: HeaderPolicy): Headers => ({
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  'content-security-policy': contentSecurityPolicy(policy),
+  // A document of the API would run on the portal's origin.
+  'content-security-policy': `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors ${policy.frameAncestors}`,
   ...frameOptions[policy.frameAncestors],
 });
 
@@ -90,47 +77,8 @@ const particular: Readonly<Record<Resource, Headers>> = {
 /** All headers of a response by the site. */
 export const headersOf = (resource: Resource, policy: HeaderPolicy): Headers => ({
   ...everywhere(policy),
+  ...(resource === 'page' || resource === 'token-page'
+    ? { 'content-security-policy': contentSecurityPolicy(policy) }
+    : {}),
   ...particular[resource],
 });
-
-const served = Object.keys(assetTypes)
-  .map((extension) => extension.slice(1))
-  .join('|');
-
-/** Paths by their text, for every server of the site. What a deploy keeps for itself is under `/.deploy/`. */
-export const pathPatterns = {
-  /**
-   * In an address that is not decoded: a segment of dots, also with parameters (`..;a`), any `#`, and `/api/` with an encoded
-   * slash. Browsers resolve such segments and keep `#` to themselves, attackers and misread proxies send them.
-   */
-  ambiguous: /#|^\/(a|%61)(p|%70)(i|%69)%2f|^[^?]*([/\\]|%2f|%5c)(\.|%2e){1,2}([/\\?;]|%2f|%5c|%3b|$)/i,
-  // Doubled slashes in front lead there too.
-  tokenRoute: /^\/+(activate|reset-password)\//i,
-  unserved: new RegExp(
-    [
-      /^\/+(security\.json$|\.)|^\/{2,}(host|remotes|embed|registry\.json$)/.source,
-      `^/(host|remotes)/(?!.*\\.(${served})$)`,
-      `^/embed/.*\\.(?!(${served})$)[a-z0-9]+$`,
-    ].join('|'),
-    'i',
-  ),
-  named: /\.[a-z0-9]+$/i,
-  /** All that a site may hold beside its page; browsers and crawlers request some of these by themselves. */
-  rootFile: /^\/(favicon\.(ico|png|svg)|apple-touch-icon\.png|robots\.txt|site\.webmanifest)$/,
-};
-const { tokenRoute, unserved, named, rootFile } = pathPatterns;
-
-/**
- * What a path stands for, by its text alone.
- * @param path decoded, without the query
- */
-export function resourceAt(path: string): Resource {
-  if (path.split(/[/\\]/).includes('..') || path.includes('\0')) return 'missing';
-  if (tokenRoute.test(path)) return 'token-page';
-  if (path === reportsPath || unserved.test(path)) return 'missing';
-  if (path.startsWith('/host/')) return 'host-asset';
-  if (path.startsWith('/remotes/')) return 'remote-asset';
-  if (path.startsWith('/embed/') && named.test(path)) return 'embed';
-  if (path === '/registry.json') return 'registry';
-  return rootFile.test(path) ? 'root-file' : 'page';
-}

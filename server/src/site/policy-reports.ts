@@ -1,8 +1,8 @@
+import { sitePaths } from '@portal/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { createAttemptCounter } from '../attempts/attempt-counter';
 import { withoutTokens } from '../logging';
-import { reportsPath } from './headers';
 
 /** In bytes. */
 const sizeLimit = 16 * 1024;
@@ -51,7 +51,7 @@ export async function policyReports(app: FastifyInstance): Promise<void> {
     // Without an address, all clients are one.
     if (ofNetwork(request.ip) > 0 || ofAll(undefined) > 0) return reply.code(429).send();
   });
-  app.post(reportsPath, async (request, reply) => {
+  app.post(sitePaths.reports, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { success, output: report } = v.safeParse(content, request.body);
     if (!success) return reply.code(400).type('text/plain; charset=utf-8').send('Bad request\n');

@@ -89,7 +89,12 @@ test.each([
   '/api/mssp/tecnici/',
 ])('%s carries the protective headers', async (path) => {
   const { headers } = await server.call('GET', path);
-  expect(headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-AAAA'; style-src 'self';");
+  const isPage = path === '/' || path === '/activate/token';
+  expect(headers.get('content-security-policy')).toContain(
+    isPage
+      ? "script-src 'self' 'sha256-AAAA'; style-src 'self';"
+      : "default-src 'none'; base-uri 'none'; form-action 'none';",
+  );
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('referrer-policy')).toBe('no-referrer');
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');

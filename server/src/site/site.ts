@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { finished } from 'node:stream';
+import { type Resource, resourceAt, sitePaths } from '@portal/shared/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasBody } from '../forwarding/exchange';
 import { sendAsset } from './asset';
 import { preferredEncoding } from './content-encoding';
 import { isHeld } from './etag';
 import { fileCache } from './file-cache';
-import { everywhere, headersOf, type Resource, reportsPath, resourceAt } from './headers';
+import { everywhere, headersOf } from './headers';
 import { createPage, type Page } from './page';
 import { type Encoded, encode, readIfThere, revised } from './revised-file';
 
@@ -56,7 +57,7 @@ type Send = (request: FastifyRequest, reply: FastifyReply, path: string) => Prom
 
 async function sendMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store').removeHeader('content-security-policy');
-  const allowed = pathOf(request) === reportsPath ? ['POST'] : ['GET', 'HEAD'];
+  const allowed = pathOf(request) === sitePaths.reports ? ['POST'] : ['GET', 'HEAD'];
   if (allowed.includes(request.method)) return sendText(reply, 404, 'Not found\n');
   return sendText(reply.header('allow', allowed.join(', ')), 405, 'Method not allowed\n');
 }

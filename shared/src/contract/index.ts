@@ -62,6 +62,7 @@ export {
 } from './remote';
 export { type Access, matchRoute, prefetchAt, rankRoutes, shapeOf } from './routes';
 export type { Rows } from './rows';
+export { isSitePath, pathPatterns, type Resource, resourceAt, sitePaths } from './site-paths';
 export {
   type Supplier,
   type SupplierStatus,
