@@ -1,4 +1,4 @@
-import { endpoints } from '@portal/shared/contract';
+import { endpoints } from '@portal/shared/api-contract';
 import { readBuiltFiles } from '../build/release';
 import { outputOf } from './configs';
 import { assetOf, assetsOf, build, portal, tag } from './forms';

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
-import { type Endpoint, endpoints, pathOf } from '@portal/shared/contract';
+import { type Endpoint, endpoints, pathOf } from '@portal/shared/api-contract';
 import * as v from 'valibot';
 
 /** What a call is counted as. */

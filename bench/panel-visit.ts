@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { paths } from '@portal/shared/contract';
+import { paths } from '@portal/shared/site';
 import { origin } from './configs';
 import { type Conditions, noteProblems, slowDown } from './visit';
 

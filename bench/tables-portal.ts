@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { endpoints } from '@portal/shared/contract';
+import { endpoints } from '@portal/shared/api-contract';
 import { build } from 'esbuild';
 
 const main = resolve(import.meta.dirname, '../server/dist/main.js');

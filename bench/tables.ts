@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { endpoints } from '@portal/shared/contract';
+import { endpoints } from '@portal/shared/api-contract';
 import { machine, type Target, table, targetTable, writeSection } from './report';
 import { median } from './statistics';
 import { type Keystroke, readFirstRows, scrollRows, typeTexts, updateRow, watchPage } from './tables-page';

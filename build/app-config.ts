@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { bundlePolicy, contractVersion, linkedPages, registrySchema } from '@portal/shared/contract';
+import { registrySchema } from '@portal/shared/federation';
+import { contractVersion } from '@portal/shared/remote';
+import { bundlePolicy, linkedPages } from '@portal/shared/site';
 import { type Chunk, type Configuration, type RspackPluginInstance, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import * as v from 'valibot';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { remoteNamePattern } from '@portal/shared/contract';
+import { remoteNamePattern } from '@portal/shared/federation';
 import { root } from './root';
 
 /** One federated application: its folder, and the name by which the build and the page know it. */

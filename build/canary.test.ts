@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { join } from 'node:path';
-import type { Registry, Release } from '@portal/shared/contract';
+import type { Registry, Release } from '@portal/shared/federation';
 import type { BuiltFile } from './files-plugin';
 import { renderPage } from './page';
 import { readPageParts } from './release';

@@ -21,7 +21,7 @@ const read = () => readDeclaration({ ...remoteApp('remote-report'), location: fo
 
 const screen = `{ path: '/report', access: 'signed-in', title: { it: 'Report', en: 'Report' }, load: () => import('./src/report') }`;
 const remote = (parts: { screens?: string; navigation?: string; messages?: string } = {}) => `
-  import { defineRemote } from '@portal/shared/contract';
+  import { defineRemote } from '@portal/shared/remote';
   import { messages } from './messages';
   export default defineRemote({
     screens: ${parts.screens ?? `{ report: ${screen} }`},
@@ -81,5 +81,5 @@ test('a folder without a declaration is named', () => {
 
 test('a declaration that imports a package at once is refused', () => {
   write({ 'remote.ts': `import 'react';\n${remote()}`, 'messages.ts': messages });
-  expect(() => read()).toThrow('imports react: a declaration imports its messages and the contract');
+  expect(() => read()).toThrow('imports react: a declaration imports its messages and @portal/shared/api-contract, ');
 });

@@ -1,15 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import * as contract from '@portal/shared/contract';
-import {
-  completeLanguages,
-  declaredArea,
-  defaultLanguage,
-  matchRoute,
-  namespaceOf,
-  rankRoutes,
-  shapeOf,
-} from '@portal/shared/contract';
+import * as apiContract from '@portal/shared/api-contract';
+import { declaredArea, namespaceOf } from '@portal/shared/federation';
+import * as remote from '@portal/shared/remote';
+import * as site from '@portal/shared/site';
+import { completeLanguages, defaultLanguage, matchRoute, rankRoutes, shapeOf } from '@portal/shared/site';
 import { transformSync } from 'esbuild';
 import * as v from 'valibot';
 import { type App, locationOf } from './apps';
@@ -57,6 +52,13 @@ export type Declaration = v.InferOutput<typeof declaration>;
 
 const exported = v.object({ default: v.unknown() });
 
+/** Modules that a declaration may import at once. */
+const importable: Readonly<Record<string, unknown>> = {
+  '@portal/shared/api-contract': apiContract,
+  '@portal/shared/remote': remote,
+  '@portal/shared/site': site,
+};
+
 /**
  * Runs a TypeScript module and what it imports at once from its own folder, and returns its exports. What it imports lazily
  * is not run.
@@ -74,10 +76,10 @@ function evaluate(file: string): unknown {
   });
   const module: { exports: unknown } = { exports: {} };
   const load = (specifier: string): unknown => {
-    if (specifier === '@portal/shared/contract') return contract;
+    if (Object.hasOwn(importable, specifier)) return importable[specifier];
     if (specifier.startsWith('.')) return evaluate(join(dirname(source), specifier));
     throw new Error(
-      `${source} imports ${specifier}: a declaration imports its messages and the contract, screens by import()`,
+      `${source} imports ${specifier}: a declaration imports its messages and ${Object.keys(importable).join(', ')}, screens by import()`,
     );
   };
   new Function('module', 'exports', 'require', code)(module, module.exports, load);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { registry } from '@portal/shared/contract';
+import { registry } from '@portal/shared/federation';
 import { rspack } from '@rspack/core';
 import * as v from 'valibot';
 import { appConfig } from './app-config';

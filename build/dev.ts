@@ -3,7 +3,7 @@ import { existsSync, watch } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { registrySchema } from '@portal/shared/contract';
+import { registrySchema } from '@portal/shared/federation';
 import { type Compiler, rspack, type Stats } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { appConfig } from './app-config';

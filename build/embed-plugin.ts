@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { EmbedDeclaration } from '@portal/shared/contract';
+import type { EmbedDeclaration } from '@portal/shared/remote';
 import { type Compilation, type Compiler, rspack } from '@rspack/core';
 import { embedFiles } from './apps';
 import { bundleBeside } from './bundle-beside';

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DeclaredArea, LinkedPage } from '@portal/shared/contract';
+import type { DeclaredArea } from '@portal/shared/federation';
+import type { LinkedPage } from '@portal/shared/site';
 import type { Compilation, Compiler } from '@rspack/core';
 import { integrityOf } from './integrity';
 import type { NamesByModule } from './module-names';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Registry, RemoteRelease } from '@portal/shared/contract';
+import type { Registry, RemoteRelease } from '@portal/shared/federation';
 import { renderPage } from './page';
 import { readBuiltFiles, readPageParts } from './release';
 import { builtSite, inlineJson, root } from './testing/built-site';

@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contractVersion, linkedPages, paths } from '@portal/shared/contract';
+import { contractVersion } from '@portal/shared/remote';
+import { linkedPages, paths } from '@portal/shared/site';
 import { remoteApp, remotes } from './apps';
 import { isRecord, readBuildMetadata, readBuildRecords, releaseOf } from './release';
 import { providedByHost, requiredByRemote, sharedModules } from './share-policy';

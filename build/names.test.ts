@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundlePolicy, loaderPolicy } from '@portal/shared/contract';
+import { bundlePolicy, loaderPolicy } from '@portal/shared/site';
 import { host, isRemoteName, remoteApp, remotes } from './apps';
 import { sharedByHost, sharedByRemote, sharedModules } from './share-policy';
 import { builtSite, filesUnder, root } from './testing/built-site';

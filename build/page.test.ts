@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Registry } from '@portal/shared/contract';
+import type { Registry } from '@portal/shared/federation';
 import type { BuiltFile } from './files-plugin';
 import { renderPage, scriptHash } from './page';
 import { inlineJson } from './testing/built-site';

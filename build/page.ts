@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { defaultLanguage, type Registry, type Release } from '@portal/shared/contract';
+import type { Registry, Release } from '@portal/shared/federation';
+import { defaultLanguage } from '@portal/shared/site';
 import type { BuiltFile, BuiltFiles } from './files-plugin';
 import type { FirstScreen, FirstScreens } from './first-screen/format';
 

@@ -1,5 +1,5 @@
 /** @jest-environment jest-fixed-jsdom */
-import { endpoints } from '@portal/shared/contract';
+import { endpoints } from '@portal/shared/api-contract';
 import { builtSite } from './testing/built-site';
 import { type Visit, visit } from './testing/visit';
 

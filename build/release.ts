@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contractVersion, declaredArea, type Release } from '@portal/shared/contract';
+import { declaredArea, type Release } from '@portal/shared/federation';
+import { contractVersion } from '@portal/shared/remote';
 import * as v from 'valibot';
 import type { App } from './apps';
 import type { BuildMetadata, BuiltFile, BuiltFiles } from './files-plugin';

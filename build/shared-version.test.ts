@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { satisfies } from '@portal/shared/contract';
+import { satisfies } from '@portal/shared/federation';
 import * as v from 'valibot';
 import { root } from './root';
 import { sharedModules } from './share-policy';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { registry } from '@portal/shared/contract';
+import { registry } from '@portal/shared/federation';
 import * as v from 'valibot';
 import { embedFiles, remotes } from './apps';
 import { readBuildMetadata } from './release';

@@ -1,4 +1,4 @@
-import { accountPaths, isSitePath, type LinkedPage, matchRoute, paths, rankRoutes } from '@portal/shared/contract';
+import { accountPaths, isSitePath, type LinkedPage, matchRoute, paths, rankRoutes } from '@portal/shared/site';
 import type { HostMetadata, RemoteRecord } from './records';
 
 /** A release that some browsers run: a remote's live one, or its canary. */

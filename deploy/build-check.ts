@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { assetTypes } from '@portal/shared/contract';
+import { assetTypes } from '@portal/shared/site';
 import { host, isEmbedName } from '../build/apps';
 import { refusedMarkup, refusedStyles } from '../build/first-screen/allowed';
 import { type Build, overBudget } from './budget-check';

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { registry as registrySchema } from '@portal/shared/contract';
+import { registry as registrySchema } from '@portal/shared/federation';
 import * as v from 'valibot';
 import { renderPage, scriptHash } from '../build/page';
 import { type HistoryEntry, historyText, isRemoved, liveVersions, readHistory } from './history';

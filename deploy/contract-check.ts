@@ -1,4 +1,4 @@
-import { describeUnmet, registrySchema, unmetRequirements } from '@portal/shared/contract';
+import { describeUnmet, registrySchema, unmetRequirements } from '@portal/shared/federation';
 import type { HostMetadata, HostRecord, RemoteRecord } from './records';
 
 /** Why a release of the host cannot read what this tool writes; none where it can. */

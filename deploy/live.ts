@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Registry, registry, registrySchema, remoteRelease } from '@portal/shared/contract';
+import { type Registry, registry, registrySchema, remoteRelease } from '@portal/shared/federation';
 import * as v from 'valibot';
 import { areaConflicts } from './area-check';
 import { hostIncompatibilities, incompatibilities } from './contract-check';

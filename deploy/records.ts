@@ -1,4 +1,4 @@
-import { remoteRelease } from '@portal/shared/contract';
+import { remoteRelease } from '@portal/shared/federation';
 import * as v from 'valibot';
 import { firstScreen, firstScreens } from '../build/first-screen/format';
 import { builtFile, byModule, linkedPages, namesByModule } from '../build/release';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 
-import { contractVersion } from '@portal/shared/contract';
+import { contractVersion } from '@portal/shared/remote';
 import remote from './remote';
 import { ActivationScreen } from './src/activation/activation-screen';
 import { ChangePasswordScreen } from './src/change-password/change-password-screen';

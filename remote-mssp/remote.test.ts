@@ -1,6 +1,6 @@
 /** @jest-environment node */
 
-import { contractVersion } from '@portal/shared/contract';
+import { contractVersion } from '@portal/shared/remote';
 import remote from './remote';
 import { en } from './src/messages/en';
 import { it as italian } from './src/messages/it';

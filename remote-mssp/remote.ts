@@ -1,4 +1,4 @@
-import { defineRemote } from '@portal/shared/contract';
+import { defineRemote } from '@portal/shared/remote';
 import { messages } from './src/messages/messages';
 import { firstCalls } from './src/panel-context/panel-paths';
 

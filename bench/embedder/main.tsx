@@ -1,6 +1,7 @@
 import '@portal/shared/ui/theme.css';
-import { type Preload, registry, type Screen } from '@portal/shared/contract';
+import { type Preload, registry } from '@portal/shared/federation';
 import { createTranslations, I18nextProvider } from '@portal/shared/i18n';
+import type { Screen } from '@portal/shared/remote';
 import { MemoryRouter } from '@portal/shared/router';
 import { getSession } from '@portal/shared/session';
 import { createRoot } from 'react-dom/client';

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { matchRoute, type Preload, type Registry, rankRoutes, registry } from '@portal/shared/contract';
+import { type Preload, type Registry, registry } from '@portal/shared/federation';
+import { matchRoute, rankRoutes } from '@portal/shared/site';
 import * as v from 'valibot';
 
 export const root = resolve(__dirname, '../..');

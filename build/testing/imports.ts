@@ -56,7 +56,7 @@ export function refusal(path: string, specifier: string): string | undefined {
   if (from === to) return from.startsWith('remote-') ? refusalInRemote(from, path, target) : undefined;
   if (!mayImport.get(from)?.includes(to)) return `${from}/tsconfig.json does not reference ${to}`;
   if (to.startsWith('shared/') && specifier.startsWith('.')) {
-    return 'shared is imported by name, as @portal/shared/contract: share keys equal import specifiers';
+    return 'shared is imported by name, as @portal/shared/site: share keys equal import specifiers';
   }
   return undefined;
 }

@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Access, DeclaredArea } from '@portal/shared/contract';
+import type { DeclaredArea } from '@portal/shared/federation';
+import type { Access } from '@portal/shared/site';
 import { type App, host, remoteApp } from '../../build/apps';
 import type { BuiltFile } from '../../build/files-plugin';
 import type { PageParts } from '../../build/page';

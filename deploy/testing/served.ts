@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Registry, registry } from '@portal/shared/contract';
+import { type Registry, registry } from '@portal/shared/federation';
 import * as v from 'valibot';
 
 const file = v.object({ href: v.string(), integrity: v.string() });

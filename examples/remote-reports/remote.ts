@@ -1,4 +1,4 @@
-import { defineRemote } from '@portal/shared/contract';
+import { defineRemote } from '@portal/shared/remote';
 import { messages } from './src/messages/messages';
 
 /** A report on the client companies, for a meeting: the fleet, and one page a client. */

@@ -1,4 +1,5 @@
-import type { NavigationEntry, RemoteRelease, Screen, ScreenProps } from '@portal/shared/contract';
+import type { RemoteRelease } from '@portal/shared/federation';
+import type { NavigationEntry, Screen, ScreenProps } from '@portal/shared/remote';
 import { useLocation, useNavigate } from '@portal/shared/router';
 import { getSession } from '@portal/shared/session';
 import { expectAccessible } from '@portal/shared/testing';

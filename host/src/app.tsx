@@ -1,6 +1,6 @@
-import { matchRoute } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { Outlet, Route, Routes, useLocation } from '@portal/shared/router';
+import { matchRoute } from '@portal/shared/site';
 import { SkipLink } from '@portal/shared/ui';
 import { type MouseEvent, useRef } from 'react';
 import styles from './app.module.css';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contractVersion } from '@portal/shared/contract';
+import { contractVersion } from '@portal/shared/remote';
 import * as v from 'valibot';
 import { root } from '../../build/root';
 import { readBuild } from '../../deploy/built-release';

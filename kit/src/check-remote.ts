@@ -1,4 +1,4 @@
-import { registry } from '@portal/shared/contract';
+import { registry } from '@portal/shared/federation';
 import * as v from 'valibot';
 import { areaConflicts } from '../../deploy/area-check';
 import { type BuiltRemote, incompatibilities } from '../../deploy/contract-check';

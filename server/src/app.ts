@@ -1,4 +1,4 @@
-import { sitePaths } from '@portal/shared/contract';
+import { sitePaths } from '@portal/shared/site';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config, ServerConfig } from './config/config';
 import { embeddedApi } from './embedded-api/embedded-api';

@@ -1,4 +1,4 @@
-import { pathPatterns } from '@portal/shared/contract';
+import { pathPatterns } from '@portal/shared/site';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** A host, and its port. */

@@ -1,4 +1,4 @@
-import type { MessageTree, RemoteDescriptor, Screen } from '@portal/shared/contract';
+import type { MessageTree, RemoteDescriptor, Screen } from '@portal/shared/remote';
 import * as v from 'valibot';
 
 const isFunction = (value: unknown) => typeof value === 'function';

@@ -1,4 +1,4 @@
-import { loaderPolicy } from '@portal/shared/contract';
+import { loaderPolicy } from '@portal/shared/site';
 
 let allowed = '';
 

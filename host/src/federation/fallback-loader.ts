@@ -1,4 +1,5 @@
-import type { LoadStage, RemoteRelease, Screen, TelemetryEvent } from '@portal/shared/contract';
+import type { LoadStage, RemoteRelease, TelemetryEvent } from '@portal/shared/federation';
+import type { Screen } from '@portal/shared/remote';
 import type { GoodReleases } from './good-releases';
 import type { FailedLoad, ReleaseLoader } from './release-loader';
 import type { ReleaseSources } from './release-sources';

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 
-import { contractVersion, type RemoteRelease, type Screen, type TelemetryEvent } from '@portal/shared/contract';
+import type { RemoteRelease, TelemetryEvent } from '@portal/shared/federation';
+import { contractVersion, type Screen } from '@portal/shared/remote';
 import { browserStorage } from '../storage/browser-storage';
 import { loadLimit } from './clock';
 import { rememberedReleases } from './good-releases';

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 
-import { contractVersion, type Registry, type RemoteRelease, type Screen } from '@portal/shared/contract';
+import type { Registry, RemoteRelease } from '@portal/shared/federation';
+import { contractVersion, type Screen } from '@portal/shared/remote';
 import { LoadTimeout, loadLimit } from './clock';
 import { createLoader } from './loader';
 import type { PageRegistry } from './registry';

@@ -1,4 +1,5 @@
-import type { RemoteMessages, RemoteRelease, Screen, TelemetryEvent } from '@portal/shared/contract';
+import type { RemoteRelease, TelemetryEvent } from '@portal/shared/federation';
+import type { RemoteMessages, Screen } from '@portal/shared/remote';
 import { type BrowserStorage, localStore } from '../storage/browser-storage';
 import { loadLimit } from './clock';
 import { createFallbackLoader, type ReplacedRelease } from './fallback-loader';

@@ -5,7 +5,7 @@ import {
   type RemoteRelease,
   registry,
   registrySchema,
-} from '@portal/shared/contract';
+} from '@portal/shared/federation';
 import * as v from 'valibot';
 import { resolveCanaries } from '../page-script/canaries';
 

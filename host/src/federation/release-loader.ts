@@ -1,13 +1,5 @@
-import {
-  contractVersion,
-  describeUnmet,
-  type LoadStage,
-  namespaceOf,
-  type Release,
-  type RemoteMessages,
-  type Screen,
-  unmetRequirements,
-} from '@portal/shared/contract';
+import { describeUnmet, type LoadStage, namespaceOf, type Release, unmetRequirements } from '@portal/shared/federation';
+import { contractVersion, type RemoteMessages, type Screen } from '@portal/shared/remote';
 import { LoadTimeout, withinLimit } from './clock';
 import { type LoadedDescriptor, parseDescriptor } from './descriptor';
 

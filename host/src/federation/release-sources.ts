@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@portal/shared/contract';
+import type { RemoteRelease } from '@portal/shared/federation';
 import { withinLimit } from './clock';
 import type { PageRegistry } from './registry';
 

@@ -1,7 +1,8 @@
-import { type Access, type Language, languages, type Registry } from '@portal/shared/contract';
+import type { Registry } from '@portal/shared/federation';
 import { openSession, renderMarkup } from '@portal/shared/first-screen';
 import { createTranslations } from '@portal/shared/i18n';
 import { MemoryRouter } from '@portal/shared/router';
+import { type Access, type Language, languages } from '@portal/shared/site';
 import { createNotifications } from '@portal/shared/ui';
 import { App } from '../app';
 import type { Loader } from '../federation/loader';

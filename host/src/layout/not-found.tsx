@@ -1,7 +1,7 @@
-import { paths } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { Link } from '@portal/shared/router';
 import { useSession } from '@portal/shared/session/react';
+import { paths } from '@portal/shared/site';
 import { ErrorState } from '@portal/shared/ui';
 import { useDocumentTitle } from '../routes/use-route-focus';
 import styles from './not-found.module.css';

@@ -1,4 +1,4 @@
-import type { Screen } from '@portal/shared/contract';
+import type { Screen } from '@portal/shared/remote';
 import { abandonChunks, hostContainer } from '../federation/abandon-chunks';
 import { LoadTimeout, loadLimit, withinLimit } from '../federation/clock';
 import type { Loader, ScreenResult } from '../federation/loader';

@@ -1,5 +1,5 @@
-import { matchRoute, paths } from '@portal/shared/contract';
 import { useLocation } from '@portal/shared/router';
+import { matchRoute, paths } from '@portal/shared/site';
 import { useEffect } from 'react';
 import { whenIdle } from '../deferred/when-idle';
 import { usePortal } from '../portal';

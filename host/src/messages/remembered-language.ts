@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '@portal/shared/contract';
+import { type Language, languageOf } from '@portal/shared/site';
 import { localStore } from '../storage/browser-storage';
 
 /** Where the browser's storage keeps the chosen language. */

@@ -1,4 +1,4 @@
-import { type Release, remoteRelease } from '@portal/shared/contract';
+import { type Release, remoteRelease } from '@portal/shared/federation';
 import * as v from 'valibot';
 import type { PageRegistry } from '../federation/registry';
 import { tabStore } from '../storage/browser-storage';

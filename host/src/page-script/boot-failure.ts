@@ -1,4 +1,4 @@
-import { shownLanguage } from '@portal/shared/contract';
+import { shownLanguage } from '@portal/shared/site';
 import { loadLimit } from '../federation/clock';
 import { loadFailure } from '../messages/load-failure';
 import { rememberedLanguage } from '../messages/remembered-language';

@@ -1,4 +1,4 @@
-import type { Registry, RemoteRelease } from '@portal/shared/contract';
+import type { Registry, RemoteRelease } from '@portal/shared/federation';
 import { localStore } from '../storage/browser-storage';
 
 /** Decides which canaries this browser runs: drawn once, kept in its storage. */

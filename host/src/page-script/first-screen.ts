@@ -1,11 +1,5 @@
-import {
-  type CompleteLanguage,
-  loaderPolicy,
-  matchRoute,
-  paths,
-  type Registry,
-  shownLanguage,
-} from '@portal/shared/contract';
+import type { Registry } from '@portal/shared/federation';
+import { type CompleteLanguage, loaderPolicy, matchRoute, paths, shownLanguage } from '@portal/shared/site';
 import { releaseKey } from '../federation/good-releases';
 import { rememberedLanguage } from '../messages/remembered-language';
 import { isOverrideRequested } from '../override/requested';

@@ -1,4 +1,5 @@
-import { prefetchAt, type Registry } from '@portal/shared/contract';
+import type { Registry } from '@portal/shared/federation';
+import { prefetchAt } from '@portal/shared/site';
 import { applyAppearance } from '../appearance/appearance';
 import { routeShown, routesOf } from '../routes/routes';
 import { watchBoot } from './boot-failure';

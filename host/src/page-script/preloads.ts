@@ -1,4 +1,4 @@
-import type { Preload } from '@portal/shared/contract';
+import type { Preload } from '@portal/shared/federation';
 
 /** The page's `portal-preload`: each file once, and by index the files of each screen. */
 export interface PagePreloads {

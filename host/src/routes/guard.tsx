@@ -1,7 +1,7 @@
-import { because, paths } from '@portal/shared/contract';
 import { Navigate, type Path, useLocation } from '@portal/shared/router';
 import type { EndReason } from '@portal/shared/session';
 import { useSession } from '@portal/shared/session/react';
+import { because, paths } from '@portal/shared/site';
 import type { ReactNode } from 'react';
 import { turnedAway } from './turned-away';
 

@@ -1,12 +1,6 @@
-import {
-  type Access,
-  type DeclaredArea,
-  type LocalizedText,
-  matchRoute,
-  type NavigationEntry,
-  paths,
-  rankRoutes,
-} from '@portal/shared/contract';
+import type { DeclaredArea } from '@portal/shared/federation';
+import type { NavigationEntry } from '@portal/shared/remote';
+import { type Access, type LocalizedText, matchRoute, paths, rankRoutes } from '@portal/shared/site';
 
 /** A screen of a remote at an address of the portal. */
 export interface ScreenRoute {

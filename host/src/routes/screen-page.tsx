@@ -1,5 +1,5 @@
-import type { NoticeTone, ScreenServices } from '@portal/shared/contract';
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
+import type { NoticeTone, ScreenServices } from '@portal/shared/remote';
 import { useLocation, useNavigate } from '@portal/shared/router';
 import { getSession } from '@portal/shared/session';
 import { ErrorState } from '@portal/shared/ui';

@@ -1,4 +1,4 @@
-import type { NavigationEntry } from '@portal/shared/contract';
+import type { NavigationEntry } from '@portal/shared/remote';
 import { LoadTimeout, loadLimit, withinLimit } from '../federation/clock';
 import type { PageRegistry } from '../federation/registry';
 import type { LazyFailure } from '../lazy-screen/lazy-screens';

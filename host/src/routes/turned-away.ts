@@ -1,5 +1,5 @@
-import { paths } from '@portal/shared/contract';
 import { createPath, type Path } from '@portal/shared/router';
+import { paths } from '@portal/shared/site';
 import * as v from 'valibot';
 
 const state = v.object({ from: v.pipe(v.string(), v.regex(/^\/(?![/\\])/)) });

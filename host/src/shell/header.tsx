@@ -1,6 +1,6 @@
-import { paths } from '@portal/shared/contract';
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { Link, NavLink } from '@portal/shared/router';
+import { paths } from '@portal/shared/site';
 import { Logo, linkClass, VisuallyHidden } from '@portal/shared/ui';
 import { usePortal } from '../portal';
 import { Bell } from './bell';

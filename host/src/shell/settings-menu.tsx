@@ -1,7 +1,7 @@
-import { paths } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { Link } from '@portal/shared/router';
 import { getSession } from '@portal/shared/session';
+import { paths } from '@portal/shared/site';
 import { Menu } from '@portal/shared/ui';
 import { type AppearanceName, chooseAppearance } from '../appearance/appearance';
 import { useAppearance } from '../appearance/use-appearance';

@@ -1,5 +1,5 @@
 import { useApi } from '@portal/shared/api/react';
-import { brandingLogo, endpoints, userDetail } from '@portal/shared/contract';
+import { brandingLogo, endpoints, userDetail } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { usePortal } from '../portal';

@@ -1,4 +1,4 @@
-import { type TelemetryEvent, telemetryEvent } from '@portal/shared/contract';
+import { type TelemetryEvent, telemetryEvent } from '@portal/shared/federation';
 import { emit } from './telemetry';
 
 const area = { remote: 'remote-mssp', screen: 'panel' };

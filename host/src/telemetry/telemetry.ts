@@ -1,4 +1,4 @@
-import { type TelemetryEvent, telemetryEvent } from '@portal/shared/contract';
+import { type TelemetryEvent, telemetryEvent } from '@portal/shared/federation';
 
 /** What the text of an error may say of a person or their session: mail addresses, tokens, and queries. */
 const personal =

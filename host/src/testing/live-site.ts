@@ -1,4 +1,4 @@
-import type { Registry, RemoteRelease } from '@portal/shared/contract';
+import type { Registry, RemoteRelease } from '@portal/shared/federation';
 
 export const releaseOf = (version: string): RemoteRelease => ({
   version,

@@ -1,5 +1,6 @@
-import type { Registry, Screen } from '@portal/shared/contract';
+import type { Registry } from '@portal/shared/federation';
 import { createTranslations, type Language, type MessageSource } from '@portal/shared/i18n';
+import type { Screen } from '@portal/shared/remote';
 import { MemoryRouter } from '@portal/shared/router';
 import { createNotifications } from '@portal/shared/ui';
 import { act, render } from '@testing-library/react';

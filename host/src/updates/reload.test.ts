@@ -1,4 +1,4 @@
-import { telemetryEvent } from '@portal/shared/contract';
+import { telemetryEvent } from '@portal/shared/federation';
 import { goLive, openPageWith, registryOf } from '../testing/live-site';
 import { moveOn, reload, reloadOnce } from './reload';
 

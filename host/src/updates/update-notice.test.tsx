@@ -1,4 +1,4 @@
-import { telemetryEvent } from '@portal/shared/contract';
+import { telemetryEvent } from '@portal/shared/federation';
 import { expectAccessible } from '@portal/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { goLive, openPageWith, registryOf, releaseOf, setVisibility } from '../testing/live-site';

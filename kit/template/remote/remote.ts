@@ -1,4 +1,4 @@
-import { defineRemote } from '@portal/shared/contract';
+import { defineRemote } from '@portal/shared/remote';
 import { messages } from './src/messages/messages';
 
 export default defineRemote({

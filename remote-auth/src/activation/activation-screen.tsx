@@ -1,8 +1,9 @@
 import { failureOf } from '@portal/shared/api';
 import { useApi } from '@portal/shared/api/react';
-import { paths, type ScreenProps } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
+import type { ScreenProps } from '@portal/shared/remote';
 import { useNavigate, useParams } from '@portal/shared/router';
+import { paths } from '@portal/shared/site';
 import { Button, SpinnerRing, ToneGlyph } from '@portal/shared/ui';
 import { useRef } from 'react';
 import { AuthCard, CardTitle } from '../card/auth-card';

@@ -1,5 +1,5 @@
 import type { Api } from '@portal/shared/api';
-import { endpoints } from '@portal/shared/contract';
+import { endpoints } from '@portal/shared/api-contract';
 import { useCallback, useEffect, useState } from 'react';
 import { activateOnce, forgetActivation } from './activate-once';
 

@@ -1,9 +1,11 @@
 import { useApi } from '@portal/shared/api/react';
-import { because, endpoints, paths, type ScreenProps } from '@portal/shared/contract';
+import { endpoints } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
+import type { ScreenProps } from '@portal/shared/remote';
 import { useNavigate } from '@portal/shared/router';
 import { getSession } from '@portal/shared/session';
 import { useSession } from '@portal/shared/session/react';
+import { because, paths } from '@portal/shared/site';
 import { PasswordField } from '@portal/shared/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { AuthCard, CardTitle } from '../card/auth-card';

@@ -1,5 +1,5 @@
 import { type Api, failureOf } from '@portal/shared/api';
-import { endpoints } from '@portal/shared/contract';
+import { endpoints } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { Button, Dialog, Notice, TextField } from '@portal/shared/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
-import { type LoginReason, loginReasonOf } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { useLocation } from '@portal/shared/router';
+import { type LoginReason, loginReasonOf } from '@portal/shared/site';
 import { Notice } from '@portal/shared/ui';
 import { useEffect, useState } from 'react';
 import styles from './login.module.css';

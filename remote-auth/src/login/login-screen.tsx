@@ -1,7 +1,9 @@
 import { useApi } from '@portal/shared/api/react';
-import { endpoints, paths, type ScreenProps, signInResponse } from '@portal/shared/contract';
+import { endpoints, signInResponse } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
+import type { ScreenProps } from '@portal/shared/remote';
 import { getSession } from '@portal/shared/session';
+import { paths } from '@portal/shared/site';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { AuthCard, CardTitle } from '../card/auth-card';
 import { CardLink } from '../card/card-link';

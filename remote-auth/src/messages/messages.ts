@@ -1,4 +1,4 @@
-import type { RemoteMessages } from '@portal/shared/contract';
+import type { RemoteMessages } from '@portal/shared/remote';
 import { it } from './it';
 
 export const messages: RemoteMessages = {

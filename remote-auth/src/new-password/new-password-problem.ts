@@ -1,4 +1,4 @@
-import { isStrongPassword } from '@portal/shared/contract';
+import { isStrongPassword } from '@portal/shared/api-contract';
 
 export type NewPasswordProblem = 'mismatch' | 'weak';
 

@@ -1,4 +1,4 @@
-import { checkPassword, type PasswordRule } from '@portal/shared/contract';
+import { checkPassword, type PasswordRule } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { Checklist } from '@portal/shared/ui';
 

@@ -1,7 +1,9 @@
 import { useApi } from '@portal/shared/api/react';
-import { because, endpoints, paths, type ScreenProps } from '@portal/shared/contract';
+import { endpoints } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
+import type { ScreenProps } from '@portal/shared/remote';
 import { useNavigate, useParams } from '@portal/shared/router';
+import { because, paths } from '@portal/shared/site';
 import { AuthCard, CardTitle } from '../card/auth-card';
 import { CardLink } from '../card/card-link';
 import { NewPasswordForm } from '../new-password/new-password-form';

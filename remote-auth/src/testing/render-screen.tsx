@@ -1,4 +1,4 @@
-import type { Screen } from '@portal/shared/contract';
+import type { Screen } from '@portal/shared/remote';
 import { renderRoute } from '@portal/shared/testing';
 import { messages } from '../messages/messages';
 

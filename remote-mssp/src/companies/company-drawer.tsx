@@ -1,4 +1,4 @@
-import type { RecordId } from '@portal/shared/contract';
+import type { RecordId } from '@portal/shared/api-contract';
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { Badge, Dialog, EmptyState, type GridHandle, Meter, meterTone } from '@portal/shared/ui';
 import { type RefObject, useEffect } from 'react';

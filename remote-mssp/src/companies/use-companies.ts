@@ -1,5 +1,5 @@
 import type { Api } from '@portal/shared/api';
-import { companiesResponse, endpoints } from '@portal/shared/contract';
+import { companiesResponse, endpoints } from '@portal/shared/api-contract';
 import { createListSource } from '../server-state/list-source';
 import { readRows } from '../server-state/read-rows';
 import { useList } from '../server-state/use-list';

@@ -1,4 +1,4 @@
-import type { RecordId } from '@portal/shared/contract';
+import type { RecordId } from '@portal/shared/api-contract';
 import { useLocation, useNavigate, useSearchParams } from '@portal/shared/router';
 import { useEffect, useRef, useState } from 'react';
 import { type ListQuery, paramsWith } from '../table-frame/use-list-address';

@@ -1,5 +1,5 @@
 import type { Api } from '@portal/shared/api';
-import { endpoints, type RecordId, ssoTokenResponse } from '@portal/shared/contract';
+import { endpoints, type RecordId, ssoTokenResponse } from '@portal/shared/api-contract';
 import { useCallback, useState } from 'react';
 import { isNotAllowed } from '../failures/not-allowed';
 import { useBusyRows } from '../server-state/use-busy-rows';

@@ -1,5 +1,5 @@
-import type { ScreenServices } from '@portal/shared/contract';
 import { type Language, shownLanguage, useTranslation } from '@portal/shared/i18n';
+import type { ScreenServices } from '@portal/shared/remote';
 import { createPath, useLocation, useNavigate } from '@portal/shared/router';
 import type { EndReason, Session } from '@portal/shared/session';
 import { EmptyState, ErrorState, type Notifications, Spinner } from '@portal/shared/ui';

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 
 import { createApi } from '@portal/shared/api';
-import { endpoints } from '@portal/shared/contract';
+import { endpoints } from '@portal/shared/api-contract';
 import { tokenOf } from '../testing/token-of';
 import { openSession } from './open-session';
 

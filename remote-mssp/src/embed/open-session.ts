@@ -1,4 +1,4 @@
-import { endpoints } from '@portal/shared/contract';
+import { endpoints } from '@portal/shared/api-contract';
 import { configureSession, createSession, getSession, type Session, SessionChanged } from '@portal/shared/session';
 import { raceWithSignal } from '@portal/shared/session/race-with-signal';
 import { memoryPorts, memoryStorage } from './memory-ports';

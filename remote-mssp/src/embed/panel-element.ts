@@ -1,4 +1,4 @@
-import { defaultLanguage } from '@portal/shared/contract';
+import { defaultLanguage } from '@portal/shared/site';
 import { Panel, type PanelPlace } from './panel';
 import type {
   DefinePanelElement,

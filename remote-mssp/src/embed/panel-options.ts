@@ -1,4 +1,5 @@
-import { endpoints, languages } from '@portal/shared/contract';
+import { endpoints } from '@portal/shared/api-contract';
+import { languages } from '@portal/shared/site';
 import type { PanelLanguage, PanelOptions, PanelRouting, PanelSession, PanelTheme } from './panel-api';
 import { scriptOrigin } from './script-origin';
 

@@ -1,5 +1,5 @@
-import type { ScreenServices } from '@portal/shared/contract';
 import { createTranslations, I18nextProvider, languageOf } from '@portal/shared/i18n';
+import type { ScreenServices } from '@portal/shared/remote';
 import type { EndReason } from '@portal/shared/session';
 import { createNotifications } from '@portal/shared/ui';
 import { createRoot, type Root } from 'react-dom/client';

@@ -1,4 +1,4 @@
-import { endpoints } from '@portal/shared/contract';
+import { endpoints } from '@portal/shared/api-contract';
 import type { Session } from '@portal/shared/session';
 import { callsAt, withPrefetch } from './prefetch';
 

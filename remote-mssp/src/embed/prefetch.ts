@@ -1,4 +1,4 @@
-import { prefetchAt } from '@portal/shared/contract';
+import { prefetchAt } from '@portal/shared/site';
 import { firstCalls, panelPaths } from '../panel-context/panel-paths';
 import type { OpenSession } from './open-session';
 import type { PanelRouting } from './panel-api';

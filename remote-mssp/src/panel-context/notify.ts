@@ -1,4 +1,4 @@
-import type { ScreenServices } from '@portal/shared/contract';
+import type { ScreenServices } from '@portal/shared/remote';
 import { createContext, useContext } from 'react';
 
 const PanelNotify = createContext<ScreenServices['notify']>(() => {});

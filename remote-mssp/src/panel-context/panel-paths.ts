@@ -1,4 +1,4 @@
-import { matchRoute, paths } from '@portal/shared/contract';
+import { matchRoute, paths } from '@portal/shared/site';
 
 /** The panel's addresses, under whatever base the router around it has. */
 export const panelPaths = {

@@ -1,5 +1,5 @@
 import type { Api } from '@portal/shared/api';
-import type { ScreenServices } from '@portal/shared/contract';
+import type { ScreenServices } from '@portal/shared/remote';
 
 /** What the panel hands to each of its tabs. */
 export interface TabProps {

@@ -1,5 +1,6 @@
 import { createApi } from '@portal/shared/api';
-import { endpoints, type Screen } from '@portal/shared/contract';
+import { endpoints } from '@portal/shared/api-contract';
+import type { Screen } from '@portal/shared/remote';
 import { getSession } from '@portal/shared/session';
 import { companyList } from '../companies/use-companies';
 import { supplierList } from '../suppliers/use-suppliers';

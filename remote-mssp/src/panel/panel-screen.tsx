@@ -1,6 +1,6 @@
 import { useApi } from '@portal/shared/api/react';
-import type { ScreenProps } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
+import type { ScreenProps } from '@portal/shared/remote';
 import { useLocation } from '@portal/shared/router';
 import { VisuallyHidden } from '@portal/shared/ui';
 import { type ComponentType, useEffect, useId, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { Api } from '@portal/shared/api';
-import type { Rows } from '@portal/shared/contract';
+import type { Rows } from '@portal/shared/api-contract';
 import { getSession } from '@portal/shared/session';
 import type { QueryKey } from '@tanstack/react-query';
 

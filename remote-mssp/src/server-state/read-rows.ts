@@ -1,4 +1,4 @@
-import type { RecordId, Rows } from '@portal/shared/contract';
+import type { RecordId, Rows } from '@portal/shared/api-contract';
 
 /**
  * The rows of a response. A second record of the same id could not be changed by itself, so it counts as unreadable. The

@@ -1,4 +1,4 @@
-import type { RecordId } from '@portal/shared/contract';
+import type { RecordId } from '@portal/shared/api-contract';
 import { useCallback, useMemo, useState } from 'react';
 
 export interface BusyRows {

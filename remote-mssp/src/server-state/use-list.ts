@@ -1,5 +1,5 @@
 import type { Api } from '@portal/shared/api';
-import type { Rows } from '@portal/shared/contract';
+import type { Rows } from '@portal/shared/api-contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ListSource } from './list-source';
 import { sameRows } from './same-rows';

@@ -1,4 +1,4 @@
-import type { Rows } from '@portal/shared/contract';
+import type { Rows } from '@portal/shared/api-contract';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 

@@ -1,5 +1,5 @@
-import type { ScreenServices } from '@portal/shared/contract';
 import { useTranslation } from '@portal/shared/i18n';
+import type { ScreenServices } from '@portal/shared/remote';
 import { Button, Glyph } from '@portal/shared/ui';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';

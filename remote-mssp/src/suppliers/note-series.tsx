@@ -1,4 +1,4 @@
-import type { RecordId } from '@portal/shared/contract';
+import type { RecordId } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { useMemo, useState } from 'react';
 import { NoteDialog } from './note-dialog';

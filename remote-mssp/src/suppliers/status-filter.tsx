@@ -1,4 +1,4 @@
-import { type SupplierStatus, supplierStatuses } from '@portal/shared/contract';
+import { type SupplierStatus, supplierStatuses } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { Button } from '@portal/shared/ui';
 import { useDeferredValue, useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { type SupplierStatus, supplierStatuses } from '@portal/shared/contract';
+import { type SupplierStatus, supplierStatuses } from '@portal/shared/api-contract';
 import type { BadgeTone } from '@portal/shared/ui';
 
 /** The state of a stored, filtered or linked text, whatever its case; null for an unknown one. */

@@ -1,4 +1,4 @@
-import type { RecordId, Supplier as SupplierRecord, UpdateSupplierRequest } from '@portal/shared/contract';
+import type { RecordId, Supplier as SupplierRecord, UpdateSupplierRequest } from '@portal/shared/api-contract';
 
 /** A prospective supplier company. */
 export interface Supplier {

@@ -1,5 +1,5 @@
 import { failureOf } from '@portal/shared/api';
-import type { RecordId } from '@portal/shared/contract';
+import type { RecordId } from '@portal/shared/api-contract';
 import type { Supplier } from './supplier';
 
 /** How many requests are under way at a time. */

@@ -1,5 +1,6 @@
 import type { Api } from '@portal/shared/api';
-import type { RecordId, ScreenServices } from '@portal/shared/contract';
+import type { RecordId } from '@portal/shared/api-contract';
+import type { ScreenServices } from '@portal/shared/remote';
 import { type ReactNode, useCallback, useState } from 'react';
 import { type SettableStatus, settableFrom } from './status';
 import type { Supplier, SupplierChange } from './supplier';

@@ -1,4 +1,4 @@
-import type { RecordId, SupplierStatus } from '@portal/shared/contract';
+import type { RecordId, SupplierStatus } from '@portal/shared/api-contract';
 import { useCallback, useMemo, useState } from 'react';
 import { statusFrom } from './status';
 import type { Supplier } from './supplier';

@@ -1,4 +1,4 @@
-import { type SupplierStatus, supplierStatuses } from '@portal/shared/contract';
+import { type SupplierStatus, supplierStatuses } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { useMemo } from 'react';
 import { textWith } from '../messages/text-with';

@@ -1,12 +1,7 @@
 import { type Api, failureOf } from '@portal/shared/api';
-import {
-  endpoints,
-  type RecordId,
-  type ScreenServices,
-  suppliersResponse,
-  updateSupplierResponse,
-} from '@portal/shared/contract';
+import { endpoints, type RecordId, suppliersResponse, updateSupplierResponse } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
+import type { ScreenServices } from '@portal/shared/remote';
 import { useMemo } from 'react';
 import { useActionFailure } from '../failures/not-allowed';
 import { useFailureText } from '../failures/use-failure-text';

@@ -1,4 +1,4 @@
-import type { Rows } from '@portal/shared/contract';
+import type { Rows } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { Button, ErrorState, Notice } from '@portal/shared/ui';
 import type { UseQueryResult } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { failureOf } from '@portal/shared/api';
-import type { RecordId } from '@portal/shared/contract';
+import type { RecordId } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { Button, Glyph } from '@portal/shared/ui';
 import { IconPlus } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { RecordId, Technician as TechnicianRecord } from '@portal/shared/contract';
+import type { RecordId, Technician as TechnicianRecord } from '@portal/shared/api-contract';
 import { singleSpaced } from '../names/single-spaced';
 
 export interface Technician {

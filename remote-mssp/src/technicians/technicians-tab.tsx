@@ -1,4 +1,4 @@
-import type { RecordId } from '@portal/shared/contract';
+import type { RecordId } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { DataTable } from '@portal/shared/ui';
 import { useState } from 'react';

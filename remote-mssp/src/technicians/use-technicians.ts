@@ -1,5 +1,5 @@
 import { type Api, failureOf } from '@portal/shared/api';
-import { createTechnicianResponse, endpoints, type RecordId, techniciansResponse } from '@portal/shared/contract';
+import { createTechnicianResponse, endpoints, type RecordId, techniciansResponse } from '@portal/shared/api-contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { createListSource } from '../server-state/list-source';

@@ -2,7 +2,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
-import { company, endpoints } from '@portal/shared/contract';
+import { company, endpoints } from '@portal/shared/api-contract';
 import * as v from 'valibot';
 import { createApp } from '../app';
 import { appConfig, embeddedConfig, startApp, temporaryDir, useApp } from '../testing/test-app';

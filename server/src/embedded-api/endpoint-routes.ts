@@ -1,4 +1,4 @@
-import type { Endpoint } from '@portal/shared/contract';
+import type { Endpoint } from '@portal/shared/api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Account } from './database/schema';

@@ -1,5 +1,5 @@
 import { METHODS } from 'node:http';
-import { pathPatterns, type Resource, sitePaths } from '@portal/shared/contract';
+import { pathPatterns, type Resource, sitePaths } from '@portal/shared/site';
 import { forwardedMethods } from '../forwarding/forwarded-api';
 import { defaultLimits } from '../forwarding/limits';
 import { hostName } from '../request-checks';

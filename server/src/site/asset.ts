@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { assetTypes } from '@portal/shared/contract';
+import { assetTypes } from '@portal/shared/site';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { preferredEncoding } from './content-encoding';
 import { etagOf, isHeld } from './etag';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Resource, resourceAt } from '@portal/shared/contract';
+import { type Resource, resourceAt } from '@portal/shared/site';
 import { contentSecurityPolicy, headersOf } from './headers';
 
 test.each<[string, Resource]>([

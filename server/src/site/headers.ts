@@ -1,4 +1,4 @@
-import { bundlePolicy, loaderPolicy, type Resource, sitePaths } from '@portal/shared/contract';
+import { bundlePolicy, loaderPolicy, type Resource, sitePaths } from '@portal/shared/site';
 
 export interface HeaderPolicy {
   /** Sources of the CSP's `frame-ancestors`. */

@@ -1,4 +1,4 @@
-import { sitePaths } from '@portal/shared/contract';
+import { sitePaths } from '@portal/shared/site';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { createAttemptCounter } from '../attempts/attempt-counter';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { finished } from 'node:stream';
-import { type Resource, resourceAt, sitePaths } from '@portal/shared/contract';
+import { type Resource, resourceAt, sitePaths } from '@portal/shared/site';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasBody } from '../forwarding/exchange';
 import { sendAsset } from './asset';

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { endpoints } from '@portal/shared/contract';
+import { endpoints } from '@portal/shared/api-contract';
 import { configureSession, RefreshUnavailable, SessionChanged, SessionEnded } from '@portal/shared/session';
 import * as v from 'valibot';
 import { type Api, createApi } from './api';

@@ -1,4 +1,4 @@
-import { detailOf, type Endpoint, fieldErrorsOf, type PathParameters, pathOf } from '@portal/shared/contract';
+import { detailOf, type Endpoint, fieldErrorsOf, type PathParameters, pathOf } from '@portal/shared/api-contract';
 import { isSessionFailure, type Session, type SessionRequestInit } from '@portal/shared/session';
 import * as v from 'valibot';
 import { ApiError, type Failure } from './failure';

@@ -1,6 +1,7 @@
 /** @jest-environment node */
-import { defineRemote, type Screen } from '@portal/shared/contract';
+
 import { useTranslation } from '@portal/shared/i18n';
+import { defineRemote, type Screen } from '@portal/shared/remote';
 import { Link, useParams } from '@portal/shared/router';
 import { getSession } from '@portal/shared/session';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,7 @@
-import { type CompleteLanguage, completeLanguages, type RemoteDescriptor } from '@portal/shared/contract';
 import { createTranslations, I18nextProvider } from '@portal/shared/i18n';
+import type { RemoteDescriptor } from '@portal/shared/remote';
 import { MemoryRouter, Route, Routes } from '@portal/shared/router';
+import { type CompleteLanguage, completeLanguages } from '@portal/shared/site';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderMarkup } from './markup';
 import { openSession } from './session';

@@ -1,5 +1,5 @@
-import type { Access } from '@portal/shared/contract';
 import { createSession, type Session, type StoragePort } from '@portal/shared/session';
+import type { Access } from '@portal/shared/site';
 
 /** `getSession` finds the window's one session by this key; see `instance.ts`. */
 const instanceKey = Symbol.for('portal.session/1');

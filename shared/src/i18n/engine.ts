@@ -1,11 +1,5 @@
-import {
-  type CompleteLanguage,
-  defaultLanguage,
-  type Language,
-  languageOf,
-  languages,
-  type MessageTree,
-} from '@portal/shared/contract';
+import type { MessageTree } from '@portal/shared/remote';
+import { type CompleteLanguage, defaultLanguage, type Language, languageOf, languages } from '@portal/shared/site';
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { it } from './messages/it';

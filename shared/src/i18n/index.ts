@@ -1,4 +1,4 @@
-export { defaultLanguage, type Language, languageOf, languages, shownLanguage } from '@portal/shared/contract';
+export { defaultLanguage, type Language, languageOf, languages, shownLanguage } from '@portal/shared/site';
 export { I18nextProvider, useTranslation } from 'react-i18next';
 export { createTranslations, type MessageSource, type Translations } from './engine';
 export { useNotificationsMenuLabels, useToasterLabels } from './notification-labels';

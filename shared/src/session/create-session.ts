@@ -1,4 +1,4 @@
-import { signInResponse } from '@portal/shared/contract';
+import { signInResponse } from '@portal/shared/api-contract';
 import * as v from 'valibot';
 import { refreshTokens, type SessionContext } from './authenticated-fetch';
 import { createDrafts } from './drafts';

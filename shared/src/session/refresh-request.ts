@@ -1,4 +1,4 @@
-import { endpoints, pathOf, refreshResponse } from '@portal/shared/contract';
+import { endpoints, pathOf, refreshResponse } from '@portal/shared/api-contract';
 import * as v from 'valibot';
 import type { SessionPorts } from './ports';
 import { isUsable, type RefreshedTokens } from './token-store';

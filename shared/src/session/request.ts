@@ -1,4 +1,4 @@
-import { endpoints } from '@portal/shared/contract';
+import { endpoints } from '@portal/shared/api-contract';
 import { fetchAuthenticated, type SessionContext } from './authenticated-fetch';
 import { requestLimit } from './limits';
 import type { SessionPorts } from './ports';

@@ -1,5 +1,5 @@
-import type { RemoteDescriptor, RemoteMessages, Screen } from '@portal/shared/contract';
 import { createTranslations, I18nextProvider, type Language } from '@portal/shared/i18n';
+import type { RemoteDescriptor, RemoteMessages, Screen } from '@portal/shared/remote';
 import { MemoryRouter, Route, Routes, useLocation } from '@portal/shared/router';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';

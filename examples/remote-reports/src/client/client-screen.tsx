@@ -1,7 +1,7 @@
 import type { Api } from '@portal/shared/api';
 import { useApi } from '@portal/shared/api/react';
-import type { ScreenProps } from '@portal/shared/contract';
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
+import type { ScreenProps } from '@portal/shared/remote';
 import { Link, useParams } from '@portal/shared/router';
 import { DataTable, linkClass, Meter, meterTone } from '@portal/shared/ui';
 import { useEffect } from 'react';

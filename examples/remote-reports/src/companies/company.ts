@@ -1,4 +1,4 @@
-import type { Company as CompanyRecord, RecordId } from '@portal/shared/contract';
+import type { Company as CompanyRecord, RecordId } from '@portal/shared/api-contract';
 
 /** A client company. Percentages, 0 to 100; null where the provider has none. */
 export interface Company {

@@ -1,5 +1,5 @@
 import type { Api } from '@portal/shared/api';
-import { companiesResponse, endpoints } from '@portal/shared/contract';
+import { companiesResponse, endpoints } from '@portal/shared/api-contract';
 import { useQuery } from '@tanstack/react-query';
 import { companyFrom } from './company';
 

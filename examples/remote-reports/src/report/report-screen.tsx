@@ -1,7 +1,7 @@
 import type { Api } from '@portal/shared/api';
 import { useApi } from '@portal/shared/api/react';
-import type { ScreenProps } from '@portal/shared/contract';
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
+import type { ScreenProps } from '@portal/shared/remote';
 import { EmptyState, StatTiles } from '@portal/shared/ui';
 import type { Company } from '../companies/company';
 import { highRisk, metrics } from '../companies/metrics';

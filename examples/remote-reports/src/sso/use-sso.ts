@@ -1,5 +1,5 @@
 import type { Api } from '@portal/shared/api';
-import { endpoints, type RecordId, ssoTokenResponse } from '@portal/shared/contract';
+import { endpoints, type RecordId, ssoTokenResponse } from '@portal/shared/api-contract';
 import { useRef, useState } from 'react';
 
 /** Why no company opened: the response held no address, the call or its address was unusable, or the browser refused the tab. */

@@ -5,7 +5,7 @@ import {
   isStrongPassword,
   requestPasswordResetRequest,
   resetPasswordRequest,
-} from '@portal/shared/contract';
+} from '@portal/shared/api-contract';
 import { and, eq } from 'drizzle-orm';
 import { accounts } from '../database/schema';
 import { acknowledgement, type EndpointRoutes } from '../endpoint-routes';

@@ -1,4 +1,4 @@
-import { endpoints, userDetail } from '@portal/shared/contract';
+import { endpoints, userDetail } from '@portal/shared/api-contract';
 import { type EndpointRoutes, noBody } from '../endpoint-routes';
 
 export function registerProfileEndpoints(routes: EndpointRoutes): void {

@@ -1,4 +1,4 @@
-import { endpoints, refreshRequest, refreshResponse, signInRequest, signInResponse } from '@portal/shared/contract';
+import { endpoints, refreshRequest, refreshResponse, signInRequest, signInResponse } from '@portal/shared/api-contract';
 import { and, eq, or } from 'drizzle-orm';
 import { accounts } from '../database/schema';
 import type { EndpointRoutes } from '../endpoint-routes';

@@ -1,4 +1,4 @@
-import { brandingLogo, endpoints } from '@portal/shared/contract';
+import { brandingLogo, endpoints } from '@portal/shared/api-contract';
 import type { FastifyInstance } from 'fastify';
 import { type EndpointRoutes, noBody } from '../endpoint-routes';
 import { publicOriginOf } from '../public-origin';

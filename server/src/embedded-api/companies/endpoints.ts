@@ -1,4 +1,4 @@
-import { company, endpoints } from '@portal/shared/contract';
+import { company, endpoints } from '@portal/shared/api-contract';
 import { asc } from 'drizzle-orm';
 import * as v from 'valibot';
 import { companies } from '../database/schema';

@@ -1,4 +1,4 @@
-import { supplierStatuses } from '@portal/shared/contract';
+import { supplierStatuses } from '@portal/shared/api-contract';
 import { customType, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** Text that compares without regard to ASCII case. */

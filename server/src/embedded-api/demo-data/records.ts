@@ -1,4 +1,4 @@
-import { supplierStatuses } from '@portal/shared/contract';
+import { supplierStatuses } from '@portal/shared/api-contract';
 import type { accounts, companies, suppliers } from '../database/schema';
 import { createRandom, type Random } from './random';
 import { vatNumber } from './vat-number';

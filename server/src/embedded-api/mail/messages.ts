@@ -1,4 +1,4 @@
-import { paths } from '@portal/shared/contract';
+import { paths } from '@portal/shared/site';
 import type { Message } from './mailer';
 
 interface Addressee {

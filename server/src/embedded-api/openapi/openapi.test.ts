@@ -1,4 +1,4 @@
-import { endpoints } from '@portal/shared/contract';
+import { endpoints } from '@portal/shared/api-contract';
 import Fastify from 'fastify';
 import { embeddedConfig, listening, temporaryDir } from '../../testing/test-app';
 import { embeddedApi } from '../embedded-api';

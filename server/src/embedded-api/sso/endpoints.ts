@@ -1,4 +1,4 @@
-import { endpoints, ssoTokenRequest, ssoTokenResponse } from '@portal/shared/contract';
+import { endpoints, ssoTokenRequest, ssoTokenResponse } from '@portal/shared/api-contract';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';

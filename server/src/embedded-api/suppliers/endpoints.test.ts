@@ -1,4 +1,4 @@
-import { type Supplier, supplier, supplierStatuses } from '@portal/shared/contract';
+import { type Supplier, supplier, supplierStatuses } from '@portal/shared/api-contract';
 import * as v from 'valibot';
 import { useApp } from '../../testing/test-app';
 

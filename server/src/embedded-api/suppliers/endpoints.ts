@@ -1,4 +1,4 @@
-import { endpoints, supplier, updateSupplierRequest } from '@portal/shared/contract';
+import { endpoints, supplier, updateSupplierRequest } from '@portal/shared/api-contract';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../database/database';

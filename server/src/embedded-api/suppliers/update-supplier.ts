@@ -1,4 +1,4 @@
-import { supplierStatuses, type UpdateSupplierRequest } from '@portal/shared/contract';
+import { supplierStatuses, type UpdateSupplierRequest } from '@portal/shared/api-contract';
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../database/database';

@@ -1,4 +1,4 @@
-import type { CreateTechnicianRequest } from '@portal/shared/contract';
+import type { CreateTechnicianRequest } from '@portal/shared/api-contract';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-import { technician } from '@portal/shared/contract';
+import { technician } from '@portal/shared/api-contract';
 import * as v from 'valibot';
 import { mailedLink, useApp } from '../../testing/test-app';
 

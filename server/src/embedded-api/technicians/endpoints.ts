@@ -4,7 +4,7 @@ import {
   type Endpoint,
   endpoints,
   technician,
-} from '@portal/shared/contract';
+} from '@portal/shared/api-contract';
 import { and, asc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type Account, accounts } from '../database/schema';

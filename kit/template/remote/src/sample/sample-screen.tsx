@@ -1,7 +1,8 @@
 import { failureOf, failureText } from '@portal/shared/api';
 import { useApi } from '@portal/shared/api/react';
-import { companiesResponse, endpoints, type ScreenProps } from '@portal/shared/contract';
+import { companiesResponse, endpoints } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
+import type { ScreenProps } from '@portal/shared/remote';
 import { Card, ErrorState, Spinner } from '@portal/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import styles from './sample.module.css';

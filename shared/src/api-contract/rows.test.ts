@@ -5,7 +5,7 @@ import {
   createTechnicianResponse,
   suppliersResponse,
   techniciansResponse,
-} from '@portal/shared/contract';
+} from '@portal/shared/api-contract';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { company } from './companies';

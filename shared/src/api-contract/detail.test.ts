@@ -1,6 +1,6 @@
 /** @jest-environment node */
 
-import { detailOf, fieldErrorsOf } from '@portal/shared/contract';
+import { detailOf, fieldErrorsOf } from '@portal/shared/api-contract';
 
 test.each([
   ['a string', { detail: 'Password errata' }, 'Password errata'],

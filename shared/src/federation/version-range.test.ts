@@ -1,6 +1,6 @@
 /** @jest-environment node */
 
-import { describeUnmet, satisfies, unmetRequirements } from '@portal/shared/contract';
+import { describeUnmet, satisfies, unmetRequirements } from '@portal/shared/federation';
 import * as fc from 'fast-check';
 
 test.each([

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 
-import { checkPassword, isStrongPassword } from '@portal/shared/contract';
+import { checkPassword, isStrongPassword } from '@portal/shared/api-contract';
 
 const strong = 'Abcdef1!';
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 
-import { endpoints, pathOf, reservedEndpoints } from '@portal/shared/contract';
+import { endpoints, pathOf, reservedEndpoints } from '@portal/shared/api-contract';
 
 test('the calls of the portal are those that the provider names', () => {
   const calls = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);

@@ -1,15 +1,8 @@
+import type { Access, CompleteLanguage, LocalizedText } from '@portal/shared/site';
 import type { ComponentType } from 'react';
-import type { CompleteLanguage, LocalizedText } from './languages';
-import type { Access } from './routes';
 
 /** Raised when a host of the older number could not show a remote of the newer one, or the reverse. */
 export const contractVersion = 2;
-
-/** The Trusted Types policy by which every bundle loads its chunks: one name, so that no area needs another policy. */
-export const bundlePolicy = 'portal-bundle';
-
-/** The Trusted Types policies by which the host loads entries that the registry names, and the page shows its own markup. */
-export const loaderPolicy = 'portal-loader';
 
 /** Nested texts of one namespace in one language, as i18next takes them. */
 export interface MessageTree {

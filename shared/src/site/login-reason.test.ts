@@ -1,6 +1,6 @@
 /** @jest-environment node */
 
-import { because, loginReasonOf } from '@portal/shared/contract';
+import { because, loginReasonOf } from '@portal/shared/site';
 
 test('a reason is read as it was given', () => {
   expect(loginReasonOf(because('expired'))).toBe('expired');

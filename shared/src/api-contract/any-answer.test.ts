@@ -1,7 +1,7 @@
 /** @jest-environment node */
 /// <reference types="node" />
 
-import * as contract from '@portal/shared/contract';
+import * as contract from '@portal/shared/api-contract';
 import fc from 'fast-check';
 import * as v from 'valibot';
 

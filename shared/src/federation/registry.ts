@@ -1,7 +1,6 @@
+import { addressPattern, type CompleteLanguage, pathPattern } from '@portal/shared/site';
 import * as v from 'valibot';
-import type { CompleteLanguage } from './languages';
 import { remoteNamePattern } from './names';
-import { addressPattern, pathPattern } from './routes';
 
 const integrity = v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/));
 

@@ -1,0 +1,15 @@
+export {
+  contractVersion,
+  defineRemote,
+  type EmbedDeclaration,
+  type MessageTree,
+  type NavigationEntry,
+  type NoticeTone,
+  type RemoteDeclaration,
+  type RemoteDescriptor,
+  type RemoteMessages,
+  type Screen,
+  type ScreenDeclaration,
+  type ScreenProps,
+  type ScreenServices,
+} from './remote';

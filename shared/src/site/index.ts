@@ -1,0 +1,16 @@
+export { assetTypes } from './asset-types';
+export {
+  type CompleteLanguage,
+  completeLanguages,
+  defaultLanguage,
+  type Language,
+  type LocalizedText,
+  languageOf,
+  languages,
+  shownLanguage,
+} from './languages';
+export { because, type LoginReason, loginReasonOf } from './login-reason';
+export { accountPaths, type LinkedPage, linkedPages, paths } from './paths';
+export { bundlePolicy, loaderPolicy } from './policies';
+export { type Access, addressPattern, matchRoute, pathPattern, prefetchAt, rankRoutes, shapeOf } from './routes';
+export { isSitePath, pathPatterns, type Resource, resourceAt, sitePaths } from './site-paths';
