@@ -1,9 +1,11 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import type { Configuration } from '@rspack/core';
+import type { Configuration, RspackPluginInstance } from '@rspack/core';
+import * as v from 'valibot';
 import { appConfig } from '../build/app-config';
 import { type App, host, remotes } from '../build/apps';
-import { FilesPlugin } from '../build/files-plugin';
+import { chunkFilesOf } from '../build/chunk-files';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -13,13 +15,28 @@ export const outputOf = (form: string) => resolve(root, '.cache/bench', form);
 /** The pages of every form are served from here; the browser maps them to the port. */
 export const origin = 'https://bench.test';
 
+/** Writes which files each entry point and chunk has. */
+const listChunks: RspackPluginInstance = {
+  apply: ({ hooks }) =>
+    hooks.afterEmit.tap('listChunks', (compilation) => {
+      const folder = compilation.outputOptions.path ?? '';
+      writeFileSync(resolve(folder, 'chunks.json'), JSON.stringify(chunkFilesOf(compilation)));
+    }),
+};
+
+const chunks = v.record(v.string(), v.array(v.string()));
+
+/** The files of each chunk of a form, by its name. */
+export const chunksOf = (form: string) =>
+  v.parse(chunks, JSON.parse(readFileSync(resolve(outputOf(form), 'chunks.json'), 'utf8')));
+
 /** An app's configuration as it is built for production, without federation. */
 function plain(app: App, form: string): Configuration {
-  const { plugins = [], optimization, output, ...rest } = appConfig(app, 'production');
+  const { plugins: _, optimization, output, ...rest } = appConfig(app, 'production');
   return {
     ...rest,
     name: form,
-    plugins: plugins.filter((plugin) => plugin instanceof FilesPlugin),
+    plugins: [listChunks],
     optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic' },
     output: {
       ...output,

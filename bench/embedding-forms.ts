@@ -1,5 +1,5 @@
 import { endpoints } from '@portal/shared/api-contract';
-import { readBuiltFiles } from '../build/release';
+import { readHostRelease } from '../build/release';
 import { outputOf } from './configs';
 import { assetOf, assetsOf, build, portal, tag } from './forms';
 import type { Site } from './serve';
@@ -31,7 +31,7 @@ const formOf = async (title: string, content: string, assets: Site['assets'] = n
 export async function embeddingForms(origin: string, { assets }: Site) {
   await build('rspack.embedder.config.ts');
   const folder = outputOf('embedder');
-  const { main = [] } = readBuiltFiles(folder);
+  const { main = [] } = readHostRelease(folder).page.files;
   const released = [...assets.keys()].find((path) => /^\/remotes\/.*\/mssp-control-panel\.js$/.test(path));
   const element = (path: string) => `${begin}<mssp-control-panel></mssp-control-panel>
 <script type="module" src="${origin}${path}"></script>

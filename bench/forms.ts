@@ -3,14 +3,12 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import type { Registry } from '@portal/shared/federation';
+import { type Registry, registrySchema } from '@portal/shared/federation';
 import { contractVersion } from '@portal/shared/remote';
 import { compileHint } from '../build/app-config';
 import { remotes } from '../build/apps';
 import { readDeclaration } from '../build/declaration';
-import type { BuiltFile } from '../build/files-plugin';
-import { readBuiltFiles } from '../build/release';
-import { outputOf } from './configs';
+import { chunksOf, outputOf } from './configs';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -63,7 +61,8 @@ export async function assetsOf(
 
 /** The host refuses a page without a registry; these forms find their remotes without one. */
 const registry: Registry = {
-  schema: 2,
+  schema: registrySchema,
+  host: '0',
   remotes: Object.fromEntries(
     remotes.map((remote) => [
       remote.folder,
@@ -73,8 +72,9 @@ const registry: Registry = {
         container: remote.container,
         entry: '',
         integrity: 'sha384-AAAA',
-        preload: {},
+        requires: {},
         screens: readDeclaration(remote).screens,
+        navigation: [],
       },
     ]),
   ),
@@ -88,9 +88,10 @@ const pageWith = (tags: readonly string[]) =>
     ),
   );
 
-export const tag = ({ href, as }: BuiltFile) =>
-  as === 'style' ? `<link rel="stylesheet" href="/${href}">` : `<script defer src="/${href}"></script>`;
-const preload = ({ href, as }: BuiltFile) => `<link rel="preload" as="${as}" href="/${href}">`;
+const isStyle = (file: string) => file.endsWith('.css');
+export const tag = (file: string) =>
+  isStyle(file) ? `<link rel="stylesheet" href="/${file}">` : `<script defer src="/${file}"></script>`;
+const preload = (file: string) => `<link rel="preload" as="${isStyle(file) ? 'style' : 'script'}" href="/${file}">`;
 
 async function withPage(title: string, page: string, assets: readonly (readonly [string, Asset])[]): Promise<Form> {
   return { title, assets: new Map([...assets, ['/', await assetOf('index.html', page)]]) };
@@ -121,9 +122,9 @@ const portalOfCode = async (): Promise<Form> =>
 
 async function monoliths() {
   const folder = outputOf('monolith');
-  const { main = [], login = [], shell = [], mssp = [], panel = [] } = readBuiltFiles(folder);
+  const { main = [], login = [], shell = [], mssp = [], panel = [] } = chunksOf('monolith');
   const assets = await assetsOf(folder);
-  const form = (title: string, ahead: readonly BuiltFile[], files = assets) =>
+  const form = (title: string, ahead: readonly string[], files = assets) =>
     withPage(title, pageWith([...main.map(tag), ...ahead.map(preload)]), files);
   return {
     preloaded: await form('monolith, its chunk preloaded', login),
@@ -135,7 +136,7 @@ async function monoliths() {
 
 async function defaultFederation(): Promise<Form> {
   const folder = outputOf('default-mf-host');
-  const { main = [] } = readBuiltFiles(folder);
+  const { main = [] } = chunksOf('default-mf-host');
   const assets = await Promise.all([
     assetsOf(folder),
     ...remotes.map((app) => assetsOf(outputOf(`default-mf-${app.folder}`), `/remotes/${app.folder}/`)),

@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { type Configuration, rspack } from '@rspack/core';
 import { appConfig } from '../build/app-config';
 import { type App, host, remoteApp } from '../build/apps';
-import { readBuiltFiles } from '../build/release';
+import { readRelease } from '../build/release';
 import { outputOf } from './configs';
 import { table, writeSection } from './report';
 
@@ -15,10 +15,7 @@ import { table, writeSection } from './report';
 const { values: options } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
 
 /** The first files of these parts of a build are on the way to the login. */
-const parts = [
-  { app: host, names: ['main'] },
-  { app: remoteApp('remote-auth'), names: ['remoteAuth', 'login'] },
-];
+const parts = [{ app: host }, { app: remoteApp('remote-auth') }];
 
 const folderOf = (app: App) => outputOf(`weights-${app.folder}`);
 
@@ -65,10 +62,13 @@ const compressed = (text: string | Buffer) => brotliCompressSync(text).length;
 
 async function run(): Promise<void> {
   await Promise.all(parts.map(({ app }) => build(app)));
-  const files = parts.flatMap(({ app, names }) => {
-    const built = readBuiltFiles(folderOf(app));
-    const scripts = names.flatMap((name) => built[name] ?? []).filter(({ as }) => as === 'script');
-    return [...new Set(scripts.map(({ href }) => join(folderOf(app), href)))].map((file) => ({ app, file }));
+  const files = parts.flatMap(({ app }) => {
+    const release = readRelease(folderOf(app));
+    const built =
+      release.kind === 'host'
+        ? (release.page.files['main'] ?? [])
+        : [release.entry, ...(release.screens['login']?.files ?? [])];
+    return built.filter((file) => file.endsWith('.js')).map((file) => ({ app, file: join(folderOf(app), file) }));
   });
   const rows = parts.flatMap(({ app }) => {
     const texts = new Map<string, string>();

@@ -1,26 +1,22 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { registrySchema } from '@portal/shared/federation';
-import { contractVersion } from '@portal/shared/remote';
-import { bundlePolicy, linkedPages } from '@portal/shared/site';
+import { bundlePolicy } from '@portal/shared/site';
 import { type Chunk, type Configuration, type RspackPluginInstance, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import * as v from 'valibot';
 import { type App, host, locationOf } from './apps';
 import { findBlockedStyles } from './css-in-js';
 import { type Declaration, readDeclaration } from './declaration';
+import { describeHost, describeRemote } from './describe-release';
 import { EmbedPlugin } from './embed-plugin';
 import { FederationRuntimePlugin } from './federation-runtime-plugin';
-import { type BuiltArea, FilesPlugin } from './files-plugin';
-import { FirstScreensPlugin } from './first-screen/plugin';
 import { FreshRetryPlugin } from './fresh-retry-plugin';
 import { layerOrder } from './layer-order';
 import { exportedNames, usedNames } from './module-names';
 import { PagePlugin } from './page-plugin';
+import { ReleasePlugin } from './release-plugin';
 import { root } from './root';
 import { scopeStyles } from './scoped-styles';
-import { providedByHost, requiredByRemote, sharedByHost, sharedByRemote } from './share-policy';
+import { sharedByHost, sharedByRemote } from './share-policy';
 import { sourceHash } from './source-hash';
 import { targets } from './targets';
 
@@ -72,8 +68,7 @@ export function appConfig(app: App, mode: Mode, { forRelease = true } = {}): Con
     stats: { warnings: false },
     plugins: pluginsOf(build),
   };
-  const showsFirst = isHost || Object.values(declared?.screens ?? {}).some(({ firstScreenAt }) => firstScreenAt);
-  if (isProduction && forRelease && showsFirst) configuration.plugins?.push(firstScreensOf(app, configuration));
+  configuration.plugins?.push(...releaseOf(build, { ...configuration }));
   return configuration;
 }
 
@@ -171,13 +166,28 @@ function pluginsOf(build: AppBuild): NonNullable<Configuration['plugins']> {
     ...(forRelease && declared?.embed
       ? [new EmbedPlugin({ embed: declared.embed, container: app.container, minify: isProduction, targets })]
       : []),
-    ...(isHost ? [new PagePlugin()] : []),
-    new FilesPlugin(metadataOf(build), (compilation) =>
-      isHost
-        ? { exports: exportedNames(compilation) }
-        : { uses: usedNames(compilation), ...findBlockedStyles(compilation) },
-    ),
     printWarnings,
+  ];
+}
+
+/** Comes last: what it describes is all there. */
+function releaseOf({ app, mode, isProduction, forRelease, declared }: AppBuild, configuration: Configuration) {
+  const firstScreens = isProduction && forRelease ? configuration : undefined;
+  if (declared) {
+    return [
+      new ReleasePlugin({
+        find: (compilation) => ({ uses: usedNames(compilation), blockedStyles: findBlockedStyles(compilation) }),
+        describe: (built, found) => describeRemote(built, { app, mode, declared, firstScreens, ...found }),
+      }),
+    ];
+  }
+  const page = new PagePlugin();
+  return [
+    page,
+    new ReleasePlugin({
+      find: (compilation) => ({ exports: exportedNames(compilation) }),
+      describe: (built, found) => describeHost(built, { mode, firstScreens, ...page.parts(), ...found }),
+    }),
   ];
 }
 
@@ -218,49 +228,7 @@ const federationOf = ({ app, mode, isHost, isProduction }: AppBuild) =>
     },
   });
 
-const metadataOf = ({ app, mode, declared }: AppBuild) => ({
-  version: packageVersion(locationOf(app)),
-  contract: contractVersion,
-  policy: bundlePolicy,
-  ...(declared
-    ? { requires: requiredByRemote(mode), area: areaOf(declared) }
-    : {
-        provides: providedByHost(mode),
-        registry: registrySchema,
-        pages: linkedPages,
-        kit: packageVersion(join(root, 'kit')),
-      }),
-});
-
-/** The markup that stands in the page before the app's code runs. */
-const firstScreensOf = (app: App, configuration: Configuration) =>
-  new FirstScreensPlugin({
-    configuration,
-    ...(app === host
-      ? {
-          code: "import { renderFrames } from './src/first-screen/frames.tsx';\nconst render = async () => ({ frame: await renderFrames() });",
-          prefix: 'f',
-          stylesOf: () => ['main', 'shell'],
-        }
-      : {
-          code: "import { renderScreens } from '@portal/shared/first-screen';\nimport remote from './remote.ts';\nconst render = () => renderScreens(remote);",
-          prefix: 's',
-          stylesOf: (screen: string) => [screen],
-        }),
-  });
-
-const manifest = v.object({ version: v.string() });
-const packageVersion = (folder: string) =>
-  v.parse(manifest, JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).version;
-
 const sourcesOf = (app: App) => [join(locationOf(app), 'src'), join(root, 'shared/src')];
 
 /** What a host loads of a remote. */
 const exposes = { './descriptor': { import: './remote.ts', name: 'descriptor' } };
-
-/** The part of a declaration that the release carries to the registry and the page. */
-const areaOf = ({ screens, navigation, embed }: Declaration): BuiltArea => ({
-  screens: Object.fromEntries(Object.entries(screens).map(([name, { load: _, ...screen }]) => [name, screen])),
-  navigation,
-  ...(embed ? { embed: embed.name } : {}),
-});

@@ -8,14 +8,14 @@ export const describeBlockedStyles = (packages: readonly string[]): string =>
   'use CSS modules or other style sheets, which the build writes as files';
 
 /** Which packages in a build would style nothing in a portal. Warns of them. */
-export function findBlockedStyles(compilation: Compilation): { readonly blockedStyles?: readonly string[] } {
+export function findBlockedStyles(compilation: Compilation): readonly string[] {
   const { modules, chunkGraph } = compilation;
   const names = [...modules].flatMap((module) => {
     const name = inserting.exec(module.identifier())?.[1]?.replace('\\', '/');
     return name !== undefined && chunkGraph.getModuleChunks(module).length > 0 ? [name] : [];
   });
-  if (names.length === 0) return {};
+  if (names.length === 0) return [];
   const packages = [...new Set(names)].sort();
   compilation.warnings.push(new rspack.WebpackError(describeBlockedStyles(packages)));
-  return { blockedStyles: packages };
+  return packages;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as apiContract from '@portal/shared/api-contract';
-import { declaredArea, namespaceOf } from '@portal/shared/federation';
+import { area, namespaceOf } from '@portal/shared/federation';
 import * as remote from '@portal/shared/remote';
 import * as site from '@portal/shared/site';
 import { completeLanguages, defaultLanguage, matchRoute, rankRoutes, shapeOf } from '@portal/shared/site';
@@ -16,9 +16,9 @@ const anyFunction = v.custom((value) => typeof value === 'function', 'expected a
 const declaration = v.object({
   screens: v.pipe(
     v.record(
-      declaredArea.entries.screens.key,
+      area.entries.screens.key,
       v.object({
-        ...declaredArea.entries.screens.value.entries,
+        ...area.entries.screens.value.entries,
         firstScreenAt: v.exactOptional(v.array(v.pipe(v.string(), v.startsWith('/')))),
         load: anyFunction,
       }),
@@ -31,12 +31,17 @@ const declaration = v.object({
       (screens) => Object.values(screens).every(({ access, prefetch }) => access === 'signed-in' || !prefetch),
       'prefetch is for signed-in screens: its calls bear the token',
     ),
+    v.check(
+      (screens) =>
+        Object.values(screens).every(({ access, firstScreenAt }) => access === 'anonymous' || !firstScreenAt),
+      'firstScreenAt is for anonymous screens: without data, a signed-in one has little to show',
+    ),
     v.check((screens) => {
       const routes = rankRoutes(Object.values(screens));
       return routes.every((route) => (route.firstScreenAt ?? []).every((at) => matchRoute(routes, at) === route));
     }, 'firstScreenAt names an address that the screen does not show'),
   ),
-  navigation: declaredArea.entries.navigation,
+  navigation: area.entries.navigation,
   messages: v.object({
     namespace: v.string(),
     [defaultLanguage]: v.record(v.string(), v.unknown()),

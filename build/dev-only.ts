@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { registry } from '@portal/shared/federation';
+import { publishedRegistry } from '@portal/shared/federation';
 import { rspack } from '@rspack/core';
 import * as v from 'valibot';
 import { appConfig } from './app-config';
@@ -23,7 +23,7 @@ const outputOf = ({ folder, location = root }: App) => join(location, '.cache/on
  */
 export async function serveOnly({ app, against, port }: OnlyOptions): Promise<void> {
   await watch(app);
-  const server = createOnlyServer({ app, folder: outputOf(app), against });
+  const server = createOnlyServer({ folder: outputOf(app), against });
   await new Promise<void>((done, fail) => server.once('error', fail).listen(port, '127.0.0.1', done));
   const address = server.address();
   const origin = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : port}`;
@@ -55,7 +55,7 @@ function watch(app: App): Promise<void> {
 async function refusalOf(against: string, origin: string): Promise<string | undefined> {
   try {
     const response = await fetch(`${against}/registry.json`);
-    const { overrideOrigins = [] } = v.parse(registry, await response.json());
+    const { overrideOrigins = [] } = v.parse(publishedRegistry, await response.json());
     if (overrideOrigins.includes(origin)) return undefined;
     return `${against} does not allow ${origin} yet. Where it is deployed: npm run deploy -- overrides ${origin}`;
   } catch (cause) {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { existsSync, watch } from 'node:fs';
+import { watch } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { registrySchema } from '@portal/shared/federation';
+import { areaOf, registryReleaseOf, registrySchema } from '@portal/shared/federation';
 import { type Compiler, rspack, type Stats } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { appConfig } from './app-config';
@@ -11,7 +11,7 @@ import { type App, host, locationOf, remotes } from './apps';
 import { createBuilds, errorPage } from './dev-builds';
 import { type OnlyOptions, serveOnly } from './dev-only';
 import { renderPage } from './page';
-import { readBuildRecords, readBuiltFiles, readPageParts, releaseOf } from './release';
+import { isBuilt, readHostRelease, readRemoteRelease } from './release';
 import { root } from './root';
 
 const port = Number(process.env['PORT'] || 3000);
@@ -55,15 +55,18 @@ function watchRemote(app: App, onBuilt: (errors: readonly string[]) => void): vo
 
 /** The page as of now: a remote is read again after each of its builds. */
 function currentPage(): string {
-  const built = remotes.filter((app) => existsSync(join(outputOf(app), 'files.json')));
-  const releases = built.map((app) => [app.folder, releaseOf(app, readBuildRecords(outputOf(app)), 'dev')] as const);
-  // Chunks are loaded without integrity here, in a mode that no preload would match.
-  return renderPage(
-    readPageParts(outputOf(host)),
-    readBuiltFiles(outputOf(host)),
-    { schema: registrySchema, remotes: Object.fromEntries(releases) },
-    { preload: false },
-  );
+  const releases = remotes
+    .filter((app) => isBuilt(outputOf(app)))
+    .map((app) => readRemoteRelease(outputOf(app)))
+    .map((release) => {
+      const folder = `remotes/${release.name}/dev/`;
+      return [release.name, { ...registryReleaseOf(release, folder), ...areaOf(release), version: 'dev' }] as const;
+    });
+  return renderPage(readHostRelease(outputOf(host)), {
+    schema: registrySchema,
+    host: 'dev',
+    remotes: Object.fromEntries(releases),
+  });
 }
 
 interface Api {

@@ -1,53 +1,56 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Registry, RemoteRelease } from '@portal/shared/federation';
+import type { RemoteRelease } from '@portal/shared/federation';
+import { remotes } from './apps';
 import { renderPage } from './page';
-import { readBuiltFiles, readPageParts } from './release';
+import { readHostRelease, readRemoteRelease } from './release';
 import { builtSite, inlineJson, root } from './testing/built-site';
+import { findIn, registryRemoteOf, releaseOf } from './testing/releases';
 
 const site = builtSite();
-const host = join(root, 'host/dist');
-const [model] = Object.values(site.registry.remotes);
+const host = readHostRelease(join(root, 'host/dist'));
+const live = remotes.map(({ folder }) => readRemoteRelease(join(root, folder, 'dist')));
+
 /** A remote with two screens, an entry of the navigation, and names and hashes of its own. */
-function generated(number: number): [string, RemoteRelease] {
+function generated(number: number): RemoteRelease {
   const name = `remote-area${number}`;
   const digest = (part: string) => createHash('sha256').update(`${name} ${part}`);
-  const hash = (part: string) => digest(part).digest('hex').slice(0, 16);
-  const file = (part: string, as: 'script' | 'style' = 'script') => ({
-    href: `remotes/${name}/1.0.0/${part}.${hash(part)}.${as === 'script' ? 'js' : 'css'}`,
-    as,
-    integrity: `sha256-${digest(`${part} ${as}`).digest('base64')}`,
-  });
+  const file = (part: string, kind: string) => `${part}.${digest(part).digest('hex').slice(0, 8)}.${kind}`;
   const screens = ['list', 'detail'];
-  return [
+  const release = releaseOf(
     name,
-    {
-      version: `1.0.0-${hash('v').slice(0, 8)}`,
-      contract: model?.contract ?? 0,
-      container: `remoteArea${number}`,
-      entry: file('entry').href,
-      integrity: file('entry').integrity,
-      ...(model?.requires ? { requires: model.requires } : {}),
-      preload: Object.fromEntries(screens.map((one) => [one, [file('descriptor'), file(one), file(one, 'style')]])),
-      screens: Object.fromEntries(
-        screens.map((one) => [
-          one,
-          { path: `/area-${number}/${one}`, access: 'signed-in', title: { it: `Pagina ${one}`, en: `Page ${one}` } },
-        ]),
-      ),
-      navigation: [{ path: `/area-${number}/list`, label: { it: `Area ${number}`, en: `Area ${number}` } }],
-    },
-  ];
+    `1.0.0-${digest('v').digest('hex').slice(0, 8)}`,
+    Object.fromEntries(screens.map((one) => [one, { path: `/area-${number}/${one}`, access: 'signed-in' }])),
+  );
+  const filesOf = (screen: string) => [file(screen, 'css'), file(screen, 'js')];
+  const entry = file('entry', 'js');
+  return {
+    ...release,
+    requires: live[0]?.requires ?? {},
+    entry,
+    files: Object.fromEntries(
+      [entry, ...screens.flatMap(filesOf)].map((path) => [
+        path,
+        { integrity: `sha256-${digest(path).digest('base64')}`, size: 1 },
+      ]),
+    ),
+    screens: Object.fromEntries(
+      Object.entries(release.screens).map(([screen, declared]) => [screen, { ...declared, files: filesOf(screen) }]),
+    ),
+    navigation: [{ path: `/area-${number}/list`, label: { it: `Area ${number}`, en: `Area ${number}` } }],
+  };
 }
 
-const pageWith = (remotes: Registry['remotes']) =>
-  renderPage(readPageParts(host), readBuiltFiles(host), { ...site.registry, remotes });
+const pageWith = (releases: readonly RemoteRelease[]) =>
+  renderPage(
+    host,
+    { ...site.registry, remotes: Object.fromEntries(releases.map((one) => [one.name, registryRemoteOf(one)])) },
+    findIn(releases),
+  );
 
-/** `registry.json` has the preloads, which the page keeps in a list of its own. */
-const live: Registry['remotes'] = JSON.parse(site.text('registry.json')).remotes;
-const twenty = Object.fromEntries(Array.from({ length: 20 }, (_, index) => generated(index + 1)));
-const [few, many] = [pageWith(live), pageWith({ ...live, ...twenty })];
+const twenty = Array.from({ length: 20 }, (_, index) => generated(index + 1));
+const [few, many] = [pageWith(live), pageWith([...live, ...twenty])];
 
 test('with twenty more areas the login requests the same files as with two', () => {
   const filesOf = (page: string) => {

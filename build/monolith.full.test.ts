@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
-import { readBuiltFiles } from './release';
+import * as v from 'valibot';
 import { builtSite, filesOnTheWayTo, root } from './testing/built-site';
 
 const site = builtSite();
+const chunks = v.record(v.string(), v.array(v.string()));
 const isScript = (path: string) => path.endsWith('.js');
 
 test('the login screen takes at most 1.35 times the JavaScript that one bundle of the same sources takes', async () => {
@@ -14,10 +15,10 @@ test('the login screen takes at most 1.35 times the JavaScript that one bundle o
   const parameters = [rspack, 'build', '-c', 'bench/rspack.config.ts', '--config-name', 'monolith'];
   await promisify(execFile)(process.execPath, parameters, { cwd: root });
   const folder = join(root, '.cache/bench/monolith');
-  const { main = [], login = [] } = readBuiltFiles(folder);
+  const { main = [], login = [] } = v.parse(chunks, JSON.parse(readFileSync(join(folder, 'chunks.json'), 'utf8')));
   const bundled = [...main, ...login]
-    .filter(({ href }) => isScript(href))
-    .reduce((sum, { href }) => sum + brotliCompressSync(readFileSync(join(folder, href))).length, 0);
+    .filter(isScript)
+    .reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(folder, file))).length, 0);
   const federated = filesOnTheWayTo(site, '/')
     .filter(isScript)
     .reduce((sum, path) => sum + site.weight(path), 0);

@@ -1,14 +1,14 @@
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { embedFiles, remotes } from './apps';
-import { readBuildMetadata } from './release';
+import { readRemoteRelease } from './release';
 import { builtSite, filesOnTheWayTo, root } from './testing/built-site';
 
 const site = builtSite();
 // What pages of others load shares nothing with the portal's, by intent.
 const forOthers = remotes.flatMap(({ folder }) => {
-  const { area } = readBuildMetadata(join(root, folder, 'dist'));
-  return area?.embed ? Object.values(embedFiles(area.embed)) : [];
+  const { embed } = readRemoteRelease(join(root, folder, 'dist'));
+  return embed ? Object.values(embedFiles(embed)) : [];
 });
 const isForOthers = (path: string) => forOthers.includes(basename(path));
 const scripts = site.files.filter((path) => path.endsWith('.js') && !isForOthers(path));

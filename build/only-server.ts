@@ -1,12 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { resolve, sep } from 'node:path';
-import type { App } from './apps';
-import { readBuildRecords, releaseOf } from './release';
+import { releaseFile } from './release-plugin';
 
 export interface Served {
-  readonly app: App;
-  /** Where it is built. */
+  /** Where the remote is built. */
   readonly folder: string;
   /** The origin of the portal whose pages may have it. */
   readonly against: string;
@@ -16,17 +14,18 @@ const types: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   map: 'application/json',
+  json: 'application/json',
   svg: 'image/svg+xml',
   png: 'image/png',
   woff2: 'font/woff2',
 };
 
-/** Serves a remote that is being worked on, and its record as `/release.json`, to the pages of one portal. */
+/** Serves a remote that is being worked on to the pages of one portal. */
 export const createOnlyServer = (served: Served): Server =>
   createServer((request, response) => answer(served, request, response));
 
 /** What any page could run or apply by a tag. For such a request, unlike the portal's, a browser names no origin. */
-const isCode = (path: string) => path === '/release.json' || /\.(?:js|css)$/.test(path);
+const isCode = (path: string) => path === `/${releaseFile}` || /\.(?:js|css)$/.test(path);
 
 function answer(served: Served, { method, url = '/', headers, socket }: IncomingMessage, response: ServerResponse) {
   const { folder, against } = served;
@@ -46,15 +45,8 @@ function answer(served: Served, { method, url = '/', headers, socket }: Incoming
   response.setHeader('access-control-allow-private-network', 'true');
   if (method === 'OPTIONS') return send(204);
   if (method !== 'GET' && method !== 'HEAD') return send(405);
-  if (path === '/release.json') return send(200, 'application/json', JSON.stringify(recordOf(served)));
   const file = resolve(folder, `.${path}`);
   const type = types[file.split('.').at(-1) ?? ''];
   if (!type || !file.startsWith(folder + sep) || !existsSync(file)) return send(404);
   return send(200, type, readFileSync(file));
-}
-
-/** A registry's record, with addresses from this server's own root. */
-function recordOf({ app, folder }: Served) {
-  const { entry, ...record } = releaseOf(app, readBuildRecords(folder), 'local');
-  return { ...record, entry: entry.slice(entry.lastIndexOf('/') + 1), preload: {} };
 }

@@ -3,10 +3,22 @@ import { join } from 'node:path';
 import { type Compiler, rspack } from '@rspack/core';
 import { bundleBeside } from './bundle-beside';
 import { inlineStyle } from './inline-style';
-import type { PageParts } from './page';
 
-/** Writes `page.json` beside the host's build: what a release of the host brings to the page besides its files. */
+interface PageParts {
+  readonly template: string;
+  /** The inline script. */
+  readonly script: string;
+}
+
+/** Makes what the host brings to the page besides its files: the template, and the script that runs in it first. */
 export class PagePlugin {
+  private made: PageParts = { template: '', script: '' };
+
+  /** Of the last build. */
+  parts(): PageParts {
+    return this.made;
+  }
+
   apply(compiler: Compiler): void {
     const template = join(compiler.context, 'page/index.html');
     compiler.hooks.thisCompilation.tap('PagePlugin', (compilation) => {
@@ -27,8 +39,7 @@ export class PagePlugin {
           compress: { passes: 4 },
           mangle: true,
         });
-        const parts: PageParts = { template: readFileSync(template, 'utf8'), script: code.trim() };
-        compilation.emitAsset('page.json', new rspack.sources.RawSource(`${JSON.stringify(parts, null, 2)}\n`));
+        this.made = { template: readFileSync(template, 'utf8'), script: code.trim() };
       });
       compilation.fileDependencies.add(template);
     });

@@ -1,123 +1,93 @@
 import { createHash } from 'node:crypto';
-import type { Registry } from '@portal/shared/federation';
-import type { BuiltFile } from './files-plugin';
+import { type HostRelease, type RemoteRelease, registry } from '@portal/shared/federation';
+import * as v from 'valibot';
 import { renderPage, scriptHash } from './page';
 import { inlineJson } from './testing/built-site';
+import { registryRemoteOf, releaseOf } from './testing/releases';
 
-const file = (href: string): BuiltFile => ({
-  href,
-  as: href.endsWith('.css') ? 'style' : 'script',
-  integrity: 'sha384-AAAA',
-});
-const parts = { template: '<head><!-- portal:head --></head>', script: 'run();' };
-const hostFiles = { main: [file('host/main.js'), file('host/main.css')], shell: [file('host/shell.js')] };
-const release = {
-  version: '1.0.0',
-  contract: 2,
-  container: 'remoteAuth',
-  entry: 'remotes/remote-auth/1.0.0/entry.js',
-  integrity: 'sha384-BBBB',
-  preload: { login: [file('remotes/remote-auth/1.0.0/login.js')] },
-  screens: { login: { path: '/', access: 'anonymous' as const, title: { it: 'Accesso', en: 'Sign in' } } },
+const at = (integrity: string) => ({ integrity, size: 1 });
+const hostFiles = {
+  'main.js': at('sha384-AAAA'),
+  'main.css': at('sha384-AAAA'),
+  'shell.js': at('sha384-AAAA'),
 };
-const registry = (changes: object = {}): Registry => ({
-  schema: 2,
-  remotes: { 'remote-auth': { ...release, ...changes } },
-});
+const host = {
+  files: Object.fromEntries(Object.entries(hostFiles).map(([name, file]) => [`host/${name}`, file])),
+  page: {
+    template: '<head><!-- portal:head --></head><!-- portal:parts -->',
+    script: 'run();',
+    files: { main: ['host/main.js', 'host/main.css'], shell: ['host/shell.js'] },
+  },
+};
+const auth = releaseOf('remote-auth', '1.0.0', { login: { path: '/', access: 'anonymous' } }, 'sha384-BBBB');
+
+function render(changes: Partial<RemoteRelease> = {}, page: Partial<HostRelease['page']> = {}) {
+  const release = { ...auth, ...changes };
+  const remotes = { 'remote-auth': registryRemoteOf(release) };
+  return renderPage({ ...host, page: { ...host.page, ...page } }, { schema: 3, host: '1.0.0', remotes }, () => release);
+}
 
 test("carries the host's own files as tags with their integrity", () => {
-  const page = renderPage(parts, hostFiles, registry());
-  expect(page).toContain('<script defer src="/host/main.js" integrity="sha384-AAAA"></script>');
-  expect(page).toContain('<link rel="stylesheet" href="/host/main.css" integrity="sha384-AAAA">');
+  expect(render()).toContain('<script defer src="/host/main.js" integrity="sha384-AAAA"></script>');
+  expect(render()).toContain('<link rel="stylesheet" href="/host/main.css" integrity="sha384-AAAA">');
 });
 
-test('a value that would end the inline element stands in it as text', () => {
-  const version = '</script><script>alert(1)</script><!--';
-  const json = inlineJson(renderPage(parts, hostFiles, registry({ version })), 'portal-registry');
-  expect(json).not.toContain('<');
-  expect(JSON.parse(json).remotes['remote-auth'].version).toBe(version);
-});
-
-test('a value that String.replace would expand stands as it is', () => {
-  const version = "$& $' $`";
-  const json = inlineJson(renderPage(parts, hostFiles, registry({ version })), 'portal-registry');
-  expect(JSON.parse(json).remotes['remote-auth'].version).toBe(version);
-});
+test.each(['</script><script>alert(1)</script><!--', "$& $' $`"])(
+  'a value %j is text within its element',
+  (version) => {
+    const json = inlineJson(render({ version }), 'portal-registry');
+    expect(json).not.toContain('<');
+    expect(JSON.parse(json).remotes['remote-auth'].version).toBe(version);
+  },
+);
 
 test('names each file once, and by its index the screens that need it', () => {
-  const { files, frame, screens } = JSON.parse(inlineJson(renderPage(parts, hostFiles, registry()), 'portal-preload'));
-  expect(files.map(({ href }: BuiltFile) => href)).toEqual([
-    '/host/shell.js',
-    '/remotes/remote-auth/1.0.0/entry.js',
-    '/remotes/remote-auth/1.0.0/login.js',
+  const { files, frame, screens } = JSON.parse(inlineJson(render(), 'portal-preload'));
+  expect(files).toEqual([
+    { href: '/remotes/remote-auth/1.0.0/entry.js', as: 'script', integrity: 'sha384-BBBB' },
+    { href: '/remotes/remote-auth/1.0.0/login.js', as: 'script', integrity: 'sha384-BBBB' },
+    { href: '/host/shell.js', as: 'script', integrity: 'sha384-AAAA' },
   ]);
-  expect([frame, screens]).toEqual([[0], { 'remote-auth@1.0.0/login': [1, 2] }]);
+  expect([frame, screens]).toEqual([[2], { 'remote-auth@1.0.0/login': [0, 1] }]);
 });
 
-test('without preloads it carries no list and no script', () => {
-  const page = renderPage(parts, hostFiles, registry(), { preload: false });
+test('names no release that is retired: an open page reads those from the live registry', () => {
+  const remotes = { 'remote-auth': { ...registryRemoteOf(auth), retired: ['0.9.0'] } };
+  const page = renderPage(host, { schema: 3, host: '1.0.0', remotes }, () => auth);
+  expect(JSON.parse(inlineJson(page, 'portal-registry')).remotes).toEqual({ 'remote-auth': registryRemoteOf(auth) });
+});
+
+test('without releases it carries no list and no script', () => {
+  const page = renderPage(host, { schema: 3, host: '1.0.0', remotes: {} });
   expect(page).not.toContain('portal-preload');
   expect(page).not.toContain('<script>');
-  expect(page).toContain('id="portal-registry"');
+  expect(v.parse(registry, JSON.parse(inlineJson(page, 'portal-registry')))).toMatchObject({ host: '1.0.0' });
 });
 
-test('the login of the default language comes before code, code before other first screens, and styles come last', () => {
+test('the first screen of the default language comes before code, code before other languages, and styles last', () => {
   const markup = { '/': { en: '<h1>Sign in</h1>', it: '<h1>Accedi</h1>' } };
-  const inBoth = (one: string) => ({ en: `<p>${one} en</p>`, it: `<p>${one} it</p>` });
-  const frame = { styles: '', markup: { 'signed-in': inBoth('frame'), anonymous: inBoth('footer') } };
-  const page = renderPage({ ...parts, frame }, hostFiles, registry(), {
-    firstScreensOf: () => ({ login: { styles: '', markup } }),
-  });
-  const login = ['<p>footer it', '<h1>Accedi'];
-  const code = ['<script>run();</script>', '<script defer'];
-  const others = ['<p>frame en', '<p>frame it', '<p>footer en', '<h1>Sign in'];
-  const positions = [...login, ...code, ...others, '<link rel="stylesheet"'].map((text) => page.indexOf(text));
+  const frame = { styles: 'f{}', markup: { en: '<p>footer en</p>', it: '<p>footer it</p>' } };
+  const { login } = auth.screens;
+  const screens = login ? { login: { ...login, firstScreen: { styles: 's{}', markup } } } : {};
+  const page = render({ screens }, { frame });
+  const parts = [
+    '<p>footer it',
+    '<h1>Accedi',
+    '<script>run();</script>',
+    '<script defer',
+    '<p>footer en',
+    '<h1>Sign in',
+  ];
+  const positions = [...parts, '<link rel="stylesheet"'].map((text) => page.indexOf(text));
   expect(positions).not.toContain(-1);
   expect(positions).toEqual([...positions].sort((a, b) => a - b));
-});
-
-test('has the value of a token in its place where it is one and the same', () => {
-  const narrow = '@media (width<9rem){:root{--portal-c:calc(var(--portal-a) * 8)}}';
-  const root = ':root{--portal-a:.25rem;--portal-b:calc(var(--portal-a) * 3);--portal-c:9px;--portal-d:1px}';
-  const frame = {
-    styles: `@layer x{${root}${narrow}}.f{inset:var(--portal-b) var(--portal-c) var(--portal-d)}.g{--portal-d:2px}`,
-    markup: { anonymous: { it: '<p data-style="top:var(--portal-a)">Portale</p>' } },
-  };
-  const script = 'css="a{gap:var(--portal-b)}"';
-  const options = { firstScreensOf: () => ({ login: { styles: '.s{top:calc(var(--portal-a) * 2)}', markup: {} } }) };
-  const page = renderPage({ ...parts, script, frame }, hostFiles, registry(), options);
   expect(JSON.parse(inlineJson(page, 'portal-first-screens'))).toEqual({
-    frame:
-      '@layer x{:root{--t0:9px;--t1:1px}@media (width<9rem){:root{--t0:2rem}}}.f{inset:.75rem var(--t0) var(--t1)}.g{--t1:2px}',
-    'remote-auth@1.0.0/login': '.s{top:.5rem}',
+    frame: 'f{}',
+    'remote-auth@1.0.0/login': 's{}',
   });
-  expect(page).toContain('<p data-style="top:.25rem">');
-  expect(page).toContain('css="a{gap:.75rem}"');
 });
 
-test('carries the other tokens that something on the page uses, by short names', () => {
-  const frame = {
-    styles: '.f{top:0}',
-    markup: { anonymous: { it: '<p data-style="top:var(--portal-d)">Portale</p>' } },
-  };
-  const other = { styles: ':root{--portal-d:var(--portal-f);--portal-e:4px;--portal-f:1px}', markup: {} };
-  const options = { firstScreensOf: () => ({ login: other }) };
-  const page = renderPage({ ...parts, frame }, hostFiles, registry(), options);
-  expect(JSON.parse(inlineJson(page, 'portal-first-screens'))).toEqual({
-    frame: '.f{top:0}',
-    'remote-auth@1.0.0/login': ':root{--t0:var(--t1);--t1:1px}',
-  });
-  expect(page).toContain('<p data-style="top:var(--t0)">');
-});
-
-test('names the tokens of the script the same in each page, which the script’s hash needs', () => {
-  const script = 'css="a{gap:var(--portal-c)}"';
-  const page = renderPage(
-    { ...parts, script, frame: { styles: ':root{--portal-b:1px}', markup: {} } },
-    hostFiles,
-    registry(),
-  );
-  const [, inline = ''] = /<script>(css.*)<\/script>/.exec(page) ?? [];
-  expect(inline).toBe('css="a{gap:var(--t0)}"');
-  expect(scriptHash({ ...parts, script })).toBe(`sha256-${createHash('sha256').update(inline).digest('base64')}`);
+test('the hash of the script is that of the page’s one', () => {
+  const [, inline = ''] = /<script>(.*?)<\/script>/.exec(render()) ?? [];
+  expect(scriptHash(host)).toBe(`sha256-${createHash('sha256').update(inline).digest('base64')}`);
 });

@@ -1,23 +1,21 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { registry } from '@portal/shared/federation';
+import { publishedRegistry } from '@portal/shared/federation';
 import * as v from 'valibot';
 import { embedFiles, remotes } from './apps';
-import { readBuildMetadata } from './release';
+import { readRemoteRelease } from './release';
 import { builtSite, filesOnTheWayTo, inlineJson, inlineScript, preloadedFor, root } from './testing/built-site';
 
 const site = builtSite();
 const integrityOf = (path: string) => `sha256-${createHash('sha256').update(site.read(path)).digest('base64')}`;
-const writtenRegistry = v.parse(registry, JSON.parse(site.text('registry.json')));
+const writtenRegistry = v.parse(publishedRegistry, JSON.parse(site.text('registry.json')));
 
 const releases = Object.entries(writtenRegistry.remotes);
 const entries = releases.map(([, { entry, integrity }]) => ({ href: `/${entry}`, integrity }));
-const ahead = releases.flatMap(([, release]) =>
-  Object.values(release.preload)
-    .flat()
-    .map(({ href, integrity }) => ({ href: `/${href}`, integrity })),
-);
+const ahead = Object.values(writtenRegistry.preload)
+  .flatMap((screens) => Object.values(screens).flat())
+  .map(({ href, integrity }) => ({ href: `/${href}`, integrity }));
 
 describe.each([
   ['tag of the page', site.tags],
@@ -34,12 +32,10 @@ describe.each([
   });
 });
 
-test('the page carries the registry that stands at its own address, without the preloads that it lists itself', () => {
+test('the page carries the registry that stands at its own address, without what only tools and pages of others need', () => {
   expect(Object.keys(writtenRegistry.remotes)).toEqual(remotes.map(({ folder }) => folder));
-  for (const [name, release] of Object.entries(writtenRegistry.remotes)) {
-    expect(site.registry.remotes[name]).toEqual({ ...release, preload: {} });
-    expect(Object.keys(release.preload).length).toBeGreaterThan(0);
-  }
+  const { offer: _, preload: __, ...inPage } = writtenRegistry;
+  expect(JSON.parse(inlineJson(site.page, 'portal-registry'))).toEqual(inPage);
 });
 
 test('what every page runs is compiled while it loads', () => {
@@ -130,8 +126,8 @@ describe('nothing of the workshop is in the site:', () => {
 
 test('every file but the page, its records and what pages of others load carries a hash of its content in its name', () => {
   const embedded = remotes.flatMap(({ folder }) => {
-    const { area } = readBuildMetadata(join(root, folder, 'dist'));
-    return area?.embed ? Object.values(embedFiles(area.embed)) : [];
+    const { embed } = readRemoteRelease(join(root, folder, 'dist'));
+    return embed ? Object.values(embedFiles(embed)) : [];
   });
   const named = site.files.filter(
     (path) =>

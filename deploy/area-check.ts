@@ -1,18 +1,19 @@
+import type { Area, HostOffer } from '@portal/shared/federation';
 import { accountPaths, isSitePath, type LinkedPage, matchRoute, paths, rankRoutes } from '@portal/shared/site';
-import type { HostMetadata, RemoteRecord } from './records';
+import type { RemoteRecord } from './records';
 
 /** A release that some browsers run: a remote's live one, or its canary. */
 export interface Candidate {
   readonly app: string;
-  readonly record: Pick<RemoteRecord, 'version' | 'release' | 'embed' | 'firstScreens'>;
+  readonly record: Area & Pick<RemoteRecord, 'version' | 'embed'>;
 }
 
 /** A host, and the pages of remotes to which it leads. */
-type Linking = Pick<HostMetadata, 'version' | 'pages'>;
+type Linking = Pick<HostOffer, 'version' | 'pages'>;
 
 const nameOf = ({ app, record }: Candidate) => `${app} ${record.version}`;
 const routesOf = (candidate: Candidate) =>
-  Object.values(candidate.record.release.screens ?? {}).map(({ path, access }) => ({ path, access, candidate }));
+  Object.values(candidate.record.screens).map(({ path, access }) => ({ path, access, candidate }));
 
 /** The first segment of a path, as routes match it: `/Reports/:id` → `/reports`. */
 const prefixOf = (path: string) => `/${path.split('/')[1]?.toLowerCase() ?? ''}`;
@@ -31,14 +32,12 @@ function unusablePaths(candidate: Candidate): readonly string[] {
  * The first segments that a release holds, each with an address of it. With `/` it holds the account's too; with `/*` those that it
  * says it shows, and the dashboard's.
  */
-function heldBy({ record: { release, firstScreens = {} } }: Candidate): ReadonlyMap<string, string> {
-  const screens = Object.entries(release.screens ?? {});
-  const held = screens.flatMap(([name, { path, prefetch = {} }]) => {
+function heldBy({ record: { screens, navigation } }: Candidate): ReadonlyMap<string, string> {
+  const held = Object.values(screens).flatMap(({ path, prefetch = {} }) => {
     if (path === paths.login) return [path, ...accountPaths];
-    if (path !== '/*') return [path];
-    return [path, paths.dashboard, ...Object.keys(prefetch), ...Object.keys(firstScreens[name]?.markup ?? {})];
+    return path === '/*' ? [path, paths.dashboard, ...Object.keys(prefetch)] : [path];
   });
-  const entries = (release.navigation ?? []).map(({ path }) => path);
+  const entries = navigation.map(({ path }) => path);
   return new Map([...held, ...entries].map((path) => [prefixOf(path), path]));
 }
 
@@ -71,7 +70,7 @@ const sharedEmbeds = (candidates: readonly Candidate[]): readonly string[] =>
 function strayEntries(candidate: Candidate, all: readonly Candidate[]): readonly string[] {
   const others = all.filter(({ app }) => app !== candidate.app);
   const routes = rankRoutes([candidate, ...others].flatMap(routesOf));
-  return (candidate.record.release.navigation ?? []).flatMap(({ path }) => {
+  return candidate.record.navigation.flatMap(({ path }) => {
     const route = matchRoute(routes, path);
     if (route?.candidate.app === candidate.app) return [];
     const where = route ? `which ${nameOf(route.candidate)} shows` : 'which no screen shows';
@@ -85,7 +84,7 @@ const sessionPages: readonly LinkedPage[] = [
   { path: paths.dashboard, access: 'signed-in' },
 ];
 
-function missingPages(live: readonly Candidate[], { version, pages = [] }: Linking): readonly string[] {
+function missingPages(live: readonly Candidate[], { version, pages }: Linking): readonly string[] {
   const routes = rankRoutes(live.flatMap(routesOf));
   const isShown = ({ path, access }: LinkedPage) => {
     const route = matchRoute(routes, path);

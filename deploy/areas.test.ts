@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { screen, type Workshop } from './testing/fake-apps';
 import { served } from './testing/served';
 import { shop, useShop } from './testing/shop';
@@ -131,7 +129,7 @@ test.each([
   ...['mssp-control-panel', '../../x', '../host/main', 'report-container', 'reporter'].map(
     (embed): [string, object, RegExp] => [
       `an embed named ${embed}`,
-      { metadata: { area: { ...report, embed } } },
+      { release: { embed } },
       /remote-report may not write \/embed\/\S+\.js: an embed is named after its remote, such as "report" or "report-panel"/,
     ],
   ),
@@ -160,7 +158,7 @@ test.each([
 test('no two remotes embed under one name', async () => {
   const embedded = (app: string, path: string) => {
     const area = { screens: { overview: screen(path) }, navigation: [] };
-    shop.build(app, { content: app, metadata: { area: { ...area, embed: 'report-table' } } });
+    shop.build(app, { content: app, ...area, release: { embed: 'report-table' } });
     return shop.deploy(`publish ${app} --as 1.0.0 --from ${shop.folder}/${app}/dist`);
   };
   await embedded('remote-report', '/report');
@@ -179,7 +177,7 @@ test('a canary may not take the path of another remote either', async () => {
 });
 
 describe('a host that leads to a page by itself', () => {
-  const linked = { metadata: { pages: [{ path: '/change-password', access: 'signed-in' }] } };
+  const linked = { release: { pages: [{ path: '/change-password', access: 'signed-in' }] } };
   const message = (version: string) =>
     `No live remote shows /change-password as a page for signed-in visitors, which host ${version} links to`;
   const account = { screens: { login: screen('/', 'anonymous'), password: screen('/change-password') } };
@@ -246,8 +244,7 @@ describe('a new site', () => {
 
 test('a build with a document is refused', async () => {
   const before = shop.contents();
-  shop.build('remote-report', { content: 'report', ...report });
-  for (const file of ['help.html', 'guide.PDF']) writeFileSync(join(shop.folder, 'remote-report/dist', file), 'x');
+  shop.build('remote-report', { content: 'report', ...report, files: { 'guide.PDF': 'x', 'help.html': 'x' } });
   await expect(
     shop.deploy(`publish remote-report --as 1.0.0 --from ${shop.folder}/remote-report/dist`),
   ).rejects.toThrow(
@@ -258,7 +255,7 @@ test('a build with a document is refused', async () => {
 
 test('a host whose build has a file outside of host/ is refused: it would replace others’', async () => {
   const before = shop.contents();
-  writeFileSync(join(shop.folder, 'host/dist/registry.json'), '{}');
+  shop.build('host', { content: 'two', files: { 'registry.json': '{}' } });
   await expect(shop.deploy('publish host --as 2.0.0')).rejects.toThrow(
     "The build of host contains registry.json: a host's files are below host/",
   );

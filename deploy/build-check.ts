@@ -1,50 +1,64 @@
 import { extname } from 'node:path';
+import type { Release, RemoteRelease } from '@portal/shared/federation';
 import { assetTypes } from '@portal/shared/site';
-import { host, isEmbedName } from '../build/apps';
+import { isEmbedName } from '../build/apps';
 import { refusedMarkup, refusedStyles } from '../build/first-screen/allowed';
-import { type Build, overBudget } from './budget-check';
+import { overBudget } from './budget-check';
 
 /** Why a build may not become a release of any site, each reason a sentence; none where it may. */
-export function whyUnpublishable(build: Build): readonly string[] {
-  const ofApp = build.app === host.folder ? strayFiles(build) : [...unfitEmbed(build), ...overBudget(build)];
-  const reasons = [...ofApp, ...unservedFiles(build)];
-  return reasons.length > 0 ? reasons : unfitFirstScreens(build);
+export function whyUnpublishable(release: Release): readonly string[] {
+  const ofApp = release.kind === 'host' ? strayFiles(release) : [...unfitEmbed(release), ...overBudget(release)];
+  const reasons = [...ofApp, ...unservedFiles(release)];
+  return reasons.length > 0 ? reasons : unfitFirstScreens(release);
 }
 
 /** Kinds of files that no server of a site sends, such as documents: they would run on the portal's origin. */
-function unservedFiles({ app, files }: Build): readonly string[] {
-  const unserved = [...files.keys()].filter((file) => assetTypes[extname(file).toLowerCase()] === undefined);
+function unservedFiles({ name, files }: Release): readonly string[] {
+  const unserved = Object.keys(files).filter((file) => assetTypes[extname(file).toLowerCase()] === undefined);
   const shown = unserved.slice(0, 3).join(', ');
   if (shown === '') return [];
   return [
-    `${app} has files that no server of the portal sends: ${shown}${unserved.length > 3 ? ', …' : ''}. ` +
+    `${name} has files that no server of the portal sends: ${shown}${unserved.length > 3 ? ', …' : ''}. ` +
       `Files of a release end in ${Object.keys(assetTypes).join(', ')}`,
   ];
 }
 
-function unfitFirstScreens({ app, records }: Build): readonly string[] {
-  const foreignLinks = app === host.folder;
-  return Object.entries(records.firstScreens).flatMap(([screen, { styles, markup }]) => {
-    const texts = Object.values(markup).flatMap((languages) => Object.values(languages));
+/** Of a host the frame; of a remote what it shows by screen and address. */
+function firstScreensIn(release: Release) {
+  if (release.kind === 'host') {
+    const { frame } = release.page;
+    return frame ? [{ screen: 'frame', styles: frame.styles, texts: Object.values(frame.markup) }] : [];
+  }
+  return Object.entries(release.screens).flatMap(([screen, { firstScreen }]) => {
+    if (!firstScreen) return [];
+    const texts = Object.values(firstScreen.markup).flatMap((languages) => Object.values(languages));
+    return [{ screen, styles: firstScreen.styles, texts }];
+  });
+}
+
+function unfitFirstScreens(release: Release): readonly string[] {
+  const foreignLinks = release.kind === 'host';
+  return firstScreensIn(release).flatMap(({ screen, styles, texts }) => {
     const refused = [refusedStyles(styles), ...texts.map((text) => refusedMarkup(text, { foreignLinks }))];
     return [...new Set(refused)].flatMap((what) =>
       what === undefined
         ? []
-        : [`The first screen "${screen}" of ${app} has ${what}: it may hold markup that loads, runs and sends nothing`],
+        : [
+            `The first screen "${screen}" of ${release.name} has ${what}: it may hold markup that loads, runs and sends nothing`,
+          ],
     );
   });
 }
 
-const strayFiles = ({ app, files }: Build): readonly string[] =>
-  [...files.keys()]
+const strayFiles = ({ name, files }: Release): readonly string[] =>
+  Object.keys(files)
     .filter((file) => !file.startsWith('host/'))
-    .map((file) => `The build of ${app} contains ${file}: a host's files are below host/`);
+    .map((file) => `The build of ${name} contains ${file}: a host's files are below host/`);
 
-function unfitEmbed({ app, records }: Build): readonly string[] {
-  const embed = records.metadata.area?.embed;
-  if (embed === undefined || isEmbedName(embed, app)) return [];
-  const own = app.replace('remote-', '');
+function unfitEmbed({ name, embed }: RemoteRelease): readonly string[] {
+  if (embed === undefined || isEmbedName(embed, name)) return [];
+  const own = name.replace('remote-', '');
   return [
-    `${app} may not write /embed/${embed}.js: an embed is named after its remote, such as "${own}" or "${own}-panel"`,
+    `${name} may not write /embed/${embed}.js: an embed is named after its remote, such as "${own}" or "${own}-panel"`,
   ];
 }

@@ -7,18 +7,18 @@ import { type Layout, layoutOf } from './layout';
 import { readLive } from './live';
 import { pinnersOf } from './pin';
 import { filesUnder } from './reading';
-import { openRecords, type Records, type ReleaseRecord } from './records';
+import { openRecords, type ReleaseRecord } from './records';
 import { NewerSite, UserError } from './user-error';
 
 /**
- * What a new site keeps of the one in `site`: remotes that others deployed, in the releases that are live,
- * pinned releases, the origins of overrides, and what a newer deploy added.
+ * What a new site keeps of the one in `site`: remotes that others deployed, in the releases that are live, pinned releases, and
+ * the origins of overrides.
  * @param own apps that are built here
  */
 export function carriedFrom(site: string, own: readonly string[]): Carried {
   const layout = layoutOf(site);
   const records = openRecords(layout);
-  const live = liveOf(layout, records);
+  const live = liveOf(layout);
   if (!live) return { releases: [], pinned: [] };
   const isLive = (app: string, { version }: ReleaseRecord) =>
     !own.includes(app) && live.remotes[app]?.version === version;
@@ -28,7 +28,7 @@ export function carriedFrom(site: string, own: readonly string[]): Carried {
   return {
     releases: built(there.filter(({ app, record }) => isLive(app, record))),
     pinned: built(there.filter(({ app, record }) => !isLive(app, record) && pinnersOf(record).length > 0)),
-    live,
+    ...(live.overrideOrigins ? { overrideOrigins: live.overrideOrigins } : {}),
   };
 }
 
@@ -39,9 +39,9 @@ function builtFrom(layout: Layout, app: string, record: ReleaseRecord): BuiltRel
 }
 
 /** Undefined where the folder holds no site that can be read: it is replaced whatever it is. */
-function liveOf(layout: Layout, records: Records) {
+function liveOf(layout: Layout) {
   try {
-    return readLive(layout, records);
+    return readLive(layout);
   } catch (cause) {
     if (cause instanceof UserError && !(cause instanceof NewerSite)) return undefined;
     throw cause;

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { type CommandContext, type Line, line, liveOf } from './commands';
 import { assertRecorded, servedFiles } from './commit';
-import { damageReport, hashesOf } from './damage';
+import { damageReport } from './damage';
 import { readHistory } from './history';
 import { type Live, liveIncompatibilities } from './live';
 import { isCleared } from './prune';
@@ -30,7 +30,7 @@ export function check(context: CommandContext): readonly Line[] {
     ...(unreadable.length === 0 ? [...liveIncompatibilities(context.records, live), ...outdated(context, live)] : []),
   ];
   if (problems.length > 0) throw new UserError([...problems, ...atWork(context)].join('\n'));
-  const files = held.flatMap(({ app, record }) => [...hashesOf(app, record)]).length;
+  const files = held.flatMap(({ record }) => Object.keys(record.files)).length;
   const counts = [context.records.apps().length, held.length, files].map(String);
   return [
     line(`${layout.site} is intact: ${counts[0]} apps, ${counts[1]} releases, ${counts[2]} files`, 'whole', ...counts),

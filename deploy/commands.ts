@@ -3,7 +3,7 @@ import type { BuiltRelease } from './built-release';
 import { commit } from './commit';
 import { assertWhole, damageOf } from './damage';
 import type { HistoryEntry } from './history';
-import { assertFits, type Canary, keeping, type Live, type LiveRemote, readLive } from './live';
+import { assertFits, type Canary, type Live, type LiveRemote, readLive } from './live';
 import { hostRecordOf, remoteRecordOf, withPlanned, writeRecord } from './records';
 import { addRelease, isNew, restore, type SiteParts } from './staging';
 import { UserError } from './user-error';
@@ -23,8 +23,8 @@ export interface CommandContext extends SiteParts {
 
 export const line = (text: string, ...fields: readonly string[]): Line => ({ text, fields });
 
-export function liveOf({ layout, records }: SiteParts): Live {
-  const live = readLive(layout, records);
+export function liveOf({ layout }: SiteParts): Live {
+  const live = readLive(layout);
   if (live) return live;
   throw new UserError(`${layout.site} contains no site; "init" creates one`);
 }
@@ -40,10 +40,10 @@ export async function apply(
   await commit(context, live, dated);
 }
 
-export function withRemote(live: Live, app: string, remote: LiveRemote): Live {
-  const { unknown } = live.remotes[app] ?? {};
-  return { ...live, remotes: { ...live.remotes, [app]: { ...remote, ...keeping(unknown) } } };
-}
+export const withRemote = (live: Live, app: string, remote: LiveRemote): Live => ({
+  ...live,
+  remotes: { ...live.remotes, [app]: remote },
+});
 
 export function liveRemoteOf(live: Live, app: string): LiveRemote {
   const remote = live.remotes[app];
@@ -97,8 +97,8 @@ export async function goLive(
 
 /** A server with a written policy blocks a new inline script until its configuration is generated again. */
 function scriptNote({ records }: CommandContext, before: string | undefined, version: string): readonly Line[] {
-  const hash = scriptHash(hostRecordOf(records, version).parts);
-  if (before === undefined || scriptHash(hostRecordOf(records, before).parts) === hash) return [];
+  const hash = scriptHash(hostRecordOf(records, version));
+  if (before === undefined || scriptHash(hostRecordOf(records, before)) === hash) return [];
   return [
     line('The inline script of the page has changed: generate nginx.conf again and reload nginx', 'script', hash),
   ];
@@ -142,7 +142,7 @@ export async function publish(
 /** Written before it goes live: at no time may a browser take the release before for it. */
 async function withoutFallback(context: CommandContext, app: string, version: string): Promise<Line> {
   const record = remoteRecordOf(context.records, app, version);
-  await writeRecord(context.disk, context.layout, app, { ...record, release: { ...record.release, noFallback: true } });
+  await writeRecord(context.disk, context.layout, app, { ...record, noFallback: true });
   // It may be live already, or a canary.
   await apply(context, liveOf(context), []);
   return line(`No earlier release runs in place of ${app} ${version}`, 'no-fallback', app, version);
@@ -260,31 +260,25 @@ export interface Carried {
   readonly releases: readonly BuiltRelease[];
   /** Releases that pages of others load, live or not. */
   readonly pinned: readonly BuiltRelease[];
-  /** Whose origins of overrides stay, and what a newer deploy added. */
-  readonly live?: Live;
+  readonly overrideOrigins?: readonly string[];
 }
 
 /** Makes a site of the builds of the host and of all remotes. */
 export async function init(
   context: CommandContext,
   own: readonly BuiltRelease[],
-  { releases: carried, pinned, live: before }: Carried = { releases: [], pinned: [] },
+  { releases: carried, pinned, overrideOrigins }: Carried = { releases: [], pinned: [] },
 ): Promise<readonly Line[]> {
   const builds = [...own, ...carried];
   const { layout } = context;
-  if (readLive(layout, context.records))
-    throw new UserError(`${layout.site} already contains a site; "publish" adds to it`);
+  if (readLive(layout)) throw new UserError(`${layout.site} already contains a site; "publish" adds to it`);
   const host = builds.find(({ record }) => record.kind === 'host');
   if (!host) throw new UserError('A site needs a build of the host');
   const others = builds.filter((built) => built !== host);
-  const { overrideOrigins, unknown, remotes = {} } = before ?? {};
   const live: Live = {
     host: host.record.version,
-    remotes: Object.fromEntries(
-      others.map(({ app, record }) => [app, { version: record.version, ...keeping(remotes[app]?.unknown) }]),
-    ),
+    remotes: Object.fromEntries(others.map(({ app, record }) => [app, { version: record.version }])),
     ...(overrideOrigins ? { overrideOrigins } : {}),
-    ...keeping(unknown),
   };
   const planned = { ...context, records: withPlanned(context.records, builds) };
   assertFits(planned.records, live);

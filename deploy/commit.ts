@@ -1,13 +1,13 @@
 import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { registry as registrySchema } from '@portal/shared/federation';
+import { hostOffer, type PublishedRegistry, preloadsOf } from '@portal/shared/federation';
 import * as v from 'valibot';
 import { renderPage, scriptHash } from '../build/page';
 import { type HistoryEntry, historyText, isRemoved, liveVersions, readHistory } from './history';
 import { isVersion } from './layout';
-import { assertFits, type Live, readLive, registryOf, unknownIn } from './live';
+import { assertFits, folderOf, type Live, readLive, registryOf } from './live';
 import { namesIn, readIfThere } from './reading';
-import { hostMetadata, hostRecordOf, putFile, remoteRecordOf } from './records';
+import { hostRecordOf, putFile, remoteRecordOf } from './records';
 import { stableFiles } from './stable-addresses';
 import type { SiteParts } from './staging';
 import { UserError } from './user-error';
@@ -15,15 +15,6 @@ import { UserError } from './user-error';
 interface ServedFile {
   readonly path: string;
   readonly content: string;
-}
-
-const securityEntries = { scriptHashes: v.any(), overrideOrigins: v.any() };
-
-/** What a newer deploy put into a file. */
-function unknownOf(path: string, known: object) {
-  const text = readIfThere(path);
-  const json = v.safeParse(v.pipe(v.string(), v.parseJson(), v.looseObject({})), text);
-  return json.success ? unknownIn(json.output, known) : {};
 }
 
 /** The files that say what is live, in the order in which they are replaced. */
@@ -35,31 +26,27 @@ export function servedFiles(parts: SiteParts, history: readonly HistoryEntry[], 
   const latest = history.filter(({ app }) => app === 'host').slice(-2);
   const hosts = [live.host, ...latest.map(({ version }) => version).reverse()].flatMap((version) => {
     const record = records.find('host', version);
-    return record?.kind === 'host' ? [scriptHash(record.parts)] : [];
+    return record?.kind === 'host' ? [scriptHash(record)] : [];
   });
-  const firstScreensOf = (app: string, version: string) => remoteRecordOf(records, app, version).firstScreens;
+  const preloads = Object.entries(live.remotes).map(([app, { version }]) => {
+    const release = remoteRecordOf(records, app, version);
+    return [app, preloadsOf(release, folderOf(app, version))] as const;
+  });
+  const published: PublishedRegistry = {
+    ...registry,
+    offer: v.parse(hostOffer, host),
+    preload: Object.fromEntries(preloads),
+  };
   return [
     {
       path: layout.security,
-      content: JSON.stringify({
-        ...unknownOf(layout.security, securityEntries),
-        scriptHashes: [...new Set(hosts)],
-        overrideOrigins: live.overrideOrigins,
-      }),
+      content: JSON.stringify({ scriptHashes: [...new Set(hosts)], overrideOrigins: live.overrideOrigins }),
     },
-    { path: layout.page, content: renderPage(host.parts, host.files, registry, { firstScreensOf }) },
     {
-      path: layout.registry,
-      content: JSON.stringify(
-        {
-          ...unknownOf(layout.registry, { ...registrySchema.entries, hostMetadata }),
-          ...registry,
-          hostMetadata: v.parse(hostMetadata, host),
-        },
-        null,
-        2,
-      ),
+      path: layout.page,
+      content: renderPage(host, registry, (app, version) => remoteRecordOf(records, app, version)),
     },
+    { path: layout.registry, content: JSON.stringify(published, null, 2) },
     ...stableFiles(layout, records, live),
     { path: layout.history, content: historyText(history) },
   ];
@@ -83,7 +70,7 @@ export async function commit(parts: SiteParts, live: Live, entries: readonly His
   try {
     await putChanged(parts, servedFiles(parts, [...readHistory(parts.layout), ...entries], live));
   } catch (cause) {
-    if (!isDeepStrictEqual(readLive(parts.layout, parts.records), live)) throw cause;
+    if (!isDeepStrictEqual(readLive(parts.layout), live)) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(
       `The page is live, but the files that depend on it were not written: ${reason}\nThe next command that changes the site writes them.`,
@@ -97,7 +84,7 @@ export async function commit(parts: SiteParts, live: Live, entries: readonly His
 /** Finishes or clears away what a command that was interrupted left behind. @returns what it did, in words */
 export async function recover(parts: SiteParts, at: string): Promise<readonly string[]> {
   const { disk, layout, records } = parts;
-  const live = readLive(layout, records);
+  const live = readLive(layout);
   if (live) assertRecorded(parts, live);
   const leftover = namesIn(layout.staging);
   await disk.remove(layout.staging);

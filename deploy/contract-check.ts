@@ -1,8 +1,14 @@
-import { describeUnmet, registrySchema, unmetRequirements } from '@portal/shared/federation';
-import type { HostMetadata, HostRecord, RemoteRecord } from './records';
+import {
+  describeUnmet,
+  type HostOffer,
+  type RemoteRelease,
+  registrySchema,
+  unmetRequirements,
+} from '@portal/shared/federation';
+import type { HostRecord } from './records';
 
 /** Why a release of the host cannot read what this tool writes; none where it can. */
-export const hostIncompatibilities = ({ version, registry = 1 }: HostRecord): readonly string[] =>
+export const hostIncompatibilities = ({ version, registry }: HostRecord): readonly string[] =>
   registry === registrySchema
     ? []
     : [
@@ -11,24 +17,25 @@ export const hostIncompatibilities = ({ version, registry = 1 }: HostRecord): re
       ];
 
 /** What is checked of a remote's release. */
-export type BuiltRemote = Pick<RemoteRecord, 'version' | 'policy' | 'release' | 'uses' | 'retiredAt'>;
+export interface BuiltRemote extends Pick<RemoteRelease, 'version' | 'contract' | 'policy' | 'requires' | 'uses'> {
+  readonly retiredAt?: string;
+}
 
 /** @param at ISO 8601 */
 export const whyRetired = (name: string, at: string): string =>
   `${name} was retired on ${at.slice(0, 10)} and no longer runs: publish a different build`;
 
 /** `useId of react`, of each name that a remote uses and its host does not export. */
-const missingNames = ({ uses = {} }: BuiltRemote, { exports = {} }: HostMetadata): readonly string[] =>
+const missingNames = ({ uses }: BuiltRemote, { exports }: HostOffer): readonly string[] =>
   Object.entries(uses).flatMap(([module, names]) =>
     // Of a module that the host says nothing of, its version has to do.
     names.filter((name) => exports[module]?.includes(name) === false).map((name) => `${name} of ${module}`),
   );
 
 /** Why a release of a remote cannot run in a release of the host, each reason a sentence; none where it can. */
-export function incompatibilities(app: string, remote: BuiltRemote, host: HostMetadata): readonly string[] {
-  const { contract, requires = {}, screens } = remote.release;
-  const fitting = host.kit ? `, or build it with @portal/remote-kit ${host.kit}` : '';
-  const remedy = host.kit ? `; build it with @portal/remote-kit ${host.kit}` : '';
+export function incompatibilities(app: string, remote: BuiltRemote, host: HostOffer): readonly string[] {
+  const { contract, requires } = remote;
+  const kit = `build it with @portal/remote-kit ${host.kit}`;
   const name = `${app} ${remote.version}`;
   const unmet = unmetRequirements(requires, host.provides);
   const missing = missingNames(remote, host);
@@ -36,20 +43,19 @@ export function incompatibilities(app: string, remote: BuiltRemote, host: HostMe
     ...(remote.retiredAt === undefined ? [] : [whyRetired(name, remote.retiredAt)]),
     ...(contract === host.contract
       ? []
-      : [`${name} has contract ${contract}, host ${host.version} has contract ${host.contract}${remedy}`]),
+      : [`${name} has contract ${contract}, host ${host.version} has contract ${host.contract}; ${kit}`]),
     ...(unmet.length > 0
-      ? [`${name} does not fit host ${host.version}: it needs ${describeUnmet(unmet)}${remedy}`]
+      ? [`${name} does not fit host ${host.version}: it needs ${describeUnmet(unmet)}; ${kit}`]
       : []),
     ...(missing.length > 0
       ? [
-          `${name} uses ${missing.join(', ')}, which host ${host.version} does not export: first publish a host that does${fitting}`,
+          `${name} uses ${missing.join(', ')}, which host ${host.version} does not export: first publish a host that does, or ${kit}`,
         ]
       : []),
-    ...(screens ? [] : [`${name} declares no screens: build it with a remote.ts, and publish it again`]),
     ...(remote.policy === host.policy
       ? []
       : [
-          `${name} loads its chunks with the Trusted Types policy "${remote.policy ?? `rspack-${remote.release.container}`}", ` +
+          `${name} loads its chunks with the Trusted Types policy "${remote.policy}", ` +
             `which the page of host ${host.version} blocks: build it with the portal's configuration`,
         ]),
   ];

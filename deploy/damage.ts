@@ -5,7 +5,7 @@ import { hasIntegrity } from '../build/integrity';
 import { isCompressible } from './compress';
 import { errorCode } from './error-code';
 import type { Layout } from './layout';
-import type { HostRecord, ReleaseRecord, RemoteRecord } from './records';
+import type { ReleaseRecord } from './records';
 import { UserError } from './user-error';
 
 /** A file of a release that is not on disk as it was published. */
@@ -19,33 +19,13 @@ export interface Damage {
 export const folderOf = (layout: Layout, app: string, { kind, version }: ReleaseRecord): string =>
   kind === 'host' ? layout.site : layout.releaseFolder(app, version);
 
-/** The files of a release, each with its hash where the record has one. */
-export function hashesOf(app: string, record: ReleaseRecord): ReadonlyMap<string, string | undefined> {
-  if (record.integrity) return new Map(Object.entries(record.integrity));
-  return record.kind === 'host' ? namedByHost(record) : namedByRemote(app, record);
-}
-
-const namedByHost = ({ assets, files }: HostRecord) =>
-  new Map<string, string | undefined>([
-    ...assets.map((file) => [file, undefined] as const),
-    ...Object.values(files)
-      .flat()
-      .map(({ href, integrity }) => [href, integrity] as const),
-  ]);
-
-function namedByRemote(app: string, { version, release: { entry, integrity, preload } }: RemoteRecord) {
-  const named = [{ href: entry, integrity }, ...Object.values(preload).flat()];
-  return new Map(named.map((file) => [file.href.replace(`remotes/${app}/${version}/`, ''), file.integrity] as const));
-}
-
 /** What of a release's files is missing or changed, in a compressed form too; nothing where it is whole. */
 export function damageOf(layout: Layout, app: string, record: ReleaseRecord): readonly Damage[] {
   const folder = folderOf(layout, app, record);
-  return [...hashesOf(app, record)].flatMap(([file, hash]) => {
+  return Object.entries(record.files).flatMap(([file, { integrity }]) => {
     const content = contentOf(join(folder, file));
     if (content === undefined) return [{ file, what: 'is missing' }];
-    if (hash !== undefined && !hasIntegrity(content, hash))
-      return [{ file, what: 'has changed since it was published' }];
+    if (!hasIntegrity(content, integrity)) return [{ file, what: 'has changed since it was published' }];
     return isCompressible(file) ? formDamage(join(folder, file), content).map((what) => ({ file, what })) : [];
   });
 }

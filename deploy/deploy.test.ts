@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { changed, parts } from './testing/fake-apps';
+import { changed, page } from './testing/fake-apps';
 import { served } from './testing/served';
 import { shop, useShop } from './testing/shop';
 
@@ -78,7 +78,7 @@ describe('publish', () => {
 
   test('names a release after its content, and the package that it is of', async () => {
     const versionOf = async (content: string, version: string) => {
-      shop.build('remote-mssp', { content, metadata: { version } });
+      shop.build('remote-mssp', { content, release: { version } });
       const { lines } = await shop.deploy('publish remote-mssp --inactive');
       return lines[0]?.[2];
     };
@@ -100,7 +100,7 @@ describe('publish', () => {
 
   test('of the host keeps the files of the page before, and lets both pages run their script', async () => {
     const files = [...shop.contents().keys()].filter((path) => path.startsWith('host/'));
-    await shop.publish('host', '2.0.0', { parts: { ...parts, script: 'another();' } });
+    await shop.publish('host', '2.0.0', { page: { ...page, script: 'another();' } });
     expect(versions()['host']).toBe('2.0.0');
     expect([...shop.contents().keys()]).toEqual(expect.arrayContaining(files));
     expect(JSON.parse(shop.read('security.json')).scriptHashes).toHaveLength(2);
@@ -110,7 +110,7 @@ describe('publish', () => {
   });
 
   test('of a host with another script says that a written-down policy needs its hash', async () => {
-    const { lines } = await shop.publish('host', '2.0.0', { parts: { ...parts, script: 'another();' } });
+    const { lines } = await shop.publish('host', '2.0.0', { page: { ...page, script: 'another();' } });
     expect(lines.at(-1)).toEqual(['script', expect.stringMatching(/^sha256-/)]);
     expect((await shop.publish('host', '3.0.0')).lines.at(-1)?.[0]).toBe('live');
   });
@@ -120,19 +120,17 @@ describe('publish', () => {
     [
       'a file of it was changed',
       (dist: string) => {
-        const { descriptor } = JSON.parse(readFileSync(join(dist, 'files.json'), 'utf8'));
-        writeFileSync(join(dist, descriptor[0].href), 'tampered');
+        const { entry } = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8'));
+        writeFileSync(join(dist, entry), 'tampered');
       },
       'has changed since the build',
     ],
     [
-      'it has no descriptor',
+      'it is of another app',
       (dist: string) => {
-        const file = join(dist, 'files.json');
-        const { descriptor, ...rest } = JSON.parse(readFileSync(file, 'utf8'));
-        writeFileSync(file, JSON.stringify(rest));
+        cpSync(join(shop.folder, 'remote-auth/dist'), dist, { recursive: true });
       },
-      'has no descriptor',
+      'contains remote-auth',
     ],
   ])('of a build is refused where %s', async (_, spoil, message) => {
     const before = shop.contents();

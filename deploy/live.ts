@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Registry, registry, registrySchema, remoteRelease } from '@portal/shared/federation';
+import { areaOf, type Registry, registryReleaseOf, registrySchema } from '@portal/shared/federation';
 import * as v from 'valibot';
 import { areaConflicts } from './area-check';
 import { hostIncompatibilities, incompatibilities } from './contract-check';
@@ -10,35 +10,31 @@ import { readIfThere } from './reading';
 import { type HostRecord, hostRecordOf, type Records, type RemoteRecord, remoteRecordOf } from './records';
 import { NewerSite, UserError } from './user-error';
 
-/** Fields that a newer deploy wrote: this one keeps them as they are. */
-type Unknown = Readonly<Record<string, unknown>>;
-
-/** The fields of `value` that `known` does not have. */
-export const unknownIn = (value: Unknown, ...known: readonly object[]): Unknown =>
-  Object.fromEntries(Object.entries(value).filter(([key]) => !known.some((fields) => Object.hasOwn(fields, key))));
-
-/** As a property; none where there is nothing in it. */
-export const keeping = (unknown: Unknown = {}) => (Object.keys(unknown).length > 0 ? { unknown } : {});
-
-const canaryEntries = remoteRelease.entries.canary.wrapped.entries;
-const remoteEntry = v.looseObject({
-  ...remoteRelease.entries,
-  canary: v.optional(v.looseObject(canaryEntries)),
+/** What a page's registry, of this schema or an earlier one, says of what is live. */
+const siteRegistry = v.object({
+  host: v.string(),
+  overrideOrigins: v.exactOptional(v.array(v.string())),
+  remotes: v.record(
+    v.string(),
+    v.object({
+      version: v.string(),
+      canary: v.exactOptional(
+        v.object({ share: v.number(), optIn: v.boolean(), release: v.object({ version: v.string() }) }),
+      ),
+    }),
+  ),
 });
-const siteRegistry = v.looseObject({ ...registry.entries, remotes: v.record(v.string(), remoteEntry) });
 
 export interface Canary {
   readonly version: string;
   /** Of all browsers, 0 to 1. */
   readonly share: number;
   readonly optIn: boolean;
-  readonly unknown?: Unknown;
 }
 
 export interface LiveRemote {
   readonly version: string;
   readonly canary?: Canary;
-  readonly unknown?: Unknown;
 }
 
 /** Which releases are served. */
@@ -47,7 +43,6 @@ export interface Live {
   readonly remotes: Readonly<Record<string, LiveRemote>>;
   /** Origins from which a tab may request a remote; none where left out. */
   readonly overrideOrigins?: readonly string[];
-  readonly unknown?: Unknown;
 }
 
 /** A site's folder and its releases. */
@@ -57,7 +52,7 @@ interface Site {
 }
 
 /** What the page on disk says, which is the truth: all else is made from it. Undefined where there is no page. */
-export function readLive(layout: Layout, records: Records): Live | undefined {
+export function readLive(layout: Layout): Live | undefined {
   const page = readIfThere(layout.page);
   // Written after the first page.
   const wasSite = existsSync(layout.history);
@@ -70,40 +65,21 @@ export function readLive(layout: Layout, records: Records): Live | undefined {
     );
   }
   const result = v.safeParse(siteRegistry, json.output);
-  if (!result.success || result.output.host === undefined) {
+  if (!result.success) {
     throw new UserError(
       wasSite
         ? `${layout.page} is ${page === undefined ? 'gone' : 'damaged'}: restore it from a backup, or create the site again with "init --replace"`
         : `${layout.page} was not written by a deploy; "init --replace" creates the site again`,
     );
   }
-  const { host, remotes, overrideOrigins } = result.output;
-  const read = ([name, entry]: [string, v.InferOutput<typeof remoteEntry>]) => {
-    const { version, canary } = entry;
-    const record = records.find(name, version);
-    // What the release brought goes and comes with it.
-    const ofRelease = record?.kind === 'remote' ? record.release : {};
-    return [
-      name,
-      {
-        version,
-        ...(canary ? { canary: canaryFrom(canary) } : {}),
-        ...keeping(unknownIn(entry, remoteRelease.entries, ofRelease)),
-      },
-    ] as const;
-  };
-  return {
-    host,
-    remotes: Object.fromEntries(Object.entries(remotes).map(read)),
-    ...(overrideOrigins ? { overrideOrigins } : {}),
-    ...keeping(unknownIn(result.output, registry.entries)),
-  };
+  const { remotes, ...rest } = result.output;
+  const live = Object.entries(remotes).map(([app, { version, canary }]) => {
+    if (!canary) return [app, { version }] as const;
+    const { release, ...audience } = canary;
+    return [app, { version, canary: { version: release.version, ...audience } }] as const;
+  });
+  return { ...rest, remotes: Object.fromEntries(live) };
 }
-
-const canaryFrom = (canary: NonNullable<v.InferOutput<typeof remoteEntry>['canary']>): Canary => {
-  const { share, optIn, release } = canary;
-  return { version: release.version, share, optIn, ...keeping(unknownIn(canary, canaryEntries)) };
-};
 
 /**
  * The version that a browser falls back to: of those that were live before the last that is whole, compatible with the host, and has every
@@ -117,17 +93,17 @@ export function fallbackOf(
 ): RemoteRecord | undefined {
   const [live, ...earlier] = liveVersions(history, app).toReversed();
   const current = live === undefined ? undefined : records.find(app, live);
-  if (current?.kind !== 'remote' || current.release.noFallback) return undefined;
+  if (current?.kind !== 'remote' || current.noFallback) return undefined;
   for (const version of earlier.filter((one) => one !== live)) {
     const before = records.find(app, version);
     // What one has that was retired, an older one may have too; one that was pruned may have been a fix.
     if (before?.kind !== 'remote' || before.retiredAt) return undefined;
     // It runs at the routes of the one that failed.
-    const lacks = Object.keys(current.release.screens ?? {}).some((screen) => !before.release.screens?.[screen]);
+    const lacks = Object.keys(current.screens).some((screen) => !Object.hasOwn(before.screens, screen));
     const isCompatible = !lacks && incompatibilities(app, before, host).length === 0;
     if (isCompatible && damageOf(layout, app, before).length === 0) return before;
     // Nothing older may run in place of a fix.
-    if (before.release.noFallback) return undefined;
+    if (before.noFallback) return undefined;
   }
   return undefined;
 }
@@ -147,47 +123,43 @@ export function inUseOf(site: Site, history: readonly HistoryEntry[], live: Live
 const retiredOf = (records: Records, app: string): readonly string[] =>
   records.of(app).flatMap((record) => (record.kind === 'remote' && record.retiredAt ? [record.version] : []));
 
+/** Where a release's files are, from the site. */
+export const folderOf = (app: string, version: string) => `remotes/${app}/${version}/`;
+const runtimeOf = (app: string, record: RemoteRecord) => ({
+  ...registryReleaseOf(record, folderOf(app, record.version)),
+  ...(record.noFallback ? { noFallback: true } : {}),
+});
+const withArea = (app: string, record: RemoteRecord) => ({ ...runtimeOf(app, record), ...areaOf(record) });
+
 /** The registry for what is live. */
 export function registryOf(site: Site, history: readonly HistoryEntry[], live: Live): Registry {
   const { records } = site;
   const host = hostRecordOf(records, live.host);
-  const remotes = Object.entries(live.remotes).map(([app, { version, canary, unknown }]) => {
+  const remotes = Object.entries(live.remotes).map(([app, { version, canary }]) => {
     const fallback = fallbackOf(site, history, host, app);
-    const { release } = remoteRecordOf(records, app, version);
     const retired = retiredOf(records, app);
+    const other = canary && {
+      share: canary.share,
+      optIn: canary.optIn,
+      release: withArea(app, remoteRecordOf(records, app, canary.version)),
+    };
     return [
       app,
       {
-        ...unknown,
-        ...release,
-        ...(fallback ? { fallback: inPlaceOf(fallback) } : {}),
-        ...(canary
-          ? {
-              canary: {
-                ...canary.unknown,
-                share: canary.share,
-                optIn: canary.optIn,
-                release: remoteRecordOf(records, app, canary.version).release,
-              },
-            }
-          : {}),
+        ...withArea(app, remoteRecordOf(records, app, version)),
+        // It runs at the routes of the release that failed.
+        ...(fallback ? { fallback: runtimeOf(app, fallback) } : {}),
+        ...(other ? { canary: other } : {}),
         ...(retired.length > 0 ? { retired: [...retired] } : {}),
       },
     ] as const;
   });
-  const { overrideOrigins, unknown } = live;
   return {
-    ...unknown,
     schema: registrySchema,
     host: live.host,
-    ...(overrideOrigins ? { overrideOrigins: [...overrideOrigins] } : {}),
+    ...(live.overrideOrigins ? { overrideOrigins: [...live.overrideOrigins] } : {}),
     remotes: Object.fromEntries(remotes),
   };
-}
-
-/** It runs at the routes of the release that failed, and nobody fetches it ahead. */
-function inPlaceOf({ release: { screens: _, navigation: __, ...release } }: RemoteRecord) {
-  return { ...release, preload: {} };
 }
 
 /** @throws UserError where releases that would be live are incompatible with the host or with each other */

@@ -35,9 +35,9 @@ function rowsOf(context: CommandContext, live: Live, app: string): readonly Row[
   function rowOf(record: ReleaseRecord): Row {
     const { version, publishedAt } = record;
     const row = { app, version, publishedAt };
-    const { release, retiredAt } = record.kind === 'remote' ? record : {};
+    const { noFallback, retiredAt } = record.kind === 'remote' ? record : {};
     if (retiredAt) return { ...row, state: ['retired', retiredAt], text: `retired ${retiredAt.slice(0, 10)}` };
-    if (version === liveVersion && release?.noFallback) {
+    if (version === liveVersion && noFallback) {
       return { ...row, state: ['live', 'no-fallback'], text: 'live, without a fallback' };
     }
     if (version === liveVersion) return { ...row, state: ['live'], text: 'live' };

@@ -50,7 +50,7 @@ async function removeUnused(
   if (dryRun) return;
   const gone = new Set(old.map(({ version }) => version));
   const used = new Set(
-    records.of('host').flatMap((record) => (record.kind === 'host' && !gone.has(record.version) ? record.assets : [])),
+    records.of('host').flatMap((record) => (gone.has(record.version) ? [] : Object.keys(record.files))),
   );
   for (const file of filesUnder(layout.hostFiles).map((name) => `host/${name}`)) {
     if (!used.has(file.replace(/\.(br|gz)$/, ''))) await disk.remove(join(layout.site, file));

@@ -16,7 +16,7 @@ async function deploy(...parameters: readonly string[]): Promise<readonly string
 }
 
 test('the portal as it was built becomes a site, and its remotes are deployed and rolled back', async () => {
-  if (!existsSync(join(root, 'host/dist/files.json')))
+  if (!existsSync(join(root, 'host/dist/release.json')))
     throw new Error('The apps are not built: run npm run build first');
   await deploy('init');
   const first = served(site);

@@ -1,88 +1,36 @@
-import { remoteRelease } from '@portal/shared/federation';
+import { hostRelease, remoteRelease } from '@portal/shared/federation';
 import * as v from 'valibot';
-import { firstScreen, firstScreens } from '../build/first-screen/format';
-import { builtFile, byModule, linkedPages, namesByModule } from '../build/release';
 import type { Disk } from './disk';
+import { fromFormat1 } from './format-1';
 import type { Layout } from './layout';
 import { namesIn, readIfThere } from './reading';
 import { NewerSite, UserError } from './user-error';
 
-/** Raised when an older deploy could not go by a record of the newer one; one that does not say is of format 1. */
-export const recordFormat = 1;
+/** Raised when an older deploy could not go by a record of the newer one. */
+export const recordFormat = 2;
 
+/** What a deploy adds to what a build says of itself. `version` is the name by which the site has the release. */
 const common = {
-  format: v.exactOptional(v.number()),
-  version: v.string(),
+  format: v.literal(recordFormat),
   publishedAt: v.string(),
-  /** SHA-256 of all the release holds but its version: two releases of one version are the same, or the second is refused. */
+  /** SHA-256 of all the release is but its version: two releases of one version are the same, or the second is refused. */
   digest: v.string(),
-  /** The hash of every file, by its path: in the site for a host, in the release's folder for a remote. Older records have none. */
-  integrity: v.exactOptional(byModule),
 };
 
-const hostEntries = {
+const hostRecord = v.object({ ...hostRelease.entries, ...common });
+const remoteRecord = v.object({
+  ...remoteRelease.entries,
   ...common,
-  kind: v.literal('host'),
-  contract: v.number(),
-  /** The Trusted Types policy that its page allows bundles. */
-  policy: v.exactOptional(v.string()),
-  /** The schema of registries that it reads; 1 where it does not say. */
-  registry: v.exactOptional(v.number()),
-  /** The version of the remote kit of the same sources. */
-  kit: v.exactOptional(v.string()),
-  provides: byModule,
-  /** What each module that it provides exports; not of a module whose names only show when it runs. */
-  exports: v.exactOptional(namesByModule),
-  /** Pages of remotes to which it leads by itself. */
-  pages: v.exactOptional(linkedPages),
-  files: v.record(v.string(), v.pipe(v.array(builtFile), v.readonly())),
-  /** Every file of the release, by its path in the site. */
-  assets: v.pipe(v.array(v.string()), v.readonly()),
-  parts: v.object({
-    template: v.string(),
-    script: v.string(),
-    frame: v.exactOptional(firstScreen),
-  }),
-};
-// Loose: what a newer deploy added is kept by an older one.
-const hostRecord = v.looseObject(hostEntries);
-
-const { fallback: _, canary: __, retired: ___, ...releaseEntries } = remoteRelease.entries;
-const remoteRecord = v.looseObject({
-  ...common,
-  kind: v.literal('remote'),
-  release: v.looseObject(releaseEntries),
-  /** The Trusted Types policy by which it loads its chunks. */
-  policy: v.exactOptional(v.string()),
-  /** Name of the module for pages of others, where it brings one. */
-  embed: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/))),
-  /** What it imports of each module that it takes from its host; an older build does not say. */
-  uses: v.exactOptional(namesByModule),
-  /** What the page shows of it before its code is there. */
-  firstScreens: v.exactOptional(firstScreens),
+  /** Whether no earlier release may run in place of this one. */
+  noFallback: v.exactOptional(v.boolean()),
   /** ISO 8601; from then on it runs nowhere. */
   retiredAt: v.exactOptional(v.string()),
   /** Who loads just this release in a page of theirs. */
   pinnedBy: v.exactOptional(v.array(v.string())),
 });
-
 const anyRecord = v.variant('kind', [hostRecord, remoteRecord]);
 
-/** All that a page needs of a release of the host, without its sources. */
 export type HostRecord = v.InferOutput<typeof hostRecord>;
-
-/** What a remote has to fit, as `/registry.json` states it of the live host. */
-export const hostMetadata = v.pick(v.object(hostEntries), [
-  'version',
-  'contract',
-  'policy',
-  'kit',
-  'provides',
-  'exports',
-  'pages',
-]);
-export type HostMetadata = v.InferOutput<typeof hostMetadata>;
-/** All that the registry needs of a release of a remote, without its build. */
 export type RemoteRecord = v.InferOutput<typeof remoteRecord>;
 export type ReleaseRecord = HostRecord | RemoteRecord;
 
@@ -98,7 +46,7 @@ export function openRecords(layout: Layout): Records {
   const find = (app: string, version: string) => {
     const path = layout.record(app, version);
     const text = readIfThere(path);
-    return text === undefined ? undefined : readRecord(path, text);
+    return text === undefined ? undefined : readRecord(layout, app, path, text);
   };
   return {
     find,
@@ -110,13 +58,16 @@ export function openRecords(layout: Layout): Records {
   };
 }
 
+const formatted = v.looseObject({ format: v.exactOptional(v.number()) });
+
 /** @throws UserError where the record is damaged, or of a deploy that is newer than this one */
-function readRecord(path: string, text: string): ReleaseRecord {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), v.looseObject({ format: common.format })), text);
-  const format = parsed.success ? (parsed.output.format ?? 1) : 1;
+function readRecord(layout: Layout, app: string, path: string, text: string): ReleaseRecord {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), formatted), text);
+  const { format = 1, ...content } = parsed.success ? parsed.output : {};
   if (format > recordFormat)
     throw new NewerSite(`${path} is a record of format ${format}, this one reads ${recordFormat}`);
-  const result = v.safeParse(anyRecord, parsed.success ? parsed.output : undefined);
+  const current = format === recordFormat ? content : fromFormat1(layout, app, content);
+  const result = v.safeParse(anyRecord, { ...Object(current), format: recordFormat });
   if (result.success) return result.output;
   throw new UserError(
     `${path} is damaged: restore it from a backup of .deploy, or delete it if nobody needs the release`,

@@ -76,8 +76,8 @@ describe('retire', () => {
   test('is of the content: another name does not bring it back, nor another version of the package', async () => {
     await shop.deploy('retire remote-mssp 2.0.0');
     const before = shop.contents();
-    for (const metadata of [{}, { version: '1.0.1' }]) {
-      shop.build('remote-mssp', { content: '2.0.0', metadata });
+    for (const release of [{}, { version: '1.0.1' }]) {
+      shop.build('remote-mssp', { content: '2.0.0', release });
       await expect(shop.deploy('publish remote-mssp --as 2.0.0+x')).rejects.toThrow(
         'remote-mssp 2.0.0+x has the same content as 2.0.0, which was retired on 2026-01-01',
       );

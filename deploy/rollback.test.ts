@@ -42,7 +42,7 @@ describe('rollback', () => {
 });
 
 describe('rollback to the last compatible release', () => {
-  const uses = (...names: readonly string[]) => ({ metadata: { uses: { [session]: names } } });
+  const uses = (...names: readonly string[]) => ({ release: { uses: { [session]: names } } });
 
   test('passes over one that is no longer compatible with the host, and says so', async () => {
     await shop.publish('remote-mssp', '2.0.0', uses('getSession'));
@@ -50,7 +50,7 @@ describe('rollback to the last compatible release', () => {
     await shop.publish('remote-auth', '2.0.0', uses());
     await shop.publish('remote-mssp', '4.0.0', uses('getSession'));
     await shop.publish('remote-mssp', '5.0.0', uses());
-    await shop.publish('host', '2.0.0', { metadata: { exports: { [session]: [] } } });
+    await shop.publish('host', '2.0.0', { release: { exports: { [session]: [] } } });
     const { lines } = await shop.deploy('rollback remote-mssp');
     expect(lines.map(([what, , version]) => [what, version])).toEqual([
       ['passed-over', '4.0.0'],
@@ -82,9 +82,9 @@ describe('rollback to the last compatible release', () => {
 describe('after releases went live in one step', () => {
   const names = ['host', 'remote-auth', 'remote-mssp'];
   const all = (version: string) => names.map((name) => `${name} ${version}`).join(' ');
-  const add = async (version: string, metadata: object) => {
+  const add = async (version: string, release: object) => {
     for (const name of names) {
-      shop.build(name, { content: version, metadata });
+      shop.build(name, { content: version, release });
       await shop.deploy(`publish ${name} --as ${version} --inactive`);
     }
   };
@@ -110,27 +110,27 @@ describe('after releases went live in one step', () => {
 
 describe('the fallback', () => {
   test('is the last earlier one that is compatible with the host', async () => {
-    const nothing = { metadata: { uses: {} } };
+    const nothing = { release: { uses: {} } };
     await shop.publish('remote-auth', '2.0.0', nothing);
     await shop.publish('remote-mssp', '2.0.0', nothing);
     await shop.publish('remote-mssp', '3.0.0');
     await shop.publish('remote-mssp', '4.0.0', nothing);
     const fallback = () => served(shop.site).page.remotes['remote-mssp']?.fallback?.version;
     expect(fallback()).toBe('3.0.0');
-    await shop.publish('host', '2.0.0', { metadata: { exports: { [session]: [] } } });
+    await shop.publish('host', '2.0.0', { release: { exports: { [session]: [] } } });
     expect(fallback()).toBe('2.0.0');
     await shop.deploy('rollback host');
     expect(fallback()).toBe('3.0.0');
   });
 
   test('is nothing older than a fix that must stay', async () => {
-    const nothing = { metadata: { uses: {} } };
+    const nothing = { release: { uses: {} } };
     await shop.publish('remote-auth', '2.0.0', nothing);
     await shop.publish('remote-mssp', '2.0.0', nothing);
     shop.build('remote-mssp', { content: 'fix' });
     await shop.deploy('publish remote-mssp --as 3.0.0 --no-fallback');
     await shop.publish('remote-mssp', '4.0.0', nothing);
-    await shop.publish('host', '2.0.0', { metadata: { exports: { [session]: [] } } });
+    await shop.publish('host', '2.0.0', { release: { exports: { [session]: [] } } });
     expect(served(shop.site).page.remotes['remote-mssp']).not.toHaveProperty('fallback');
   });
 
@@ -143,9 +143,9 @@ describe('the fallback', () => {
   });
 
   test('is not one that the live host could not run', async () => {
-    await shop.publish('remote-mssp', '2.0.0', { metadata: { requires: {} } });
-    await shop.publish('remote-auth', '2.0.0', { metadata: { requires: {} } });
-    await shop.publish('host', '2.0.0', { metadata: { provides: { react: '20.0.0' } } });
+    await shop.publish('remote-mssp', '2.0.0', { release: { requires: {} } });
+    await shop.publish('remote-auth', '2.0.0', { release: { requires: {} } });
+    await shop.publish('host', '2.0.0', { release: { provides: { react: '20.0.0' } } });
     expect(served(shop.site).page.remotes['remote-mssp']).not.toHaveProperty('fallback');
   });
 });

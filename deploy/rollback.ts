@@ -40,7 +40,7 @@ export async function rollback(context: CommandContext, app: string, to?: string
   throw new UserError([...passedOver.map(({ text }) => text), `${app} has no earlier version that fits`].join('\n'));
 }
 
-const isFix = (record: ReleaseRecord) => record.kind === 'remote' && record.release.noFallback === true;
+const isFix = (record: ReleaseRecord) => record.kind === 'remote' && record.noFallback === true;
 const byHand = (app: string) => `It was published with --no-fallback: "rollback ${app} --to <version>" goes past it`;
 
 /** The releases that were live before, the last first; without those that are retired or pruned. */

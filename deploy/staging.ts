@@ -4,7 +4,7 @@ import { hasIntegrity } from '../build/integrity';
 import type { BuiltRelease, Contents } from './built-release';
 import { compressedForms } from './compress';
 import { whyRetired } from './contract-check';
-import { type Damage, folderOf, hashesOf } from './damage';
+import { type Damage, folderOf } from './damage';
 import type { Disk } from './disk';
 import { below, type Layout } from './layout';
 import { putFile, type Records, sameContent, stagingPath, writeRecord } from './records';
@@ -108,4 +108,4 @@ async function addHostFiles({ disk, layout, records }: SiteParts, { files }: Bui
 
 /** Whether a release has the file just so; else it is damaged, and may be put right. */
 const isOfAnother = (records: Records, name: string, content: Buffer) =>
-  records.of('host').some((record) => hasIntegrity(content, hashesOf('host', record).get(name) ?? ''));
+  records.of('host').some((record) => hasIntegrity(content, record.files[name]?.integrity ?? ''));

@@ -36,14 +36,14 @@ test('a new remote is one command: it is checked, tested and built, and nothing 
   const { stderr } = await tool('jest/bin/jest.js', '--selectProjects', 'remote-client-visits');
   expect(stderr).toMatch(/Tests: +2 passed, 2 total/);
   await tool('@rspack/cli/bin/rspack.js', 'build', '--config-name', 'remote-client-visits');
-  const { area } = JSON.parse(read('remote-client-visits/dist/metadata.json'));
-  expect(area.screens['client-visits'].path).toBe('/client-visits');
+  const { screens } = JSON.parse(read('remote-client-visits/dist/release.json'));
+  expect(screens['client-visits'].path).toBe('/client-visits');
 });
 
 test('a failed build leaves nothing to deploy', async () => {
   const built = `await (await import('./scripts/build.mjs')).build(['remote-client-visits'])`;
   await node('--input-type=module', '--eval', built);
-  expect(existsSync(join(copy, 'remote-client-visits/dist/files.json'))).toBe(true);
+  expect(existsSync(join(copy, 'remote-client-visits/dist/release.json'))).toBe(true);
   writeFileSync(join(copy, 'remote-client-visits/src/client-visits/client-visits-screen.tsx'), 'export const (');
   await expect(node('--input-type=module', '--eval', built)).rejects.toThrow('client-visits-screen.tsx');
   expect(existsSync(join(copy, 'remote-client-visits/dist'))).toBe(false);

@@ -77,7 +77,7 @@ test('the command says what it takes, and what is missing, by one sentence and e
 
 test('it builds and checks by itself', () => {
   expect(portalRemote('build')).toEqual({ status: 0, said: expect.stringContaining('remote-visits is built') });
-  const { uses } = JSON.parse(readFileSync(join(elsewhere, 'dist/metadata.json'), 'utf8'));
+  const { uses } = JSON.parse(readFileSync(join(elsewhere, 'dist/release.json'), 'utf8'));
   expect(uses).toMatchObject({
     '@portal/shared/i18n': ['useTranslation'],
     '@portal/shared/session': expect.arrayContaining(['getSession']),

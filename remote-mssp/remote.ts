@@ -11,7 +11,6 @@ export default defineRemote({
       access: 'signed-in',
       title: { it: 'Pannello di controllo', en: 'Control panel' },
       prefetch: firstCalls,
-      firstScreenAt: ['/dashboardMSSP'],
       load: async () =>
         (await import(/* webpackChunkName: "panel" */ './src/panel/load-panel-screen')).loadPanelScreen(),
     },

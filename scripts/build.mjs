@@ -10,7 +10,7 @@ const bundling = [...common, 'rspack.config.ts', 'build', 'kit/package.json'];
 const app = (name) => ({
   name,
   inputs: [...bundling, `${name}/package.json`, `${name}/src`, `${name}/${name === 'host' ? 'page' : 'remote.ts'}`],
-  output: `${name}/dist/files.json`,
+  output: `${name}/dist/release.json`,
 });
 
 /** The host, and every folder that declares itself a remote. */

@@ -1,7 +1,7 @@
 import '@portal/shared/ui/theme.css';
 import '../../host/src/layout/page.css';
 import { start } from '../../host/src/bootstrap';
-import type { FederationPort } from '../../host/src/federation/release-loader';
+import type { FederationPort } from '../../host/src/federation/loader';
 
 const descriptors: Readonly<Record<string, () => Promise<unknown>>> = {
   remoteAuth: () => import('remoteAuth/descriptor'),

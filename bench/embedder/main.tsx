@@ -1,5 +1,5 @@
 import '@portal/shared/ui/theme.css';
-import { type Preload, registry } from '@portal/shared/federation';
+import { type Preload, type PublishedRegistry, publishedRegistry } from '@portal/shared/federation';
 import { createTranslations, I18nextProvider } from '@portal/shared/i18n';
 import type { Screen } from '@portal/shared/remote';
 import { MemoryRouter } from '@portal/shared/router';
@@ -10,8 +10,8 @@ import { createLoader } from '../../host/src/federation/loader';
 import { moduleFederation } from '../../host/src/federation/module-federation';
 
 /** The registry of the portal at `origin`, with every address as this page has to ask for it. */
-async function registryOf(origin: string) {
-  const read = v.parse(registry, await (await fetch(`${origin}/registry.json`)).json());
+async function registryOf(origin: string): Promise<PublishedRegistry> {
+  const read = v.parse(publishedRegistry, await (await fetch(`${origin}/registry.json`)).json());
   const remotes = Object.entries(read.remotes).map(([name, release]) => {
     const entry = new URL(release.entry, origin).href;
     return [name, { ...release, entry }] as const;
@@ -37,8 +37,12 @@ async function embed(place: Element, origin: string): Promise<void> {
   session.signIn({ access: 'bench', refresh: 'bench' });
   const translations = createTranslations();
   const known = await registryOf(origin);
-  fetchAhead(known.remotes['remote-mssp']?.preload['panel'] ?? [], origin);
-  const loader = createLoader({ registry: () => known, federation: moduleFederation(), addMessages: translations.add });
+  fetchAhead(known.preload['remote-mssp']?.['panel'] ?? [], origin);
+  const loader = createLoader({
+    plan: { releases: known.remotes },
+    federation: moduleFederation(),
+    addMessages: translations.add,
+  });
   const result = await loader.load('remote-mssp', 'panel');
   if (result.status === 'failed') throw new Error(`The panel failed at ${result.stage}`, { cause: result.cause });
   const Panel: Screen = result.Screen;

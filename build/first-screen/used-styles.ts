@@ -2,15 +2,22 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
-import { classesIn, classesOf } from './class-names';
-import { presentRules } from './present-rules';
 
-/** Of `styles` the rules that can apply on a screen to elements with the classes of `markup`, whatever their state. */
+const unescaped = (name: string) => name.replace(/\\(.)/g, '$1');
+/** What may be a class of some styles. */
+const classesIn = (styles: string) =>
+  new Set([...styles.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => unescaped(name)));
+const classesOf = (markup: string) =>
+  new Set([...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
+
+/** The rules of `styles` that can apply to elements with the classes of `markup`. */
 export async function usedStyles(styles: string, markup: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-styles-'));
   const present = classesOf(markup);
-  const unusedSymbols = [...new Set(classesIn(styles))].filter((name) => !present.has(name));
+  const unusedSymbols = [...classesIn(styles)].filter((name) => !present.has(name));
   writeFileSync(join(folder, 'styles.css'), styles);
+  // What comes in was written for the portal's browsers already.
+  const minimizer = new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { unusedSymbols, targets: [] } });
   try {
     await new Promise<void>((done, fail) => {
       rspack(
@@ -20,12 +27,7 @@ export async function usedStyles(styles: string, markup: string): Promise<string
           entry: './styles.css',
           output: { path: folder, cssFilename: 'used.css' },
           module: { rules: [{ test: /\.css$/, type: 'css' }] },
-          optimization: {
-            // What comes in was written for the portal's browsers already.
-            minimizer: [
-              new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { unusedSymbols, targets: [] } }),
-            ],
-          },
+          optimization: { minimizer: [minimizer] },
         },
         (error, stats) => {
           if (error || stats?.hasErrors()) fail(error ?? new Error(stats?.toString('errors-only')));
@@ -33,7 +35,7 @@ export async function usedStyles(styles: string, markup: string): Promise<string
         },
       );
     });
-    return presentRules(readFileSync(join(folder, 'used.css'), 'utf8'), present).trim();
+    return readFileSync(join(folder, 'used.css'), 'utf8').trim();
   } finally {
     rmSync(folder, { recursive: true });
   }

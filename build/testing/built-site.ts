@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { type Preload, type Registry, registry } from '@portal/shared/federation';
+import { type Registry, registry } from '@portal/shared/federation';
 import { matchRoute, rankRoutes } from '@portal/shared/site';
 import * as v from 'valibot';
 
@@ -80,8 +80,8 @@ function tagsOf(page: string): readonly Tag[] {
 }
 
 /** The files of the screen at a path, as the page's script would request them. */
-export function preloadedFor({ preloads, registry }: BuiltSite, path: string): readonly Preload[] {
-  const routes = Object.entries(registry.remotes).flatMap(([remote, { version, screens = {} }]) =>
+export function preloadedFor({ preloads, registry }: BuiltSite, path: string): BuiltSite['preloads']['files'] {
+  const routes = Object.entries(registry.remotes).flatMap(([remote, { version, screens }]) =>
     Object.entries(screens).map(([screen, declared]) => ({ ...declared, key: `${remote}@${version}/${screen}` })),
   );
   const route = matchRoute(rankRoutes(routes), path);

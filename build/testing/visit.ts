@@ -22,7 +22,7 @@ export function runPage(page: string, path: string): void {
   document.head.innerHTML = '';
   document.body.innerHTML = `<div id="portal"></div>${parts.join('\n')}\n`;
   document.documentElement.lang = 'it';
-  Object.assign(globalThis, { CSSStyleSheet: Sheet, portalFirstScreen: undefined });
+  Object.assign(globalThis, { CSSStyleSheet: Sheet, portalFirstScreen: undefined, portalPlan: undefined });
   Object.assign(document, { adoptedStyleSheets: [] });
   Object.assign(Element.prototype, { getAnimations: () => [] });
   history.replaceState(null, '', path);

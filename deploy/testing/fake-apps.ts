@@ -3,11 +3,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { DeclaredArea } from '@portal/shared/federation';
+import type { Area, HostRelease, RemoteRelease } from '@portal/shared/federation';
 import type { Access } from '@portal/shared/site';
 import { type App, host, remoteApp } from '../../build/apps';
-import type { BuiltFile } from '../../build/files-plugin';
-import type { PageParts } from '../../build/page';
 import type { BuildSource } from '../built-release';
 import { type Disk, realDisk } from '../disk';
 import { filesUnder } from '../reading';
@@ -16,8 +14,10 @@ import { run } from '../run';
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 const integrity = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-export const parts: PageParts = {
-  template: '<!doctype html><head>\n    <!-- portal:head -->\n</head><div id="portal"></div>\n',
+type Page = Omit<HostRelease['page'], 'files'>;
+
+export const page: Page = {
+  template: '<!doctype html><head>\n    <!-- portal:head -->\n</head><div id="portal"></div>\n<!-- portal:parts -->\n',
   script: "document.getElementById('portal-preload');",
 };
 
@@ -34,7 +34,7 @@ const requires = { react: '^19.3.1', '@portal/shared/session': '^0.1.0' };
 
 interface FakeApp {
   readonly app: App;
-  readonly screens: DeclaredArea['screens'];
+  readonly screens: Area['screens'];
 }
 
 const apps: Readonly<Record<string, FakeApp>> = {
@@ -43,13 +43,20 @@ const apps: Readonly<Record<string, FakeApp>> = {
   'remote-mssp': { app: remoteApp('remote-mssp'), screens: { panel: screen('/*') } },
 };
 
+type FirstScreens = Readonly<Record<string, RemoteRelease['screens'][string]['firstScreen']>>;
+
 export interface Build {
   /** Text in every file of the build. */
   readonly content: string;
-  readonly metadata?: object;
-  readonly screens?: DeclaredArea['screens'];
-  readonly navigation?: DeclaredArea['navigation'];
-  readonly parts?: PageParts;
+  /** Instead of what the build would say of itself. */
+  readonly release?: object;
+  readonly screens?: Area['screens'];
+  readonly navigation?: Area['navigation'];
+  /** By screen. */
+  readonly firstScreens?: FirstScreens;
+  /** More files, by path. */
+  readonly files?: Readonly<Record<string, string>>;
+  readonly page?: Page;
 }
 
 /** The real one, without waiting for the platter. */
@@ -65,7 +72,7 @@ export const changed = (before: ReadonlyMap<string, string>, after: ReadonlyMap<
 export function workshop() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-deploy-'));
   const site = join(folder, 'site');
-  const hostParts = { current: parts };
+  const hostPage = { current: page };
 
   const put = (file: string, content: string) => {
     mkdirSync(dirname(file), { recursive: true });
@@ -73,37 +80,49 @@ export function workshop() {
   };
 
   /** Replaces an app's build. */
-  function build(name: string, { content, metadata = {}, screens, navigation = [], parts: changed }: Build): void {
+  function build(name: string, changes: Build): void {
+    const { content, release = {}, navigation = [], firstScreens = {}, files: more = {} } = changes;
     const { app, screens: own } = apps[name] ?? { app: remoteApp(name), screens: {} };
-    if (changed) hostParts.current = changed;
+    const { screens = own } = changes;
+    if (changes.page) hostPage.current = changes.page;
     const dist = join(folder, name, 'dist');
     rmSync(dist, { recursive: true, force: true });
-    const prefix = name === 'host' ? 'host/' : '';
-    const file = (chunk: string, extension: 'js' | 'css'): BuiltFile => {
-      const text = `/* ${chunk} of ${name}: ${content} */\n`;
-      const href = `${prefix}${chunk}.${hash(text)}.${extension}`;
-      put(join(dist, href), text);
-      return { href, as: extension === 'js' ? 'script' : 'style', integrity: integrity(text) };
+    const files: Record<string, { integrity: string; size: number }> = {};
+    const add = (path: string, text: string) => {
+      put(join(dist, path), text);
+      files[path] = { integrity: integrity(text), size: Buffer.byteLength(text) };
+      return path;
     };
-    const area = { screens: screens ?? own, navigation };
-    const files =
-      name === 'host'
-        ? { main: [file('main', 'js'), file('main', 'css')], shell: [file('shell', 'js')] }
-        : {
-            [app.container]: [file('entry', 'js')],
-            descriptor: [file('descriptor', 'js')],
-            ...Object.fromEntries(
-              Object.keys(area.screens).map((screen) => [screen, [file(screen, 'js'), file(screen, 'css')]]),
-            ),
-          };
-    put(join(dist, 'files.json'), JSON.stringify(files));
-    const common = { version: '1.0.0', contract: 2, policy: 'portal-bundle' };
+    const prefix = name === 'host' ? 'host/' : '';
+    const file = (chunk: string, extension: 'js' | 'css') => {
+      const text = `/* ${chunk} of ${name}: ${content} */\n`;
+      return add(`${prefix}${chunk}.${hash(text)}.${extension}`, text);
+    };
+    const common = { schema: 1, name, version: '1.0.0', contract: 2, policy: 'portal-bundle', files };
+    const entry = name === 'host' ? '' : file('entry', 'js');
+    const built = Object.entries(screens).map(([screen, declared]) => {
+      const firstScreen = firstScreens[screen];
+      const own = [file(screen, 'css'), file(screen, 'js')];
+      return [screen, { ...declared, files: own, ...(firstScreen ? { firstScreen } : {}) }];
+    });
     const asBuilt =
       name === 'host'
-        ? { ...common, registry: 2, provides, exports: { [session]: ['getSession'] } }
-        : { ...common, requires, area, uses: { [session]: ['getSession'] } };
-    put(join(dist, 'metadata.json'), JSON.stringify({ ...asBuilt, ...metadata }));
-    if (name === 'host') put(join(dist, 'page.json'), JSON.stringify(hostParts.current));
+        ? {
+            ...common,
+            ...{ kind: 'host', registry: 3, kit: '2.0.0', provides, exports: { [session]: ['getSession'] }, pages: [] },
+            page: {
+              ...hostPage.current,
+              files: { main: [file('main', 'css'), file('main', 'js')], shell: [file('shell', 'js')] },
+            },
+          }
+        : {
+            ...common,
+            ...{ kind: 'remote', container: app.container, entry, requires, uses: { [session]: ['getSession'] } },
+            screens: Object.fromEntries(built),
+            navigation,
+          };
+    for (const [path, text] of Object.entries(more)) add(path, text);
+    put(join(dist, 'release.json'), JSON.stringify({ ...asBuilt, ...release }));
   }
   for (const name of Object.keys(apps)) build(name, { content: 'first' });
 

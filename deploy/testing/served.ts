@@ -40,15 +40,12 @@ export function served(site: string): Served {
       ...(one.canary ? [one.canary.release] : []),
     ]),
   );
-  const named = releases.flatMap(({ entry, integrity, preload }) => [
-    { href: entry, integrity },
-    ...Object.values(preload).flat(),
-  ]);
+  const named = releases.map(({ entry, integrity }) => ({ href: entry, integrity }));
   for (const one of [...tags, ...preloads.files, ...named]) assertThere(site, one);
   assertScriptAllowed(site, page);
   return {
     versions: {
-      host: inlined.host ?? '',
+      host: inlined.host,
       ...Object.fromEntries(Object.entries(inlined.remotes).map(([name, { version }]) => [name, version])),
     },
     page: inlined,

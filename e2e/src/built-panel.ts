@@ -40,14 +40,16 @@ export function alteredPanel(change: Change, folder = builtPanel): Altered {
   return { scripts, renewed };
 }
 
-/** A copy of the panel's build, below `folder`, in which `change` rewrites each script: another release, ready to publish. */
-export function variant(folder: string, change: Change): string {
+/** A copy of a build, by default the panel's, below `folder`, in which `change` rewrites each script: another release, ready to publish. */
+export function variant(folder: string, change: Change, build = builtPanel): string {
   const copy = mkdtempSync(join(folder, 'build-'));
-  cpSync(builtPanel, copy, { recursive: true });
-  const { scripts, renewed } = alteredPanel(change);
+  cpSync(build, copy, { recursive: true });
+  const { scripts, renewed } = alteredPanel(change, build);
   for (const [name, code] of scripts) writeFileSync(join(copy, name), code);
-  const record = join(copy, 'files.json');
-  writeFileSync(record, renewed(readFileSync(record, 'utf8')));
+  const file = join(copy, 'release.json');
+  const release = JSON.parse(renewed(readFileSync(file, 'utf8')));
+  for (const [name, code] of scripts) release.files[name].size = Buffer.byteLength(code);
+  writeFileSync(file, JSON.stringify(release));
   return copy;
 }
 

@@ -67,15 +67,6 @@ test('who walks by the Tab key stays where they are', fullRun, async ({ page }) 
   await expect(page.getByRole('button', { name: 'Password dimenticata?' })).toBeFocused();
 });
 
-test('who skips to the content is there afterwards too, at the same address', fullRun, async ({ page }) => {
-  const takeOver = await openHeld(page);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await takeOver();
-  await expect(page.getByRole('main')).toBeFocused();
-  expect(new URL(page.url()).hash).toBe('');
-});
-
 test('what a password manager filled in is sent, once, however often it was sent before the code came', async ({
   page,
 }) => {
@@ -107,39 +98,6 @@ test(
     await expect(password(page)).toBeFocused();
   },
 );
-
-test('a password that was shown stays shown, with its caret, and can be hidden again', fullRun, async ({ page }) => {
-  const takeOver = await openHeld(page);
-  await password(page).fill('segreta');
-  await page.keyboard.press('ArrowLeft');
-  await page.getByRole('button', { name: 'Mostra password' }).click();
-  await expect(password(page)).toHaveAttribute('type', 'text');
-  await page.keyboard.type('tt');
-  await takeOver();
-  await expect(password(page)).toHaveAttribute('type', 'text');
-  expect(await focused(page)).toEqual(['password', 'segrettta', 8, 8, true]);
-  await page.getByRole('button', { name: 'Nascondi password' }).click();
-  await expect(password(page)).toHaveAttribute('type', 'password');
-});
-
-test("'Password dimenticata?' opens its dialog once the code is there, with what was typed", async ({ page }) => {
-  const takeOver = await openHeld(page);
-  await username(page).fill('mario@rossi.it');
-  await page.getByRole('button', { name: 'Password dimenticata?' }).click();
-  await takeOver();
-  await expect(page.getByRole('dialog', { name: 'Recupero password' }).getByLabel('Email')).toHaveValue(
-    'mario@rossi.it',
-  );
-});
-
-test('a language that was chosen comes, and what was typed stays', fullRun, async ({ page }) => {
-  const takeOver = await openHeld(page);
-  await page.getByRole('button', { name: 'English' }).click();
-  await username(page).fill('mario');
-  await takeOver();
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  await expect(username(page)).toHaveValue('mario');
-});
 
 test('a press that is under way when the code comes is not lost', fullRun, async ({ page }) => {
   const release = await openHeld(page);
@@ -211,29 +169,6 @@ test(
     expect(await page.evaluate(() => sessionStorage.getItem('moved'))).toBe('0');
     await expect(panel(page)).toBeVisible({ timeout: 30_000 });
     expect(signInCount()).toBe(1);
-  },
-);
-
-test(
-  'where the screen cannot be had, the message shows, and the text is there after another try',
-  fullRun,
-  async ({ page, expectedConsole }) => {
-    expectedConsole.push(/failed (?:at|to load)|Failed to load resource/);
-    const screen = '**/remotes/remote-auth/**/login.*.js*';
-    await page.route(screen, (route) => route.fulfill({ status: 404 }));
-    const signInCount = signIns(page);
-    const takeOver = await openHeld(page);
-    await password(page).fill('segreta');
-    await username(page).fill('mario');
-    await page.keyboard.press('Enter');
-    await takeOver();
-    const failed = page.getByRole('alert').filter({ hasText: 'Una parte del portale non è disponibile' });
-    await expect(failed).toBeVisible();
-    await page.unroute(screen);
-    await failed.getByRole('button', { name: 'Riprova' }).click();
-    await expect(username(page)).toHaveValue('mario');
-    await expect(password(page)).toHaveValue('segreta');
-    expect(signInCount()).toBe(0);
   },
 );
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { firstScreen, hold, largestDifference, markupOf, open } from './first-screen';
 import { fullRunUnless } from './full-run';
-import { expect, signedInTest, test } from './test';
+import { expect, test } from './test';
 
 interface Look {
   readonly language: string;
@@ -55,18 +55,5 @@ for (const { language, width, colorScheme } of looks) {
           await expectMatch(page, address);
         },
       );
-  });
-
-  signedInTest.describe(() => {
-    signedInTest.use({ viewport: { width, height: 900 }, colorScheme });
-    signedInTest(
-      `the panel in the page is the one that takes over, ${title}`,
-      run('/dashboardMSSP'),
-      async ({ page }) => {
-        await choose(page, language);
-        await page.route('**/api/**', () => undefined);
-        await expectMatch(page, '/dashboardMSSP');
-      },
-    );
   });
 }

@@ -22,8 +22,7 @@ export const open = (page: Page, address: string) => page.goto(address, { waitUn
 export const firstScreen = (page: Page) => page.locator('#first-screen');
 
 /**
- * Markup as a person meets it, one line a node: without what React numbers, and what a first screen has otherwise for good reason. Its
- * classes have short names: that they are the same shows in the pixels.
+ * Markup as a person meets it, one line a node: without what React numbers, and what a first screen has otherwise for good reason.
  */
 export const markupOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((root) => {
@@ -35,11 +34,7 @@ export const markupOf = (page: Page, selector: string) =>
     const attribute = ({ name, value }: Attr) => `${name}=${/^_\S*_$/.test(value) ? numbered(value) : value}`;
     const linesOf = (node: Node): readonly string[] => {
       if (!(node instanceof Element)) return node.nodeType === Node.TEXT_NODE ? [node.textContent ?? ''] : [];
-      const attributes = [...node.attributes]
-        .filter(({ name }) => name !== 'aria-live' && name !== 'class')
-        // A grid chooses its one Tab stop once it is in the document.
-        .filter(({ name }) => name !== 'tabindex' || !node.closest('table'))
-        .map(attribute);
+      const attributes = [...node.attributes].filter(({ name }) => name !== 'aria-live').map(attribute);
       node.normalize();
       return [[node.tagName, ...attributes.sort()].join(' '), ...[...node.childNodes].flatMap(linesOf)];
     };

@@ -1,9 +1,9 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
-import { alteredPanel, type OwnSite, withSite } from './built-panel';
+import { type OwnSite, variant, withSite } from './built-panel';
 import { Faults } from './fault-injection';
 import { fullRun } from './full-run';
 import { withForeignFolder } from './kit/foreign-folder';
@@ -139,17 +139,14 @@ test(
     expectedConsole.push(/failed (?:at|to load)|Failed to load resource|Refused to execute script|preload/);
     await withSite(page.context(), async (site) => {
       publish(site);
-      const next = join(site.folder, '../next');
-      cpSync(build, next, { recursive: true });
-      const { scripts, renewed } = alteredPanel(
+      const next = variant(
+        join(site.folder, '..'),
         (_, code) =>
           code
             .replaceAll(/remoteReports[0-9a-f]{8}\b/g, 'remoteReports00000001')
             .replaceAll('Report sulle aziende clienti', 'Report rinnovato'),
-        next,
+        build,
       );
-      for (const [name, code] of scripts) writeFileSync(join(next, name), code);
-      writeFileSync(join(next, 'files.json'), renewed(readFileSync(join(next, 'files.json'), 'utf8')));
       publish(site, next, '2.0.0');
       const live = join(site.folder, 'remotes/remote-reports/2.0.0');
       for (const file of readdirSync(live)) if (/^report\..*\.js/.test(file)) rmSync(join(live, file));

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { test as embeddedTest, type ForeignSite } from './embed/embedding';
 import { foreignPage, handOver } from './embed/foreign-page';
-import { firstScreen } from './first-screen';
 import { fullRun, fullRunUnless } from './full-run';
 import { rows, type TabName, tabNames, tabs } from './panel-page';
 import type { PortalServer } from './portal-server';
@@ -206,36 +205,26 @@ for (const width of [360, 768])
       },
     );
 
-signedInTest(
-  'the summary folds, and stays folded on a later visit, from its first paint on',
-  fullRun,
-  async ({ page }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(tabs.dashboard.address);
-    await expect(rows(page, 'dashboard').first()).toBeVisible();
-    const open = await topOfFirstRow(page);
-    const fold = page.getByRole('button', { name: 'In sintesi' });
-    await expect(fold).toHaveAttribute('aria-expanded', 'true');
-    await fold.click();
-    await expect(fold).toHaveAttribute('aria-expanded', 'false');
-    const folded = await topOfFirstRow(page);
-    expect(folded).toBeLessThan(open - 80);
+signedInTest('the summary folds, and stays folded on a later visit', fullRun, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(tabs.dashboard.address);
+  await expect(rows(page, 'dashboard').first()).toBeVisible();
+  const open = await topOfFirstRow(page);
+  const fold = page.getByRole('button', { name: 'In sintesi' });
+  await expect(fold).toHaveAttribute('aria-expanded', 'true');
+  await fold.click();
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  const folded = await topOfFirstRow(page);
+  expect(folded).toBeLessThan(open - 80);
 
-    await page.route('**/host/*.js', () => undefined);
-    await page.reload({ waitUntil: 'commit' });
-    const first = firstScreen(page);
-    await expect(first.getByRole('button', { name: 'In sintesi' })).toHaveAttribute('aria-expanded', 'false');
-    await expect(first.getByText('Endpoint attivi')).toBeHidden();
-    await page.unrouteAll();
-    await page.reload();
-    await expect(rows(page, 'dashboard').first()).toBeVisible();
-    expect(await topOfFirstRow(page)).toBe(folded);
-    await fold.click();
-    await expect(page.getByText('Copertura NIS2 media')).toBeVisible();
-  },
-);
+  await page.reload();
+  await expect(rows(page, 'dashboard').first()).toBeVisible();
+  expect(await topOfFirstRow(page)).toBe(folded);
+  await fold.click();
+  await expect(page.getByText('Copertura NIS2 media')).toBeVisible();
+});
 
-signedInTest('the plot of a phone stays open on a later visit, from its first paint on', fullRun, async ({ page }) => {
+signedInTest('the plot of a phone stays open on a later visit', fullRun, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(tabs.dashboard.address);
   await expect(rows(page, 'dashboard').first()).toBeVisible();
@@ -243,11 +232,6 @@ signedInTest('the plot of a phone stays open on a later visit, from its first pa
   await expect(page.getByRole('listbox')).toBeVisible();
   const open = await topOfFirstRow(page);
 
-  await page.route('**/host/*.js', () => undefined);
-  await page.reload({ waitUntil: 'commit' });
-  const first = firstScreen(page).getByRole('button', { name: 'Grafico del rischio' });
-  await expect(first).toHaveAttribute('aria-expanded', 'true');
-  await page.unrouteAll();
   await page.reload();
   await expect(page.getByRole('listbox')).toBeVisible();
   expect(await topOfFirstRow(page)).toBe(open);

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible';
-import { firstScreen, hold, open } from './first-screen';
+import { hold, open } from './first-screen';
 import { fullRun } from './full-run';
 import { openTab, rows } from './panel-page';
 import { expect, signedInTest as test } from './test';
@@ -22,8 +22,7 @@ test('the colours chosen in Settings are there before the first paint of the nex
 
   const release = await hold(page);
   await open(page, '/dashboardMSSP');
-  await expect(firstScreen(page)).toBeVisible();
-  expect(await page.evaluate(ground)).toBe(dark);
+  await expect.poll(() => page.evaluate(ground)).toBe(dark);
   await release();
   await expect(rows(page, 'dashboard').first()).toBeVisible();
   expect(await page.evaluate(ground)).toBe(dark);

@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@portal/shared/federation';
+import type { RegistryRemote } from '@portal/shared/federation';
 import type { NavigationEntry, Screen, ScreenProps } from '@portal/shared/remote';
 import { useLocation, useNavigate } from '@portal/shared/router';
 import { getSession } from '@portal/shared/session';
@@ -8,7 +8,6 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { use, useEffect } from 'react';
 import { App } from './app';
 import type { Loader } from './federation/loader';
-import type { PageRegistry } from './federation/registry';
 import { renderHost } from './testing/render-host';
 
 function RemoteScreen({ services }: ScreenProps) {
@@ -150,8 +149,8 @@ test.each([
     'remote-same': pageOf('/reset'),
     'remote-good': pageOf('/activate/:token'),
   };
-  const loaded = (remote: string) => (remote === 'remote-good' ? RemoteScreen : Leaving);
-  const { user } = await renderHost(<App />, { screen: Leaving, ofScreen: { loaded }, remotes });
+  const find = (remote: string) => (remote === 'remote-good' ? RemoteScreen : Leaving);
+  const { user } = await renderHost(<App />, { screen: Leaving, ofScreen: { find }, remotes });
   await user.click(screen.getByRole('button', { name: 'vai' }));
   expect(await screen.findByText(shown)).toBeVisible();
   expect(screen.getByRole('contentinfo')).toBeVisible();
@@ -163,13 +162,17 @@ test.each([
 test('a screen that throws is replaced at once where its release has a fallback', async () => {
   fragile.broken = true;
   const error = jest.spyOn(console, 'error').mockImplementation();
-  const crashed = jest.fn(() => {
+  const recordCrash = jest.fn(() => {
     fragile.broken = false;
     return true;
   });
-  await renderHost(<App />, { screen: Fragile, ofScreen: { crashed } });
+  await renderHost(<App />, { screen: Fragile, ofScreen: { recordCrash } });
   expect(await screen.findByRole('heading', { name: 'Di nuovo in piedi' })).toBeVisible();
-  expect(crashed).toHaveBeenCalledWith('remote-auth', 'login', expect.objectContaining({ message: 'broken screen' }));
+  expect(recordCrash).toHaveBeenCalledWith(
+    'remote-auth',
+    'login',
+    expect.objectContaining({ message: 'broken screen' }),
+  );
   expect(error).toHaveBeenCalled();
   error.mockClear();
 });
@@ -184,7 +187,7 @@ test.each([
     version: '1.0.0',
     isFallback: true,
   }));
-  await renderHost(<App />, { language, screen: RemoteScreen, ofScreen: { load, loaded: () => undefined } });
+  await renderHost(<App />, { language, screen: RemoteScreen, ofScreen: { load, find: () => undefined } });
   const line = await screen.findByText(text);
   expect(line).toBeVisible();
   expect(line).toHaveAttribute('role', 'status');
@@ -198,12 +201,12 @@ test('where the live release runs, no line says anything', async () => {
 
 test('a screen counts as one that works once it has been there for ten seconds', async () => {
   jest.useFakeTimers();
-  const shown = jest.fn();
-  await renderHost(<App />, { screen: RemoteScreen, ofScreen: { shown } });
+  const recordUse = jest.fn();
+  await renderHost(<App />, { screen: RemoteScreen, ofScreen: { recordUse } });
   await act(() => jest.advanceTimersByTimeAsync(9_900));
-  expect(shown).not.toHaveBeenCalled();
+  expect(recordUse).not.toHaveBeenCalled();
   await act(() => jest.advanceTimersByTimeAsync(200));
-  expect(shown.mock.calls).toEqual([['remote-auth']]);
+  expect(recordUse.mock.calls).toEqual([['remote-auth']]);
   jest.useRealTimers();
 });
 
@@ -266,13 +269,13 @@ test('the first stop of the Tab key leads to the content', async () => {
   expect(screen.getByRole('link', { name: 'Vai al contenuto' })).toHaveFocus();
 });
 
-const pageOf = (path: string, navigation: readonly NavigationEntry[] = []): RemoteRelease => ({
+const pageOf = (path: string, navigation: readonly NavigationEntry[] = []): RegistryRemote => ({
   version: '1.0.0',
   contract: 2,
   container: 'remoteReport',
   entry: 'entry.js',
   integrity: 'sha384-AAAA',
-  preload: {},
+  requires: {},
   screens: { overview: { path, access: 'anonymous', title: { it: 'Rapporto', en: 'Report' } } },
   navigation: [...navigation],
 });
@@ -287,29 +290,9 @@ test('an address that no area shows says so, and leads back', async () => {
 
 test('of two routes the more specific shows, whatever their order', async () => {
   const remotes = { 'remote-wide': pageOf('/*'), 'remote-report': pageOf('/report/:id') };
-  const ofScreen = { shown: () => undefined, loaded: jest.fn(() => RemoteScreen) };
+  const ofScreen = { find: jest.fn(() => RemoteScreen) };
   await renderHost(<App />, { at: '/Report/7', screen: RemoteScreen, ofScreen, remotes });
-  expect(ofScreen.loaded.mock.calls).toEqual(ofScreen.loaded.mock.calls.map(() => ['remote-report', 'overview']));
-});
-
-describe('without a registry', () => {
-  const noRegistry = () => {
-    throw new Error('The page carries no registry of remotes');
-  };
-
-  test('the page says so, and another try shows what is live by then', async () => {
-    const warn = jest.spyOn(console, 'warn').mockImplementation();
-    const live = jest.fn<Promise<PageRegistry>, []>().mockRejectedValueOnce(new Error('404'));
-    live.mockResolvedValueOnce({ schema: 2, remotes: { 'remote-report': pageOf('/') } });
-    const { user } = await renderHost(<App />, { screen: RemoteScreen, registry: noRegistry, renewRegistry: live });
-    expect(await screen.findByText('Codice: REGISTRY')).toBeVisible();
-    expect(screen.getByRole('main')).toBeVisible();
-    expect(screen.getByRole('contentinfo')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Riprova' }));
-    expect(await screen.findByRole('heading', { name: 'Schermata remota' })).toBeVisible();
-    expect(warn).toHaveBeenCalledTimes(1);
-    warn.mockClear();
-  });
+  expect(ofScreen.find.mock.calls).toEqual(ofScreen.find.mock.calls.map(() => ['remote-report', 'overview']));
 });
 
 describe('two remotes that read under one key', () => {
@@ -344,8 +327,8 @@ describe('two remotes that read under one key', () => {
       screens: { all: { path: '/report', ...signedIn }, print: { path: '/report/print', ...signedIn } },
     },
   };
-  const loaded: Loader['loaded'] = (remote) => Object.entries(readings).find(([name]) => name === remote)?.[1];
-  const show = () => renderHost(<App />, { at: '/meetings', screen: RemoteScreen, ofScreen: { loaded }, remotes });
+  const find: Loader['find'] = (remote) => Object.entries(readings).find(([name]) => name === remote)?.[1];
+  const show = () => renderHost(<App />, { at: '/meetings', screen: RemoteScreen, ofScreen: { find }, remotes });
   const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
   const signInAs = (user: string) => act(async () => getSession().signIn({ access: user, refresh: 'r' }, user));

@@ -13,11 +13,10 @@ import { useConcealment } from './layout/use-concealment';
 import { ErrorBoundary } from './lazy-screen/error-boundary';
 import { LazyView } from './lazy-screen/lazy-view';
 import { usePrefetch } from './lazy-screen/use-prefetch';
-import { Arrived, usePortal } from './portal';
+import type { Route as PortalRoute } from './plan';
+import { FirstContent, usePortal } from './portal';
 import { Guard } from './routes/guard';
-import type { Route as PortalRoute } from './routes/routes';
 import { CrashedScreen, ScreenPage } from './routes/screen-page';
-import type { SiteMap } from './routes/site-map';
 import { useRouteFocus } from './routes/use-route-focus';
 import { TestPage } from './test-page/test-page';
 
@@ -31,7 +30,7 @@ function skipToContent(event: MouseEvent): void {
 export function App() {
   const { t } = useTranslation('host');
   const page = useConcealment();
-  const { lazyScreens, banner } = usePortal();
+  const { banner } = usePortal();
   return (
     <div ref={page} className={styles['page']}>
       <SkipLink href="#content" onClick={skipToContent}>
@@ -39,9 +38,7 @@ export function App() {
       </SkipLink>
       {banner}
       <Notices />
-      <LazyView source={lazyScreens.siteMap} frame={(content) => <AnonymousPage>{content}</AnonymousPage>}>
-        {(siteMap) => <Pages siteMap={siteMap} />}
-      </LazyView>
+      <Pages />
       <Footer />
       <DeferredBundle />
     </div>
@@ -52,11 +49,12 @@ export function App() {
 const crashPause = 1_000;
 
 /** The page of the address. Which one is `matchRoute`'s choice alone; the router reads the parameters of its path. */
-function Pages({ siteMap }: { readonly siteMap: SiteMap }) {
+function Pages() {
+  const { plan } = usePortal();
   const { pathname } = useLocation();
-  const route = matchRoute(siteMap.routes, pathname);
+  const route = matchRoute(plan.routes, pathname);
   useRouteFocus(route?.path);
-  usePrefetch(siteMap.routes);
+  usePrefetch();
   const crashedAt = useRef(Number.NEGATIVE_INFINITY);
   // What a screen throws as it goes does not reach its own boundary, which goes with it.
   const onCrash = () => {
@@ -73,19 +71,19 @@ function Pages({ siteMap }: { readonly siteMap: SiteMap }) {
     <ErrorBoundary onCrash={onCrash} fallback={crashed}>
       <Routes>
         <Route element={route?.access === 'signed-in' ? <SignedInPage remote={route.remote} /> : <AnonymousPage />}>
-          <Route path={route?.path ?? '*'} element={<Page route={route} isPartial={siteMap.isPartial} />} />
+          <Route path={route?.path ?? '*'} element={<Page route={route} />} />
         </Route>
       </Routes>
     </ErrorBoundary>
   );
 }
 
-function Page({ route, isPartial }: { readonly route: PortalRoute | undefined; readonly isPartial: boolean }) {
+function Page({ route }: { readonly route: PortalRoute | undefined }) {
   if (route?.remote !== undefined) return <ScreenPage key={route.path} route={route} />;
   return (
     <>
-      {route ? <TestPage /> : <NotFound isPartial={isPartial} />}
-      <Arrived />
+      {route ? <TestPage /> : <NotFound />}
+      <FirstContent />
     </>
   );
 }

@@ -1,33 +1,35 @@
 import { createTranslations, defaultLanguage, type Translations } from '@portal/shared/i18n';
 import { BrowserRouter } from '@portal/shared/router';
-import { getSession, type Session } from '@portal/shared/session';
+import { getSession } from '@portal/shared/session';
 import { createNotifications } from '@portal/shared/ui';
 import { type ReactNode, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { applyAppearance } from './appearance/appearance';
 import { importDeferred } from './deferred/deferred-bundle';
-import { createLoader } from './federation/loader';
-import { readRegistry } from './federation/registry';
-import type { FederationPort } from './federation/release-loader';
+import { createLoader, type FederationPort } from './federation/loader';
 import { dropPageStyles, takeOver } from './first-screen/take-over';
 import { createLazyScreens, type LazyScreens } from './lazy-screen/lazy-screens';
 import { LanguageProvider } from './messages/language-provider';
 import { hostMessages } from './messages/messages';
 import { rememberedLanguage } from './messages/remembered-language';
 import { isOptInRequested, isOverrideRequested } from './override/requested';
+import type { PageOverride } from './override/start-override';
+import { planPage } from './page-plan';
+import { type PortalPlan, routeAt } from './plan';
 import { PortalProvider } from './portal';
-import { routeShown } from './routes/routes';
-import { createSiteMap } from './routes/site-map';
 import { logWarning } from './telemetry/log-warning';
 import { emit } from './telemetry/telemetry';
 
 const apiOrigin = '';
 
 /** How long the first render waits for its screen, in milliseconds; after that it renders a spinner, beneath a first screen. */
-const firstRenderPatience = 500;
+const screenLimit = 500;
 /** How long a first screen waits for the messages of its language, in milliseconds; after that the page is Italian. */
-const textPatience = 8_000;
+const messagesLimit = 8_000;
+
+const within = (limit: number, work: Promise<unknown>) =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, limit))]);
 
 /**
  * The composition root: makes each part once, and renders when the first screen is there, or soon after. Resolves once the page
@@ -40,46 +42,36 @@ export async function start(element: Element, federation: FederationPort): Promi
   addEventListener('storage', applyAppearance);
   const translations = createTranslations();
   const notifications = createNotifications();
-  const override = isOverrideRequested() || isOptInRequested() ? await openOverride(translations) : undefined;
-  const sources = {
-    registry: () => readRegistry(document),
-    renewRegistry: async () => (await importDeferred()).fetchRegistry(),
-    ...override?.loading,
-  };
-  const siteMap = createSiteMap(sources);
+  const { plan, loading, banner } = await planWithRequests(translations);
   const loader = createLoader({
-    ...sources,
-    registry: siteMap.registry,
+    plan,
+    fetchPlan: async () => (await importDeferred()).fetchPlan(),
     federation,
     addMessages: translations.add,
     emit,
+    ...loading,
   });
-  const lazyScreens = createLazyScreens(siteMap, loader, async () => (await importDeferred()).reloadOnce());
+  const lazyScreens = createLazyScreens({
+    loader,
+    importShell: () => import(/* webpackChunkName: "shell" */ './shell/shell'),
+    lastResort: async () => (await importDeferred()).reloadOnce(),
+  });
+  const isSignedIn = () => session.getState().status !== 'signed-out';
+  const routeShown = () => routeAt(plan.routes, location.pathname, isSignedIn());
 
   const messagesLoaded = loadMessages(translations);
-  await Promise.race([
-    Promise.all([messagesLoaded, ...firstScreens(session, lazyScreens).map((screen) => screen.load())]),
-    new Promise((resolve) => setTimeout(resolve, firstRenderPatience)),
-  ]);
-
+  const screens = screensOf(routeShown(), lazyScreens);
+  await within(screenLimit, Promise.all([messagesLoaded, ...screens.map((screen) => screen.load())]));
   // The first screen speaks the chosen language already.
-  if (globalThis.portalFirstScreen)
-    await Promise.race([messagesLoaded, new Promise((resolve) => setTimeout(resolve, textPatience))]);
+  if (globalThis.portalFirstScreen) await within(messagesLimit, messagesLoaded);
   else dropPageStyles();
-  /** The path of the route that the address shows. */
-  const pathShown = () =>
-    routeShown(
-      lazyScreens.siteMap.loaded()?.routes ?? [],
-      location.pathname,
-      session.getState().status !== 'signed-out',
-    )?.path;
 
-  const signedIn = session.getState().status !== 'signed-out';
-  if (signedIn && session.drafts.isAny()) void notifications.notify(translations.i18n.t('host:draftsKept'), 'info');
+  if (isSignedIn() && session.drafts.isAny()) void notifications.notify(translations.i18n.t('host:draftsKept'), 'info');
   const notifyLanguageFailed = () => void notifications.notify(translations.i18n.t('host:languageFailed'), 'error');
-  await firstRender(element, pathShown, (arrived) => (
+  const pathShown = () => routeShown()?.path;
+  await firstRender(element, pathShown, (onFirstContent) => (
     <StrictMode>
-      <PortalProvider value={{ apiOrigin, lazyScreens, notifications, banner: override?.banner, arrived }}>
+      <PortalProvider value={{ apiOrigin, plan, lazyScreens, notifications, banner, onFirstContent }}>
         <LanguageProvider translations={translations} onFailure={notifyLanguageFailed}>
           <BrowserRouter useTransitions={false}>
             <App />
@@ -94,21 +86,23 @@ export async function start(element: Element, federation: FederationPort): Promi
 function firstRender(
   element: Element,
   pathShown: () => string | undefined,
-  portal: (arrived: () => void) => ReactNode,
+  portal: (onFirstContent: () => void) => ReactNode,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const onUncaughtError = (cause: unknown) => {
       reportError(cause);
       reject(cause);
     };
-    const arrived = () => {
+    const onFirstContent = () => {
       if (globalThis.portalFirstScreen) takeOver(globalThis.portalFirstScreen, element, pathShown);
       globalThis.portalFirstScreen = undefined;
       resolve();
     };
-    // A first screen stands before what is rendered until that has arrived.
+    // A first screen stays in front of what is rendered until that has its content.
     const onRendered = globalThis.portalFirstScreen ? () => {} : resolve;
-    createRoot(element, { onUncaughtError }).render(<Rendered onRendered={onRendered}>{portal(arrived)}</Rendered>);
+    createRoot(element, { onUncaughtError }).render(
+      <Rendered onRendered={onRendered}>{portal(onFirstContent)}</Rendered>,
+    );
   });
 }
 
@@ -117,14 +111,16 @@ function Rendered({ onRendered, children }: { readonly onRendered: () => void; r
   return children;
 }
 
-/** Loads a remote from a developer's origin, or in a canary, if the reader agrees. Where that fails, the live release runs. */
-async function openOverride(translations: Translations) {
+/** The page's plan, as an override or an opt-in to canaries changes it. Where that fails, the live releases run. */
+async function planWithRequests(translations: Translations): Promise<PageOverride> {
+  const plan = planPage();
+  if (!isOverrideRequested() && !isOptInRequested()) return { plan };
   try {
     const { startOverride } = await import(/* webpackChunkName: "override" */ './override/start-override');
-    return await startOverride(translations);
+    return await startOverride(translations, plan);
   } catch (cause) {
     logWarning('The override could not be opened', cause);
-    return undefined;
+    return { plan };
   }
 }
 
@@ -135,10 +131,8 @@ async function loadMessages(translations: Translations): Promise<void> {
   if (language !== defaultLanguage) await translations.change(language).catch(() => undefined);
 }
 
-/** What the page's address needs before it can be shown. */
-function firstScreens(session: Session, lazyScreens: LazyScreens) {
-  const isSignedIn = session.getState().status !== 'signed-out';
-  const route = routeShown(lazyScreens.siteMap.loaded()?.routes ?? [], location.pathname, isSignedIn);
+/** What a route needs before it can be rendered. */
+function screensOf(route: PortalPlan['route'], lazyScreens: LazyScreens) {
   if (!route?.remote) return [];
   return route.access === 'signed-in' ? [lazyScreens.shell, lazyScreens.of(route)] : [lazyScreens.of(route)];
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { Arrived } from './portal';
+import { FirstContent } from './portal';
 import { renderHost } from './testing/render-host';
 
 test('the first screen goes before anything measures the page, which the browser then lays out once', async () => {
@@ -11,9 +11,9 @@ test('the first screen goes before anything measures the page, which the browser
   await renderHost(
     <>
       <Measured />
-      <Arrived />
+      <FirstContent />
     </>,
-    { arrived: () => order.push('arrived') },
+    { onFirstContent: () => order.push('first content') },
   );
-  expect(order).toEqual(['arrived', 'measured']);
+  expect(order).toEqual(['first content', 'measured']);
 });

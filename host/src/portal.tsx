@@ -1,17 +1,19 @@
 import type { Notifications } from '@portal/shared/ui';
 import { createContext, type ReactNode, useContext, useInsertionEffect } from 'react';
 import type { LazyScreens } from './lazy-screen/lazy-screens';
+import type { PortalPlan } from './plan';
 
 /** What the composition root makes once, for the whole host. */
 export interface Portal {
   /** Where the API lives: '' for the page's own origin. */
   readonly apiOrigin: string;
+  readonly plan: PortalPlan;
   readonly lazyScreens: LazyScreens;
   readonly notifications: Notifications;
-  /** Stands above every screen: that a part of the page comes from elsewhere. */
+  /** Above every screen: says that a part of the page comes from elsewhere. */
   readonly banner?: ReactNode;
   /** Called once the screen of the address is rendered or has failed: the first screen can go. */
-  readonly arrived?: (() => void) | undefined;
+  readonly onFirstContent?: (() => void) | undefined;
 }
 
 const PortalContext = createContext<Portal | undefined>(undefined);
@@ -23,10 +25,10 @@ export function usePortal(): Portal {
   return portal;
 }
 
-/** Stands behind what the address shows in the end, so that all of it is there. */
-export function Arrived() {
-  const { arrived } = usePortal();
+/** Reports the first content. To be rendered after what the address shows in the end, so that all of it is there. */
+export function FirstContent() {
+  const { onFirstContent } = usePortal();
   // Before any layout effect measures the page, so that the browser lays it out once.
-  useInsertionEffect(() => void arrived?.(), [arrived]);
+  useInsertionEffect(() => void onFirstContent?.(), [onFirstContent]);
   return null;
 }

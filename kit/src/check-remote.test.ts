@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { publishedRegistry } from '@portal/shared/federation';
 import { contractVersion } from '@portal/shared/remote';
 import * as v from 'valibot';
 import { root } from '../../build/root';
 import { readBuild } from '../../deploy/built-release';
 import { screen, session, type Workshop, workshop } from '../../deploy/testing/fake-apps';
-import { checkRemote, publishedRegistry } from './check-remote';
+import { checkRemote } from './check-remote';
 
 let shop: Workshop;
 beforeEach(async () => {
@@ -17,15 +18,15 @@ afterEach(() => shop.remove());
 const portal = () => v.parse(publishedRegistry, JSON.parse(shop.read('registry.json')));
 
 interface Changes {
-  readonly metadata?: object;
+  readonly release?: object;
   readonly path?: string;
   readonly entry?: string;
 }
 
 /** Builds remote-report, and checks it against the site's registry. */
-function reasons({ metadata = {}, path = '/report', entry = path }: Changes = {}): readonly string[] {
+function reasons({ release = {}, path = '/report', entry = path }: Changes = {}): readonly string[] {
   const navigation = [{ path: entry, label: { it: 'Report', en: 'Report' } }];
-  shop.build('remote-report', { content: 'report', metadata, screens: { report: screen(path) }, navigation });
+  shop.build('remote-report', { content: 'report', release, screens: { report: screen(path) }, navigation });
   const app = { folder: 'remote-report', container: 'remoteReport' };
   const { record } = readBuild(
     { app, folder: join(shop.folder, 'remote-report/dist') },
@@ -40,14 +41,14 @@ test('a compatible build passes', () => {
 });
 
 test.each([
-  ['another contract', { metadata: { contract: 1 } }, 'has contract 1, host'],
-  ['a newer module', { metadata: { requires: { react: '^20.0.0' } } }, 'react ^20.0.0 (the host has 19.3.1)'],
+  ['another contract', { release: { contract: 1 } }, 'has contract 1, host'],
+  ['a newer module', { release: { requires: { react: '^20.0.0' } } }, 'react ^20.0.0 (the host has 19.3.1)'],
   [
     'a name that the host lacks',
-    { metadata: { uses: { [session]: ['renewAll'] } } },
+    { release: { uses: { [session]: ['renewAll'] } } },
     'uses renewAll of @portal/shared/session',
   ],
-  ['chunks that the policy blocks', { metadata: { policy: undefined } }, 'which the page of host'],
+  ['chunks that the policy blocks', { release: { policy: 'other' } }, 'which the page of host'],
   ['a path that another holds', { path: '/dashboardMSSP' }, 'remote-mssp 1.0.0-'],
   ['a reserved path', { path: '/api/report' }, '/api is reserved'],
   ['an entry to nowhere of its own', { entry: '/other' }, 'has a navigation entry to /other'],
@@ -60,17 +61,11 @@ test.each([
 });
 
 test('a refusal names the kit that would do', async () => {
-  shop.build('host', { content: 'host', metadata: { kit: '2.3.0' } });
+  shop.build('host', { content: 'host', release: { kit: '2.3.0' } });
   await shop.deploy('publish host --as 2');
-  expect(portal().hostMetadata?.kit).toBe('2.3.0');
-  expect(reasons({ metadata: { contract: 1 } })[0]).toMatch(/contract 2; build it with @portal\/remote-kit 2\.3\.0$/);
-  expect(reasons({ metadata: { requires: { react: '^20.0.0' } } })[0]).toContain('@portal/remote-kit 2.3.0');
-});
-
-test('a site that was written before it stated what its host provides is named as such', () => {
-  const { hostMetadata: _, ...older } = portal();
-  shop.write('registry.json', JSON.stringify(older));
-  expect(reasons()).toEqual([expect.stringContaining('does not state what its host provides')]);
+  expect(portal().offer.kit).toBe('2.3.0');
+  expect(reasons({ release: { contract: 1 } })[0]).toMatch(/contract 2; build it with @portal\/remote-kit 2\.3\.0$/);
+  expect(reasons({ release: { requires: { react: '^20.0.0' } } })[0]).toContain('@portal/remote-kit 2.3.0');
 });
 
 test('the major version of the kit is the contract’s', () => {

@@ -3,11 +3,10 @@ import { join, resolve } from 'node:path';
 import { rspack } from '@rspack/core';
 import { describeBlockedStyles } from '../../build/css-in-js';
 import { serveOnly } from '../../build/dev-only';
-import { readBuildMetadata } from '../../build/release';
-import { type BuiltRelease, readBuild } from '../../deploy/built-release';
+import { readBuild } from '../../deploy/built-release';
 import { run } from '../../deploy/run';
 import { UserError } from '../../deploy/user-error';
-import { checkRemote, type RemoteRelease } from './check-remote';
+import { checkRemote } from './check-remote';
 import { assertFresh } from './fresh-build';
 import { readPortal } from './portal';
 import { remoteIn } from './remote-app';
@@ -46,21 +45,20 @@ function compile(folder: string): Promise<void> {
   });
 }
 
-function releaseIn(folder: string): RemoteRelease & Pick<BuiltRelease, 'files'> {
+function releaseIn(folder: string) {
   const app = remoteIn(folder);
   assertFresh(app.location);
-  const { record, files } = readBuild({ app, folder: join(app.location, 'dist') }, { publishedAt: '' });
+  const { record } = readBuild({ app, folder: join(app.location, 'dist') }, { publishedAt: '' });
   if (record.kind !== 'remote') throw new UserError(`${app.location}/dist contains no remote: run portal-remote build`);
-  return { app: app.folder, record, files };
+  return { app: app.folder, record };
 }
 
 /** Says what the build needs of a host, and whether the portal at `against` takes it. */
 export async function check(folder: string, against: string | undefined, print: Print): Promise<void> {
   const release = releaseIn(folder);
-  const { contract, requires = {} } = release.record.release;
+  const { contract, requires, blockedStyles } = release.record;
   const modules = Object.entries(requires).map(([module, range]) => `${module} ${range}`);
   print(`${release.app} ${release.record.version} has contract ${contract} and needs ${modules.join(', ')}`);
-  const { blockedStyles } = readBuildMetadata(join(folder, 'dist'));
   if (blockedStyles) print(describeBlockedStyles(blockedStyles));
   if (against === undefined) return;
   const reasons = checkRemote(release, await readPortal(against));

@@ -6,11 +6,11 @@ import { assertFresh } from './fresh-build';
 test('a build from before the last change is neither checked nor deployed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-stale-'));
   for (const name of ['src', 'dist']) mkdirSync(join(folder, name));
-  for (const file of ['package.json', 'remote.ts', 'src/page.ts', 'dist/files.json'])
+  for (const file of ['package.json', 'remote.ts', 'src/page.ts', 'dist/release.json'])
     writeFileSync(join(folder, file), '{}');
-  utimesSync(join(folder, 'dist/files.json'), new Date(), new Date(Date.now() + 60_000));
+  utimesSync(join(folder, 'dist/release.json'), new Date(), new Date(Date.now() + 60_000));
   expect(() => assertFresh(folder)).not.toThrow();
-  utimesSync(join(folder, 'dist/files.json'), 1, 1);
+  utimesSync(join(folder, 'dist/release.json'), 1, 1);
   expect(() => assertFresh(folder)).toThrow(/ is newer than the build: run portal-remote build$/);
   rmSync(folder, { recursive: true });
 });

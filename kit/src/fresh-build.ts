@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { releaseFile } from '../../build/release-plugin';
 import { filesUnder } from '../../deploy/reading';
 import { UserError } from '../../deploy/user-error';
 
@@ -10,7 +11,7 @@ const changedAt = (file: string) => statSync(file).mtimeMs;
  * @throws UserError that names the source
  */
 export function assertFresh(location: string): void {
-  const record = join(location, 'dist/files.json');
+  const record = join(location, 'dist', releaseFile);
   if (!existsSync(record)) return;
   const sources = [...filesUnder(join(location, 'src')).map((name) => `src/${name}`), 'remote.ts', 'package.json'];
   const newer = sources.find((name) => changedAt(join(location, name)) > changedAt(record));

@@ -1,2 +1,2 @@
-export { checkRemote, type PublishedRegistry, type RemoteRelease } from './check-remote';
+export { type CheckedRemote, checkRemote } from './check-remote';
 export { remoteConfig } from './remote-config';

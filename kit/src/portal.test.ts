@@ -24,7 +24,10 @@ afterAll(async () => {
   await new Promise((done) => server.close(done));
 });
 
-const registry = { schema: 2, host: '1.0.0', remotes: {} };
+const offer = {
+  ...{ version: '1.0.0', contract: 2, policy: 'portal-bundle', kit: '2.0.0', provides: {}, exports: {}, pages: [] },
+};
+const registry = { schema: 3, host: '1.0.0', remotes: {}, offer, preload: {} };
 
 test('a portal is read by any of its addresses, or from a saved file', async () => {
   Object.assign(answer, { status: 200, type: 'application/json', body: JSON.stringify(registry) });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { type PublishedRegistry, publishedRegistry } from '@portal/shared/federation';
 import * as v from 'valibot';
 import { UserError } from '../../deploy/user-error';
-import { type PublishedRegistry, publishedRegistry } from './check-remote';
 
 /** How long a portal may take to answer, in milliseconds. */
 const answerLimit = 10_000;

@@ -1,7 +1,7 @@
 import { emitWebVitals } from '../telemetry/web-vitals';
 import { UpdateNotice } from '../updates/update-notice';
 
-export { fetchRegistry } from '../federation/live-registry';
+export { fetchPlan } from '../federation/live-registry';
 export { reloadOnce } from '../updates/reload';
 
 // Once for the page, however often something is rendered.

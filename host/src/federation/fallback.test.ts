@@ -1,33 +1,33 @@
 /** @jest-environment node */
 
-import type { RemoteRelease, TelemetryEvent } from '@portal/shared/federation';
+import type { RegistryRemote, TelemetryEvent } from '@portal/shared/federation';
 import { contractVersion, type Screen } from '@portal/shared/remote';
 import { browserStorage } from '../storage/browser-storage';
 import { loadLimit } from './clock';
 import { rememberedReleases } from './good-releases';
-import { createLoader } from './loader';
-import type { PageRegistry } from './registry';
-import type { FederationPort } from './release-loader';
+import { createLoader, type FederationPort, type LoaderOptions } from './loader';
 
 const screens: Readonly<Record<string, Screen>> = { '1.0.0': () => null, '2.0.0': () => null };
 const remote = 'remote-mssp';
 
-const before: RemoteRelease = {
+const before: RegistryRemote = {
   version: '1.0.0',
   contract: contractVersion,
   container: 'remoteMssp',
   entry: 'remotes/remote-mssp/1.0.0/entry.js',
   integrity: 'sha384-AAAA',
-  preload: {},
+  requires: {},
+  screens: {},
+  navigation: [],
 };
-const live: RemoteRelease = {
+const live: RegistryRemote = {
   ...before,
   version: '2.0.0',
   entry: 'remotes/remote-mssp/2.0.0/entry.js',
   fallback: before,
 };
 
-const registryOf = (release: RemoteRelease): PageRegistry => ({ schema: 1, remotes: { [remote]: release } });
+const planOf = (release: RegistryRemote): LoaderOptions['plan'] => ({ releases: { [remote]: release } });
 
 const moduleOf = (version: string, changes: object = {}) => ({
   default: {
@@ -45,8 +45,8 @@ const never: Answer = () => new Promise<never>(() => undefined);
 /** A loader for which each release of the remote responds as given; by default both work. */
 function setUp(
   answers: Readonly<Record<string, Answer>>,
-  release: RemoteRelease = live,
-  renewRegistry?: () => Promise<PageRegistry>,
+  release: RegistryRemote = live,
+  fetchPlan?: LoaderOptions['fetchPlan'],
 ) {
   const requested: string[] = [];
   const store = new Map<string, string>();
@@ -66,8 +66,8 @@ function setUp(
   const goodReleases = rememberedReleases(browserStore);
   const emitted: TelemetryEvent[] = [];
   const loader = createLoader({
-    registry: () => registryOf(release),
-    ...(renewRegistry ? { renewRegistry } : {}),
+    plan: planOf(release),
+    ...(fetchPlan ? { fetchPlan } : {}),
     federation,
     addMessages: async () => undefined,
     store: browserStore,
@@ -101,7 +101,7 @@ describe('a new release is replaced by the one before', () => {
       isFallback: true,
       fallbackFor: { version: '2.0.0', stage, cause: expect.any(Error) },
     });
-    expect(loader.loaded(remote, 'panel')).toBe(screens['1.0.0']);
+    expect(loader.find(remote, 'panel')).toBe(screens['1.0.0']);
     expect(requested).toEqual(['2.0.0#0', '1.0.0#1']);
   });
 
@@ -230,7 +230,7 @@ describe('a release that throws on screen', () => {
     const { loader, emitted } = setUp({});
     await loader.load(remote, 'panel');
     await loader.load(remote, 'other');
-    expect(loader.crashed(remote, 'panel', crash)).toBe(true);
+    expect(loader.recordCrash(remote, 'panel', crash)).toBe(true);
     expect(emitted.at(-1)).toEqual({
       type: 'crashed',
       remote,
@@ -239,7 +239,7 @@ describe('a release that throws on screen', () => {
       message: crash.message,
       fallback: '1.0.0',
     });
-    expect([loader.loaded(remote, 'panel'), loader.loaded(remote, 'other')]).toEqual([undefined, undefined]);
+    expect([loader.find(remote, 'panel'), loader.find(remote, 'other')]).toEqual([undefined, undefined]);
     for (const screen of ['panel', 'other']) {
       expect(await loader.load(remote, screen)).toMatchObject({ status: 'loaded', version: '1.0.0' });
     }
@@ -248,37 +248,37 @@ describe('a release that throws on screen', () => {
   test('stays where it was in use before, in this page or an earlier one', async () => {
     const { loader, store, emitted } = setUp({});
     await loader.load(remote, 'panel');
-    loader.shown(remote);
-    expect(loader.crashed(remote, 'panel', crash)).toBe(false);
+    loader.recordUse(remote);
+    expect(loader.recordCrash(remote, 'panel', crash)).toBe(false);
     expect(emitted.at(-1)).not.toHaveProperty('fallback');
-    expect(loader.loaded(remote, 'panel')).toBe(screens['2.0.0']);
+    expect(loader.find(remote, 'panel')).toBe(screens['2.0.0']);
     expect(store.get('portal.shown.remote-mssp')).toBe('2.0.0');
   });
 
   test('stays where nothing was live before it, and so does the fallback', async () => {
     const alone = setUp({}, before);
     await alone.loader.load(remote, 'panel');
-    expect(alone.loader.crashed(remote, 'panel', crash)).toBe(false);
+    expect(alone.loader.recordCrash(remote, 'panel', crash)).toBe(false);
 
     const { loader } = setUp({});
     await loader.load(remote, 'panel');
-    loader.crashed(remote, 'panel', crash);
+    loader.recordCrash(remote, 'panel', crash);
     await loader.load(remote, 'panel');
-    expect(loader.crashed(remote, 'panel', crash)).toBe(false);
-    expect(loader.loaded(remote, 'panel')).toBe(screens['1.0.0']);
+    expect(loader.recordCrash(remote, 'panel', crash)).toBe(false);
+    expect(loader.find(remote, 'panel')).toBe(screens['1.0.0']);
   });
 
   test('that has not loaded does not count', () => {
     const { loader, store, emitted } = setUp({});
-    loader.shown(remote);
-    expect(loader.crashed(remote, 'panel', crash)).toBe(false);
+    loader.recordUse(remote);
+    expect(loader.recordCrash(remote, 'panel', crash)).toBe(false);
     expect([store.size, emitted]).toEqual([0, []]);
   });
 });
 
 describe('a release that must not be rolled back', () => {
   const { fallback: _, ...alone } = live;
-  const final: RemoteRelease = { ...alone, noFallback: true };
+  const final: RegistryRemote = { ...alone, noFallback: true };
 
   test('fails as it is, also in a browser that has seen the one before work', async () => {
     const { loader, requested, goodReleases } = setUp({ '2.0.0': rejected }, final);
@@ -288,25 +288,25 @@ describe('a release that must not be rolled back', () => {
     expect(requested).toEqual(['2.0.0#0', '2.0.0#1']);
   });
 
-  test.each<[string, RemoteRelease]>([
+  test.each<[string, RegistryRemote]>([
     ['left without a fallback', final],
     ['live still, and its fallback retired', { ...alone, retired: ['1.0.0'] }],
     ['no longer live, and its fallback retired', { ...alone, version: '3.0.0', retired: ['1.0.0'] }],
   ])('%s after the page was opened, it falls back to nothing', async (_name, now) => {
-    const failing = setUp({ '2.0.0': rejected }, live, async () => registryOf(now));
+    const failing = setUp({ '2.0.0': rejected }, live, async () => planOf(now));
     expect(await failing.loader.load(remote, 'panel')).toMatchObject({ status: 'failed', version: '2.0.0' });
     expect(failing.requested).toEqual(['2.0.0#0']);
 
-    const throwing = setUp({}, live, async () => registryOf(now));
+    const throwing = setUp({}, live, async () => planOf(now));
     await throwing.loader.load(remote, 'panel');
-    throwing.loader.crashed(remote, 'panel', new Error('undefined is not a function'));
+    throwing.loader.recordCrash(remote, 'panel', new Error('undefined is not a function'));
     await throwing.loader.load(remote, 'panel');
     expect(throwing.requested.filter((one) => one.startsWith('1.0.0'))).toEqual([]);
   });
 
-  test.each<[string, () => Promise<PageRegistry>]>([
+  test.each<[string, NonNullable<LoaderOptions['fetchPlan']>]>([
     ['out of reach', () => Promise.reject(new Error('offline'))],
-    ['as the page has it', async () => registryOf(live)],
+    ['as the page has it', async () => planOf(live)],
   ])('where the live registry is %s, a fallback stays one', async (_name, renew) => {
     const { loader } = setUp({ '2.0.0': rejected }, live, renew);
     expect(await loader.load(remote, 'panel')).toMatchObject({ version: '1.0.0', isFallback: true });

@@ -7,7 +7,7 @@ export interface GoodReleases {
 }
 
 /** Where the browser's storage has the good release of a remote. */
-export const releaseKey = (remote: string, prefix = 'portal.release'): string => `${prefix}.${remote}`;
+const releaseKey = (remote: string, prefix = 'portal.release'): string => `${prefix}.${remote}`;
 
 /** Remembered in the browser's storage; where that is blocked, for as long as the page lives. */
 export function rememberedReleases(storage: BrowserStorage, prefix?: string): GoodReleases {

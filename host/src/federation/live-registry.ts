@@ -1,10 +1,15 @@
-import { type PageRegistry, parseRegistry } from './registry';
+import { type Registry, registry, registrySchema } from '@portal/shared/federation';
+import * as v from 'valibot';
+import { planPage } from '../page-plan';
+import { type PortalPlan, planOf } from '../plan';
 
 /** How long the live registry may take, in milliseconds. */
 const responseLimit = 5_000;
 
-/** The registry that is live now, `/registry.json`, with this browser's canaries. Rejects where it cannot be read. */
-export async function fetchRegistry(): Promise<PageRegistry> {
+const numbered = v.object({ schema: v.number() });
+
+/** The registry that is live now, `/registry.json`. Rejects where it cannot be read. */
+async function fetchRegistry(): Promise<Registry> {
   const response = await fetch('/registry.json', {
     cache: 'no-cache',
     credentials: 'omit',
@@ -12,5 +17,17 @@ export async function fetchRegistry(): Promise<PageRegistry> {
     signal: AbortSignal.timeout(responseLimit),
   });
   if (!response.ok) throw new Error(`/registry.json responded ${response.status}`);
-  return parseRegistry(await response.json());
+  const content: unknown = await response.json();
+  const { success, output } = v.safeParse(numbered, content);
+  // A newer tool may have deployed the site while the page was open.
+  if (success && output.schema > registrySchema)
+    throw new Error(
+      `The registry has schema ${output.schema}, this host reads up to ${registrySchema}: reload the page`,
+    );
+  return v.parse(registry, content);
+}
+
+/** What a page that is opened now would show to the same visitor. Rejects where the live registry cannot be read. */
+export async function fetchPlan(): Promise<PortalPlan> {
+  return planOf(await fetchRegistry(), planPage().visitor, location.pathname);
 }

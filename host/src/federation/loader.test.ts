@@ -1,23 +1,25 @@
 /** @jest-environment node */
 
-import type { Registry, RemoteRelease } from '@portal/shared/federation';
+import type { RegistryRemote } from '@portal/shared/federation';
 import { contractVersion, type Screen } from '@portal/shared/remote';
 import { LoadTimeout, loadLimit } from './clock';
-import { createLoader } from './loader';
-import type { PageRegistry } from './registry';
-import type { FederationPort } from './release-loader';
+import { createLoader, type FederationPort, type LoaderOptions } from './loader';
 
 const Login: Screen = () => null;
 
-const release: RemoteRelease = {
+const release: RegistryRemote = {
   version: '1.0.0',
   contract: contractVersion,
   container: 'remoteAuth',
   entry: 'remotes/remote-auth/1.0.0/entry.js',
   integrity: 'sha384-AAAA',
-  preload: {},
+  requires: {},
+  screens: {},
+  navigation: [],
 };
-const registry: Registry = { schema: 2, remotes: { 'remote-auth': release } };
+const planOf = (changes: Partial<RegistryRemote> = {}): LoaderOptions['plan'] => ({
+  releases: { 'remote-auth': { ...release, ...changes } },
+});
 
 const exposed = (changes: object = {}) => ({
   default: {
@@ -31,28 +33,28 @@ const exposed = (changes: object = {}) => ({
 function setUp({
   loadDescriptor = async () => exposed(),
   addMessages = async () => undefined,
-  readRegistry = () => registry,
+  plan = planOf(),
 }: {
   loadDescriptor?: FederationPort['loadDescriptor'];
   addMessages?: () => Promise<void>;
-  readRegistry?: () => PageRegistry;
+  plan?: LoaderOptions['plan'];
 } = {}) {
   const federation = { loadDescriptor: jest.fn(loadDescriptor) };
-  return { loader: createLoader({ registry: readRegistry, federation, addMessages }), federation };
+  return { loader: createLoader({ plan, federation, addMessages }), federation };
 }
 
 const never = () => new Promise<never>(() => undefined);
 
 test('loads a screen, and hands it out at once from then on', async () => {
   const { loader } = setUp();
-  expect(loader.loaded('remote-auth', 'login')).toBeUndefined();
+  expect(loader.find('remote-auth', 'login')).toBeUndefined();
   expect(await loader.load('remote-auth', 'login')).toEqual({
     status: 'loaded',
     Screen: Login,
     version: '1.0.0',
     isFallback: false,
   });
-  expect(loader.loaded('remote-auth', 'login')).toBe(Login);
+  expect(loader.find('remote-auth', 'login')).toBe(Login);
 });
 
 test('concurrent loads of one remote request its entry once', async () => {
@@ -66,33 +68,17 @@ test('concurrent loads of one remote request its entry once', async () => {
 });
 
 describe('says at which stage a load failed', () => {
-  test('registry: the page carries none', async () => {
-    const { loader } = setUp({
-      readRegistry: () => {
-        throw new Error('The page carries no registry of remotes');
-      },
-    });
-    expect(await loader.load('remote-auth', 'login')).toMatchObject({ status: 'failed', stage: 'registry' });
-  });
-
   test('registry: it does not name the remote', async () => {
     const { loader } = setUp();
     const result = await loader.load('remote-unknown', 'login');
     expect(result).toMatchObject({ status: 'failed', stage: 'registry', timedOut: false });
   });
 
-  test('registry: its record of the remote is malformed, and the cause says so', async () => {
-    const malformed = { 'remote-auth': { cause: new Error('integrity is missing') } };
-    const { loader } = setUp({ readRegistry: () => ({ schema: 2, remotes: {}, malformed }) });
-    const result = await loader.load('remote-auth', 'login');
-    expect(result).toMatchObject({ stage: 'registry', cause: malformed['remote-auth'] });
-  });
-
   test('contract: the release requires a shared module that the page does not have, and nothing is fetched', async () => {
     const loadDescriptor = jest.fn(async () => exposed());
     const requires = { react: '^19.3.1', '@portal/shared/session': '^0.1.0' };
     const loader = createLoader({
-      registry: () => ({ schema: 2, remotes: { 'remote-auth': { ...release, requires } } }),
+      plan: planOf({ requires }),
       federation: { loadDescriptor, provides: () => ({ react: '19.2.0', '@portal/shared/session': '0.1.4' }) },
       addMessages: async () => undefined,
     });
@@ -105,9 +91,7 @@ describe('says at which stage a load failed', () => {
   });
 
   test('contract: the registry announces another one, and nothing is fetched', async () => {
-    const { loader, federation } = setUp({
-      readRegistry: () => ({ schema: 2, remotes: { 'remote-auth': { ...release, contract: contractVersion + 1 } } }),
-    });
+    const { loader, federation } = setUp({ plan: planOf({ contract: contractVersion + 1 }) });
     expect(await loader.load('remote-auth', 'login')).toMatchObject({ status: 'failed', stage: 'contract' });
     expect(federation.loadDescriptor).not.toHaveBeenCalled();
   });
@@ -184,7 +168,7 @@ describe('says at which stage a load failed', () => {
 test('a descriptor that speaks another contract than its registry said is refused', async () => {
   const { loader } = setUp({ loadDescriptor: async () => exposed({ contract: contractVersion + 1 }) });
   expect(await loader.load('remote-auth', 'login')).toMatchObject({ status: 'failed', stage: 'contract' });
-  expect(loader.loaded('remote-auth', 'login')).toBeUndefined();
+  expect(loader.find('remote-auth', 'login')).toBeUndefined();
 });
 
 test('after a failed entry the next load requests it again, as another attempt', async () => {

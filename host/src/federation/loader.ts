@@ -1,12 +1,49 @@
-import type { RemoteRelease, TelemetryEvent } from '@portal/shared/federation';
-import type { RemoteMessages, Screen } from '@portal/shared/remote';
+import {
+  describeUnmet,
+  type LoadStage,
+  namespaceOf,
+  type RegistryRelease,
+  type RegistryRemote,
+  type TelemetryEvent,
+  unmetRequirements,
+} from '@portal/shared/federation';
+import { contractVersion, type RemoteMessages, type Screen } from '@portal/shared/remote';
+import type { PortalPlan } from '../plan';
 import { type BrowserStorage, localStore } from '../storage/browser-storage';
-import { loadLimit } from './clock';
-import { createFallbackLoader, type ReplacedRelease } from './fallback-loader';
+import { LoadTimeout, loadLimit, withinLimit } from './clock';
+import { type LoadedDescriptor, parseDescriptor } from './descriptor';
 import { rememberedReleases } from './good-releases';
-import type { PageRegistry } from './registry';
-import { createReleaseLoader, type FailedLoad, type FederationPort } from './release-loader';
-import { createReleaseSources } from './release-sources';
+
+/** What the bundler's federation runtime does for the loader. */
+export interface FederationPort {
+  /**
+   * Fetches and evaluates a release's entry, then its exposed descriptor module, which it resolves to.
+   * `attempt` counts from 0 for a remote, whatever its release; a later one must not ask for the same address through the same
+   * cache, where a hung request blocks it.
+   * `onEntry` is called once the entry has been evaluated.
+   */
+  loadDescriptor(release: RegistryRelease, attempt: number, onEntry: () => void): Promise<unknown>;
+  /** Forgets the pending requests of a release that timed out, so that another attempt sends them again. */
+  abandon?(release: RegistryRelease): void;
+  /** The version of each shared module that the page has. Left out where nobody shares anything: nothing is checked then. */
+  provides?(): Readonly<Record<string, string>>;
+}
+
+interface FailedLoad {
+  readonly status: 'failed';
+  readonly stage: LoadStage;
+  readonly timedOut: boolean;
+  /** None where the plan names none. */
+  readonly version?: string;
+  readonly cause: unknown;
+}
+
+/** A release that should have run, and why it did not. */
+interface ReplacedRelease {
+  readonly version: string;
+  readonly stage: LoadStage;
+  readonly cause: unknown;
+}
 
 export type ScreenResult =
   | {
@@ -22,15 +59,14 @@ export type ScreenResult =
   | FailedLoad;
 
 export interface LoaderOptions {
-  /** Throws where there is none. */
-  readonly registry: () => PageRegistry;
-  /** What is live now: read before another attempt, since the release of an open page may be repaired, replaced or gone. */
-  readonly renewRegistry?: () => Promise<PageRegistry>;
+  readonly plan: Pick<PortalPlan, 'releases'>;
+  /** By what is live now: read before another attempt, since the release of an open page may be repaired, replaced or gone. */
+  readonly fetchPlan?: () => Promise<Pick<PortalPlan, 'releases'>>;
   readonly federation: FederationPort;
-  /** Makes a remote's texts ready in the current language before its first screen renders. */
+  /** Makes a remote's messages ready in the current language before its first screen renders. */
   readonly addMessages: (messages: RemoteMessages) => Promise<void>;
   readonly emit?: (event: TelemetryEvent) => void;
-  /** In milliseconds. */
+  /** In milliseconds, for a release and its fallback together. */
   readonly limit?: number;
   /** Remembers which releases have loaded, and which have been on screen for a while. The browser's by default. */
   readonly store?: BrowserStorage;
@@ -39,95 +75,261 @@ export interface LoaderOptions {
 export interface Loader {
   /** Loads one screen of a remote under one time limit. Never rejects. Concurrent calls for one screen share one load. */
   load(remote: string, screen: string): Promise<ScreenResult>;
-  /** The screen, if it was loaded already: rendered at once, without a fallback. */
-  loaded(remote: string, screen: string): Screen | undefined;
+  /** The screen, if it is loaded: rendered at once, without a fallback. */
+  find(remote: string, screen: string): Screen | undefined;
   /** The release of a remote that runs; undefined before one of its screens is loaded. */
-  running(remote: string): string | undefined;
+  runningVersion(remote: string): string | undefined;
   /** Notes that a screen has been in use for a while: its release works in this browser. */
-  shown(remote: string): void;
+  recordUse(remote: string): void;
   /**
-   * A screen threw while it was shown. Where its release has not been seen working, the registry's fallback replaces it in this
+   * Notes that a screen threw while it was on screen. Where its release has not been seen working, its fallback replaces it in this
    * page: true then, and the next `load` brings the fallback.
    */
-  crashed(remote: string, screen: string, cause: unknown): boolean;
+  recordCrash(remote: string, screen: string, cause: unknown): boolean;
 }
 
+/** How long another attempt waits for the live plan, in milliseconds; after that it uses the page's own. */
+const planLimit = 5_000;
+
+/** A descriptor that is loading, and how far it got. Screens of a release share it. */
+interface DescriptorFlight {
+  readonly descriptor: Promise<LoadedDescriptor>;
+  readonly stage: () => LoadStage;
+}
+
+interface Wanted {
+  readonly remote: string;
+  readonly screen: string;
+}
+
+type ReleaseResult =
+  | { readonly status: 'loaded'; readonly Screen: Screen; readonly release: RegistryRemote }
+  | FailedLoad;
+
 /**
- * Loads screens of the releases that the registry names. A release that fails, or throws on screen, in a browser that has not seen
- * it work is replaced by the registry's fallback, once and within the same time limit. The page then keeps the fallback.
+ * Loads screens of the releases that the plan names, in these steps: choose the release, check that it fits, load its entry and
+ * descriptor, add its messages, load the screen. A release that fails, or throws on screen, in a browser that has not seen it work is
+ * replaced by its fallback, once and within the same time limit. The page then keeps the fallback.
  */
 export function createLoader({
-  registry,
-  renewRegistry,
+  plan,
+  fetchPlan,
   federation,
   addMessages,
   emit = () => undefined,
   limit = loadLimit,
   store = localStore,
 }: LoaderOptions): Loader {
-  const goodReleases = rememberedReleases(store);
-  const shownReleases = rememberedReleases(store, 'portal.shown');
-  const sources = createReleaseSources(registry, renewRegistry);
-  const releases = createReleaseLoader(federation, addMessages);
-  const loadRelease = createFallbackLoader({ releases, sources, goodReleases, emit, limit });
+  const loadedReleases = rememberedReleases(store);
+  const usedReleases = rememberedReleases(store, 'portal.shown');
   const screens = new Map<string, Screen>();
+  const running = new Map<string, RegistryRemote>();
   const pending = new Map<string, Promise<ScreenResult>>();
   const attempts = new Map<string, number>();
-  const running = new Map<string, RemoteRelease>();
 
-  async function loadScreen(remote: string, screen: string, key: string): Promise<ScreenResult> {
+  async function loadScreen(wanted: Wanted): Promise<ScreenResult> {
+    const key = keyOf(wanted);
     const start = performance.now();
     const attempt = attempts.get(key) ?? 0;
     attempts.set(key, attempt + 1);
-    emit({ type: 'load-start', remote, screen, attempt });
-    const result = resultOf(remote, await loadRelease(remote, screen, start));
+    emit({ type: 'load-start', ...wanted, attempt });
+    const result = await loadWithFallback(wanted, () => limit - (performance.now() - start));
     if (result.status === 'loaded') screens.set(key, result.Screen);
-    sources.recordResult(remote, result.status);
+    if (result.status === 'failed') failed.add(wanted.remote);
+    else failed.delete(wanted.remote);
     pending.delete(key);
-    emit(endOf(result, { remote, screen, attempt, duration: performance.now() - start }));
+    emit(endOf(result, { ...wanted, attempt, duration: performance.now() - start }));
     return result;
   }
 
-  function resultOf(remote: string, load: Awaited<ReturnType<typeof loadRelease>>): ScreenResult {
-    if (load.status === 'failed') return load;
-    const { release, ...loaded } = load;
+  async function loadWithFallback(wanted: Wanted, timeLeft: () => number): Promise<ScreenResult> {
+    const { remote } = wanted;
+    let release: RegistryRemote;
+    try {
+      release = await chooseRelease(remote);
+    } catch (cause) {
+      return { status: 'failed', stage: 'registry', timedOut: false, cause };
+    }
     const { version } = release;
+    const isProven = loadedReleases.has(remote, version);
+    // A release that hangs leaves half of the time to one that is known to work.
+    const first = await loadRelease(wanted, release, release.fallback && !isProven ? timeLeft() / 2 : timeLeft());
+    if (first.status === 'loaded') return run(remote, first);
+    if (isProven && first.stage !== 'contract') return first;
+
+    const fallback = await chooseFallback(remote, release);
+    if (!fallback) return first;
+    const second = await loadRelease(wanted, fallback, timeLeft());
+    // The first failure is the one to look into; but half of the time is no time-out.
+    if (second.status === 'failed') return first.timedOut ? second : first;
+    replacements.set(remote, { version, release: fallback });
+    failed.add(remote);
+    return { ...run(remote, second), fallbackFor: { version, stage: first.stage, cause: first.cause } };
+  }
+
+  function run(remote: string, { Screen, release }: Extract<ReleaseResult, { status: 'loaded' }>) {
+    const { version } = release;
+    loadedReleases.add(remote, version);
     running.set(remote, release);
-    return { ...loaded, version, isFallback: sources.isFallback(remote, version) };
+    return { status: 'loaded', Screen, version, isFallback: replacements.get(remote)?.release === release } as const;
+  }
+
+  // Step 1: which release. An open page keeps its first ones; only a remote that failed is looked up again.
+  const failed = new Set<string>();
+  const live = new Map<string, RegistryRemote>();
+  const replacements = new Map<string, { readonly version: string; readonly release: RegistryRemote }>();
+
+  // A registry that is unreachable or slow changes nothing.
+  const fetchLive = async (remote: string): Promise<RegistryRemote | undefined> =>
+    fetchPlan && (await withinLimit(fetchPlan(), planLimit).catch(() => undefined))?.releases[remote];
+
+  async function chooseRelease(remote: string): Promise<RegistryRemote> {
+    const current = failed.has(remote) ? await fetchLive(remote) : undefined;
+    if (current) {
+      live.set(remote, current);
+      const { version, release } = replacements.get(remote) ?? {};
+      if (version !== current.version || release?.version !== current.fallback?.version) replacements.delete(remote);
+    }
+    const release = replacements.get(remote)?.release ?? live.get(remote) ?? plan.releases[remote];
+    if (release) return release;
+    throw new Error(`The registry names no ${remote}`);
+  }
+
+  /** The live registry names what may run in place of a release: the fallback may have been retired after the page was opened. */
+  async function chooseFallback(
+    remote: string,
+    { version, fallback }: RegistryRemote,
+  ): Promise<RegistryRemote | undefined> {
+    const own = fallback && asRemote(fallback);
+    const current = own && (await fetchLive(remote));
+    if (!current) return own;
+    if (current.version === version) return current.fallback && asRemote(current.fallback);
+    return current.retired?.includes(own.version) ? undefined : own;
+  }
+
+  // Steps 2 to 5: entry, descriptor and messages are shared by the screens of a release.
+  const flights = new Map<string, DescriptorFlight>();
+  const entryAttempts = new Map<string, number>();
+
+  async function loadRelease(wanted: Wanted, release: RegistryRemote, timeLeft: number): Promise<ReleaseResult> {
+    const { version } = release;
+    const key = `${wanted.remote}@${version}`;
+    const flight = flights.get(key) ?? loadDescriptor(wanted, release);
+    flights.set(key, flight);
+    let isDescribed = false;
+    const load = async (): Promise<Screen> => {
+      const descriptor = await flight.descriptor;
+      isDescribed = true;
+      emit({ type: 'load-stage', ...wanted, stage: 'screen', version });
+      return screenOf(descriptor, wanted);
+    };
+    try {
+      return { status: 'loaded', Screen: await withinLimit(load(), timeLeft), release };
+    } catch (cause) {
+      // What failed or hung is forgotten, so that the next attempt really tries again.
+      if (!isDescribed && flights.get(key) === flight) flights.delete(key);
+      const timedOut = cause instanceof LoadTimeout;
+      if (timedOut) federation.abandon?.(release);
+      return { status: 'failed', stage: isDescribed ? 'screen' : flight.stage(), version, timedOut, cause };
+    }
+  }
+
+  function loadDescriptor(wanted: Wanted, release: RegistryRemote): DescriptorFlight {
+    const { remote } = wanted;
+    let stage: LoadStage = 'contract';
+    const enter = (next: LoadStage) => {
+      stage = next;
+      emit({ type: 'load-stage', ...wanted, stage, version: release.version });
+    };
+    const load = async () => {
+      enter('contract');
+      assertContract(remote, release.contract);
+      assertProvided(remote, release, federation.provides?.());
+      enter('entry');
+      const attempt = entryAttempts.get(remote) ?? 0;
+      entryAttempts.set(remote, attempt + 1);
+      const module = await federation.loadDescriptor(release, attempt, () => enter('descriptor'));
+      stage = 'descriptor';
+      const descriptor = parseDescriptor(module);
+      stage = 'contract';
+      assertContract(remote, descriptor.contract);
+      assertNamespace(remote, descriptor.messages.namespace);
+      enter('messages');
+      await addMessages(descriptor.messages);
+      return descriptor;
+    };
+    return { descriptor: load(), stage: () => stage };
   }
 
   return {
     load(remote, screen) {
-      const key = areaKey(remote, screen);
-      const load = pending.get(key) ?? loadScreen(remote, screen, key);
+      const key = keyOf({ remote, screen });
+      const load = pending.get(key) ?? loadScreen({ remote, screen });
       pending.set(key, load);
       return load;
     },
-    loaded: (remote, screen) => screens.get(areaKey(remote, screen)),
-    running: (remote) => running.get(remote)?.version,
-    shown(remote) {
+    find: (remote, screen) => screens.get(keyOf({ remote, screen })),
+    runningVersion: (remote) => running.get(remote)?.version,
+    recordUse(remote) {
       const release = running.get(remote);
-      if (release) shownReleases.add(remote, release.version);
+      if (release) usedReleases.add(remote, release.version);
     },
-    crashed(remote, screen, cause) {
+    recordCrash(remote, screen, cause) {
       const release = running.get(remote);
       if (!release) return false;
       const { version } = release;
-      const fallback = shownReleases.has(remote, version) ? undefined : release.fallback;
+      const fallback = usedReleases.has(remote, version) ? undefined : release.fallback;
       const crash = { type: 'crashed', remote, screen, version, message: messageOf(cause) } as const;
       emit(fallback ? { ...crash, fallback: fallback.version } : crash);
       if (!fallback) return false;
-      sources.replace(remote, version, fallback);
+      replacements.set(remote, { version, release: asRemote(fallback) });
+      failed.add(remote);
       running.delete(remote);
-      for (const key of screens.keys()) if (key.startsWith(areaKey(remote, ''))) screens.delete(key);
+      for (const key of screens.keys()) if (key.startsWith(keyOf({ remote, screen: '' }))) screens.delete(key);
       return true;
     },
   };
 }
 
-const messageOf = (cause: unknown) => String(cause instanceof Error ? cause.message : cause);
+const keyOf = ({ remote, screen }: Wanted) => `${remote}/${screen}`;
+const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
 
-const areaKey = (remote: string, screen: string) => `${remote}/${screen}`;
+/** A fallback has no fallback of its own, and runs at the routes of the release that failed. */
+const asRemote = (release: RegistryRelease): RegistryRemote => ({ ...release, screens: {}, navigation: [] });
+
+function assertContract(remote: string, contract: number): void {
+  if (contract !== contractVersion) {
+    throw new Error(`${remote} has contract ${contract}, this host has ${contractVersion}`);
+  }
+}
+
+function assertProvided(
+  remote: string,
+  { version, requires }: RegistryRelease,
+  provides: Readonly<Record<string, string>> | undefined,
+): void {
+  if (!provides) return;
+  const unmet = unmetRequirements(requires, provides);
+  if (unmet.length > 0) throw new Error(`${remote} ${version} needs ${describeUnmet(unmet)}`);
+}
+
+/** In another namespace they would replace the texts of another remote, or of the host. */
+function assertNamespace(remote: string, namespace: string): void {
+  if (namespace === namespaceOf(remote)) return;
+  throw new Error(`${remote} has its messages in the namespace "${namespace}", which is not its own`);
+}
+
+async function screenOf({ screens }: LoadedDescriptor, { remote, screen }: Wanted): Promise<Screen> {
+  const declared = screens[screen];
+  if (!declared) throw new Error(`${remote} has no screen named ${screen}`);
+  const Screen: unknown = await declared.load();
+  if (!isComponent(Screen)) throw new Error(`${remote} has nothing to show for ${screen}`);
+  return Screen;
+}
+
+/** The module may be another's, or have failed half-way: React would throw at the whole page. */
+const isComponent = (value: unknown): value is Screen =>
+  typeof value === 'function' || (typeof value === 'object' && value !== null);
 
 type LoadEnd = Extract<TelemetryEvent, { type: 'loaded' | 'load-failed' }>;
 
@@ -138,10 +340,6 @@ function endOf(result: ScreenResult, common: Pick<LoadEnd, 'remote' | 'screen' |
   }
   const { version, fallbackFor } = result;
   if (!fallbackFor) return { type: 'loaded', ...common, version };
-  return {
-    type: 'loaded',
-    ...common,
-    version,
-    fallbackFor: { version: fallbackFor.version, stage: fallbackFor.stage },
-  };
+  const { version: failedVersion, stage } = fallbackFor;
+  return { type: 'loaded', ...common, version, fallbackFor: { version: failedVersion, stage } };
 }

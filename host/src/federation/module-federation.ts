@@ -2,7 +2,7 @@ import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@modu
 import { abandonChunks, hostContainer } from './abandon-chunks';
 import { loadLimit } from './clock';
 import { createEntryScript } from './entry-script';
-import type { FederationPort } from './release-loader';
+import type { FederationPort } from './loader';
 
 interface Entry {
   readonly integrity: string;

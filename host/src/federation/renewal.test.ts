@@ -1,23 +1,23 @@
 /** @jest-environment node */
 
-import type { RemoteRelease, TelemetryEvent } from '@portal/shared/federation';
+import type { RegistryRemote, TelemetryEvent } from '@portal/shared/federation';
 import { contractVersion, type Screen } from '@portal/shared/remote';
-import { createLoader } from './loader';
-import type { PageRegistry } from './registry';
-import type { FederationPort } from './release-loader';
+import { createLoader, type FederationPort, type LoaderOptions } from './loader';
 
 const Panel: Screen = () => null;
 const remote = 'remote-mssp';
-const old: RemoteRelease = {
+const old: RegistryRemote = {
   version: '1.0.0',
   contract: contractVersion,
   container: 'remoteMssp',
   entry: 'remotes/remote-mssp/1.0.0/entry.js',
   integrity: 'sha384-AAAA',
-  preload: {},
+  requires: {},
+  screens: {},
+  navigation: [],
 };
-const next: RemoteRelease = { ...old, version: '2.0.0' };
-const registryOf = (release: RemoteRelease): PageRegistry => ({ schema: 2, remotes: { [remote]: release } });
+const next: RegistryRemote = { ...old, version: '2.0.0' };
+const planOf = (release: RegistryRemote): LoaderOptions['plan'] => ({ releases: { [remote]: release } });
 const exposed = {
   default: {
     name: remote,
@@ -28,13 +28,13 @@ const exposed = {
 };
 
 interface Given {
-  readonly live: () => Promise<PageRegistry>;
+  readonly live: NonNullable<LoaderOptions['fetchPlan']>;
   readonly works: (version: string) => boolean;
-  readonly page?: () => PageRegistry;
+  readonly page?: LoaderOptions['plan'];
 }
 
-function setUp({ live, works, page = () => registryOf(old) }: Given) {
-  const renewRegistry = jest.fn(live);
+function setUp({ live, works, page = planOf(old) }: Given) {
+  const fetchPlan = jest.fn(live);
   const emitted: TelemetryEvent[] = [];
   const federation: FederationPort = {
     async loadDescriptor({ version }, _attempt, onEntry) {
@@ -44,48 +44,42 @@ function setUp({ live, works, page = () => registryOf(old) }: Given) {
     },
   };
   const loader = createLoader({
-    registry: page,
-    renewRegistry,
+    plan: page,
+    fetchPlan,
     federation,
     addMessages: async () => undefined,
     emit: (event) => emitted.push(event),
   });
-  return { loader, renewRegistry, emitted };
+  return { loader, fetchPlan, emitted };
 }
 
 test('a page keeps the release that it began with, whatever is live', async () => {
-  const { loader, renewRegistry } = setUp({ live: async () => registryOf(next), works: () => true });
+  const { loader, fetchPlan } = setUp({ live: async () => planOf(next), works: () => true });
   expect(await loader.load(remote, 'panel')).toMatchObject({ version: '1.0.0' });
   expect(await loader.load(remote, 'other')).toMatchObject({ version: '1.0.0' });
-  expect(renewRegistry).not.toHaveBeenCalled();
+  expect(fetchPlan).not.toHaveBeenCalled();
 });
 
 test('another try after a failure takes what is live by then', async () => {
-  const { loader, renewRegistry } = setUp({
-    live: async () => registryOf(next),
+  const { loader, fetchPlan } = setUp({
+    live: async () => planOf(next),
     works: (version) => version === '2.0.0',
   });
   expect(await loader.load(remote, 'panel')).toMatchObject({ status: 'failed', stage: 'entry' });
   expect(await loader.load(remote, 'panel')).toMatchObject({ status: 'loaded', version: '2.0.0' });
   expect(await loader.load(remote, 'other')).toMatchObject({ version: '2.0.0' });
-  expect(renewRegistry).toHaveBeenCalledTimes(1);
+  expect(fetchPlan).toHaveBeenCalledTimes(1);
 });
 
-test('another attempt fetches a registry that the page lacks', async () => {
-  const { loader } = setUp({
-    live: async () => registryOf(old),
-    works: () => true,
-    page: () => {
-      throw new SyntaxError('no JSON');
-    },
-  });
+test('another attempt finds a remote that the page does not know', async () => {
+  const { loader } = setUp({ live: async () => planOf(old), works: () => true, page: { releases: {} } });
   expect(await loader.load(remote, 'panel')).toMatchObject({ status: 'failed', stage: 'registry' });
   expect(await loader.load(remote, 'panel')).toMatchObject({ status: 'loaded', version: '1.0.0' });
 });
 
 test.each([
   ['cannot be reached', () => Promise.reject(new Error('offline'))],
-  ['does not name the remote', async () => ({ schema: 2, remotes: {} }) as const],
+  ['does not name the remote', async () => ({ releases: {} })],
 ])('another attempt uses what the page knows where the live registry %s', async (_, live) => {
   let works = false;
   const { loader } = setUp({ live, works: () => works });
@@ -110,8 +104,8 @@ test('a live registry that hangs takes 5 s of the time limit, no more', async ()
 test('a fallback stays while the release it replaces is live, and goes with it', async () => {
   let live = { ...next, fallback: old };
   const { loader } = setUp({
-    page: () => registryOf(live),
-    live: async () => registryOf(live),
+    page: planOf(live),
+    live: async () => planOf(live),
     works: (version) => version !== '2.0.0',
   });
   expect(await loader.load(remote, 'panel')).toMatchObject({ version: '1.0.0', fallbackFor: { version: '2.0.0' } });
@@ -124,7 +118,7 @@ test('a fallback stays while the release it replaces is live, and goes with it',
 
 describe('emits', () => {
   test('each stage of a load, in their order, and its end', async () => {
-    const { loader, emitted } = setUp({ live: async () => registryOf(old), works: () => true });
+    const { loader, emitted } = setUp({ live: async () => planOf(old), works: () => true });
     await loader.load(remote, 'panel');
     const area = { remote, screen: 'panel' };
     expect(emitted).toEqual([
@@ -140,7 +134,7 @@ describe('emits', () => {
   });
 
   test('a failure with its stage and message, and which try it was', async () => {
-    const { loader, emitted } = setUp({ live: async () => registryOf(old), works: () => false });
+    const { loader, emitted } = setUp({ live: async () => planOf(old), works: () => false });
     await loader.load(remote, 'panel');
     await loader.load(remote, 'panel');
     expect(emitted.filter(({ type }) => type === 'load-failed')).toEqual(
@@ -160,8 +154,8 @@ describe('emits', () => {
 
   test('which release gave way, and where', async () => {
     const { loader, emitted } = setUp({
-      page: () => registryOf({ ...next, fallback: old }),
-      live: async () => registryOf(old),
+      page: planOf({ ...next, fallback: old }),
+      live: async () => planOf(old),
       works: (version) => version === '1.0.0',
     });
     await loader.load(remote, 'panel');

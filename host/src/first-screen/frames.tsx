@@ -2,51 +2,53 @@ import type { Registry } from '@portal/shared/federation';
 import { openSession, renderMarkup } from '@portal/shared/first-screen';
 import { createTranslations } from '@portal/shared/i18n';
 import { MemoryRouter } from '@portal/shared/router';
-import { type Access, type Language, languages } from '@portal/shared/site';
+import { type Language, languages } from '@portal/shared/site';
 import { createNotifications } from '@portal/shared/ui';
 import { App } from '../app';
 import type { Loader } from '../federation/loader';
 import { createLazyScreens } from '../lazy-screen/lazy-screens';
 import { LanguageProvider } from '../messages/language-provider';
 import { hostMessages } from '../messages/messages';
+import { planOf } from '../plan';
 import { PortalProvider } from '../portal';
-import { createSiteMap } from '../routes/site-map';
-import * as shell from '../shell/shell';
 
 /** The place of the remote's screen. */
 const Slot = () => <slot />;
 
 /** Loads the slot in place of any remote's screen. */
 const loader: Loader = {
-  loaded: () => Slot,
+  find: () => Slot,
   load: async () => ({ status: 'loaded', Screen: Slot, version: '', isFallback: false }),
-  shown: () => undefined,
-  crashed: () => false,
-  running: () => undefined,
+  recordUse: () => undefined,
+  recordCrash: () => false,
+  runningVersion: () => undefined,
 };
 
-const registryOf = (access: Access): Registry => ({
-  schema: 2,
+const registry: Registry = {
+  schema: 3,
+  host: '',
   remotes: {
-    // The page script names it.
-    '': {
-      ...{ version: '', contract: 2, container: '', entry: '', integrity: '', preload: {} },
-      screens: { slot: { path: '/*', access, title: { it: '', en: '' } } },
-      // The page script copies this entry for each entry of the registry.
-      navigation: [{ path: '/_', label: { it: '_', en: '_' } }],
+    'remote-slot': {
+      ...{ version: '', contract: 2, container: '', entry: '', integrity: '', requires: {} },
+      screens: { slot: { path: '/*', access: 'anonymous', title: { it: '', en: '' } } },
+      navigation: [],
     },
   },
-});
+};
 
-async function renderFrame(access: Access, language: Language): Promise<string> {
-  openSession(access);
+async function renderFrame(language: Language): Promise<string> {
+  openSession();
   const translations = createTranslations();
   await translations.add(hostMessages);
   await translations.change(language);
-  const siteMap = createSiteMap({ registry: () => registryOf(access), renewRegistry: async () => registryOf(access) });
-  const lazyScreens = { ...createLazyScreens(siteMap, loader, async () => undefined), shell: { ...shellScreen } };
+  const plan = planOf(registry, { language, access: null, bucket: () => 1, optedIn: [] }, '/');
+  const lazyScreens = createLazyScreens({
+    loader,
+    importShell: () => Promise.reject(new Error('An anonymous page has no shell')),
+    lastResort: async () => undefined,
+  });
   const markup = renderMarkup(
-    <PortalProvider value={{ apiOrigin: '', lazyScreens, notifications: createNotifications() }}>
+    <PortalProvider value={{ apiOrigin: '', plan, lazyScreens, notifications: createNotifications() }}>
       <LanguageProvider translations={translations} onFailure={() => undefined}>
         <MemoryRouter>
           <App />
@@ -59,16 +61,6 @@ async function renderFrame(access: Access, language: Language): Promise<string> 
   return markup.replace(/(data-year=""[^>]*>[^<]*?)\d{4}/, '$1{year}');
 }
 
-const shellScreen = {
-  loaded: () => shell,
-  load: async () => ({ status: 'loaded', value: shell }) as const,
-};
-
-/** The host's frame around the `<slot>` of a remote's first screen: the markup by access and language. */
-export async function renderFrames(): Promise<Readonly<Record<Access, Readonly<Record<string, string>>>>> {
-  const inLanguages = async (access: Access) =>
-    Object.fromEntries(
-      await Promise.all(languages.map(async ({ code }) => [code, await renderFrame(access, code)] as const)),
-    );
-  return { anonymous: await inLanguages('anonymous'), 'signed-in': await inLanguages('signed-in') };
-}
+/** The host's frame around the `<slot>` of a remote's first screen: the markup by language. */
+export const renderFrames = async (): Promise<Readonly<Record<string, string>>> =>
+  Object.fromEntries(await Promise.all(languages.map(async ({ code }) => [code, await renderFrame(code)] as const)));

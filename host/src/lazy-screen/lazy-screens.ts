@@ -1,9 +1,9 @@
 import type { Screen } from '@portal/shared/remote';
+import type { ComponentType, ReactNode } from 'react';
 import { abandonChunks, hostContainer } from '../federation/abandon-chunks';
 import { LoadTimeout, loadLimit, withinLimit } from '../federation/clock';
 import type { Loader, ScreenResult } from '../federation/loader';
-import type { ScreenRoute } from '../routes/routes';
-import type { SiteMapSource } from '../routes/site-map';
+import type { ScreenRoute } from '../plan';
 import { logWarning } from '../telemetry/log-warning';
 import type { LazySource } from './use-lazy';
 
@@ -17,45 +17,52 @@ export interface LazyFailure {
 interface LazyScreen extends LazySource<Screen, LazyFailure> {
   /** Whether what was loaded runs in place of the release that is live. */
   isFallback(): boolean;
-  /** Call it once the screen has been in use for a while. */
-  shown(): void;
-  /** Call it when the screen threw while it was shown; true where the next load brings another release. */
-  crashed(cause: unknown): boolean;
+  /** To be called once the screen has been in use for a while. */
+  recordUse(): void;
+  /** To be called when the screen threw while it was on screen. @returns true where the next load brings another release */
+  recordCrash(cause: unknown): boolean;
+}
+
+export interface ShellProps {
+  /** Whose screen the children are. */
+  readonly remote?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The frame of the authenticated area. */
+interface ShellModule {
+  readonly Shell: ComponentType<ShellProps>;
 }
 
 export interface LazyScreens {
-  /** Routes and navigation of the page. */
-  readonly siteMap: SiteMapSource;
   /** The same object for a screen each time. */
   of(route: ScreenRoute): LazyScreen;
-  /** The frame of the authenticated area. */
-  readonly shell: LazySource<typeof import('../shell/shell'), LazyFailure>;
+  readonly shell: LazySource<ShellModule, LazyFailure>;
   /** The release of a remote that runs in this page; undefined before it is loaded. */
-  running(remote: string): string | undefined;
+  runningVersion(remote: string): string | undefined;
 }
 
-/**
- * @param lastResort runs where another attempt fails too: the page's own versions may be gone, and only a reload gets the live ones
- */
-export function createLazyScreens(
-  siteMap: SiteMapSource,
-  loader: Loader,
-  lastResort: () => Promise<void>,
-): LazyScreens {
-  const failedAgain = ({ timedOut }: LazyFailure) => {
+interface LazyScreensOptions {
+  readonly loader: Loader;
+  readonly importShell: () => Promise<ShellModule>;
+  /** Runs where another attempt fails too: the page's own versions may be gone, and only a reload gets the live ones. */
+  readonly lastResort: () => Promise<void>;
+}
+
+export function createLazyScreens({ loader, importShell, lastResort }: LazyScreensOptions): LazyScreens {
+  const onRetryFailed = ({ timedOut }: LazyFailure) => {
     if (!timedOut) lastResort().catch((cause: unknown) => logWarning('The page could not be reloaded', cause));
   };
   const screens = new Map<string, LazyScreen>();
   return {
-    siteMap,
     of(route) {
       const key = `${route.remote}/${route.screen}`;
-      const screen = screens.get(key) ?? { ...remoteScreen(loader, route), failedAgain };
+      const screen = screens.get(key) ?? { ...remoteScreen(loader, route), onRetryFailed };
       screens.set(key, screen);
       return screen;
     },
-    shell: { ...hostScreen(() => import(/* webpackChunkName: "shell" */ '../shell/shell')), failedAgain },
-    running: loader.running,
+    shell: { ...hostPart(importShell), onRetryFailed },
+    runningVersion: loader.runningVersion,
   };
 }
 
@@ -63,9 +70,9 @@ function remoteScreen(loader: Loader, { remote, screen }: ScreenRoute): LazyScre
   let isFallback = false;
   return {
     isFallback: () => isFallback,
-    shown: () => loader.shown(remote),
-    crashed: (cause) => loader.crashed(remote, screen, cause),
-    loaded: () => loader.loaded(remote, screen),
+    recordUse: () => loader.recordUse(remote),
+    recordCrash: (cause) => loader.recordCrash(remote, screen, cause),
+    find: () => loader.find(remote, screen),
     async load() {
       const result = await loader.load(remote, screen);
       if (result.status === 'loaded') {
@@ -90,10 +97,10 @@ function markRunning(remote: string, { version, fallbackFor }: Extract<ScreenRes
 }
 
 /** A part of the host outside its first files, under the same time limit as a remote. */
-function hostScreen<Loaded>(importPart: () => Promise<Loaded>): LazySource<Loaded, LazyFailure> {
-  let part: Loaded | undefined;
+function hostPart<Part>(importPart: () => Promise<Part>): LazySource<Part, LazyFailure> {
+  let part: Part | undefined;
   return {
-    loaded: () => part,
+    find: () => part,
     async load() {
       try {
         part = await withinLimit(importPart(), loadLimit);

@@ -8,7 +8,7 @@ function controlledSource() {
   const loads: ((outcome: LazyOutcome<string, LazyFailure>) => void)[] = [];
   let part: string | undefined;
   const source: LazySource<string, LazyFailure> = {
-    loaded: () => part,
+    find: () => part,
     load: () =>
       new Promise((resolve) => {
         loads.push((outcome) => {

@@ -2,7 +2,7 @@ import { useTranslation } from '@portal/shared/i18n';
 import { ErrorState, Spinner } from '@portal/shared/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { loadLimit } from '../federation/clock';
-import { Arrived } from '../portal';
+import { FirstContent } from '../portal';
 import type { LazyFailure } from './lazy-screens';
 import styles from './lazy-view.module.css';
 import { type LazySource, useLazy } from './use-lazy';
@@ -13,18 +13,16 @@ const slowAfter = 8_000;
 interface LazyViewProps<Loaded> {
   readonly source: LazySource<Loaded, LazyFailure>;
   readonly children: (loaded: Loaded) => ReactNode;
-  /** The page around it until it is loaded. */
-  readonly frame?: (content: ReactNode) => ReactNode;
 }
 
 /** Shows a part of the page once it is loaded; until then a spinner, or the failure and 'Riprova'. */
-export function LazyView<Loaded>({ source, children, frame = (content) => content }: LazyViewProps<Loaded>) {
+export function LazyView<Loaded>({ source, children }: LazyViewProps<Loaded>) {
   const { state, retry } = useLazy(source);
   if (state.status === 'loaded') return children(state.value);
-  return frame(
+  return (
     <div className={styles['pending']}>
       {state.status === 'loading' ? <Loading /> : <Failed failure={state.failure} onRetry={retry} />}
-    </div>,
+    </div>
   );
 }
 
@@ -56,7 +54,7 @@ function Failed({ failure, onRetry }: { readonly failure: LazyFailure; readonly 
       <ErrorState title={t('area.failed')} retryLabel={tCommon('retry')} onRetry={onRetry}>
         {reason}
       </ErrorState>
-      <Arrived />
+      <FirstContent />
     </>
   );
 }

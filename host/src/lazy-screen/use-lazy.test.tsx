@@ -18,7 +18,7 @@ function Part({ source, onRendered }: PartProps) {
 test('shows a part that loads between the render and its effects', async () => {
   let part: string | undefined;
   const source: LazySource<string, never> = {
-    loaded: () => part,
+    find: () => part,
     load: async () => ({ status: 'loaded', value: 'here' }),
   };
   const finish = () => {
@@ -39,17 +39,17 @@ function Failing({ source }: { readonly source: LazySource<string, string> }) {
 
 test('reports a failure to the source only when another attempt fails too', async () => {
   const outcomes = ['first', 'first', 'second', 'third'];
-  const failedAgain = jest.fn();
+  const onRetryFailed = jest.fn();
   const source: LazySource<string, string> = {
-    loaded: () => undefined,
+    find: () => undefined,
     load: async () => ({ status: 'failed', failure: outcomes.shift() ?? '' }),
-    failedAgain,
+    onRetryFailed,
   };
   // Runs the first effect twice.
   render(<Failing source={source} />, { wrapper: StrictMode });
   expect(await screen.findByText('first')).toBeInTheDocument();
-  expect(failedAgain).not.toHaveBeenCalled();
+  expect(onRetryFailed).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button'));
   expect(await screen.findByText('second')).toBeInTheDocument();
-  expect(failedAgain.mock.calls).toEqual([['second']]);
+  expect(onRetryFailed.mock.calls).toEqual([['second']]);
 });

@@ -10,11 +10,11 @@ export type LazyOutcome<Loaded, Failure> = Exclude<LazyState<Loaded, Failure>, {
 
 export interface LazySource<Loaded, Failure> {
   /** What was loaded before, so that it renders at once. */
-  loaded(): Loaded | undefined;
+  find(): Loaded | undefined;
   /** Loads it; never rejects. */
   load(): Promise<LazyOutcome<Loaded, Failure>>;
-  /** Called when an attempt that the reader requested has failed too. */
-  failedAgain?(failure: Failure): void;
+  /** Called when an attempt that the user requested has failed too. */
+  onRetryFailed?(failure: Failure): void;
 }
 
 /** Follows the load of `source`, which must be the same object in each render, and offers another attempt. */
@@ -22,7 +22,7 @@ export function useLazy<Loaded, Failure>(source: LazySource<Loaded, Failure>) {
   const [attempt, setAttempt] = useState(0);
   const [result, setResult] = useState<{ source: typeof source; attempt: number; state: LazyState<Loaded, Failure> }>();
 
-  const ready = source.loaded();
+  const ready = source.find();
   useEffect(() => {
     let current = true;
     // A load may have ended since the render; `load` then reports its result again.
@@ -30,7 +30,7 @@ export function useLazy<Loaded, Failure>(source: LazySource<Loaded, Failure>) {
       void source.load().then((state) => {
         if (!current) return;
         setResult({ source, attempt, state });
-        if (attempt > 0 && state.status === 'failed') source.failedAgain?.(state.failure);
+        if (attempt > 0 && state.status === 'failed') source.onRetryFailed?.(state.failure);
       });
     }
     return () => {

@@ -3,12 +3,14 @@ import { matchRoute, paths } from '@portal/shared/site';
 import { useEffect } from 'react';
 import { whenIdle } from '../deferred/when-idle';
 import { usePortal } from '../portal';
-import type { Route } from '../routes/routes';
 import { startAfterSignIn } from '../routes/turned-away';
 
 /** Fetches the page after the login form while the form is idle, so that entering it loads no code. */
-export function usePrefetch(routes: readonly Route[]): void {
-  const { lazyScreens } = usePortal();
+export function usePrefetch(): void {
+  const {
+    lazyScreens,
+    plan: { routes },
+  } = usePortal();
   const { pathname, state } = useLocation();
   const isLogin = pathname === paths.login;
   useEffect(() => {
@@ -16,7 +18,7 @@ export function usePrefetch(routes: readonly Route[]): void {
     const next = matchRoute(routes, new URL(startAfterSignIn(state), location.origin).pathname);
     return whenIdle(() => {
       const screens = next?.remote ? [lazyScreens.shell, lazyScreens.of(next)] : [lazyScreens.shell];
-      for (const screen of screens) if (screen.loaded() === undefined) void screen.load();
+      for (const screen of screens) if (screen.find() === undefined) void screen.load();
     });
   }, [lazyScreens, isLogin, routes, state]);
 }

@@ -1,7 +1,7 @@
 import { createTranslations } from '@portal/shared/i18n';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { readRegistry } from '../federation/registry';
+import { planPage } from '../page-plan';
 import { openPageWith, registryOf, releaseOf } from '../testing/live-site';
 import { askCanaries } from './ask-canaries';
 import { overrideMessages } from './messages/messages';
@@ -16,9 +16,9 @@ function openPage(query: string, mssp: object = { canary }): void {
 const start = async () => {
   const translations = createTranslations();
   await translations.add(overrideMessages);
-  await askCanaries(translations);
+  await askCanaries(translations, planPage());
 };
-const running = () => readRegistry(document).remotes['remote-mssp']?.version;
+const running = () => planPage().releases['remote-mssp']?.version;
 const remembered = () => localStorage.getItem('portal.canary');
 const answer = async (name: string) => {
   const button = await screen.findByRole('button', { name });
@@ -29,11 +29,10 @@ const answer = async (name: string) => {
 beforeEach(() => localStorage.setItem('portal.canary-bucket', '0.5'));
 afterEach(() => {
   jest.restoreAllMocks();
-  globalThis.portalCanaryChoice = undefined;
   localStorage.clear();
 });
 
-test('a canary that the address names runs once the reader agreed, and is remembered', async () => {
+test('a canary that the address names runs once the user agreed, and is remembered', async () => {
   openPage('&canary=remote-mssp');
   const started = start();
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/remote-mssp 2\.0\.0/);
@@ -67,7 +66,7 @@ test('without storage a yes holds for the page', async () => {
 test.each([
   ['a name without a canary', '&canary=remote-auth', {}],
   ['a canary that is given by share alone', '&canary=remote-mssp', { canary: { ...canary, optIn: false } }],
-  ['a portal without canaries', '&canary=remote-mssp', { canary: undefined }],
+  ['a portal without canaries', '&canary=remote-mssp', {}],
   ['a canary that runs already', '&canary=remote-mssp', { canary: { ...canary, share: 1 } }],
 ])('%s is no question, and changes nothing', async (_, query, mssp) => {
   openPage(query, mssp);

@@ -1,16 +1,23 @@
 import { createServer, type Server } from 'node:http';
-import { forget, openOverride } from './override';
+import { planOf } from '../plan';
+import { forget, type Override, openOverride } from './override';
 import { isOverrideRequested } from './requested';
 
+const integrity = 'sha384-AAAA';
+const common = { version: 'local', contract: 2, container: 'remoteMssp', requires: {}, navigation: [] };
 const release = {
-  version: 'local',
-  contract: 2,
-  container: 'remoteMssp',
+  ...common,
+  schema: 1,
+  kind: 'remote',
+  name: 'remote-mssp',
+  policy: 'remoteMssp#bundler',
   entry: 'entry.js',
-  integrity: 'sha384-AAAA',
-  preload: { panel: [] },
+  files: { 'entry.js': { integrity, size: 1 } },
+  uses: {},
+  screens: {},
 };
-const live = { ...release, version: '1.0.0', entry: 'remotes/remote-mssp/1.0.0/entry.js' };
+const overridden = { ...common, integrity: '', screens: {} };
+const live = { ...common, integrity, screens: {}, version: '1.0.0', entry: 'remotes/remote-mssp/1.0.0/entry.js' };
 
 let server: Server;
 let origin: string;
@@ -37,12 +44,18 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-const registry = (overrideOrigins?: string[]) => ({
-  schema: 2 as const,
-  host: '1.0.0',
-  ...(overrideOrigins ? { overrideOrigins } : {}),
-  remotes: { 'remote-auth': live, 'remote-mssp': { ...live, fallback: live } },
-});
+const plan = (overrideOrigins: string[] = []) =>
+  planOf(
+    {
+      schema: 3,
+      host: '1.0.0',
+      overrideOrigins,
+      remotes: { 'remote-auth': live, 'remote-mssp': { ...live, fallback: live } },
+    },
+    { language: 'it', access: 'a', bucket: () => 1, optedIn: [] },
+    '/dashboardMSSP',
+  );
+const releasesOf = (override: Override | undefined) => override?.apply(plan()).releases;
 
 const agree = jest.fn(async () => true);
 
@@ -52,19 +65,15 @@ const open = (value: string | undefined, allowed?: string[]) => {
     '',
     value === undefined ? '/dashboardMSSP?cerca=a' : `/dashboardMSSP?cerca=a&override=${value}`,
   );
-  return openOverride(registry(allowed), agree);
+  return openOverride(plan(allowed), agree);
 };
 
 test('a remote comes from an origin that is allowed, under no hash, and the others stay', async () => {
   const override = await open(`remote-mssp@${origin}`, [origin]);
   expect(override?.state).toEqual({ status: 'active', remote: 'remote-mssp', origin });
-  expect(override?.apply(registry())).toEqual({
-    schema: 2,
-    host: '1.0.0',
-    remotes: {
-      'remote-auth': live,
-      'remote-mssp': { ...release, entry: `${origin}/entry.js`, integrity: '', preload: {} },
-    },
+  expect(releasesOf(override)).toEqual({
+    'remote-auth': live,
+    'remote-mssp': { ...overridden, entry: `${origin}/entry.js` },
   });
   expect(requests).toEqual(['/release.json']);
 });
@@ -72,11 +81,16 @@ test('a remote comes from an origin that is allowed, under no hash, and the othe
 test('a remote that the portal lacks may come too, with its pages, before it is ever deployed', async () => {
   const screens = { visits: { path: '/visits', access: 'signed-in', title: { it: 'Visite', en: 'Visits' } } };
   const navigation = [{ path: '/visits', label: { it: 'Visite', en: 'Visits' } }];
-  answers = [() => ({ status: 200, body: JSON.stringify({ ...release, screens, navigation }) })];
+  answers = [
+    () => ({
+      status: 200,
+      body: JSON.stringify({ ...release, screens: { visits: { ...screens.visits, files: [] } }, navigation }),
+    }),
+  ];
   const override = await open(`remote-visits@${origin}`, [origin]);
-  const { remotes } = override?.apply(registry()) ?? {};
-  expect(Object.keys(remotes ?? {})).toEqual(['remote-auth', 'remote-mssp', 'remote-visits']);
-  expect(remotes?.['remote-visits']).toMatchObject({ screens, navigation, entry: `${origin}/entry.js` });
+  const releases = releasesOf(override) ?? {};
+  expect(Object.keys(releases)).toEqual(['remote-auth', 'remote-mssp', 'remote-visits']);
+  expect(releases['remote-visits']).toMatchObject({ screens, navigation, entry: `${origin}/entry.js` });
 });
 
 test('the tab remembers it, and the address does not', async () => {
@@ -106,7 +120,8 @@ test.each<[string, (own: string) => string, string]>([
   const text = value(origin);
   const override = await open(encodeURIComponent(text), ['http://127.0.0.1:1']);
   expect(override?.state).toEqual({ status: 'refused', requested: text, reason });
-  expect(override?.apply(registry())).toEqual(registry());
+  const same = plan();
+  expect(override?.apply(same)).toBe(same);
   expect(requests).toEqual([]);
   expect(agree).not.toHaveBeenCalled();
   expect(isOverrideRequested()).toBe(false);
@@ -164,13 +179,14 @@ test.each([
   ['lacks what a release has', 200, '{"version":"1"}'],
   ['names an entry of another origin', 200, JSON.stringify({ ...release, entry: 'https://other.example/entry.js' })],
 ])('an origin that %s is the trouble of that remote alone, until another try', async (_, status, body) => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation();
   answers.push(() => ({ status, body }));
   const override = await open(`remote-mssp@${origin}`, [origin]);
-  const before = override?.apply(registry());
-  expect(before?.remotes).toEqual({ 'remote-auth': live });
-  expect(before?.malformed).toEqual({ 'remote-mssp': { cause: expect.any(Error) } });
-  await override?.renew();
-  expect(override?.apply(registry()).remotes['remote-mssp']?.version).toBe('local');
+  expect(releasesOf(override)).toEqual({ 'remote-auth': live });
+  expect(warn).toHaveBeenCalledTimes(1);
+  warn.mockClear();
+  await override?.refresh();
+  expect(releasesOf(override)?.['remote-mssp']?.version).toBe('local');
 });
 
 test('with blocked storage it holds for the page', async () => {

@@ -1,7 +1,8 @@
-import { type Release, remoteRelease } from '@portal/shared/federation';
+import { areaOf, type RegistryRemote, registryReleaseOf, remoteRelease } from '@portal/shared/federation';
 import * as v from 'valibot';
-import type { PageRegistry } from '../federation/registry';
+import { type PortalPlan, planOf } from '../plan';
 import { tabStore } from '../storage/browser-storage';
+import { logWarning } from '../telemetry/log-warning';
 import { remembered, storageKey, takeFromAddress } from './requested';
 
 export type OverrideState =
@@ -20,10 +21,10 @@ export type AskConsent = (override: ActiveOverride) => Promise<boolean>;
 
 export interface Override {
   readonly state: OverrideState;
-  /** The registry with the remote as its origin has it. */
-  apply(registry: PageRegistry): PageRegistry;
+  /** The plan with the remote as its origin has it; without the remote's release where the origin has none. */
+  apply(plan: PortalPlan): PortalPlan;
   /** Reads the origin again, for another attempt. */
-  renew(): Promise<void>;
+  refresh(): Promise<void>;
 }
 
 /** In characters: an address is no place for messages to the reader. */
@@ -36,16 +37,16 @@ const responseLimit = 5_000;
  * The override that the address (`?override=<remote>@<origin>`) or this tab requests, which the tab remembers; undefined where
  * none is, where an empty one ends it, or where the reader declines. Nothing is fetched from an origin that is not allowed, nor
  * before the reader agreed: whoever makes somebody follow a link must not choose the code that runs in their session.
- * @param registry the page's own: it names the origins that are allowed
+ * @param plan the page's own: its registry names the origins that are allowed
  */
-export async function openOverride(registry: PageRegistry, askConsent: AskConsent): Promise<Override | undefined> {
+export async function openOverride(plan: PortalPlan, askConsent: AskConsent): Promise<Override | undefined> {
   const agreed = remembered();
   const requested = takeFromAddress() ?? agreed;
   if (requested === '' || requested === null) return forget();
-  const state = stateOf(requested, registry);
+  const state = stateOf(requested, plan);
   if (state.status === 'refused') {
     forget();
-    return { state, apply: (same) => same, renew: async () => undefined };
+    return { state, apply: (same) => same, refresh: async () => undefined };
   }
   const { remote, origin } = state;
   const text = `${remote}@${origin}`;
@@ -54,11 +55,14 @@ export async function openOverride(registry: PageRegistry, askConsent: AskConsen
   let found = await releaseAt(origin);
   return {
     state,
-    apply: ({ remotes: { [remote]: _, ...others }, malformed, ...rest }) =>
-      found instanceof Error
-        ? { ...rest, remotes: others, malformed: { ...malformed, [remote]: { cause: found } } }
-        : { ...rest, remotes: { ...others, [remote]: found }, ...(malformed ? { malformed } : {}) },
-    async renew() {
+    apply(current) {
+      const { registry, visitor } = current;
+      const { [remote]: _, ...releases } = current.releases;
+      if (!found) return { ...current, releases };
+      const remotes = { ...registry.remotes, [remote]: found };
+      return planOf({ ...registry, remotes }, visitor, location.pathname);
+    },
+    async refresh() {
       found = await releaseAt(origin);
     },
   };
@@ -67,7 +71,7 @@ export async function openOverride(registry: PageRegistry, askConsent: AskConsen
 /** The next page loads the portal's own remotes. */
 export const forget = (): undefined => void tabStore.remove(storageKey);
 
-function stateOf(requested: string, { overrideOrigins = [] }: PageRegistry): OverrideState {
+function stateOf(requested: string, { registry: { overrideOrigins = [] } }: PortalPlan): OverrideState {
   const [, remote = '', origin = ''] = /^(remote-[a-z][a-z0-9-]*)@(https?:\/\/[^/?#\s]+)\/?$/.exec(requested) ?? [];
   const refused = (reason: Extract<OverrideState, { status: 'refused' }>['reason']) =>
     ({ status: 'refused', requested: requested.slice(0, longestShown), reason }) as const;
@@ -79,10 +83,8 @@ function stateOf(requested: string, { overrideOrigins = [] }: PageRegistry): Ove
   return window.top === window.self ? { status: 'active', remote, origin } : refused('framed');
 }
 
-const served = v.omit(remoteRelease, ['fallback', 'canary', 'retired']);
-
-/** The release at the origin, or the error. The portal knows no hash of its files, so none is checked. */
-async function releaseAt(origin: string): Promise<Release | Error> {
+/** The release at the origin; undefined where there is none. The portal knows no hash of its files, so none is checked. */
+async function releaseAt(origin: string): Promise<RegistryRemote | undefined> {
   try {
     const response = await fetch(`${origin}/release.json`, {
       cache: 'no-store',
@@ -90,11 +92,10 @@ async function releaseAt(origin: string): Promise<Release | Error> {
       signal: AbortSignal.timeout(responseLimit),
     });
     if (!response.ok) throw new Error(`${origin}/release.json responded ${response.status}`);
-    const release = v.parse(served, await response.json());
-    const entry = new URL(release.entry, `${origin}/`);
-    if (entry.origin !== origin) throw new Error(`${origin} names an entry of ${entry.origin}`);
-    return { ...release, entry: entry.href, integrity: '', preload: {} };
+    const release = v.parse(remoteRelease, await response.json());
+    return { ...registryReleaseOf(release, `${origin}/`), ...areaOf(release), integrity: '' };
   } catch (cause) {
-    return cause instanceof Error ? cause : new Error(String(cause));
+    logWarning('The override could not be read', cause);
+    return undefined;
   }
 }

@@ -1,8 +1,8 @@
 import type { Translations } from '@portal/shared/i18n';
 import type { ReactNode } from 'react';
-import { fetchRegistry } from '../federation/live-registry';
+import { fetchPlan } from '../federation/live-registry';
 import type { LoaderOptions } from '../federation/loader';
-import { readRegistry } from '../federation/registry';
+import type { PortalPlan } from '../plan';
 import { tabStore } from '../storage/browser-storage';
 import { askCanaries } from './ask-canaries';
 import { askConsent } from './consent-question';
@@ -11,29 +11,30 @@ import { openOverride } from './override';
 import { OverrideBanner } from './override-banner';
 import { isOptInRequested } from './requested';
 
-/** What an override changes: the loader's sources, and a banner. */
+/** What an override changes: the plan, the loader's sources, and a banner. */
 export interface PageOverride {
-  readonly loading: Required<Pick<LoaderOptions, 'registry' | 'renewRegistry' | 'store'>>;
-  readonly banner: ReactNode;
+  readonly plan: PortalPlan;
+  readonly loading?: Required<Pick<LoaderOptions, 'fetchPlan' | 'store'>>;
+  readonly banner?: ReactNode;
 }
 
-/** Offers the canaries that the address names, and opens the requested override, if any. Rejects where the page has no registry. */
-export async function startOverride(translations: Translations): Promise<PageOverride | undefined> {
+/** Offers the canaries that the address names, and opens the requested override, if any. */
+export async function startOverride(translations: Translations, pagePlan: PortalPlan): Promise<PageOverride> {
   await translations.add(overrideMessages);
-  if (isOptInRequested()) await askCanaries(translations);
-  const override = await openOverride(readRegistry(document), ({ remote, origin }) =>
+  const plan = isOptInRequested() ? await askCanaries(translations, pagePlan) : pagePlan;
+  const override = await openOverride(plan, ({ remote, origin }) =>
     askConsent(translations, (t) => ({
       title: t('override:question.override.title'),
       message: t('override:question.override.message', { remote, origin }),
       accept: t('override:question.override.accept'),
     })),
   );
-  if (!override) return undefined;
+  if (!override) return { plan };
   return {
+    plan: override.apply(plan),
     loading: {
-      registry: () => override.apply(readRegistry(document)),
-      async renewRegistry() {
-        const [live] = await Promise.all([fetchRegistry(), override.renew()]);
+      async fetchPlan() {
+        const [live] = await Promise.all([fetchPlan(), override.refresh()]);
         return override.apply(live);
       },
       // What works in this tab proves nothing about a release.

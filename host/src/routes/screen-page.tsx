@@ -7,8 +7,8 @@ import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { ErrorBoundary } from '../lazy-screen/error-boundary';
 import { LazyView, Loading } from '../lazy-screen/lazy-view';
 import styles from '../lazy-screen/lazy-view.module.css';
-import { Arrived, usePortal } from '../portal';
-import type { ScreenRoute } from './routes';
+import type { ScreenRoute } from '../plan';
+import { FirstContent, usePortal } from '../portal';
 import { startAfterSignIn } from './turned-away';
 import { useDocumentTitle } from './use-route-focus';
 
@@ -21,7 +21,7 @@ export function ScreenPage({ route }: { readonly route: ScreenRoute }) {
   const services = useScreenServices(route, setTitle);
   const lazyScreen = lazyScreens.of(route);
   return (
-    <ErrorBoundary onCrash={lazyScreen.crashed} fallback={(retry) => <CrashedScreen onRetry={retry} />}>
+    <ErrorBoundary onCrash={lazyScreen.recordCrash} fallback={(retry) => <CrashedScreen onRetry={retry} />}>
       <LazyView source={lazyScreen}>
         {(Screen) => (
           // A screen that waits without a boundary of its own would hold back every update of the page.
@@ -32,13 +32,13 @@ export function ScreenPage({ route }: { readonly route: ScreenRoute }) {
               </div>
             }
           >
-            <InUse onUsed={lazyScreen.shown}>
+            <InUse onUsed={lazyScreen.recordUse}>
               <FallbackLine isShown={lazyScreen.isFallback()} />
               {/* The remote's styles apply in here alone: see build/scoped-styles.ts. */}
               <div data-remote={route.remote}>
                 <Screen services={services} />
               </div>
-              <Arrived />
+              <FirstContent />
             </InUse>
           </Suspense>
         )}
@@ -106,7 +106,7 @@ export function CrashedScreen({ onRetry }: { readonly onRetry: () => void }) {
       <ErrorState title={t('area.crashed')} retryLabel={tCommon('retry')} onRetry={onRetry}>
         {t('area.crashedHint')}
       </ErrorState>
-      <Arrived />
+      <FirstContent />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { Link, NavLink } from '@portal/shared/router';
 import { paths } from '@portal/shared/site';
 import { Logo, linkClass, VisuallyHidden } from '@portal/shared/ui';
+import { navigationOf } from '../plan';
 import { usePortal } from '../portal';
 import { Bell } from './bell';
 import styles from './header.module.css';
@@ -31,11 +32,11 @@ export function Header() {
 
 function TopNavigation() {
   const { t, i18n } = useTranslation('host');
-  const { lazyScreens } = usePortal();
+  const { plan } = usePortal();
   const language = shownLanguage(i18n.language);
   return (
     <nav aria-label={t('toTop')} className={styles['navigation']}>
-      {lazyScreens.siteMap.loaded()?.navigation.map(({ path, label }) => (
+      {navigationOf(plan).map(({ path, label }) => (
         <NavLink key={path} to={path} className={linkClass}>
           {label[language]}
         </NavLink>

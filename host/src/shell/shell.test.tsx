@@ -64,13 +64,14 @@ test.each([
   ['it', ['Report', 'Avvisi']],
   ['en', ['Reports', 'Alerts']],
 ] as const)('the top navigation has the entries of the registry, in their order (%s)', async (language, labels) => {
-  const release = { version: '1', contract: 2, container: 'c', entry: 'e', integrity: 'sha384-AAAA', preload: {} };
+  const release = { version: '1', contract: 2, container: 'c', entry: 'e', integrity: 'sha384-AAAA' };
+  const empty = { requires: {}, screens: {} };
   await show({
     language,
     at: '/report',
     remotes: {
-      a: { ...release, navigation: [{ path: '/alerts', label: { it: 'Avvisi', en: 'Alerts' }, order: 2 }] },
-      b: { ...release, navigation: [{ path: '/report', label: { it: 'Report', en: 'Reports' } }] },
+      a: { ...release, ...empty, navigation: [{ path: '/alerts', label: { it: 'Avvisi', en: 'Alerts' }, order: 2 }] },
+      b: { ...release, ...empty, navigation: [{ path: '/report', label: { it: 'Report', en: 'Reports' } }] },
     },
   });
   const links = within(screen.getByRole('navigation')).getAllByRole('link');

@@ -1,17 +1,12 @@
 import { getSession, type SessionState } from '@portal/shared/session';
 import { useSession } from '@portal/shared/session/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { ShellProps } from '../lazy-screen/lazy-screens';
 import { usePortal } from '../portal';
 import { Header } from './header';
 import { createQueryClients } from './query-client';
 import styles from './shell.module.css';
-
-interface ShellProps {
-  /** Whose screen the children are. */
-  readonly remote?: string | undefined;
-  readonly children: ReactNode;
-}
 
 /** Where a session does not name its user, another session counts as another user. */
 const userOf = (state: SessionState) => (state.status === 'signed-out' ? undefined : (state.userId ?? state.sessionId));

@@ -1,22 +1,25 @@
-import type { Registry, RemoteRelease } from '@portal/shared/federation';
+import type { Registry, RegistryRemote } from '@portal/shared/federation';
 
-export const releaseOf = (version: string): RemoteRelease => ({
+export const releaseOf = (version: string): RegistryRemote => ({
   version,
   contract: 2,
   container: 'remoteMssp',
   entry: `remotes/remote-mssp/${version}/entry.js`,
   integrity: 'sha384-AAAA',
-  preload: {},
+  requires: {},
+  screens: {},
+  navigation: [],
 });
 
 export const registryOf = (host: string, mssp: string): Registry => ({
-  schema: 2,
+  schema: 3,
   host,
   remotes: { 'remote-mssp': releaseOf(mssp) },
 });
 
 /** Writes a registry into the page, as the server does. */
 export function openPageWith(registry: Registry): void {
+  globalThis.portalPlan = undefined;
   document.head.innerHTML = '<script type="application/json" id="portal-registry"></script>';
   const element = document.getElementById('portal-registry');
   if (element) element.textContent = JSON.stringify(registry);
@@ -29,7 +32,7 @@ export const goLive = (registry: Registry | undefined) =>
     return new Response(JSON.stringify(registry));
   });
 
-/** As when the reader turns to another tab, or back. */
+/** As when the user turns to another tab, or back. */
 export function setVisibility(state: DocumentVisibilityState): void {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));

@@ -6,7 +6,7 @@ const notLoaded = () => undefined;
 beforeEach(() => openPageWith(registryOf('1.0.0', '1.0.0')));
 afterEach(() => {
   jest.restoreAllMocks();
-  globalThis.portalCanaryChoice = undefined;
+  localStorage.clear();
 });
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
     },
     'remote-new 1.0.0',
   ],
-  ['a remote that is gone, and a host without a version', { schema: 2 as const, remotes: {} }, 'remote-mssp removed'],
+  ['a remote that is gone', { ...registryOf('1.0.0', '1.0.0'), remotes: {} }, 'remote-mssp removed'],
 ])('reports %s', async (_, live, expected) => {
   goLive(live);
   expect(await otherVersions(notLoaded)).toEqual({ versions: expected, isRetired: false });
@@ -43,16 +43,10 @@ test.each([
   [0.7, ''],
   [0.3, 'remote-mssp 2.0.0'],
 ])('a canary counts for who gets it: in bucket %d', async (bucket, expected) => {
-  globalThis.portalCanaryChoice = { bucket, optedIn: [] };
+  localStorage.setItem('portal.canary-bucket', `${bucket}`);
   const canary = { share: 0.5, optIn: false, release: releaseOf('2.0.0') };
   goLive({ ...registryOf('1.0.0', '1.0.0'), remotes: { 'remote-mssp': { ...releaseOf('1.0.0'), canary } } });
   expect(await otherVersions(notLoaded)).toEqual({ versions: expected, isRetired: false });
-});
-
-test('a page uses any registry that it can read if it cannot read its own', async () => {
-  document.head.innerHTML = '';
-  goLive(registryOf('1.0.0', '1.0.0'));
-  expect(await otherVersions(notLoaded)).toEqual({ versions: 'remote-mssp 1.0.0', isRetired: false });
 });
 
 describe('a retired release', () => {
@@ -76,5 +70,39 @@ describe('a retired release', () => {
 
 test('rejects where the live registry cannot be read', async () => {
   goLive(undefined);
+  await expect(otherVersions(notLoaded)).rejects.toThrow();
+});
+
+test('the live registry is requested past the cache, without credentials', async () => {
+  const fetched = goLive(registryOf('1.0.0', '1.0.0'));
+  await otherVersions(notLoaded);
+  expect(fetched).toHaveBeenCalledWith(
+    '/registry.json',
+    expect.objectContaining({ cache: 'no-cache', credentials: 'omit' }),
+  );
+});
+
+test('a registry of a newer schema is refused with what to do', async () => {
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => new Response(JSON.stringify({ schema: 4, remotes: [] })));
+  await expect(otherVersions(notLoaded)).rejects.toThrow(
+    'The registry has schema 4, this host reads up to 3: reload the page',
+  );
+});
+
+test.each([
+  ['an entry that leads to another site', { navigation: [{ path: '//evil.example/x', label: { it: 'x', en: 'x' } }] }],
+  ['a screen with a name that no build makes', { screens: { toString: {} } }],
+])('a registry with %s is refused', async (_, changes) => {
+  const registry = registryOf('1.0.0', '2.0.0');
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(
+      async () =>
+        new Response(
+          JSON.stringify({ ...registry, remotes: { 'remote-mssp': { ...releaseOf('2.0.0'), ...changes } } }),
+        ),
+    );
   await expect(otherVersions(notLoaded)).rejects.toThrow();
 });

@@ -1,5 +1,6 @@
-import { fetchRegistry } from '../federation/live-registry';
-import { type PageRegistry, readRegistry } from '../federation/registry';
+import { fetchPlan } from '../federation/live-registry';
+import { planPage } from '../page-plan';
+import type { PortalPlan } from '../plan';
 
 export interface OtherVersions {
   /** App and version, as `host 2.0.0, remote-x 2.1.0`; '' where nothing differs. */
@@ -13,14 +14,14 @@ export interface OtherVersions {
  * @param running the release of a remote that runs in the page
  */
 export async function otherVersions(running: (remote: string) => string | undefined): Promise<OtherVersions> {
-  const page = ownRegistry();
-  const live = await fetchRegistry();
-  const remotes = Object.entries(live.remotes).map(([name, { version, retired }]) => {
-    const own = page?.remotes[name]?.version;
+  const page = planPage();
+  const live = await fetchPlan();
+  const remotes = Object.entries(live.releases).map(([name, { version, retired }]) => {
+    const own = page.releases[name]?.version;
     const isRetired = retired?.includes(running(name) ?? own ?? '') ?? false;
     return { text: `${name} ${version}`, isRetired, isOther: version !== own && version !== running(name) };
   });
-  const removed = Object.keys(page?.remotes ?? {}).filter((name) => !live.remotes[name]);
+  const removed = Object.keys(page.releases).filter((name) => !live.releases[name]);
   const others = remotes.filter(({ isRetired, isOther }) => isRetired || isOther);
   return {
     versions: [
@@ -35,16 +36,7 @@ export async function otherVersions(running: (remote: string) => string | undefi
 }
 
 /** The host alone, as `host 2.0.0`: what a page cannot replace by itself, as it does its remotes. */
-export const otherHost = async (): Promise<string> => hostOtherThan(ownRegistry(), await fetchRegistry());
+export const otherHost = async (): Promise<string> => hostOtherThan(planPage(), await fetchPlan());
 
-const hostOtherThan = (page: PageRegistry | undefined, { host }: PageRegistry): string =>
-  host === undefined || page?.host === undefined || host === page.host ? '' : `host ${host}`;
-
-/** None where the page's own cannot be read: then any that can be is another. */
-function ownRegistry(): PageRegistry | undefined {
-  try {
-    return readRegistry(document);
-  } catch {
-    return undefined;
-  }
-}
+const hostOtherThan = (page: PortalPlan, { registry: { host } }: PortalPlan): string =>
+  host === page.registry.host ? '' : `host ${host}`;

@@ -22,7 +22,10 @@ export function UpdateNotice() {
   const [other, setOther] = useState(none);
   const [declined, setDeclined] = useState('');
   // Unreachable, there is nothing to say; the next look comes.
-  useEffect(() => watch(() => otherVersions(lazyScreens.running).then(setOther, () => undefined)), [lazyScreens]);
+  useEffect(
+    () => watch(() => otherVersions(lazyScreens.runningVersion).then(setOther, () => undefined)),
+    [lazyScreens],
+  );
   useEffect(() => {
     if (!other.isRetired) return;
     const timer = setTimeout(() => moveOn(other.versions), grace);

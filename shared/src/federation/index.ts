@@ -1,14 +1,30 @@
+export { type Area, area } from './area';
 export { namespaceOf, remoteNamePattern } from './names';
 export {
-  type DeclaredArea,
-  declaredArea,
-  type Preload,
   type Registry,
+  type RegistryRelease,
+  type RegistryRemote,
+  registry,
+  registryRemote,
+  registrySchema,
+} from './registry';
+export {
+  areaOf,
+  type HostOffer,
+  type HostRelease,
+  hostOffer,
+  hostRelease,
+  type Preload,
+  type PublishedRegistry,
+  preloadOf,
+  preloadsOf,
+  publishedRegistry,
   type Release,
   type RemoteRelease,
-  registry,
-  registrySchema,
+  registryReleaseOf,
+  release,
+  releaseSchema,
   remoteRelease,
-} from './registry';
+} from './release';
 export { type LoadStage, type TelemetryEvent, telemetryEvent } from './telemetry';
 export { describeUnmet, satisfies, type UnmetRequirement, unmetRequirements } from './version-range';

@@ -11,7 +11,7 @@ const remoteOf = (load: () => Promise<Screen>, firstScreenAt?: readonly string[]
   defineRemote({
     screens: {
       list: {
-        ...{ path: '/lists/:id', access: 'signed-in', title: { it: 'Elenco', en: 'List' } },
+        ...{ path: '/lists/:id', access: 'anonymous', title: { it: 'Elenco', en: 'List' } },
         ...(firstScreenAt ? { firstScreenAt } : {}),
         load,
       },
@@ -37,11 +37,11 @@ function List() {
   );
 }
 
-test('a screen is rendered at each of its addresses, in each language, before its data, for who may see it', async () => {
+test('a screen is rendered at each of its addresses, in each language, before its data', async () => {
   const rendered = await renderScreens(remoteOf(async () => List, ['/lists/1', '/lists/2']));
   const markup = (title: string, id: string) =>
     `<div data-style="gap:1px"><h1>${title}</h1><a href="/lists" data-discover="true">${id}</a>` +
-    '<p role="status" aria-live="off">pending signed-in</p></div>';
+    '<p role="status" aria-live="off">pending signed-out</p></div>';
   expect(rendered).toEqual({
     list: {
       '/lists/1': { it: markup('Elenco', '1'), en: markup('List', '1') },

@@ -20,9 +20,9 @@ export async function renderScreens({
   messages,
 }: RemoteDescriptor): Promise<Readonly<Record<string, Readonly<Record<string, Rendered>>>>> {
   const rendered: Record<string, Record<string, Rendered>> = {};
-  for (const [name, { path, access, firstScreenAt = [], load }] of Object.entries(screens)) {
+  for (const [name, { path, firstScreenAt = [], load }] of Object.entries(screens)) {
     if (firstScreenAt.length === 0) continue;
-    openSession(access);
+    openSession();
     const Screen = await load();
     const show = async (at: string, language: CompleteLanguage) => {
       const translations = createTranslations();

@@ -1,5 +1,4 @@
 import { createSession, type Session, type StoragePort } from '@portal/shared/session';
-import type { Access } from '@portal/shared/site';
 
 /** `getSession` finds the window's one session by this key; see `instance.ts`. */
 const instanceKey = Symbol.for('portal.session/1');
@@ -13,8 +12,8 @@ function memory(): StoragePort {
   };
 }
 
-/** Creates the session that components use while they are rendered outside a browser: anonymous or signed in. */
-export function openSession(access: Access): Session {
+/** Creates the session that components use while they are rendered outside a browser: nobody is signed in. */
+export function openSession(): Session {
   const storage = memory();
   const session = createSession({
     storage: () => storage,
@@ -30,7 +29,6 @@ export function openSession(access: Access): Session {
     randomId: () => '1',
     report: () => {},
   });
-  if (access === 'signed-in') session.signIn({ access: 'none', refresh: 'none' });
   Reflect.set(globalThis, instanceKey, session);
   return session;
 }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 
 import * as v from 'valibot';
-import { declaredArea } from './registry';
+import { area } from './area';
 
 const areaWith = (call: string) => ({
   screens: {
@@ -21,7 +21,7 @@ const areaLeadingTo = (path: string) => ({
 });
 
 test.each(['/', '/report', '/report/', '/v1.2/a-b_c~'])('an entry may lead to %s', (path) => {
-  expect(v.parse(declaredArea, areaLeadingTo(path))).toEqual(areaLeadingTo(path));
+  expect(v.parse(area, areaLeadingTo(path))).toEqual(areaLeadingTo(path));
 });
 
 test.each([
@@ -40,16 +40,16 @@ test.each([
   'https://elsewhere.example/',
   'javascript:alert(1)',
 ])('%j is nowhere that an entry may lead to', (path) => {
-  expect(v.safeParse(declaredArea, areaLeadingTo(path)).success).toBe(false);
+  expect(v.safeParse(area, areaLeadingTo(path)).success).toBe(false);
 });
 
 test.each(['toString', '__proto', 'hasOwnProperty', 'Report', 'a.b', ''])('%j names no screen', (name) => {
-  const { screens, ...area } = areaWith('/api/report');
-  expect(v.safeParse(declaredArea, { ...area, screens: { [name]: screens.report } }).success).toBe(false);
+  const { screens, ...rest } = areaWith('/api/report');
+  expect(v.safeParse(area, { ...rest, screens: { [name]: screens.report } }).success).toBe(false);
 });
 
 test.each(['/api/report', '/api/mssp/portal/aziende/', '/api/v1.2/a-b_c~/'])('%s can be prefetched', (call) => {
-  expect(v.parse(declaredArea, areaWith(call))).toEqual(areaWith(call));
+  expect(v.parse(area, areaWith(call))).toEqual(areaWith(call));
 });
 
 test.each([
@@ -70,5 +70,5 @@ test.each([
   '/api/re\nport/',
   '/api/\\elsewhere.example/',
 ])('%j cannot: the token would go where it should not, or the call be another', (call) => {
-  expect(v.safeParse(declaredArea, areaWith(call)).success).toBe(false);
+  expect(v.safeParse(area, areaWith(call)).success).toBe(false);
 });

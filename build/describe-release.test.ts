@@ -1,15 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contractVersion } from '@portal/shared/remote';
 import { linkedPages, paths } from '@portal/shared/site';
-import { remoteApp, remotes } from './apps';
-import { isRecord, readBuildMetadata, readBuildRecords, releaseOf } from './release';
+import { remotes } from './apps';
+import { readHostRelease, readRemoteRelease } from './release';
 import { providedByHost, requiredByRemote, sharedModules } from './share-policy';
 import { sourceHash } from './source-hash';
 import { builtSite, filesUnder, root } from './testing/built-site';
 
 const site = builtSite();
+const host = readHostRelease(join(root, 'host/dist'));
 
 test('every release says what it was built against, and the live host has it', () => {
   const provided = providedByHost('production');
@@ -19,11 +19,11 @@ test('every release says what it was built against, and the live host has it', (
     expect(release?.requires).toEqual(requiredByRemote('production'));
     for (const [module, range] of Object.entries(release?.requires ?? {})) expect(range).toBe(`^${provided[module]}`);
   }
-  expect(readBuildMetadata(join(root, 'host/dist')).provides).toEqual(provided);
+  expect(host.provides).toEqual(provided);
 });
 
 test('a host says what it exports of each module that it provides, and each remote what it uses of them', async () => {
-  const { exports: exported = {} } = readBuildMetadata(join(root, 'host/dist'));
+  const { exports: exported } = host;
   expect(Object.keys(exported).sort()).toEqual(Object.keys(providedByHost('production')).sort());
   for (const [module, names] of Object.entries(exported)) {
     const { default: _, __esModule: __, ...real } = await import(module);
@@ -36,7 +36,7 @@ test('a host says what it exports of each module that it provides, and each remo
     ]);
   }
   for (const { folder } of remotes) {
-    const { uses = {} } = readBuildMetadata(join(root, folder, 'dist'));
+    const { uses } = readRemoteRelease(join(root, folder, 'dist'));
     expect(Object.keys(uses)).toEqual(
       expect.arrayContaining(['@portal/shared/router', '@portal/shared/i18n', 'react']),
     );
@@ -47,7 +47,7 @@ test('a host says what it exports of each module that it provides, and each remo
 });
 
 test('a host says to which pages of remotes it leads by itself', () => {
-  expect(readBuildMetadata(join(root, 'host/dist')).pages).toEqual(linkedPages);
+  expect(host.pages).toEqual(linkedPages);
   const sources = filesUnder(join(root, 'host/src')).filter(
     (file) => /(?<!\.test)\.tsx?$/.test(file) && !file.includes('testing/'),
   );
@@ -64,11 +64,16 @@ test('a module for development alone is required there alone', () => {
   expect(Object.keys(requiredByRemote('development'))).toEqual(sharedModules.map(({ specifier }) => specifier));
 });
 
-test('the records of a build are no files of the site', () => {
-  expect(['files.json', 'metadata.json', 'a/metadata.json', 'metadata.json.js', 'my-files.json'].map(isRecord)).toEqual(
-    [true, true, true, false, false],
-  );
-  expect(site.all.filter(isRecord)).toEqual([]);
+test('what a build says of itself is no file of the site', () => {
+  expect(site.all.filter((path) => path.endsWith('release.json'))).toEqual([]);
+});
+
+test('a screen’s files are its first, styles before scripts, without those of other screens', () => {
+  const { screens } = readRemoteRelease(join(root, 'remote-auth/dist'));
+  const names = (files: readonly string[] = []) => files.map((file) => file.replace(/\.[0-9a-f]{8}\./, '.'));
+  const passwords = ['css', 'js'].map((kind) => `set-password.change-password.activation.${kind}`);
+  expect(names(screens['login']?.files)).toEqual(['login.css', 'login.js']);
+  for (const screen of ['activation', 'change-password']) expect(names(screens[screen]?.files)).toEqual(passwords);
 });
 
 test('each remote keeps its chunks under a mark of its own sources', () => {
@@ -95,19 +100,4 @@ describe('a mark of sources', () => {
     write('two.css', '');
     expect(sourceHash([folder])).not.toBe(second);
   });
-});
-
-test('the record of a release carries what its build requires; an older build has none', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-metadata-'));
-  const app = remoteApp('remote-x');
-  const files = { remoteX: [{ href: 'entry.js', as: 'script', integrity: 'sha384-AAAA' }] };
-  writeFileSync(join(folder, 'files.json'), JSON.stringify(files));
-  expect(releaseOf(app, readBuildRecords(folder), '1.0.0')).not.toHaveProperty('requires');
-  writeFileSync(join(folder, 'metadata.json'), JSON.stringify({ contract: 7, requires: { react: '^19.0.0' } }));
-  expect(releaseOf(app, readBuildRecords(folder), '1.0.0')).toMatchObject({
-    contract: 7,
-    requires: { react: '^19.0.0' },
-  });
-  expect(readFileSync(join(folder, 'metadata.json'), 'utf8')).toContain('requires');
-  rmSync(folder, { recursive: true });
 });

@@ -1,0 +1,64 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Release } from '@portal/shared/federation';
+import type { Compilation, Compiler } from '@rspack/core';
+import { chunkFilesOf } from './chunk-files';
+import { integrityOf } from './integrity';
+
+/** What a compilation made. */
+export interface BuiltFiles {
+  /** Where. */
+  readonly folder: string;
+  readonly files: Release['files'];
+  /** The first files of each entry point and named chunk. */
+  readonly chunks: Readonly<Record<string, readonly string[]>>;
+}
+
+interface ReleaseOptions<Found> {
+  /** Reads from the graph what only the modules of the build tell. */
+  readonly find: (compilation: Compilation) => Found;
+  /** @throws Error where what was built makes no release */
+  readonly describe: (built: BuiltFiles, found: Found, context: string) => Promise<Release>;
+}
+
+/** The file beside a build that says all of it that a page, a registry and a deploy need. */
+export const releaseFile = 'release.json';
+
+/** Writes `release.json` once the files of a build are there. A failed build has none. */
+export class ReleasePlugin<Found> {
+  private readonly options: ReleaseOptions<Found>;
+
+  constructor(options: ReleaseOptions<Found>) {
+    this.options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    const { find, describe } = this.options;
+    let found: Found | undefined;
+    compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
+      // Chunks are made by then, and modules not yet merged into one another.
+      compilation.hooks.optimizeTree.tap('ReleasePlugin', () => {
+        found = find(compilation);
+      });
+    });
+    compiler.hooks.afterEmit.tapPromise('ReleasePlugin', async (compilation) => {
+      const folder = compilation.outputOptions.path ?? compiler.outputPath;
+      const file = join(folder, releaseFile);
+      rmSync(file, { force: true });
+      if (found === undefined || compilation.errors.length > 0) return;
+      const names = compilation
+        .getAssets()
+        .map(({ name }) => name)
+        .filter((name) => !name.includes('.hot-update.'))
+        .sort();
+      const files = Object.fromEntries(
+        names.map((name) => {
+          const content = readFileSync(join(folder, name));
+          return [name, { integrity: integrityOf(content), size: content.length }];
+        }),
+      );
+      const release = await describe({ folder, files, chunks: chunkFilesOf(compilation) }, found, compiler.context);
+      writeFileSync(file, `${JSON.stringify(release, null, 2)}\n`);
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type HostRelease, type Release, type RemoteRelease, release } from '@portal/shared/federation';
+import * as v from 'valibot';
+import { releaseFile } from './release-plugin';
+
+/** Whether a build in a folder ended well. */
+export const isBuilt = (folder: string): boolean => existsSync(join(folder, releaseFile));
+
+/** What the build in `folder` says of itself. @throws Error where it is not built, or says what cannot be used */
+export function readRelease(folder: string): Release {
+  const file = join(folder, releaseFile);
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), release), readFileSync(file, 'utf8'));
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new Error(`${file}: ${[v.getDotPath(issue), issue.message].filter(Boolean).join(': ')}`);
+}
+
+export function readHostRelease(folder: string): HostRelease {
+  const read = readRelease(folder);
+  if (read.kind === 'host') return read;
+  throw new Error(`${folder} contains a build of ${read.name}, not of the host`);
+}
+
+export function readRemoteRelease(folder: string): RemoteRelease {
+  const read = readRelease(folder);
+  if (read.kind === 'remote') return read;
+  throw new Error(`${folder} contains a build of the host, not of a remote`);
+}

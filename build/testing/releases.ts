@@ -1,0 +1,53 @@
+import type { RegistryRemote, RemoteRelease } from '@portal/shared/federation';
+import { areaOf, registryReleaseOf } from '@portal/shared/federation';
+import type { Access } from '@portal/shared/site';
+import { remoteApp } from '../apps';
+import type { FindRelease } from '../page';
+
+interface ScreenAt {
+  readonly path: string;
+  readonly access: Access;
+}
+
+/** A release with an entry, and a script for each of its screens. */
+export function releaseOf(
+  name: string,
+  version: string,
+  screens: Readonly<Record<string, ScreenAt>>,
+  integrity = 'sha384-AAAA',
+): RemoteRelease {
+  const files = ['entry.js', ...Object.keys(screens).map((screen) => `${screen}.js`)];
+  return {
+    schema: 1,
+    kind: 'remote',
+    name,
+    version,
+    contract: 2,
+    policy: 'bundler',
+    container: remoteApp(name).container,
+    entry: 'entry.js',
+    files: Object.fromEntries(files.map((file) => [file, { integrity, size: 1 }])),
+    requires: {},
+    uses: {},
+    screens: Object.fromEntries(
+      Object.entries(screens).map(([screen, at]) => [
+        screen,
+        { ...at, title: { it: screen, en: screen }, files: [`${screen}.js`] },
+      ]),
+    ),
+    navigation: [],
+  };
+}
+
+export const registryRemoteOf = (release: RemoteRelease): RegistryRemote => ({
+  ...registryReleaseOf(release, `remotes/${release.name}/${release.version}/`),
+  ...areaOf(release),
+});
+
+export const findIn =
+  (releases: readonly RemoteRelease[]): FindRelease =>
+  (remote, version) => {
+    const found = releases.find((release) => release.name === remote && release.version === version);
+    if (!found) throw new Error(`No release ${remote} ${version}`);
+    return found;
+  };

@@ -1,0 +1,85 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { releaseSchema } from '@portal/shared/federation';
+import * as v from 'valibot';
+import type { Layout } from './layout';
+
+const hashes = v.record(v.string(), v.string());
+const builtFiles = v.array(v.object({ href: v.string(), integrity: v.string() }));
+const markup = v.record(v.string(), v.record(v.string(), v.string()));
+const firstScreen = v.object({ styles: v.string(), markup });
+
+const common = {
+  version: v.string(),
+  publishedAt: v.string(),
+  digest: v.string(),
+  integrity: hashes,
+  policy: v.optional(v.string(), ''),
+};
+
+const host = v.object({
+  ...common,
+  kind: v.literal('host'),
+  contract: v.number(),
+  registry: v.optional(v.number(), 1),
+  kit: v.optional(v.string(), ''),
+  provides: hashes,
+  exports: v.optional(v.record(v.string(), v.array(v.string())), {}),
+  pages: v.optional(v.array(v.unknown()), []),
+  files: v.record(v.string(), builtFiles),
+  parts: v.object({ template: v.string(), script: v.string() }),
+});
+
+const remote = v.object({
+  ...common,
+  kind: v.literal('remote'),
+  release: v.object({
+    contract: v.number(),
+    container: v.string(),
+    entry: v.string(),
+    requires: v.optional(hashes, {}),
+    noFallback: v.optional(v.boolean(), false),
+    preload: v.record(v.string(), builtFiles),
+    screens: v.optional(v.record(v.string(), v.looseObject({ access: v.string() })), {}),
+    navigation: v.optional(v.array(v.unknown()), []),
+  }),
+  embed: v.optional(v.string()),
+  uses: v.optional(v.record(v.string(), v.array(v.string())), {}),
+  firstScreens: v.optional(v.record(v.string(), firstScreen), {}),
+  retiredAt: v.optional(v.string()),
+  pinnedBy: v.optional(v.array(v.string())),
+});
+
+/** A record of format 1 in today's, not yet checked; undefined where it is none. Sizes are those of the files on disk. */
+export function fromFormat1(layout: Layout, app: string, content: unknown): unknown {
+  const result = v.safeParse(v.variant('kind', [host, remote]), content);
+  if (!result.success) return undefined;
+  const { version, publishedAt, digest, integrity, policy, ...rest } = result.output;
+  const folder = rest.kind === 'host' ? layout.site : layout.releaseFolder(app, version);
+  const sizeOf = (file: string) => statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0;
+  const files = Object.fromEntries(
+    Object.entries(integrity).map(([file, hash]) => [file, { integrity: hash, size: sizeOf(file) }]),
+  );
+  const shared = { schema: releaseSchema, name: app, version, publishedAt, digest, policy, files };
+  if (rest.kind === 'host') {
+    const { files: chunks, parts, ...others } = rest;
+    const named = Object.entries(chunks).map(([name, list]) => [name, list.map(({ href }) => href)]);
+    return { ...shared, ...others, page: { ...parts, files: Object.fromEntries(named) } };
+  }
+  const { release, firstScreens, ...others } = rest;
+  const { entry, preload, screens, noFallback, ...runtime } = release;
+  const bare = (href: string) => href.replace(`remotes/${app}/${version}/`, '');
+  const declared = Object.entries(screens).map(([name, screen]) => {
+    const shown = screen.access === 'anonymous' ? firstScreens[name] : undefined;
+    const own = (preload[name] ?? []).map(({ href }) => bare(href));
+    return [name, { ...screen, files: own, ...(shown ? { firstScreen: shown } : {}) }];
+  });
+  return {
+    ...shared,
+    ...others,
+    ...runtime,
+    entry: bare(entry),
+    screens: Object.fromEntries(declared),
+    ...(noFallback ? { noFallback } : {}),
+  };
+}

@@ -1,0 +1,47 @@
+import { readTokens } from '@portal/shared/session/token-store';
+import { rememberedLanguage } from './messages/remembered-language';
+import { type PortalPlan, planOf, type Visitor } from './plan';
+import { localStore } from './storage/browser-storage';
+
+declare global {
+  /** The page script's plan. The host starts from it: without storage a second canary bucket would differ. */
+  var portalPlan: PortalPlan | undefined;
+}
+
+/** JSON that the deploy tool wrote into the page; throws where there is none. */
+export const inlined = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '');
+
+const bucketKey = 'portal.canary-bucket';
+export const optInKey = 'portal.canary';
+
+/** Drawn once, and only where there is a canary. */
+function canaryBucket(): () => number {
+  let bucket: number | undefined;
+  return () => {
+    const known = bucket ?? Number.parseFloat(localStore.get(bucketKey) ?? '');
+    bucket = known >= 0 && known < 1 ? known : Math.random();
+    localStore.set(bucketKey, String(bucket));
+    return bucket;
+  };
+}
+
+function optedIn(): readonly string[] {
+  const query = new URLSearchParams(location.search).get('canary');
+  // The host asks before a name opts in.
+  const isOut = query === '' || query === 'none';
+  if (isOut) localStore.set(optInKey, query);
+  return (isOut ? query : (localStore.get(optInKey) ?? '')).split(',');
+}
+
+const readVisitor = (): Visitor => ({
+  language: rememberedLanguage(),
+  access: readTokens(localStore.get).access,
+  bucket: canaryBucket(),
+  optedIn: optedIn(),
+});
+
+/** The plan of this page, by its inlined registry; throws where it has none. */
+export function planPage(): PortalPlan {
+  globalThis.portalPlan ??= planOf(inlined('portal-registry'), readVisitor(), location.pathname);
+  return globalThis.portalPlan;
+}
