@@ -21,8 +21,10 @@ if (route?.remote && route.access === 'signed-in' && visitor.access !== null) {
 const screen = route?.remote ? `${route.remote}@${version}/${route.screen}` : '';
 showFirstScreen(inlined('portal-first-screens'), plan, screen);
 if (route?.remote) {
+  // A boot failure replaces the page's body, and these with it.
+  const preloads = inlined('portal-preload');
   // Requests take time from the first paint; the host's files, which the page has as tags, arrive later all the same.
   void (globalThis.portalFirstScreen?.painted ?? Promise.resolve()).then(() =>
-    preloadFiles(inlined('portal-preload'), screen, route.access),
+    preloadFiles(preloads, screen, route.access),
   );
 }
