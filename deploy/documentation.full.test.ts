@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { integrityOf } from '../build/integrity';
 import { root } from '../build/root';
-import { filesUnder } from './reading';
 import { run } from './run';
 
 /** What stands for `/tmp` of the page. */
@@ -33,19 +32,17 @@ const leveled = (output: string) =>
     .replaceAll('\r', '')
     .trimEnd();
 
-const integrityOf = (content: Buffer) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
-
 /** A build of sources with another text, without building. */
 function buildWith(target: string, texts: readonly (readonly [from: string, to: string])[]): void {
   cpSync(join(root, 'remote-mssp/dist'), target, { recursive: true });
   const change = (content: string) => texts.reduce((all, [from, to]) => all.replaceAll(from, to), content);
-  const rewrite = (file: string, by: (content: string) => string) =>
-    writeFileSync(join(target, file), by(readFileSync(join(target, file), 'utf8')));
-  const before = filesUnder(target).map((file) => [file, integrityOf(readFileSync(join(target, file)))] as const);
-  for (const [file] of before) rewrite(file, change);
-  for (const [file, integrity] of before) {
-    rewrite('files.json', (files) => files.replaceAll(integrity, integrityOf(readFileSync(join(target, file)))));
+  const release = JSON.parse(readFileSync(join(target, 'release.json'), 'utf8'));
+  for (const file of Object.keys(release.files)) {
+    writeFileSync(join(target, file), change(readFileSync(join(target, file), 'utf8')));
+    const content = readFileSync(join(target, file));
+    release.files[file] = { integrity: integrityOf(content), size: content.length };
   }
+  writeFileSync(join(target, 'release.json'), JSON.stringify(release, null, 2));
 }
 
 /** The builds that the page has its reader make. */
@@ -89,7 +86,7 @@ const conf = join(folder, 'ngx/nginx.conf');
 
 beforeAll(() => {
   for (const app of ['host', 'remote-auth', 'remote-mssp']) {
-    if (!existsSync(join(root, app, 'dist/files.json')))
+    if (!existsSync(join(root, app, 'dist/release.json')))
       throw new Error(`${app} is not built: run npm run build first`);
   }
   makeBuilds();
