@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { endpoints } from '@portal/shared/api-contract';
-import { machine, table, targetTable, writeSection } from './report';
+import { machine, table, targetTable, writeReport } from './report';
 import { median } from './statistics';
 
 const main = resolve(import.meta.dirname, '../server/dist/main.js');
@@ -88,7 +88,7 @@ async function run(): Promise<void> {
     targetTable([target('listening, new database, ms', fresh), target('listening, earlier database, ms', seeded)]),
   ].join('\n\n');
   console.log(report);
-  if (values.write) writeSection('api', report);
+  if (values.write) writeReport('api', report);
 }
 
 await run();

@@ -2,7 +2,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { type EmbeddingForm, embeddingForms, portalSite } from './embedding-forms';
 import { type Embedding, visitEmbedder } from './embedding-visit';
 import { readOptions } from './options';
-import { busyNote, machine, type Target, table, targetTable, writeSection } from './report';
+import { busyNote, machine, type Target, table, targetTable, writeReport } from './report';
 import { inRounds } from './rounds';
 import { type Server, type Site, serve } from './serve';
 import { median, pairedRatio } from './statistics';
@@ -157,7 +157,7 @@ async function run(): Promise<void> {
     ].join('\n\n');
     console.log(report);
     if (options.requests) printRequests(results);
-    if (options.write) writeSection('embedding', report);
+    if (options.write) writeReport('embedding', report);
   } finally {
     await browser.close();
     embedder.stop();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { busyNote, machine, table, writeSection } from './report';
+import { busyNote, machine, table, writeReport } from './report';
 
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '20000' }, write: { type: 'boolean', default: false } },
@@ -128,7 +128,7 @@ try {
     table([['request', 'bytes', ...Object.keys(servers).map((name) => `${name}, µs`)], ...rows]),
   ].join('\n\n');
   console.log(report);
-  if (values.write) writeSection('forwarding', report);
+  if (values.write) writeReport('forwarding', report);
 } finally {
   for (const server of Object.values(servers)) server.stop();
   api.close();

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Call, kinds, LoadBrowser } from './load-browser';
-import { busyNote, machine, table, targetTable, writeSection } from './report';
+import { busyNote, machine, table, targetTable, writeReport } from './report';
 import { percentile } from './statistics';
 import { startPortal } from './tables-portal';
 
@@ -75,7 +75,7 @@ try {
   ].join('\n\n');
   console.log(report);
   if (errors.length > 0) console.log([...new Set(errors)].slice(0, 20).join('\n'));
-  if (values.write) writeSection('load', report);
+  if (values.write) writeReport('load', report);
 } finally {
   await portal.stop();
 }

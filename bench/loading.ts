@@ -4,7 +4,7 @@ import { apiAnswers } from './embedding-forms';
 import { buildForms, type Form, type Forms } from './forms';
 import { readOptions } from './options';
 import { type PanelVisit, visitPanel } from './panel-visit';
-import { busyNote, machine, type Target, table, targetTable, writeSection } from './report';
+import { busyNote, machine, type Target, table, targetTable, writeReport } from './report';
 import { inRounds } from './rounds';
 import { type Server, serve } from './serve';
 import { median, pairedRatio } from './statistics';
@@ -177,7 +177,7 @@ async function compare(browser: Browser, server: Server): Promise<void> {
   ].join('\n\n');
   console.log(report);
   if (options.requests) printRequests(toLogin, logins);
-  if (options.write) writeSection('loading', report);
+  if (options.write) writeReport('loading', report);
 }
 
 const { hostname } = new URL(origin);

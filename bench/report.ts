@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 
-const file = resolve(import.meta.dirname, '../docs/benchmarks.md');
+const file = resolve(import.meta.dirname, '../docs/benchmarks.json');
 
 /** A Markdown table, its columns of one width so that it reads well in a terminal too. */
 export function table(rows: readonly (readonly string[])[]): string {
@@ -48,20 +48,8 @@ export function busyNote(): string {
   return ` The machine was busy with other work (load ${load.toFixed(1)}): times are too long, and ratios approximate.`;
 }
 
-const introduction = `# Benchmarks
-
-Each section is the result of one \`npm run bench:…\`. With \`-- --write\` a run replaces its own section.
-Compare ratios, not times: machines differ.
-`;
-
-/** Puts a section into docs/benchmarks.md, in place of the one of that name. */
-export function writeSection(name: string, content: string): void {
-  const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-  const section = `${start}\n${content}\n${end}`;
-  const page = existsSync(file) ? readFileSync(file, 'utf8') : introduction;
-  const [before, rest] = page.split(start);
-  const after = rest?.split(end)[1];
-  const changed = after === undefined ? `${page.trimEnd()}\n\n${section}\n` : `${before}${section}${after}`;
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, changed);
+/** Keeps a report in docs/benchmarks.json, in place of the one of that name. docs/benchmarks.md says what of it matters. */
+export function writeReport(name: string, report: string): void {
+  const reports = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, `${JSON.stringify({ ...reports, [name]: report.split('\n') }, null, 2)}\n`);
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { busyNote, machine, table, targetTable, writeSection } from './report';
+import { busyNote, machine, table, targetTable, writeReport } from './report';
 import { median } from './statistics';
 
 const main = resolve(import.meta.dirname, '../server/dist/main.js');
@@ -94,4 +94,4 @@ const report = [
   targetTable([{ what: 'overhead of a request, µs', value: overhead, limit, sense: 'at most', digits: 1 }]),
 ].join('\n\n');
 console.log(report);
-if (values.write) writeSection('session', report);
+if (values.write) writeReport('session', report);

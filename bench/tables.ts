@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { endpoints } from '@portal/shared/api-contract';
-import { machine, type Target, table, targetTable, writeSection } from './report';
+import { machine, type Target, table, targetTable, writeReport } from './report';
 import { median } from './statistics';
 import { type Keystroke, readFirstRows, scrollRows, typeTexts, updateRow, watchPage } from './tables-page';
 import { type Portal, serveReference, startPortal } from './tables-portal';
@@ -244,7 +244,7 @@ async function run(): Promise<void> {
       ...parts,
     ].join('\n\n');
     console.log(report);
-    if (values.write) writeSection('tables', report);
+    if (values.write) writeReport('tables', report);
   } finally {
     await browser.close();
   }

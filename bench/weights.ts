@@ -8,7 +8,7 @@ import { appConfig } from '../build/app-config';
 import { type App, host, remoteApp } from '../build/apps';
 import { readRelease } from '../build/release';
 import { outputOf } from './configs';
-import { table, writeSection } from './report';
+import { table, writeReport } from './report';
 
 // What the login's JavaScript consists of: the bytes of its files, by the package that they come from.
 
@@ -87,7 +87,7 @@ async function run(): Promise<void> {
     ]),
   ].join('\n\n');
   console.log(report);
-  if (options.write) writeSection('weight', report);
+  if (options.write) writeReport('weight', report);
 }
 
 await run();
