@@ -14,7 +14,7 @@ const expected = Object.entries(criteria).flatMap(([level, numbers]) =>
 const page = readFileSync(join(root, 'docs/accessibility.md'), 'utf8');
 const rows = page.split('\n').flatMap((line) => {
   const [, number = '', level = '', tests = ''] =
-    /^\| (\d\.\d\.\d+) [^|]+ \| (A+) \| [^|]+ \| ([^|]+) \|$/.exec(line) ?? [];
+    /^\| (\d\.\d\.\d+) [^|]+, (A+) \| [^|]+ \| ([^|]+) \|$/.exec(line) ?? [];
   return number === '' ? [] : [{ number, level, tests }];
 });
 
