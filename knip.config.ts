@@ -59,6 +59,9 @@ export default {
       // Of embedders: each has the one framework for which it imports types.
       ignoreDependencies: ['solid-js', 'svelte', 'vue'],
     },
+    'demo-api': {
+      project: ['src/**/*.ts!', '!**/*.test.ts!', '!**/testing/**!'],
+    },
     server: {
       entry: ['src/main.ts!', 'src/nginx/main.ts!'],
       project: ['src/**/*.ts!', '!**/*.test.ts!', '!**/testing/**!'],

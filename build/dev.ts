@@ -75,7 +75,7 @@ interface Api {
   readonly announcement: string;
 }
 
-/** The API that is named, or the embedded one on a free port. */
+/** The API that is named, or the demo's on a free port. */
 function startApi(): Promise<Api> {
   const { API_ORIGIN } = process.env;
   if (API_ORIGIN) return Promise.resolve({ origin: API_ORIGIN, announcement: `Portal   ${address}\n` });
@@ -85,7 +85,7 @@ function startApi(): Promise<Api> {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     process.once('exit', () => child.kill());
-    child.once('exit', (code) => reject(new Error(`The embedded API ended with code ${code}`)));
+    child.once('exit', (code) => reject(new Error(`The demo API ended with code ${code}`)));
     child.stdout.once('data', (chunk: Buffer) => {
       const text = chunk.toString();
       const origin = /http:\/\/[^\s/]+/.exec(text)?.[0] ?? '';

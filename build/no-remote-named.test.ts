@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { remotes } from './apps';
 import { filesUnder, root } from './testing/built-site';
 
-const folders = ['host', 'build', 'deploy', 'server', 'scripts'];
+const folders = ['host', 'build', 'deploy', 'demo-api', 'server', 'scripts'];
 const files = ['package.json', 'jest.config.ts', 'rspack.config.ts', 'biome.json'];
 const isSource = (path: string) =>
   /\.(m?[jt]sx?|json|html|css)$/.test(path) &&

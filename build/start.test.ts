@@ -11,7 +11,8 @@ let checkout: string;
 beforeAll(() => {
   mkdirSync(join(root, '.cache'), { recursive: true });
   checkout = mkdtempSync(join(root, '.cache/start-'));
-  for (const folder of ['scripts', 'shared/src', 'server/src']) linkFolder(join(root, folder), join(checkout, folder));
+  for (const folder of ['scripts', 'shared/src', 'demo-api/src', 'server/src'])
+    linkFolder(join(root, folder), join(checkout, folder));
   for (const folder of ['node_modules', 'server/node_modules']) {
     symlinkSync(join(root, folder), join(checkout, folder), 'junction');
   }
@@ -19,6 +20,7 @@ beforeAll(() => {
     'package.json',
     'tsconfig.base.json',
     'shared/package.json',
+    'demo-api/package.json',
     'server/package.json',
     'server/build.mjs',
   ];

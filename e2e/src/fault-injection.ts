@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 
-/** A fault of the embedded API; see its faults. */
+/** A fault of the demo API; see its faults. */
 export interface Fault {
   readonly method?: string;
   /** Exact, or a prefix that ends in `*`. */

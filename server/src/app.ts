@@ -1,13 +1,15 @@
 import { sitePaths } from '@portal/shared/site';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Config, ServerConfig } from './config/config';
-import { embeddedApi } from './embedded-api/embedded-api';
+import type { Config, DemoConfig, ServerConfig } from './config/config';
+import { refuseOtherHosts } from './demo-hosts';
+import { errorCode } from './error-code';
 import { forwardedApi } from './forwarding/forwarded-api';
 import { loggerOptions } from './logging';
 import { refuseAmbiguous } from './request-checks';
 import { serverLimits } from './server-limits';
 import { policyReports } from './site/policy-reports';
 import { site } from './site/site';
+import { StartError } from './start-error';
 import { handleUnusual, refusalHeaders, refuseUnparsed } from './unparsed-request';
 import { limitUnread } from './unread-response';
 
@@ -27,8 +29,6 @@ function createServer({ logLevel, trustProxy }: ServerConfig, { logStream }: App
     requestTimeout: 300_000,
     // A missing Host header is refused with the others, by a response with headers.
     http: { headersTimeout: serverLimits.headersTimeout, connectionsCheckingInterval: 5000, requireHostHeader: false },
-    // Filling a large demo database may take a while.
-    pluginTimeout: 0,
     clientErrorHandler: refuseUnparsed,
     frameworkErrors: (_error, _request, reply) => {
       // The default response and log line would repeat the path, and with it a token.
@@ -53,16 +53,38 @@ function createServer({ logLevel, trustProxy }: ServerConfig, { logStream }: App
   return app;
 }
 
+async function openDemoApi(config: DemoConfig) {
+  try {
+    const { createDemoApi } = await import('@portal/demo-api');
+    return await createDemoApi(config);
+  } catch (cause) {
+    if (errorCode(cause) === 'ERR_MODULE_NOT_FOUND') {
+      throw new StartError("The demo API is not installed here: set API_ORIGIN to the address of the provider's API.");
+    }
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartError(
+      `The data folder ${config.dataDir} cannot be used (${reason}): choose another with DATA_DIR, or move it away.`,
+      { cause },
+    );
+  }
+}
+
 /**
- * The whole server, ready to listen: the site, and under `/api/` the embedded API or the way to another.
- * @throws StartError when the data folder or the database cannot be used
+ * The whole server, ready to listen: the site, and under `/api/` the demo API or the way to another.
+ * @throws StartError when the demo API's data folder cannot be used
  */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = createServer(config, options);
   await site(app, config);
   await app.register(policyReports);
   const { api } = config;
-  if (api.kind === 'embedded') await app.register((scope) => embeddedApi(scope, api));
-  else await app.register((scope) => forwardedApi(scope, api));
+  if (api.kind === 'forwarded') await app.register((scope) => forwardedApi(scope, api));
+  else {
+    const demoApi = await openDemoApi(api);
+    await app.register(async (scope) => {
+      refuseOtherHosts(scope, api.publicOrigin);
+      await demoApi(scope);
+    });
+  }
   return app;
 }

@@ -8,7 +8,7 @@ import { StartError } from './start-error';
 
 const closingMs = 5000;
 
-/** Ends open connections and the database at the first signal; answers in progress get a moment. */
+/** Ends open connections and the database at the first signal; responses in progress get a moment. */
 function closeOnSignal(app: FastifyInstance): void {
   const close = () => {
     setTimeout(() => app.server.closeAllConnections(), closingMs).unref();
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const app = await createApp(config);
   closeOnSignal(app);
   const address = await listen(app, config);
-  console.log(announcement(address, config));
+  console.log(await announcement(address, config));
 }
 
 main().catch((error: unknown) => {

@@ -4,14 +4,14 @@ import * as v from 'valibot';
 const withDefault = <const Schema extends v.GenericSchema<string, unknown>>(schema: Schema, fallback: string) =>
   v.optional(schema, fallback);
 
-export const number = (fallback: number, { min, max, whole = true }: { min: number; max: number; whole?: boolean }) =>
+export const number = (fallback: number, { min, max }: { min: number; max: number }) =>
   withDefault(
     v.pipe(
       v.string(),
       v.trim(),
       v.check(
-        (text) => (whole ? /^\d+$/ : /^\d*\.?\d+$/).test(text) && Number(text) >= min && Number(text) <= max,
-        `expected a ${whole ? 'whole ' : ''}number from ${min} to ${max}`,
+        (text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max,
+        `expected a whole number from ${min} to ${max}`,
       ),
       v.transform(Number),
     ),
@@ -46,7 +46,7 @@ export const origin = () =>
 export const optionalOrigin = () => v.optional(origin());
 
 /** Words separated by spaces or commas. */
-export const wordsOf = (value: string) => value.split(/[\s,]+/).filter((word) => word !== '');
+const wordsOf = (value: string) => value.split(/[\s,]+/).filter((word) => word !== '');
 
 const originsThat = (isRight: (word: string) => boolean, expected: string) =>
   withDefault(
@@ -67,31 +67,6 @@ export const httpsOrigins = () =>
   originsThat(
     (word) => /^https:\/\/[a-z0-9.-]+(:\d+)?\/?$/i.test(word),
     'expected https addresses without a path, such as https://cdn.example',
-  );
-
-/** Some of these words, separated by spaces or commas. */
-export const someOf = (choices: readonly string[]) =>
-  withDefault(
-    v.pipe(
-      v.string(),
-      v.check(
-        (value) => wordsOf(value).every((word) => choices.includes(word)),
-        `expected some of ${choices.join(', ')}`,
-      ),
-      v.transform(wordsOf),
-    ),
-    '',
-  );
-
-export const optionalUrl = (schemes: readonly string[], example: string) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (value) => schemes.some((scheme) => value.startsWith(scheme)) && URL.canParse(value),
-        `expected ${example}`,
-      ),
-    ),
   );
 
 const frameSource =

@@ -124,7 +124,7 @@ describe('to a server of one’s own making', () => {
     expect(cut).toMatchObject({ status: 502, json: { detail: 'Il servizio non è raggiungibile' } });
   });
 
-  test('there is no embedded API', async () => {
+  test('there is no demo API', async () => {
     answer = (_request, response) => response.writeHead(404).end('{}');
     expect((await portal.call('GET', '/api/dev/outbox.json')).json).toEqual({});
   });
@@ -142,7 +142,7 @@ test('an API that is down is a 502 with a detail; the site goes on', async () =>
   await portal.close();
 });
 
-test('a portal with the embedded API serves a portal that forwards to it', async () => {
+test('a portal with the demo API serves a portal that forwards to it', async () => {
   const own = await temporaryDir();
   const api = await startApp(appConfig(own.path));
   const portal = await forwardingTo(api.origin);

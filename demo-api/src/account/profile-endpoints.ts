@@ -1,0 +1,9 @@
+import { endpoints } from '@portal/shared/api-contract';
+import { type EndpointRoutes, noBody } from '../endpoint-routes';
+
+export function registerProfileEndpoints(routes: EndpointRoutes): void {
+  routes.signedIn({ endpoint: endpoints.userDetail, body: noBody }, async ({ caller: { account } }) => ({
+    first_name: account.firstName,
+    last_name: account.lastName,
+  }));
+}

@@ -1,0 +1,17 @@
+export interface DemoApiConfig {
+  /** Absolute path of the database's folder. */
+  readonly dataDir: string;
+  /** Origin of the links in mails and responses; undefined takes the request's. */
+  readonly publicOrigin: string | undefined;
+  /** Other origins whose pages may call the API with credentials: those that embed the panel. */
+  readonly corsOrigins: readonly string[];
+  /** Records of a new database. */
+  readonly demo: { readonly companies: number; readonly suppliers: number; readonly technicians: number };
+  readonly accessTokenSeconds: number;
+  /** Attempts of one address: sign-ins and password changes in a minute, reset mails in an hour. */
+  readonly signInLimit: number;
+  /** scrypt's N; a power of two. */
+  readonly passwordCost: number;
+  /** Opens `/api/dev/faults`, with which browser tests inject faults. */
+  readonly faults: boolean;
+}

@@ -1,0 +1,128 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { company, endpoints } from '@portal/shared/api-contract';
+import * as v from 'valibot';
+import { databaseName } from './database/database';
+import { startDemoApi, temporaryDir, useDemoApi } from './testing';
+
+const fixture = useDemoApi();
+let token: string;
+beforeAll(async () => {
+  token = (await fixture.server.signIn()).access;
+});
+const get = (path: string) => fixture.server.call('GET', path, { token });
+
+test('the companies come with metrics, some of them missing', async () => {
+  const { json } = await get('/api/mssp/portal/aziende/');
+  const { aziende } = v.parse(v.object({ aziende: v.array(company) }), json);
+  expect(aziende).toHaveLength(12);
+  expect(aziende[0]).toMatchObject({ id: 1, nome: 'Molino "San Nicolò" & Figli S.r.l.' });
+});
+
+test('the logo is an image of 194 by 62 at the address that the call names', async () => {
+  const { json } = await get('/api/mssp/branding/logo/');
+  const logo = await fetch(json.logo_url);
+  expect(logo.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
+  expect(await logo.text()).toContain('width="194" height="62"');
+});
+
+describe('single sign-on', () => {
+  const open = (target_azienda_id: unknown) =>
+    fixture.server.call('POST', '/api/sso/generate-token/', { body: { target_azienda_id }, token });
+
+  test.each([[1], ['1']])('opens the area of company %j once', async (id) => {
+    const { status, json } = await open(id);
+    expect(status).toBe(200);
+    expect(json.redirect_url).toMatch(`${fixture.server.origin}/api/sso/demo/?token=`);
+    const page = await fetch(json.redirect_url);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'sha256-");
+    const text = await page.text();
+    expect(text).toContain('<h1>Molino &quot;San Nicolò&quot; &amp; Figli S.r.l.</h1>');
+    expect(text).toContain('Giulia Ferri');
+    expect((await fetch(json.redirect_url)).status).toBe(410);
+  });
+
+  test.each([[999], ['abc'], [1.5]])('there is no company %j', async (id) => {
+    expect(await open(id)).toMatchObject({ status: 404, json: { detail: 'Azienda non trovata' } });
+  });
+
+  test('a company must be named', async () => {
+    expect(await open(null)).toMatchObject({
+      status: 400,
+      json: { detail: expect.stringContaining('target_azienda_id') },
+    });
+  });
+
+  test('a made-up token opens nothing', async () => {
+    expect((await get('/api/sso/demo/?token=x')).status).toBe(410);
+    expect((await get('/api/sso/demo/')).status).toBe(410);
+  });
+});
+
+test.each([
+  ['GET', '/api/unknown/'],
+  ['GET', '/api'],
+  ['GET', '/api/token/'],
+  ['DELETE', '/api/mssp/tecnici/'],
+  ['GET', '/api/questionnaire/current/'],
+])('%s %s is a 404 with a detail', async (method, path) => {
+  const response = await fixture.server.call(method, path, { token });
+  expect(response).toMatchObject({ status: 404, json: { detail: 'Risorsa non trovata' } });
+});
+
+test('responses stay out of caches', async () => {
+  expect((await get('/api/mssp/tecnici/')).headers.get('cache-control')).toBe('no-store');
+  expect((await get('/api/unknown/')).headers.get('cache-control')).toBe('no-store');
+});
+
+test.each([endpoints.userDetail, endpoints.brandingLogo, endpoints.companies, endpoints.ssoToken])(
+  '$method $path needs an access token',
+  async ({ method, path }) => {
+    expect((await fixture.server.call(method, path)).status).toBe(401);
+  },
+);
+
+test('links and responses carry a configured origin instead of the requested host', async () => {
+  const dir = await temporaryDir();
+  const server = await startDemoApi(dir.path, { publicOrigin: 'https://portal.example' });
+  const { access } = await server.signIn();
+  const { json } = await server.call('GET', '/api/mssp/branding/logo/', { token: access });
+  expect(json.logo_url).toBe('https://portal.example/api/mssp/branding/logo.svg');
+  await server.close();
+  await dir.remove();
+});
+
+test('what users change outlasts a restart, and so do their sessions', async () => {
+  const dir = await temporaryDir();
+  const first = await startDemoApi(dir.path);
+  const { access, refresh } = await first.signIn();
+  await first.call('PATCH', '/api/enterprise/aziende-caricate/1/', { body: { nota: 'resta' }, token: access });
+  await first.close();
+
+  const second = await startDemoApi(dir.path, { demo: { companies: 1, suppliers: 1, technicians: 1 } });
+  const { json: refreshed } = await second.call('POST', '/api/token/refresh/', { body: { refresh } });
+  const { json } = await second.call('GET', '/api/enterprise/aziende-caricate/', { token: refreshed.access });
+  expect(json).toHaveLength(60);
+  expect(json[0].nota).toBe('resta');
+  await second.close();
+  await dir.remove();
+});
+
+test('the database holds no token and no password, and is readable by its owner alone', async () => {
+  const { server, dir } = fixture;
+  const { refresh } = await server.signIn();
+  await server.call('POST', '/api/auth/request-password-reset/', { body: { email: 'demo@example.com' } });
+  const files = [databaseName, `${databaseName}-wal`].map((name) => join(dir, 'data', name));
+  for (const file of files) expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const contents = (await Promise.all(files.map((file) => readFile(file, 'latin1')))).join();
+  expect(contents).toContain('scrypt$16$');
+  expect(contents).not.toContain(refresh);
+  expect(contents).not.toContain('Demo-2026!');
+});
+
+test('every endpoint of the contract is there', async () => {
+  for (const { method, path } of Object.values(endpoints)) {
+    expect((await fixture.server.call(method, path)).status).not.toBe(404);
+  }
+});

@@ -1,0 +1,8 @@
+/** The operator of a new database. */
+export const demoOperator = {
+  username: 'demo',
+  password: 'Demo-2026!',
+  email: 'demo@example.com',
+  firstName: 'Giulia',
+  lastName: 'Ferri',
+} as const;

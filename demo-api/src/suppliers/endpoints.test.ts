@@ -1,0 +1,85 @@
+import { type Supplier, supplier, supplierStatuses } from '@portal/shared/api-contract';
+import * as v from 'valibot';
+import { useDemoApi } from '../testing';
+
+const fixture = useDemoApi();
+let token: string;
+beforeAll(async () => {
+  token = (await fixture.server.signIn()).access;
+});
+
+const list = async (): Promise<Supplier[]> =>
+  (await fixture.server.call('GET', '/api/enterprise/aziende-caricate/', { token })).json;
+const patch = (id: number | string | undefined, body: unknown) =>
+  fixture.server.call('PATCH', `/api/enterprise/aziende-caricate/${id}/`, { body, token });
+const idOfStatus = async (status: string) => (await list()).find(({ stato_contatto }) => stato_contatto === status)?.id;
+
+test('the list is JSON of the right shape, in order, with every status and with gaps', async () => {
+  const response = await fixture.server.call('GET', '/api/enterprise/aziende-caricate/', { token });
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  const rows = v.parse(v.array(supplier), response.json);
+  expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
+  expect(new Set(rows.map(({ stato_contatto }) => stato_contatto))).toEqual(new Set(supplierStatuses));
+  expect(rows.some(({ telefono }) => telefono === null)).toBe(true);
+  expect(rows.some(({ nota }) => nota?.includes('\n'))).toBe(true);
+});
+
+test('a note with every kind of character is stored and comes back in the list', async () => {
+  const nota = 'È "così";\r\nl\'altro <b>\u2028 😀';
+  const before = (await list())[0];
+  expect(await patch(1, { nota })).toMatchObject({ status: 200, json: { ...before, nota } });
+  expect((await list())[0]).toEqual({ ...before, nota });
+});
+
+test('null and the empty string empty a field; other fields stay', async () => {
+  await patch(2, { nota: 'x', telefono: '1' });
+  expect((await patch(2, { nota: null })).json).toMatchObject({ nota: null, telefono: '1' });
+  expect((await patch(2, { telefono: '' })).json).toMatchObject({ telefono: null });
+});
+
+test('nothing to change answers the record; unknown fields and the id are ignored', async () => {
+  const before = (await list())[2];
+  expect((await patch(3, {})).json).toEqual(before);
+  expect((await patch(3, { id: 99, extra: 'x' })).json).toEqual(before);
+});
+
+test('the contact status moves between the stored values', async () => {
+  const id = await idOfStatus('da contattare');
+  expect((await patch(id, { stato_contatto: 'contattata' })).json.stato_contatto).toBe('contattata');
+  expect((await patch(id, { stato_contatto: 'rifiutato' })).json.stato_contatto).toBe('rifiutato');
+});
+
+test('a supplier under contract keeps its status, and takes a note', async () => {
+  const id = await idOfStatus('contrattualizzata');
+  const refused = await patch(id, { stato_contatto: 'contattata', nota: 'no' });
+  expect(refused).toMatchObject({
+    status: 409,
+    json: { detail: 'Lo stato di un fornitore contrattualizzato non può cambiare' },
+  });
+  expect((await patch(id, { stato_contatto: 'contrattualizzata', nota: 'sì' })).json.nota).toBe('sì');
+});
+
+test.each([
+  [{ stato_contatto: 'rifiutata' }, 'stato_contatto'],
+  [{ stato_contatto: null }, 'stato_contatto'],
+  [{ denominazione: '' }, 'denominazione'],
+  [{ email_contatto: 'nessuna' }, 'email_contatto'],
+  [{ nota: 'x'.repeat(10_001) }, 'nota'],
+  [{ nota: 5 }, 'nota'],
+  [{ nota: 'a\0b' }, 'nota'],
+])('%j is refused naming the field', async (body, field) => {
+  const { status, json } = await patch(4, body);
+  expect(status).toBe(400);
+  expect(json.detail).toContain(`"${field}"`);
+});
+
+test.each([['999999'], ['abc'], ["1' OR '1'='1"]])('there is no supplier %s', async (id) => {
+  const response = await patch(encodeURIComponent(id), { nota: 'x' });
+  expect(response).toMatchObject({ status: 404, json: { detail: 'Fornitore non trovato' } });
+});
+
+test('both calls need an access token', async () => {
+  const read = await fixture.server.call('GET', '/api/enterprise/aziende-caricate/');
+  const write = await fixture.server.call('PATCH', '/api/enterprise/aziende-caricate/1/', { body: { nota: 'x' } });
+  expect([read.status, write.status]).toEqual([401, 401]);
+});

@@ -1,0 +1,54 @@
+import type { CreateTechnicianRequest } from '@portal/shared/api-contract';
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { databaseFailure } from '../database/database-failure';
+import { type Account, accounts } from '../database/schema';
+import { activationMessage } from '../mail/messages';
+import { storing } from '../mail/outbox';
+import { invalidField } from '../problem';
+import type { Services } from '../services';
+
+const emailAddress = v.pipe(v.string(), v.email(), v.maxLength(254));
+
+function emailOf(request: CreateTechnicianRequest): string {
+  const email = request.email.trim();
+  if (email === '') throw invalidField('email', "L'email è obbligatoria");
+  if (!v.is(emailAddress, email)) throw invalidField('email', "L'email non è valida");
+  return email;
+}
+
+/**
+ * Creates an inactive technician, with the mail of the activation link.
+ * @param origin where the link leads to
+ * @throws Problem 400 when the email address is missing, invalid or taken
+ */
+export async function createTechnician(
+  { database, linkTokens }: Services,
+  request: CreateTechnicianRequest,
+  origin: string,
+): Promise<Account> {
+  const email = emailOf(request);
+  const firstName = request.nome.trim();
+  const link = linkTokens.issue(sql`(SELECT id FROM accounts WHERE email = ${email})`, 'activation');
+  const values = {
+    kind: 'technician',
+    username: email,
+    email,
+    firstName,
+    lastName: request.cognome.trim(),
+    phone: request.telefono.trim(),
+    role: 'Tecnico',
+    active: false,
+  } as const;
+  try {
+    const [[account]] = await database.batch([
+      database.insert(accounts).values(values).returning(),
+      storing(database, activationMessage({ firstName, email }, origin, link.token)),
+      ...link.statements,
+    ]);
+    if (account) return account;
+  } catch (error) {
+    if (databaseFailure(error) !== 'not-unique') throw error;
+  }
+  throw invalidField('email', 'Esiste già un account con questa email');
+}

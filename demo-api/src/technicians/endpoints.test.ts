@@ -1,0 +1,162 @@
+import { technician } from '@portal/shared/api-contract';
+import * as v from 'valibot';
+import { mailedLink, useDemoApi } from '../testing';
+
+const fixture = useDemoApi();
+let token: string;
+beforeAll(async () => {
+  token = (await fixture.server.signIn()).access;
+});
+
+const list = async () => (await fixture.server.call('GET', '/api/mssp/tecnici/', { token })).json;
+const create = (body: unknown) => fixture.server.call('POST', '/api/mssp/tecnici/', { body, token });
+// As the portal sends it: a JSON content type and nothing after it.
+const toggle = (id: number | string, action: 'enable' | 'disable') =>
+  fixture.server.call('POST', `/api/mssp/tecnici/${id}/${action}/`, {
+    token,
+    headers: { 'content-type': 'application/json' },
+  });
+
+test('the list holds active and inactive technicians, and no operator', async () => {
+  const rows = await list();
+  expect(rows).toHaveLength(8);
+  expect(v.is(v.array(technician), rows)).toBe(true);
+  expect(new Set(rows.map(({ stato }: { stato: string }) => stato))).toEqual(new Set(['attivo', 'disattivo']));
+  expect(JSON.stringify(rows)).not.toContain('Ferri');
+});
+
+test('a created technician is inactive, listed, and mailed a link to activate', async () => {
+  const body = { email: ' Eva.Neri@example.com ', nome: 'Eva', cognome: "D'Àvila", telefono: '+39 333 1' };
+  const { status, json } = await create(body);
+  expect(status).toBe(201);
+  expect(json).toMatchObject({
+    email: 'Eva.Neri@example.com',
+    nome: 'Eva',
+    cognome: "D'Àvila",
+    telefono: '+39 333 1',
+    stato: 'disattivo',
+  });
+  expect(await list()).toContainEqual(json);
+  const mail = await mailedLink(fixture.server, 'Eva.Neri@example.com');
+  expect(mail.path).toBe(`/activate/${mail.token}`);
+  expect(mail.text).toContain('Buongiorno Eva');
+});
+
+test('an email is enough', async () => {
+  const { status, json } = await create({ email: 'solo@example.com', nome: '', cognome: '', telefono: '' });
+  expect([status, json.nome]).toEqual([201, '']);
+});
+
+test.each([
+  ['', "L'email è obbligatoria"],
+  ['   ', "L'email è obbligatoria"],
+  ['eva', "L'email non è valida"],
+  ['demo@example.com', 'Esiste già un account con questa email'],
+  ['DEMO@EXAMPLE.COM', 'Esiste già un account con questa email'],
+])('creation with the email %j is refused', async (email, detail) => {
+  const before = await list();
+  expect(await create({ email, nome: 'A', cognome: 'B', telefono: '' })).toMatchObject({
+    status: 400,
+    json: { detail, email: [detail] },
+  });
+  expect(await list()).toEqual(before);
+});
+
+test('creation refuses missing fields', async () => {
+  expect((await create({ email: 'a@example.com' })).json.detail).toContain('"nome"');
+});
+
+test('the switch goes off and on, and a technician who is off neither signs in nor stays signed in', async () => {
+  const email = 'switched@example.com';
+  const { json: created } = await create({ email, nome: 'S', cognome: 'W', telefono: '' });
+  const link = (await mailedLink(fixture.server, email)).token;
+  await fixture.server.call('POST', '/api/auth/activate/', { body: { token: link } });
+  await fixture.server.call('POST', '/api/auth/reset-password/', {
+    body: { token: link, new_password: 'Tecnico-2026!' },
+  });
+  const session = await fixture.server.signIn(email, 'Tecnico-2026!');
+
+  expect(await toggle(created.id_tecnico, 'disable')).toMatchObject({ status: 200, json: { stato: 'disattivo' } });
+  await expect(fixture.server.signIn(email, 'Tecnico-2026!')).rejects.toThrow('401');
+  expect((await fixture.server.call('GET', '/api/mssp/tecnici/', { token: session.access })).status).toBe(401);
+  const refreshed = await fixture.server.call('POST', '/api/token/refresh/', { body: { refresh: session.refresh } });
+  expect(refreshed.status).toBe(401);
+
+  expect(await toggle(created.id_tecnico, 'enable')).toMatchObject({ status: 200, json: { stato: 'attivo' } });
+  await expect(fixture.server.signIn(email, 'Tecnico-2026!')).resolves.toBeDefined();
+});
+
+describe('a technician who is signed in', () => {
+  let own: string;
+  let id: number;
+  beforeAll(async () => {
+    const { server } = fixture;
+    const email = 'colleague@example.com';
+    id = (await create({ email, nome: 'C', cognome: 'G', telefono: '' })).json.id_tecnico;
+    const link = (await mailedLink(server, email)).token;
+    await server.call('POST', '/api/auth/activate/', { body: { token: link } });
+    const body = { token: link, new_password: 'Tecnico-2026!' };
+    await server.call('POST', '/api/auth/reset-password/', { body });
+    own = (await server.signIn(email, 'Tecnico-2026!')).access;
+  });
+  const asTechnician = (method: string, path: string, body?: unknown) =>
+    fixture.server.call(method, path, { token: own, ...(body === undefined ? {} : { body }) });
+
+  test('neither creates nor switches technicians', async () => {
+    const before = await list();
+    const responses = [
+      await asTechnician('POST', '/api/mssp/tecnici/', {
+        email: 'new@example.com',
+        nome: '',
+        cognome: '',
+        telefono: '',
+      }),
+      await asTechnician('POST', '/api/mssp/tecnici/', {}),
+      await asTechnician('POST', `/api/mssp/tecnici/${id}/disable/`),
+      await asTechnician('POST', `/api/mssp/tecnici/${id}/enable/`),
+      await asTechnician('POST', '/api/mssp/tecnici/999999/enable/'),
+    ];
+    for (const response of responses) {
+      expect(response).toMatchObject({
+        status: 403,
+        json: { detail: 'Operazione non consentita: è riservata agli operatori' },
+      });
+    }
+    expect(await list()).toEqual(before);
+  });
+
+  test('reads the lists, opens a company, and works on suppliers', async () => {
+    const responses = [
+      await asTechnician('GET', '/api/auth/user/userdetail/'),
+      await asTechnician('GET', '/api/mssp/branding/logo/'),
+      await asTechnician('GET', '/api/mssp/portal/aziende/'),
+      await asTechnician('GET', '/api/mssp/tecnici/'),
+      await asTechnician('GET', '/api/enterprise/aziende-caricate/'),
+      await asTechnician('POST', '/api/sso/generate-token/', { target_azienda_id: 1 }),
+      await asTechnician('PATCH', '/api/enterprise/aziende-caricate/1/', { nota: 'chiamata' }),
+    ];
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+  });
+});
+
+test('an operator is no technician to switch off', async () => {
+  expect((await toggle(1, 'disable')).status).toBe(404);
+  expect((await fixture.server.call('GET', '/api/mssp/tecnici/', { token })).status).toBe(200);
+});
+
+test.each([['999999'], ['abc'], ['1'], ['99999999999999999999']])('there is no technician %s', async (id) => {
+  for (const action of ['enable', 'disable'] as const) {
+    expect(await toggle(id, action)).toMatchObject({ status: 404, json: { detail: 'Tecnico non trovato' } });
+  }
+});
+
+test('every call needs an access token', async () => {
+  const { server } = fixture;
+  const responses = await Promise.all([
+    server.call('GET', '/api/mssp/tecnici/'),
+    server.call('POST', '/api/mssp/tecnici/', { body: {} }),
+    server.call('POST', '/api/mssp/tecnici/2/enable/'),
+    server.call('POST', '/api/mssp/tecnici/2/disable/'),
+  ]);
+  expect(responses.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+});
