@@ -2,112 +2,54 @@ import type { FastifyRequest } from 'fastify';
 import { hostName } from '../request-checks';
 import { clientAddress } from './client-address';
 
-/** By these a proxy says who calls and what for; from a client they are claims, which an API might believe. */
-export const proxyHeaders = [
-  'client-ip',
-  'forwarded',
-  'fly-client-ip',
-  'front-end-https',
-  'proxy',
-  'proxy-client-ip',
-  'remote-user',
-  'ssl-client-cert',
-  'ssl-client-issuer-dn',
-  'ssl-client-subject-dn',
-  'ssl-client-verify',
-  'wl-proxy-client-ip',
-  'x-auth-request-access-token',
-  'x-auth-request-email',
-  'x-auth-request-groups',
-  'x-auth-request-preferred-username',
-  'x-auth-request-roles',
-  'x-auth-request-user',
-  'x-envoy-external-address',
-  'x-forwarded',
-  'x-forwarded-access-token',
-  'x-forwarded-by',
-  'x-forwarded-client-cert',
-  'x-forwarded-client-ip',
-  'x-forwarded-email',
-  'x-forwarded-for',
-  'x-forwarded-groups',
-  'x-forwarded-host',
-  'x-forwarded-method',
-  'x-forwarded-path',
-  'x-forwarded-port',
-  'x-forwarded-preferred-username',
-  'x-forwarded-prefix',
-  'x-forwarded-proto',
-  'x-forwarded-protocol',
-  'x-forwarded-remote-user',
-  'x-forwarded-roles',
-  'x-forwarded-scheme',
-  'x-forwarded-server',
-  'x-forwarded-ssl',
-  'x-forwarded-uri',
-  'x-forwarded-url',
-  'x-forwarded-user',
-  'x-original-forwarded-for',
-  'x-host',
-  'x-original-host',
-  'x-original-method',
-  'x-original-uri',
-  'x-original-url',
-  'x-originating-ip',
-  'x-remote-addr',
-  'x-remote-ip',
-  'x-remote-user',
-  'x-rewrite-url',
-  'x-scheme',
-  'x-ssl-cert',
-  'x-ssl-client-cert',
-  'x-ssl-client-cn',
-  'x-ssl-client-dn',
-  'x-ssl-client-fingerprint',
-  'x-ssl-client-i-dn',
-  'x-ssl-client-s-dn',
-  'x-ssl-client-serial',
-  'x-ssl-client-verify',
-  'x-real-ip',
-  'x-client-ip',
-  'x-cluster-client-ip',
-  'true-client-ip',
-  'cf-connecting-ip',
-  'cf-connecting-ipv6',
-  'fastly-client-ip',
+/**
+ * The headers of a client that go on to the API: of content, conditions, sessions, CORS and tracing. Others could claim
+ * what only a proxy may say, such as `X-Real-IP` or `Remote-User`.
+ */
+export const forwardedHeaders = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'access-control-request-headers',
+  'access-control-request-method',
+  'authorization',
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'content-type',
+  'cookie',
+  'idempotency-key',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'if-range',
+  'if-unmodified-since',
+  'last-event-id',
+  'origin',
+  'prefer',
+  'range',
+  'referer',
+  'sec-fetch-dest',
+  'sec-fetch-mode',
+  'sec-fetch-site',
+  'traceparent',
+  'tracestate',
+  'user-agent',
+  'x-csrf-token',
+  'x-csrftoken',
+  'x-request-id',
+  'x-requested-with',
 ] as const;
-
-/** Of the client's connection, not of the one to the API, which has its own. */
-const ofConnection = [
-  'connection',
-  'expect',
-  'host',
-  'http2-settings',
-  'keep-alive',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-];
-
-const prefixes = ['x-forwarded-', 'x-auth-request-', 'x-ssl-'];
-const isForwarding = (name: string) => prefixes.some((prefix) => name.startsWith(prefix));
-/** An API behind CGI or WSGI reads `x_real_ip` as `x-real-ip`; nginx drops such names too. */
-const isAmbiguous = (name: string) => name.includes('_');
 
 /** The client's headers as the API gets them, with what this server knows of the client. */
 export function requestHeaders(request: FastifyRequest): Record<string, string | string[] | undefined> {
   const { headers, host, protocol } = request;
-  const named = headers.connection?.toLowerCase().split(/[\s,]+/) ?? [];
-  const dropped = new Set<string>([...proxyHeaders, ...ofConnection, ...named]);
-  const kept = Object.entries(headers).filter(
-    ([name]) => !dropped.has(name) && !isForwarding(name) && !isAmbiguous(name),
-  );
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(forwardedHeaders.map((name) => [name, headers[name]])),
+    'content-length': headers['content-length'],
     'x-forwarded-for': clientAddress(request),
-    // What a proxy states may be anything; the client's own is checked on arrival.
+    // A proxy may report anything; the client's own was checked on arrival.
     'x-forwarded-host': hostName.test(host) ? host : headers.host,
     'x-forwarded-proto': protocol,
   };

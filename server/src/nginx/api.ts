@@ -1,6 +1,6 @@
 import { ipv6Networks } from '../attempts/network';
 import { defaultLimits, type ForwardingLimits } from '../forwarding/limits';
-import { proxyHeaders } from '../forwarding/request-headers';
+import { forwardedHeaders } from '../forwarding/request-headers';
 import { ownLocation } from '../forwarding/response-headers';
 import { beforeToken } from '../logging';
 import { everywhere, type HeaderPolicy, headersOf } from '../site/headers';
@@ -49,10 +49,8 @@ const verified = (caFile: string) => [
 ];
 
 const requestHeaders = () => [
-  // For all the names below; nginx's own sizes hold a few.
-  directive('proxy_headers_hash_max_size', '1024'),
-  directive('proxy_headers_hash_bucket_size', '128'),
-  ...proxyHeaders.map((name) => directive('proxy_set_header', name, '""')),
+  directive('proxy_pass_request_headers', 'off'),
+  ...forwardedHeaders.map((name) => directive('proxy_set_header', name, `$http_${name.replaceAll('-', '_')}`)),
   directive('proxy_set_header', 'host', '$proxy_host'),
   directive('proxy_set_header', 'connection', '""'),
   directive('proxy_set_header', 'x-forwarded-for', '$remote_addr'),
