@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { bareAddress } from '../attempts/network';
+import { bareAddress } from '../network';
 
 /**
  * The client's address, by what trusted proxies say: also where one adds a port to it. Where one says something else, the address of

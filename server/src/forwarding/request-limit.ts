@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { networksOf } from '../attempts/network';
+import { networksOf } from '../network';
 import { clientAddress } from './client-address';
 import { whenOver } from './exchange';
 

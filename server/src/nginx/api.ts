@@ -1,8 +1,7 @@
-import { ipv6Networks } from '../attempts/network';
 import { defaultLimits, type ForwardingLimits } from '../forwarding/limits';
 import { forwardedHeaders } from '../forwarding/request-headers';
 import { ownLocation } from '../forwarding/response-headers';
-import { beforeToken } from '../logging';
+import { ipv6Networks } from '../network';
 import { everywhere, type HeaderPolicy, headersOf } from '../site/headers';
 import { addHeaders, answer, block, directive, pattern, quoted, silent, time } from './syntax';
 
@@ -25,13 +24,13 @@ const ownHeaders = (policy: HeaderPolicy) =>
     };
   });
 
+/** In the address of a request, or of the page that sent it. */
+const token = /\/(activate|reset-password)\/+[^/? ]|(token|access|refresh)\S*=/;
+
 /** What the locations need outside of the server. */
 export const apiMaps = (policy: HeaderPolicy): string =>
   [
-    block(
-      'map "$request_uri $http_referer" $portal_api',
-      `${pattern({ source: `${beforeToken.path}|${beforeToken.query}` }, '~*')} @api_with_token;\ndefault @api;\n`,
-    ),
+    block('map "$request_uri $http_referer" $portal_api', `${pattern(token, '~*')} @api_with_token;\ndefault @api;\n`),
     ...ipv6Networks.map(({ length }) =>
       directive('limit_conn_zone', `$portal_client_${length}`, `zone=portal_requests_${length}:10m`),
     ),
@@ -111,7 +110,7 @@ export function apiLocations({ apiOrigin, apiCaFile, limits, ...policy }: ApiOpt
   ].join('');
   const unreachable = 'Il servizio non è raggiungibile';
   return [
-    // nginx names the address in each line of its log of errors, masked or not: one with a token is kept out of it.
+    // Each line of nginx's log of errors has the address: one with a token is kept out of it.
     block(
       'location ~ "^/api(/|$)"',
       [

@@ -1,5 +1,5 @@
-import { ipv6Networks } from '../attempts/network';
 import { proxyNetworks } from '../config/values';
+import { ipv6Networks } from '../network';
 import { block, directive } from './syntax';
 
 /** Addresses and networks of a list that may hold names of ranges, as `loopback, 10.0.0.0/8`. */

@@ -1,20 +1,14 @@
-import { beforeToken } from '../logging';
-import { block, directive, pattern } from './syntax';
+import { block, directive } from './syntax';
 
-/** The text up to a token goes into the log, the rest is left out. */
-const masked = (from: string, to: string, before: string) =>
-  block(
-    `map ${from} ${to}`,
-    `${pattern({ source: `^(?<portal_shown>.*?${before})` }, '~*')} "\${portal_shown}[token]";\ndefault ${from};\n`,
-  );
-
-/** Tokens in links are in no log. */
+/** Routes, as in our own log: an address may hold a token. */
 export const logFormat = [
-  masked('$request_uri', '$portal_logged_path', beforeToken.path),
-  masked('$portal_logged_path', '$portal_logged', beforeToken.query),
+  block(
+    'map $request_uri $portal_route',
+    '"~^/(?<portal_area>api|host|remotes|embed)/" "/$portal_area/*";\ndefault "/*";\n',
+  ),
   directive(
     'log_format',
     'portal',
-    `'$remote_addr [$time_iso8601] "$request_method $portal_logged" $status $body_bytes_sent $request_time'`,
+    `'$remote_addr [$time_iso8601] "$request_method $portal_route" $status $body_bytes_sent $request_time'`,
   ),
 ].join('');

@@ -1,17 +1,27 @@
-import { sitePaths } from '@portal/shared/site';
+import { pathPatterns, sitePaths } from '@portal/shared/site';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { createAttemptCounter } from '../attempts/attempt-counter';
-import { withoutTokens } from '../logging';
+import { networksOf } from '../network';
+import { decodedPath } from './decoded-path';
 
 /** In bytes. */
 const sizeLimit = 16 * 1024;
-/** In a minute; what comes beyond is not logged. */
+/** In a minute. */
 const limits = { ofNetwork: 30, ofAll: 300 };
+
+/** An address without its query and the token in its path, or a keyword such as `inline`. */
+function shown(address: string): string {
+  if (!URL.canParse(address)) return /^[\w-]*$/.test(address) ? address : '';
+  const { protocol, origin, pathname } = new URL(address);
+  if (!/^https?:$/.test(protocol)) return protocol;
+  const path = decodedPath(pathname) ?? '';
+  const [route] = pathPatterns.tokenRoute.exec(path) ?? [];
+  return origin + (route ? `${route}[token]` : path);
+}
 
 const text = v.pipe(
   v.optional(v.string(), ''),
-  v.transform((value) => withoutTokens(value.slice(0, 500))),
+  v.transform((value) => shown(value.slice(0, 500))),
 );
 
 const content = v.pipe(
@@ -34,13 +44,30 @@ const content = v.pipe(
   })),
 );
 
-/**
- * Collects what browsers refused by the security policy, as warnings in the log: page, directive, what was blocked and by
- * whom, without the tokens of links. Answers 204, 400, 413 or 429; anybody may call it.
- */
+/** Bounds what one network and all together can write into the log. Those that are refused need no memory. */
+function createReportLimit(): (address: string | undefined) => boolean {
+  const counts = new Map<string, number>();
+  let all = 0;
+  let endsAt = 0;
+  return (address) => {
+    const now = performance.now();
+    if (now >= endsAt) {
+      counts.clear();
+      all = 0;
+      endsAt = now + 60_000;
+    }
+    const network = networksOf(address)[0]?.network ?? '';
+    const count = counts.get(network) ?? 0;
+    if (count >= limits.ofNetwork || all >= limits.ofAll) return false;
+    counts.set(network, count + 1);
+    all += 1;
+    return true;
+  };
+}
+
+/** Collects what browsers refused by the security policy, as warnings in the log, without the tokens of links. */
 export async function policyReports(app: FastifyInstance): Promise<void> {
-  const ofNetwork = createAttemptCounter(limits.ofNetwork, 60_000);
-  const ofAll = createAttemptCounter(limits.ofAll, 60_000);
+  const mayReport = createReportLimit();
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/csp-report',
@@ -48,8 +75,7 @@ export async function policyReports(app: FastifyInstance): Promise<void> {
     (_request, body, done) => done(null, body),
   );
   app.addHook('onRequest', async (request, reply) => {
-    // Without an address, all clients are one.
-    if (ofNetwork(request.ip) > 0 || ofAll(undefined) > 0) return reply.code(429).send();
+    if (!mayReport(request.ip)) return reply.code(429).send();
   });
   app.post(sitePaths.reports, async (request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasBody } from '../forwarding/exchange';
 import { sendAsset } from './asset';
 import { preferredEncoding } from './content-encoding';
+import { decodedPath } from './decoded-path';
 import { isHeld } from './etag';
 import { fileCache } from './file-cache';
 import { everywhere, headersOf } from './headers';
@@ -18,15 +19,6 @@ export interface SiteOptions {
 }
 
 const notBuilt = 'The site is not built: run "npm run build", or set SITE_DIR to a built one.\n';
-
-function pathOf(request: FastifyRequest): string | undefined {
-  try {
-    return decodeURIComponent(request.url.replace(/[?#].*$/s, ''));
-  } catch (error) {
-    if (error instanceof URIError) return undefined;
-    throw error;
-  }
-}
 
 /** A navigation accepts HTML; tools accept anything, or do not say. */
 const acceptsPage = ({ headers }: FastifyRequest) => /text\/html|\*\/\*/i.test(headers.accept ?? '*/*');
@@ -57,7 +49,7 @@ type Send = (request: FastifyRequest, reply: FastifyReply, path: string) => Prom
 
 async function sendMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store').removeHeader('content-security-policy');
-  const allowed = pathOf(request) === sitePaths.reports ? ['POST'] : ['GET', 'HEAD'];
+  const allowed = decodedPath(request.url) === sitePaths.reports ? ['POST'] : ['GET', 'HEAD'];
   if (allowed.includes(request.method)) return sendText(reply, 404, 'Not found\n');
   return sendText(reply.header('allow', allowed.join(', ')), 405, 'Method not allowed\n');
 }
@@ -91,8 +83,8 @@ function sendersOf(siteDir: string, page: () => Promise<Page>): Readonly<Record<
 }
 
 /**
- * Serves the built site: its files, and the page for every route. Sets the headers of every answer of the server that
- * has none of its own.
+ * Serves the built site: its files, and the page for every route. Sets the headers of every response that has none
+ * of its own.
  */
 export async function site(
   app: FastifyInstance,
@@ -134,7 +126,7 @@ export async function site(
   });
 
   app.get('/*', async (request, reply) => {
-    const path = pathOf(request);
+    const path = decodedPath(request.url);
     const resource = path === undefined ? 'missing' : resourceAt(path);
     reply.headers(headersOf(resource, await policy()));
     return senders[resource](request, reply, path ?? '/');
