@@ -3,7 +3,7 @@ export interface DemoApiConfig {
   readonly dataDir: string;
   /** Origin of the links in mails and responses; undefined takes the request's. */
   readonly publicOrigin: string | undefined;
-  /** Other origins whose pages may call the API with credentials: those that embed the panel. */
+  /** Other origins whose pages may send requests with credentials: those that embed the panel. */
   readonly corsOrigins: readonly string[];
   /** Records of a new database. */
   readonly demo: { readonly companies: number; readonly suppliers: number; readonly technicians: number };

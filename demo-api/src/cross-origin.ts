@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Lets pages of these origins call the API with credentials, as those that embed the panel do; not what only the demo has. */
+/** Allows requests with credentials from pages of these origins, except for the outbox and the faults. */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
   app.addHook('onRequest', async (request, reply) => {

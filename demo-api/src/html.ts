@@ -47,7 +47,6 @@ export function sendPage(reply: FastifyReply, title: string, body: Html, status 
   return reply
     .code(status)
     .header('content-security-policy', policy)
-    .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(page.markup);
 }

@@ -10,12 +10,12 @@ const details: Readonly<Record<number, string>> = {
   415: 'Tipo di contenuto non supportato: inviare JSON',
 };
 
-/** Makes every failure of the API a JSON `{ detail }`, reads empty JSON bodies as none, and keeps answers out of caches. */
+/** Makes every failure of the API a JSON `{ detail }`, reads empty JSON bodies as none, and keeps responses out of caches. */
 export function speakJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // A call without a body may still come with the JSON content type.
+    // The portal sends the JSON content type with requests that have no body.
     if (body === '') done(null, undefined);
     else parse(request, String(body), done);
   });

@@ -1,4 +1,4 @@
-/** A response other than success, as `{ detail }`, and `{ <field>: [detail] }` where one field is at fault: Italian, shown to the user as it is. */
+/** A failure as `{ detail }`, and `{ <field>: [detail] }` where one field is invalid: Italian, shown to the user as it is. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly statusCode: number;
@@ -13,9 +13,8 @@ export class Problem extends Error {
   }
 }
 
-/** A field of the request that cannot be accepted. */
 export const invalidField = (field: string, detail: string): Problem => new Problem(400, detail, {}, field);
 
-/** A call that another try, after so many seconds, may bring through. */
+/** For a request that may succeed after so many seconds. */
 export const unavailable = (seconds: number): Problem =>
   new Problem(503, 'Servizio temporaneamente non disponibile', { 'retry-after': String(seconds) });

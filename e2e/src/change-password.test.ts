@@ -100,7 +100,7 @@ ownTest(
       [{ status: 400, body: { detail: '<img src=x onerror=alert(1)>' } }, '<img src=x onerror=alert(1)>'],
       [{ status: 400, body: { detail: { new_password: ['Troppo comune'] } } }, 'Troppo comune'],
       [{ status: 500, body: '' }, 'Errore generico'],
-      [{ dropAnswer: true }, 'Errore di rete'],
+      [{ dropResponse: true }, 'Errore di rete'],
     ] as const) {
       await faults.clear();
       await faults.inject({ path: '/api/auth/change-password/', ...fault });

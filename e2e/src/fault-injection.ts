@@ -10,7 +10,7 @@ export interface Fault {
   readonly contentType?: string;
   readonly latencyMs?: number;
   readonly hang?: boolean;
-  readonly dropAnswer?: boolean;
+  readonly dropResponse?: boolean;
   readonly times?: number;
 }
 

@@ -51,7 +51,7 @@ for (const { name, fault, message } of [
   { name: 'no address', fault: { status: 200, body: {} }, message: 'Nessun URL ricevuto' },
   { name: 'a null address', fault: { status: 200, body: { redirect_url: null } }, message: 'Nessun URL ricevuto' },
   { name: 'a server error', fault: { status: 500 }, message: 'Errore durante il login SSO' },
-  { name: 'a cut connection', fault: { dropAnswer: true }, message: 'Errore durante il login SSO' },
+  { name: 'a cut connection', fault: { dropResponse: true }, message: 'Errore durante il login SSO' },
   {
     name: 'a script for an address',
     fault: { status: 200, body: { redirect_url: 'javascript:alert(1)' } },

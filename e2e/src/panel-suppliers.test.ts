@@ -55,7 +55,7 @@ test('an operator changes the state of a contact, by pointer and by keys that se
 
 for (const { name, fault, message } of [
   { name: 'a server error', fault: { status: 500 }, message: 'Errore nella richiesta: 500' },
-  { name: 'a cut connection', fault: { dropAnswer: true }, message: 'Errore di rete o server non raggiungibile' },
+  { name: 'a cut connection', fault: { dropResponse: true }, message: 'Errore di rete o server non raggiungibile' },
 ])
   test(
     `${name} leaves the state as it was, and the toast says why`,

@@ -33,7 +33,7 @@ function counter(portal: PortalServer) {
       .slice(start)
       .split('\n')
       .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []))
-      .filter(({ req }) => req && `${req.method} ${req.url}` === wanted).length;
+      .filter(({ req }) => req && `${req.method} ${req.route}` === wanted).length;
 }
 
 /** From now on the page is served as it would be if no screen declared a prefetch. */

@@ -210,7 +210,7 @@ test('a new password is checked before anything is sent', fullRun, async ({ page
     [{ status: 500, body: 'oops', contentType: 'text/plain' }, 'Errore generico'],
     [{ status: 400, body: { detail: '<b>Troppo comune</b>' } }, '<b>Troppo comune</b>'],
     [{ status: 400, body: { detail: ['Già usata', 'Corta'] } }, 'Già usata'],
-    [{ hang: false, dropAnswer: true }, 'Errore di rete'],
+    [{ hang: false, dropResponse: true }, 'Errore di rete'],
   ] as const) {
     await faults.clear();
     await faults.inject({ path: '/api/auth/reset-password/', ...fault });

@@ -137,7 +137,11 @@ const answers = [
     fault: { status: 400, body: { detail: '<img src=x onerror=alert(1)>' } },
     text: '<img src=x onerror=alert(1)>',
   },
-  { name: 'a connection that breaks', fault: { dropAnswer: true }, text: 'Errore di rete o server non raggiungibile' },
+  {
+    name: 'a connection that breaks',
+    fault: { dropResponse: true },
+    text: 'Errore di rete o server non raggiungibile',
+  },
 ] as const;
 
 for (const { name, fault, text } of answers)

@@ -14,7 +14,7 @@ import { handleUnusual, refusalHeaders, refuseUnparsed } from './unparsed-reques
 import { limitUnread } from './unread-response';
 
 export interface AppOptions {
-  /** Where log lines go; standard output when left out. */
+  /** Standard output by default. */
   readonly logStream?: { write(line: string): void };
 }
 

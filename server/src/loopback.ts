@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Whether a host, as HOST or a URL names it, is this machine alone: localhost, 127.0.0.0/8 or ::1. */
+/** True for localhost, 127.0.0.0/8 and ::1, as HOST or a URL names them. */
 export function isLoopback(host: string): boolean {
   const address = host.replace(/^\[(.*)\]$/s, '$1');
   if (address.toLowerCase() === 'localhost') return true;

@@ -14,7 +14,7 @@ export const bareAddress = (address: string) =>
 
 /**
  * The networks that count for a client, the narrowest first: an IPv4 address, also one written as IPv6, or those of IPv6.
- * Invalid addresses, as of a client that has gone or in a proxy's header, count as one network.
+ * Invalid addresses, as of a closed connection or in a proxy's header, count as one network.
  */
 export function networksOf(address: string | undefined): readonly { network: string; factor: number }[] {
   const text = bareAddress(address ?? '');

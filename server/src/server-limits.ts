@@ -1,4 +1,4 @@
-/** How long (ms) and how often a connection serves a client, in our server and in nginx alike. */
+/** Limits of a client's connection (in ms), in our server and in nginx alike. */
 export const serverLimits = {
   /** For a request's headers. */
   headersTimeout: 15_000,

@@ -1,4 +1,4 @@
-/** Why the server cannot start, as one sentence for whoever starts it. Shown without a stack. */
+/** A reason why the server cannot start, as one sentence. Shown without a stack. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -49,12 +49,12 @@ export const refreshTokens = sqliteTable('refresh_tokens', {
 export const companies = sqliteTable('companies', {
   id: integer('id').primaryKey(),
   nome: text('nome').notNull(),
-  endpointAttivi: integer('endpoint_attivi'),
-  endpointTotali: integer('endpoint_totali'),
-  malwareRate: real('malware_rate'),
-  browsingProtezione: real('browsing_protezione'),
-  nis2RiskScore: real('nis2_risk_score'),
-  minaccePercentuale: real('minacce_percentuale'),
+  endpoint_attivi: integer('endpoint_attivi'),
+  endpoint_totali: integer('endpoint_totali'),
+  malware_rate: real('malware_rate'),
+  browsing_protezione: real('browsing_protezione'),
+  nis2_risk_score: real('nis2_risk_score'),
+  minacce_percentuale: real('minacce_percentuale'),
 });
 
 export const suppliers = sqliteTable('suppliers', {

@@ -2,9 +2,9 @@ import type { Client, InArgs, InStatement } from '@libsql/client';
 import { databaseFailure } from './database-failure';
 
 /**
- * Lets a file's statements and batches run one after the other, and opens the file again after one that met a lock: the
- * driver leaves such a statement in progress, and what its connection writes next is answered as done and never
- * committed (tursodatabase/libsql-client-ts#352). Each of them blocks the thread anyway, so that waiting costs nothing.
+ * Runs statements one after the other, and opens the file again after one that met a lock: the driver leaves such a
+ * statement in progress, and confirms but never commits what its connection writes next
+ * (tursodatabase/libsql-client-ts#352). Statements block the thread anyway, so the order costs nothing.
  */
 export function serialClient(client: Client): Client {
   const execute = client.execute.bind(client);

@@ -29,12 +29,12 @@ export function demoCompanies(count: number): (typeof companies.$inferInsert)[] 
     const silent = random.chance(0.06);
     return {
       nome: index === 0 ? 'Molino "San Nicolò" & Figli S.r.l.' : businessName(random),
-      endpointAttivi: silent ? null : random.whole(Math.floor(total * 0.4), total),
-      endpointTotali: silent ? null : total,
-      malwareRate: percentage(random, 0, 12),
-      browsingProtezione: percentage(random, 55, 100),
-      nis2RiskScore: percentage(random, 10, 100),
-      minaccePercentuale: percentage(random, 0, 75),
+      endpoint_attivi: silent ? null : random.whole(Math.floor(total * 0.4), total),
+      endpoint_totali: silent ? null : total,
+      malware_rate: percentage(random, 0, 12),
+      browsing_protezione: percentage(random, 55, 100),
+      nis2_risk_score: percentage(random, 10, 100),
+      minacce_percentuale: percentage(random, 0, 75),
     };
   });
 }

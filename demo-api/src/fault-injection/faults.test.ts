@@ -58,7 +58,7 @@ test('a hanging request gets no response', async () => {
 
 test('a lost response: the call ran, the connection ends', async () => {
   const { refresh } = await fixture.server.signIn();
-  await inject([{ path: '/api/token/refresh/', dropAnswer: true, times: 1 }]);
+  await inject([{ path: '/api/token/refresh/', dropResponse: true, times: 1 }]);
   const renew = () => fixture.server.call('POST', '/api/token/refresh/', { body: { refresh } });
   await expect(renew()).rejects.toThrow('fetch failed');
   expect((await renew()).status).toBe(401);

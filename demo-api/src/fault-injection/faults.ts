@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-/** A fault for the calls it matches. Without `status`, `hang` or `dropAnswer` the call is only delayed, and then runs. */
+/** A fault for the requests it matches. Without `status`, `hang` or `dropResponse` they are only delayed. */
 export const faultRule = v.object({
-  /** Any method when left out. */
+  /** Any method by default. */
   method: v.optional(v.pipe(v.string(), v.toUpperCase())),
   /** The whole path, or with `*` at its end its beginning. */
   path: v.pipe(v.string(), v.startsWith('/')),
@@ -12,40 +12,33 @@ export const faultRule = v.object({
   contentType: v.optional(v.string(), 'application/json; charset=utf-8'),
   headers: v.optional(v.record(v.string(), v.string()), {}),
   latencyMs: v.optional(v.pipe(v.number(), v.minValue(0)), 0),
-  /** Never answers. */
+  /** Sends no response. */
   hang: v.optional(v.boolean(), false),
-  /** Runs the call, then cuts the connection instead of answering. */
-  dropAnswer: v.optional(v.boolean(), false),
-  /** How many calls it meets; all when left out. */
+  /** Runs the request, then closes the connection without a response. */
+  dropResponse: v.optional(v.boolean(), false),
+  /** For so many requests; all by default. */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
 export type FaultRule = v.InferOutput<typeof faultRule>;
 
-export interface Faults {
-  add(rules: readonly FaultRule[]): void;
-  clear(): void;
-  /** The rules that still meet calls, in order. */
-  list(): readonly FaultRule[];
-  /** The first rule for the call, counted as used. */
-  take(method: string, path: string): FaultRule | undefined;
-}
-
-const meets = (rule: FaultRule, method: string, path: string) =>
+const matches = (rule: FaultRule, method: string, path: string) =>
   (rule.method === undefined || rule.method === method) &&
   (rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : path === rule.path);
 
-export function createFaults(): Faults {
+export function createFaults() {
   let active: { rule: FaultRule; left: number }[] = [];
   return {
-    add(rules) {
+    add(rules: readonly FaultRule[]): void {
       active = [...active, ...rules.map((rule) => ({ rule, left: rule.times ?? Number.POSITIVE_INFINITY }))];
     },
-    clear() {
+    clear(): void {
       active = [];
     },
-    list: () => active.map(({ rule, left }) => (rule.times === undefined ? rule : { ...rule, times: left })),
-    take(method, path) {
-      const found = active.find(({ rule }) => meets(rule, method, path));
+    list: (): readonly FaultRule[] =>
+      active.map(({ rule, left }) => (rule.times === undefined ? rule : { ...rule, times: left })),
+    /** The first rule for the request, counted as used. */
+    take(method: string, path: string): FaultRule | undefined {
+      const found = active.find(({ rule }) => matches(rule, method, path));
       if (!found) return undefined;
       found.left -= 1;
       active = active.filter(({ left }) => left > 0);
@@ -53,3 +46,4 @@ export function createFaults(): Faults {
     },
   };
 }
+export type Faults = ReturnType<typeof createFaults>;

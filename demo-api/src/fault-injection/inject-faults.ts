@@ -67,7 +67,7 @@ export function injectFaults(app: FastifyInstance, services: Services): void {
       reply.hijack();
       closing.signal.addEventListener('abort', () => reply.raw.destroy());
     } else if (rule.status !== undefined) await respond(rule, rule.status, reply);
-    else if (rule.dropAnswer) dropped.add(request);
+    else if (rule.dropResponse) dropped.add(request);
   });
 
   app.addHook('onSend', async (request, reply) => {

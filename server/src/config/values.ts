@@ -86,7 +86,7 @@ export const frameAncestors = () =>
     "'none'",
   );
 
-/** What the names of ranges stand for, as Fastify reads them. */
+/** Names of ranges, as Fastify reads them. */
 export const proxyNetworks: ReadonlyMap<string, readonly string[]> = new Map([
   ['loopback', ['127.0.0.0/8', '::1/128']],
   ['linklocal', ['169.254.0.0/16', 'fe80::/10']],

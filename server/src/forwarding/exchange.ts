@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Calls back once a request is over: its response is sent, or its client has gone. The response alone does not say so:
- * one that waits behind another of the same connection is not closed with it.
+ * Calls back once the response is sent or the client has disconnected. Both need a listener: a response that waits behind
+ * another on the same connection is not closed with it.
  */
 export function whenOver({ raw: { socket } }: FastifyRequest, { raw: response }: FastifyReply, act: () => void): void {
   const over = () => {

@@ -9,7 +9,6 @@ import { requestHeaders } from './request-headers';
 import { limitOpenRequests } from './request-limit';
 import { responseHeaders } from './response-headers';
 
-/** Whether the browser reached the portal on its own machine, by plain http. */
 const isLocal = ({ protocol, hostname }: FastifyRequest) => protocol === 'http' && isLoopback(hostname);
 
 /** Bounds how long a client may be silent: while it sends the body, and later where it does not read the response. */
@@ -64,7 +63,7 @@ function forwardTo(agent: Agent, { origin }: ForwardedApiConfig, limits: Forward
   };
 }
 
-/** Forwards `/api/*` as it comes, in both directions as a stream; what keeps the API from answering is a `{ detail }`. */
+/** Forwards `/api/*` as it comes, in both directions as a stream; a failure is a `{ detail }`. */
 export async function forwardedApi(app: FastifyInstance, config: ForwardedApiConfig): Promise<void> {
   const { authority } = config;
   const limits = { ...defaultLimits, ...config.limits };

@@ -1,8 +1,8 @@
-/** What bounds a request on its way to the API, in our server and in nginx alike. */
+/** Limits of a request on its way to the API, in our server and in nginx alike. */
 export interface ForwardingLimits {
   /** Open at the same time, by one client. */
   readonly requestsPerClient: number;
-  /** Until the connection to the API stands, TLS included. */
+  /** For connecting to the API, TLS included. */
   readonly connectTimeoutMs: number;
   /** Without a byte from the API, before its response or within it. */
   readonly responseTimeoutMs: number;

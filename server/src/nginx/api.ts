@@ -13,7 +13,7 @@ export interface ApiOptions {
   readonly limits?: Partial<ForwardingLimits>;
 }
 
-/** The protective headers for what the API answers, each only where the API sends none of that name. */
+/** The protective headers of the API's responses, each only where the API sends none of that name. */
 const ownHeaders = (policy: HeaderPolicy) =>
   Object.entries(everywhere(policy)).map(([name, value]) => {
     const variable = `$portal_api_${name.replaceAll('-', '_')}`;
@@ -27,7 +27,7 @@ const ownHeaders = (policy: HeaderPolicy) =>
 /** In the address of a request, or of the page that sent it. */
 const token = /\/(activate|reset-password)\/+[^/? ]|(token|access|refresh)\S*=/;
 
-/** What the locations need outside of the server. */
+/** Directives outside of the server block. */
 export const apiMaps = (policy: HeaderPolicy): string =>
   [
     block('map "$request_uri $http_referer" $portal_api', `${pattern(token, '~*')} @api_with_token;\ndefault @api;\n`),

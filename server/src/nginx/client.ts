@@ -10,7 +10,7 @@ const networksOf = (list: string): string[] =>
     .filter((part) => part !== '')
     .flatMap((part) => proxyNetworks.get(part) ?? [part]);
 
-/** What a trusted proxy says in a header, else what nginx sees itself. */
+/** A header's value from a trusted proxy, else nginx's own. */
 const believed = (variable: string, header: string, value: string, own: string) =>
   block(
     `map "$portal_trusted:$http_${header}" ${variable}`,
@@ -18,7 +18,7 @@ const believed = (variable: string, header: string, value: string, own: string) 
   );
 
 /**
- * Who calls: the client's address, host and scheme, by what trusted proxies say, and the keys by which a limit counts.
+ * The client's address, host and scheme, as trusted proxies report them, and the keys of limits.
  * @param trustProxy as the server's TRUST_PROXY
  */
 export function clientDirectives(trustProxy: string): string {

@@ -22,17 +22,17 @@ export interface NginxOptions extends HeaderPolicy, ApiOptions {
   readonly runDir: string;
   readonly accessLog: string;
   readonly errorLog: string;
-  /** Whether nginx has the brotli modules; the build's `.br` files are sent then. */
+  /** Load the brotli modules and send the build's `.br` files. */
   readonly brotli: boolean;
 }
 
-/** What Node reads as a request, with a path alone: no other host, and neither HTTP/0.9 nor bytes beyond ASCII. */
+/** As Node reads one, with a path alone: no other host, and neither HTTP/0.9 nor bytes beyond ASCII. */
 const requestLine = new RegExp(`^(${METHODS.join('|')}) /[!-~]* HTTP/(1\\.[01]|2\\.0)$`);
 
 const onlyRead = block('if ($request_method !~ ^(GET|HEAD)$)', directive('return', '405'));
 const plain = (status: number, text: string) => answer(status, 'text/plain; charset=utf-8', text);
 
-/** The site's locations, each with the headers of what `headers.ts` says stands there. */
+/** The site's locations, each with its headers of `headers.ts`. */
 function siteLocations(policy: HeaderPolicy): string {
   const headers = (resource: Resource) => addHeaders(headersOf(resource, policy));
   const file = (resource: Resource, missing = '=404') =>
@@ -100,7 +100,6 @@ function compression(brotli: boolean): string {
   ].join('');
 }
 
-/** How long and how often a connection serves a client. */
 const limits = (bodyTimeoutMs: number) =>
   [
     directive('client_header_timeout', time(serverLimits.headersTimeout)),

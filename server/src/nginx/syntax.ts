@@ -3,7 +3,7 @@ import { caching } from '../site/headers';
 const escaped = (value: string): string =>
   `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`;
 
-/** A value that nginx takes as it stands. Throws where it would read a variable in it. */
+/** Quotes a value. Throws where nginx would read a variable in it. */
 export function quoted(value: string): string {
   if (value.includes('$')) throw new Error(`nginx would read a variable in ${value}`);
   return escaped(value);

@@ -12,13 +12,13 @@ export const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
 
-/** The media type that a file's name stands for. */
+/** By the extension of a file's name. */
 const typeOf = (file: string): string => types[extname(file).toLowerCase()] ?? 'application/octet-stream';
 
 const suffixes = { br: '.br', gzip: '.gz' } as const;
 
 /**
- * Sends a file as it is, or the compressed one that the build put beside it; to whoever holds it, that it is unchanged.
+ * Sends a file, or the build's compressed one; a 304 to clients that have it.
  * @param read gives the bytes of a file, undefined where there is none
  * @param path absolute
  * @returns false where there is no such file; nothing is sent then

@@ -14,6 +14,6 @@ export function etagOf(bytes: Buffer): string {
 
 const weak = (etag: string) => etag.trim().replace(/^W\//, '');
 
-/** Whether the client holds what `etag` stands for; RFC 9110, 13.1.2. */
+/** The client has this version already; RFC 9110, 13.1.2. */
 export const isHeld = ({ headers }: FastifyRequest, etag: string): boolean =>
   (headers['if-none-match'] ?? '').split(',').some((held) => held.trim() === '*' || weak(held) === weak(etag));

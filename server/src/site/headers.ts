@@ -43,7 +43,7 @@ const frameOptions: Readonly<Record<string, Headers>> = {
   "'self'": { 'x-frame-options': 'SAMEORIGIN' },
 };
 
-/** What every answer carries, whatever it is. */
+/** Headers of every response. */
 export const everywhere = (policy: HeaderPolicy): Headers => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -55,7 +55,7 @@ export const everywhere = (policy: HeaderPolicy): Headers => ({
   ...frameOptions[policy.frameAncestors],
 });
 
-/** What a cache may do with a 200 or a 304; it may keep nothing else. */
+/** For a 200 or a 304: a cache may keep nothing else. */
 export const caching = { revalidated: 'no-cache', forever: 'public, max-age=31536000, immutable' } as const;
 const { revalidated, forever } = caching;
 /** Opened as a document, as an SVG may be, a release's file runs nothing and has no origin. */

@@ -15,12 +15,12 @@ const security = v.pipe(
   v.parseJson(),
   v.object({
     scriptHashes: v.array(v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/))),
-    // Nothing that ends a directive, or stands for more than one origin.
+    // Nothing that ends a directive or matches more than one origin.
     overrideOrigins: v.optional(v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[a-z0-9.:[\]-]+$/))), []),
   }),
 );
 
-/** What `security.json` allows; nothing where it is missing or unreadable, so that no inline script runs. */
+/** Nothing is allowed where `security.json` is missing or unreadable: no inline script runs. */
 async function readAllowed(file: string): Promise<v.InferOutput<typeof security>> {
   const bytes = await readIfThere(file);
   const result = v.safeParse(security, bytes?.toString('utf8'));

@@ -17,7 +17,7 @@ const compressGzip = promisify(gzip);
 
 export async function encode(bytes: Buffer): Promise<Encoded> {
   const [br, gz] = await Promise.all([
-    // The best there is, once for each change of the file: the page has to fit what is sent before a browser's first answer.
+    // The best quality, once for each change of the file: the page must fit into TCP's first flight.
     compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
     compressGzip(bytes),
   ]);

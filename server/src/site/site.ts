@@ -54,7 +54,7 @@ async function sendMissing(request: FastifyRequest, reply: FastifyReply): Promis
   return sendText(reply.header('allow', allowed.join(', ')), 405, 'Method not allowed\n');
 }
 
-/** How each kind of resource is sent; its headers are set already. */
+/** Senders by kind of resource. Its headers are set before. */
 function sendersOf(siteDir: string, page: () => Promise<Page>): Readonly<Record<Resource, Send>> {
   const registryFile = join(siteDir, 'registry.json');
   const registry = revised([registryFile], async () => {
