@@ -157,8 +157,8 @@ describe('change', () => {
     const list = (token: string) => fixture.server.call('GET', '/api/mssp/tecnici/', { token });
     expect((await list(other.access)).status).toBe(401);
     expect((await list(mine.access)).status).toBe(200);
-    const renewed = await call('/api/token/refresh/', { refresh: mine.refresh });
-    expect(renewed.status).toBe(200);
-    expect((await change(strong, 'Demo-2026!', renewed.json.access)).status).toBe(200);
+    const refreshed = await call('/api/token/refresh/', { refresh: mine.refresh });
+    expect(refreshed.status).toBe(200);
+    expect((await change(strong, 'Demo-2026!', refreshed.json.access)).status).toBe(200);
   });
 });

@@ -137,7 +137,7 @@ describe('clock', () => {
   /** The wall clock alone: timers, sockets and the monotonic clock run on. */
   const moveBy = (milliseconds: number) => jest.setSystemTime(Date.now() + milliseconds);
   const listWith = (token: string) => clocked.call('GET', '/api/mssp/tecnici/', { token });
-  const renew = (token: string) => clocked.call('POST', '/api/token/refresh/', { body: { refresh: token } });
+  const refreshWith = (token: string) => clocked.call('POST', '/api/token/refresh/', { body: { refresh: token } });
 
   beforeEach(async () => {
     own = await temporaryDir();
@@ -168,36 +168,36 @@ describe('clock', () => {
     moveBy(301_000);
     expect((await listWith(access)).status).toBe(401);
     moveBy(14 * day);
-    expect((await renew(token)).status).toBe(401);
+    expect((await refreshWith(token)).status).toBe(401);
   });
 
   test('a session ends 30 days after the sign-in, however often it was refreshed', async () => {
     let { refresh: token, access } = await clocked.signIn();
     for (let days = 10; days < 30; days += 10) {
       moveBy(10 * day);
-      const { status, json } = await renew(token);
+      const { status, json } = await refreshWith(token);
       expect(status).toBe(200);
       ({ refresh: token, access } = json);
     }
     moveBy(10 * day - 1000);
-    const last = await renew(token);
+    const last = await refreshWith(token);
     expect(last.status).toBe(200);
     ({ refresh: token, access } = last.json);
     expect((await listWith(access)).status).toBe(200);
     moveBy(2000);
     expect((await listWith(access)).status).toBe(401);
-    expect((await renew(token)).status).toBe(401);
+    expect((await refreshWith(token)).status).toBe(401);
   });
 
   test.each([1, -1])('a clock that jumps by %d day: who is signed in renews and goes on', async (days) => {
     const { access, refresh: token } = await clocked.signIn();
     moveBy(days * day);
     expect((await listWith(access)).status).toBe(401);
-    const renewed = await renew(token);
-    expect(renewed.status).toBe(200);
-    expect((await listWith(renewed.json.access)).status).toBe(200);
+    const refreshed = await refreshWith(token);
+    expect(refreshed.status).toBe(200);
+    expect((await listWith(refreshed.json.access)).status).toBe(200);
     moveBy(-days * day);
-    expect((await listWith(renewed.json.access)).status).toBe(401);
-    expect((await renew(renewed.json.refresh)).status).toBe(200);
+    expect((await listWith(refreshed.json.access)).status).toBe(401);
+    expect((await refreshWith(refreshed.json.refresh)).status).toBe(200);
   });
 });

@@ -59,9 +59,9 @@ test('a hanging request gets no response', async () => {
 test('a lost response: the call ran, the connection ends', async () => {
   const { refresh } = await fixture.server.signIn();
   await inject([{ path: '/api/token/refresh/', dropResponse: true, times: 1 }]);
-  const renew = () => fixture.server.call('POST', '/api/token/refresh/', { body: { refresh } });
-  await expect(renew()).rejects.toThrow('fetch failed');
-  expect((await renew()).status).toBe(401);
+  const sendRefresh = () => fixture.server.call('POST', '/api/token/refresh/', { body: { refresh } });
+  await expect(sendRefresh()).rejects.toThrow('fetch failed');
+  expect((await sendRefresh()).status).toBe(401);
 });
 
 test('clearing ends all rules, and the control itself is exempt', async () => {

@@ -37,7 +37,7 @@ test('null and the empty string empty a field; other fields stay', async () => {
   expect((await patch(2, { telefono: '' })).json).toMatchObject({ telefono: null });
 });
 
-test('nothing to change answers the record; unknown fields and the id are ignored', async () => {
+test('an empty change returns the record; unknown fields and the id are ignored', async () => {
   const before = (await list())[2];
   expect((await patch(3, {})).json).toEqual(before);
   expect((await patch(3, { id: 99, extra: 'x' })).json).toEqual(before);

@@ -22,7 +22,7 @@ const unreachable = 'Il servizio non è raggiungibile';
 function failureOf(code: string): Failure {
   if (code === 'BODY_TIMEOUT') return { status: 408, detail: 'La richiesta non è arrivata per intero' };
   if (timeouts.includes(code)) {
-    return { status: 504, detail: unreachable, reason: 'the API did not answer in time' };
+    return { status: 504, detail: unreachable, reason: 'the API did not respond in time' };
   }
   const reason = untrusted.test(code)
     ? "the API's certificate is not trusted, and nothing was sent: it has to be renewed, name the host of API_ORIGIN, and come from a known authority or that of API_CA_FILE"

@@ -14,8 +14,8 @@ const heldAt = (path: string) => held.get(path)?.size ?? 0;
 /** Requests that the API got. */
 let requests = 0;
 
-/** `/api/stream/` sends on and on, `/api/quick/` answers, `/api/echo/` once the body is there, the rest is held. */
-function answer(request: IncomingMessage, response: ServerResponse): void {
+/** `/api/stream/` sends on and on, `/api/quick/` responds, `/api/echo/` once the body is there, the rest is held. */
+function respond(request: IncomingMessage, response: ServerResponse): void {
   const { url = '' } = request;
   requests += 1;
   if (url === '/api/quick/') {
@@ -36,7 +36,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
 
 beforeAll(async () => {
   dir = await temporaryDir();
-  api = createServer(answer);
+  api = createServer(respond);
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
@@ -156,8 +156,8 @@ describe('limits', () => {
         expect((await quick({ localAddress: '127.0.0.2' })).status).toBe(200);
         leave(clients);
         await until(() => heldAt('/api/stream/') === 0);
-        let answered = false;
-        while (!answered) answered = (await quick()).status === 200;
+        let responded = false;
+        while (!responded) responded = (await quick()).status === 200;
       });
 
       on('clients are distinguished by what a trusted proxy says, IPv6 ones by their network', async () => {
@@ -203,8 +203,8 @@ describe('limits', () => {
           client.destroy();
           await until(() => heldAt('/api/stream/') === 0);
         }
-        let answered = false;
-        while (!answered) answered = (await quick()).status === 200;
+        let responded = false;
+        while (!responded) responded = (await quick()).status === 200;
       });
 
       on('an API that keeps silence is a 504, logged once', async () => {
@@ -212,7 +212,7 @@ describe('limits', () => {
         const { status, body } = await raw(site().origin, '/api/held/');
         expect([status, JSON.parse(body.toString())]).toEqual([504, { detail: 'Il servizio non è raggiungibile' }]);
         await until(() => heldAt('/api/held/') === 0);
-        const reason = name === 'server' ? 'the API did not answer in time' : 'upstream timed out';
+        const reason = name === 'server' ? 'the API did not respond in time' : 'upstream timed out';
         expect(site().logged().slice(before).split(reason)).toHaveLength(2);
       });
 

@@ -10,21 +10,21 @@ const policy = { frameAncestors: "'none'", scriptHashes: [] };
 let dir: Awaited<ReturnType<typeof temporaryDir>>;
 let api: Server;
 let apiOrigin: string;
-let answer: (response: ServerResponse) => void;
+let respond: (response: ServerResponse) => void;
 let seen: { url: string | undefined; method: string | undefined; headers: IncomingHttpHeaders } | undefined;
 
 beforeAll(async () => {
   dir = await temporaryDir();
   api = createServer((request, response) => {
     seen = { url: request.url, method: request.method, headers: request.headers };
-    answer(response);
+    respond(response);
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
 });
 beforeEach(() => {
   seen = undefined;
-  answer = (response) => response.end('{}');
+  respond = (response) => response.end('{}');
 });
 afterAll(async () => {
   api.closeAllConnections();
@@ -58,7 +58,7 @@ const claims = [
 
 describeServers(options, ({ name, site, on }) => {
   on('a request goes to the provider, and what comes back is protected where it is not already', async () => {
-    answer = (response) => {
+    respond = (response) => {
       response.writeHead(201, {
         'content-type': 'application/json',
         'referrer-policy': 'same-origin',
@@ -139,7 +139,7 @@ describeServers(options, ({ name, site, on }) => {
   });
 
   on('the API chooses no file of this server, and not how its response is sent', async () => {
-    answer = (response) => {
+    respond = (response) => {
       const orders = {
         'x-accel-redirect': '/healthz',
         'x-accel-limit-rate': '1',
@@ -155,7 +155,7 @@ describeServers(options, ({ name, site, on }) => {
   });
 
   on('a cookie is the portal’s host’s alone, and keeps Secure', async () => {
-    answer = (response) => {
+    respond = (response) => {
       response.setHeader('set-cookie', ['a=1; Domain=.example.com; Path=/; Secure; HttpOnly; SameSite=None', 'b=2']);
       response.end('{}');
     };
@@ -174,7 +174,7 @@ describeServers(options, ({ name, site, on }) => {
     ['/\t/elsewhere.example/y', '/elsewhere.example/y'],
     ['https://elsewhere.example/y', 'https://elsewhere.example/y'],
   ])('a redirect to %s leads to %s', async (location, passed) => {
-    answer = (response) => {
+    respond = (response) => {
       response.writeHead(302, { location: typeof location === 'string' ? location : location() });
       response.end();
     };
@@ -184,7 +184,7 @@ describeServers(options, ({ name, site, on }) => {
 
   on('a response comes back whatever its status and headers are', async () => {
     for (const status of [204, 304, 400, 401, 404, 405, 408, 413, 429, 500, 502, 503, 504]) {
-      answer = (response) => response.writeHead(status, { 'retry-after': '7', 'x-text': 'caf\xe9' }).end();
+      respond = (response) => response.writeHead(status, { 'retry-after': '7', 'x-text': 'caf\xe9' }).end();
       const { headers, ...response } = await raw(site().origin, '/api/x/');
       expect([response.status, headers['retry-after'], headers['x-text']]).toEqual([status, '7', 'caf\xe9']);
     }
@@ -196,7 +196,7 @@ describeServers(options, ({ name, site, on }) => {
     [500, undefined, 'no-store'],
     [404, 'max-age=9', 'max-age=9'],
   ])('a %i of the API with cache-control %s has %s here', async (status, own, expected) => {
-    answer = (response) => response.writeHead(status, own === undefined ? {} : { 'cache-control': own }).end();
+    respond = (response) => response.writeHead(status, own === undefined ? {} : { 'cache-control': own }).end();
     expect((await raw(site().origin, '/api/x/')).headers['cache-control']).toBe(expected);
   });
 
@@ -206,8 +206,8 @@ describeServers(options, ({ name, site, on }) => {
     expect(seen?.headers['expect']).toBeUndefined();
   });
 
-  on('an upload that the API refuses early is answered', async () => {
-    answer = (response) => response.writeHead(413, { connection: 'close' }).end('{"detail":"troppo"}');
+  on('an upload that the API refuses early gets a response', async () => {
+    respond = (response) => response.writeHead(413, { connection: 'close' }).end('{"detail":"troppo"}');
     const { hostname, port, host } = new URL(site().origin);
     const socket = connect(Number(port), hostname);
     socket.on('error', () => undefined);
@@ -224,7 +224,7 @@ describeServers(options, ({ name, site, on }) => {
   // nginx keeps Secure everywhere.
   if (name === 'server') {
     on('on one’s own machine a cookie does without Secure', async () => {
-      answer = (response) => {
+      respond = (response) => {
         response.setHeader('set-cookie', 'a=1; Secure; SameSite=None');
         response.end('{}');
       };

@@ -3,7 +3,7 @@ import { forwardedHeaders } from '../forwarding/request-headers';
 import { ownLocation } from '../forwarding/response-headers';
 import { ipv6Networks } from '../network';
 import { everywhere, type HeaderPolicy, headersOf } from '../site/headers';
-import { addHeaders, answer, block, directive, pattern, quoted, silent, time } from './syntax';
+import { addHeaders, block, directive, pattern, quoted, respond, silent, time } from './syntax';
 
 export interface ApiOptions {
   /** Scheme, host and port of the provider's API. */
@@ -78,7 +78,7 @@ export function apiLocations({ apiOrigin, apiCaFile, limits, ...policy }: ApiOpt
   const failure = (name: string, status: number, detail: string, headers: Readonly<Record<string, string>> = {}) =>
     block(
       `location ${name}`,
-      `${addHeaders({ ...headersOf('missing', policy), ...headers })}${answer(status, 'application/json; charset=utf-8', JSON.stringify({ detail }))}`,
+      `${addHeaders({ ...headersOf('missing', policy), ...headers })}${respond(status, 'application/json; charset=utf-8', JSON.stringify({ detail }))}`,
     );
   const forward = [
     ...ipv6Networks.map(({ length, factor }) =>

@@ -9,7 +9,7 @@ import { type HeaderPolicy, headersOf } from '../site/headers';
 import { type ApiOptions, apiLocations, apiMaps } from './api';
 import { clientDirectives } from './client';
 import { logFormat } from './log';
-import { addHeaders, answer, block, cachingMaps, directive, pattern, quoted, silent, time } from './syntax';
+import { addHeaders, block, cachingMaps, directive, pattern, quoted, respond, silent, time } from './syntax';
 
 export interface NginxOptions extends HeaderPolicy, ApiOptions {
   /** The site's folder, as nginx sees it. */
@@ -30,7 +30,7 @@ export interface NginxOptions extends HeaderPolicy, ApiOptions {
 const requestLine = new RegExp(`^(${METHODS.join('|')}) /[!-~]* HTTP/(1\\.[01]|2\\.0)$`);
 
 const onlyRead = block('if ($request_method !~ ^(GET|HEAD)$)', directive('return', '405'));
-const plain = (status: number, text: string) => answer(status, 'text/plain; charset=utf-8', text);
+const plain = (status: number, text: string) => respond(status, 'text/plain; charset=utf-8', text);
 
 /** The site's locations, each with its headers of `headers.ts`. */
 function siteLocations(policy: HeaderPolicy): string {
@@ -67,7 +67,7 @@ function siteLocations(policy: HeaderPolicy): string {
     ),
     block(
       `location = ${sitePaths.health}`,
-      `${directive('access_log', 'off')}${onlyRead}${answer(200, 'application/json; charset=utf-8', '{"status":"ok"}')}`,
+      `${directive('access_log', 'off')}${onlyRead}${respond(200, 'application/json; charset=utf-8', '{"status":"ok"}')}`,
     ),
   ].join('');
 }

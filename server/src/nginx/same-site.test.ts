@@ -67,7 +67,7 @@ const documents = [
 const html = 'text/html; charset=utf-8';
 const javascript = 'text/javascript; charset=utf-8';
 
-/** What every server of the site answers. */
+/** By every server of the site. */
 const found = [
   ['/', 'page', html],
   ['/index.html', 'page', html],
@@ -332,7 +332,7 @@ describeServers(
       expect(body.toString()).not.toContain('SECRET');
     });
 
-    on('a health check is answered', async () => {
+    on('a health check gets a response', async () => {
       const { status, headers, body } = await request('/healthz');
       expect([status, headers['cache-control'], JSON.parse(body.toString())]).toEqual([
         200,

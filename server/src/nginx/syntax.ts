@@ -40,7 +40,7 @@ export const addHeaders = (headers: Readonly<Record<string, string>>): string =>
     .join('');
 
 /** A response of its own, whatever the extension of the path. */
-export const answer = (status: number, type: string, text: string) =>
+export const respond = (status: number, type: string, text: string) =>
   `types { }\n${directive('default_type', quoted(type))}${directive('return', String(status), quoted(text))}`;
 
 /** Lines of nginx's log of errors repeat the address. */

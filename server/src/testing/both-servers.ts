@@ -69,7 +69,7 @@ export function describeServers(options: () => SiteOptions, tests: (running: Run
   });
 }
 
-export interface Answer {
+export interface RawResponse {
   readonly status: number | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -102,7 +102,7 @@ export function open(origin: string, path: string, options = nothing): ClientReq
 
 /** As it came over the wire: `fetch` would decompress, and tidy up paths. */
 export const raw = (origin: string, path: string, options = nothing) =>
-  new Promise<Answer>((resolve, reject) => {
+  new Promise<RawResponse>((resolve, reject) => {
     open(origin, path, options)
       .on('error', reject)
       .on('response', (response) => {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type NginxOptions, nginxConfig } from '../nginx/nginx-config';
 
-const answers = () => spawnSync('nginx', ['-v'], { env: process.env }).status === 0;
+const isInstalled = () => spawnSync('nginx', ['-v'], { env: process.env }).status === 0;
 
 function install(): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
@@ -21,9 +21,9 @@ function install(): void {
  * @throws in CI, which must not pass without these tests
  */
 export function nginxIsThere(): boolean {
-  if (answers()) return true;
+  if (isInstalled()) return true;
   install();
-  if (answers()) return true;
+  if (isInstalled()) return true;
   if (process.env['CI']) throw new Error('nginx is missing: install it, or CI would not test what it serves');
   return false;
 }
