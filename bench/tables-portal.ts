@@ -33,7 +33,7 @@ async function signIn(origin: string): Promise<Tokens> {
   return await response.json();
 }
 
-/** Starts the built portal on its embedded API with so many suppliers; `settings` are environment variables. */
+/** Starts the built portal on its demo API with so many suppliers; `settings` are environment variables. */
 export async function startPortal(suppliers: number, settings: Readonly<Record<string, string>> = {}): Promise<Portal> {
   if (!existsSync(main)) throw new Error('server/dist is missing: run npm run build first');
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-tables-'));

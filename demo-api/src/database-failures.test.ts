@@ -6,7 +6,7 @@ import { useDemoApi } from './testing';
 const unavailable = { status: 503, json: { detail: 'Servizio temporaneamente non disponibile' } };
 
 async function countsIn(database: Client): Promise<Record<string, number>> {
-  const tables = ['accounts', 'link_tokens', 'outbox', 'sessions', 'refresh_tokens', 'sso_tokens'];
+  const tables = ['accounts', 'link_tokens', 'outbox', 'sessions', 'refresh_tokens'];
   const counts = await Promise.all(tables.map((table) => database.execute(`SELECT count(*) AS rows FROM ${table}`)));
   return Object.fromEntries(tables.map((table, index) => [table, Number(counts[index]?.rows[0]?.['rows'])]));
 }
@@ -46,7 +46,6 @@ describe('a database that another process locks', () => {
     ['a creation', () => post('/api/mssp/tecnici/', technician)],
     ['a switch', () => post('/api/mssp/tecnici/2/disable/')],
     ['a note', () => patch('bloccata')],
-    ['single sign-on', () => post('/api/sso/generate-token/', { target_azienda_id: 1 })],
     // The last one, since it changes who may sign in.
     [
       'a new password',

@@ -121,6 +121,14 @@ test('the database holds no token and no password, and is readable by its owner 
   expect(contents).not.toContain('Demo-2026!');
 });
 
+test('the outbox shows mails as text, and their addresses as links', async () => {
+  const body = { email: 'markup@example.com', nome: '<img src=x>"', cognome: '', telefono: '' };
+  await fixture.server.call('POST', '/api/mssp/tecnici/', { body, token });
+  const { text } = await fixture.server.call('GET', '/api/dev/outbox/');
+  expect(text).toContain('Buongiorno &lt;img src=x&gt;&quot;,');
+  expect(text).toMatch(/<a href="(http:\/\/127\.0\.0\.1:\d+\/activate\/[\w-]+)" rel="noreferrer">\1<\/a>/);
+});
+
 test('every endpoint of the contract is there', async () => {
   for (const { method, path } of Object.values(endpoints)) {
     expect((await fixture.server.call(method, path)).status).not.toBe(404);

@@ -13,12 +13,12 @@ import type { DemoApiConfig } from './config';
 import { allowOrigins } from './cross-origin';
 import { openDatabase } from './database/database';
 import { seed } from './demo-data/seed';
-import { EndpointRoutes } from './endpoint-routes';
+import { createEndpointRoutes } from './endpoint-routes';
 import { injectFaults } from './fault-injection/inject-faults';
 import { speakJson } from './json-responses';
 import { registerOutboxPages } from './mail/outbox-pages';
 import type { Services } from './services';
-import { registerSsoDemoPage, registerSsoEndpoints } from './sso/endpoints';
+import { registerSso } from './sso/endpoints';
 import { registerSupplierEndpoints } from './suppliers/endpoints';
 import { registerTechnicianEndpoints } from './technicians/endpoints';
 
@@ -28,17 +28,16 @@ function register(app: FastifyInstance, services: Services): void {
   speakJson(app);
   if (services.config.faults) injectFaults(app, services);
 
-  const routes = new EndpointRoutes(app, createAuthenticate(services));
+  const routes = createEndpointRoutes(app, createAuthenticate(services));
   registerSessionEndpoints(routes, services);
   registerPasswordEndpoints(routes, services);
   registerProfileEndpoints(routes);
   registerBrandingEndpoints(routes, services);
   registerCompanyEndpoints(routes, services);
-  registerSsoEndpoints(routes, services);
+  registerSso(app, routes, services);
   registerTechnicianEndpoints(routes, services);
   registerSupplierEndpoints(routes, services);
 
-  registerSsoDemoPage(app, services);
   registerDemoLogo(app);
   registerOutboxPages(app, services);
 }

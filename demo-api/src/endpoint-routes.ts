@@ -49,41 +49,13 @@ export function idOf(request: FastifyRequest): number | undefined {
 }
 
 /** Registers endpoints of the contract. A handler returns the response's body, or its JSON as text. */
-export class EndpointRoutes {
-  readonly #app: FastifyInstance;
-  readonly #authenticate: (request: FastifyRequest) => Promise<Caller>;
-
-  constructor(app: FastifyInstance, authenticate: (request: FastifyRequest) => Promise<Caller>) {
-    this.#app = app;
-    this.#authenticate = authenticate;
-  }
-
-  anonymous<Body extends v.GenericSchema>(
-    { endpoint, body }: Declaration<Body>,
-    handle: (call: EndpointRequest<v.InferOutput<Body>>) => Promise<unknown>,
-  ): void {
-    this.#register(endpoint, 200, (request) => handle({ body: bodyOf(body, request), request }));
-  }
-
-  signedIn<Body extends v.GenericSchema>(
-    { endpoint, body, status = 200, operatorsOnly = false }: Declaration<Body>,
-    handle: (call: EndpointRequest<v.InferOutput<Body>> & { readonly caller: Caller }) => Promise<unknown>,
-  ): void {
-    this.#register(endpoint, status, async (request) => {
-      const caller = await this.#authenticate(request);
-      if (operatorsOnly && caller.account.kind !== 'operator') {
-        throw new Problem(403, 'Operazione non consentita: è riservata agli operatori');
-      }
-      return handle({ body: bodyOf(body, request), request, caller });
-    });
-  }
-
-  #register(
+export function createEndpointRoutes(app: FastifyInstance, authenticate: (request: FastifyRequest) => Promise<Caller>) {
+  function register(
     { method, path }: Endpoint,
     status: number,
     responseTo: (request: FastifyRequest) => Promise<unknown>,
-  ): void {
-    this.#app.route({
+  ) {
+    app.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
@@ -92,4 +64,27 @@ export class EndpointRoutes {
       },
     });
   }
+
+  return {
+    anonymous<Body extends v.GenericSchema>(
+      { endpoint, body }: Declaration<Body>,
+      handle: (context: EndpointRequest<v.InferOutput<Body>>) => Promise<unknown>,
+    ): void {
+      register(endpoint, 200, (request) => handle({ body: bodyOf(body, request), request }));
+    },
+
+    signedIn<Body extends v.GenericSchema>(
+      { endpoint, body, status = 200, operatorsOnly = false }: Declaration<Body>,
+      handle: (context: EndpointRequest<v.InferOutput<Body>> & { readonly caller: Caller }) => Promise<unknown>,
+    ): void {
+      register(endpoint, status, async (request) => {
+        const caller = await authenticate(request);
+        if (operatorsOnly && caller.account.kind !== 'operator') {
+          throw new Problem(403, 'Operazione non consentita: è riservata agli operatori');
+        }
+        return handle({ body: bodyOf(body, request), request, caller });
+      });
+    },
+  };
 }
+export type EndpointRoutes = ReturnType<typeof createEndpointRoutes>;

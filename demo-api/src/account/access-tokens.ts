@@ -1,14 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 
+export interface AccessGrant {
+  readonly accountId: number;
+  readonly sessionId: string;
+}
+
 /** Access tokens as JWTs (HS256) that live for `seconds`, at most until the server ends. */
 export function createAccessTokens(seconds: number) {
   let key = randomBytes(32);
   return {
-    issue: (sessionId: string): Promise<string> =>
-      new SignJWT()
+    issue: ({ accountId, sessionId }: AccessGrant): Promise<string> =>
+      new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-        .setSubject(sessionId)
+        // Clients tell users apart by it.
+        .setSubject(String(accountId))
         .setJti(crypto.randomUUID())
         .setIssuedAt()
         .setExpirationTime(`${seconds}s`)
@@ -22,7 +28,7 @@ export function createAccessTokens(seconds: number) {
           requiredClaims: ['exp'],
           maxTokenAge: seconds,
         });
-        return payload.sub;
+        return typeof payload['sid'] === 'string' ? payload['sid'] : undefined;
       } catch (error) {
         if (error instanceof errors.JOSEError) return undefined;
         throw error;

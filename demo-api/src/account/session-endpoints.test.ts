@@ -73,6 +73,14 @@ test.each([
   expect(response.headers.get('www-authenticate')).toBe('Bearer');
 });
 
+test('every access token of an account names it, by which clients tell users apart', async () => {
+  const subjectOf = (token: string) => JSON.parse(Buffer.from(`${token.split('.')[1]}`, 'base64url').toString()).sub;
+  const first = await fixture.server.signIn();
+  const { json: refreshed } = await refresh(first.refresh);
+  const second = await fixture.server.signIn();
+  expect([first, refreshed, second].map(({ access }) => subjectOf(access))).toEqual(['1', '1', '1']);
+});
+
 test('a refresh brings a new pair', async () => {
   const first = await fixture.server.signIn();
   const { status, json: second } = await refresh(first.refresh);

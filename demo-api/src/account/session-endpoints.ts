@@ -12,8 +12,8 @@ import type { SessionTokens } from './sessions';
 export function registerSessionEndpoints(routes: EndpointRoutes, services: Services): void {
   const { config, database, passwords, accessTokens, sessions } = services;
   const limit = createAttemptLimit(config.signInLimit, 60_000);
-  const response = async ({ refresh, sessionId }: SessionTokens) => ({
-    access: await accessTokens.issue(sessionId),
+  const response = async ({ refresh, grant }: SessionTokens) => ({
+    access: await accessTokens.issue(grant),
     refresh,
   });
 

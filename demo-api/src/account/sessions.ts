@@ -2,6 +2,7 @@ import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { type Account, accounts, linkTokens, refreshTokens, sessions } from '../database/schema';
 import { fingerprint, newSecret, now } from '../secrets';
+import type { AccessGrant } from './access-tokens';
 
 const day = 24 * 60 * 60;
 const refreshTokenSeconds = 14 * day;
@@ -10,23 +11,23 @@ const sessionSeconds = 30 * day;
 
 export interface SessionTokens {
   readonly refresh: string;
-  readonly sessionId: string;
+  readonly grant: AccessGrant;
 }
 
 /** Sessions: each starts with a sign-in and has opaque one-time refresh tokens. */
 export function createSessions(database: Database) {
-  /** Stores the successor of a token and marks the token used, as one transaction. Returns the session. */
-  async function replace(hash: string, successor: string): Promise<string | undefined> {
-    const [[stored]] = await database.batch([
-      database.all<{ sessionId: string }>(sql`
+  /** Stores the successor of a token and marks the token used, as one transaction. */
+  async function replace(hash: string, successor: string): Promise<AccessGrant | undefined> {
+    const [[grant]] = await database.batch([
+      database.all<AccessGrant>(sql`
         INSERT INTO refresh_tokens (hash, session_id, expires_at, used)
         SELECT ${successor}, s.id, min(${now() + refreshTokenSeconds}, s.ends_at), 0
         FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id JOIN accounts a ON a.id = s.account_id
         WHERE t.hash = ${hash} AND NOT t.used AND t.expires_at > ${now()} AND s.ends_at > ${now()} AND a.active
-        RETURNING session_id AS sessionId`),
+        RETURNING session_id AS sessionId, (SELECT account_id FROM sessions WHERE id = session_id) AS accountId`),
       database.update(refreshTokens).set({ used: true }).where(eq(refreshTokens.hash, hash)),
     ]);
-    return stored?.sessionId;
+    return grant;
   }
 
   return {
@@ -40,15 +41,15 @@ export function createSessions(database: Database) {
         database.insert(sessions).values({ id: sessionId, accountId, endsAt: now() + sessionSeconds }),
         database.insert(refreshTokens).values({ hash: fingerprint(refresh), sessionId, expiresAt, used: false }),
       ]);
-      return { refresh, sessionId };
+      return { refresh, grant: { accountId, sessionId } };
     },
 
     /** Replaces a refresh token, once. Undefined when it is unknown, expired or used, which ends its session, or its session has ended. */
     async refresh(token: string): Promise<SessionTokens | undefined> {
       const hash = fingerprint(token);
       const successor = newSecret();
-      const sessionId = await replace(hash, fingerprint(successor));
-      if (sessionId !== undefined) return { refresh: successor, sessionId };
+      const grant = await replace(hash, fingerprint(successor));
+      if (grant) return { refresh: successor, grant };
       const reused = database.select({ sessionId: refreshTokens.sessionId }).from(refreshTokens);
       await database.delete(sessions).where(eq(sessions.id, reused.where(eq(refreshTokens.hash, hash))));
       return undefined;

@@ -56,6 +56,7 @@ export const companies = sqliteTable('companies', {
   nis2_risk_score: real('nis2_risk_score'),
   minacce_percentuale: real('minacce_percentuale'),
 });
+export type Company = typeof companies.$inferSelect;
 
 export const suppliers = sqliteTable('suppliers', {
   id: integer('id').primaryKey(),
@@ -69,13 +70,6 @@ export const suppliers = sqliteTable('suppliers', {
   indirizzo: text('indirizzo'),
   dominio_web: text('dominio_web'),
   nota: text('nota'),
-});
-
-export const ssoTokens = sqliteTable('sso_tokens', {
-  hash: text('hash').primaryKey(),
-  companyId: integer('company_id').notNull(),
-  accountId: integer('account_id').notNull(),
-  expiresAt: integer('expires_at').notNull(),
 });
 
 export const outbox = sqliteTable('outbox', {

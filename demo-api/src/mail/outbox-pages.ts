@@ -1,14 +1,12 @@
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { outbox } from '../database/schema';
-import { type Html, html, sendPage } from '../html';
+import { escapeHtml, sendPage } from '../html';
 import type { Services } from '../services';
 
 /** Text with its web addresses made links. */
-const withLinks = (text: string): Html[] =>
-  text
-    .split(/(https?:\/\/\S+)/)
-    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}" rel="noreferrer">${part}</a>` : html`${part}`));
+const withLinks = (text: string) =>
+  escapeHtml(text).replace(/https?:\/\/\S+/g, (address) => `<a href="${address}" rel="noreferrer">${address}</a>`);
 
 /** The mails, which are never sent, as a page for people and as JSON for tests; newest first. */
 export function registerOutboxPages(app: FastifyInstance, { database }: Services): void {
@@ -20,9 +18,9 @@ export function registerOutboxPages(app: FastifyInstance, { database }: Services
     const messages = await storedMessages();
     const articles = messages.map(
       ({ to, subject, sentAt, text }) =>
-        html`<article><h2>${subject}</h2><p>A: ${to} <time>${sentAt}</time></p><pre>${withLinks(text)}</pre></article>`,
+        `<article><h2>${escapeHtml(subject)}</h2><p>A: ${escapeHtml(to)} <time>${sentAt}</time></p><pre>${withLinks(text)}</pre></article>`,
     );
-    const none = html`<p>Nessun messaggio.</p>`;
-    return sendPage(reply, 'Posta in uscita', html`<h1>Posta in uscita</h1>${articles.length > 0 ? articles : none}`);
+    const none = '<p>Nessun messaggio.</p>';
+    return sendPage(reply, 'Posta in uscita', `<h1>Posta in uscita</h1>${articles.join('') || none}`);
   });
 }

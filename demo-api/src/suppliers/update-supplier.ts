@@ -1,4 +1,4 @@
-import { supplierStatuses, type UpdateSupplierRequest } from '@portal/shared/api-contract';
+import { supplierStatuses, type UpdateSupplierRequest, updateSupplierRequest } from '@portal/shared/api-contract';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../database/database';
@@ -7,25 +7,11 @@ import { Problem } from '../problem';
 
 type SupplierRow = typeof suppliers.$inferSelect;
 
-// The database would cut a text at a NUL without a word.
-const text = (max: number) => v.pipe(v.string(), v.excludes('\0'), v.maxLength(max));
-const short = (max: number) => v.nullable(text(max));
-const email = v.nullable(v.pipe(v.string(), v.email(), v.maxLength(254)));
-
-const changes = v.partial(
-  v.object({
-    denominazione: v.pipe(text(300), v.nonEmpty()),
-    partita_iva: short(20),
-    codice_fiscale: short(20),
-    stato_contatto: v.picklist(supplierStatuses),
-    email_riferimento: email,
-    email_contatto: email,
-    telefono: short(50),
-    indirizzo: short(500),
-    dominio_web: short(253),
-    nota: short(10_000),
-  }),
-);
+const changes = v.object({
+  ...updateSupplierRequest.entries,
+  denominazione: v.optional(v.pipe(v.string(), v.nonEmpty())),
+  stato_contatto: v.optional(v.picklist(supplierStatuses)),
+});
 
 function changesOf(request: UpdateSupplierRequest) {
   const emptied = Object.fromEntries(
@@ -37,8 +23,7 @@ function changesOf(request: UpdateSupplierRequest) {
 }
 
 /**
- * Stores the fields that the request names; '' is stored as null.
- * @returns the whole record as it now is
+ * Stores the fields of the request; '' is stored as null.
  * @throws Problem 400 for a value that a field cannot hold; 409 for another status of a supplier under contract
  */
 export async function updateSupplier(

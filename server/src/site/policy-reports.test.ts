@@ -7,7 +7,7 @@ let lines: string[];
 beforeEach(async () => {
   lines = [];
   dir = await temporaryDir();
-  const config = { ...appConfig(dir.path), logLevel: 'warn', trustProxy: 'loopback' };
+  const config = { ...appConfig(dir.path), logLevel: 'warn' };
   server = await startApp(config, { logStream: { write: (line) => void lines.push(line) } });
 });
 afterEach(async () => {
@@ -15,8 +15,8 @@ afterEach(async () => {
   await dir.remove();
 });
 
-const send = (type: string, body: string, headers = {}) =>
-  fetch(`${server.origin}/csp-reports`, { method: 'POST', headers: { 'content-type': type, ...headers }, body });
+const send = (type: string, body: string) =>
+  fetch(`${server.origin}/csp-reports`, { method: 'POST', headers: { 'content-type': type }, body });
 const logged = () => lines.map((line) => JSON.parse(line)).flatMap(({ report }) => (report ? [report] : []));
 
 const report = {
@@ -46,20 +46,10 @@ test.each([
   expect(logged()).toEqual([]);
 });
 
-test('one address is heard 30 times a minute', async () => {
-  const statuses: number[] = [];
-  for (let count = 0; count < 32; count += 1)
-    statuses.push((await send('application/csp-report', JSON.stringify(report))).status);
-  expect(statuses.filter((status) => status === 204)).toHaveLength(30);
-  expect(statuses.slice(30)).toEqual([429, 429]);
-  expect(logged()).toHaveLength(30);
-});
-
-test('all addresses together are heard 300 times a minute', async () => {
+test('300 reports a minute are logged', async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 310; count += 1) {
-    const headers = { 'x-forwarded-for': `2001:db8:${count.toString(16)}::1` };
-    statuses.push((await send('application/csp-report', JSON.stringify(report), headers)).status);
+    statuses.push((await send('application/csp-report', JSON.stringify(report))).status);
   }
   expect(statuses.lastIndexOf(204)).toBe(299);
   expect(statuses.slice(300)).toEqual(Array(10).fill(429));

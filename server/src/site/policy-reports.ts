@@ -1,13 +1,11 @@
 import { pathPatterns, sitePaths } from '@portal/shared/site';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { networksOf } from '../network';
 import { decodedPath } from './decoded-path';
 
 /** In bytes. */
 const sizeLimit = 16 * 1024;
-/** In a minute. */
-const limits = { ofNetwork: 30, ofAll: 300 };
+const reportsPerMinute = 300;
 
 /** An address without its query and the token in its path, or a keyword such as `inline`. */
 function shown(address: string): string {
@@ -44,38 +42,23 @@ const content = v.pipe(
   })),
 );
 
-/** Bounds what one network and all together can write into the log. Those that are refused need no memory. */
-function createReportLimit(): (address: string | undefined) => boolean {
-  const counts = new Map<string, number>();
-  let all = 0;
-  let endsAt = 0;
-  return (address) => {
-    const now = performance.now();
-    if (now >= endsAt) {
-      counts.clear();
-      all = 0;
-      endsAt = now + 60_000;
-    }
-    const network = networksOf(address)[0]?.network ?? '';
-    const count = counts.get(network) ?? 0;
-    if (count >= limits.ofNetwork || all >= limits.ofAll) return false;
-    counts.set(network, count + 1);
-    all += 1;
-    return true;
-  };
-}
-
 /** Collects what browsers refused by the security policy, as warnings in the log, without the tokens of links. */
 export async function policyReports(app: FastifyInstance): Promise<void> {
-  const mayReport = createReportLimit();
+  let left = reportsPerMinute;
+  const refill = setInterval(() => {
+    left = reportsPerMinute;
+  }, 60_000).unref();
+  app.addHook('onClose', async () => clearInterval(refill));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/csp-report',
     { parseAs: 'string', bodyLimit: sizeLimit },
     (_request, body, done) => done(null, body),
   );
-  app.addHook('onRequest', async (request, reply) => {
-    if (!mayReport(request.ip)) return reply.code(429).send();
+  app.addHook('onRequest', async (_request, reply) => {
+    if (left === 0) return reply.code(429).send();
+    left -= 1;
+    return undefined;
   });
   app.post(sitePaths.reports, async (request, reply) => {
     reply.header('cache-control', 'no-store');
