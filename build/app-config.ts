@@ -22,21 +22,17 @@ import { targets } from './targets';
 
 type Mode = 'development' | 'production';
 
-/** What the parts of a configuration depend on. */
 interface AppBuild {
   readonly app: App;
   readonly mode: Mode;
   readonly isHost: boolean;
   readonly isProduction: boolean;
   readonly forRelease: boolean;
-  /** Of a remote. */
+  /** Undefined for the host. */
   readonly declared: Declaration | undefined;
 }
 
-/**
- * The one Rspack configuration of an app; host and remotes differ in what they share and expose. Not for a release, it leaves out what
- * only a deploy needs.
- */
+/** Without `forRelease`, leaves out the parts that only a deploy needs. */
 export function appConfig(app: App, mode: Mode, { forRelease = true } = {}): Configuration {
   const isHost = app === host;
   const isProduction = mode === 'production';
@@ -52,19 +48,19 @@ export function appConfig(app: App, mode: Mode, { forRelease = true } = {}): Con
     output: outputOf(build),
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      // npm links `@portal/shared` for the folders of this repository alone.
+      // npm links `@portal/shared` only for folders of this repository.
       ...(app.location ? { alias: { '@portal/shared': join(root, 'shared/src') } } : {}),
     },
     module: moduleOf(build),
     optimization: {
-      // 'deterministic' hashes what a shared module falls back on, an absolute path: each folder would build other bytes.
+      // 'deterministic' hashes the absolute path of a shared module's fallback, so each folder would build other bytes.
       moduleIds: isProduction ? 'natural' : 'named',
       chunkIds: isProduction ? 'deterministic' : 'named',
-      // A screen is one file: two screens may repeat a component, no screen waits for another file.
+      // A screen is one file. Screens may repeat a component, but never wait for a second file.
       splitChunks: isHost ? hostChunks : remoteChunks(app),
     },
     performance: { hints: false },
-    // Those who build print errors alone.
+    // Callers print errors only.
     stats: { warnings: false },
     plugins: pluginsOf(build),
   };
@@ -72,7 +68,6 @@ export function appConfig(app: App, mode: Mode, { forRelease = true } = {}): Con
   return configuration;
 }
 
-/** The part of a file's name that changes with its content. */
 const contentHash = '[contenthash:8]';
 
 function outputOf({ app, isHost, isProduction }: AppBuild): NonNullable<Configuration['output']> {
@@ -82,9 +77,9 @@ function outputOf({ app, isHost, isProduction }: AppBuild): NonNullable<Configur
     path: join(locationOf(app), 'dist'),
     clean: true,
     uniqueName: app.container,
-    // Two releases of a remote may meet in one page, and must not take each other's chunks for their own.
+    // Two releases of a remote in one page must not mix up their chunks.
     ...(isHost || !isProduction ? {} : { chunkLoadingGlobal: `${app.container}${sourceHash(sourcesOf(app))}` }),
-    // The host is at the root whatever the route; a remote is wherever its entry came from.
+    // The host is always at the root, a remote next to its entry.
     publicPath: isHost ? '/' : 'auto',
     filename: `${prefix}${name}.js`,
     chunkFilename: `${prefix}${name}.js`,
@@ -93,7 +88,7 @@ function outputOf({ app, isHost, isProduction }: AppBuild): NonNullable<Configur
     assetModuleFilename: `${prefix}[name].${contentHash}[ext]`,
     crossOriginLoading: 'anonymous',
     trustedTypes: { policyName: bundlePolicy },
-    // The loader's limit is the one that counts; this one only ends requests that nobody waits for any more.
+    // The loader has its own limit; this one only ends abandoned requests.
     chunkLoadTimeout: 120_000,
   };
 }
@@ -114,7 +109,7 @@ function moduleOf({ app, isHost, isProduction }: AppBuild): NonNullable<Configur
       { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
       ...(isHost ? [] : [scopedStyles(app)]),
     ],
-    // The names of a grid's areas reach no further than the grid. Renamed with a dot, they would be empty cells of it.
+    // Names of grid areas are local to the grid. Renamed with a dot, they would be empty cells.
     parser: { 'css/module': { namedExports: false, grid: false } },
     generator: {
       'css/module': { localIdentName: isProduction ? '[hash:base64:6]' : '[name]-[local]-[hash:base64:4]' },
@@ -125,7 +120,7 @@ function moduleOf({ app, isHost, isProduction }: AppBuild): NonNullable<Configur
 const scopedStyles = ({ folder }: App) =>
   ({
     test: /\.css$/,
-    // Other loaders may make the styles.
+    // Runs after any loader that makes the styles.
     enforce: 'post',
     loader: join(root, 'build/scope-loader.mjs'),
     options: {
@@ -136,14 +131,14 @@ const scopedStyles = ({ folder }: App) =>
 
 const hostChunks = {
   cacheGroups: {
-    // Changes with a dependency, not with each release of the host.
+    // Changes only with dependencies, not with each release of the host.
     vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true },
     // Named, so that the page can prefetch it with the authenticated area.
     query: { test: /[\\/]@tanstack[\\/]/, name: 'query', chunks: 'async', enforce: true },
   },
 } as const;
 
-/** A remote's entry carries its descriptor: a declaration imports nothing that a host shares, so it needs no file of its own. */
+/** The entry includes the descriptor, since a declaration imports no shared module. */
 const remoteChunks = ({ container }: App) =>
   ({
     cacheGroups: {
@@ -170,7 +165,7 @@ function pluginsOf(build: AppBuild): NonNullable<Configuration['plugins']> {
   ];
 }
 
-/** Comes last: what it describes is all there. */
+/** Must come last: it describes the output of the others. */
 function releaseOf({ app, mode, isProduction, forRelease, declared }: AppBuild, configuration: Configuration) {
   const firstScreens = isProduction && forRelease ? configuration : undefined;
   if (declared) {
@@ -191,10 +186,10 @@ function releaseOf({ app, mode, isProduction, forRelease, declared }: AppBuild, 
   ];
 }
 
-/** By this comment at the start of a script, Chromium compiles each function while the file loads, on another thread. */
+/** At the start of a script, makes Chromium compile its functions on another thread while the file loads. */
 export const compileHint = '//# allFunctionsCalledOnLoad';
 
-/** For what every page runs. Without it the main thread compiles each function at its first call. */
+/** For code that every page runs. Otherwise the main thread compiles each function at its first call. */
 const compileAhead = new rspack.BannerPlugin({
   banner: compileHint,
   raw: true,
@@ -215,7 +210,7 @@ const federationOf = ({ app, mode, isHost, isProduction }: AppBuild) =>
     name: app.container,
     ...(isHost ? {} : { filename: isProduction ? `entry.${contentHash}.js` : 'entry.js', exposes }),
     shared: isHost ? sharedByHost(mode) : sharedByRemote(mode),
-    // The default reads every remote's shares first: one that is down would keep the host from starting.
+    // The default reads the shares of all remotes first: one that is down would block the host.
     shareStrategy: 'loaded-first',
     manifest: false,
     dts: false,
@@ -230,5 +225,4 @@ const federationOf = ({ app, mode, isHost, isProduction }: AppBuild) =>
 
 const sourcesOf = (app: App) => [join(locationOf(app), 'src'), join(root, 'shared/src')];
 
-/** What a host loads of a remote. */
 const exposes = { './descriptor': { import: './remote.ts', name: 'descriptor' } };

@@ -4,22 +4,22 @@ import { type BuiltSite, builtSite, filesOnTheWayTo } from './testing/built-site
 const site = builtSite();
 
 interface Budget {
-  /** The page included. */
+  /** Including the page. */
   readonly requests: number;
-  /** Bytes with brotli, by the files' extension. */
+  /** Bytes with brotli, by extension. */
   readonly bytes: Readonly<Record<'html' | 'css' | 'js', number>>;
 }
 
-/** Most of it is what the page shows before any code has loaded, in each language. */
+/** Mostly markup that the page shows before any code has loaded, in each language. */
 const html = 10_300;
 
-/** About 1 % above what stands there; raise a number only for something that is worth its bytes to every visitor. */
+/** About 1 % above the current size; raise a number only for something that is worth its bytes to every visitor. */
 const budgets: readonly (readonly [screen: string, path: string, budget: Budget])[] = [
   ['login', '/', { requests: 7, bytes: { html, css: 6110, js: 149_500 } }],
   ['panel', '/dashboard', { requests: 10, bytes: { html, css: 12_350, js: 192_500 } }],
 ];
 
-/** One line a file, heaviest first: what a reader needs to see which one grew. */
+/** One line per file, largest first. */
 function weightsOf(built: BuiltSite, paths: readonly string[]): string {
   return paths
     .map((path) => [path, built.weight(path)] as const)

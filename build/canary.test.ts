@@ -34,14 +34,13 @@ beforeEach(() => {
   localStorage.setItem('access_token', 'a.b.c');
 });
 
-/** Opens the page in a browser with the test's storage; returns the files that the page preloads. */
+/** Opens the page with the test's storage; returns the files that it preloads. */
 async function visit(page: string, path = '/dashboard') {
   runPage(page, path);
   await Promise.resolve();
   return [...document.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'));
 }
 
-/** What the host starts from. */
 const running = () => Reflect.get(globalThis, 'portalPlan').releases['remote-mssp'].version;
 
 const live = ['/host/shell.js', '/remotes/remote-mssp/1.0.0/entry.js', '/remotes/remote-mssp/1.0.0/panel.js'];

@@ -3,13 +3,13 @@ import type { Compilation } from '@rspack/core';
 const isCode = (file: string) => /\.(js|css)$/.test(file) && !file.includes('.hot-update.');
 const isStyle = (file: string) => file.endsWith('.css');
 
-/** Styles as they cascade; then scripts by name, since Rspack's order of them, which is free, varies with the folder. */
+/** Styles in cascade order, then scripts by name, since Rspack's order of scripts varies with the folder. */
 function inOrder(files: readonly string[]): readonly string[] {
   const code = files.filter(isCode);
   return [...code.filter(isStyle), ...code.filter((file) => !isStyle(file)).sort()];
 }
 
-/** The first files of each entry point and named chunk of a build, by its name. */
+/** The first files of each entry point and named chunk, by name. */
 export const chunkFilesOf = ({
   chunks,
   chunkGroups,

@@ -7,7 +7,7 @@ export const describeBlockedStyles = (packages: readonly string[]): string =>
   `The portal's policy (style-src 'self') blocks the <style> elements of ${packages.join(' and ')}: ` +
   'use CSS modules or other style sheets, which the build writes as files';
 
-/** Which packages in a build would style nothing in a portal. Warns of them. */
+/** Finds packages whose styles would not work in a portal, and warns of them. */
 export function findBlockedStyles(compilation: Compilation): readonly string[] {
   const { modules, chunkGraph } = compilation;
   const names = [...modules].flatMap((module) => {

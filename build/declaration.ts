@@ -12,7 +12,7 @@ import { type App, locationOf } from './apps';
 const embed = v.object({ entry: v.string(), name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)) });
 const anyFunction = v.custom((value) => typeof value === 'function', 'expected a function that imports');
 
-/** Beyond what the registry carries: what the build itself needs, and that there is code for each screen and language. */
+/** Extends the registry's schema by the build's own fields, and requires code for each screen and language. */
 const declaration = v.object({
   screens: v.pipe(
     v.record(
@@ -57,17 +57,14 @@ export type Declaration = v.InferOutput<typeof declaration>;
 
 const exported = v.object({ default: v.unknown() });
 
-/** Modules that a declaration may import at once. */
+/** Modules that a declaration may import statically. */
 const importable: Readonly<Record<string, unknown>> = {
   '@portal/shared/api-contract': apiContract,
   '@portal/shared/remote': remote,
   '@portal/shared/site': site,
 };
 
-/**
- * Runs a TypeScript module and what it imports at once from its own folder, and returns its exports. What it imports lazily
- * is not run.
- */
+/** Runs a TypeScript module and its static imports, but no lazy ones. @returns its exports */
 function evaluate(file: string): unknown {
   const source = ['', '.ts', '/index.ts']
     .map((ending) => `${file}${ending}`)
@@ -91,10 +88,7 @@ function evaluate(file: string): unknown {
   return module.exports;
 }
 
-/**
- * What a remote declares in its `remote.ts`.
- * @throws Error that names the file and each key that cannot be used
- */
+/** @throws Error that names the file and each invalid key */
 export function readDeclaration(app: App): Declaration {
   const file = join(locationOf(app), 'remote.ts');
   if (!existsSync(file)) throw new Error(`${file} is missing: it declares the remote`);

@@ -27,7 +27,7 @@ test('a host says what it exports of each module that it provides, and each remo
   expect(Object.keys(exported).sort()).toEqual(Object.keys(providedByHost('production')).sort());
   for (const [module, names] of Object.entries(exported)) {
     const { default: _, __esModule: __, ...real } = await import(module);
-    // React's own for development and for servers differ by a few.
+    // React's development and server builds differ by a few.
     expect([module, names]).toEqual([
       module,
       module.startsWith('react')

@@ -34,7 +34,7 @@ interface HostParts {
   readonly exports: NamesByModule;
   readonly template: string;
   readonly script: string;
-  /** With it the page shows the login before the host's code runs. */
+  /** Renders the frame of first screens if present. */
   readonly firstScreens: Configuration | undefined;
 }
 
@@ -68,7 +68,7 @@ interface RemoteParts {
   readonly declared: Declaration;
   readonly uses: NamesByModule;
   readonly blockedStyles: readonly string[];
-  /** With it the page shows the first screens that the remote declares. */
+  /** Renders the declared first screens if present. */
   readonly firstScreens: Configuration | undefined;
 }
 
@@ -106,7 +106,7 @@ export async function describeRemote(built: BuiltFiles, parts: RemoteParts): Pro
 const mutable = (names: NamesByModule) =>
   Object.fromEntries(Object.entries(names).map(([module, list]) => [module, [...list]]));
 
-/** The first files of a screen, besides the entry. Screens that share a chunk have their names in its own. */
+/** The first files of a screen, without the entry. A chunk of several screens has all their names in its own. */
 function filesOf({ chunks }: BuiltFiles, { folder, container }: App, screen: string): string[] {
   const chunk = Object.keys(chunks).find((name) => name !== container && name.split('.').includes(screen));
   if (chunk !== undefined) return [...(chunks[chunk] ?? [])];

@@ -1,12 +1,12 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** How the applications' last builds went. */
+/** The results of the latest builds. */
 export interface Builds {
-  /** Notes the end of a build; `errors` is empty where all is well. */
+  /** Records the end of a build. */
   done(folder: string, errors: readonly string[]): void;
-  /** What is wrong now, in the order of the applications. */
+  /** Current errors, in the order of the applications. */
   errors(): readonly string[];
-  /** Resolves the first time that all applications are built, and none has an error. */
+  /** Resolves once all applications are built without errors. */
   readonly allGood: Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export function createBuilds(folders: readonly string[]): Builds {
   };
 }
 
-/** Shows the error in place of a page that cannot work, and reloads until it can. */
+/** Reloads itself until the build works. */
 export const errorPage = (errors: readonly string[]): string => {
   const text = stripVTControlCharacters(errors.join('\n\n')).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return `<!doctype html>

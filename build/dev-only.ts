@@ -9,17 +9,17 @@ import { root } from './root';
 
 export interface OnlyOptions {
   readonly app: App;
-  /** The deployed portal that shows it, as `https://portal.example`. */
+  /** Origin of the deployed portal, as `https://portal.example`. */
   readonly against: string;
-  /** 0 takes a free one. */
+  /** 0 for a free one. */
   readonly port: number;
 }
 
 const outputOf = ({ folder, location = root }: App) => join(location, '.cache/only', folder);
 
 /**
- * Builds one remote at each change of its sources and serves it to pages of the portal at `against`, and of nobody else.
- * As for production, since the host there has the production forms of what is shared; but readable, with source maps.
+ * Watches one remote and serves it only to pages of the portal at `against`. Builds for production, because the host there has the
+ * production versions of the shared modules; not minified, with source maps.
  */
 export async function serveOnly({ app, against, port }: OnlyOptions): Promise<void> {
   await watch(app);
@@ -51,7 +51,7 @@ function watch(app: App): Promise<void> {
   });
 }
 
-/** Why the portal will not take the remote from here, as far as it says. */
+/** Undefined where the portal accepts the origin. */
 async function refusalOf(against: string, origin: string): Promise<string | undefined> {
   try {
     const response = await fetch(`${against}/registry.json`);

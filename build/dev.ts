@@ -29,20 +29,19 @@ function compilerOf(app: App): Compiler {
   const compiler = rspack({
     ...config,
     output: { ...config.output, path: outputOf(app) },
-    // Where it listens is said once there is something to see.
+    // The address is printed after the first build.
     infrastructureLogging: { level: 'warn' },
   });
   if (!compiler) throw new Error(`No compiler for ${app.folder}`);
   return compiler;
 }
 
-/** Builds a remote at each change of its sources; `onBuilt` gets what is wrong. */
 function watchRemote(app: App, onBuilt: (errors: readonly string[]) => void): void {
   let compiler: Compiler;
   try {
     compiler = compilerOf(app);
   } catch (cause) {
-    // Its declaration cannot be read: nothing can be built before the next save.
+    // The declaration cannot be read: waits for the next save.
     onBuilt([cause instanceof Error ? cause.message : `${cause}`]);
     const watcher = watch(locationOf(app), { recursive: true }, () => {
       watcher.close();
@@ -53,7 +52,7 @@ function watchRemote(app: App, onBuilt: (errors: readonly string[]) => void): vo
   compiler.watch({}, (error, stats) => onBuilt(error ? [error.message] : stats ? errorsOf(stats) : []));
 }
 
-/** The page as of now: a remote is read again after each of its builds. */
+/** Reads the latest builds. */
 function currentPage(): string {
   const releases = remotes
     .filter((app) => isBuilt(outputOf(app)))
@@ -71,11 +70,11 @@ function currentPage(): string {
 
 interface Api {
   readonly origin: string;
-  /** What it says of itself, with the portal's address for its own. */
+  /** Its startup message, with the portal's address instead of its own. */
   readonly announcement: string;
 }
 
-/** The API that is named, or the demo's on a free port. */
+/** Uses `API_ORIGIN`, or starts the demo API on a free port. */
 function startApi(): Promise<Api> {
   const { API_ORIGIN } = process.env;
   if (API_ORIGIN) return Promise.resolve({ origin: API_ORIGIN, announcement: `Portal   ${address}\n` });
@@ -99,7 +98,7 @@ async function develop(): Promise<void> {
   const { origin, announcement } = await startApi();
   const hostCompiler = compilerOf(host);
   const builds = createBuilds([host, ...remotes].map(({ folder }) => folder));
-  // The first page works.
+  // Announced late, so that the first page works.
   void builds.allGood.then(() => process.stdout.write(announcement));
   const server = new RspackDevServer(
     {
@@ -132,7 +131,7 @@ async function develop(): Promise<void> {
     hostCompiler,
   );
   const send = (type: string, data?: unknown) => server.sendMessage(server.webSocketServer?.clients ?? [], type, data);
-  // The server sends open pages the host's errors itself.
+  // The dev server itself sends the host's errors to open pages.
   hostCompiler.hooks.done.tap('dev', (stats) => builds.done(host.folder, errorsOf(stats)));
   for (const app of remotes)
     watchRemote(app, (errors) => {
@@ -147,7 +146,7 @@ async function develop(): Promise<void> {
   await server.start();
 }
 
-/** `--only <remote> --against <origin>`: one remote, shown by a portal that is deployed. */
+/** `--only <remote> --against <origin>`: one remote in a deployed portal. */
 function onlyOptions(): OnlyOptions | undefined {
   const { values } = parseArgs({
     options: { only: { type: 'string' }, against: { type: 'string' }, port: { type: 'string', default: '4100' } },

@@ -2,28 +2,25 @@ import { join } from 'node:path';
 import type { EmbedDeclaration } from '@portal/shared/remote';
 import { type Compilation, type Compiler, rspack } from '@rspack/core';
 import { embedFiles } from './apps';
-import { bundleBeside } from './bundle-beside';
+import { bundleWithEsbuild } from './esbuild-bundle';
 import { layerOrder } from './layer-order';
 import { withOwnKeys } from './own-keys';
 
-/**
- * One module for any page: it brings all it needs, and holds its styles as text, for which no page's policy has to ask. Undefined
- * where it cannot be made.
- */
+/** A self-contained module with its styles as text, so that no page's policy blocks them. Undefined on failure. */
 async function bundle(
   compilation: Compilation,
   entry: string,
   minify: boolean,
   targets: readonly string[],
 ): Promise<string | undefined> {
-  const outputFiles = await bundleBeside(compilation, {
+  const outputFiles = await bundleWithEsbuild(compilation, {
     entryPoints: [entry],
     outdir: 'out',
     bundle: true,
     format: 'esm',
-    // As Rspack has them, without the blanks and signs.
+    // esbuild's spelling: `chrome123`.
     target: targets.map((target) => target.replace(' >= ', '')),
-    // Packages are found by their exports, not by the paths that serve the type checker.
+    // Resolves packages by their exports, not by the type checker's paths.
     tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', target: 'ES2023' } },
     minify,
     define: { 'process.env.NODE_ENV': JSON.stringify(minify ? 'production' : 'development') },
@@ -38,19 +35,16 @@ async function bundle(
   return parts.join(JSON.stringify(withOwnRem(textOf('.css')).trim()));
 }
 
-/** React Router says its version in a global, which may be the page's own React Router's. */
+/** Removes React Router's version global, which would overwrite the page's own. */
 const withoutGlobal = (script: string): string => script.replace(/\bwindow\.__reactRouterVersion\s*=(?!=)/g, '');
 
-/** In a container query, unlike a media query, a rem is the page's: its root may have any size. */
+/** In container queries, unlike media queries, a rem depends on the page's root, which may have any size. */
 const withOwnRem = (css: string): string =>
   css.replace(/@container[^{]*/g, (condition) =>
     condition.replace(/([\d.]+)rem/g, (_, size: string) => `${Number(size) * 16}px`),
   );
 
-/**
- * A federated container by hand, for hosts that load remotes by script: it shares nothing, takes nothing, and exposes the
- * module beside it.
- */
+/** Source of a federation container without shared modules, which exposes the module next to it. */
 const containerOf = (name: string, module: string) => `var ${name} = (() => {
   const base = document.currentScript.src;
   const modules = { './mount': () => import(new URL('${module}', base).href) };
@@ -67,14 +61,14 @@ const containerOf = (name: string, module: string) => `var ${name} = (() => {
 
 interface EmbedOptions {
   readonly embed: EmbedDeclaration;
-  /** Of the remote; the module's own is named after it. */
+  /** Of the remote; the embed's is named after it. */
   readonly container: string;
   readonly minify: boolean;
-  /** As browserslist writes them. */
+  /** In browserslist's syntax. */
   readonly targets: readonly string[];
 }
 
-/** Puts beside a remote's build a module for pages that share nothing with it, and a container for hosts that federate it. */
+/** Emits a module for pages that share nothing with the remote, and a container for federation hosts. */
 export class EmbedPlugin {
   private readonly options: EmbedOptions;
 

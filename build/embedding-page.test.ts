@@ -4,14 +4,14 @@ import { root } from './root';
 
 const page = readFileSync(join(root, 'docs/embedding.md'), 'utf8');
 
-/** Without what differs where a part of a file stands on a page: the indentation. */
+/** Ignores indentation. */
 const level = (text: string) => text.replaceAll(/^\s+/gm, '').trim();
 
 interface Block {
   readonly heading: string;
   readonly language: string;
   readonly text: string;
-  /** The file under `examples/` that the line before it links to. */
+  /** The file under `examples/` that the line before links to. */
   readonly file: string | undefined;
 }
 

@@ -4,17 +4,16 @@ import { type Compiler, rspack } from '@rspack/core';
 
 const require = createRequire(import.meta.url);
 
-/** The ES module of a federation package, whatever condition its plain name resolves by. */
+/** The ES module of a federation package. */
 const asModule = (name: string) => resolve(dirname(require.resolve(`@module-federation/${name}`)), 'index.js');
 
-/** What a runtime that reads no manifests needs of the handler: hooks that no plugin finds anything in. */
+/** An empty handler, for a runtime that reads no manifests. */
 const noSnapshots =
   'data:text/javascript,export class SnapshotHandler { hooks = { applyPlugin() {} } } export const getGlobalRemoteInfo = () => ({});';
 
 /**
- * Takes the federation runtime as ES modules, which tree-shake: the build plugin resolves it as CommonJS and so carries
- * its Node half and snapshot code too. `disableSnapshot` alone leaves the handler that loads manifests, so it is replaced.
- * Apply after the federation plugin, whose aliases these replace.
+ * Resolves the federation runtime to ES modules, so that its Node and snapshot code is tree-shaken. `disableSnapshot` alone keeps
+ * the handler that loads manifests, so it is replaced. Apply after the federation plugin, to replace its aliases.
  */
 export class FederationRuntimePlugin {
   apply(compiler: Compiler): void {
@@ -22,7 +21,7 @@ export class FederationRuntimePlugin {
     compiler.hooks.afterPlugins.tap('FederationRuntimePlugin', () => {
       compiler.options.resolve.alias = {
         ...compiler.options.resolve.alias,
-        // The build plugin imports this one by its file.
+        // The build plugin imports this one by file.
         [require.resolve('@module-federation/webpack-bundler-runtime')]: asModule('webpack-bundler-runtime'),
         '@module-federation/runtime': asModule('runtime'),
         '@module-federation/runtime$': asModule('runtime'),

@@ -10,7 +10,7 @@ const site = builtSite();
 
 afterEach(() => jest.restoreAllMocks());
 
-/** The heading of the first screen at a path; null where the page shows none. */
+/** Null where the page shows no first screen. */
 function headingAt(path: string, options: Visit = {}): string | null {
   visit(site, path, options);
   return document.querySelector('#first-screen h1')?.textContent ?? null;

@@ -3,10 +3,8 @@ import { type Compiler, rspack } from '@rspack/core';
 const { getChunkCssFilename, interceptModuleExecution, loadScript, moduleCache } = rspack.RuntimeGlobals;
 
 /**
- * A chunk is requested again only after it failed. The browser would reuse what it holds under that
- * address: a failed preload, a file of the wrong hash, or a request that hangs. Entries that are tried again carry
- * `?r=<attempt>` for the same reason, and their chunks follow them. A module that threw is evaluated again: the runtime would
- * throw its first error for ever.
+ * Adds `?r=<attempt>` to the address of a retried chunk, as the loader does for entries, because the browser would reuse a failed
+ * preload, a file of the wrong hash, or a hanging request. Evaluates a module that threw again: the runtime would rethrow forever.
  */
 class FreshRetry extends rspack.RuntimeModule {
   constructor() {
@@ -45,7 +43,7 @@ ${interceptModuleExecution}.push((execution) => {
   }
 }
 
-/** Lets a failed load be tried again under an address that no cache knows. Not for development, where a style is reloaded without a failure. */
+/** Retries failed loads under uncached addresses. Not for development, where styles reload without a failure. */
 export class FreshRetryPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('FreshRetryPlugin', (compilation) => {

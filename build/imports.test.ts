@@ -50,7 +50,7 @@ test('the documentation draws the same arrows', () => {
   expect(readFileSync(join(root, 'docs/architecture.md'), 'utf8')).toContain(diagram());
 });
 
-/** One line for all projects that may import the same. */
+/** One line for all projects with the same imports. */
 function diagram(): string {
   const nameOf = (project: string) => project.replace('shared/src/', '').replace(/^remote-.*/, 'remote-x');
   const lines = (inShared: boolean) => {

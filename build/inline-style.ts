@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Plugin, transform } from 'esbuild';
 
-/** `*.inline.css` as minified text, for a script that no stylesheet comes with. */
+/** `*.inline.css` as minified text, for a script without a stylesheet. */
 export const inlineStyle: Plugin = {
   name: 'inline-style',
   setup({ onLoad }) {

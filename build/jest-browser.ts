@@ -1,6 +1,5 @@
 import type { Config } from 'jest';
 
-/** How Jest reads TypeScript. */
 export const transform = {
   '^.+\\.(tsx?|js)$': [
     '@swc/jest',
@@ -15,10 +14,7 @@ export const transform = {
   ],
 } satisfies Config['transform'];
 
-/**
- * Where tests of screens run.
- * @param shared the folder of `@portal/shared`
- */
+/** @param shared the folder of `@portal/shared` */
 export const browserEnvironment = (shared: string) => ({
   testEnvironment: 'jest-fixed-jsdom',
   moduleNameMapper: { '\\.css$': `${shared}/src/testing/css-modules.ts` },

@@ -4,5 +4,5 @@ import { root } from './root';
 
 const theme = readFileSync(join(root, 'shared/src/ui/theme.css'), 'utf8');
 
-/** The theme's order of cascade layers. The first stylesheet that a browser meets decides it, so each one begins with it. */
+/** Begins every stylesheet, since the first one that loads decides the order of cascade layers. */
 export const layerOrder = /^@layer .+;$/m.exec(theme)?.[0] ?? '';

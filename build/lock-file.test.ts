@@ -16,7 +16,7 @@ type Packages = v.InferOutput<typeof lockFile>['packages'];
 const read = (folder: string): Packages =>
   v.parse(lockFile, JSON.parse(readFileSync(join(root, folder, 'package-lock.json'), 'utf8'))).packages;
 
-/** Where Node finds `name` from a package: the nearest `node_modules`, outwards. */
+/** Resolves `name` like Node: the nearest `node_modules`, outwards. */
 function resolve(packages: Packages, from: string, name: string) {
   const folders = from.split(/(?:^|\/)node_modules\//);
   for (let depth = folders.length; depth > 0; depth -= 1) {
@@ -31,7 +31,7 @@ const optionalOf = (packages: Packages) =>
     Object.keys(optionalDependencies).map((name) => ({ from, name, found: resolve(packages, from, name) })),
   );
 
-/** Where people develop. */
+/** Platforms of developers. */
 const platforms = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'win32-arm64', 'win32-x64'];
 
 /** Platforms for which a package publishes nothing. */
@@ -53,12 +53,12 @@ describe.each([
   const optional = optionalOf(packages);
 
   test('locks every optional package, for whatever platform', () => {
-    // A registry that lacks one lets npm leave it out without a word: `npm ci` then fails, here or on that platform.
+    // npm silently leaves out one that a registry lacks, and `npm ci` then fails, here or on that platform.
     expect(optional.filter(({ found }) => !found?.integrity).map(({ from, name }) => `${from} → ${name}`)).toEqual([]);
   });
 
   test('names native code for each platform that developers use', () => {
-    // A package for one platform needs the native code of that one alone.
+    // A package for one platform needs only native code of that platform.
     const native = optional.filter(({ from, found }) => found?.os && found.cpu && !packages[from]?.os);
     for (const from of new Set(native.map((each) => each.from))) {
       const served = native.flatMap(({ from: parent, found }) =>

@@ -12,7 +12,7 @@ const site = builtSite();
 const host = readHostRelease(join(root, 'host/dist'));
 const live = remotes.map(({ folder }) => readRemoteRelease(join(root, folder, 'dist')));
 
-/** A remote with two screens, an entry of the navigation, and names and hashes of its own. */
+/** Has two screens, a navigation entry, and unique names and hashes. */
 function generated(number: number): RemoteRelease {
   const name = `remote-area${number}`;
   const digest = (part: string) => createHash('sha256').update(`${name} ${part}`);
@@ -66,7 +66,7 @@ test('with twenty more areas the login requests the same files as with two', () 
   expect(tags(many)).toEqual(tags(few));
 });
 
-/** Half of it is hashes, which no compression makes smaller: 48 bytes of integrity a file. */
+/** Half of it is hashes, which do not compress: 48 bytes of integrity per file. */
 const bytesPerRemote = 420;
 
 test(`an area of two screens costs the page at most ${bytesPerRemote} bytes`, () => {

@@ -1,6 +1,6 @@
 import type { Compilation, Module } from '@rspack/core';
 
-/** Names of exports, sorted, by the specifier of the module that a host provides. */
+/** Sorted export names by module specifier. */
 export type NamesByModule = Readonly<Record<string, readonly string[]>>;
 
 const byModule = (pairs: readonly (readonly [module: string, name: string])[]): NamesByModule => {
@@ -12,7 +12,7 @@ const byModule = (pairs: readonly (readonly [module: string, name: string])[]): 
 const modulesOf = ({ modules }: Compilation, type: string): readonly Module[] =>
   [...modules].filter((module) => module.type === type);
 
-/** What a host exports of each module that it provides; without those whose names only show when they run. */
+/** Exports of the modules that a host provides, without modules whose names are known only at run time. */
 export function exportedNames(compilation: Compilation): NamesByModule {
   const { moduleGraph } = compilation;
   const provided = modulesOf(compilation, 'provide-module');
@@ -30,19 +30,16 @@ export function exportedNames(compilation: Compilation): NamesByModule {
 /** `provide shared module (default) react@19.3.1 = …` → `react`. */
 const specifierOf = (module: Module): string | undefined => / (\S+)@[^@\s]+ = /.exec(module.identifier())?.[1];
 
-/**
- * What the modules that stay in a remote's build import of each module that its host provides. A module that is taken whole
- * (`import()`, a namespace that is handed on) has no names to tell.
- */
+/** Imports from modules that the host provides, without those of unused modules and of whole namespaces (`import()`). */
 export function usedNames(compilation: Compilation): NamesByModule {
   const { moduleGraph, chunkGraph } = compilation;
-  const stays = (module: Module | null | undefined) => module && chunkGraph.getModuleChunks(module).length > 0;
+  const isUsed = (module: Module | null | undefined) => module && chunkGraph.getModuleChunks(module).length > 0;
   return byModule(
     modulesOf(compilation, 'consume-shared-module').flatMap((module) =>
       moduleGraph.getIncomingConnections(module).flatMap(({ dependency, originModule }) => {
         const [name] = dependency.ids ?? [];
         const { request } = dependency;
-        return name !== undefined && request !== undefined && stays(originModule) ? [[request, name] as const] : [];
+        return name !== undefined && request !== undefined && isUsed(originModule) ? [[request, name] as const] : [];
       }),
     ),
   );

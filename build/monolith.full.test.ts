@@ -23,7 +23,7 @@ test('the login screen takes at most 1.35 times the JavaScript that one bundle o
     .filter(isScript)
     .reduce((sum, path) => sum + site.weight(path), 0);
 
-  // React alone is 58 kB: less would mean that the bundle is not the whole of it.
+  // React alone is 58 kB: less would mean an incomplete bundle.
   expect(bundled).toBeGreaterThan(80_000);
   expect(federated / bundled).toBeLessThanOrEqual(1.35);
 });

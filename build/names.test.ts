@@ -50,7 +50,7 @@ describe('the share policy', () => {
     '%s is what a source of an app imports, word for word',
     (specifier) => {
       const importing = sources.filter(
-        // What shared imports of itself is no use of it by an app.
+        // Imports within shared are no use by an app.
         ({ path, text }) =>
           !(path.startsWith('shared/') && specifier.startsWith('@portal/')) && text.includes(`from '${specifier}'`),
       );
@@ -63,14 +63,14 @@ describe('the share policy', () => {
     expect(sources.some(({ path }) => path.endsWith('.tsx'))).toBe(true);
   });
 
-  // Each is in one bundle for another reason than being shared, or keeps no state.
+  // Each is in only one bundle for another reason, or keeps no state.
   const unshared: Readonly<Record<string, RegExp>> = {
     'react-router-dom': /^shared\/src\/router\//,
     i18next: /^shared\/src\/i18n\//,
     'react-i18next': /^shared\/src\/i18n\//,
     'react-dom/client': /^(host|remote-mssp\/src\/embed)\//,
     '@module-federation/enhanced/runtime': /^host\//,
-    // For the build alone.
+    // Only for the build.
     'react-dom/server': /^shared\/src\/first-screen\//,
     'web-vitals': /^host\//,
     valibot: /./,

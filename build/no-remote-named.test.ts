@@ -14,7 +14,7 @@ const sources = [
   ...files,
 ].filter(isSource);
 
-/** The line of `tsconfig.json`, which cannot glob, is the generator's. */
+/** `tsconfig.json` cannot glob; the generator adds its line. */
 test('no remote is named outside its own folder', () => {
   expect(sources.length).toBeGreaterThan(100);
   const names = remotes.flatMap(({ folder, container }) => [folder, container]);

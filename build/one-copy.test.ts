@@ -5,7 +5,7 @@ import { readRemoteRelease } from './release';
 import { builtSite, filesOnTheWayTo, root } from './testing/built-site';
 
 const site = builtSite();
-// What pages of others load shares nothing with the portal's, by intent.
+// Embeds share nothing with the portal, by design.
 const forOthers = remotes.flatMap(({ folder }) => {
   const { embed } = readRemoteRelease(join(root, folder, 'dist'));
   return embed ? Object.values(embedFiles(embed)) : [];
@@ -14,7 +14,7 @@ const isForOthers = (path: string) => forOthers.includes(basename(path));
 const scripts = site.files.filter((path) => path.endsWith('.js') && !isForOthers(path));
 const carriersOf = (marker: string) => scripts.filter((path) => site.text(path).includes(marker));
 
-// Text that a minifier leaves as it is, from the inside of each library.
+// Text inside each library that a minifier keeps.
 test.each([
   ['react', '__CLIENT_INTERNALS'],
   ['react, its elements', 'Symbol.for("react.transitional.element")'],

@@ -64,7 +64,7 @@ test('gives nothing to pages of others', async () => {
   }
 });
 
-/** Fetch cannot set the host. */
+/** `fetch` cannot set the `Host` header. */
 const statusOf = (path: string, headers: Readonly<Record<string, string>>) =>
   new Promise((done, fail) =>
     request({ port: new URL(origin).port, host: '127.0.0.1', path, headers }, (response) =>

@@ -4,9 +4,9 @@ import { resolve, sep } from 'node:path';
 import { releaseFile } from './release-plugin';
 
 export interface Served {
-  /** Where the remote is built. */
+  /** Output folder of the remote. */
   readonly folder: string;
-  /** The origin of the portal whose pages may have it. */
+  /** Origin of the portal that may request it. */
   readonly against: string;
 }
 
@@ -20,14 +20,14 @@ const types: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** Serves a remote that is being worked on to the pages of one portal. */
+/** Serves a remote in development to the pages of one portal. */
 export const createOnlyServer = (served: Served): Server =>
-  createServer((request, response) => answer(served, request, response));
+  createServer((request, response) => respond(served, request, response));
 
-/** What any page could run or apply by a tag. For such a request, unlike the portal's, a browser names no origin. */
+/** Any page could load it by a tag. Such requests, unlike the portal's, have no `Origin` header. */
 const isCode = (path: string) => path === `/${releaseFile}` || /\.(?:js|css)$/.test(path);
 
-function answer(served: Served, { method, url = '/', headers, socket }: IncomingMessage, response: ServerResponse) {
+function respond(served: Served, { method, url = '/', headers, socket }: IncomingMessage, response: ServerResponse) {
   const { folder, against } = served;
   const [path = ''] = url.split('?');
   const send = (status: number, type = 'text/plain; charset=utf-8', body: string | Buffer = '') =>
@@ -35,13 +35,13 @@ function answer(served: Served, { method, url = '/', headers, socket }: Incoming
   response.setHeader('cache-control', 'no-store');
   response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('vary', 'origin');
-  // A foreign name that leads here would make a page of its own origin.
+  // Prevents DNS rebinding.
   if (![`127.0.0.1:${socket.localPort}`, `localhost:${socket.localPort}`].includes(headers.host ?? ''))
     return send(421);
   if (headers.origin === undefined ? isCode(path) : headers.origin !== against) return send(403);
   response.setHeader('access-control-allow-origin', against);
   response.setHeader('cross-origin-resource-policy', 'cross-origin');
-  // A browser sends a preflight before a page of the network reaches into the machine.
+  // Browsers send a preflight before a public page reaches a local server.
   response.setHeader('access-control-allow-private-network', 'true');
   if (method === 'OPTIONS') return send(204);
   if (method !== 'GET' && method !== 'HEAD') return send(405);

@@ -9,21 +9,15 @@ import {
 } from '@portal/shared/federation';
 import { defaultLanguage } from '@portal/shared/site';
 
-/** What a release of the host brings to the page. */
 type Host = Pick<HostRelease, 'files' | 'page'>;
 
-/** Finds a release of a remote that the registry names. */
 export type FindRelease = (remote: string, version: string) => RemoteRelease;
 
-/** The hash for `script-src` that allows the inline script. */
+/** Allows the inline script in `script-src`. */
 export const scriptHash = ({ page: { script } }: Pick<Host, 'page'>): string =>
   `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
-/**
- * The portal's page: the host's files, the registry, and what comes before any file: the inline script with its preloads, and first
- * screens.
- * @param find left out in development, where no preload would match how files are loaded
- */
+/** @param find left out in development, where files are loaded in a way that no preload matches */
 export function renderPage(host: Host, registry: Registry, find?: FindRelease): string {
   const { template, script, files } = host.page;
   const tagsOf = (ending: string) => (files['main'] ?? []).filter((file) => file.endsWith(ending)).map(tagIn(host));
@@ -36,14 +30,14 @@ export function renderPage(host: Host, registry: Registry, find?: FindRelease): 
         `<script>${script}</script>`,
       ]
     : [];
-  // Styles come last: the parser waits for them, and so does the host's code, but no first screen.
+  // Styles come last: they block the parser and the host's code, but no first screen.
   const parts = [...ahead, ...tagsOf('.js'), ...later, ...tagsOf('.css')].join('\n');
   return template
     .replace('<!-- portal:head -->', () => data('portal-registry', inPage(registry)))
     .replace('<!-- portal:parts -->', () => parts);
 }
 
-/** Each release that some browsers run. */
+/** Live releases and canaries. */
 const releasesIn = ({ remotes }: Registry, find: FindRelease) =>
   Object.entries(remotes).flatMap(([remote, { version, canary }]) =>
     [version, ...(canary ? [canary.release.version] : [])].map((one) => ({
@@ -55,9 +49,8 @@ const releasesIn = ({ remotes }: Registry, find: FindRelease) =>
   );
 
 /**
- * The markup of first screens, as text that the browser parses only to show it, and the styles of each by its name: `frame` or
- * `<remote>@<version>/<screen>`. Those of the default language come before the script, which shows them as it runs. Each is next to
- * its translations, within the 32 kB that gzip looks back.
+ * Markup as text, which the browser parses only to show it; styles by `frame` or `<remote>@<version>/<screen>`. The default language
+ * comes before the script, which shows it at once. Translations are adjacent, within gzip's window of 32 kB.
  */
 function firstScreens({ page: { frame } }: Host, registry: Registry, find: FindRelease) {
   if (!frame) return { styles: {}, first: [], later: [] };
@@ -86,7 +79,7 @@ function firstScreens({ page: { frame } }: Host, registry: Registry, find: FindR
   };
 }
 
-/** JSON that no HTML parser takes for markup. */
+/** Escapes JSON against being parsed as markup. */
 const data = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
@@ -97,13 +90,13 @@ const tagIn = (host: Host) => (file: string) => {
     : `<script defer src="${href}" integrity="${integrity}"></script>`;
 };
 
-/** An open page reads retired releases from `/registry.json`. */
+/** Without retired releases, which an open page reads from `/registry.json`. */
 const inPage = ({ remotes, ...rest }: Registry) => ({
   ...rest,
   remotes: Object.fromEntries(Object.entries(remotes).map(([name, { retired: _, ...remote }]) => [name, remote])),
 });
 
-/** `PagePreloads` of the page script: the first files of each screen, canaries included, each file once. */
+/** `PagePreloads` of the page script, canaries included. */
 function preloads(host: Host, registry: Registry, find: FindRelease) {
   const files: Preload[] = [];
   const indexOf = (file: Preload) => {

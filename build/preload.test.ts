@@ -7,7 +7,7 @@ const site = builtSite();
 beforeEach(() => void jest.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => {})));
 afterEach(() => jest.restoreAllMocks());
 
-/** What the built page fetches ahead at a path, in a browser's document, once it has painted its first screen. */
+/** Preloads of the built page at a path, after its first screen is painted. */
 async function fetchedAhead(path: string, options: Visit = {}) {
   visit(site, path, options);
   await paint();

@@ -9,7 +9,7 @@ import { linkFolder } from './testing/link-folder';
 const execute = promisify(exec);
 builtSite();
 
-/** The state of every file below a folder of the repository; with times, so that an unchanged file that was written again shows too. */
+/** The state of every file below a folder; includes times, so that rewriting an unchanged file shows. */
 function stateOf(folder: string, { times }: { times: boolean }) {
   const absolute = join(root, folder);
   if (!existsSync(absolute)) throw new Error(`${folder} is missing: run npm run build first`);

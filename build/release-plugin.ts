@@ -5,9 +5,7 @@ import type { Compilation, Compiler } from '@rspack/core';
 import { chunkFilesOf } from './chunk-files';
 import { integrityOf } from './integrity';
 
-/** What a compilation made. */
 export interface BuiltFiles {
-  /** Where. */
   readonly folder: string;
   readonly files: Release['files'];
   /** The first files of each entry point and named chunk. */
@@ -15,16 +13,16 @@ export interface BuiltFiles {
 }
 
 interface ReleaseOptions<Found> {
-  /** Reads from the graph what only the modules of the build tell. */
+  /** Reads the module graph before modules are merged. */
   readonly find: (compilation: Compilation) => Found;
-  /** @throws Error where what was built makes no release */
+  /** @throws Error where the build is no valid release */
   readonly describe: (built: BuiltFiles, found: Found, context: string) => Promise<Release>;
 }
 
-/** The file beside a build that says all of it that a page, a registry and a deploy need. */
+/** In the build's folder: describes it for page, registry and deploys. */
 export const releaseFile = 'release.json';
 
-/** Writes `release.json` once the files of a build are there. A failed build has none. */
+/** Writes `release.json` after a build that succeeded. */
 export class ReleasePlugin<Found> {
   private readonly options: ReleaseOptions<Found>;
 
@@ -36,7 +34,7 @@ export class ReleasePlugin<Found> {
     const { find, describe } = this.options;
     let found: Found | undefined;
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
-      // Chunks are made by then, and modules not yet merged into one another.
+      // Chunks exist, and modules are not yet merged.
       compilation.hooks.optimizeTree.tap('ReleasePlugin', () => {
         found = find(compilation);
       });

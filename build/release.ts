@@ -4,10 +4,9 @@ import { type HostRelease, type Release, type RemoteRelease, release } from '@po
 import * as v from 'valibot';
 import { releaseFile } from './release-plugin';
 
-/** Whether a build in a folder ended well. */
 export const isBuilt = (folder: string): boolean => existsSync(join(folder, releaseFile));
 
-/** What the build in `folder` says of itself. @throws Error where it is not built, or says what cannot be used */
+/** @throws Error where `folder` has no valid `release.json` */
 export function readRelease(folder: string): Release {
   const file = join(folder, releaseFile);
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), release), readFileSync(file, 'utf8'));

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 
 /**
- * The repository's folder. Computed here alone: `scripts/run-typescript.mjs` gives every source of a program the folder of
- * its entry, so programs stand one level below the repository's folder, as this file does.
+ * The repository's folder. `scripts/run-typescript.mjs` bundles a program into one file, whose entry must be one level below the
+ * repository's folder, like this file.
  */
 export const root = resolve(import.meta.dirname, '..');

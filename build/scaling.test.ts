@@ -11,7 +11,7 @@ const of = (remote: string, files: readonly string[]) => [
   'index.html',
   ...files.filter((file) => file.startsWith(`remotes/${remote}/`)),
 ];
-/** What the frame loads after it shows. */
+/** Loaded after the frame shows. */
 const later = site.files.filter((file) => /^host\/deferred\./.test(file));
 
 test.each([
@@ -30,6 +30,6 @@ test.each([
       ?.split('|') ?? [];
   expect(Number.parseInt(requests, 10)).toBe(files.length);
   const weight = files.reduce((sum, file) => sum + site.weight(file), 0) / 1000;
-  // Written in whole kB; it changes a little with each change of the sources.
+  // In whole kB; varies slightly with the sources.
   expect(Math.abs(Number.parseInt(bytes, 10) - weight) / weight).toBeLessThan(0.03);
 });

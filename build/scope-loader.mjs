@@ -1,5 +1,5 @@
 /**
- * Rspack takes a loader as a file alone. What it does is in its options.
+ * Rspack requires a loader to be a file; the function itself is in its options.
  * @this {import('@rspack/core').LoaderContext<{ scope(styles: string, file: string, onWarning: (text: string) => void): string }>}
  * @param {string} styles
  */

@@ -1,11 +1,11 @@
 import { scopeStyles } from './scoped-styles';
 
-const mark = '[data-remote="remote-x"]';
-/** `{in}` is the remote's element or in it, `{root}` that element alone. */
+const scope = '[data-remote="remote-x"]';
+/** `{in}` is the remote's element or its descendants, `{root}` only the element. */
 const readable = (styles: string) =>
   styles
-    .replaceAll(`:where(${mark},${mark} *)`, '{in}')
-    .replaceAll(`:where(${mark})`, '{root}')
+    .replaceAll(`:where(${scope},${scope} *)`, '{in}')
+    .replaceAll(`:where(${scope})`, '{root}')
     .replaceAll(/\n */g, '');
 
 function scoped(styles: string, isModule = false) {

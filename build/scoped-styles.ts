@@ -3,15 +3,15 @@ import parseSelectors, { type Node, type Selector } from 'postcss-selector-parse
 
 interface StyleScope {
   readonly remote: string;
-  /** Whether the build renames classes and ids, so that no element of others has them. */
+  /** The build renames classes and ids, which makes them unique to the remote. */
   readonly isModule: boolean;
-  /** Called for each rule that is left out. */
+  /** Called for each omitted rule. */
   readonly onWarning: (text: string) => void;
 }
 
 /**
- * Limits a remote's styles to the element that the host marks with `data-remote`. The element also stands for `html`, `body` and
- * `:root`. Selectors keep their specificity, and layers become layers of the remote.
+ * Limits a remote's styles to its `data-remote` element, which also replaces `html`, `body` and `:root`. Selectors keep their
+ * specificity, and layers become layers of the remote.
  */
 export function scopeStyles(styles: string, scope: StyleScope): string {
   const root = postcss.parse(styles);
@@ -36,12 +36,12 @@ function scopeRules(container: Container<ChildNode>, scope: StyleScope, isNested
   });
 }
 
-/** What a CSS module takes from another one, or gives to scripts. */
+/** Imports and exports of a CSS module. */
 const isInterface = (node: ChildNode) => node.type === 'rule' && /^:(?:im|ex)port\b/.test(node.selector);
 
 const isForeign = (value: string) => /(?:^|url\()\s*["']?\s*(?:https?:)?\/\//i.test(value);
 
-/** Why a remote cannot have a rule that no selector limits; undefined where it can. */
+/** For rules that no selector can limit; undefined where allowed. */
 function reasonToOmit({ name, params, nodes = [] }: AtRule): string | undefined {
   if (name === 'import' && isForeign(params)) return 'the portal allows no style sheet of another origin';
   if (name === 'font-face' && nodes.some((node) => node.type === 'decl' && isForeign(node.value)))
@@ -56,18 +56,18 @@ function reasonToOmit({ name, params, nodes = [] }: AtRule): string | undefined 
 function scopeSelectors(list: string, { remote, isModule }: StyleScope, isNested: boolean): string {
   const isInside = isNested ? isRelative : isModule ? isLocal : () => false;
   const { nodes } = parseSelectors().astSync(list, { lossless: false });
-  // `:root` and `:host` become the same.
+  // Deduplicates `:root` and `:host`.
   return [...new Set(nodes.flatMap((one) => (isInside(one) ? [`${one}`] : scopeSelector(one, remote))))].join();
 }
 
-/** Whether a nested selector starts from the rule around it, which is limited already. */
+/** A nested selector relative to its parent rule, which is already limited. */
 function isRelative({ nodes }: Selector): boolean {
   const hasNesting = (node: Node): boolean =>
     node.type === 'nesting' || ('nodes' in node && node.nodes.some(hasNesting));
   return nodes.some(({ type }) => type === 'nesting') || !nodes.some(hasNesting);
 }
 
-/** Whether a selector of a CSS module requires a class or id that the build renames. */
+/** Requires a class or id that the build renames. */
 function isLocal({ nodes }: Selector): boolean {
   const global = nodes.findIndex((node) => node.type === 'pseudo' && node.value === ':global' && node.length === 0);
   return nodes.slice(0, global < 0 ? undefined : global).some(({ type }) => type === 'class' || type === 'id');
@@ -90,7 +90,7 @@ function compoundsOf({ nodes }: Selector): readonly Compound[] {
 const isRoot = ({ parts }: Compound) =>
   parts.some(({ type, value = '' }) => (type === 'tag' ? /^(?:html|body)$/i : /^:root$/).test(value));
 
-/** Whether `:is()` or `:where()` names a root among others. */
+/** `:is()` or `:where()` includes a root. */
 const mayBeRoot = ({ parts }: Compound) =>
   parts.some(
     (part) =>
@@ -99,30 +99,30 @@ const mayBeRoot = ({ parts }: Compound) =>
       part.nodes.some((alternative) => compoundsOf(alternative).slice(-1).some(isRoot)),
   );
 
-/** The selector for elements of the remote; two where it may mean a root or another element. */
+/** Two selectors where it may match a root or another element. */
 function scopeSelector(selector: Selector, remote: string): readonly string[] {
   selector.walkPseudos((pseudo) => {
     if (pseudo.value === ':host' && pseudo.length === 0) pseudo.value = ':root';
   });
-  const mark = `[data-remote="${remote}"]`;
-  const itsRoot = ` :where(${mark})`;
+  const scope = `[data-remote="${remote}"]`;
+  const scopeRoot = ` :where(${scope})`;
   const compounds = compoundsOf(selector);
   const subject = compounds.at(-1) ?? { combinator: '', parts: [] };
   const ancestors = compounds.slice(0, -1).map((compound, index) => {
     const next = compounds[index + 1];
     const isParent = next?.combinator === '>' && !isRoot(next);
-    return `${compound.combinator}${compound.parts.join('')}${isParent && isRoot(compound) ? itsRoot : ''}`;
+    return `${compound.combinator}${compound.parts.join('')}${isParent && isRoot(compound) ? scopeRoot : ''}`;
   });
   const pseudoElement = subject.parts.findIndex(parseSelectors.isPseudoElement);
   const end = pseudoElement < 0 ? subject.parts.length : pseudoElement;
   const element = `${ancestors.join('')}${subject.combinator}${subject.parts.slice(0, end).join('')}`;
   const suffix = subject.parts.slice(end).join('');
-  if (isRoot(subject)) return [`${element}${itsRoot}${suffix}`];
-  const inside = `${element}:where(${mark},${mark} *)${suffix}`;
-  return mayBeRoot(subject) ? [inside, `${element}:where(:root,body)${itsRoot}${suffix}`] : [inside];
+  if (isRoot(subject)) return [`${element}${scopeRoot}${suffix}`];
+  const inside = `${element}:where(${scope},${scope} *)${suffix}`;
+  return mayBeRoot(subject) ? [inside, `${element}:where(:root,body)${scopeRoot}${suffix}`] : [inside];
 }
 
-/** Puts what is in no layer into this one, and other layers than the portal's below it. */
+/** Moves unlayered rules into `layer`, and nests layers other than the portal's in it. */
 function moveIntoLayer(root: Root, layer: string): void {
   for (const node of [...root.nodes]) {
     if (isStatement(node)) node.params = withinLayer(node, layer);
@@ -134,7 +134,7 @@ function moveIntoLayer(root: Root, layer: string): void {
   }
 }
 
-/** What must come first, or names a layer of its own. */
+/** Must come first, or names its own layer. */
 const isStatement = (node: ChildNode): node is AtRule =>
   node.type === 'atrule' && /^(?:charset|import|layer|namespace|value)$/.test(node.name) && node.params !== '';
 

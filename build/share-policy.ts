@@ -13,24 +13,21 @@ const versionOf = (dependency: string): string => {
 };
 
 interface SharedModule {
-  /** The exact import specifier: the share scope is keyed by it. */
+  /** The exact import specifier, which is the key in the share scope. */
   readonly specifier: string;
   readonly version: string;
-  /** Whether the host's first files carry it; the others come in a chunk on first use. */
+  /** In the host's first files; the others load in a chunk on first use. */
   readonly eager: boolean;
 }
 
 const eager = (specifier: string, version: string): SharedModule => ({ specifier, version, eager: true });
 
-/**
- * What the page holds exactly once. The host provides all of it and the remotes carry no copy.
- * Facades of `@portal/shared` stand for the router, i18next and the session, since a facade stays tree-shaken.
- */
+/** The host provides them, and remotes have no copy. Router, i18next and session are shared as facades, which stay tree-shaken. */
 export const sharedModules: readonly SharedModule[] = [
   eager('react', versionOf('react')),
   eager('react/jsx-runtime', versionOf('react')),
   eager('react/jsx-dev-runtime', versionOf('react')),
-  // A second copy's flushSync and createPortal would know nothing of the host's renderer, and fail without a word.
+  // In a second copy, flushSync and createPortal would silently fail, without the host's renderer.
   eager('react-dom', versionOf('react-dom')),
   eager('@portal/shared/router', shared.version),
   eager('@portal/shared/i18n', shared.version),
@@ -60,10 +57,10 @@ export const sharedByHost = (mode: 'development' | 'production') =>
 export const sharedByRemote = (mode: 'development' | 'production') =>
   Object.fromEntries(byMode(mode).map((module) => [module.specifier, { ...common(module), import: false as const }]));
 
-/** The version of each shared module that the host has, for the record of its release. */
+/** Versions by specifier. */
 export const providedByHost = (mode: 'development' | 'production'): Readonly<Record<string, string>> =>
   Object.fromEntries(byMode(mode).map(({ specifier, version }) => [specifier, version]));
 
-/** The range of each shared module that a remote is built against, for the record of its release. */
+/** Ranges by specifier. */
 export const requiredByRemote = (mode: 'development' | 'production'): Readonly<Record<string, string>> =>
   Object.fromEntries(byMode(mode).map((module) => [module.specifier, rangeOf(module)]));

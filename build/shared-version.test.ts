@@ -16,11 +16,11 @@ const version = own[0]?.version ?? '';
 const lacks = (some: v.InferOutput<typeof names>, others: v.InferOutput<typeof names>) =>
   Object.entries(others).some(([module, all]) => all.some((name) => !some[module]?.includes(name)));
 
-/** Why a version cannot follow another; undefined where it can. */
+/** Undefined where the version can follow the other. */
 function wrongStep([before, older]: Recorded, [after, newer]: Recorded): string | undefined {
   const [low = '', high = ''] = [before, after];
   if (satisfies(low, `^${high}`)) return `${high} is not above ${low}`;
-  // Remotes that were built against the older one require ^ of it.
+  // Remotes built against the older version require ^ of it.
   if (lacks(newer, older) && satisfies(high, `^${low}`)) return `${high} lacks names of ${low}, and would pass for it`;
   return undefined;
 }

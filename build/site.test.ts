@@ -71,7 +71,7 @@ test.each(['portal-registry', 'portal-preload'])('the inline JSON %s cannot end 
 });
 
 describe('compressed forms', () => {
-  // What is replaced in one step must not have a second form that would be replaced in another.
+  // A compressed variant could not be replaced in the same step.
   const replaced = [
     'index.html',
     'registry.json',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const isSource = (file: string) => /\.\w+$/.test(file) && !/\.test\.tsx?$/.test(file);
 
-/** Eight characters that change with what the folders hold, tests apart. */
+/** Eight hexadecimal characters; ignores tests. */
 export function sourceHash(folders: readonly string[]): string {
   const hash = createHash('sha256');
   for (const folder of folders) {

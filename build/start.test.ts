@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { root } from './root';
 import { linkFolder } from './testing/link-folder';
 
-/** A checkout in which the server can be built, and no app. */
+/** A checkout where only the server can be built. */
 let checkout: string;
 beforeAll(() => {
   mkdirSync(join(root, '.cache'), { recursive: true });
@@ -30,7 +30,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(checkout, { recursive: true }));
 
-/** What `npm start` prints until it says where the portal is, or ends. */
+/** Output of `npm start` until it prints the portal's address, or ends. */
 async function startWith(variables: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [join(checkout, 'scripts/start.mjs')], {
     cwd: checkout,

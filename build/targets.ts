@@ -1,2 +1,2 @@
-/** The oldest browsers that know light-dark(), popover and `<dialog>`, as browserslist writes them. */
+/** The oldest browsers with light-dark(), popover and `<dialog>`, in browserslist's syntax. */
 export const targets = ['chrome >= 123', 'firefox >= 125', 'safari >= 17.5'];

@@ -4,7 +4,7 @@ type Node = DefaultTreeAdapterTypes.ChildNode;
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Elements of text, lists, tables and forms: none loads anything, and none contains anything but markup. */
+/** Elements that load nothing and contain only markup. */
 const htmlTags = words(`
   a abbr article aside b blockquote br button caption code col colgroup dd details div dl dt em fieldset figcaption figure footer form
   h1 h2 h3 h4 h5 h6 header hr i input kbd label legend li main mark meter nav ol optgroup option output p pre progress q s samp search
@@ -21,25 +21,25 @@ const attributes = words(`
 `);
 const isAllowed = (name: string) => attributes.has(name) || /^(aria|data)-[a-z-]+$/.test(name);
 
-/** An address of the portal, or a place in the page. */
+/** An address of the portal, or a fragment. */
 const isOwnLink = (href: string) => /^(#|\/(?![/\\]))[^\\\p{Cc}]*$/u.test(href);
 
-/** `url(` and its like, in any spelling; a backslash could spell it. */
+/** Rules out backslashes too, since escapes could spell `url(`. */
 const fetching = /\\|@import|@font-face|(?:url|src|image|image-set|cross-fade|element|paint)\s*\(/i;
 
 interface Rules {
-  /** Whether links may leave the portal, as a footer's do. */
+  /** Allows links out of the portal, as in a footer. */
   readonly foreignLinks: boolean;
 }
 
-/** Markup that the page shows before a release's code runs may not run, load or send anything. @returns what it may not have */
+/** Markup shown before a release's code runs may not run, load or send anything. @returns the first forbidden part */
 export function refusedMarkup(markup: string, rules: Rules): string | undefined {
-  // The page carries it as the text of a script element.
+  // The page has it as text of a script element.
   const ending = /<!--|<\/?script/i.exec(markup);
   if (ending) return ending[0];
   const context = defaultTreeAdapter.createElement('div', html.NS.HTML, []);
   const nodes = [...parseFragment(context, markup, {}).childNodes];
-  // Grows on the way: markup may be nested deeper than calls can be.
+  // Grows during the loop: recursion could overflow on deeply nested markup.
   for (const node of nodes) {
     const refused = refusedNode(node, rules);
     if (refused !== undefined) return refused;
@@ -48,7 +48,7 @@ export function refusedMarkup(markup: string, rules: Rules): string | undefined 
   return undefined;
 }
 
-/** @returns what styles of a first screen may not have */
+/** @returns the first forbidden part */
 export const refusedStyles = (styles: string): string | undefined => fetching.exec(styles)?.[0];
 
 function refusedNode(node: Node, rules: Rules): string | undefined {
@@ -64,7 +64,7 @@ function isFit(tag: string, attribute: string, value: string, { foreignLinks }: 
   const name = attribute.toLowerCase();
   if (name === 'href') return tag === 'a' && (isOwnLink(value) || (foreignLinks && value.startsWith('https://')));
   if (name === 'type') return value.toLowerCase() !== 'image';
-  // The page finds its own parts by such names.
+  // Reserved for the page's own elements.
   if (name === 'id' || name === 'name') return !/^portal/i.test(value);
   return isAllowed(name) && !((svgTags.has(tag) || name === 'data-style') && fetching.test(value));
 }

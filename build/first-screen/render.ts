@@ -10,9 +10,9 @@ import * as v from 'valibot';
 const rendered = v.record(v.string(), v.record(v.string(), v.record(v.string(), v.string())));
 
 /**
- * Renders first screens from the sources of an app. In a process of its own: a screen may leave timers or globals behind.
- * @param configuration the app's own, so that class names are the same
- * @param code of a module that exports `render`, which resolves to markup by screen, address and language
+ * Renders first screens in a separate process, since a screen may leave timers or globals behind.
+ * @param configuration the app's own, for the same class names
+ * @param code declares `render`, which resolves to markup by screen, address and language
  */
 export async function renderMarkup(configuration: Configuration, code: string) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-first-screens-'));
@@ -32,7 +32,7 @@ export async function renderMarkup(configuration: Configuration, code: string) {
 
 function bundle(configuration: Configuration, code: string, folder: string): Promise<void> {
   const { context, resolve = {}, module = {}, output: { uniqueName = '' } = {} } = configuration;
-  // To a file: a screen may write on the console.
+  // To a file, since a screen may write to the console.
   const main = `import { writeFileSync } from 'node:fs';
 ${code}
 render().then((screens) => writeFileSync(process.argv[2], JSON.stringify(screens)));`;

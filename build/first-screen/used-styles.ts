@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 
 const unescaped = (name: string) => name.replace(/\\(.)/g, '$1');
-/** What may be a class of some styles. */
+/** May include names that are no classes. */
 const classesIn = (styles: string) =>
   new Set([...styles.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => unescaped(name)));
 const classesOf = (markup: string) =>
@@ -16,7 +16,7 @@ export async function usedStyles(styles: string, markup: string): Promise<string
   const present = classesOf(markup);
   const unusedSymbols = [...classesIn(styles)].filter((name) => !present.has(name));
   writeFileSync(join(folder, 'styles.css'), styles);
-  // What comes in was written for the portal's browsers already.
+  // The input already fits the portal's browsers.
   const minimizer = new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { unusedSymbols, targets: [] } });
   try {
     await new Promise<void>((done, fail) => {

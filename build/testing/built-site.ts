@@ -8,7 +8,7 @@ import * as v from 'valibot';
 export const root = resolve(__dirname, '../..');
 const site = join(root, 'dist/site');
 
-/** A `<script src>` or `<link rel=stylesheet>` of the page. */
+/** A `<script src>` or `<link rel=stylesheet>`. */
 export interface Tag {
   readonly href: string;
   readonly as: 'script' | 'style';
@@ -20,13 +20,13 @@ const file = v.object({ href: v.string(), as: v.picklist(['script', 'style']), i
 const indexes = v.array(v.number());
 const preloadList = v.object({ files: v.array(file), frame: indexes, screens: v.record(v.string(), indexes) });
 
-/** Every file below a folder, by its path from there, sorted. */
+/** Sorted relative paths. */
 export const filesUnder = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => statSync(join(folder, path)).isFile())
     .sort();
 
-/** The site as `npm run build` left it in `dist/site`; paths are from there, hrefs start with `/`. */
+/** Reads `dist/site`; paths are relative to it, hrefs start with `/`. */
 export function builtSite() {
   if (!existsSync(join(site, 'index.html'))) throw new Error('dist/site is missing: run npm run build first');
   const all = filesUnder(site).filter((path) => !path.startsWith('.deploy'));
@@ -35,11 +35,11 @@ export function builtSite() {
     folder: site,
     page,
     all,
-    /** Without the compressed forms. */
+    /** Without compressed variants. */
     files: all.filter((path) => !/\.(br|gz)$/.test(path)),
     read: (path: string) => readFileSync(join(site, path)),
     text: (path: string) => readFileSync(join(site, path), 'utf8'),
-    /** Bytes as sent with brotli; what may be replaced at any time is compressed by the server. */
+    /** Bytes with brotli; the server itself compresses files that may change. */
     weight: (path: string) =>
       existsSync(join(site, `${path}.br`))
         ? statSync(join(site, `${path}.br`)).size
@@ -52,14 +52,12 @@ export function builtSite() {
 
 export type BuiltSite = ReturnType<typeof builtSite>;
 
-/** The content of an inline `<script type="application/json">`. */
 export function inlineJson(page: string, id: string): string {
   const content = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(page)?.[1];
   if (content === undefined) throw new Error(`The page has no inline JSON ${id}`);
   return content;
 }
 
-/** The source of the page's one inline script. */
 export function inlineScript(page: string): string {
   const [script, ...others] = [...page.matchAll(/<script>(.*?)<\/script>/gs)];
   if (script?.[1] === undefined || others.length > 0) throw new Error('The page should have exactly one inline script');
@@ -79,7 +77,7 @@ function tagsOf(page: string): readonly Tag[] {
   ].map((tag) => ({ ...tag, integrity: attribute(tag.html, 'integrity') }));
 }
 
-/** The files of the screen at a path, as the page's script would request them. */
+/** Files that the page script preloads at a path. */
 export function preloadedFor({ preloads, registry }: BuiltSite, path: string): BuiltSite['preloads']['files'] {
   const routes = Object.entries(registry.remotes).flatMap(([remote, { version, screens }]) =>
     Object.entries(screens).map(([screen, declared]) => ({ ...declared, key: `${remote}@${version}/${screen}` })),
@@ -90,7 +88,7 @@ export function preloadedFor({ preloads, registry }: BuiltSite, path: string): B
   return all.flatMap((index) => preloads.files[index] ?? []);
 }
 
-/** What a browser fetches before the screen at a path shows, the page itself included, as paths of the site. */
+/** Files that a browser fetches before the screen at a path shows, with the page itself. */
 export const filesOnTheWayTo = (built: BuiltSite, path: string): readonly string[] => [
   'index.html',
   ...[...built.tags, ...preloadedFor(built, path)].map(({ href }) => href.slice(1)),

@@ -16,12 +16,12 @@ const referencesOf = (folder: string) =>
   v.parse(references, readJson(join(folder, 'tsconfig.json'))).map((path) => join(folder, path));
 
 const projects = referencesOf('.');
-/** Each TypeScript project, by its folder, with the folders that it references: the one source of who may import whom. */
+/** Project folders that each TypeScript project references: the single source of allowed imports. */
 export const mayImport: ReadonlyMap<string, readonly string[]> = new Map(
   projects.map((project) => [project, referencesOf(project)]),
 );
 
-/** Every TypeScript file of a project, by its path from the root. */
+/** All TypeScript files of projects, relative to the root. */
 export const sources: readonly string[] = [...new Set(projects.map((project) => project.split('/')[0] ?? project))]
   .flatMap(sourcesUnder)
   .filter((path) => projectOf(path));
@@ -41,13 +41,13 @@ function projectOf(path: string): string | undefined {
 const statement =
   /^(?:import|export)\b[^;'"]*?\bfrom '([^']+)'|^import '([^']+)'|\bimport\((?:\/\*.*?\*\/|\s)*'([^']+)'/gm;
 
-/** What a file imports, statically, at run time, or for its types. */
+/** Includes dynamic and type imports. */
 export const importsOf = (path: string): readonly string[] =>
   [...readFileSync(join(root, path), 'utf8').matchAll(statement)].map(
     (match) => match[1] ?? match[2] ?? match[3] ?? '',
   );
 
-/** Why a file may not import what a specifier names; undefined where it may. */
+/** Undefined where the import is allowed. */
 export function refusal(path: string, specifier: string): string | undefined {
   const target = targetOf(path, specifier);
   const from = projectOf(path);
@@ -61,7 +61,7 @@ export function refusal(path: string, specifier: string): string | undefined {
   return undefined;
 }
 
-/** The file or project that a specifier names; undefined for a package that is not ours. */
+/** A file or project; undefined for third-party packages. */
 function targetOf(path: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return join(dirname(path), specifier);
   return specifier.startsWith('@portal/')
@@ -69,7 +69,7 @@ function targetOf(path: string, specifier: string): string | undefined {
     : undefined;
 }
 
-/** In a remote, a feature imports no other, and what features share imports none. */
+/** In a remote, neither features nor shared folders may import another feature. */
 function refusalInRemote(remote: string, path: string, target: string): string | undefined {
   const from = kindOf(remote, path);
   const to = kindOf(remote, target);
@@ -86,6 +86,6 @@ function kindOf(remote: string, path: string) {
   return { folder, kind: [...shared, 'messages'].includes(folder) ? 'shared' : 'feature' };
 }
 
-/** The folders of a remote that its package.json does not list are its features. */
+/** Folders that a remote's package.json does not list are features. */
 export const layoutOf = (remote: string) =>
   v.parse(layout, readJson(join(remote, 'package.json'))).portal ?? { composing: [], shared: [] };

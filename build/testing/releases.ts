@@ -9,7 +9,7 @@ interface ScreenAt {
   readonly access: Access;
 }
 
-/** A release with an entry, and a script for each of its screens. */
+/** Has an entry, and a script for each screen. */
 export function releaseOf(
   name: string,
   version: string,

@@ -2,12 +2,12 @@ import { type BuiltSite, inlineScript } from './built-site';
 
 export interface Visit {
   readonly token?: string;
-  /** Values of the browser's storage, by key. */
+  /** Initial localStorage. */
   readonly stored?: Readonly<Record<string, string>>;
   readonly storageBlocked?: boolean;
 }
 
-/** What jsdom has not, and the page's script has no need to do in earnest here. */
+/** jsdom has no constructable style sheets. */
 class Sheet {
   text = '';
   replaceSync(text: string): void {
@@ -15,9 +15,9 @@ class Sheet {
   }
 }
 
-/** Runs the script of a page in the test's document, as a browser would on a visit to `path`; storage is the test's. */
+/** Runs a page's script in the test's document; keeps the storage. */
 export function runPage(page: string, path: string): void {
-  // Markup and JSON, but no file that a browser would go and fetch.
+  // Only inline parts, no files.
   const parts = page.match(/<script type="(?:application\/json|text\/html)"[^>]*>.*?<\/script>/gs) ?? [];
   document.head.innerHTML = '';
   document.body.innerHTML = `<div id="portal"></div>${parts.join('\n')}\n`;
@@ -29,11 +29,11 @@ export function runPage(page: string, path: string): void {
   new Function(inlineScript(page))();
 }
 
-/** Resolves after the next frame, when the page takes its first screen for painted. */
+/** Resolves after the page considers its first screen painted. */
 export const paint = () =>
   new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(() => setTimeout(resolve)))));
 
-/** A visit to a page of the site by a browser that holds what the options say. */
+/** Runs a page's script with new storage. */
 export function visit({ page }: Pick<BuiltSite, 'page'>, path: string, options: Visit = {}): void {
   const { token, stored = {}, storageBlocked = false } = options;
   localStorage.clear();

@@ -1,5 +1,5 @@
 import type { Registry } from '@portal/shared/federation';
-import { openSession, renderMarkup } from '@portal/shared/first-screen';
+import { installSignedOutSession, renderMarkup } from '@portal/shared/first-screen';
 import { createTranslations } from '@portal/shared/i18n';
 import { MemoryRouter } from '@portal/shared/router';
 import { type Language, languages } from '@portal/shared/site';
@@ -37,7 +37,7 @@ const registry: Registry = {
 };
 
 async function renderFrame(language: Language): Promise<string> {
-  openSession();
+  installSignedOutSession();
   const translations = createTranslations();
   await translations.add(hostMessages);
   await translations.change(language);

@@ -7,13 +7,12 @@ export const access = v.picklist(['anonymous', 'signed-in'] satisfies readonly A
 const localizedText = v.object({ it: v.string(), en: v.string() } satisfies Record<CompleteLanguage, unknown>);
 const routePath = v.pipe(v.string(), v.regex(pathPattern));
 
-/** The page's script sends the token there: no segment may begin with a dot, and none be empty. */
+/** The page script sends the token there, so no segment may be empty or begin with a dot. */
 const prefetchedCall = v.pipe(
   v.string(),
   v.regex(/^\/api(\/[\w~-][\w.~-]*)+\/?$/, 'a prefetched call is a path below /api/, without parameters or a query'),
 );
 
-/** A page of a remote, without its code. */
 export const screen = v.object({
   path: routePath,
   access,
@@ -34,6 +33,6 @@ export const navigation = v.array(
   }),
 );
 
-/** What a remote brings to the portal's routes and navigation. */
+/** The routes and navigation entries of a remote. */
 export const area = v.object({ screens: v.record(screenName, screen), navigation });
 export type Area = v.InferOutput<typeof area>;

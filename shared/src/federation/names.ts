@@ -1,8 +1,5 @@
-/**
- * A remote's name, without those of the portal's own messages. Its folder, container and namespace follow from it; each word begins
- * with a letter, so that no two names make one container.
- */
+/** Excludes namespaces of the portal itself. Each word begins with a letter, so that two names never give the same container. */
 export const remoteNamePattern = /^(?=.{1,48}$)remote-(?!(common|host|override)$)[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/;
 
-/** The namespace of a remote's messages. */
+/** The namespace of its messages. */
 export const namespaceOf = (remote: string): string => remote.replace(/^remote-/, '');

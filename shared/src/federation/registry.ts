@@ -7,29 +7,28 @@ const release = {
   version: v.string(),
   contract: v.number(),
   container: v.string(),
-  /** As all addresses of a registry, relative to the registry's own. */
+  /** Relative to the registry's address, like all addresses in it. */
   entry: v.string(),
   /** A release without its entry's hash is refused. */
   integrity,
   requires: v.record(v.string(), v.string()),
-  /** Whether no earlier release may run in place of this one. */
+  /** No earlier release may run in place of this one. */
   noFallback: v.exactOptional(v.boolean()),
 };
 
 const registryRelease = v.object(release);
-/** A release that a browser may run. */
 export type RegistryRelease = v.InferOutput<typeof registryRelease>;
 
 export const registryRemote = v.object({
   ...release,
   ...area.entries,
-  /** What was live before: runs where this one fails in a browser that has not seen it work. It has the same screens. */
+  /** An earlier release with the same screens. Runs where this one fails in a browser that has not seen it work. */
   fallback: v.exactOptional(registryRelease),
   canary: v.exactOptional(
     v.object({
       /** Of all browsers, 0 to 1. */
       share: v.number(),
-      /** Whether a browser can opt in with `?canary=<remote>`. */
+      /** A browser can opt in with `?canary=<remote>`. */
       optIn: v.boolean(),
       release: v.object({ ...release, ...area.entries }),
     }),
@@ -43,12 +42,12 @@ export type RegistryRemote = v.InferOutput<typeof registryRemote>;
 /** Raised when a host of the older number could not read a registry of the newer one. */
 export const registrySchema = 3;
 
-/** What is live: one release of each remote. Inlined in the page, and at `/registry.json`. */
+/** The live release of each remote. Inlined in the page, and at `/registry.json`. */
 export const registry = v.object({
   schema: v.literal(registrySchema),
-  /** Version of the page's own host. */
+  /** Version of the host. */
   host: v.string(),
-  /** Where a remote may come from in a tab that requests it, instead of from here: for development against this site. */
+  /** Origins from which a tab may request a remote instead, for development against this site. */
   overrideOrigins: v.exactOptional(v.array(v.string())),
   remotes: v.record(v.pipe(v.string(), v.regex(remoteNamePattern, 'no name of a remote')), registryRemote),
 });

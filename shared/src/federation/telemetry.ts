@@ -1,55 +1,54 @@
-/** What is the same for every word on the load of one screen. */
-interface OfLoad {
+interface LoadFields {
   readonly remote: string;
   readonly screen: string;
 }
 
-/** The stages of a load, in this order; it fails at the one that it reached. */
+/** In the order of a load. */
 export type LoadStage = 'registry' | 'contract' | 'entry' | 'descriptor' | 'messages' | 'screen';
 
-interface OfEnd extends OfLoad {
-  /** Which try of this screen in this page; 0 is the first. */
+interface LoadEndFields extends LoadFields {
+  /** Counts from 0 for each screen of the page. */
   readonly attempt: number;
-  /** In milliseconds, from the start of this try. */
+  /** In milliseconds, from the start of this attempt. */
   readonly duration: number;
 }
 
-/** What the portal reports, as the `detail` of a `portal:telemetry` event on `window`. It names no user and no address. */
+/** The `detail` of a `portal:telemetry` event on `window`. It names no user and no address. */
 export type TelemetryEvent =
-  | (OfLoad & { readonly type: 'load-start'; readonly attempt: number })
-  /** A stage is entered. The load that began it reports what screens of a remote share. */
-  | (OfLoad & { readonly type: 'load-stage'; readonly stage: LoadStage; readonly version: string })
-  | (OfEnd & {
+  | (LoadFields & { readonly type: 'load-start'; readonly attempt: number })
+  /** A stage begins. Of stages that screens of a remote share, the load that began them reports it. */
+  | (LoadFields & { readonly type: 'load-stage'; readonly stage: LoadStage; readonly version: string })
+  | (LoadEndFields & {
       readonly type: 'loaded';
       readonly version: string;
-      /** The release that failed, and where, if `version` is its fallback. */
+      /** The release that failed, if `version` is its fallback. */
       readonly fallbackFor?: { readonly version: string; readonly stage: LoadStage };
     })
-  | (OfEnd & {
+  | (LoadEndFields & {
       readonly type: 'load-failed';
       readonly stage: LoadStage;
-      /** None where the registry names none. */
+      /** Undefined where the registry has none. */
       readonly version: string | undefined;
       readonly timedOut: boolean;
       /** The error's own message, in English, without what looks personal. */
       readonly message: string;
     })
-  /** A screen threw while it was shown. */
-  | (OfLoad & {
+  /** A screen threw after it was shown. */
+  | (LoadFields & {
       readonly type: 'crashed';
       readonly version: string;
       readonly message: string;
-      /** The release that runs from now on, where this one was not seen working in this browser before. */
+      /** The release that runs from now on, if the browser had not seen this one work. */
       readonly fallback?: string;
     })
   | {
       readonly type: 'web-vital';
       readonly name: 'CLS' | 'FCP' | 'INP' | 'LCP' | 'TTFB';
-      /** In milliseconds; of CLS the number that it is. */
+      /** In milliseconds; CLS has no unit. */
       readonly value: number;
       /** By the thresholds of web.dev/vitals. */
       readonly rating: 'good' | 'needs-improvement' | 'poor';
-      /** How the page came up. One that comes back from the back/forward cache has metrics of its own. */
+      /** A page restored from the back/forward cache has separate metrics. */
       readonly navigation:
         | 'navigate'
         | 'reload'
@@ -60,12 +59,11 @@ export type TelemetryEvent =
         | 'soft-navigation';
     }
   | {
-      /** The page is about to reload: its reader took the versions that were offered, or a part of its own is gone or retired. */
+      /** The page is about to reload: the user accepted the offered versions, or its own version is gone or retired. */
       readonly type: 'reload';
       readonly reason: 'offered' | 'gone' | 'retired';
-      /** What is live and the page has not, as `host 2.0.0, remote-mssp 2.1.0`. */
+      /** Live versions that the page does not run, as `host 2.0.0, remote-mssp 2.1.0`. */
       readonly versions: string;
     };
 
-/** The name of the event on `window` that carries a `TelemetryEvent`. */
 export const telemetryEvent = 'portal:telemetry';

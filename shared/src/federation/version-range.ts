@@ -3,10 +3,7 @@ const parse = (text: string): readonly number[] | undefined => {
   return patch === undefined ? undefined : [Number(major), Number(minor), Number(patch)];
 };
 
-/**
- * Whether a version is good for who asks for `range`: `1.2.3` exactly, `~1.2.3` with a later patch, or `^1.2.3` up to the
- * next version that may break (below 1.0.0 that is the next minor). A range or version of another form fits nothing.
- */
+/** Reads `1.2.3`, `~1.2.3` and `^1.2.3` as npm does, but ignores prerelease tags; false for any other form. */
 export function satisfies(version: string, range: string): boolean {
   const sign = /^[~^]/.exec(range)?.[0] ?? '';
   const has = parse(version);
@@ -19,17 +16,14 @@ export function satisfies(version: string, range: string): boolean {
   return differing >= firstFree && (has[differing] ?? 0) > (wants[differing] ?? 0);
 }
 
-/** A shared module that a release was built against and that the host does not have in a fitting version. */
 export interface UnmetRequirement {
   readonly module: string;
   readonly range: string;
-  /** The host's version; undefined where it has none. */
+  /** The host's version. */
   readonly provided: string | undefined;
 }
 
-/**
- * What of `requires` (range by module) `provides` (version by module) does not meet.
- */
+/** @param requires ranges by module @param provides versions by module */
 export const unmetRequirements = (
   requires: Readonly<Record<string, string>>,
   provides: Readonly<Record<string, string>>,
@@ -38,6 +32,6 @@ export const unmetRequirements = (
     .map(([module, range]) => ({ module, range, provided: provides[module] }))
     .filter(({ range, provided }) => provided === undefined || !satisfies(provided, range));
 
-/** `react ^19.3.1 (the host has 18.2.0)`, one after the other. */
+/** `react ^19.3.1 (the host has 18.2.0)`, comma-separated. */
 export const describeUnmet = (unmet: readonly UnmetRequirement[]): string =>
   unmet.map(({ module, range, provided }) => `${module} ${range} (the host has ${provided ?? 'none'})`).join(', ');

@@ -1,3 +1,3 @@
 export { renderMarkup } from './markup';
 export { renderScreens } from './screens';
-export { openSession } from './session';
+export { installSignedOutSession } from './session';

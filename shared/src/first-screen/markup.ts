@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 /**
- * The markup of a first screen. The page's policy allows no style attribute, so styles move to `data-style`; live regions are
- * off, so that nothing is announced twice.
- * @param prefix of React's ids, since one page holds the markup of two renders
+ * Moves styles to `data-style`, since the page's policy allows no style attribute, and turns live regions off, so that nothing is
+ * announced twice.
+ * @param prefix of React's ids: one page contains the markup of two renders
  */
 export const renderMarkup = (node: ReactNode, prefix: string): string =>
   renderToStaticMarkup(node, { identifierPrefix: prefix })
-    // React quotes every attribute and escapes quotes in text, so that these are attributes wherever they stand.
+    // React quotes all attributes and escapes quotes in text, so these match attributes only.
     .replaceAll(' style="', ' data-style="')
     .replaceAll(/ aria-live="\w+"/g, '')
     .replaceAll(/ role="(status|alert|log)"/g, ' role="$1" aria-live="off"')

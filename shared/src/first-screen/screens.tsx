@@ -4,15 +4,14 @@ import { MemoryRouter, Route, Routes } from '@portal/shared/router';
 import { type CompleteLanguage, completeLanguages } from '@portal/shared/site';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderMarkup } from './markup';
-import { openSession } from './session';
+import { installSignedOutSession } from './session';
 
-/** The host's services, without effect while a screen is only rendered. */
 const services = { apiOrigin: '', enter: () => {}, notify: () => {}, setTitle: () => {} };
 
 type Rendered = Readonly<Record<CompleteLanguage, string>>;
 
 /**
- * The first screens of a remote, before any data: the markup by screen, address and language.
+ * Renders without data. @returns markup by screen, address and language
  * @throws Error that names the screen that cannot be rendered
  */
 export async function renderScreens({
@@ -22,7 +21,7 @@ export async function renderScreens({
   const rendered: Record<string, Record<string, Rendered>> = {};
   for (const [name, { path, firstScreenAt = [], load }] of Object.entries(screens)) {
     if (firstScreenAt.length === 0) continue;
-    openSession();
+    installSignedOutSession();
     const Screen = await load();
     const show = async (at: string, language: CompleteLanguage) => {
       const translations = createTranslations();

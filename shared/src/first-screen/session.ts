@@ -12,8 +12,8 @@ function memory(): StoragePort {
   };
 }
 
-/** Creates the session that components use while they are rendered outside a browser: nobody is signed in. */
-export function openSession(): Session {
+/** Gives components rendered outside a browser a signed-out session. */
+export function installSignedOutSession(): Session {
   const storage = memory();
   const session = createSession({
     storage: () => storage,

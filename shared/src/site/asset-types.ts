@@ -1,6 +1,6 @@
 /**
- * Media types of the files that a site serves below `/host/`, `/remotes/` and `/embed/`, by extension. No documents are among them,
- * which would run on the portal's origin and could read its tokens; an SVG opened as one runs no script, by its policy.
+ * Media types below `/host/`, `/remotes/` and `/embed/`. Documents are excluded: they would run on the portal's origin and could read
+ * its tokens. An SVG opened as a document runs no script, by its policy.
  */
 export const assetTypes: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',

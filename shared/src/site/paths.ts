@@ -1,6 +1,5 @@
 import type { Access } from './routes';
 
-/** The portal's addresses. The host routes them; remotes link to them. */
 export const paths = {
   login: '/',
   dashboard: '/dashboardMSSP',
@@ -10,16 +9,16 @@ export const paths = {
   resetPassword: (token: string) => `/reset-password/${encodeURIComponent(token)}`,
 } as const;
 
-/** Addresses that belong to the remote of the login: people follow mails and bookmarks there, and type their passwords. */
+/** Reserved for the remote with the login: users follow mails and bookmarks there, and type their passwords. */
 export const accountPaths: readonly string[] = ['/login', '/activate', '/reset-password', paths.changePassword];
 
-/** A page of a remote to which the host leads by itself. */
+/** A page of a remote to which the host links. */
 export interface LinkedPage {
   readonly path: string;
   readonly access: Access;
 }
 
-/** Where guard, header and settings lead: no site can do without these. */
+/** Targets of guard, header and settings: every site must have them. */
 export const linkedPages: readonly LinkedPage[] = [
   { path: paths.login, access: 'anonymous' },
   { path: paths.dashboard, access: 'signed-in' },

@@ -1,5 +1,5 @@
-/** The Trusted Types policy by which every bundle loads its chunks: one name, so that no area needs another policy. */
+/** The Trusted Types policy by which every bundle loads its chunks. */
 export const bundlePolicy = 'portal-bundle';
 
-/** The Trusted Types policies by which the host loads entries that the registry names, and the page shows its own markup. */
+/** The Trusted Types policies by which the host loads entries of the registry, and the page shows its own markup. */
 export const loaderPolicy = 'portal-loader';

@@ -1,13 +1,10 @@
-/** Who may see a route: everyone, or only a holder of a stored access token. */
+/** `signed-in` requires a stored access token. */
 export type Access = 'anonymous' | 'signed-in';
 
-/**
- * What a route's path may be: segments of letters, digits and `. _ ~ -` (no dot first), parameters such as `:token`, and at its end `*` for
- * every address below.
- */
+/** Segments of letters, digits and `. _ ~ -` (no dot first), parameters such as `:token`, and a final `*` for every address below. */
 export const pathPattern = /^\/(\*|(?!\.)([\w.~-]+|:[\w-]+)(\/(?!\.)([\w.~-]+|:[\w-]+))*(\/\*)?)?$/;
 
-/** An address of the portal that is written out: segments as in `pathPattern`, without parameters. */
+/** Segments as in `pathPattern`, without parameters. */
 export const addressPattern = /^\/((?!\.)[\w.~-]+(\/|$))*$/;
 
 interface Routed {
@@ -24,7 +21,7 @@ function specificityOf(path: string): number {
   return sum + segments.length - (fixed.length < segments.length ? 2 : 0);
 }
 
-/** Routes in the order in which they are tried, the most specific first; of equals, as given. */
+/** Most specific first; stable. */
 export const rankRoutes = <Route extends Routed>(routes: readonly Route[]): readonly Route[] =>
   [...routes].sort((one, other) => specificityOf(other.path) - specificityOf(one.path));
 
@@ -36,8 +33,8 @@ function expressionOf(path: string): RegExp {
   return new RegExp(`^${fixed}${path.endsWith('*') ? '(/.*)?' : '/*'}$`, 'i');
 }
 
-/** Segments as they are meant; unchanged where they cannot be decoded. */
-function decoded(pathname: string): string {
+/** Unchanged where it cannot be decoded. */
+function decode(pathname: string): string {
   try {
     return pathname
       .split('/')
@@ -49,21 +46,20 @@ function decoded(pathname: string): string {
 }
 
 /**
- * The route that an address leads to. Page script, guard, titles and router all go by this one choice.
+ * Page script, guard, titles and router all use this.
  * @param ranked routes in the order of `rankRoutes`
- * @param pathname an address's path, percent-encoded as the browser has it; doubled slashes count as one
+ * @param pathname percent-encoded as in the browser; doubled slashes count as one
  */
 export function matchRoute<Route extends Routed>(ranked: readonly Route[], pathname: string): Route | undefined {
-  const path = decoded(pathname.replace(/\/{2,}/g, '/'));
+  const path = decode(pathname.replace(/\/{2,}/g, '/'));
   return ranked.find((route) => expressionOf(route.path).test(path));
 }
 
-/** The calls that a screen makes first at an address. */
 export const prefetchAt = (
   prefetch: Readonly<Record<string, readonly string[]>>,
   pathname: string,
 ): readonly string[] =>
   matchRoute(rankRoutes(Object.entries(prefetch).map(([path, calls]) => ({ path, calls }))), pathname)?.calls ?? [];
 
-/** Two paths of one shape match the same addresses: `/a/:x` and `/A/:y`. */
+/** Paths of one shape match the same addresses: `/a/:x` and `/A/:y`. */
 export const shapeOf = (path: string): string => path.toLowerCase().replace(/:[\w-]+/g, ':');

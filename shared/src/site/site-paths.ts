@@ -1,6 +1,5 @@
 import { assetTypes } from './asset-types';
 
-/** What an address of the site stands for. */
 export type Resource =
   | 'page'
   | 'token-page'
@@ -11,10 +10,10 @@ export type Resource =
   | 'root-file'
   | 'missing';
 
-/** Addresses that servers answer by other means than files. */
+/** Addresses without a file. */
 export const sitePaths = {
   health: '/healthz',
-  /** Browsers send there what the page's policy refused. */
+  /** For reports of the content security policy. */
   reports: '/csp-reports',
 } as const;
 
@@ -22,14 +21,14 @@ const served = Object.keys(assetTypes)
   .map((extension) => extension.slice(1))
   .join('|');
 
-/** Paths by their text, for every server of the site. What a deploy keeps for itself is under `/.deploy/`. */
+/** For every server of the site. Private files of deploys are under `/.deploy/`. */
 export const pathPatterns = {
   /**
-   * In an address that is not decoded: a segment of dots, also with parameters (`..;a`), any `#`, and `/api/` with an encoded
-   * slash. Browsers resolve such segments and keep `#` to themselves, attackers and misread proxies send them.
+   * In an encoded address: a segment of dots, also with parameters (`..;a`), any `#`, and `/api/` with an encoded slash. Browsers never
+   * send these; attackers and misconfigured proxies do.
    */
   ambiguous: /#|^\/(a|%61)(p|%70)(i|%69)%2f|^[^?]*([/\\]|%2f|%5c)(\.|%2e){1,2}([/\\?;]|%2f|%5c|%3b|$)/i,
-  // Doubled slashes in front lead there too.
+  // Leading slashes may be doubled.
   tokenRoute: /^\/+(activate|reset-password)\//i,
   unserved: new RegExp(
     [
@@ -40,16 +39,13 @@ export const pathPatterns = {
     'i',
   ),
   named: /\.[a-z0-9]+$/i,
-  /** All that a site may hold beside its page; browsers and crawlers request some of these by themselves. */
+  /** The only files allowed next to the page; browsers and crawlers request some of them. */
   rootFile: /^\/(favicon\.(ico|png|svg)|apple-touch-icon\.png|robots\.txt|site\.webmanifest)$/,
 };
 const { tokenRoute, unserved, named, rootFile } = pathPatterns;
 const api = /^\/api(\/|$)/;
 
-/**
- * What a path stands for, by its text alone.
- * @param path decoded, without the query
- */
+/** @param path decoded, without the query */
 export function resourceAt(path: string): Resource {
   if (path.split(/[/\\]/).includes('..') || path.includes('\0')) return 'missing';
   if (tokenRoute.test(path)) return 'token-page';
@@ -64,6 +60,6 @@ export function resourceAt(path: string): Resource {
 
 const isPage = (path: string) => ['page', 'token-page'].includes(resourceAt(path));
 
-/** Whether the addresses that begin with this first segment are the site's own: a route there would not show, or hide a file. */
+/** A route at a reserved prefix would not show, or would hide a file. */
 export const isSitePath = (prefix: string): boolean =>
   prefix === '/index.html' || !isPage(prefix) || !isPage(`${prefix}/x.js`);

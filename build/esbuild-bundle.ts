@@ -5,11 +5,8 @@ import { type BuildFailure, type BuildOptions, build, formatMessages, type Outpu
 const isBuildFailure = (cause: unknown): cause is BuildFailure =>
   cause instanceof Error && 'errors' in cause && Array.isArray(cause.errors);
 
-/**
- * Bundles with esbuild beside a compilation of Rspack's. A failure is an error of the compilation, which ends no watching; each file
- * that was read is watched with its own. Undefined where nothing could be made.
- */
-export async function bundleBeside(
+/** Bundles as part of an Rspack compilation: reports errors to it, and adds the inputs to its watched files. Undefined on failure. */
+export async function bundleWithEsbuild(
   compilation: Compilation,
   options: BuildOptions,
 ): Promise<readonly OutputFile[] | undefined> {
