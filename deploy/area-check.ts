@@ -2,20 +2,19 @@ import type { Area, HostOffer } from '@portal/shared/federation';
 import { accountPaths, isSitePath, type LinkedPage, matchRoute, paths, rankRoutes } from '@portal/shared/site';
 import type { RemoteRecord } from './records';
 
-/** A release that some browsers run: a remote's live one, or its canary. */
+/** A live release or canary. */
 export interface Candidate {
   readonly app: string;
   readonly record: Area & Pick<RemoteRecord, 'version' | 'embed'>;
 }
 
-/** A host, and the pages of remotes to which it leads. */
 type Linking = Pick<HostOffer, 'version' | 'pages'>;
 
 const nameOf = ({ app, record }: Candidate) => `${app} ${record.version}`;
 const routesOf = (candidate: Candidate) =>
   Object.values(candidate.record.screens).map(({ path, access }) => ({ path, access, candidate }));
 
-/** The first segment of a path, as routes match it: `/Reports/:id` → `/reports`. */
+/** `/Reports/:id` → `/reports`. */
 const prefixOf = (path: string) => `/${path.split('/')[1]?.toLowerCase() ?? ''}`;
 
 function unusablePaths(candidate: Candidate): readonly string[] {
@@ -28,11 +27,8 @@ function unusablePaths(candidate: Candidate): readonly string[] {
   });
 }
 
-/**
- * The first segments that a release holds, each with an address of it. With `/` it holds the account's too; with `/*` those that it
- * says it shows, and the dashboard's.
- */
-function heldBy({ record: { screens, navigation } }: Candidate): ReadonlyMap<string, string> {
+/** Addresses by first segment. `/` claims the account paths too, `/*` the dashboard and the addresses of its prefetches. */
+function claimedPrefixes({ record: { screens, navigation } }: Candidate): ReadonlyMap<string, string> {
   const held = Object.values(screens).flatMap(({ path, prefetch = {} }) => {
     if (path === paths.login) return [path, ...accountPaths];
     return path === '/*' ? [path, paths.dashboard, ...Object.keys(prefetch)] : [path];
@@ -48,8 +44,8 @@ const pairs = (candidates: readonly Candidate[]) =>
 
 const sharedPrefixes = (candidates: readonly Candidate[]): readonly string[] =>
   pairs(candidates).flatMap(([one, other]) => {
-    const others = heldBy(other);
-    return [...heldBy(one)].flatMap(([prefix, path]) => {
+    const others = claimedPrefixes(other);
+    return [...claimedPrefixes(one)].flatMap(([prefix, path]) => {
       const theirs = others.get(prefix);
       if (theirs === undefined) return [];
       return [
@@ -66,7 +62,7 @@ const sharedEmbeds = (candidates: readonly Candidate[]): readonly string[] =>
       : [],
   );
 
-/** An entry is its own remote's: what it leads to goes and comes with it. */
+/** An entry must link to its own remote, so that both come and go together. */
 function strayEntries(candidate: Candidate, all: readonly Candidate[]): readonly string[] {
   const others = all.filter(({ app }) => app !== candidate.app);
   const routes = rankRoutes([candidate, ...others].flatMap(routesOf));
@@ -78,7 +74,7 @@ function strayEntries(candidate: Candidate, all: readonly Candidate[]): readonly
   });
 }
 
-/** The session leads strangers to the one, and whoever signed in to the other. */
+/** Targets of the session's redirects. */
 const sessionPages: readonly LinkedPage[] = [
   { path: paths.login, access: 'anonymous' },
   { path: paths.dashboard, access: 'signed-in' },
@@ -88,7 +84,7 @@ function missingPages(live: readonly Candidate[], { version, pages }: Linking): 
   const routes = rankRoutes(live.flatMap(routesOf));
   const isShown = ({ path, access }: LinkedPage) => {
     const route = matchRoute(routes, path);
-    // `/*` takes any address, and shows the start of the authenticated area by intent; of any other page it knows nothing.
+    // `/*` matches any address, but shows only the dashboard on purpose.
     return route?.access === access && (route.path !== '/*' || path === paths.dashboard);
   };
   const linked = pages.filter(({ path }) => !sessionPages.some((page) => page.path === path));
@@ -100,11 +96,7 @@ function missingPages(live: readonly Candidate[], { version, pages }: Linking): 
   ];
 }
 
-/**
- * Why these releases cannot be live together, each reason a sentence; none where they can.
- * @param live one release of each remote
- * @param canaries those that some browsers run instead
- */
+/** @returns sentences; empty if the releases can be live together */
 export const areaConflicts = (
   live: readonly Candidate[],
   canaries: readonly Candidate[],

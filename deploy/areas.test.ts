@@ -8,7 +8,7 @@ const report = { screens: { overview: screen('/report') }, navigation: [] };
 const entry = (path: string) => ({ path, label: { it: 'Report', en: 'Report' } });
 const live = () => served(shop.site).page.remotes;
 
-/** Publishes a remote that this repository does not have, from a folder of its own. */
+/** Publishes a remote of another repository. */
 async function publishReport(version: string, changes: Parameters<Workshop['build']>[1] | object = report) {
   shop.build('remote-report', { content: version, ...report, ...changes });
   return shop.deploy(`publish remote-report --as ${version} --from ${shop.folder}/remote-report/dist`);

@@ -19,7 +19,7 @@ const textsIn = (release: RemoteRelease) =>
     Object.values(text),
   );
 
-/** What every visitor's page carries of a release, but for its first screens. */
+/** The part in every visitor's page, without first screens. */
 const inPage = ({ screens, navigation, requires }: RemoteRelease) =>
   JSON.stringify([
     Object.entries(screens).map(([name, { firstScreen: _, ...rest }]) => [name, rest]),
@@ -27,7 +27,7 @@ const inPage = ({ screens, navigation, requires }: RemoteRelease) =>
     requires,
   ]);
 
-/** How much a remote may bring. */
+/** Limits of a remote. */
 const budgets: readonly Budget[] = [
   { what: 'screens', limit: 50, amountIn: (release) => screensIn(release).length },
   { what: 'navigation entries', limit: 10, amountIn: ({ navigation }) => navigation.length },
@@ -70,7 +70,7 @@ const budgets: readonly Budget[] = [
   },
 ];
 
-/** What of a release is more than a remote may bring, each a sentence. */
+/** @returns a sentence for each exceeded limit */
 export const overBudget = (release: RemoteRelease): readonly string[] =>
   budgets.flatMap(({ what, limit, amountIn }) => {
     const amount = amountIn(release);

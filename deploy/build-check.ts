@@ -5,14 +5,14 @@ import { isEmbedName } from '../build/apps';
 import { refusedMarkup, refusedStyles } from '../build/first-screen/allowed';
 import { overBudget } from './budget-check';
 
-/** Why a build may not become a release of any site, each reason a sentence; none where it may. */
+/** @returns sentences; empty if the build may become a release */
 export function whyUnpublishable(release: Release): readonly string[] {
   const ofApp = release.kind === 'host' ? strayFiles(release) : [...unfitEmbed(release), ...overBudget(release)];
   const reasons = [...ofApp, ...unservedFiles(release)];
   return reasons.length > 0 ? reasons : unfitFirstScreens(release);
 }
 
-/** Kinds of files that no server of a site sends, such as documents: they would run on the portal's origin. */
+/** Refuses file types that servers do not send, such as documents: they would run on the portal's origin. */
 function unservedFiles({ name, files }: Release): readonly string[] {
   const unserved = Object.keys(files).filter((file) => assetTypes[extname(file).toLowerCase()] === undefined);
   const shown = unserved.slice(0, 3).join(', ');
@@ -23,7 +23,7 @@ function unservedFiles({ name, files }: Release): readonly string[] {
   ];
 }
 
-/** Of a host the frame; of a remote what it shows by screen and address. */
+/** Of a host the frame, of a remote all its first screens. */
 function firstScreensIn(release: Release) {
   if (release.kind === 'host') {
     const { frame } = release.page;

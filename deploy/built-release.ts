@@ -11,34 +11,30 @@ import { assertVersion } from './layout';
 import { type ReleaseRecord, recordFormat } from './records';
 import { UserError } from './user-error';
 
-/** A build of an app, on its way to become a release. */
 export interface BuildSource {
   readonly app: App;
-  /** What was built. */
+  /** Output of the build. */
   readonly folder: string;
 }
 
-/** A release that could be published: its record and its files. */
+/** A release that is not yet published. */
 export interface BuiltRelease {
   readonly app: string;
   readonly record: ReleaseRecord;
   readonly files: Contents;
 }
 
-/** The files of a build, as they were when it was read, by their path from its folder. */
+/** File contents by path from the build's folder. */
 export type Contents = ReadonlyMap<string, Buffer>;
 
 interface Naming {
   /** ISO 8601. */
   readonly publishedAt: string;
-  /** By default the package's, and a hash of the release. */
+  /** Default: the package's version and a hash of the release. */
   readonly version?: string | undefined;
 }
 
-/**
- * Reads a build as a release.
- * @throws UserError where the build is not there, is not whole, or may not be published
- */
+/** @throws UserError where the build is missing, incomplete, or may not be published */
 export function readBuild({ app, folder }: BuildSource, { publishedAt, version }: Naming): BuiltRelease {
   const release = releaseIn(app, folder);
   const files = contentsOf(release, folder);
@@ -62,7 +58,7 @@ function releaseIn(app: App, folder: string): Release {
   }
 }
 
-/** Read once, so that what is checked is what is published, whatever becomes of the folder meanwhile. */
+/** Reads each file once, so that exactly the checked content is published. */
 function contentsOf({ name, files }: Release, folder: string): Contents {
   return new Map(
     Object.entries(files).map(([file, { integrity, size }]) => {
@@ -84,7 +80,7 @@ function contentOf(path: string): Buffer | undefined {
   }
 }
 
-/** Of all that a release is but its version: the hashes of its files are in what it says of itself. */
+/** Hashes the release without its version; its files are included by their hashes. */
 const digestOf = (release: Release): string =>
   createHash('sha256')
     .update(JSON.stringify({ ...release, version: '' }))

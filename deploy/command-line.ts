@@ -64,7 +64,7 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-/** How many names follow each command. */
+/** Number of names after each command. */
 const names: Readonly<Record<string, readonly [least: number, most: number]>> = {
   init: [0, 0],
   publish: [1, 1],
@@ -92,7 +92,7 @@ function parse(parameters: readonly string[]) {
   }
 }
 
-/** @throws UserError where the parameters make no command */
+/** @throws UserError for invalid parameters */
 export function readCommandLine(parameters: readonly string[]) {
   const { values, positionals } = parse(parameters);
   const [command = '', ...rest] = positionals;
@@ -121,7 +121,7 @@ export function readCommandLine(parameters: readonly string[]) {
 
 export type CommandLine = ReturnType<typeof readCommandLine>;
 
-/** A name becomes a path of the site. */
+/** Names become paths of the site. */
 function assertApp(name: string): void {
   if (name === host.folder || isRemoteName(name)) return;
   throw new UserError(`"${name}" is not a remote's name: expected "remote-" and ${nameRule}`);

@@ -1,20 +1,19 @@
 import { scriptHash } from '../build/page';
 import type { BuiltRelease } from './built-release';
 import { commit } from './commit';
-import { assertWhole, damageOf } from './damage';
+import { assertIntact, damageOf } from './damage';
 import type { HistoryEntry } from './history';
-import { assertFits, type Canary, type Live, type LiveRemote, readLive } from './live';
+import { assertCompatible, type Canary, type Live, type LiveRemote, readLive } from './live';
 import { hostRecordOf, remoteRecordOf, withPlanned, writeRecord } from './records';
 import { addRelease, isNew, restore, type SiteParts } from './staging';
 import { UserError } from './user-error';
 
-/** One thing that a command did or found: for people, and as fields for programs. */
+/** One result of a command: text for people, fields for programs. */
 export interface Line {
   readonly text: string;
   readonly fields: readonly string[];
 }
 
-/** What a command works on. */
 export interface CommandContext extends SiteParts {
   readonly now: () => string;
   /** Checks all, changes nothing. */
@@ -34,7 +33,7 @@ export async function apply(
   live: Live,
   entries: readonly Pick<HistoryEntry, 'app' | 'version' | 'action'>[],
 ): Promise<void> {
-  // What goes live in one step has one time.
+  // One step has one time.
   const at = context.now();
   const dated = entries.map((entry) => ({ at, ...entry }));
   await commit(context, live, dated);
@@ -58,7 +57,7 @@ export function liveRemoteOf(live: Live, app: string): LiveRemote {
 
 const versionOf = (live: Live, app: string) => (app === 'host' ? live.host : live.remotes[app]?.version);
 
-/** The state in which `version` of an app is live, its canary kept unless it is that very version. */
+/** Keeps the canary, unless it is this version. */
 export function withLive(live: Live, app: string, version: string): Live {
   if (app === 'host') return { ...live, host: version };
   const canary = live.remotes[app]?.canary;
@@ -95,7 +94,7 @@ export async function goLive(
   });
 }
 
-/** A server with a written policy blocks a new inline script until its configuration is generated again. */
+/** A server with a static policy blocks a new inline script until its configuration is generated again. */
 function scriptNote({ records }: CommandContext, before: string | undefined, version: string): readonly Line[] {
   const hash = scriptHash(hostRecordOf(records, version));
   if (before === undefined || scriptHash(hostRecordOf(records, before)) === hash) return [];
@@ -110,7 +109,7 @@ async function add(context: CommandContext, built: BuiltRelease): Promise<Line> 
   if (fresh && !context.dryRun) await addRelease(context, built);
   const damage = fresh ? [] : damageOf(context.layout, app, record);
   if (damage.length > 0) await restore(context, built, damage);
-  if (!context.dryRun) assertWhole(context.layout, app, record);
+  if (!context.dryRun) assertIntact(context.layout, app, record);
   const { version } = record;
   if (fresh) return line(`${app} ${version} is published: ${built.files.size} files`, 'published', app, version);
   if (damage.length === 0)
@@ -119,10 +118,7 @@ async function add(context: CommandContext, built: BuiltRelease): Promise<Line> 
   return line(`${app} ${version} is restored: ${files.join(', ')}`, 'restored', app, version, ...files);
 }
 
-/**
- * Adds a build to the site and makes it live. `inactive` only adds it; with `noFallback` no earlier release runs in its place, from
- * then on.
- */
+/** Adds a build, and makes it live unless `inactive`. With `noFallback`, earlier releases never run in its place. */
 export async function publish(
   context: CommandContext,
   built: BuiltRelease,
@@ -132,14 +128,14 @@ export async function publish(
   const { app, record } = built;
   if (noFallback && app === 'host') throw new UserError('--no-fallback is for remotes: the host has no fallback');
   const planned = { ...context, records: withPlanned(context.records, [built]) };
-  // Refused before a file is written. A release that is only added may wait for a compatible host.
-  if (!inactive) assertFits(planned.records, withLive(live, app, record.version));
+  // Checked before any file is written. An inactive release may wait for a compatible host.
+  if (!inactive) assertCompatible(planned.records, withLive(live, app, record.version));
   const added = [await add(context, built)];
   if (noFallback) added.push(await withoutFallback(planned, app, record.version));
   return inactive ? added : [...added, ...(await goLive(planned, [{ app, version: record.version }], 'publish'))];
 }
 
-/** Written before it goes live: at no time may a browser take the release before for it. */
+/** Must be written before the release goes live: no browser may ever fall back from it. */
 async function withoutFallback(context: CommandContext, app: string, version: string): Promise<Line> {
   const record = remoteRecordOf(context.records, app, version);
   await writeRecord(context.disk, context.layout, app, { ...record, noFallback: true });
@@ -148,22 +144,22 @@ async function withoutFallback(context: CommandContext, app: string, version: st
   return line(`No earlier release runs in place of ${app} ${version}`, 'no-fallback', app, version);
 }
 
-/** Makes releases live that the site holds, all in one step: a host and the remotes that need one another. */
+/** Makes published releases live in one step, such as a host and the remotes that need it. */
 export async function activate(context: CommandContext, choices: readonly Choice[]): Promise<readonly Line[]> {
-  for (const choice of choices) assertThere(context, choice);
+  for (const choice of choices) assertPublished(context, choice);
   return goLive(context, choices, 'activate');
 }
 
-/** @throws UserError where the site does not hold a release, or not all of it */
-export function assertThere({ layout, records }: CommandContext, { app, version }: Choice): void {
+/** @throws UserError where the release is missing or incomplete */
+export function assertPublished({ layout, records }: CommandContext, { app, version }: Choice): void {
   const record = app === 'host' ? hostRecordOf(records, version) : remoteRecordOf(records, app, version);
-  assertWhole(layout, app, record);
+  assertIntact(layout, app, record);
 }
 
 export async function startCanary(context: CommandContext, app: string, canary: Canary): Promise<readonly Line[]> {
   const live = liveOf(context);
   const { version } = liveRemoteOf(live, app);
-  assertThere(context, { app, version: canary.version });
+  assertPublished(context, { app, version: canary.version });
   if (canary.version === version)
     throw new UserError(`${app} ${version} is live: choose another version for the canary`);
   await apply(context, withRemote(live, app, { version, canary }), [
@@ -197,14 +193,12 @@ function canaryOf(live: Live, app: string): Canary {
   throw new UserError(`${app} has no canary`);
 }
 
-/** Makes the canary live for everyone. */
 export async function promote(context: CommandContext, app: string): Promise<readonly Line[]> {
   const choice = { app, version: canaryOf(liveOf(context), app).version };
-  assertThere(context, choice);
+  assertPublished(context, choice);
   return goLive(context, [choice], 'promote');
 }
 
-/** Ends the canary: everyone runs what is live. */
 export async function abort(context: CommandContext, app: string): Promise<readonly Line[]> {
   const live = liveOf(context);
   const { version } = canaryOf(live, app);
@@ -213,7 +207,6 @@ export async function abort(context: CommandContext, app: string): Promise<reado
   return [line(`${app} ${version} is no longer a canary; ${remote.version} runs everywhere`, 'aborted', app, version)];
 }
 
-/** Takes a remote away, its routes and navigation entries with it. */
 export async function remove(context: CommandContext, app: string): Promise<readonly Line[]> {
   const live = liveOf(context);
   const { version } = liveRemoteOf(live, app);
@@ -222,7 +215,7 @@ export async function remove(context: CommandContext, app: string): Promise<read
   return [line(`${app} is removed; "rollback ${app}" restores ${version}`, 'removed', app, version)];
 }
 
-/** Allows remotes from these origins, and no others, in tabs that request it. */
+/** Replaces the allowed origins. */
 export async function allowOverrides(context: CommandContext, origins: readonly string[]): Promise<readonly Line[]> {
   for (const origin of origins) assertOrigin(origin);
   const { overrideOrigins: _, ...live } = liveOf(context);
@@ -239,7 +232,7 @@ export async function allowOverrides(context: CommandContext, origins: readonly 
   ];
 }
 
-/** What travels over a network is to be encrypted. */
+/** Requires encryption over a network. */
 function assertOrigin(text: string): void {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url?.hostname ?? '');
@@ -254,22 +247,21 @@ function assertOrigin(text: string): void {
   );
 }
 
-/** What a new site keeps of the one before. */
-export interface Carried {
-  /** Live releases of remotes that are not built here. */
+/** Kept from the site that a new one replaces. */
+export interface KeptReleases {
+  /** Live releases of remotes of other repositories. */
   readonly releases: readonly BuiltRelease[];
-  /** Releases that pages of others load, live or not. */
+  /** Pinned releases that are not live. */
   readonly pinned: readonly BuiltRelease[];
   readonly overrideOrigins?: readonly string[];
 }
 
-/** Makes a site of the builds of the host and of all remotes. */
 export async function init(
   context: CommandContext,
   own: readonly BuiltRelease[],
-  { releases: carried, pinned, overrideOrigins }: Carried = { releases: [], pinned: [] },
+  { releases: kept, pinned, overrideOrigins }: KeptReleases = { releases: [], pinned: [] },
 ): Promise<readonly Line[]> {
-  const builds = [...own, ...carried];
+  const builds = [...own, ...kept];
   const { layout } = context;
   if (readLive(layout)) throw new UserError(`${layout.site} already contains a site; "publish" adds to it`);
   const host = builds.find(({ record }) => record.kind === 'host');
@@ -281,9 +273,9 @@ export async function init(
     ...(overrideOrigins ? { overrideOrigins } : {}),
   };
   const planned = { ...context, records: withPlanned(context.records, builds) };
-  assertFits(planned.records, live);
+  assertCompatible(planned.records, live);
   const lines: Line[] = [];
-  // A pinned release first: its record names who pinned it.
+  // Pinned releases come first: their records name who pinned them.
   for (const built of [...pinned, ...builds]) lines.push(await add(context, built));
   await apply(
     planned,

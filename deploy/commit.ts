@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import { renderPage, scriptHash } from '../build/page';
 import { type HistoryEntry, historyText, isRemoved, liveVersions, readHistory } from './history';
 import { isVersion } from './layout';
-import { assertFits, folderOf, type Live, readLive, registryOf } from './live';
-import { namesIn, readIfThere } from './reading';
+import { assertCompatible, folderOf, type Live, readLive, registryOf } from './live';
+import { namesIn, readIfExists } from './reading';
 import { hostRecordOf, putFile, remoteRecordOf } from './records';
 import { stableFiles } from './stable-addresses';
 import type { SiteParts } from './staging';
@@ -17,12 +17,12 @@ interface ServedFile {
   readonly content: string;
 }
 
-/** The files that say what is live, in the order in which they are replaced. */
+/** In the order in which they are replaced. */
 export function servedFiles(parts: SiteParts, history: readonly HistoryEntry[], live: Live): readonly ServedFile[] {
   const { layout, records } = parts;
   const registry = registryOf(parts, history, live);
   const host = hostRecordOf(records, live.host);
-  // While the page is replaced, and in a page that was just fetched, the script of the host before runs too.
+  // The previous host's script still runs while the page is replaced, and in pages fetched just before.
   const latest = history.filter(({ app }) => app === 'host').slice(-2);
   const hosts = [live.host, ...latest.map(({ version }) => version).reverse()].flatMap((version) => {
     const record = records.find('host', version);
@@ -53,7 +53,7 @@ export function servedFiles(parts: SiteParts, history: readonly HistoryEntry[], 
 }
 
 async function putChanged(parts: SiteParts, files: readonly ServedFile[]): Promise<readonly string[]> {
-  const changed = files.filter(({ path, content }) => readIfThere(path) !== content);
+  const changed = files.filter(({ path, content }) => readIfExists(path) !== content);
   for (const { path, content } of changed) {
     await parts.disk.makeFolder(dirname(path));
     await putFile(parts.disk, parts.layout, path, content);
@@ -61,12 +61,9 @@ async function putChanged(parts: SiteParts, files: readonly ServedFile[]): Promi
   return changed.map(({ path }) => path);
 }
 
-/**
- * Makes `live` what is served. Replacing the page is the one step that counts: before it nothing has changed for a
- * visitor, and what comes after it is made up for by the next command where it did not happen.
- */
+/** Replacing the page is the atomic switch: nothing before it affects visitors, and the next command completes what follows it. */
 export async function commit(parts: SiteParts, live: Live, entries: readonly HistoryEntry[]): Promise<void> {
-  assertFits(parts.records, live);
+  assertCompatible(parts.records, live);
   try {
     await putChanged(parts, servedFiles(parts, [...readHistory(parts.layout), ...entries], live));
   } catch (cause) {
@@ -81,7 +78,7 @@ export async function commit(parts: SiteParts, live: Live, entries: readonly His
   }
 }
 
-/** Finishes or clears away what a command that was interrupted left behind. @returns what it did, in words */
+/** Completes or removes the leftovers of an interrupted command. @returns messages */
 export async function recover(parts: SiteParts, at: string): Promise<readonly string[]> {
   const { disk, layout, records } = parts;
   const live = readLive(layout);
@@ -110,7 +107,7 @@ export async function recover(parts: SiteParts, at: string): Promise<readonly st
   ];
 }
 
-/** Without the records of what is live, as in a copy that left `.deploy` out, every release would pass for an unfinished one. */
+/** Without its records, as in a copy without `.deploy`, every release would count as unfinished. */
 export function assertRecorded({ layout, records }: SiteParts, live: Live): void {
   const named = [['host', live.host] as const, ...versionsOf(live)];
   const missing = named.filter(([app, version]) => records.find(app, version) === undefined);
@@ -126,7 +123,7 @@ const wasLive = (history: readonly HistoryEntry[], app: string) =>
 
 const versionsOf = ({ remotes }: Live) => Object.entries(remotes).map(([app, { version }]) => [app, version] as const);
 
-/** Folders of remotes that have no record: the command that made them ended before it had written it. */
+/** Folders without a record, left by interrupted commands. */
 const orphanFolders = ({ layout, records }: SiteParts): readonly string[] =>
   namesIn(`${layout.site}/remotes`).flatMap((app) =>
     namesIn(layout.remoteFolder(app))

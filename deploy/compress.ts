@@ -4,10 +4,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Whether a file has compressed forms beside it; what is compressed already has none. */
+/** False for formats that are already compressed. */
 export const isCompressible = (name: string) => /\.(html|js|mjs|css|json|svg|txt|wasm)$/.test(name);
 
-/** A file's compressed forms, by the suffix under which they stand beside it. */
+/** Compressed contents by file suffix. */
 export async function compressedForms(
   name: string,
   content: Uint8Array,

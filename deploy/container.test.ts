@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { root } from '../build/root';
 
-/** The steps of the image that runs, as the Dockerfile has them, in the folder that stands for its root. */
+/** Runs the Dockerfile's steps of the final image in a folder instead of its root. */
 const [, image = ''] = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8').split(/^FROM \$\{NODE_IMAGE\}$/m);
 const stepsOf = (name: string) => [...image.matchAll(new RegExp(`^${name} (.*)$`, 'gm'))].map(([, text = '']) => text);
 
@@ -14,11 +14,11 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-container-'));
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Whether this user may change who runs a program, and what it may write. */
+/** Requires permission to change the user and make the root read-only. */
 const mayUnshare = spawnSync('unshare', ['--mount', 'mount', '-o', 'bind,remount,ro', '/']).status === 0;
 const workdir = join(folder, stepsOf('WORKDIR')[0] ?? '');
 
-/** As `COPY`: what is in a folder, or a file by its name. */
+/** As `COPY`: the content of a folder, or a file. */
 function copy(step: string): void {
   const [target = '', ...sources] = step.split(' ').slice(1).reverse();
   for (const source of sources) {
@@ -28,13 +28,13 @@ function copy(step: string): void {
     mkdirSync(to, { recursive: true });
     cpSync(from, from.endsWith('.json') ? join(to, 'package.json') : to, {
       recursive: true,
-      // Other tests' builds of the server.
+      // Builds of other tests.
       filter: (path) => !/dist\/test-/.test(path),
     });
   }
 }
 
-/** `CMD`; as another user on a read-only root where the test's user may arrange that. */
+/** Runs `CMD`, if permitted as another user on a read-only root. */
 function runImage(variables: Readonly<Record<string, string>>) {
   const env = Object.fromEntries(
     stepsOf('ENV')

@@ -7,7 +7,7 @@ import {
 } from '@portal/shared/federation';
 import type { HostRecord } from './records';
 
-/** Why a release of the host cannot read what this tool writes; none where it can. */
+/** @returns sentences; empty if the host can read what this tool writes */
 export const hostIncompatibilities = ({ version, registry }: HostRecord): readonly string[] =>
   registry === registrySchema
     ? []
@@ -16,7 +16,6 @@ export const hostIncompatibilities = ({ version, registry }: HostRecord): readon
           'publish a host that was built with it',
       ];
 
-/** What is checked of a remote's release. */
 export interface BuiltRemote extends Pick<RemoteRelease, 'version' | 'contract' | 'policy' | 'requires' | 'uses'> {
   readonly retiredAt?: string;
 }
@@ -25,14 +24,14 @@ export interface BuiltRemote extends Pick<RemoteRelease, 'version' | 'contract' 
 export const whyRetired = (name: string, at: string): string =>
   `${name} was retired on ${at.slice(0, 10)} and no longer runs: publish a different build`;
 
-/** `useId of react`, of each name that a remote uses and its host does not export. */
+/** `useId of react` for each name that the host does not export. */
 const missingNames = ({ uses }: BuiltRemote, { exports }: HostOffer): readonly string[] =>
   Object.entries(uses).flatMap(([module, names]) =>
-    // Of a module that the host says nothing of, its version has to do.
+    // A module without listed exports is checked by its version only.
     names.filter((name) => exports[module]?.includes(name) === false).map((name) => `${name} of ${module}`),
   );
 
-/** Why a release of a remote cannot run in a release of the host, each reason a sentence; none where it can. */
+/** @returns sentences; empty if the remote can run in the host */
 export function incompatibilities(app: string, remote: BuiltRemote, host: HostOffer): readonly string[] {
   const { contract, requires } = remote;
   const kit = `build it with @portal/remote-kit ${host.kit}`;

@@ -61,7 +61,7 @@ describe.each(damages)('a release with %s', (_, spoil, message) => {
         'Publish the same build again to restore its files ("publish remote-mssp --as 2.0.0 --inactive"',
       );
     }
-    // The page differs: a fallback that is damaged is none.
+    // The page differs: a damaged fallback is left out.
     expect([...shop.contents().keys()]).toEqual([...before.keys()]);
   });
 

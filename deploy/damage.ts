@@ -8,18 +8,17 @@ import type { Layout } from './layout';
 import type { ReleaseRecord } from './records';
 import { UserError } from './user-error';
 
-/** A file of a release that is not on disk as it was published. */
+/** A missing or changed file of a release. */
 export interface Damage {
-  /** As the record names it. */
+  /** Path in the record. */
   readonly file: string;
   readonly what: string;
 }
 
-/** Where the files of a release are from. */
 export const folderOf = (layout: Layout, app: string, { kind, version }: ReleaseRecord): string =>
   kind === 'host' ? layout.site : layout.releaseFolder(app, version);
 
-/** What of a release's files is missing or changed, in a compressed form too; nothing where it is whole. */
+/** Missing or changed files, compressed variants included. */
 export function damageOf(layout: Layout, app: string, record: ReleaseRecord): readonly Damage[] {
   const folder = folderOf(layout, app, record);
   return Object.entries(record.files).flatMap(([file, { integrity }]) => {
@@ -35,7 +34,7 @@ const compressedForms = [
   { suffix: '.gz', decompress: gunzipSync },
 ] as const;
 
-/** Undefined where there is no such file. */
+/** Undefined for a missing file. */
 function contentOf(path: string): Buffer | undefined {
   try {
     return readFileSync(path);
@@ -45,7 +44,7 @@ function contentOf(path: string): Buffer | undefined {
   }
 }
 
-/** What is wrong with a file's compressed forms: of the first that is, in words. */
+/** At most one message. */
 const formDamage = (path: string, content: Buffer): readonly string[] =>
   compressedForms
     .flatMap(({ suffix, decompress }) => {
@@ -63,7 +62,7 @@ function isFormOf(content: Buffer, decompressed: () => Buffer): boolean {
   }
 }
 
-/** What is damaged of a release, of its files the first few, and how it is made whole; undefined where it is whole. */
+/** Names the first damaged files and the remedy; undefined if the release is intact. */
 export function damageReport(layout: Layout, app: string, record: ReleaseRecord): string | undefined {
   const damage = damageOf(layout, app, record);
   if (damage.length === 0) return undefined;
@@ -77,8 +76,8 @@ const howToRestore = (app: string, version: string): string =>
   `Publish the same build again to restore its files ("publish ${app} --as ${version} --inactive"; --from for a build in ` +
   'another folder), or make another release live';
 
-/** @throws UserError where a release is not whole on disk */
-export function assertWhole(layout: Layout, app: string, record: ReleaseRecord): void {
+/** @throws UserError where files are missing or changed */
+export function assertIntact(layout: Layout, app: string, record: ReleaseRecord): void {
   const report = damageReport(layout, app, record);
   if (report !== undefined) throw new UserError(report);
 }

@@ -9,7 +9,7 @@ const noAccess = [
   'run the command as the user who owns it',
 ] as const;
 
-/** By the system's code: what is wrong with a site's folder, and what to do. */
+/** Problem and remedy by error code. */
 const explanations: Readonly<Record<string, readonly [what: (site: string) => string, advice: string]>> = {
   ENOSPC: [(site) => `The disk of ${site} is full`, makeRoom],
   EDQUOT: [(site) => `This user's quota on the disk of ${site} is used up`, makeRoom],
@@ -18,8 +18,8 @@ const explanations: Readonly<Record<string, readonly [what: (site: string) => st
   EROFS: [(site) => `${site} is on a read-only file system`, `mount it for writing, ${again}`],
 };
 
-/** An error of the system as a sentence with what to do; any other as it is. */
-export function explained(error: unknown, site: string): unknown {
+/** Turns a system error into a message with a remedy; returns any other error unchanged. */
+export function explainDiskError(error: unknown, site: string): unknown {
   const code = String(errorCode(error));
   const [what, advice] = explanations[code] ?? [];
   if (what === undefined) return error;

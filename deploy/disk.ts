@@ -1,19 +1,19 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Every way in which a deploy changes the disk. What a call did lasts, even if the machine stops right after it. */
+/** All disk changes of a deploy. Each is durable once its promise resolves, even after a power failure. */
 export interface Disk {
   write(path: string, content: string | Uint8Array): Promise<void>;
-  /** Atomic; both on one file system. Replaces a file, not a folder. */
+  /** Atomic, within one file system. Replaces a file, but not a folder. */
   move(from: string, to: string): Promise<void>;
-  /** With all it holds; what is not there is fine. */
+  /** Recursive; ignores a missing path. */
   remove(path: string): Promise<void>;
-  /** With the folders above it. */
+  /** Recursive. */
   makeFolder(path: string): Promise<void>;
 }
 
 async function settle(path: string): Promise<void> {
-  // Windows opens no folders.
+  // Windows cannot open folders.
   if (process.platform === 'win32') return;
   const folder = await open(path);
   try {
@@ -43,7 +43,6 @@ export const realDisk: Disk = {
   },
 };
 
-/** Changes nothing. */
 export const dryDisk: Disk = {
   write: async () => undefined,
   move: async () => undefined,

@@ -1,3 +1,3 @@
-/** The code of a failed call of the system, as `ENOENT`. */
+/** The code of a system error, such as `ENOENT`. */
 export const errorCode = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;

@@ -16,7 +16,7 @@ const withFrame = {
   page: { ...page, frame: { styles: '.f0{}', markup: inBoth('<p><slot></slot></p>') } },
 };
 
-/** The markup of the page's first screens, by their names. */
+/** Markup by name of the first screen. */
 const markup = () =>
   Object.fromEntries(
     [...shop.read('index.html').matchAll(/<script type="text\/html" data-first="([^"]*)">(.*?)<\/script>/gs)].map(

@@ -6,7 +6,7 @@ useShop((own) => own.publish('remote-mssp', '2.0.0'));
 
 type Json = Record<string, unknown>;
 
-/** Rewrites a record as the deploy before wrote it. */
+/** Rewrites a record in format 1. */
 function downgrade(app: string, version: string): void {
   const path = `.deploy/releases/${app}/${version}.json`;
   const record = JSON.parse(shop.read(path));

@@ -50,7 +50,7 @@ const remote = v.object({
   pinnedBy: v.optional(v.array(v.string())),
 });
 
-/** A record of format 1 in today's, not yet checked; undefined where it is none. Sizes are those of the files on disk. */
+/** Converts a record of format 1, unvalidated; undefined for anything else. Sizes come from the disk. */
 export function fromFormat1(layout: Layout, app: string, content: unknown): unknown {
   const result = v.safeParse(v.variant('kind', [host, remote]), content);
   if (!result.success) return undefined;

@@ -16,14 +16,14 @@ function mountSmall(folder: string): boolean {
   }
 }
 
-/** Writes until there is room for not one byte more. */
+/** Writes until no byte is free. */
 function fill(file: string): void {
   const out = openSync(file, 'a');
   for (const size of [65536, 4096, 1]) {
     try {
       for (;;) writeSync(out, Buffer.alloc(size, 1));
     } catch {
-      // Full, for pieces of that size.
+      // Full for chunks of this size.
     }
   }
   closeSync(out);
@@ -34,7 +34,7 @@ const mayMount = mountSmall(probe.site);
 if (mayMount) execFileSync('umount', [probe.site]);
 probe.remove();
 
-// Elsewhere no real disk can be filled without harm.
+// Without a mount, filling a disk would harm the machine.
 (mayMount ? describe : describe.skip)('on a file system without a byte left (runs as root on Linux alone)', () => {
   let shop: Workshop;
   const deploy = (command: string) => shop.deploy(command, { disk: realDisk });

@@ -12,7 +12,7 @@ useShop();
 
 const full = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
 
-/** A disk that lets `steps` changes through. A full one fails the writes after them, a dead one does nothing more at all. */
+/** Allows `steps` changes. Then a full disk fails further writes, a dead one every change. */
 function failingDisk(steps: number, kind: 'full' | 'dead'): { disk: Disk; reached: () => boolean } {
   let left = steps;
   let reached = false;
@@ -35,7 +35,7 @@ function failingDisk(steps: number, kind: 'full' | 'dead'): { disk: Disk; reache
         try {
           step(true);
         } catch (error) {
-          // What a write leaves that was cut short.
+          // An interrupted write leaves a part.
           if (left === -1) await quickDisk.write(path, content.slice(0, Math.floor(content.length / 2)));
           throw error;
         }
@@ -48,7 +48,7 @@ function failingDisk(steps: number, kind: 'full' | 'dead'): { disk: Disk; reache
   };
 }
 
-/** A lock that a dead process of this machine left. */
+/** The lock of a dead process on this machine. */
 const forgetProcess = () => {
   const locks = join(shop.site, '.deploy/locks');
   for (const name of namesIn(locks)) {
@@ -67,7 +67,7 @@ const commands = [
   'retire remote-mssp 2.5.0',
 ];
 
-/** In `npm test`, a full disk stops the first, a dead one three. */
+/** `npm test` runs the first with a full disk, and three with a dead one. */
 const commandsOn = (kind: 'full' | 'dead') =>
   process.env['TEST_FULL'] ? commands : commands.slice(0, kind === 'full' ? 1 : 3);
 
@@ -87,7 +87,7 @@ describe.each(['full', 'dead'] as const)('a disk that is %s from any step on', (
         () => false,
         () => true,
       );
-      // Whole in every file it names, at whatever step it stopped.
+      // Every named file is intact after any step.
       const { versions } = served(shop.site);
       expect([whole['remote-auth']]).toContain(versions['remote-auth']);
       if (kind === 'dead') forgetProcess();
@@ -98,7 +98,7 @@ describe.each(['full', 'dead'] as const)('a disk that is %s from any step on', (
       failures += 1;
       await shop.deploy('publish remote-auth');
       const after = served(shop.site);
-      // Neither what was served is lost, nor is anything half done.
+      // Nothing served is lost or half done.
       expect(after.versions).toEqual(versions);
       expect(after.registry.remotes['remote-mssp']?.version).toBe(versions['remote-mssp']);
       expect(namesIn(join(shop.site, '.deploy'))).toEqual(['history.json', 'locks', 'releases', 'reserve']);
@@ -106,7 +106,7 @@ describe.each(['full', 'dead'] as const)('a disk that is %s from any step on', (
       const { lines } = await shop.deploy('list');
       const live = lines.filter(([, , , state]) => state === 'live').map(([app, version]) => [app, version]);
       expect(Object.fromEntries(live)).toEqual(versions);
-      // Back to where it began, for the next step.
+      // Resets the site for the next step.
       if (versions['remote-mssp'] !== '2.0.0') await shop.deploy('activate remote-mssp 2.0.0');
       if (versions['host'] !== '2.0.0') await shop.deploy('activate host 2.0.0');
       if (after.page.remotes['remote-mssp']?.canary) await shop.deploy('abort remote-mssp');
@@ -208,7 +208,7 @@ describe('a lock', () => {
     expect(shop.read('index.html')).toBe(before);
   });
 
-  /** A disk under which another deploy takes the lock over at the first change of something in the path. */
+  /** Lets another deploy take the lock at the first change below the path. */
   const takenOver = (part: string, takeOver: () => Promise<unknown>): Disk => {
     let isAwake = true;
     const sleep = async (path: string) => {
@@ -232,7 +232,7 @@ describe('a lock', () => {
 
   test('that was taken away stops a prune before it removes what has become live since', async () => {
     for (const version of ['2.0.0', '3.0.0', '4.0.0', '5.0.0']) await shop.publish('remote-mssp', version);
-    // It sleeps over the first release that it removes; the one that is live then would be the next.
+    // It sleeps at the first removal; the next one would be the release that is live by then.
     const disk = takenOver('releases/remote-mssp/3.0.0.json', () => shop.deploy('activate remote-mssp 2.0.0'));
     await expect(shop.deploy('prune --keep 1', { disk })).rejects.toThrow('Another deploy took the lock');
     expect(served(shop.site).versions['remote-mssp']).toBe('2.0.0');

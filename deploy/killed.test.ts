@@ -28,7 +28,7 @@ const run = (command: string) =>
 const rounds = process.env['TEST_FULL'] ? 16 : 6;
 
 test(`killed with SIGKILL at any moment, ${rounds} times: the site stays whole, and the next command goes on`, async () => {
-  // As long as a run took last: how long one takes varies with what else the machine does.
+  // The duration of the last run, since it varies with the machine's load.
   let usual = 0;
   const runTimed = async (command: string) => {
     const begun = Date.now();
@@ -44,7 +44,7 @@ test(`killed with SIGKILL at any moment, ${rounds} times: the site stays whole, 
     shop.build(name, { content: version });
     const before = served(shop.site).versions;
     const { child, ended } = run(round % 4 === 3 ? 'rollback remote-mssp' : `publish ${name} --as ${version}`);
-    // Most of its time a run only starts.
+    // Starting takes most of a run's time.
     await delay(usual * (0.5 + (0.6 * round) / rounds));
     child.kill('SIGKILL');
     if ((await ended).signal === 'SIGKILL') killed += 1;
@@ -68,12 +68,12 @@ test(`killed with SIGKILL at any moment, ${rounds} times: the site stays whole, 
 test.each([
   ['SIGTERM', 'node scripts/deploy.mjs'],
   ['SIGINT', 'node scripts/deploy.mjs'],
-  // Without `exec` its shell would keep the signal to itself.
+  // Without `exec` the shell would not forward the signal.
   ['SIGTERM', 'npm run --silent deploy --'],
 ] as const)('%s to "%s" ends the deploy: nothing goes live afterwards', async (signal, script) => {
   const before = served(shop.site).versions;
   const locks = join(shop.site, '.deploy/locks');
-  // Another deploy at work, for which this one waits.
+  // A running deploy that this one waits for.
   const other = `${process.pid}@${hostname()}@other`;
   writeFileSync(join(locks, other), 'publish host');
   const [program = '', ...parameters] = script.split(' ');
@@ -86,7 +86,7 @@ test.each([
   await once(child, 'exit');
   for (let tries = 0; tries < 40 && isRunning(Number(pid)); tries += 1) await delay(50);
   expect(isRunning(Number(pid))).toBe(false);
-  // That of the process which was ended too.
+  // Including the lock of the killed process.
   for (const name of namesIn(locks)) rmSync(join(locks, name));
   expect(served(shop.site).versions).toEqual(before);
 });

@@ -1,7 +1,7 @@
 import { join, sep } from 'node:path';
 import { UserError } from './user-error';
 
-/** Where things are in a site's folder. All under `.deploy` is for deploys alone: no server has to serve it. */
+/** Paths of a site. `.deploy` is private to deploys, and never served. */
 export interface Layout {
   readonly site: string;
   readonly page: string;
@@ -10,17 +10,17 @@ export interface Layout {
   readonly hostFiles: string;
   readonly locks: string;
   readonly history: string;
-  /** Space that is kept for a roll-back on a full disk. */
+  /** Space for a rollback on a full disk. */
   readonly reserve: string;
-  /** What is on its way into the site; the same file system, so that it moves there in one step. */
+  /** On the same file system as the site, for atomic moves. */
   readonly staging: string;
   /** @param name a path from the site, below `host/` */
   hostFile(name: string): string;
-  /** What pages of others load by an address that never changes. */
+  /** Files for embedding pages, at stable addresses. */
   embedFile(name: string): string;
   remoteFolder(app: string): string;
   releaseFolder(app: string, version: string): string;
-  /** A folder of records for each app. */
+  /** One subfolder per app. */
   readonly records: string;
   recordFolder(app: string): string;
   record(app: string, version: string): string;
@@ -48,17 +48,14 @@ export const layoutOf = (site: string): Layout => {
   };
 };
 
-/**
- * The path of a file in a folder.
- * @throws UserError where its name leads out of the folder
- */
+/** @throws UserError where the name leads out of the folder */
 export function below(folder: string, name: string): string {
   const path = join(folder, name);
   if (path.startsWith(`${folder}${sep}`)) return path;
   throw new UserError(`"${name}" is not below ${folder}: nothing was written`);
 }
 
-/** A version is part of a path and of an address. */
+/** Versions are part of paths and addresses. */
 export const isVersion = (text: string): boolean => /^[0-9a-z][0-9a-z.+_-]{0,63}$/i.test(text) && !text.includes('..');
 
 export function assertVersion(version: string): string {

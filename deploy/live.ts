@@ -6,11 +6,11 @@ import { hostIncompatibilities, incompatibilities } from './contract-check';
 import { damageOf } from './damage';
 import { type HistoryEntry, liveVersions } from './history';
 import type { Layout } from './layout';
-import { readIfThere } from './reading';
+import { readIfExists } from './reading';
 import { type HostRecord, hostRecordOf, type Records, type RemoteRecord, remoteRecordOf } from './records';
 import { NewerSite, UserError } from './user-error';
 
-/** What a page's registry, of this schema or an earlier one, says of what is live. */
+/** Reads registries of this schema or earlier ones. */
 const siteRegistry = v.object({
   host: v.string(),
   overrideOrigins: v.exactOptional(v.array(v.string())),
@@ -37,23 +37,22 @@ export interface LiveRemote {
   readonly canary?: Canary;
 }
 
-/** Which releases are served. */
+/** The served releases. */
 export interface Live {
   readonly host: string;
   readonly remotes: Readonly<Record<string, LiveRemote>>;
-  /** Origins from which a tab may request a remote; none where left out. */
+  /** Origins from which a tab may request a remote. */
   readonly overrideOrigins?: readonly string[];
 }
 
-/** A site's folder and its releases. */
 interface Site {
   readonly layout: Layout;
   readonly records: Records;
 }
 
-/** What the page on disk says, which is the truth: all else is made from it. Undefined where there is no page. */
+/** Reads the page, the single source of what is live. Undefined for a new site. */
 export function readLive(layout: Layout): Live | undefined {
-  const page = readIfThere(layout.page);
+  const page = readIfExists(layout.page);
   // Written after the first page.
   const wasSite = existsSync(layout.history);
   if (page === undefined && !wasSite) return undefined;
@@ -81,10 +80,7 @@ export function readLive(layout: Layout): Live | undefined {
   return { ...rest, remotes: Object.fromEntries(live) };
 }
 
-/**
- * The version that a browser falls back to: of those that were live before the last that is whole, compatible with the host, and has every
- * screen; none where the live one is to have none.
- */
+/** The latest earlier live release that is intact, compatible with the host, and has every screen of the live one. */
 export function fallbackOf(
   { records, layout }: Site,
   history: readonly HistoryEntry[],
@@ -96,24 +92,24 @@ export function fallbackOf(
   if (current?.kind !== 'remote' || current.noFallback) return undefined;
   for (const version of earlier.filter((one) => one !== live)) {
     const before = records.find(app, version);
-    // What one has that was retired, an older one may have too; one that was pruned may have been a fix.
+    // Older releases may share the defect of a retired one, or lack the fix of a pruned one.
     if (before?.kind !== 'remote' || before.retiredAt) return undefined;
-    // It runs at the routes of the one that failed.
+    // It runs at the routes of the failed release.
     const lacks = Object.keys(current.screens).some((screen) => !Object.hasOwn(before.screens, screen));
     const isCompatible = !lacks && incompatibilities(app, before, host).length === 0;
     if (isCompatible && damageOf(layout, app, before).length === 0) return before;
-    // Nothing older may run in place of a fix.
+    // Nothing older may replace a fix.
     if (before.noFallback) return undefined;
   }
   return undefined;
 }
 
-/** The versions of an app that the site itself needs: live, canary and fallback. */
+/** Live version, canary and fallback. */
 export function inUseOf(site: Site, history: readonly HistoryEntry[], live: Live, app: string) {
   if (app === 'host') return [live.host];
   const { version, canary } = live.remotes[app] ?? {};
   return [
-    // Of a removed one, what brings it back.
+    // Restores a removed app.
     version ?? liveVersions(history, app).at(-1),
     canary?.version,
     fallbackOf(site, history, hostRecordOf(site.records, live.host), app)?.version,
@@ -123,7 +119,7 @@ export function inUseOf(site: Site, history: readonly HistoryEntry[], live: Live
 const retiredOf = (records: Records, app: string): readonly string[] =>
   records.of(app).flatMap((record) => (record.kind === 'remote' && record.retiredAt ? [record.version] : []));
 
-/** Where a release's files are, from the site. */
+/** Relative to the site. */
 export const folderOf = (app: string, version: string) => `remotes/${app}/${version}/`;
 const runtimeOf = (app: string, record: RemoteRecord) => ({
   ...registryReleaseOf(record, folderOf(app, record.version)),
@@ -131,7 +127,6 @@ const runtimeOf = (app: string, record: RemoteRecord) => ({
 });
 const withArea = (app: string, record: RemoteRecord) => ({ ...runtimeOf(app, record), ...areaOf(record) });
 
-/** The registry for what is live. */
 export function registryOf(site: Site, history: readonly HistoryEntry[], live: Live): Registry {
   const { records } = site;
   const host = hostRecordOf(records, live.host);
@@ -147,7 +142,7 @@ export function registryOf(site: Site, history: readonly HistoryEntry[], live: L
       app,
       {
         ...withArea(app, remoteRecordOf(records, app, version)),
-        // It runs at the routes of the release that failed.
+        // Without its area: it runs at the routes of the failed release.
         ...(fallback ? { fallback: runtimeOf(app, fallback) } : {}),
         ...(other ? { canary: other } : {}),
         ...(retired.length > 0 ? { retired: [...retired] } : {}),
@@ -162,13 +157,13 @@ export function registryOf(site: Site, history: readonly HistoryEntry[], live: L
   };
 }
 
-/** @throws UserError where releases that would be live are incompatible with the host or with each other */
-export function assertFits(records: Records, live: Live): void {
+/** @throws UserError where releases are incompatible with the host or with each other */
+export function assertCompatible(records: Records, live: Live): void {
   const reasons = liveIncompatibilities(records, live);
   if (reasons.length > 0) throw new UserError(reasons.join('\n'));
 }
 
-/** Why releases cannot be live together, each reason a sentence; none where they can. */
+/** @returns sentences; empty if the releases can be live together */
 export function liveIncompatibilities(records: Records, live: Live): readonly string[] {
   const host = hostRecordOf(records, live.host);
   const candidate = (app: string, version: string) => ({ app, record: remoteRecordOf(records, app, version) });
@@ -180,6 +175,6 @@ export function liveIncompatibilities(records: Records, live: Live): readonly st
     ...hostIncompatibilities(host),
     ...[...releases, ...canaries].flatMap(({ app, record }) => incompatibilities(app, record, host)),
   ];
-  // An incompatible release may declare nothing at all.
+  // An incompatible release may have an empty area.
   return reasons.length > 0 ? reasons : areaConflicts(releases, canaries, host);
 }

@@ -6,34 +6,33 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Disk } from './disk';
 import { errorCode } from './error-code';
 import type { Layout } from './layout';
-import { namesIn, readIfThere } from './reading';
+import { namesIn, readIfExists } from './reading';
 import { isFull } from './reserve';
 import { UserError } from './user-error';
 
-/** A lock that did not change for this long, in milliseconds and by the clock of the deploy that waits for it, is left over. */
+/** In milliseconds by the waiting deploy's clock: a lock that did not change for longer is stale. */
 const staleAfter = 60_000;
 const heartbeat = 5_000;
 
 export interface Lock {
   isHeld(): boolean;
-  /** Throws where the lock was taken away: the process slept so long that it counted as gone. */
+  /** Throws where another deploy took the lock because this process slept for too long. */
   assertHeld(): void;
   release(): Promise<void>;
 }
 
 interface LockOptions {
   readonly command: string;
-  /** How long to wait for another deploy, in milliseconds. */
+  /** In milliseconds. */
   readonly wait: number;
 }
 
 /**
- * Takes the one lock of a site. Each contender writes a file of its own name and then looks at the others': of two that
- * come at once at least the later sees both and steps back. Left-over files are removed by their own names, so that no
- * lock can be taken away by mistake for another.
+ * Each contender writes a uniquely named file, then looks for others: of two at once, at least the later one sees both and retries.
+ * Unique names also ensure that removing a stale lock never removes another one.
  */
 export async function takeLock(disk: Disk, { locks }: Layout, { command, wait }: LockOptions): Promise<Lock> {
-  // The name decides alone: it is there whole or not at all.
+  // Only the name counts, since it appears atomically.
   const own = `${process.pid}@${hostname()}@${randomUUID()}`;
   const path = join(locks, own);
   const deadline = performance.now() + wait;
@@ -48,7 +47,7 @@ export async function takeLock(disk: Disk, { locks }: Layout, { command, wait }:
   }
 }
 
-/** When this deploy first saw each lock as it is, by its name. */
+/** By file name: the last change of each lock, and when this deploy first saw it. */
 type Sightings = Map<string, { readonly changed: number; readonly since: number }>;
 
 /** @returns false while "init --replace" puts another site in place */
@@ -57,8 +56,8 @@ async function write(disk: Disk, path: string, command: string): Promise<boolean
     await disk.write(path, command);
     return true;
   } catch (error) {
-    // Its name alone counts, and exists even where the disk has no room for more.
-    if (isFull(error) && isThere(path)) return true;
+    // Only its name counts, which exists even on a full disk.
+    if (isFull(error) && exists(path)) return true;
     if (errorCode(error) === 'ENOENT') return false;
     await disk.remove(path);
     throw error;
@@ -66,32 +65,31 @@ async function write(disk: Disk, path: string, command: string): Promise<boolean
 }
 
 function heldLock(disk: Disk, path: string): Lock {
-  const showing = setInterval(() => {
-    // A lock that is gone shows in assertHeld.
-    if (isThere(path)) utimesSync(path, new Date(), new Date());
+  const refreshing = setInterval(() => {
+    // assertHeld reports a lost lock.
+    if (exists(path)) utimesSync(path, new Date(), new Date());
   }, heartbeat);
-  showing.unref();
+  refreshing.unref();
   return {
-    isHeld: () => isThere(path),
+    isHeld: () => exists(path),
     assertHeld() {
-      if (!isThere(path))
-        throw new UserError('Another deploy took the lock while this one was suspended; run it again');
+      if (!exists(path)) throw new UserError('Another deploy took the lock while this one was suspended; run it again');
     },
     async release() {
-      clearInterval(showing);
+      clearInterval(refreshing);
       await disk.remove(path);
     },
   };
 }
 
-const isThere = (path: string) => statSync(path, { throwIfNoEntry: false }) !== undefined;
+const exists = (path: string) => statSync(path, { throwIfNoEntry: false }) !== undefined;
 
-/** Who else holds the lock or waits for it, in words; removes what is left over. */
+/** Describes other holders and waiters; removes stale locks. */
 async function holdersOf(disk: Disk, locks: string, own: string, seen: Sightings): Promise<readonly string[]> {
   const holders: string[] = [];
   for (const name of namesIn(locks).filter((name) => name !== own)) {
     const path = join(locks, name);
-    const text = readIfThere(path);
+    const text = readIfExists(path);
     const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
     if (text === undefined || changed === undefined) continue;
     const [pid = '', machine = ''] = name.split('@');
@@ -105,13 +103,12 @@ async function holdersOf(disk: Disk, locks: string, own: string, seen: Sightings
   return holders;
 }
 
-/** Whether this machine has that process. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM is a process of somebody else.
+    // EPERM: another user's process.
     return errorCode(error) === 'EPERM';
   }
 }

@@ -9,7 +9,7 @@ import { type Workshop, workshop } from './testing/fake-apps';
 const nobody = 65534;
 const mayChange = process.getuid?.() === 0 && spawnSync('setpriv', ['--version']).status === 0;
 
-/** What a script of the checkout says to a user who may read it and write nothing of it. */
+/** Output of a script for a user with read access only. */
 function deployIn(checkout: string, ...parameters: readonly string[]) {
   const user = [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'];
   const script = [process.execPath, join(checkout, 'scripts/deploy.mjs'), ...parameters];
@@ -17,7 +17,7 @@ function deployIn(checkout: string, ...parameters: readonly string[]) {
   return { status, stdout, stderr };
 }
 
-// Another user is there for root alone to become.
+// Only root can switch to another user.
 (mayChange ? describe : describe.skip)('a user who may not write the checkout (runs as root on Linux alone)', () => {
   let shop: Workshop;
   beforeAll(async () => {

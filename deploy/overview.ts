@@ -12,7 +12,7 @@ interface Row {
   readonly text: string;
 }
 
-/** Every release that the site holds, newest first, and what it stands for. */
+/** Newest first, with the state of each release. */
 export function list(context: CommandContext): readonly Line[] {
   const live = liveOf(context);
   const rows = context.records.apps().flatMap((app) => rowsOf(context, live, app));
@@ -60,7 +60,7 @@ function withPins(record: ReleaseRecord, row: Row): Row {
   };
 }
 
-/** What was done to what is live, oldest first. */
+/** Oldest first. */
 export const history = (context: CommandContext, app?: string): readonly Line[] =>
   readHistory(context.layout)
     .filter((entry) => app === undefined || entry.app === app)

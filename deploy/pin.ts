@@ -1,11 +1,11 @@
 import { type CommandContext, type Line, line, liveOf } from './commands';
-import { assertWhole } from './damage';
+import { assertIntact } from './damage';
 import { readHistory } from './history';
 import { inUseOf } from './live';
 import { type ReleaseRecord, remoteRecordOf, writeRecord } from './records';
 import { UserError } from './user-error';
 
-/** Who loads just this release in a page of theirs. */
+/** Names of those whose pages load exactly this release. */
 export const pinnersOf = (record: ReleaseRecord): readonly string[] =>
   record.kind === 'remote' ? (record.pinnedBy ?? []) : [];
 
@@ -19,7 +19,7 @@ const write = async (
   await writeRecord(disk, layout, app, { ...record, ...(names.length > 0 ? { pinnedBy: [...names] } : {}) });
 };
 
-/** Notes that somebody loads just this release: \`prune\` leaves its files until it is unpinned. */
+/** Makes `prune` keep the files until the release is unpinned. */
 export async function pin(
   context: CommandContext,
   app: string,
@@ -27,15 +27,15 @@ export async function pin(
   who: string,
 ): Promise<readonly Line[]> {
   const record = remoteRecordOf(context.records, app, version);
-  // What is live nowhere may still run in the page of whoever pinned it; its files have to be there.
-  assertWhole(context.layout, app, record);
+  // Pinning pages load the files even of a release that is not live.
+  assertIntact(context.layout, app, record);
   const before = pinnersOf(record);
   if (before.includes(who)) return [line(`${app} ${version} is already pinned by ${who}`, 'unchanged', app, version)];
   await write(context, app, version, [...before, who]);
   return [line(`${app} ${version} is pinned by ${who}: its files stay until "unpin"`, 'pinned', app, version, who)];
 }
 
-/** @param who undefined for all */
+/** @param who default: everyone */
 export async function unpin(
   context: CommandContext,
   app: string,

@@ -13,7 +13,7 @@ describe('prune', () => {
     for (const version of ['2.0.0', '3.0.0', '4.0.0', '5.0.0']) await shop.publish('remote-mssp', version);
     await shop.deploy('rollback remote-mssp --to 3.0.0');
     const { lines } = await shop.deploy('prune --keep 1');
-    // Live 3.0.0, its fallback 2.0.0, and the newest stay.
+    // The live 3.0.0, its fallback 2.0.0, and the newest stay.
     expect(lines.map(([, , version]) => version)).toEqual(['4.0.0', expect.stringMatching(/^1\.0\.0-/)]);
     expect(versions()['remote-mssp']).toBe('3.0.0');
     expect(existsSync(join(shop.site, 'remotes/remote-mssp/4.0.0'))).toBe(false);

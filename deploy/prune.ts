@@ -7,8 +7,8 @@ import { filesUnder, namesIn } from './reading';
 import type { ReleaseRecord } from './records';
 
 /**
- * Removes all but the newest releases of each app. What is live, a canary, a fallback or pinned stays whatever its age.
- * @param keep how many of each app stay
+ * Removes old releases, except live ones, canaries, fallbacks and pinned ones.
+ * @param keep number of newest releases to keep of each app
  */
 export async function prune(context: CommandContext, keep: number): Promise<readonly Line[]> {
   const live = liveOf(context);
@@ -19,8 +19,8 @@ export async function prune(context: CommandContext, keep: number): Promise<read
       .of(app)
       .filter((record, index) => index >= keep && !needed.has(record.version) && !isCleared(context, app, record));
     for (const record of old) {
-      // First the record: without it the rest is no release, and is cleared away whenever this ends. Of one that was retired it
-      // stays, so that pages which run it hear of it, and its version does not come back.
+      // The record goes first: without it, recovery removes the rest if this is interrupted. Records of retired releases stay, so that
+      // open pages learn of it, and the version is not reused.
       if (!isRetired(record)) await context.disk.remove(context.layout.record(app, record.version));
       if (record.kind === 'remote') await context.disk.remove(context.layout.releaseFolder(app, record.version));
       lines.push({ text: `${app} ${record.version} is removed`, fields: ['removed', app, record.version] });
@@ -32,7 +32,7 @@ export async function prune(context: CommandContext, keep: number): Promise<read
 
 const isRetired = (record: ReleaseRecord) => record.kind === 'remote' && record.retiredAt !== undefined;
 
-/** Of a release that was retired, a prune leaves the record alone. */
+/** Pruning a retired release leaves only its record. */
 export const isCleared = ({ layout }: CommandContext, app: string, record: ReleaseRecord) =>
   isRetired(record) && namesIn(layout.releaseFolder(app, record.version)).length === 0;
 
@@ -42,7 +42,7 @@ const neededOf = (context: CommandContext, live: Live, app: string): ReadonlySet
     ...context.records.of(app).flatMap((record) => (pinnersOf(record).length > 0 ? [record.version] : [])),
   ]);
 
-/** The host's releases share their files: one goes when no release that stays names it. */
+/** Releases of the host share files: removes those that no remaining release uses. */
 async function removeUnused(
   { disk, layout, records, dryRun }: CommandContext,
   old: readonly ReleaseRecord[],

@@ -4,8 +4,8 @@ import { errorCode } from './error-code';
 
 const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes(String(errorCode(error)));
 
-/** A file's text; undefined where there is none. */
-export function readIfThere(path: string): string | undefined {
+/** Undefined for a missing file. */
+export function readIfExists(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
@@ -14,7 +14,7 @@ export function readIfThere(path: string): string | undefined {
   }
 }
 
-/** The names in a folder, sorted; none where it does not exist. */
+/** Sorted; empty for a missing folder. */
 export function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder).sort();
@@ -24,7 +24,7 @@ export function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** Every file below a folder, by its path from there with `/`, sorted. */
+/** Sorted relative paths with `/`. */
 export const filesUnder = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })
     .filter((entry) => entry.isFile())

@@ -3,17 +3,17 @@ import * as v from 'valibot';
 import type { Disk } from './disk';
 import { fromFormat1 } from './format-1';
 import type { Layout } from './layout';
-import { namesIn, readIfThere } from './reading';
+import { namesIn, readIfExists } from './reading';
 import { NewerSite, UserError } from './user-error';
 
-/** Raised when an older deploy could not go by a record of the newer one. */
+/** Raised when an older deploy could not use a newer record. */
 export const recordFormat = 2;
 
-/** What a deploy adds to what a build says of itself. `version` is the name by which the site has the release. */
+/** Extends `release.json`; `version` is the version on the site. */
 const common = {
   format: v.literal(recordFormat),
   publishedAt: v.string(),
-  /** SHA-256 of all the release is but its version: two releases of one version are the same, or the second is refused. */
+  /** SHA-256 of the release without its version. A second release of a version must have the same digest. */
   digest: v.string(),
 };
 
@@ -21,11 +21,11 @@ const hostRecord = v.object({ ...hostRelease.entries, ...common });
 const remoteRecord = v.object({
   ...remoteRelease.entries,
   ...common,
-  /** Whether no earlier release may run in place of this one. */
+  /** No earlier release may run in place of this one. */
   noFallback: v.exactOptional(v.boolean()),
-  /** ISO 8601; from then on it runs nowhere. */
+  /** ISO 8601. */
   retiredAt: v.exactOptional(v.string()),
-  /** Who loads just this release in a page of theirs. */
+  /** Names of those whose pages load exactly this release. */
   pinnedBy: v.exactOptional(v.array(v.string())),
 });
 const anyRecord = v.variant('kind', [hostRecord, remoteRecord]);
@@ -34,7 +34,7 @@ export type HostRecord = v.InferOutput<typeof hostRecord>;
 export type RemoteRecord = v.InferOutput<typeof remoteRecord>;
 export type ReleaseRecord = HostRecord | RemoteRecord;
 
-/** The releases that a site holds. */
+/** All releases of a site. */
 export interface Records {
   readonly find: (app: string, version: string) => ReleaseRecord | undefined;
   /** Newest first. */
@@ -45,7 +45,7 @@ export interface Records {
 export function openRecords(layout: Layout): Records {
   const find = (app: string, version: string) => {
     const path = layout.record(app, version);
-    const text = readIfThere(path);
+    const text = readIfExists(path);
     return text === undefined ? undefined : readRecord(layout, app, path, text);
   };
   return {
@@ -60,7 +60,7 @@ export function openRecords(layout: Layout): Records {
 
 const formatted = v.looseObject({ format: v.exactOptional(v.number()) });
 
-/** @throws UserError where the record is damaged, or of a deploy that is newer than this one */
+/** @throws UserError where the record is damaged, or newer than this deploy */
 function readRecord(layout: Layout, app: string, path: string, text: string): ReleaseRecord {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), formatted), text);
   const { format = 1, ...content } = parsed.success ? parsed.output : {};
@@ -74,7 +74,7 @@ function readRecord(layout: Layout, app: string, path: string, text: string): Re
   );
 }
 
-/** The same releases, and those that are about to be added. */
+/** Adds releases that are not written yet. */
 export const withPlanned = (
   records: Records,
   planned: readonly { readonly app: string; readonly record: ReleaseRecord }[],
@@ -84,7 +84,7 @@ export const withPlanned = (
     records.find(app, version) ?? planned.find((one) => one.app === app && one.record.version === version)?.record,
 });
 
-/** The releases of a remote that hold the same as this one, itself among them. */
+/** Includes the release itself. */
 export const sameContent = (records: Records, app: string, { digest }: ReleaseRecord): readonly RemoteRecord[] =>
   records.of(app).flatMap((one) => (one.kind === 'remote' && one.digest === digest ? [one] : []));
 
@@ -100,7 +100,7 @@ export function hostRecordOf(records: Records, version: string): HostRecord {
   throw new UserError(`The host has no release ${version}; "list" shows the releases`);
 }
 
-/** Writes a release's record: from then on the release is there. */
+/** Completes a release: without its record it does not exist. */
 export async function writeRecord(disk: Disk, layout: Layout, app: string, record: ReleaseRecord): Promise<void> {
   await disk.makeFolder(layout.recordFolder(app));
   await putFile(disk, layout, layout.record(app, record.version), `${JSON.stringify(record, null, 2)}\n`);
@@ -108,13 +108,13 @@ export async function writeRecord(disk: Disk, layout: Layout, app: string, recor
 
 let count = 0;
 
-/** A path in the staging folder that nothing else uses. */
+/** A unique path in the staging folder. */
 export const stagingPath = ({ staging }: Layout): string => {
   count += 1;
   return `${staging}/${process.pid}-${count}`;
 };
 
-/** Puts a file into the site whole or not at all, whatever stood in its place. */
+/** Writes or replaces a file atomically. */
 export async function putFile(disk: Disk, layout: Layout, path: string, content: string | Uint8Array): Promise<void> {
   const temporary = stagingPath(layout);
   await disk.makeFolder(layout.staging);

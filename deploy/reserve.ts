@@ -4,15 +4,14 @@ import type { Disk } from './disk';
 import { errorCode } from './error-code';
 import type { Layout } from './layout';
 
-/** As much as a page, its registry and its history take while they are replaced, many times over; in bytes. */
+/** In bytes; many times the size of page, registry and history. */
 const size = 512 * 1024;
 
-/** Whether a call failed for want of space. */
 export const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(String(errorCode(error)));
 
-/** A disk that gives the site's reserve away where there is no space left, for what goes back or makes room. */
+/** Frees the site's reserve on a full disk and retries, for commands that roll back or make room. */
 export function withReserve(disk: Disk, { reserve }: Layout): Disk {
-  const spared =
+  const withRetry =
     <Parameters extends unknown[]>(change: (...parameters: Parameters) => Promise<void>) =>
     async (...parameters: Parameters) => {
       try {
@@ -23,14 +22,14 @@ export function withReserve(disk: Disk, { reserve }: Layout): Disk {
         await change(...parameters);
       }
     };
-  return { ...disk, write: spared(disk.write), makeFolder: spared(disk.makeFolder), move: spared(disk.move) };
+  return { ...disk, write: withRetry(disk.write), makeFolder: withRetry(disk.makeFolder), move: withRetry(disk.move) };
 }
 
-/** Puts the reserve back where it is not; as much of it as there is room for. @returns whether that is all of it */
+/** Restores the reserve as far as there is space. @returns false on a full disk */
 export async function keepReserve(disk: Disk, { reserve }: Layout): Promise<boolean> {
   if (statSync(reserve, { throwIfNoEntry: false })?.size === size) return true;
   try {
-    // Random: a file system may store zeros in no space at all.
+    // Random, since zeros may take no space on disk.
     await disk.write(reserve, randomBytes(size));
     return true;
   } catch (error) {

@@ -3,10 +3,7 @@ import { pinnersOf } from './pin';
 import { type RemoteRecord, remoteRecordOf, sameContent, writeRecord } from './records';
 import { UserError } from './user-error';
 
-/**
- * From now on no page runs that release, nor another that holds the same: each is no fallback, ends as a canary, and goes live no
- * more. Pages that run it move on.
- */
+/** Stops the release and any other of the same content from running: live, as a canary, as a fallback, or in open pages. */
 export async function retire(context: CommandContext, app: string, version: string): Promise<readonly Line[]> {
   const live = liveOf(context);
   const remote = liveRemoteOf(live, app);
@@ -23,7 +20,7 @@ export async function retire(context: CommandContext, app: string, version: stri
     return [line(`${app} ${version} is already retired`, 'unchanged', app, version)];
   }
   const retired = fresh.length > 0 ? fresh : records.filter((record) => record.version === version);
-  // First the records: should this be interrupted, the next command makes the registry of them.
+  // Records go first: after an interruption, the next command derives the registry from them.
   for (const record of fresh)
     await writeRecord(context.disk, context.layout, app, { ...record, retiredAt: context.now() });
   const next = isCanary ? withRemote(live, app, { version: remote.version }) : live;
@@ -38,7 +35,7 @@ export async function retire(context: CommandContext, app: string, version: stri
   ]);
 }
 
-/** Pages of others load a pinned release by its own address, whatever the registry says. */
+/** Embedding pages load a pinned release by its address, independent of the registry. */
 function pinnedNote(app: string, record: RemoteRecord): readonly Line[] {
   const { version } = record;
   const names = pinnersOf(record);

@@ -1,5 +1,5 @@
 import {
-  assertThere,
+  assertPublished,
   type Choice,
   type CommandContext,
   goLive,
@@ -15,42 +15,44 @@ import { type Live, liveIncompatibilities } from './live';
 import type { ReleaseRecord } from './records';
 import { UserError } from './user-error';
 
-/** Rolls back to the last earlier version that is whole and compatible, or to any other that the site still holds. */
+/** @param to default: the latest earlier version that is intact and compatible */
 export async function rollback(context: CommandContext, app: string, to?: string): Promise<readonly Line[]> {
   const live = liveOf(context);
   const history = readHistory(context.layout);
   if (app !== 'host' && !isRemoved(history, app)) liveRemoteOf(live, app);
   if (to !== undefined) {
     const choice = { app, version: to };
-    assertThere(context, choice);
-    assertFitsAlone(context, live, history, choice);
+    assertPublished(context, choice);
+    assertCompatibleAlone(context, live, history, choice);
     return goLive(context, [choice], 'rollback');
   }
-  const passedOver: Line[] = [];
+  const skipped: Line[] = [];
   for (const record of earlierReleases(context, history, app)) {
     const { version } = record;
     const reasons = reasonsAgainst(context, live, app, record);
-    if (reasons.length === 0) return [...passedOver, ...(await goLive(context, [{ app, version }], 'rollback'))];
+    if (reasons.length === 0) return [...skipped, ...(await goLive(context, [{ app, version }], 'rollback'))];
     const joint = jointStep(context, live, history, app);
-    // Past a fix, or past what went live together, only a person rolls back.
-    if (joint !== undefined || isFix(record)) throw new UserError([...reasons, joint ?? byHand(app)].join('\n'));
-    passedOver.push(line(`${app} ${version} is skipped: ${reasons.join(' ')}`, 'passed-over', app, version));
+    // Rolling back past a fix or a joint step needs a human decision.
+    if (joint !== undefined || isFix(record))
+      throw new UserError([...reasons, joint ?? manualRollback(app)].join('\n'));
+    skipped.push(line(`${app} ${version} is skipped: ${reasons.join(' ')}`, 'passed-over', app, version));
   }
-  if (passedOver.length === 0) throw new UserError(`${app} has no earlier version to go back to`);
-  throw new UserError([...passedOver.map(({ text }) => text), `${app} has no earlier version that fits`].join('\n'));
+  if (skipped.length === 0) throw new UserError(`${app} has no earlier version to go back to`);
+  throw new UserError([...skipped.map(({ text }) => text), `${app} has no earlier version that fits`].join('\n'));
 }
 
 const isFix = (record: ReleaseRecord) => record.kind === 'remote' && record.noFallback === true;
-const byHand = (app: string) => `It was published with --no-fallback: "rollback ${app} --to <version>" goes past it`;
+const manualRollback = (app: string) =>
+  `It was published with --no-fallback: "rollback ${app} --to <version>" goes past it`;
 
-/** The releases that were live before, the last first; without those that are retired or pruned. */
+/** Newest first, without retired or pruned releases. */
 function earlierReleases(
   { records }: CommandContext,
   history: readonly HistoryEntry[],
   app: string,
 ): readonly ReleaseRecord[] {
   const versions = liveVersions(history, app);
-  // Back from a removal is to what was removed.
+  // Rolling back a removal restores the removed version.
   const before = isRemoved(history, app) ? versions : versions.slice(0, -1).filter((one) => one !== versions.at(-1));
   return [...new Set(before.toReversed())].flatMap((version) => {
     const record = records.find(app, version);
@@ -68,7 +70,7 @@ function reasonsAgainst(
   return damage !== undefined ? [damage] : liveIncompatibilities(records, withLive(live, app, record.version));
 }
 
-function assertFitsAlone(
+function assertCompatibleAlone(
   context: CommandContext,
   live: Live,
   history: readonly HistoryEntry[],
@@ -80,7 +82,7 @@ function assertFitsAlone(
   throw new UserError([...reasons, ...(joint ? [joint] : [])].join('\n'));
 }
 
-/** The command that takes back all that went live in one step with what is live of an app; undefined where that alone did. */
+/** The command that rolls back all releases of a joint step; undefined if the app went live alone. */
 function jointStep(
   context: CommandContext,
   live: Live,
@@ -94,11 +96,11 @@ function jointStep(
     return version === undefined ? [] : [{ app: one, version }];
   });
   const next = choices.reduce((state, choice) => withLive(state, choice.app, choice.version), live);
-  const isWhole = choices.every((choice) => {
+  const isIntact = choices.every((choice) => {
     const record = context.records.find(choice.app, choice.version);
     return record !== undefined && damageOf(context.layout, choice.app, record).length === 0;
   });
-  if (choices.length < together.length || !isWhole || liveIncompatibilities(context.records, next).length > 0)
+  if (choices.length < together.length || !isIntact || liveIncompatibilities(context.records, next).length > 0)
     return undefined;
   const names = together.map((one) => `${one.app} ${one.version}`).join(' and ');
   const command = ['activate', ...choices.map((choice) => `${choice.app} ${choice.version}`)].join(' ');

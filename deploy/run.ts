@@ -3,13 +3,13 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { host, remoteApp, remotes } from '../build/apps';
 import { root } from '../build/root';
 import { type BuildSource, type BuiltRelease, readBuild } from './built-release';
-import { carriedFrom } from './carried';
 import { check } from './check';
 import { type CommandLine, help, readCommandLine } from './command-line';
 import * as commands from './commands';
 import { recover } from './commit';
 import { type Disk, dryDisk, realDisk } from './disk';
-import { explained } from './disk-error';
+import { explainDiskError } from './disk-error';
+import { keptReleases } from './kept-releases';
 import { layoutOf } from './layout';
 import { isRunning, takeLock } from './lock';
 import { history, list } from './overview';
@@ -22,46 +22,45 @@ import { retire } from './retire';
 import { rollback } from './rollback';
 import { UserError } from './user-error';
 
-/** Where a run prints, and what it works on. */
 export interface RunOptions {
   readonly out: (text: string) => void;
   readonly note: (text: string) => void;
   readonly disk?: Disk;
   readonly now?: () => string;
-  /** The builds, instead of the repository's own. */
+  /** Default: the repository's apps. */
   readonly sources?: readonly BuildSource[];
 }
 
 const ownSources = (): readonly BuildSource[] =>
   [host, ...remotes].map((app) => ({ app, folder: join(root, app.folder, 'dist') }));
 
-/** Runs one command. @throws UserError where it is not done */
+/** @throws UserError where a command is refused */
 export async function run(parameters: readonly string[], options: RunOptions): Promise<void> {
   const line = readCommandLine(parameters);
   if (line.command === 'help') return options.out(help);
   const site = resolve(root, line.site);
-  const does = line.command === 'init' && line.replace ? replaceSite : execute;
-  const lines = await does(site, line, options).catch((error: unknown) => {
-    throw explained(error, site);
+  const runCommand = line.command === 'init' && line.replace ? replaceSite : execute;
+  const lines = await runCommand(site, line, options).catch((error: unknown) => {
+    throw explainDiskError(error, site);
   });
   for (const { text, fields } of lines) options.out(line.plain ? fields.join('\t') : text);
   if (line['dry-run']) options.note('Nothing was changed: this was a dry run.');
 }
 
-/** Runs one command on a site's folder, under its lock where it may change something. */
+/** Holds the site's lock unless the command is read-only. */
 async function execute(
   site: string,
   line: CommandLine,
   options: RunOptions,
-  carried?: commands.Carried,
+  kept?: commands.KeptReleases,
 ): Promise<readonly commands.Line[]> {
   const { note, disk: real = realDisk, now = () => new Date().toISOString() } = options;
   const dryRun = line['dry-run'];
   const layout = layoutOf(site);
-  // What adds files may not take the space that a way back needs.
+  // Commands that add files must not use the space reserved for a rollback.
   const disk = dryRun ? dryDisk : addsFiles(line) ? real : withReserve(real, layout);
   const parts = { disk, layout, records: openRecords(layout), now, dryRun };
-  if (dryRun || ['list', 'history', 'check'].includes(line.command)) return dispatch(parts, line, options, carried);
+  if (dryRun || ['list', 'history', 'check'].includes(line.command)) return dispatch(parts, line, options, kept);
 
   const lock = await takeLock(disk, layout, { command: [line.command, ...line.names].join(' '), wait: line.wait });
   const watched: Disk = {
@@ -77,9 +76,9 @@ async function execute(
   };
   try {
     for (const text of await recover({ ...parts, disk: watched }, now())) note(`Recovered: ${text}`);
-    return await dispatch({ ...parts, disk: watched }, line, options, carried);
+    return await dispatch({ ...parts, disk: watched }, line, options, kept);
   } finally {
-    // Once another deploy has taken over, what is there is that one's.
+    // After losing the lock, the files belong to another deploy.
     if (lock.isHeld()) {
       await disk.remove(layout.staging);
       if (existsSync(layout.history) && !(await keepReserve(real, layout))) {
@@ -96,15 +95,15 @@ function dispatch(
   parts: commands.CommandContext,
   line: CommandLine,
   { sources = ownSources() }: RunOptions,
-  carried?: commands.Carried,
+  kept?: commands.KeptReleases,
 ) {
   const [app = '', version = ''] = line.names;
-  const done: Readonly<Record<string, () => Promise<readonly commands.Line[]>>> = {
+  const handlers: Readonly<Record<string, () => Promise<readonly commands.Line[]>>> = {
     init: () =>
       commands.init(
         parts,
         sources.map((source) => readBuild(source, { publishedAt: parts.now() })),
-        carried,
+        kept,
       ),
     publish: () =>
       commands.publish(parts, buildOf(sources, app, line, parts.now()), {
@@ -126,10 +125,10 @@ function dispatch(
     check: async () => check(parts),
     history: async () => history(parts, line.names[0]),
   };
-  return done[line.command]?.() ?? Promise.resolve([]);
+  return handlers[line.command]?.() ?? Promise.resolve([]);
 }
 
-/** `host 2.0.0 remote-x 2.0.0` → each app with its version. */
+/** `host 2.0.0 remote-x 2.0.0` → pairs of app and version. */
 const pairsOf = (names: readonly string[]) =>
   names.flatMap((app, index) => (index % 2 === 0 ? [{ app, version: names[index + 1] ?? '' }] : []));
 
@@ -151,21 +150,21 @@ function buildOf(
 
 const namesOf = ({ sources = ownSources() }: RunOptions) => sources.map(({ app }) => app.folder);
 
-/** A remote of others that is no longer compatible is left out, and named. */
-async function makeSite(site: string, line: CommandLine, options: RunOptions, carried: commands.Carried) {
+/** Reports and leaves out releases of other teams that are no longer compatible. */
+async function makeSite(site: string, line: CommandLine, options: RunOptions, kept: commands.KeptReleases) {
   try {
-    return await execute(site, line, options, carried);
+    return await execute(site, line, options, kept);
   } catch (cause) {
-    const left = [...carried.releases, ...carried.pinned];
+    const left = [...kept.releases, ...kept.pinned];
     if (!(cause instanceof UserError) || left.length === 0) throw cause;
-    const lines = await execute(site, line, options, { ...carried, releases: [], pinned: [] });
+    const lines = await execute(site, line, options, { ...kept, releases: [], pinned: [] });
     const names = left.map(({ app, record }) => `${app} ${record.version}`).join(', ');
     options.note(`The new site does not contain ${names}: ${cause.message}`);
     return lines;
   }
 }
 
-/** Makes the site in a folder next to it, and puts that in its place. What others publish meanwhile waits for the new site. */
+/** Creates the new site in a sibling folder and swaps them. Other deploys wait for it. */
 async function replaceSite(site: string, line: CommandLine, options: RunOptions) {
   const { disk = realDisk } = options;
   if (line['dry-run'] || !existsSync(join(site, '.deploy'))) return replaceLockedSite(site, line, options);
@@ -179,7 +178,7 @@ async function replaceSite(site: string, line: CommandLine, options: RunOptions)
 
 async function replaceLockedSite(site: string, line: CommandLine, options: RunOptions) {
   const { disk = realDisk } = options;
-  const beside = (suffix: string) => join(dirname(site), `.${basename(site)}.${suffix}`);
+  const sibling = (suffix: string) => join(dirname(site), `.${basename(site)}.${suffix}`);
   const prefixes = [`.${basename(site)}.new-`, `.${basename(site)}.old-`];
   const isLeftOver = (name: string) =>
     prefixes.some((prefix) => {
@@ -188,10 +187,10 @@ async function replaceLockedSite(site: string, line: CommandLine, options: RunOp
     });
   const leftOver = line['dry-run'] ? [] : namesIn(dirname(site)).filter(isLeftOver);
   for (const name of leftOver) await disk.remove(join(dirname(site), name));
-  const fresh = beside(`new-${process.pid}`);
-  const lines = await makeSite(fresh, line, options, carriedFrom(site, namesOf(options)));
+  const fresh = sibling(`new-${process.pid}`);
+  const lines = await makeSite(fresh, line, options, keptReleases(site, namesOf(options)));
   if (line['dry-run']) return lines;
-  const old = beside(`old-${process.pid}`);
+  const old = sibling(`old-${process.pid}`);
   if (namesIn(dirname(site)).includes(basename(site))) renameSync(site, old);
   renameSync(fresh, site);
   await disk.remove(old);

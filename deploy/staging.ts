@@ -16,10 +16,7 @@ export interface SiteParts {
   readonly records: Records;
 }
 
-/**
- * Whether a release is new to the site.
- * @throws UserError where its version stands for something else there, or where what it holds was retired
- */
+/** @throws UserError where the version has other content on the site, or the content was retired */
 export function isNew({ records }: Pick<SiteParts, 'records'>, { app, record }: BuiltRelease): boolean {
   const known = records.find(app, record.version);
   if (known && known.digest !== record.digest) {
@@ -40,7 +37,7 @@ export function isNew({ records }: Pick<SiteParts, 'records'>, { app, record }: 
   return true;
 }
 
-/** Puts files of a build back where the release that it is has them missing or changed. */
+/** Restores damaged files of a release from the same build. */
 export async function restore(parts: SiteParts, built: BuiltRelease, damage: readonly Damage[]): Promise<void> {
   const { disk, layout } = parts;
   const damaged = new Set(damage.map(({ file }) => file));
@@ -52,7 +49,7 @@ export async function restore(parts: SiteParts, built: BuiltRelease, damage: rea
   }
 }
 
-/** Adds a release to the site, where nothing refers to it yet. The record is written last: before it there is no release. */
+/** Adds a release without making it live. Its record comes last, which makes the release exist. */
 export async function addRelease(parts: SiteParts, built: BuiltRelease): Promise<void> {
   if (built.record.kind === 'host') await addHostFiles(parts, built);
   else await addRemoteFolder(parts, built);
@@ -62,7 +59,7 @@ export async function addRelease(parts: SiteParts, built: BuiltRelease): Promise
 interface OutputFile {
   readonly name: string;
   readonly content: Buffer;
-  /** Whether it was made of a file of the build. */
+  /** Derived from a file of the build. */
   readonly compressed: boolean;
 }
 
@@ -78,7 +75,7 @@ const withCompressed = async (files: Contents): Promise<readonly OutputFile[]> =
   return (await Promise.all(all)).flat();
 };
 
-/** A folder of its own, moved into place in one step. */
+/** Moves the complete folder into place in one step. */
 async function addRemoteFolder({ disk, layout }: SiteParts, { app, record, files }: BuiltRelease): Promise<void> {
   const temporary = stagingPath(layout);
   for (const { name, content } of await withCompressed(files)) {
@@ -87,18 +84,18 @@ async function addRemoteFolder({ disk, layout }: SiteParts, { app, record, files
     await disk.write(target, content);
   }
   await disk.makeFolder(layout.remoteFolder(app));
-  // A folder without a record is no release: a command ended before it was one.
+  // A folder without a record is left from an interrupted command.
   await disk.remove(layout.releaseFolder(app, record.version));
   await disk.move(temporary, layout.releaseFolder(app, record.version));
 }
 
-/** The host's releases share a folder: a file that did not change has its hash in its name, and stays. */
+/** Releases of the host share a folder: unchanged files have the same name, by their hash, and stay. */
 async function addHostFiles({ disk, layout, records }: SiteParts, { files }: BuiltRelease): Promise<void> {
   for (const { name, content, compressed } of await withCompressed(files)) {
     const target = layout.hostFile(name);
-    // A compressed form may differ with the Node that made it.
+    // Compressed variants may differ between versions of Node.
     if (existsSync(target) && (compressed || readFileSync(target).equals(content))) continue;
-    if (existsSync(target) && isOfAnother(records, name, readFileSync(target))) {
+    if (existsSync(target) && belongsToAnother(records, name, readFileSync(target))) {
       throw new UserError(`${name} already exists with other content`);
     }
     await disk.makeFolder(dirname(target));
@@ -106,6 +103,6 @@ async function addHostFiles({ disk, layout, records }: SiteParts, { files }: Bui
   }
 }
 
-/** Whether a release has the file just so; else it is damaged, and may be put right. */
-const isOfAnother = (records: Records, name: string, content: Buffer) =>
+/** False for a damaged file, which may be restored. */
+const belongsToAnother = (records: Records, name: string, content: Buffer) =>
   records.of('host').some((record) => hasIntegrity(content, record.files[name]?.integrity ?? ''));

@@ -21,7 +21,6 @@ export const page: Page = {
   script: "document.getElementById('portal-preload');",
 };
 
-/** A page of a remote, as it declares it. */
 export const screen = (path: string, access: Access = 'signed-in') => ({
   path,
   access,
@@ -46,9 +45,9 @@ const apps: Readonly<Record<string, FakeApp>> = {
 type FirstScreens = Readonly<Record<string, RemoteRelease['screens'][string]['firstScreen']>>;
 
 export interface Build {
-  /** Text in every file of the build. */
+  /** In every file of the build. */
   readonly content: string;
-  /** Instead of what the build would say of itself. */
+  /** Overrides fields of `release.json`. */
   readonly release?: object;
   readonly screens?: Area['screens'];
   readonly navigation?: Area['navigation'];
@@ -59,16 +58,16 @@ export interface Build {
   readonly page?: Page;
 }
 
-/** The real one, without waiting for the platter. */
+/** Without syncing. */
 export const quickDisk: Disk = { ...realDisk, write: writeFile, move: rename };
 
-/** The files that differ between two looks at a site, the deploy's own records apart. */
+/** Changed files without `.deploy`. */
 export const changed = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): readonly string[] =>
   [...new Set([...before.keys(), ...after.keys()])]
     .filter((path) => before.get(path) !== after.get(path) && !path.startsWith('.deploy/'))
     .sort();
 
-/** Apps whose builds are a few small files, and a site that is made of them; `remove` clears both away. */
+/** Apps with small fake builds, and a site of them; `remove` deletes both. */
 export function workshop() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-deploy-'));
   const site = join(folder, 'site');
@@ -79,7 +78,6 @@ export function workshop() {
     writeFileSync(file, content);
   };
 
-  /** Replaces an app's build. */
   function build(name: string, changes: Build): void {
     const { content, release = {}, navigation = [], firstScreens = {}, files: more = {} } = changes;
     const { app, screens: own } = apps[name] ?? { app: remoteApp(name), screens: {} };
@@ -130,7 +128,7 @@ export function workshop() {
     Object.values(apps).map(({ app }) => ({ app, folder: join(folder, app.folder, 'dist') }));
 
   let seconds = 0;
-  /** Runs a command on the site; what it printed, line by line. */
+  /** Runs a command on the site. @returns printed lines */
   async function deploy(command: string, { disk }: { disk?: Disk } = {}) {
     const out: string[] = [];
     const notes: string[] = [];
@@ -138,7 +136,7 @@ export function workshop() {
       out: (text) => out.push(text),
       note: (text) => notes.push(text),
       sources: sources(),
-      // Two releases of one moment would be in no order.
+      // Releases of the same moment would have no order.
       now: () => {
         seconds += 1;
         return new Date(Date.UTC(2026, 0, 1, 0, 0, seconds)).toISOString();
@@ -148,7 +146,7 @@ export function workshop() {
     return { lines: out.map((text) => text.split('\t')), out, notes };
   }
 
-  /** Content of every file of the site, by its path. */
+  /** File contents by path. */
   const contents = () =>
     new Map(filesUnder(site).map((path) => [path, readFileSync(join(site, path)).toString('base64')]));
 

@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 
 const root = join(__dirname, '../..');
 
-/** Makes a program of a TypeScript file, as `scripts/run-typescript.mjs` does. */
+/** Bundles a TypeScript file, as `scripts/run-typescript.mjs` does. */
 export async function bundle(entry: string, outfile: string): Promise<void> {
   await build({
     entryPoints: [join(__dirname, entry)],
@@ -26,7 +26,6 @@ export interface Ended {
   readonly error: string;
 }
 
-/** Runs a program to its end. */
 export function start(program: string, parameters: readonly string[]): { child: ChildProcess; ended: Promise<Ended> } {
   const child = spawn(process.execPath, [program, ...parameters], { stdio: ['ignore', 'pipe', 'pipe'] });
   let out = '';

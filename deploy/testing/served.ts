@@ -20,10 +20,7 @@ export interface Served {
   readonly registry: Registry;
 }
 
-/**
- * The site as a visitor would meet it now. Throws where a file that the page or the registry names is not there with the
- * content that its integrity says, or where the policy would not let the page's script run.
- */
+/** Throws where a file of the page or registry does not match its integrity, or where the policy would block the page's script. */
 export function served(site: string): Served {
   const page = readFileSync(join(site, 'index.html'), 'utf8');
   const inlined = v.parse(registry, inline(page, 'portal-registry'));
@@ -41,7 +38,7 @@ export function served(site: string): Served {
     ]),
   );
   const named = releases.map(({ entry, integrity }) => ({ href: entry, integrity }));
-  for (const one of [...tags, ...preloads.files, ...named]) assertThere(site, one);
+  for (const one of [...tags, ...preloads.files, ...named]) assertPublished(site, one);
   assertScriptAllowed(site, page);
   return {
     versions: {
@@ -53,7 +50,7 @@ export function served(site: string): Served {
   };
 }
 
-function assertThere(site: string, { href, integrity }: { href: string; integrity: string }): void {
+function assertPublished(site: string, { href, integrity }: { href: string; integrity: string }): void {
   const path = join(site, href);
   if (!existsSync(path)) throw new Error(`${href} is missing`);
   const actual = `sha256-${createHash('sha256').update(readFileSync(path)).digest('base64')}`;

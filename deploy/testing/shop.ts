@@ -3,7 +3,7 @@ import { type Workshop, workshop } from './fake-apps';
 /** The running test's own, by `useShop`. */
 export let shop: Workshop;
 
-/** Gives each test of a file a workshop, whose site these commands made; by default `init` alone. */
+/** Gives each test of a file a new site made by these commands. */
 export function useShop(...commands: readonly ((own: Workshop) => Promise<unknown>)[]): void {
   beforeEach(async () => {
     shop = workshop();

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuiltRelease } from './built-release';
-import type { Carried } from './commands';
+import type { KeptReleases } from './commands';
 import { folderOf } from './damage';
 import { type Layout, layoutOf } from './layout';
 import { readLive } from './live';
@@ -11,11 +11,10 @@ import { openRecords, type ReleaseRecord } from './records';
 import { NewerSite, UserError } from './user-error';
 
 /**
- * What a new site keeps of the one in `site`: remotes that others deployed, in the releases that are live, pinned releases, and
- * the origins of overrides.
- * @param own apps that are built here
+ * Reads live releases of other teams' remotes, pinned releases, and override origins of the site that is replaced.
+ * @param own apps of this repository
  */
-export function carriedFrom(site: string, own: readonly string[]): Carried {
+export function keptReleases(site: string, own: readonly string[]): KeptReleases {
   const layout = layoutOf(site);
   const records = openRecords(layout);
   const live = liveOf(layout);
@@ -38,7 +37,7 @@ function builtFrom(layout: Layout, app: string, record: ReleaseRecord): BuiltRel
   return { app, record, files: new Map(names.map((name) => [name, readFileSync(join(folder, name))])) };
 }
 
-/** Undefined where the folder holds no site that can be read: it is replaced whatever it is. */
+/** Undefined for an unreadable site, which is replaced all the same. */
 function liveOf(layout: Layout) {
   try {
     return readLive(layout);
