@@ -20,13 +20,12 @@ import { CrashedScreen, ScreenPage } from './routes/screen-page';
 import { useRouteFocus } from './routes/use-route-focus';
 import { TestPage } from './test-page/test-page';
 
-/** Followed as a link, the fragment would be a navigation, which forgets the address that the guard turned away. */
+/** As a navigation, the fragment would discard the address that the guard refused. */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('content')?.focus();
 }
 
-/** The whole portal: the routes of the registry, in the frame of their area, above the one footer. */
 export function App() {
   const { t } = useTranslation('host');
   const page = useConcealment();
@@ -45,10 +44,10 @@ export function App() {
   );
 }
 
-/** In milliseconds. What throws again sooner is not shown again by itself. */
+/** In milliseconds. A screen that throws again sooner is not retried automatically. */
 const crashPause = 1_000;
 
-/** The page of the address. Which one is `matchRoute`'s choice alone; the router reads the parameters of its path. */
+/** `matchRoute` alone chooses the page; the router only reads its parameters. */
 function Pages() {
   const { plan } = usePortal();
   const { pathname } = useLocation();
@@ -56,19 +55,19 @@ function Pages() {
   useRouteFocus(route?.path);
   usePrefetch();
   const crashedAt = useRef(Number.NEGATIVE_INFINITY);
-  // What a screen throws as it goes does not reach its own boundary, which goes with it.
+  // A screen that throws while unmounting takes its own boundary with it.
   const onCrash = () => {
     const before = crashedAt.current;
     crashedAt.current = performance.now();
     return crashedAt.current - before > crashPause;
   };
-  const crashed = (retry: () => void) => (
+  const renderCrash = (retry: () => void) => (
     <AnonymousPage>
       <CrashedScreen onRetry={retry} />
     </AnonymousPage>
   );
   return (
-    <ErrorBoundary onCrash={onCrash} fallback={crashed}>
+    <ErrorBoundary onCrash={onCrash} fallback={renderCrash}>
       <Routes>
         <Route element={route?.access === 'signed-in' ? <SignedInPage remote={route.remote} /> : <AnonymousPage />}>
           <Route path={route?.path ?? '*'} element={<Page route={route} />} />

@@ -23,22 +23,19 @@ import { emit } from './telemetry/telemetry';
 
 const apiOrigin = '';
 
-/** How long the first render waits for its screen, in milliseconds; after that it renders a spinner, beneath a first screen. */
+/** In milliseconds. After that, the first render shows a spinner, below a first screen. */
 const screenLimit = 500;
-/** How long a first screen waits for the messages of its language, in milliseconds; after that the page is Italian. */
+/** In milliseconds. After that, a first screen is replaced by an Italian page. */
 const messagesLimit = 8_000;
 
-const within = (limit: number, work: Promise<unknown>) =>
+const waitAtMost = (limit: number, work: Promise<unknown>) =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, limit))]);
 
-/**
- * The composition root: makes each part once, and renders when the first screen is there, or soon after. Resolves once the page
- * shows that.
- */
+/** The composition root. Resolves once the page shows its first screen. */
 export async function start(element: Element, federation: FederationPort): Promise<void> {
   const session = getSession();
   session.configure({ apiOrigin });
-  // Chosen in another tab.
+  // Changed in another tab.
   addEventListener('storage', applyAppearance);
   const translations = createTranslations();
   const notifications = createNotifications();
@@ -57,19 +54,19 @@ export async function start(element: Element, federation: FederationPort): Promi
     lastResort: async () => (await importDeferred()).reloadOnce(),
   });
   const isSignedIn = () => session.getState().status !== 'signed-out';
-  const routeShown = () => routeAt(plan.routes, location.pathname, isSignedIn());
+  const currentRoute = () => routeAt(plan.routes, location.pathname, isSignedIn());
 
   const messagesLoaded = loadMessages(translations);
-  const screens = screensOf(routeShown(), lazyScreens);
-  await within(screenLimit, Promise.all([messagesLoaded, ...screens.map((screen) => screen.load())]));
-  // The first screen speaks the chosen language already.
-  if (globalThis.portalFirstScreen) await within(messagesLimit, messagesLoaded);
+  const screens = screensOf(currentRoute(), lazyScreens);
+  await waitAtMost(screenLimit, Promise.all([messagesLoaded, ...screens.map((screen) => screen.load())]));
+  // The first screen already has the chosen language.
+  if (globalThis.portalFirstScreen) await waitAtMost(messagesLimit, messagesLoaded);
   else dropPageStyles();
 
   if (isSignedIn() && session.drafts.isAny()) void notifications.notify(translations.i18n.t('host:draftsKept'), 'info');
   const notifyLanguageFailed = () => void notifications.notify(translations.i18n.t('host:languageFailed'), 'error');
-  const pathShown = () => routeShown()?.path;
-  await firstRender(element, pathShown, (onFirstContent) => (
+  const currentPath = () => currentRoute()?.path;
+  await firstRender(element, currentPath, (onFirstContent) => (
     <StrictMode>
       <PortalProvider value={{ apiOrigin, plan, lazyScreens, notifications, banner, onFirstContent }}>
         <LanguageProvider translations={translations} onFailure={notifyLanguageFailed}>
@@ -82,10 +79,10 @@ export async function start(element: Element, federation: FederationPort): Promi
   ));
 }
 
-/** Renders the portal; resolves once the page shows it, rejects where React can show nothing at all. */
+/** Resolves once the page shows the portal, rejects where React cannot render. */
 function firstRender(
   element: Element,
-  pathShown: () => string | undefined,
+  currentPath: () => string | undefined,
   portal: (onFirstContent: () => void) => ReactNode,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -94,11 +91,11 @@ function firstRender(
       reject(cause);
     };
     const onFirstContent = () => {
-      if (globalThis.portalFirstScreen) takeOver(globalThis.portalFirstScreen, element, pathShown);
+      if (globalThis.portalFirstScreen) takeOver(globalThis.portalFirstScreen, element, currentPath);
       globalThis.portalFirstScreen = undefined;
       resolve();
     };
-    // A first screen stays in front of what is rendered until that has its content.
+    // A first screen covers the portal until it has its content.
     const onRendered = globalThis.portalFirstScreen ? () => {} : resolve;
     createRoot(element, { onUncaughtError }).render(
       <Rendered onRendered={onRendered}>{portal(onFirstContent)}</Rendered>,
@@ -111,7 +108,7 @@ function Rendered({ onRendered, children }: { readonly onRendered: () => void; r
   return children;
 }
 
-/** The page's plan, as an override or an opt-in to canaries changes it. Where that fails, the live releases run. */
+/** Applies a requested override or canary opt-in. If that fails, the live releases run. */
 async function planWithRequests(translations: Translations): Promise<PageOverride> {
   const plan = planPage();
   if (!isOverrideRequested() && !isOptInRequested()) return { plan };
@@ -124,14 +121,13 @@ async function planWithRequests(translations: Translations): Promise<PageOverrid
   }
 }
 
-/** The host's own translations, and all texts in the language chosen on an earlier visit. Without them the page is Italian. */
+/** Falls back to Italian. */
 async function loadMessages(translations: Translations): Promise<void> {
   await translations.add(hostMessages);
   const language = rememberedLanguage();
   if (language !== defaultLanguage) await translations.change(language).catch(() => undefined);
 }
 
-/** What a route needs before it can be rendered. */
 function screensOf(route: PortalPlan['route'], lazyScreens: LazyScreens) {
   if (!route?.remote) return [];
   return route.access === 'signed-in' ? [lazyScreens.shell, lazyScreens.of(route)] : [lazyScreens.of(route)];

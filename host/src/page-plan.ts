@@ -4,17 +4,17 @@ import { type PortalPlan, planOf, type Visitor } from './plan';
 import { localStore } from './storage/browser-storage';
 
 declare global {
-  /** The page script's plan. The host starts from it: without storage a second canary bucket would differ. */
+  /** Shared with the host: without storage, a second canary bucket would differ. */
   var portalPlan: PortalPlan | undefined;
 }
 
-/** JSON that the deploy tool wrote into the page; throws where there is none. */
+/** JSON in the page; throws if it is missing. */
 export const inlined = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '');
 
 const bucketKey = 'portal.canary-bucket';
 export const optInKey = 'portal.canary';
 
-/** Drawn once, and only where there is a canary. */
+/** Drawn once, and only if there is a canary. */
 function canaryBucket(): () => number {
   let bucket: number | undefined;
   return () => {
@@ -27,7 +27,7 @@ function canaryBucket(): () => number {
 
 function optedIn(): readonly string[] {
   const query = new URLSearchParams(location.search).get('canary');
-  // The host asks before a name opts in.
+  // Opting in needs the user's consent, which the host asks for.
   const isOut = query === '' || query === 'none';
   if (isOut) localStore.set(optInKey, query);
   return (isOut ? query : (localStore.get(optInKey) ?? '')).split(',');
@@ -40,7 +40,7 @@ const readVisitor = (): Visitor => ({
   optedIn: optedIn(),
 });
 
-/** The plan of this page, by its inlined registry; throws where it has none. */
+/** Throws without an inlined registry. */
 export function planPage(): PortalPlan {
   globalThis.portalPlan ??= planOf(inlined('portal-registry'), readVisitor(), location.pathname);
   return globalThis.portalPlan;

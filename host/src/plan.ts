@@ -1,7 +1,6 @@
 import type { Registry, RegistryRemote } from '@portal/shared/federation';
 import { type Access, type Language, type LocalizedText, matchRoute, paths, rankRoutes } from '@portal/shared/site';
 
-/** A screen of a remote at an address of the portal. */
 export interface ScreenRoute {
   readonly path: string;
   readonly access: Access;
@@ -10,35 +9,34 @@ export interface ScreenRoute {
   readonly title: LocalizedText;
 }
 
-/** A page that the host shows itself. */
-interface OwnRoute {
+/** A page of the host itself. */
+interface HostRoute {
   readonly path: string;
   readonly access: Access;
   readonly remote?: undefined;
 }
 
-export type Route = ScreenRoute | OwnRoute;
+export type Route = ScreenRoute | HostRoute;
 
-/** Who opens the page, as far as it decides what they get. */
+/** Decides which releases a page runs. */
 export interface Visitor {
   readonly language: Language;
-  /** The stored access token; null where nobody is signed in. */
+  /** The stored access token. */
   readonly access: string | null;
-  /** Canary bucket, 0 to 1: a canary with a larger share runs here. */
+  /** Canary bucket, 0 to 1: canaries with a larger share run. */
   readonly bucket: () => number;
-  /** Remotes whose canary was opted in to, or `none`. */
+  /** Remotes whose canary the user opted in to, or `none`. */
   readonly optedIn: readonly string[];
 }
 
-/** Which release of what an address shows to a visitor. */
 export interface PortalPlan {
   readonly registry: Registry;
   readonly visitor: Visitor;
-  /** The release of each remote that this visitor runs, canaries included. */
+  /** By remote, canaries included. */
   readonly releases: Readonly<Record<string, RegistryRemote>>;
-  /** Every route, the most specific first: the host's own, and those that the releases declare. */
+  /** Most specific first, the host's own included. */
   readonly routes: readonly Route[];
-  /** What the address shows; none where no area has it. */
+  /** Undefined for an unknown address. */
   readonly route: Route | undefined;
 }
 
@@ -50,7 +48,7 @@ export function planOf(registry: Registry, visitor: Visitor, pathname: string): 
   return { registry, visitor, releases, routes, route: routeAt(routes, pathname, visitor.access !== null) };
 }
 
-/** The live release, or the canary; its fallback is then the live one, unless it is to have none. */
+/** The live release, or the canary with the live one as its fallback. */
 function releaseFor({ bucket, optedIn }: Visitor, name: string, { canary, ...live }: RegistryRemote): RegistryRemote {
   if (!canary || optedIn.includes('none')) return live;
   if (bucket() >= canary.share && !(canary.optIn && optedIn.includes(name))) return live;
@@ -62,7 +60,7 @@ function releaseFor({ bucket, optedIn }: Visitor, name: string, { canary, ...liv
   };
 }
 
-const testPage: OwnRoute = { path: paths.testPage, access: 'anonymous' };
+const testPage: HostRoute = { path: paths.testPage, access: 'anonymous' };
 
 const routesOf = (releases: PortalPlan['releases']): readonly Route[] =>
   rankRoutes<Route>([
@@ -72,13 +70,12 @@ const routesOf = (releases: PortalPlan['releases']): readonly Route[] =>
     ),
   ]);
 
-/** The route that an address shows: a stranger to the authenticated area meets the login screen. */
+/** Shows the login instead of the authenticated area to signed-out users. */
 export function routeAt(routes: readonly Route[], pathname: string, isSignedIn: boolean): Route | undefined {
   const route = matchRoute(routes, pathname);
   return route?.access === 'signed-in' && !isSignedIn ? matchRoute(routes, paths.login) : route;
 }
 
-/** The entries of the top navigation, in its order. */
 export const navigationOf = ({ releases }: Pick<PortalPlan, 'releases'>) =>
   Object.values(releases)
     .flatMap(({ navigation }) => navigation)

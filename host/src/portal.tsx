@@ -3,16 +3,16 @@ import { createContext, type ReactNode, useContext, useInsertionEffect } from 'r
 import type { LazyScreens } from './lazy-screen/lazy-screens';
 import type { PortalPlan } from './plan';
 
-/** What the composition root makes once, for the whole host. */
+/** Created once by the composition root. */
 export interface Portal {
-  /** Where the API lives: '' for the page's own origin. */
+  /** '' for the page's own origin. */
   readonly apiOrigin: string;
   readonly plan: PortalPlan;
   readonly lazyScreens: LazyScreens;
   readonly notifications: Notifications;
-  /** Above every screen: says that a part of the page comes from elsewhere. */
+  /** Above every screen; shows an override. */
   readonly banner?: ReactNode;
-  /** Called once the screen of the address is rendered or has failed: the first screen can go. */
+  /** Called once the route's screen is rendered or has failed, to remove the first screen. */
   readonly onFirstContent?: (() => void) | undefined;
 }
 
@@ -25,10 +25,10 @@ export function usePortal(): Portal {
   return portal;
 }
 
-/** Reports the first content. To be rendered after what the address shows in the end, so that all of it is there. */
+/** Render after the route's final content. */
 export function FirstContent() {
   const { onFirstContent } = usePortal();
-  // Before any layout effect measures the page, so that the browser lays it out once.
+  // Runs before layout effects measure the page, so that the browser lays it out once.
   useInsertionEffect(() => void onFirstContent?.(), [onFirstContent]);
   return null;
 }

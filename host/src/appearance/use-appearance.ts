@@ -9,7 +9,7 @@ function onAppearance(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** What the page's look is, as one of its attributes says; '' is the default one. */
+/** '' is the default. */
 export const useAppearance = (name: AppearanceName): string =>
   useSyncExternalStore(
     onAppearance,

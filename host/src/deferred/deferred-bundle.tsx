@@ -4,7 +4,7 @@ import { whenIdle } from './when-idle';
 
 export const importDeferred = () => import(/* webpackChunkName: "deferred" */ './deferred');
 
-/** Loads what no screen needs once the first screen is there; the page is complete without it. */
+/** Loads code that no screen needs, after the first screen; optional for the page. */
 export function DeferredBundle() {
   const [Deferred, setDeferred] = useState<ComponentType>();
   useEffect(() => {

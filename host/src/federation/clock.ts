@@ -1,7 +1,6 @@
-/** The limit of a whole load, in milliseconds: registry, entry, shared modules, chunks and evaluation together. */
+/** In milliseconds, for registry, entry, shared modules, chunks and evaluation together. */
 export const loadLimit = 120_000;
 
-/** The error of a load that exceeds its time limit. */
 export class LoadTimeout extends Error {
   override readonly name = 'LoadTimeout';
   constructor(limit: number) {
@@ -9,7 +8,7 @@ export class LoadTimeout extends Error {
   }
 }
 
-/** Settles as `work` does, or rejects with `LoadTimeout` after `limit` ms. The work itself cannot be stopped; its late result is dropped. */
+/** Rejects with `LoadTimeout` after `limit` ms. The work itself goes on; its late result is ignored. */
 export function withinLimit<Result>(work: Promise<Result>, limit: number): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new LoadTimeout(limit)), limit);

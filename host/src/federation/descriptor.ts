@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 const isFunction = (value: unknown) => typeof value === 'function';
 
-/** What a host needs of a release beyond what the registry says. */
+/** The parts of a release that are not in the registry. */
 const descriptor = v.object({
   contract: v.number(),
   messages: v.object({
@@ -20,5 +20,5 @@ export interface LoadedDescriptor extends Pick<RemoteDescriptor, 'contract' | 'm
   readonly screens: Readonly<Record<string, { readonly load: () => Promise<Screen> }>>;
 }
 
-/** Reads what a remote's `./descriptor` module exports; throws where it is no descriptor. */
+/** Parses a remote's `./descriptor` module. */
 export const parseDescriptor = (module: unknown): LoadedDescriptor => v.parse(exposedModule, module).default;

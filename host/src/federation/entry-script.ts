@@ -2,7 +2,7 @@ import { loaderPolicy } from '@portal/shared/site';
 
 let allowed = '';
 
-/** Allows the one address that `createEntryScript` requests next. */
+/** Allows only the address that `createEntryScript` requests next. */
 const policy =
   typeof trustedTypes === 'undefined'
     ? undefined
@@ -13,7 +13,7 @@ const policy =
         },
       });
 
-/** A script that the browser runs only if its content has the registry's hash; an override has none. */
+/** The browser checks the script against the registry's hash; an override has no hash. */
 export function createEntryScript(url: string, integrity: string): HTMLScriptElement {
   allowed = url;
   const script = document.createElement('script');

@@ -42,7 +42,7 @@ const moduleOf = (version: string, changes: object = {}) => ({
 type Answer = (onEntry: () => void) => Promise<unknown>;
 const never: Answer = () => new Promise<never>(() => undefined);
 
-/** A loader for which each release of the remote responds as given; by default both work. */
+/** Overrides the outcome of each release; by default both work. */
 function setUp(
   answers: Readonly<Record<string, Answer>>,
   release: RegistryRemote = live,

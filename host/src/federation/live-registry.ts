@@ -3,23 +3,22 @@ import * as v from 'valibot';
 import { planPage } from '../page-plan';
 import { type PortalPlan, planOf } from '../plan';
 
-/** How long the live registry may take, in milliseconds. */
+/** In milliseconds. */
 const responseLimit = 5_000;
 
 const numbered = v.object({ schema: v.number() });
 
-/** The registry that is live now, `/registry.json`. Rejects where it cannot be read. */
 async function fetchRegistry(): Promise<Registry> {
   const response = await fetch('/registry.json', {
     cache: 'no-cache',
     credentials: 'omit',
-    // A request that hangs would hold the cache's lock on this address.
+    // A hanging request would hold the cache's lock on this address.
     signal: AbortSignal.timeout(responseLimit),
   });
   if (!response.ok) throw new Error(`/registry.json responded ${response.status}`);
   const content: unknown = await response.json();
   const { success, output } = v.safeParse(numbered, content);
-  // A newer tool may have deployed the site while the page was open.
+  // A newer tool may deploy while the page is open.
   if (success && output.schema > registrySchema)
     throw new Error(
       `The registry has schema ${output.schema}, this host reads up to ${registrySchema}: reload the page`,
@@ -27,7 +26,7 @@ async function fetchRegistry(): Promise<Registry> {
   return v.parse(registry, content);
 }
 
-/** What a page that is opened now would show to the same visitor. Rejects where the live registry cannot be read. */
+/** Plans a page opened now for the same visitor. Rejects where the live registry cannot be read. */
 export async function fetchPlan(): Promise<PortalPlan> {
   return planOf(await fetchRegistry(), planPage().visitor, location.pathname);
 }

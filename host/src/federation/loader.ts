@@ -14,18 +14,17 @@ import { LoadTimeout, loadLimit, withinLimit } from './clock';
 import { type LoadedDescriptor, parseDescriptor } from './descriptor';
 import { rememberedReleases } from './good-releases';
 
-/** What the bundler's federation runtime does for the loader. */
+/** Implemented by the federation runtime. */
 export interface FederationPort {
   /**
-   * Fetches and evaluates a release's entry, then its exposed descriptor module, which it resolves to.
-   * `attempt` counts from 0 for a remote, whatever its release; a later one must not ask for the same address through the same
-   * cache, where a hung request blocks it.
-   * `onEntry` is called once the entry has been evaluated.
+   * Evaluates the entry, then resolves to the exposed descriptor module.
+   * @param attempt counts from 0 per remote, across releases; each must use a new address, since a hanging request blocks the cache
+   * @param onEntry called once the entry has been evaluated
    */
   loadDescriptor(release: RegistryRelease, attempt: number, onEntry: () => void): Promise<unknown>;
-  /** Forgets the pending requests of a release that timed out, so that another attempt sends them again. */
+  /** Drops pending requests of a release that timed out, so that another attempt sends them again. */
   abandon?(release: RegistryRelease): void;
-  /** The version of each shared module that the page has. Left out where nobody shares anything: nothing is checked then. */
+  /** Versions of the page's shared modules. Without it, requirements are not checked. */
   provides?(): Readonly<Record<string, string>>;
 }
 
@@ -33,12 +32,11 @@ interface FailedLoad {
   readonly status: 'failed';
   readonly stage: LoadStage;
   readonly timedOut: boolean;
-  /** None where the plan names none. */
+  /** Undefined where the plan has none. */
   readonly version?: string;
   readonly cause: unknown;
 }
 
-/** A release that should have run, and why it did not. */
 interface ReplacedRelease {
   readonly version: string;
   readonly stage: LoadStage;
@@ -49,49 +47,46 @@ export type ScreenResult =
   | {
       readonly status: 'loaded';
       readonly Screen: Screen;
-      /** The release that runs. */
+      /** Of the running release. */
       readonly version: string;
-      /** Whether it runs in place of the one that is live, since this load or an earlier one. */
+      /** It replaces the live release, since this load or an earlier one. */
       readonly isFallback: boolean;
-      /** The release that should have run, where this load fell back to another one. */
+      /** The release that failed, if this load fell back. */
       readonly fallbackFor?: ReplacedRelease;
     }
   | FailedLoad;
 
 export interface LoaderOptions {
   readonly plan: Pick<PortalPlan, 'releases'>;
-  /** By what is live now: read before another attempt, since the release of an open page may be repaired, replaced or gone. */
+  /** Reads the live plan before another attempt, since releases may have been fixed, replaced or removed. */
   readonly fetchPlan?: () => Promise<Pick<PortalPlan, 'releases'>>;
   readonly federation: FederationPort;
-  /** Makes a remote's messages ready in the current language before its first screen renders. */
+  /** Resolves once they are ready in the current language. */
   readonly addMessages: (messages: RemoteMessages) => Promise<void>;
   readonly emit?: (event: TelemetryEvent) => void;
   /** In milliseconds, for a release and its fallback together. */
   readonly limit?: number;
-  /** Remembers which releases have loaded, and which have been on screen for a while. The browser's by default. */
+  /** Stores which releases have loaded, and which have been in use. */
   readonly store?: BrowserStorage;
 }
 
 export interface Loader {
-  /** Loads one screen of a remote under one time limit. Never rejects. Concurrent calls for one screen share one load. */
+  /** Never rejects. Concurrent calls for one screen share a load. */
   load(remote: string, screen: string): Promise<ScreenResult>;
-  /** The screen, if it is loaded: rendered at once, without a fallback. */
+  /** A loaded screen, which renders at once. */
   find(remote: string, screen: string): Screen | undefined;
-  /** The release of a remote that runs; undefined before one of its screens is loaded. */
+  /** Undefined before a screen of the remote is loaded. */
   runningVersion(remote: string): string | undefined;
-  /** Notes that a screen has been in use for a while: its release works in this browser. */
+  /** Records that the running release works in this browser. */
   recordUse(remote: string): void;
-  /**
-   * Notes that a screen threw while it was on screen. Where its release has not been seen working, its fallback replaces it in this
-   * page: true then, and the next `load` brings the fallback.
-   */
+  /** A release not yet known to work is replaced by its fallback in this page. @returns true if the next `load` uses the fallback */
   recordCrash(remote: string, screen: string, cause: unknown): boolean;
 }
 
-/** How long another attempt waits for the live plan, in milliseconds; after that it uses the page's own. */
+/** In milliseconds. After that, another attempt uses the page's own plan. */
 const planLimit = 5_000;
 
-/** A descriptor that is loading, and how far it got. Screens of a release share it. */
+/** Shared by the screens of a release. */
 interface DescriptorFlight {
   readonly descriptor: Promise<LoadedDescriptor>;
   readonly stage: () => LoadStage;
@@ -107,9 +102,9 @@ type ReleaseResult =
   | FailedLoad;
 
 /**
- * Loads screens of the releases that the plan names, in these steps: choose the release, check that it fits, load its entry and
- * descriptor, add its messages, load the screen. A release that fails, or throws on screen, in a browser that has not seen it work is
- * replaced by its fallback, once and within the same time limit. The page then keeps the fallback.
+ * Steps of a load: choose the release, check its requirements, load its entry and descriptor, add its messages, load the screen.
+ * A release that fails or crashes in a browser that has not seen it work is replaced by its fallback, once, within the same time
+ * limit and for the rest of the page's life.
  */
 export function createLoader({
   plan,
@@ -152,7 +147,7 @@ export function createLoader({
     }
     const { version } = release;
     const isProven = loadedReleases.has(remote, version);
-    // A release that hangs leaves half of the time to one that is known to work.
+    // Leaves half of the time to the fallback.
     const first = await loadRelease(wanted, release, release.fallback && !isProven ? timeLeft() / 2 : timeLeft());
     if (first.status === 'loaded') return run(remote, first);
     if (isProven && first.stage !== 'contract') return first;
@@ -160,7 +155,7 @@ export function createLoader({
     const fallback = await chooseFallback(remote, release);
     if (!fallback) return first;
     const second = await loadRelease(wanted, fallback, timeLeft());
-    // The first failure is the one to look into; but half of the time is no time-out.
+    // The first failure matters more, unless it is a timeout after half of the time.
     if (second.status === 'failed') return first.timedOut ? second : first;
     replacements.set(remote, { version, release: fallback });
     failed.add(remote);
@@ -174,12 +169,12 @@ export function createLoader({
     return { status: 'loaded', Screen, version, isFallback: replacements.get(remote)?.release === release } as const;
   }
 
-  // Step 1: which release. An open page keeps its first ones; only a remote that failed is looked up again.
+  // Step 1: choose the release. Only after a failure does an open page look up another one.
   const failed = new Set<string>();
   const live = new Map<string, RegistryRemote>();
   const replacements = new Map<string, { readonly version: string; readonly release: RegistryRemote }>();
 
-  // A registry that is unreachable or slow changes nothing.
+  // Ignores an unreachable or slow registry.
   const fetchLive = async (remote: string): Promise<RegistryRemote | undefined> =>
     fetchPlan && (await withinLimit(fetchPlan(), planLimit).catch(() => undefined))?.releases[remote];
 
@@ -195,7 +190,7 @@ export function createLoader({
     throw new Error(`The registry names no ${remote}`);
   }
 
-  /** The live registry names what may run in place of a release: the fallback may have been retired after the page was opened. */
+  /** Asks the live registry, since the fallback may have been retired after the page was opened. */
   async function chooseFallback(
     remote: string,
     { version, fallback }: RegistryRemote,
@@ -207,7 +202,7 @@ export function createLoader({
     return current.retired?.includes(own.version) ? undefined : own;
   }
 
-  // Steps 2 to 5: entry, descriptor and messages are shared by the screens of a release.
+  // Steps 2 to 5: screens of a release share entry, descriptor and messages.
   const flights = new Map<string, DescriptorFlight>();
   const entryAttempts = new Map<string, number>();
 
@@ -226,7 +221,7 @@ export function createLoader({
     try {
       return { status: 'loaded', Screen: await withinLimit(load(), timeLeft), release };
     } catch (cause) {
-      // What failed or hung is forgotten, so that the next attempt really tries again.
+      // Forgets a failed or hanging load, so that the next attempt starts again.
       if (!isDescribed && flights.get(key) === flight) flights.delete(key);
       const timedOut = cause instanceof LoadTimeout;
       if (timedOut) federation.abandon?.(release);
@@ -294,7 +289,7 @@ export function createLoader({
 const keyOf = ({ remote, screen }: Wanted) => `${remote}/${screen}`;
 const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
 
-/** A fallback has no fallback of its own, and runs at the routes of the release that failed. */
+/** Without a fallback of its own; runs at the routes of the failed release. */
 const asRemote = (release: RegistryRelease): RegistryRemote => ({ ...release, screens: {}, navigation: [] });
 
 function assertContract(remote: string, contract: number): void {
@@ -313,7 +308,7 @@ function assertProvided(
   if (unmet.length > 0) throw new Error(`${remote} ${version} needs ${describeUnmet(unmet)}`);
 }
 
-/** In another namespace they would replace the texts of another remote, or of the host. */
+/** Another namespace would overwrite messages of another remote or the host. */
 function assertNamespace(remote: string, namespace: string): void {
   if (namespace === namespaceOf(remote)) return;
   throw new Error(`${remote} has its messages in the namespace "${namespace}", which is not its own`);
@@ -327,7 +322,7 @@ async function screenOf({ screens }: LoadedDescriptor, { remote, screen }: Wante
   return Screen;
 }
 
-/** The module may be another's, or have failed half-way: React would throw at the whole page. */
+/** React would crash the whole page on anything else. */
 const isComponent = (value: unknown): value is Screen =>
   typeof value === 'function' || (typeof value === 'object' && value !== null);
 

@@ -9,10 +9,10 @@ interface Entry {
   readonly onEvaluated: () => void;
 }
 
-/** The loader's port to the federation runtime, which runs only entries that the registry names. */
+/** Runs only entries of the registry. */
 export function moduleFederation(): FederationPort {
   const entries = new Map<string, Entry>();
-  /** Which entry last registered itself under each container's name: by its integrity, or its address where none is known. */
+  /** By container: integrity or address of the entry that last registered itself. */
   const evaluated = new Map<string, string>();
 
   forgetFailedShares();
@@ -24,7 +24,7 @@ export function moduleFederation(): FederationPort {
         if (!entry) throw new Error(`The registry does not name ${url}`);
         const script = createEntryScript(url, entry.integrity);
         script.addEventListener('load', entry.onEvaluated, { once: true });
-        // The runtime's own 20 s would end an entry long before the loader's limit.
+        // The runtime's default is 20 s.
         return { script, timeout: loadLimit };
       },
     },
@@ -33,22 +33,21 @@ export function moduleFederation(): FederationPort {
   return {
     async loadDescriptor({ container, entry, integrity }, attempt, onEntry) {
       const address = new URL(entry, location.origin);
-      // A hung request holds the cache's lock on its address; another address is free.
+      // A hanging request holds the cache's lock on its address.
       if (attempt > 0) address.searchParams.set('r', String(attempt));
       const identity = integrity || address.href;
       entries.set(address.href, {
         integrity,
         onEvaluated() {
-          // A script that threw has loaded too.
+          // `load` fires even if the script threw.
           if (Reflect.get(globalThis, container) === undefined) return;
           evaluated.set(container, identity);
           onEntry();
         },
       });
-      // The runtime caches by name, so each attempt has its own.
+      // The runtime caches by name, so each attempt needs a new one.
       const name = attempt > 0 ? `${container}.${attempt}` : container;
-      // The runtime takes the global of the container's name and requests no entry then: right for another attempt at this
-      // release, wrong after another release.
+      // The runtime reuses an existing global instead of requesting the entry: right for the same release only.
       if (evaluated.get(container) === identity) onEntry();
       else Reflect.set(globalThis, container, undefined);
       registerRemotes([{ name, entry: address.href, type: 'var', entryGlobalName: container }]);
@@ -58,7 +57,7 @@ export function moduleFederation(): FederationPort {
     },
     abandon({ container }) {
       abandonChunks(container);
-      // A shared module may be what it waits for.
+      // It may be waiting for a shared module.
       abandonChunks(hostContainer);
     },
     provides: sharedVersions,
@@ -67,11 +66,11 @@ export function moduleFederation(): FederationPort {
 
 const shareScope = () => getInstance()?.shareScopeMap['default'] ?? {};
 
-/** The runtime would keep a failed load of a shared module for good. Forgets it instead, so that the next load requests the module again. */
+/** The runtime would keep a failed load of a shared module; forgets it, so that the next load requests the module again. */
 function forgetFailedShares(): void {
   for (const shared of Object.values(shareScope()).flatMap((versions) => Object.values(versions))) {
     const { get, shareConfig } = shared;
-    // The host’s first files contain it, and the runtime reads it synchronously.
+    // The runtime reads eager modules synchronously.
     if (shareConfig.eager) continue;
     shared.get = async () => {
       try {
@@ -84,7 +83,7 @@ function forgetFailedShares(): void {
   }
 }
 
-/** What the page shares, from the share scope itself. Of several versions the first stands for the module: the host's. */
+/** Of several versions in the share scope, the first one is the host's. */
 function sharedVersions(): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(shareScope()).flatMap(([module, versions]) => {

@@ -1,4 +1,4 @@
-/** The part of the Trusted Types API that the host uses: https://w3c.github.io/trusted-types/dist/spec/ */
+/** Subset of https://w3c.github.io/trusted-types/dist/spec/ */
 interface TrustedText {
   toString(): string;
 }

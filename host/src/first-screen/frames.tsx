@@ -12,10 +12,9 @@ import { hostMessages } from '../messages/messages';
 import { planOf } from '../plan';
 import { PortalProvider } from '../portal';
 
-/** The place of the remote's screen. */
 const Slot = () => <slot />;
 
-/** Loads the slot in place of any remote's screen. */
+/** Loads the slot instead of a remote's screen. */
 const loader: Loader = {
   find: () => Slot,
   load: async () => ({ status: 'loaded', Screen: Slot, version: '', isFallback: false }),
@@ -57,10 +56,10 @@ async function renderFrame(language: Language): Promise<string> {
     </PortalProvider>,
     'frame-',
   );
-  // The same sources give the same markup in any year.
+  // Keeps the build reproducible in any year.
   return markup.replace(/(data-year=""[^>]*>[^<]*?)\d{4}/, '$1{year}');
 }
 
-/** The host's frame around the `<slot>` of a remote's first screen: the markup by language. */
+/** Markup by language: the host's frame around the `<slot>` of a remote's first screen. */
 export const renderFrames = async (): Promise<Readonly<Record<string, string>>> =>
   Object.fromEntries(await Promise.all(languages.map(async ({ code }) => [code, await renderFrame(code)] as const)));

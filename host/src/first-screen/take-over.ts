@@ -1,79 +1,78 @@
 import type { FirstScreen } from '../page-script/first-screen';
 
-/** How long a press or a text composition may delay the swap, in milliseconds. */
-const longestDelay = 1_000;
+/** In milliseconds, for a press or a text composition. */
+const delayLimit = 1_000;
 const pollInterval = 20;
 
-/** A named field of the first screen, as the user left it. */
-interface LeftField {
+interface FieldState {
   readonly name: string;
   readonly value: string;
 }
 
-/** What the user left in the first screen. */
-interface Left {
-  readonly fields: readonly LeftField[];
-  /** Of the controls, in their order; -1 where another element has the focus. */
+/** The user's state of the first screen. */
+interface UserState {
+  readonly fields: readonly FieldState[];
+  /** Index among the controls; -1 for any other element. */
   readonly focused: number;
   /** In the focused field. */
   readonly selection: readonly [start: number | null, end: number | null] | undefined;
 }
 
-/** Removes the first screen's styles: they come after the host's style sheets and would override them. */
+/** The first screen's styles would override the host's style sheets. */
 export function dropPageStyles(): void {
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== globalThis.portalPageStyles);
 }
 
 /**
- * Replaces the first screen by what React is about to commit into `portal`, before the next paint. Then restores the values of
- * fields by their names, focus and selection, and repeats a submit. Waits while a press or a text composition is in progress.
- * @param pathShown the path of the route that the address shows: another route gets nothing of what was typed
+ * Replaces the first screen by React's content before the next paint, then restores named fields, focus and selection, and repeats
+ * a submit. Waits for a press or text composition to end.
+ * @param currentPath path of the current route: typed values are only restored on the same one
  */
-export function takeOver(first: FirstScreen, portal: Element, pathShown: () => string | undefined): void {
+export function takeOver(first: FirstScreen, portal: Element, currentPath: () => string | undefined): void {
   if (!first.isBusy()) {
-    const left = remove(first);
-    queueMicrotask(() => handOver(first, left, portal, pathShown()));
+    const state = remove(first);
+    queueMicrotask(() => handOver(first, state, portal, currentPath()));
     return;
   }
-  const end = performance.now() + longestDelay;
+  const end = performance.now() + delayLimit;
   const timer = setInterval(() => {
     if (first.isBusy() && performance.now() < end) return;
     clearInterval(timer);
-    handOver(first, remove(first), portal, pathShown());
+    handOver(first, remove(first), portal, currentPath());
   }, pollInterval);
 }
 
 const fieldsIn = (root: Element) => root.querySelectorAll<HTMLInputElement>('input[name]');
 const controlsIn = (root: Element) => [...root.querySelectorAll<HTMLElement>('a[href],button,input')];
 
-function remove({ element }: FirstScreen): Left {
+function remove({ element }: FirstScreen): UserState {
   const active = document.activeElement;
-  const left = {
+  const state = {
     fields: [...fieldsIn(element)].map(({ name, value }) => ({ name, value })),
     focused: controlsIn(element).findIndex((control) => control.matches(':focus')),
     selection: active instanceof HTMLInputElement ? ([active.selectionStart, active.selectionEnd] as const) : undefined,
   };
   element.remove();
   dropPageStyles();
-  return left;
+  return state;
 }
 
-function handOver(first: FirstScreen, left: Left, portal: Element, shown: string | undefined): void {
-  // Somebody signed in in another tab: a typed password does not belong on their screen.
-  if (shown !== first.path) return;
+function handOver(first: FirstScreen, state: UserState, portal: Element, path: string | undefined): void {
+  // After a sign-in in another tab, typed passwords must not be restored.
+  if (path !== first.path) return;
   const successors = new Map([...fieldsIn(portal)].map((field) => [field.name, field]));
-  for (const { name, value } of left.fields) restore(value, successors.get(name));
-  const focused = controlsIn(portal)[left.focused];
+  for (const { name, value } of state.fields) restore(value, successors.get(name));
+  const focused = controlsIn(portal)[state.focused];
   focused?.focus({ preventScroll: true });
-  const [start = null, end = null] = left.selection ?? [];
+  const [start = null, end = null] = state.selection ?? [];
   if (focused instanceof HTMLInputElement && start !== null) focused.setSelectionRange(start, end);
   if (first.sent()) fieldsIn(portal)[0]?.form?.requestSubmit();
 }
 
 function restore(value: string, successor: HTMLInputElement | undefined): void {
-  // Nothing was typed into an empty field: its successor may hold a draft.
+  // The successor of an empty field may have a draft.
   if (!successor || value === '' || value === successor.value) return;
-  // Not through the element's own property: React overrides it to track its own changes.
+  // React overrides the element's own property to track its changes.
   Reflect.set(Object.getPrototypeOf(successor), 'value', value, successor);
   for (const type of ['input', 'change']) successor.dispatchEvent(new Event(type, { bubbles: true }));
 }

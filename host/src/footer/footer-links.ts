@@ -1,7 +1,7 @@
-/** The provider's own site, to which the footer leads. */
+/** The provider's website. */
 const site = 'https://www.example.com';
 
-/** The footer's groups: the key of each text, and its page on the provider's site. An empty address is shown as text. */
+/** Paths on the provider's website by message key. An empty one shows as text. */
 export const footerGroups = [
   {
     id: 'footer-products',

@@ -26,7 +26,7 @@ export function Footer() {
         <Newsletter />
         <div className={styles['end']}>
           <LanguageSwitcher />
-          {/* The first screen, which the build renders, finds its year by the mark. */}
+          {/* The page script updates the year of the prerendered first screen by this attribute. */}
           <p data-year="">{t('footer.rights', { year: new Date().getFullYear() })}</p>
         </div>
       </div>
@@ -44,7 +44,7 @@ function FooterLink({ address, label }: { readonly address: string; readonly lab
   );
 }
 
-/** Part of the footer, and never displayed. */
+/** Never displayed. */
 function Newsletter() {
   const { t } = useTranslation('host');
   return (

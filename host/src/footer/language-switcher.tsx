@@ -2,7 +2,6 @@ import { languages, shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { useLanguage } from '../messages/language-provider';
 import styles from './footer.module.css';
 
-/** Each language by its own name, the current one pressed. */
 export function LanguageSwitcher() {
   const { t } = useTranslation(['common', 'host']);
   const { language, choose } = useLanguage();

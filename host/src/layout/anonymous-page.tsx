@@ -4,7 +4,7 @@ import { Logo } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './anonymous-page.module.css';
 
-/** The frame of the auth pages, around the route's own page unless there is another: the logo above one centred card. */
+/** The frame of the auth pages: the logo above a centred card. */
 export function AnonymousPage({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   const { t } = useTranslation('host');
   return (

@@ -5,7 +5,6 @@ import { paths } from '@portal/shared/site';
 import { useDocumentTitle } from '../routes/use-route-focus';
 import styles from './not-found.module.css';
 
-/** An address that no area shows. */
 export function NotFound() {
   const { t } = useTranslation('host');
   const { status } = useSession();

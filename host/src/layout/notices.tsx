@@ -4,7 +4,7 @@ import { useSession } from '@portal/shared/session/react';
 import { Notice, OfflineNotice, Toaster } from '@portal/shared/ui';
 import { usePortal } from '../portal';
 
-/** What the whole page has to say: toasts, a broken connection, and a session that cannot outlast its tab. */
+/** Toasts, a broken connection, and a session that ends with its tab. */
 export function Notices() {
   const { notifications } = usePortal();
   const { t } = useTranslation(['common', 'host']);

@@ -1,12 +1,12 @@
 import { getSession } from '@portal/shared/session';
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** By then, in milliseconds, a page that comes back knows of a logout in another tab. */
+/** In milliseconds, for a restored page to learn of a logout in another tab. */
 const settleTime = 100;
 
 /**
- * Keeps a signed-in page out of sight while it rests in the back/forward cache, and for a moment after: what it last showed
- * would else be painted although the session has ended meanwhile. The reference is for the element to conceal.
+ * Conceals a signed-in page in the back/forward cache, and shortly after: otherwise its last state would be painted even if the
+ * session has ended.
  */
 export function useConcealment(): RefObject<HTMLDivElement | null> {
   const page = useRef<HTMLDivElement>(null);

@@ -1,14 +1,13 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** Called with what a screen threw; true renders again at once, since another release replaces it. */
+  /** Returns true to render again at once, with another release. */
   readonly onCrash?: (cause: unknown) => boolean;
-  /** Shown after a screen threw while rendering; `retry` renders the screen again. */
+  /** `retry` renders the screen again. */
   readonly fallback: (retry: () => void) => ReactNode;
   readonly children: ReactNode;
 }
 
-/** Keeps a screen that throws from taking the rest of the page with it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 

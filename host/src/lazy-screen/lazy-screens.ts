@@ -7,45 +7,44 @@ import type { ScreenRoute } from '../plan';
 import { logWarning } from '../telemetry/log-warning';
 import type { LazySource } from './use-lazy';
 
-/** What failed, for the message: a stage of a remote's load, or the host's own frame. */
+/** For the error message: a stage of a remote's load, or the host's shell. */
 export interface LazyFailure {
   readonly stage: Extract<ScreenResult, { status: 'failed' }>['stage'] | 'shell';
   readonly timedOut: boolean;
 }
 
-/** A remote's screen, which loads at run time, and how it fares once it shows. */
+/** A screen of a remote. */
 interface LazyScreen extends LazySource<Screen, LazyFailure> {
-  /** Whether what was loaded runs in place of the release that is live. */
+  /** True if the loaded screen replaces the live release. */
   isFallback(): boolean;
-  /** To be called once the screen has been in use for a while. */
+  /** Call once the screen has been in use for a while. */
   recordUse(): void;
-  /** To be called when the screen threw while it was on screen. @returns true where the next load brings another release */
+  /** Call when the screen threw. @returns true if the next load uses another release */
   recordCrash(cause: unknown): boolean;
 }
 
 export interface ShellProps {
-  /** Whose screen the children are. */
+  /** The remote of the children. */
   readonly remote?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** The frame of the authenticated area. */
 interface ShellModule {
   readonly Shell: ComponentType<ShellProps>;
 }
 
 export interface LazyScreens {
-  /** The same object for a screen each time. */
+  /** Always the same object for a screen. */
   of(route: ScreenRoute): LazyScreen;
   readonly shell: LazySource<ShellModule, LazyFailure>;
-  /** The release of a remote that runs in this page; undefined before it is loaded. */
+  /** Undefined before the remote is loaded. */
   runningVersion(remote: string): string | undefined;
 }
 
 interface LazyScreensOptions {
   readonly loader: Loader;
   readonly importShell: () => Promise<ShellModule>;
-  /** Runs where another attempt fails too: the page's own versions may be gone, and only a reload gets the live ones. */
+  /** Called when a retry fails too: the page's versions may be gone, and need a reload. */
   readonly lastResort: () => Promise<void>;
 }
 
@@ -86,7 +85,7 @@ function remoteScreen(loader: Loader, { remote, screen }: ScreenRoute): LazyScre
   };
 }
 
-/** Marks the document with the release that runs, for support. */
+/** Names the running release in the document, for support. */
 function markRunning(remote: string, { version, fallbackFor }: Extract<ScreenResult, { status: 'loaded' }>): void {
   document.documentElement.setAttribute(`data-${remote}`, version);
   if (!fallbackFor) return;
@@ -96,7 +95,7 @@ function markRunning(remote: string, { version, fallbackFor }: Extract<ScreenRes
   );
 }
 
-/** A part of the host outside its first files, under the same time limit as a remote. */
+/** A lazy part of the host, with the same time limit as a remote. */
 function hostPart<Part>(importPart: () => Promise<Part>): LazySource<Part, LazyFailure> {
   let part: Part | undefined;
   return {

@@ -15,7 +15,7 @@ interface LazyViewProps<Loaded> {
   readonly children: (loaded: Loaded) => ReactNode;
 }
 
-/** Shows a part of the page once it is loaded; until then a spinner, or the failure and 'Riprova'. */
+/** Shows a spinner, a failure with 'Riprova', or the loaded part. */
 export function LazyView<Loaded>({ source, children }: LazyViewProps<Loaded>) {
   const { state, retry } = useLazy(source);
   if (state.status === 'loaded') return children(state.value);

@@ -45,7 +45,7 @@ test('reports a failure to the source only when another attempt fails too', asyn
     load: async () => ({ status: 'failed', failure: outcomes.shift() ?? '' }),
     onRetryFailed,
   };
-  // Runs the first effect twice.
+  // StrictMode runs the first effect twice.
   render(<Failing source={source} />, { wrapper: StrictMode });
   expect(await screen.findByText('first')).toBeInTheDocument();
   expect(onRetryFailed).not.toHaveBeenCalled();

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** The state of a part of the page that loads at run time. */
 export type LazyState<Loaded, Failure> =
   | { readonly status: 'loading' }
   | { readonly status: 'loaded'; readonly value: Loaded }
@@ -9,15 +8,15 @@ export type LazyState<Loaded, Failure> =
 export type LazyOutcome<Loaded, Failure> = Exclude<LazyState<Loaded, Failure>, { status: 'loading' }>;
 
 export interface LazySource<Loaded, Failure> {
-  /** What was loaded before, so that it renders at once. */
+  /** A value loaded before, which renders at once. */
   find(): Loaded | undefined;
-  /** Loads it; never rejects. */
+  /** Never rejects. */
   load(): Promise<LazyOutcome<Loaded, Failure>>;
-  /** Called when an attempt that the user requested has failed too. */
+  /** Called when the user's retry fails too. */
   onRetryFailed?(failure: Failure): void;
 }
 
-/** Follows the load of `source`, which must be the same object in each render, and offers another attempt. */
+/** @param source must be the same object in each render */
 export function useLazy<Loaded, Failure>(source: LazySource<Loaded, Failure>) {
   const [attempt, setAttempt] = useState(0);
   const [result, setResult] = useState<{ source: typeof source; attempt: number; state: LazyState<Loaded, Failure> }>();
@@ -25,7 +24,7 @@ export function useLazy<Loaded, Failure>(source: LazySource<Loaded, Failure>) {
   const ready = source.find();
   useEffect(() => {
     let current = true;
-    // A load may have ended since the render; `load` then reports its result again.
+    // Calling `load` again reports the result of a load that ended since the render.
     if (ready === undefined) {
       void source.load().then((state) => {
         if (!current) return;

@@ -3,9 +3,9 @@ import { matchRoute, paths } from '@portal/shared/site';
 import { useEffect } from 'react';
 import { whenIdle } from '../deferred/when-idle';
 import { usePortal } from '../portal';
-import { startAfterSignIn } from '../routes/turned-away';
+import { startAfterSignIn } from '../routes/return-address';
 
-/** Fetches the page after the login form while the form is idle, so that entering it loads no code. */
+/** Fetches the code after the login while its form is idle. */
 export function usePrefetch(): void {
   const {
     lazyScreens,

@@ -17,12 +17,12 @@ export function useLanguage(): LanguageChoice {
 
 interface LanguageProviderProps {
   readonly translations: Translations;
-  /** Called when the texts of a chosen language cannot be fetched; the language stays. */
+  /** Called when messages cannot be fetched; the language stays the same. */
   readonly onFailure: () => void;
   readonly children: ReactNode;
 }
 
-/** The language of the page: its translations, its `lang`, and the reader's choice, which is remembered. */
+/** Provides translations, sets the page's `lang`, and stores the user's choice. */
 export function LanguageProvider({ translations, onFailure, children }: LanguageProviderProps) {
   const [language, setLanguage] = useState(() => languageOf(translations.i18n.language));
 

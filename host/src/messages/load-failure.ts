@@ -1,4 +1,4 @@
-/** What a failed load says, also before any file of the host is there: the page's script carries these alone. */
+/** The only messages in the page script, which needs them before any file of the host has loaded. */
 export const loadFailure = {
   it: {
     failed: 'Una parte del portale non è disponibile',

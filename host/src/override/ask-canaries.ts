@@ -5,10 +5,10 @@ import { localStore } from '../storage/browser-storage';
 import { askConsent } from './consent-question';
 import { takeFromAddress } from './requested';
 
-/** Asks the user whether the canaries that the address names may run in this browser from now on. @returns the plan by the answer */
+/** Asks the user's consent to run the requested canaries in this browser from now on. */
 export async function askCanaries(translations: Translations, plan: PortalPlan): Promise<PortalPlan> {
   const requested = takeFromAddress('canary') ?? '';
-  // Another page could lay its own over the question, and lead the user's click.
+  // Prevents clickjacking.
   if (window.top !== window.self) return plan;
   const offered = planOf(plan.registry, { ...plan.visitor, optedIn: requested.split(',') }, location.pathname);
   const others = Object.entries(offered.releases).flatMap(([name, { version }]) =>

@@ -6,16 +6,15 @@ import { rememberedLanguage } from '../messages/remembered-language';
 
 type Texts = Translations['i18n']['t'];
 
-/** The texts of a question. */
 interface Question {
   readonly title: string;
   readonly message: string;
   readonly accept: string;
 }
 
-/** Shows the question before there is anything else in the page. Escape declines. */
+/** Shows the question before anything else in the page. Escape declines. */
 export async function askConsent(translations: Translations, questionOf: (t: Texts) => Question): Promise<boolean> {
-  // Where the language that was chosen earlier does not come, the question is Italian.
+  // Falls back to Italian.
   await translations.change(rememberedLanguage()).catch(() => undefined);
   const place = document.createElement('div');
   place.lang = translations.i18n.language;
@@ -37,10 +36,10 @@ interface ConsentQuestionProps extends Question {
   readonly onAnswer: (isAgreed: boolean) => void;
 }
 
-/** Milliseconds in view before the question takes a yes: a click that was meant for what stood there before is none. */
+/** In milliseconds. Ignores clicks that were meant for what was there before. */
 const sightTime = 500;
 
-/** Whether the question has been in view long enough, anew each time the window comes to the front. */
+/** Restarts each time the window gets focus. */
 function useSeen(): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {

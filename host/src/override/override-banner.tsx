@@ -7,11 +7,11 @@ const leave = () => location.reload();
 
 interface OverrideBannerProps {
   readonly state: OverrideState;
-  /** Opens the page again. */
+  /** Reloads the page. */
   readonly onEnd?: () => void;
 }
 
-/** Says on every screen that a part of the page comes from another origin, or that such a request was refused. */
+/** Shows on every screen that an override is active or was refused. */
 export function OverrideBanner({ state, onEnd = leave }: OverrideBannerProps) {
   const { t } = useTranslation(['override', 'common']);
   const [isDismissed, setDismissed] = useState(false);

@@ -3,44 +3,43 @@ import * as v from 'valibot';
 import { type PortalPlan, planOf } from '../plan';
 import { tabStore } from '../storage/browser-storage';
 import { logWarning } from '../telemetry/log-warning';
-import { remembered, storageKey, takeFromAddress } from './requested';
+import { rememberedOverride, storageKey, takeFromAddress } from './requested';
 
 export type OverrideState =
   | { readonly status: 'active'; readonly remote: string; readonly origin: string }
   | {
       readonly status: 'refused';
-      /** The beginning of what the address names. */
+      /** Shortened. */
       readonly requested: string;
       readonly reason: 'malformed' | 'origin-not-allowed' | 'framed';
     };
 
 type ActiveOverride = Extract<OverrideState, { status: 'active' }>;
 
-/** Asks the reader, once for a tab, whether code may come from there. */
+/** Asks the user once per tab. */
 export type AskConsent = (override: ActiveOverride) => Promise<boolean>;
 
 export interface Override {
   readonly state: OverrideState;
-  /** The plan with the remote as its origin has it; without the remote's release where the origin has none. */
+  /** Replaces the remote's release by the origin's; removes it where the origin has none. */
   apply(plan: PortalPlan): PortalPlan;
-  /** Reads the origin again, for another attempt. */
+  /** Reads the origin again. */
   refresh(): Promise<void>;
 }
 
-/** In characters: an address is no place for messages to the reader. */
-const longestShown = 80;
+/** In characters: prevents messages to the user by address. */
+const maxShownLength = 80;
 
-/** How long the origin may take to respond, in milliseconds. */
+/** In milliseconds. */
 const responseLimit = 5_000;
 
 /**
- * The override that the address (`?override=<remote>@<origin>`) or this tab requests, which the tab remembers; undefined where
- * none is, where an empty one ends it, or where the reader declines. Nothing is fetched from an origin that is not allowed, nor
- * before the reader agreed: whoever makes somebody follow a link must not choose the code that runs in their session.
- * @param plan the page's own: its registry names the origins that are allowed
+ * Opens the override of the address (`?override=<remote>@<origin>`) or of this tab; undefined without one, or if the user declines.
+ * Fetches only from allowed origins, and only after consent: the author of a link must not choose the code in a user's session.
+ * @param plan the page's own; its registry has the allowed origins
  */
 export async function openOverride(plan: PortalPlan, askConsent: AskConsent): Promise<Override | undefined> {
-  const agreed = remembered();
+  const agreed = rememberedOverride();
   const requested = takeFromAddress() ?? agreed;
   if (requested === '' || requested === null) return forget();
   const state = stateOf(requested, plan);
@@ -68,22 +67,21 @@ export async function openOverride(plan: PortalPlan, askConsent: AskConsent): Pr
   };
 }
 
-/** The next page loads the portal's own remotes. */
 export const forget = (): undefined => void tabStore.remove(storageKey);
 
 function stateOf(requested: string, { registry: { overrideOrigins = [] } }: PortalPlan): OverrideState {
   const [, remote = '', origin = ''] = /^(remote-[a-z][a-z0-9-]*)@(https?:\/\/[^/?#\s]+)\/?$/.exec(requested) ?? [];
   const refused = (reason: Extract<OverrideState, { status: 'refused' }>['reason']) =>
-    ({ status: 'refused', requested: requested.slice(0, longestShown), reason }) as const;
+    ({ status: 'refused', requested: requested.slice(0, maxShownLength), reason }) as const;
   if (!URL.canParse(origin) || new URL(origin).origin !== origin) return refused('malformed');
-  // Who builds the host for development may name any.
+  // Development allows any origin.
   const isAllowed = process.env['NODE_ENV'] === 'development' || overrideOrigins.includes(origin);
   if (!isAllowed) return refused('origin-not-allowed');
-  // Another page could lay its own over the question, and lead the reader's click.
+  // Prevents clickjacking.
   return window.top === window.self ? { status: 'active', remote, origin } : refused('framed');
 }
 
-/** The release at the origin; undefined where there is none. The portal knows no hash of its files, so none is checked. */
+/** Undefined on failure. Integrity is not checked, since the portal has no hashes of these files. */
 async function releaseAt(origin: string): Promise<RegistryRemote | undefined> {
   try {
     const response = await fetch(`${origin}/release.json`, {

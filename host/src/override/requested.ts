@@ -3,10 +3,10 @@ import { tabStore } from '../storage/browser-storage';
 const parameter = 'override';
 export const storageKey = 'portal.override';
 
-/** What this tab requested before; null where it did not, or its storage is blocked. */
-export const remembered = (): string | null => tabStore.get(storageKey);
+/** The override of this tab. */
+export const rememberedOverride = (): string | null => tabStore.get(storageKey);
 
-/** Removes the parameter from the address, so that it can be shared and reloaded; null where there was none. */
+/** Removes the parameter, so that the address can be shared and reloaded. */
 export function takeFromAddress(name = parameter): string | null {
   const address = new URL(location.href);
   const requested = address.searchParams.get(name);
@@ -16,10 +16,10 @@ export function takeFromAddress(name = parameter): string | null {
   return requested;
 }
 
-/** Whether the address or this tab requests a remote from another origin: other pages load no code for it. */
+/** Pages without a request load no code for overrides. */
 export const isOverrideRequested = (): boolean =>
-  new URLSearchParams(location.search).has(parameter) || remembered() !== null;
+  new URLSearchParams(location.search).has(parameter) || rememberedOverride() !== null;
 
-/** Whether the address names canaries to opt in to; opting out needs no question. */
+/** False for opting out, which needs no consent. */
 export const isOptInRequested = (): boolean =>
   !['', 'none'].includes(new URLSearchParams(location.search).get('canary') ?? '');

@@ -11,14 +11,13 @@ import { openOverride } from './override';
 import { OverrideBanner } from './override-banner';
 import { isOptInRequested } from './requested';
 
-/** What an override changes: the plan, the loader's sources, and a banner. */
 export interface PageOverride {
   readonly plan: PortalPlan;
   readonly loading?: Required<Pick<LoaderOptions, 'fetchPlan' | 'store'>>;
   readonly banner?: ReactNode;
 }
 
-/** Offers the canaries that the address names, and opens the requested override, if any. */
+/** Offers requested canaries, and opens a requested override. */
 export async function startOverride(translations: Translations, pagePlan: PortalPlan): Promise<PageOverride> {
   await translations.add(overrideMessages);
   const plan = isOptInRequested() ? await askCanaries(translations, pagePlan) : pagePlan;
@@ -37,7 +36,7 @@ export async function startOverride(translations: Translations, pagePlan: Portal
         const [live] = await Promise.all([fetchPlan(), override.refresh()]);
         return override.apply(live);
       },
-      // What works in this tab proves nothing about a release.
+      // An override proves nothing about a release.
       store: tabStore,
     },
     banner: <OverrideBanner state={override.state} />,

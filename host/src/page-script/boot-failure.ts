@@ -5,31 +5,28 @@ import { rememberedLanguage } from '../messages/remembered-language';
 import styles from './boot-failure.inline.css';
 
 declare global {
-  /** The application's start: `main` sets it, and it resolves once the page shows the application. */
+  /** Set by `main`; resolves once the page shows the application. */
   var portalStart: Promise<void> | undefined;
 }
 
 type Reason = 'entry' | 'timedOut';
 type Tag = HTMLScriptElement | HTMLLinkElement;
 
-/** How long a retry waits for the page's files before it reloads the page, in milliseconds. */
+/** In milliseconds. After that, a retry reloads the page anyway. */
 const refreshLimit = 5_000;
 
-/** Whether the deploy tool wrote it into the page: chunks and preloads use CORS mode, other tags carry no hash. */
+/** True for tags of the deploy tool: chunks and preloads use CORS mode, other tags have no hash. */
 const isOwnTag = (target: unknown): target is Tag =>
   (target instanceof HTMLScriptElement || target instanceof HTMLLinkElement) &&
   target.crossOrigin === null &&
   target.hasAttribute('integrity');
 
-/**
- * Replaces the page by a message with 'Riprova' where its own files fail, hang or do not run, or where the start fails.
- * The clock covers the page's own files; the loader has its own clock for what `main` loads.
- */
+/** Replaces the page by a message with 'Riprova' if its own files or its start fail. The loader has a clock of its own. */
 export function watchBoot(): void {
   let hasFailed = false;
   const fail = (reason: Reason) => {
     if (hasFailed) return;
-    // The parser would add the rest of the page beside the message; but a style that hangs blocks the parser for good.
+    // The parser would append the rest of the page to the message; but a hanging style blocks it forever.
     if (document.readyState === 'loading' && reason !== 'timedOut') {
       document.addEventListener('readystatechange', () => fail(reason), { once: true });
       return;
@@ -40,7 +37,7 @@ export function watchBoot(): void {
   const clock = setTimeout(fail, loadLimit, 'timedOut');
   const onError = ({ target }: Event) => void (isOwnTag(target) && fail('entry'));
   addEventListener('error', onError, true);
-  // By then the browser has run the page's scripts or given up on them.
+  // By then, the page's scripts have run or failed.
   addEventListener('DOMContentLoaded', () => {
     clearTimeout(clock);
     (globalThis.portalStart ?? Promise.reject(new Error('The page’s own files did not start the portal'))).then(
@@ -58,12 +55,12 @@ function showFailure(reason: Reason): void {
   const messages = loadFailure[language];
   const tags = [...document.querySelectorAll('[integrity]')].filter(isOwnTag);
   const files = tags.map((tag) => (tag instanceof HTMLLinkElement ? tag.href : tag.src));
-  // A style that hangs blocks painting.
+  // A hanging style blocks painting.
   for (const tag of tags) tag.remove();
 
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
-  // They are gone where the application has taken over.
+  // Undefined after the application has taken over.
   document.adoptedStyleSheets = globalThis.portalPageStyles ? [globalThis.portalPageStyles, sheet] : [sheet];
   const element = (tag: string, textContent = '') => Object.assign(document.createElement(tag), { textContent });
   const alert = Object.assign(element('div'), { role: 'alert', lang: language });
@@ -83,7 +80,7 @@ function showFailure(reason: Reason): void {
   document.body.append(main);
 }
 
-/** Fetches the files again into the browser's cache, which would keep wrong bytes for a year. */
+/** Refreshes the browser's cache, which would keep wrong bytes for a year. */
 const refresh = (files: readonly string[]) =>
   Promise.allSettled(
     files.map(async (file) => {

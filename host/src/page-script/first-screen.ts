@@ -2,16 +2,16 @@ import { loaderPolicy, matchRoute, paths, shownLanguage } from '@portal/shared/s
 import { isOptInRequested, isOverrideRequested } from '../override/requested';
 import type { PortalPlan, ScreenRoute } from '../plan';
 
-/** The markup that the page shows until the application takes over. */
+/** Shown until the application takes over. */
 export interface FirstScreen {
   readonly element: HTMLElement;
-  /** The path of the route that it shows. */
+  /** Path of its route. */
   readonly path: string;
-  /** Resolves once the browser has painted it, or paints nothing, as in a hidden tab. */
+  /** Resolves once painted, or in a hidden tab. */
   readonly painted: Promise<void>;
-  /** The form that was sent: the application sends it. */
+  /** The submitted form, which the application sends. */
   readonly sent: () => HTMLFormElement | undefined;
-  /** Whether a press or a text composition is in progress: a swap would lose it. */
+  /** A press or text composition is in progress, which a swap would lose. */
   readonly isBusy: () => boolean;
 }
 
@@ -22,28 +22,25 @@ declare global {
   var portalPageStyles: CSSStyleSheet | undefined;
 }
 
-/** How long the application waits for the first screen's paint, in milliseconds. */
-const longestPaint = 1_000;
+/** In milliseconds. */
+const paintLimit = 1_000;
 
-/**
- * Shows the first screen of an anonymous address as soon as the page has its markup; without one the page waits for the application.
- * @param screen the name of the remote's first screens in the page
- */
+/** @param screen name of the remote's first screens in the page */
 export function showFirstScreen(styles: Readonly<Record<string, string>>, plan: PortalPlan, screen: string): void {
   const { route, routes, visitor } = plan;
   const isAddressed = matchRoute(routes, location.pathname) === route;
   const isShown =
     route?.remote !== undefined &&
     route.access === 'anonymous' &&
-    // The login leads back who is signed in.
+    // The login redirects signed-in users.
     visitor.access === null &&
     screen in styles &&
-    // After the guard's redirect the query is not the screen's.
+    // After the guard's redirect, the query belongs to another screen.
     !(isAddressed && location.search !== '') &&
     !isOverrideRequested() &&
     !isOptInRequested();
   const sheet = new CSSStyleSheet();
-  // The background has its colour from the first paint on, even without a first screen.
+  // Sets the background even without a first screen.
   sheet.replaceSync(`${styles['frame'] ?? ''}${isShown ? styles[screen] + hiddenApplication : ''}`);
   document.adoptedStyleSheets.push(sheet);
   globalThis.portalPageStyles = sheet;
@@ -68,13 +65,13 @@ export function showFirstScreen(styles: Readonly<Record<string, string>>, plan: 
   observer.observe(document.body, { childList: true });
 }
 
-/** Markup in the page, by its name; undefined until the parser has its end. */
+/** Undefined until fully parsed. */
 function markupOf(name: string): string | undefined {
   const script = [...document.scripts].find(({ dataset }) => dataset['first'] === name);
   return script?.nextSibling ? script.text : undefined;
 }
 
-/** Allows this markup and no other, under a name that the page's policy allows. */
+/** Allows only this markup. */
 const trusted = (markup: string) =>
   typeof trustedTypes === 'undefined'
     ? markup
@@ -92,7 +89,7 @@ function render(markup: string, { path, remote }: ScreenRoute, isAddressed: bool
   for (const line of element.querySelectorAll('[data-year]'))
     line.textContent = line.textContent?.replace('{year}', `${new Date().getFullYear()}`) ?? '';
   if (!isAddressed) {
-    // The login says why it shows at another page's address.
+    // The login explains why it shows at another address.
     const notice = element.querySelector('[data-turned-away]');
     for (const name of ['hidden', 'aria-hidden']) notice?.removeAttribute(name);
   }
@@ -103,13 +100,13 @@ function render(markup: string, { path, remote }: ScreenRoute, isAddressed: bool
 
 const whenPainted = () =>
   new Promise<void>((resolve) => {
-    // Twice: what waits for the frame, as input does, goes first.
+    // Twice, to run after other work of the frame, such as input.
     requestAnimationFrame(() => setTimeout(() => setTimeout(resolve)));
     // A hidden tab has no frames.
-    setTimeout(resolve, document.hidden ? 0 : longestPaint);
+    setTimeout(resolve, document.hidden ? 0 : paintLimit);
   });
 
-/** Until it takes over, the application renders below the first screen, in its final layout. */
+/** The application renders invisibly in its final layout until it takes over. */
 const hiddenApplication = '#first-screen~#portal{position:absolute;inset:0 0 auto;visibility:hidden}';
 
 function watchUse(element: HTMLElement): Pick<FirstScreen, 'sent' | 'isBusy'> {
@@ -121,7 +118,7 @@ function watchUse(element: HTMLElement): Pick<FirstScreen, 'sent' | 'isBusy'> {
   };
   follow('press', 'pointerdown', ['pointerup', 'pointercancel']);
   follow('composition', 'compositionstart', ['compositionend']);
-  // A button that does nothing yet would take the focus, and with it the caret, out of a field.
+  // An inactive button must not take the focus out of a field.
   element.addEventListener('mousedown', (event) => {
     if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
   });

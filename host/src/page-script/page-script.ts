@@ -6,7 +6,7 @@ import { showFirstScreen } from './first-screen';
 import { prefetchCalls } from './prefetch';
 import { preloadFiles } from './preload';
 
-// Runs in the page before any file of the host: requests what the address needs, and shows its first screen.
+// Runs in the page before any file of the host.
 
 watchBoot();
 applyAppearance();
@@ -21,9 +21,7 @@ if (route?.remote && route.access === 'signed-in' && visitor.access !== null) {
 const screen = route?.remote ? `${route.remote}@${version}/${route.screen}` : '';
 showFirstScreen(inlined('portal-first-screens'), plan, screen);
 if (route?.remote) {
-  // A boot failure replaces the page's body, and these with it.
-  const preloads = inlined('portal-preload');
-  // Requests take time from the first paint; the host's files, which the page has as tags, arrive later all the same.
+  // Requests would delay the first paint, and the host's own files arrive later anyway.
   void (globalThis.portalFirstScreen?.painted ?? Promise.resolve()).then(() =>
     preloadFiles(preloads, screen, route.access),
   );

@@ -1,6 +1,6 @@
 import { prefetch, windowPrefetches } from '@portal/shared/session/prefetch';
 
-/** Sends the screen's first requests while its code loads; the session takes the responses. */
+/** Sends the screen's first requests while its code loads; the session uses the responses. */
 export function prefetchCalls(paths: readonly string[], access: string): void {
   const ports = {
     fetch: (url: RequestInfo | URL, init?: RequestInit) => fetch(url, init),

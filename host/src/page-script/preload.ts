@@ -1,6 +1,6 @@
 import type { Access } from '@portal/shared/site';
 
-/** The page's `portal-preload`: each file once, and by index the files of each screen. */
+/** `portal-preload` of the page: unique files, and their indexes by screen. */
 interface PagePreloads {
   readonly files: readonly { readonly href: string; readonly as: string; readonly integrity: string }[];
   /** Of the frame of the authenticated area. */
@@ -13,7 +13,7 @@ export function preloadFiles({ files, frame, screens }: PagePreloads, screen: st
   const own = screens[screen] ?? [];
   for (const index of access === 'signed-in' ? [...frame, ...own] : own) {
     const link = document.createElement('link');
-    // The bundler loads chunks in CORS mode; a preload in another mode would be fetched twice.
+    // Must match the CORS mode of the bundler's requests, or files are fetched twice.
     document.head.append(Object.assign(link, { rel: 'preload', crossOrigin: 'anonymous', ...files[index] }));
   }
 }

@@ -16,7 +16,7 @@ function Visits({ visits }: { readonly visits: string[] }) {
   return null;
 }
 
-/** Shows a guarded page, lets it send requests at once, and returns the addresses that the router went to. */
+/** Shows a guarded page that sends requests at once. @returns visited addresses */
 async function visitsOf(requests: number): Promise<string[]> {
   const visits: string[] = [];
   render(

@@ -3,9 +3,9 @@ import type { EndReason } from '@portal/shared/session';
 import { useSession } from '@portal/shared/session/react';
 import { because, paths } from '@portal/shared/site';
 import type { ReactNode } from 'react';
-import { turnedAway } from './turned-away';
+import { returnAddress } from './return-address';
 
-/** Lets only a holder of a stored access token through; anyone else starts at the login screen. */
+/** Redirects to the login without a stored access token. */
 export function Guard({ children }: { readonly children: ReactNode }) {
   const session = useSession();
   const location = useLocation();
@@ -13,9 +13,9 @@ export function Guard({ children }: { readonly children: ReactNode }) {
   return <Navigate to={paths.login} replace state={loginState(session.reason, location)} />;
 }
 
-/** Who left does not come back to where they were; who was turned away, or whose session ran out, does. */
+/** After a logout, users do not return to the page where they were. */
 function loginState(reason: EndReason | undefined, location: Path) {
   if (reason === 'logout') return null;
   if (reason === 'elsewhere') return because('elsewhere');
-  return { ...turnedAway(location), ...because(reason === undefined ? 'required' : 'expired') };
+  return { ...returnAddress(location), ...because(reason === undefined ? 'required' : 'expired') };
 }

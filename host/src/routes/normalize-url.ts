@@ -1,4 +1,4 @@
-/** A link made of an origin with a slash and a path with one doubles it, and the router takes `//x` for another host. */
+/** Removes doubled slashes, as in a joined link: the router takes `//x` for another host. */
 export function normalizeUrl(): void {
   const { pathname, search, hash } = location;
   const normalized = pathname.replace(/\/{2,}/g, '/');

@@ -9,10 +9,10 @@ import { LazyView, Loading } from '../lazy-screen/lazy-view';
 import styles from '../lazy-screen/lazy-view.module.css';
 import type { ScreenRoute } from '../plan';
 import { FirstContent, usePortal } from '../portal';
-import { startAfterSignIn } from './turned-away';
+import { startAfterSignIn } from './return-address';
 import { useDocumentTitle } from './use-route-focus';
 
-/** One screen of a remote: its title, its load, and the services of the host. Needs a key of its route. */
+/** Needs the route's path as its key. */
 export function ScreenPage({ route }: { readonly route: ScreenRoute }) {
   const { lazyScreens } = usePortal();
   const { t, i18n } = useTranslation('host');
@@ -24,7 +24,7 @@ export function ScreenPage({ route }: { readonly route: ScreenRoute }) {
     <ErrorBoundary onCrash={lazyScreen.recordCrash} fallback={(retry) => <CrashedScreen onRetry={retry} />}>
       <LazyView source={lazyScreen}>
         {(Screen) => (
-          // A screen that waits without a boundary of its own would hold back every update of the page.
+          // A suspended screen without a boundary would block every update of the page.
           <Suspense
             fallback={
               <div className={styles['pending']}>
@@ -32,14 +32,14 @@ export function ScreenPage({ route }: { readonly route: ScreenRoute }) {
               </div>
             }
           >
-            <InUse onUsed={lazyScreen.recordUse}>
+            <UseTimer onUsed={lazyScreen.recordUse}>
               <FallbackLine isShown={lazyScreen.isFallback()} />
-              {/* The remote's styles apply in here alone: see build/scoped-styles.ts. */}
+              {/* The remote's styles apply only in here: see build/scoped-styles.ts. */}
               <div data-remote={route.remote}>
                 <Screen services={services} />
               </div>
               <FirstContent />
-            </InUse>
+            </UseTimer>
           </Suspense>
         )}
       </LazyView>
@@ -47,10 +47,10 @@ export function ScreenPage({ route }: { readonly route: ScreenRoute }) {
   );
 }
 
-/** How long a screen shows before its release counts as working, in milliseconds: its first data is there by then. */
+/** In milliseconds. After that, a release counts as working: its first data has arrived. */
 const usedAfter = 10_000;
 
-function InUse({ onUsed, children }: { readonly onUsed: () => void; readonly children: ReactNode }) {
+function UseTimer({ onUsed, children }: { readonly onUsed: () => void; readonly children: ReactNode }) {
   useEffect(() => {
     const timer = setTimeout(onUsed, usedAfter);
     return () => clearTimeout(timer);
@@ -58,7 +58,7 @@ function InUse({ onUsed, children }: { readonly onUsed: () => void; readonly chi
   return children;
 }
 
-/** The live region renders before its text: a text that renders with its region may not be announced. */
+/** Renders the live region before its text, which might not be announced otherwise. */
 function FallbackLine({ isShown }: { readonly isShown: boolean }) {
   const { t } = useTranslation('host');
   const [isReady, setIsReady] = useState(false);
@@ -86,9 +86,9 @@ function useScreenServices({ access }: ScreenRoute, setTitle: ScreenServices['se
         if (getSession().drafts.isAny()) void notifications.notify(t('draftsKept'), 'info');
       },
       notify: (message, tone = 'info', about) => {
-        // The end of the session aborts requests; the login page says why.
+        // Requests aborted by the session's end: the login explains them.
         if (access === 'signed-in' && getSession().getState().status === 'signed-out') return;
-        // Another value than a text, such as an error, would take the whole page down as it is rendered.
+        // Rendering anything but text, such as an error object, would crash the page.
         const known = tones.includes(tone) ? tone : 'info';
         notifications.notify(String(message), known, about && String(about));
       },

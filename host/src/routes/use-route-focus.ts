@@ -1,17 +1,14 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * After a navigation to another route, focus goes to its heading, where a screen reader starts to read.
- * The first route keeps the browser's own start; a screen that still loads is awaited.
- */
+/** Focuses the heading after navigating to another route, once its screen is loaded. The first route keeps the browser's focus. */
 export function useRouteFocus(route: string | undefined): void {
-  // The page may show already where the guard will lead: who is there is not moved.
+  // The first screen may already show the guard's target, which must not move focus.
   const previous = useRef(globalThis.portalFirstScreen?.path ?? route);
   const start = useRef(route);
   useEffect(() => {
     if (previous.current === route) return;
     if (globalThis.portalFirstScreen) {
-      // Led elsewhere beneath it: that is where the reader is once it has gone.
+      // Redirected below the first screen.
       if (route !== start.current) previous.current = route;
       return;
     }
@@ -29,7 +26,6 @@ export function useRouteFocus(route: string | undefined): void {
   }, [route]);
 }
 
-/** Tells assistive technology and the tab strip where the reader is. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = title;

@@ -2,7 +2,7 @@ import { useNotificationsMenuLabels } from '@portal/shared/i18n';
 import { NotificationsMenu } from '@portal/shared/ui';
 import { usePortal } from '../portal';
 
-/** What the toasts said, for who missed one. */
+/** Lists past toasts. */
 export function Bell() {
   const { notifications } = usePortal();
   return <NotificationsMenu store={notifications} labels={useNotificationsMenuLabels()} />;

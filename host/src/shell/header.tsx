@@ -9,7 +9,6 @@ import styles from './header.module.css';
 import { SettingsMenu } from './settings-menu';
 import { useBranding, useOperatorName } from './use-operator';
 
-/** The company's logo, the top navigation, and who is signed in. */
 export function Header() {
   const { t } = useTranslation('host');
   const name = useOperatorName();

@@ -3,7 +3,7 @@
 import { ApiError } from '@portal/shared/api';
 import { createQueryClient } from './query-client';
 
-/** A remote brings its own copy of the API client. */
+/** Remotes have their own copy of the API client. */
 function copyOfApiError(): typeof ApiError {
   let copy = ApiError;
   jest.isolateModules(() => {

@@ -1,10 +1,10 @@
 import { isApiError } from '@portal/shared/api';
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 
-// Rendered with what changed beside it, as a row with its toast, not in a task of its own.
+// Synchronous, to render together with other changes, such as a row with its toast.
 notifyManager.setScheduler(queueMicrotask);
 
-/** Server state of the authenticated area. A request with a response, or aborted by the session's end, is not repeated. */
+/** Retries neither requests with a response nor those aborted by the session's end. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -15,7 +15,7 @@ export const createQueryClient = (): QueryClient =>
     },
   });
 
-/** The shell's server state, and that of each remote: none meets another's keys. */
+/** Separate caches for the shell and each remote, against key collisions. */
 export function createQueryClients() {
   const clients = new Map<string, QueryClient>();
   return {

@@ -7,7 +7,7 @@ import { type AppearanceName, chooseAppearance } from '../appearance/appearance'
 import { useAppearance } from '../appearance/use-appearance';
 import styles from './header.module.css';
 
-/** The values of each attribute; '' is the default. */
+/** '' is the default. */
 const looks = { theme: ['', 'light', 'dark'], density: ['', 'compact'] } as const;
 
 export function SettingsMenu() {

@@ -8,10 +8,10 @@ import { Header } from './header';
 import { createQueryClients } from './query-client';
 import styles from './shell.module.css';
 
-/** Where a session does not name its user, another session counts as another user. */
+/** A session without a user id counts as another user. */
 const userOf = (state: SessionState) => (state.status === 'signed-out' ? undefined : (state.userId ?? state.sessionId));
 
-/** The frame of the authenticated area. Another user gets a new one, without anything of the user before. */
+/** The frame of the authenticated area; recreated for another user. */
 export function Shell(props: ShellProps) {
   const user = userOf(useSession());
   return <UserShell key={user} user={user} {...props} />;

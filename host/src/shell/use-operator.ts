@@ -4,7 +4,7 @@ import { useTranslation } from '@portal/shared/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { usePortal } from '../portal';
 
-/** First and last name of who is signed in; a general word where the provider gives none, nothing while it loads. */
+/** Full name of the signed-in user, or a generic word; empty while loading. */
 export function useOperatorName(): string {
   const api = useApi(usePortal());
   const { t } = useTranslation('host');
@@ -17,7 +17,7 @@ export function useOperatorName(): string {
   return name === '' ? t('operator.unknown') : name;
 }
 
-/** Address of the company's logo; undefined until it is known, and where there is none. */
+/** Undefined while loading, or without a logo. */
 export function useBranding(): string | undefined {
   const api = useApi(usePortal());
   const { data } = useQuery({

@@ -1,7 +1,7 @@
-/** A storage of the browser that never throws: where it is blocked or full it reads as empty and keeps nothing. */
+/** Never throws: blocked storage reads as empty. */
 export interface BrowserStorage {
   get(key: string): string | null;
-  /** @returns whether the value was kept */
+  /** @returns false if storage is blocked or full */
   set(key: string, value: string): boolean;
   remove(key: string): void;
 }
@@ -14,7 +14,7 @@ function attempt<Result>(work: () => Result, otherwise: Result): Result {
   }
 }
 
-/** @param storage its getter, which throws by itself where site data is blocked */
+/** @param storage a getter, since access throws if site data is blocked */
 export const browserStorage = (storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): BrowserStorage => ({
   get: (key) => attempt(() => storage().getItem(key), null),
   set: (key, value) =>
@@ -25,7 +25,7 @@ export const browserStorage = (storage: () => Pick<Storage, 'getItem' | 'setItem
   remove: (key) => attempt(() => storage().removeItem(key), undefined),
 });
 
-/** Lasts beyond the page, for every tab of the browser. */
+/** Shared by all tabs; persistent. */
 export const localStore = browserStorage(() => localStorage);
-/** Lasts as long as the tab. */
+/** Per tab. */
 export const tabStore = browserStorage(() => sessionStorage);

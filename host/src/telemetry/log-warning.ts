@@ -1,5 +1,5 @@
-/** For whoever looks into a failure: users see it on screen. */
+/** For support and developers; users see failures on screen. */
 export function logWarning(what: string, cause: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: the one place where the host reports a failed load.
+  // biome-ignore lint/suspicious/noConsole: the only place where the host logs.
   console.warn(what, cause);
 }

@@ -1,6 +1,6 @@
 import { type TelemetryEvent, telemetryEvent } from '@portal/shared/federation';
 
-/** What the text of an error may say of a person or their session: mail addresses, tokens, and queries. */
+/** Matches personal data in error messages: mail addresses, tokens, and queries. */
 const personal =
   /[^\s@"'(<]{1,64}@[^\s@]{1,255}\.[a-z]{2,}|eyJ[\w-]+(\.[\w-]*)*|(?=[\w-]{0,99}\d)[\w-]{24,}|(?<=\/(activate|reset-password)\/)[^\s/]+|(?<=\S)[?#]\S+/gi;
 
@@ -9,10 +9,7 @@ const longestMessage = 300;
 
 const shortened = (message: string) => message.replace(personal, '…').slice(0, longestMessage);
 
-/**
- * Tells whoever listens: an event on `window`, and for loads marks and a measure on the page's timeline, where they can be
- * read by code that came later. Nothing is sent anywhere.
- */
+/** Dispatches an event on `window`; adds loads to the performance timeline, for code that loads later. Sends nothing. */
 export function emit(event: TelemetryEvent): void {
   const detail = 'message' in event ? { ...event, message: shortened(event.message) } : event;
   if ('screen' in detail) mark(detail);

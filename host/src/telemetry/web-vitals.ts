@@ -1,9 +1,9 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { emit } from './telemetry';
 
-/** Emits each metric when it is final: what the load decides early, CLS and INP as the page is left or hidden. To be called once. */
+/** Emits each metric once it is final: CLS and INP when the page is left or hidden. Call once. */
 export function emitWebVitals(): void {
-  // The library counts on it.
+  // Required by the library.
   if (!('PerformanceObserver' in globalThis)) return;
   const emitOne = ({ name, value, rating, navigationType }: Metric) =>
     emit({ type: 'web-vital', name, value, rating, navigation: navigationType });

@@ -10,7 +10,6 @@ const features = [
   'testPage.features.fourth',
 ] as const;
 
-/** A static pricing card. */
 export function TestPage() {
   const { t } = useTranslation('host');
   useDocumentTitle(`${t('title.testPage')} – ${t('product')}`);

@@ -17,7 +17,7 @@ export const registryOf = (host: string, mssp: string): Registry => ({
   remotes: { 'remote-mssp': releaseOf(mssp) },
 });
 
-/** Writes a registry into the page, as the server does. */
+/** Writes a registry into the page, as a deploy does. */
 export function openPageWith(registry: Registry): void {
   globalThis.portalPlan = undefined;
   document.head.innerHTML = '<script type="application/json" id="portal-registry"></script>';
@@ -25,14 +25,14 @@ export function openPageWith(registry: Registry): void {
   if (element) element.textContent = JSON.stringify(registry);
 }
 
-/** Lets the live registry be this one from now on, or be out of reach; returns the calls for it. */
+/** Sets the live registry; undefined makes it unreachable. @returns requests for it */
 export const goLive = (registry: Registry | undefined) =>
   jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
     if (!registry) throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(registry));
   });
 
-/** As when the user turns to another tab, or back. */
+/** Imitates a change of tabs. */
 export function setVisibility(state: DocumentVisibilityState): void {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));

@@ -25,7 +25,7 @@ const release = {
   navigation: [],
 };
 
-/** Two remotes with a screen of each kind. */
+/** Two remotes with anonymous and signed-in screens. */
 const twoRemotes: Readonly<Record<string, RegistryRemote>> = {
   'remote-auth': {
     ...release,
@@ -51,18 +51,18 @@ interface RenderOptions {
   readonly at?: string | { pathname: string; state: unknown };
   readonly language?: Language;
   readonly apiOrigin?: string;
-  /** Every remote's screen; without it no remote can be reached. */
+  /** Shown for every remote; without it all loads fail. */
   readonly screen?: Screen;
-  /** What else the loader does with that screen. */
+  /** Overrides of the loader. */
   readonly ofScreen?: Partial<Loader>;
-  /** Instead of the two remotes. */
+  /** Default: the two remotes. */
   readonly remotes?: Readonly<Record<string, RegistryRemote>>;
-  /** Besides the host's own. */
+  /** Additional messages. */
   readonly moreTexts?: MessageSource;
   readonly onFirstContent?: () => void;
 }
 
-/** Shows a part of the host under its translations, router and services. */
+/** Renders a part of the host with translations, router and services. */
 export async function renderHost(
   ui: ReactNode,
   {
@@ -107,7 +107,7 @@ export async function renderHost(
       </PortalProvider>,
     ),
   );
-  // Here is no style sheet that could turn pointers away.
+  // jsdom has no style sheets here, so pointer events need no check.
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   return { ...view, translations, notifications, user };
 }

@@ -3,15 +3,15 @@ import { planPage } from '../page-plan';
 import type { PortalPlan } from '../plan';
 
 export interface OtherVersions {
-  /** App and version, as `host 2.0.0, remote-x 2.1.0`; '' where nothing differs. */
+  /** As `host 2.0.0, remote-x 2.1.0`; '' where nothing differs. */
   readonly versions: string;
-  /** Whether this page runs, or would yet load, a release that no page may run any more. */
+  /** The page runs, or may still load, a retired release. */
   readonly isRetired: boolean;
 }
 
 /**
- * What a page opened now would get in this browser that this one has not. Rejects where the live registry cannot be read.
- * @param running the release of a remote that runs in the page
+ * Versions that a page opened now would get, and this one does not have. Rejects where the live registry cannot be read.
+ * @param running version of a remote that runs in the page
  */
 export async function otherVersions(running: (remote: string) => string | undefined): Promise<OtherVersions> {
   const page = planPage();
@@ -35,7 +35,7 @@ export async function otherVersions(running: (remote: string) => string | undefi
   };
 }
 
-/** The host alone, as `host 2.0.0`: what a page cannot replace by itself, as it does its remotes. */
+/** As `host 2.0.0`: unlike remotes, a page can only replace its host by reloading. */
 export const otherHost = async (): Promise<string> => hostOtherThan(planPage(), await fetchPlan());
 
 const hostOtherThan = (page: PortalPlan, { registry: { host } }: PortalPlan): string =>

@@ -1,6 +1,6 @@
 import { telemetryEvent } from '@portal/shared/federation';
 import { goLive, openPageWith, registryOf } from '../testing/live-site';
-import { moveOn, reload, reloadOnce } from './reload';
+import { leaveRetired, reload, reloadOnce } from './reload';
 
 const leave = jest.fn();
 const emitted: unknown[] = [];
@@ -72,7 +72,7 @@ test.each([
     prompted = isAsked();
   });
   expect(prompted).toBe(expected);
-  // Who stayed is not prompted again when they leave by themselves.
+  // After staying, users are not prompted again when they leave.
   expect(isAsked()).toBe(false);
 });
 
@@ -82,11 +82,11 @@ test('a page is moved on once for the versions that are live, and asks first whe
   leave.mockImplementationOnce(() => {
     prompted = isAsked();
   });
-  moveOn('remote-mssp 2.0.0', leave);
-  moveOn('remote-mssp 2.0.0', leave);
+  leaveRetired('remote-mssp 2.0.0', leave);
+  leaveRetired('remote-mssp 2.0.0', leave);
   expect(leave).toHaveBeenCalledTimes(1);
   expect(prompted).toBe(true);
   expect(emitted).toEqual([{ type: 'reload', reason: 'retired', versions: 'remote-mssp 2.0.0' }]);
-  moveOn('remote-mssp 3.0.0', leave);
+  leaveRetired('remote-mssp 3.0.0', leave);
   expect(leave).toHaveBeenCalledTimes(2);
 });

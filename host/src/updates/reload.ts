@@ -4,36 +4,33 @@ import { otherHost } from './live-versions';
 
 const storageKey = 'portal.reloads';
 
-/** Whether a form on the page holds what somebody typed. Open dialogs keep their texts themselves, or ask. */
-const isTyped = () =>
+/** Ignores open dialogs, which keep their drafts or ask. */
+const hasTypedText = () =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('form input, form textarea')].some(
     ({ value, type }) => value !== '' && !['checkbox', 'radio', 'hidden', 'search'].includes(type),
   );
 
-const go = () => location.reload();
+const reloadPage = () => location.reload();
 
-/** Reloads the page for `versions`; where typed text would be lost, the browser asks first. */
-export function reload(reason: 'offered' | 'gone' | 'retired', versions: string, leave = go): void {
+/** Lets the browser ask first if typed text would be lost. */
+export function reload(reason: 'offered' | 'gone' | 'retired', versions: string, leave = reloadPage): void {
   emit({ type: 'reload', reason, versions });
-  if (isTyped()) addEventListener('beforeunload', (event) => event.preventDefault(), { once: true });
+  if (hasTypedText()) addEventListener('beforeunload', (event) => event.preventDefault(), { once: true });
   leave();
 }
 
-/**
- * The way out of a part of the page that is gone for good: where another host is live, reloads the page; once for the same
- * host in a tab, so that a page that does not change is not reloaded for ever. Never rejects.
- */
-export async function reloadOnce(leave = go): Promise<void> {
+/** Reloads if another host is live, once per tab and host, so that an unchanged page is not reloaded forever. Never rejects. */
+export async function reloadOnce(leave = reloadPage): Promise<void> {
   const host = await otherHost().catch(() => '');
   if (host !== '' && isFirst(host)) reload('gone', host, leave);
 }
 
-/** Leaves a release that was retired, once in a tab for the versions that are live: a page that is cached somewhere may bring it back. */
-export function moveOn(versions: string, leave = go): void {
+/** Leaves a retired release, once per tab and live versions: a cached page may bring it back. */
+export function leaveRetired(versions: string, leave = reloadPage): void {
   if (isFirst(versions)) reload('retired', versions, leave);
 }
 
-/** Where the tab's storage is blocked nothing is: the next page would not know. */
+/** False if storage is blocked, since the next page would not know. */
 function isFirst(versions: string): boolean {
   const before = tabStore.get(storageKey)?.split('\n') ?? [];
   return !before.includes(versions) && tabStore.set(storageKey, [...before, versions].join('\n'));

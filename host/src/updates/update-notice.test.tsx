@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** The reader comes back after an hour. */
+/** Returns to the tab after an hour. */
 async function comeBack() {
   const now = Date.now();
   jest.spyOn(Date, 'now').mockReturnValue(now + 3_600_000);
@@ -67,7 +67,7 @@ test('a page that runs a retired release is moved on, after a time to come to an
   expect(screen.queryByRole('button', { name: 'Chiudi avviso' })).toBeNull();
   act(() => jest.advanceTimersByTime(19_000));
   expect(events).toEqual([]);
-  // The reload itself is beyond jsdom, which says so.
+  // jsdom reports that it cannot reload.
   const beyond = jest.spyOn(console, 'error').mockImplementation();
   act(() => jest.advanceTimersByTime(1_000));
   beyond.mockRestore();

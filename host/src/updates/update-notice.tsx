@@ -3,32 +3,29 @@ import { Button, Notice } from '@portal/shared/ui';
 import { useEffect, useState } from 'react';
 import { usePortal } from '../portal';
 import { type OtherVersions, otherVersions } from './live-versions';
-import { moveOn, reload } from './reload';
+import { leaveRetired, reload } from './reload';
 import styles from './update-notice.module.css';
 import { watch } from './watch';
 
-const none: OtherVersions = { versions: '', isRetired: false };
+const noVersions: OtherVersions = { versions: '', isRetired: false };
 
-/** How long the reader of a page that runs a retired release has to come to an end, in milliseconds. */
+/** In milliseconds, for users to finish in a page with a retired release. */
 const grace = 20_000;
 
-/**
- * Offers other versions than the page runs, once there are any; those that were declined are not offered again. A page that runs a
- * retired release is moved on.
- */
+/** Offers new versions, unless already declined. Leaves a retired release automatically. */
 export function UpdateNotice() {
   const { t } = useTranslation(['host', 'common']);
   const { lazyScreens } = usePortal();
-  const [other, setOther] = useState(none);
+  const [other, setOther] = useState(noVersions);
   const [declined, setDeclined] = useState('');
-  // Unreachable, there is nothing to say; the next look comes.
+  // Ignores an unreachable registry until the next check.
   useEffect(
     () => watch(() => otherVersions(lazyScreens.runningVersion).then(setOther, () => undefined)),
     [lazyScreens],
   );
   useEffect(() => {
     if (!other.isRetired) return;
-    const timer = setTimeout(() => moveOn(other.versions), grace);
+    const timer = setTimeout(() => leaveRetired(other.versions), grace);
     return () => clearTimeout(timer);
   }, [other]);
   const { versions, isRetired } = other;

@@ -1,16 +1,13 @@
-/** How often a visible page looks, in milliseconds. */
+/** In milliseconds. */
 const interval = 10 * 60_000;
-/** A page that comes back looks at once, unless it did so within this many milliseconds. */
+/** In milliseconds, between the checks of a page that becomes visible again. */
 const pause = 60_000;
 
-/**
- * Calls `look` from time to time, while the page is visible and online, and when it becomes so again; not at the start.
- * Returns the function that ends it.
- */
+/** Calls `look` periodically, and when the page becomes visible and online again, but not at the start. @returns a function that stops it */
 export function watch(look: () => Promise<void>): () => void {
   let lookedAt = Date.now();
   const lookIfDue = () => {
-    // A clock that was set back counts as time that went by.
+    // A clock set back counts as elapsed time.
     const due = Math.abs(Date.now() - lookedAt) >= pause;
     if (!due || document.visibilityState !== 'visible' || !navigator.onLine) return;
     lookedAt = Date.now();

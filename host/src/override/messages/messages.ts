@@ -1,7 +1,7 @@
 import type { MessageSource } from '@portal/shared/i18n';
 import { it } from './it';
 
-/** In a namespace of their own, which comes with the code that shows them. */
+/** A separate namespace, which loads with the code that shows it. */
 export const overrideMessages: MessageSource = {
   namespace: 'override',
   it,

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 
-import { startAfterSignIn, turnedAway } from './turned-away';
+import { returnAddress, startAfterSignIn } from './return-address';
 
 test('who was turned away comes back to the whole address', () => {
-  const state = turnedAway({ pathname: '/dashboardMSSP/tecnici', search: '?cerca=rossi', hash: '#a' });
+  const state = returnAddress({ pathname: '/dashboardMSSP/tecnici', search: '?cerca=rossi', hash: '#a' });
   expect(startAfterSignIn(state)).toBe('/dashboardMSSP/tecnici?cerca=rossi#a');
 });
 
