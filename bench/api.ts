@@ -17,13 +17,13 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 
 interface Start {
-  /** From the process's start to the line that says it listens, in ms. */
+  /** In ms, from the process's start to its announcement. */
   readonly listening: number;
-  /** From the process's start to the first answer of the API, in ms. */
-  readonly answering: number;
+  /** In ms, from the process's start to the first response of the API. */
+  readonly responding: number;
 }
 
-/** Starts the built server on a free port over the database in `dataDir`, and ends it once it answered. */
+/** Starts the built server with the database in `dataDir`, and stops it after its first response. */
 async function start(dataDir: string): Promise<Start> {
   const began = performance.now();
   const child = spawn(process.execPath, [main], {
@@ -43,9 +43,9 @@ async function start(dataDir: string): Promise<Start> {
     });
     const listening = performance.now() - began;
     const response = await fetch(`${origin}${endpoints.companies.path}`);
-    // Nobody is signed in.
+    // 401, since nobody is signed in.
     if (response.status !== 401) throw new Error(`The API answered ${response.status}`);
-    return { listening, answering: performance.now() - began };
+    return { listening, responding: performance.now() - began };
   } finally {
     child.kill('SIGTERM');
     await ended;
@@ -68,7 +68,7 @@ async function run(): Promise<void> {
   const row = (title: string, starts: readonly Start[]) => [
     title,
     median(starts.map(({ listening }) => listening)).toFixed(0),
-    median(starts.map(({ answering }) => answering)).toFixed(0),
+    median(starts.map(({ responding }) => responding)).toFixed(0),
   ];
   const target = (what: string, starts: readonly Start[]) => ({
     what,

@@ -9,13 +9,12 @@ import { chunkFilesOf } from '../build/chunk-files';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Where a form is built. */
 export const outputOf = (form: string) => resolve(root, '.cache/bench', form);
 
-/** The pages of every form are served from here; the browser maps them to the port. */
+/** Host of every form's pages, which the browser maps to the port. */
 export const origin = 'https://bench.test';
 
-/** Writes which files each entry point and chunk has. */
+/** Writes the files of each entry point and chunk. */
 const listChunks: RspackPluginInstance = {
   apply: ({ hooks }) =>
     hooks.afterEmit.tap('listChunks', (compilation) => {
@@ -26,11 +25,11 @@ const listChunks: RspackPluginInstance = {
 
 const chunks = v.record(v.string(), v.array(v.string()));
 
-/** The files of each chunk of a form, by its name. */
+/** Files by chunk. */
 export const chunksOf = (form: string) =>
   v.parse(chunks, JSON.parse(readFileSync(resolve(outputOf(form), 'chunks.json'), 'utf8')));
 
-/** An app's configuration as it is built for production, without federation. */
+/** An app's production configuration without federation. */
 function plain(app: App, form: string): Configuration {
   const { plugins: _, optimization, output, ...rest } = appConfig(app, 'production');
   return {
@@ -49,22 +48,22 @@ function plain(app: App, form: string): Configuration {
   };
 }
 
-/** Host and remotes as one bundle, by the same targets and minifier. */
+/** Host and remotes as one bundle, with the same targets and minifier. */
 const monolith: Configuration = {
   ...plain(host, 'monolith'),
   entry: { main: resolve(import.meta.dirname, 'monolith/main.ts') },
-  // A screen is one file here too, so that the comparison is between forms, not between ways to split.
+  // A screen is one file here too, so that only the form differs.
   optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', splitChunks: false },
 };
 
-/** What host and remotes share where one follows the documentation: packages as singletons, each side with its copy. */
+/** As in the documentation: packages are singletons, and host and remotes each have a copy. */
 const shared = Object.fromEntries(
   ['react', 'react-dom', 'react-router-dom', 'i18next', 'react-i18next', '@tanstack/react-query'].map((name) => [
     name,
     { singleton: true },
   ]),
 );
-// Two sessions in one page would not work at all.
+// Two sessions in one page would not work.
 const sharedSession = { '@portal/shared/session': { singleton: true, requiredVersion: false as const } };
 
 const folderUrl = ({ folder }: App) => `${origin}/remotes/${folder}`;
@@ -99,12 +98,12 @@ const defaultRemote = (app: App): Configuration => ({
   ],
 });
 
-/** Module Federation as its documentation sets it up: remotes by manifest, no preload, all else by default. */
+/** Module Federation, default setup: remotes by manifest, no preloads. */
 const defaultFederation: readonly Configuration[] = [defaultHost, ...remotes.map(defaultRemote)];
 
 export const configs: readonly Configuration[] = [monolith, ...defaultFederation];
 
-/** A portal of somebody else's that is built as the host is, and provides what the panel's descriptor asks for. */
+/** Another portal, built like the host, which provides the modules that the panel requires. */
 export const embedder: Configuration = {
   ...appConfig(host, 'production'),
   name: 'embedder',

@@ -5,7 +5,7 @@ import { assetOf, assetsOf, build, portal, tag } from './forms';
 import type { Site } from './serve';
 import { startPortal } from './tables-portal';
 
-/** One way to have the panel in a page: the page, and what the embedder serves besides. */
+/** A page that embeds the panel, and the embedder's own assets. */
 export interface EmbeddingForm extends Site {
   readonly title: string;
 }
@@ -27,7 +27,7 @@ const formOf = async (title: string, content: string, assets: Site['assets'] = n
   assets: new Map([...assets, ['/', await assetOf('index.html', page(content))]]),
 });
 
-/** The forms that are compared, in pages that take the panel from the portal at `origin`. */
+/** The compared forms, in pages that embed the panel of the portal at `origin`. */
 export async function embeddingForms(origin: string, { assets }: Site) {
   await build('rspack.embedder.config.ts');
   const folder = outputOf('embedder');
@@ -56,28 +56,28 @@ mount(document.querySelector('main'), { session: ${session} });
   };
 }
 
-const answered = {
+const recordedFiles = {
   [endpoints.companies.path]: 'answer.json',
   [endpoints.userDetail.path]: 'answer.json',
   [endpoints.brandingLogo.path]: 'answer.json',
   '/api/mssp/branding/logo.svg': 'logo.svg',
 };
 
-/** The built portal as it stands at `origin`, with what its API answered about the demo's data. */
+/** The built portal with recorded API responses, as served at `origin`. */
 export async function portalSite(origin: string): Promise<Site> {
   const { assets } = await portal();
-  return { assets: new Map([...assets, ...(await apiAnswers(origin))]) };
+  return { assets: new Map([...assets, ...(await recordedResponses(origin))]) };
 }
 
-/** What the API answers about the demo's data, as it stands at `origin`. */
-export async function apiAnswers(origin: string) {
+/** Recorded API responses with the demo's data, as served at `origin`. */
+export async function recordedResponses(origin: string) {
   const { origin: local, tokens, stop } = await startPortal(400);
   try {
     return await Promise.all(
-      Object.entries(answered).map(async ([path, name]) => {
-        const answer = await fetch(`${local}${path}`, { headers: { authorization: `Bearer ${tokens.access}` } });
-        if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-        return [path, await assetOf(name, (await answer.text()).replaceAll(local, origin))] as const;
+      Object.entries(recordedFiles).map(async ([path, name]) => {
+        const response = await fetch(`${local}${path}`, { headers: { authorization: `Bearer ${tokens.access}` } });
+        if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+        return [path, await assetOf(name, (await response.text()).replaceAll(local, origin))] as const;
       }),
     );
   } finally {

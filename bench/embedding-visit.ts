@@ -3,9 +3,9 @@ import { type Conditions, noteProblems, slowDown } from './visit';
 import type { Request } from './waves';
 
 export interface Embedding {
-  /** From the moment at which the page begins to embed until the panel's rows have been painted, in ms. */
+  /** In ms, from the start of embedding until the panel's rows are painted. */
   readonly painted: number;
-  /** The requests to the portal in that time, preflights included; times in ms since 1970. */
+  /** Requests to the portal in that time, including preflights; times in ms since 1970. */
   readonly requests: readonly (Request & { readonly isPreflight: boolean })[];
 }
 
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Runs in every frame: tells the top one when the panel's rows have been painted, in ms since 1970. */
+/** Runs in every frame: reports to the top one when the panel's rows are painted, in ms since 1970. */
 function watchForRows(): void {
   const now = () => performance.timeOrigin + performance.now();
   if (window === window.top) {
@@ -36,7 +36,7 @@ function watchForRows(): void {
       requestAnimationFrame(look);
       return;
     }
-    // A task after the frame's: by then it has been painted.
+    // A task after the frame, once it is painted.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => window.top?.postMessage({ painted: now() }, '*');
     port2.postMessage(null);
@@ -44,14 +44,14 @@ function watchForRows(): void {
   requestAnimationFrame(look);
 }
 
-/** Runs in every frame: signs in on the portal's own origin. */
+/** Runs in every frame: signs in on the portal's origin. */
 function signInAt(origin: string): void {
   if (location.origin !== origin) return;
   localStorage.setItem('access_token', 'bench');
   localStorage.setItem('refresh_token', 'bench');
 }
 
-/** Notes what the page asks of `origin`, whichever of its frames asks. */
+/** Records requests of all frames to `origin`. */
 function noteRequests(tools: CDPSession, origin: string) {
   const requests = new Map<string, { path: string; start: number; end: number; isPreflight: boolean; sent: number }>();
   tools.on('Network.requestWillBeSent', ({ requestId, request, wallTime, timestamp }) => {
@@ -74,7 +74,7 @@ interface EmbeddingVisit {
   readonly conditions: Conditions;
 }
 
-/** Opens a page that embeds the panel, with nothing in the cache. */
+/** Opens a page that embeds the panel, with an empty cache. */
 export async function visitEmbedder(
   browser: Browser,
   { page: address, portal, conditions }: EmbeddingVisit,
@@ -90,8 +90,8 @@ export async function visitEmbedder(
     const requests = noteRequests(tools, portal);
     await slowDown(tools, conditions);
     await page.goto(address, { waitUntil: 'commit' });
-    const shown = page.waitForFunction(() => window.embedding, undefined, { timeout: 60_000 });
-    const times = await shown.catch((cause: unknown) => {
+    const measured = page.waitForFunction(() => window.embedding, undefined, { timeout: 60_000 });
+    const times = await measured.catch((cause: unknown) => {
       throw new Error(`The panel did not show; ${problems.join('; ') || 'the page reported no error'}`, { cause });
     });
     const { begun, painted } = (await times.jsonValue()) ?? { begun: Number.NaN, painted: Number.NaN };

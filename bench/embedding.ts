@@ -36,7 +36,7 @@ type Measured = Awaited<ReturnType<typeof measure>>;
 
 const paintedOf = (embeddings: readonly Embedding[]) => embeddings.map(({ painted }) => painted);
 
-/** Bytes with brotli that an embedding fetched of the portal, by what their paths end in. */
+/** Bytes with brotli that a page fetched from the portal, by path suffix. */
 const bytesOf = ({ assets }: Site, { requests }: Embedding, ends: RegExp) =>
   [...new Set(requests.map(({ path }) => path))]
     .filter((path) => ends.test(path))
@@ -102,7 +102,7 @@ function targetsOf(results: Results): readonly Target[] {
   ];
 }
 
-/** Each form's last visit, request by request. */
+/** Requests of each form's last visit. */
 function printRequests({ forms, slow }: Results): void {
   for (const form of Object.values(forms)) {
     const visit = slow(form).at(-1);
@@ -124,7 +124,7 @@ const launch = (servers: readonly (readonly [origin: string, server: Server])[])
       '--no-sandbox',
       '--disable-gpu',
       '--disable-background-networking',
-      // The iframe in the page's own process, where the same slow connection and processor are its too.
+      // In the same process, the iframe has the same slow connection and processor.
       '--disable-site-isolation-trials',
       '--disable-features=IsolateOrigins,site-per-process,OriginKeyedProcessesByDefault',
       `--host-resolver-rules=${rules.join(', ')}`,

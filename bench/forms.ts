@@ -12,17 +12,16 @@ import { chunksOf, outputOf } from './configs';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** A file of a form, as a server sends it. */
 export interface Asset {
   readonly type: string;
   /** With brotli. */
   readonly body: Buffer;
 }
 
-/** One way to put the same screens into files. */
+/** A way to bundle the same screens. */
 export interface Form {
   readonly title: string;
-  /** By path, as `/host/main.js`; the page is `/`, for every address of the portal. */
+  /** By path, as `/host/main.js`; `/` is the page for every address. */
   readonly assets: ReadonlyMap<string, Asset>;
 }
 
@@ -41,7 +40,7 @@ export const assetOf = async (path: string, content: Buffer | string): Promise<A
   body: await compress(content),
 });
 
-/** Every file below a folder, by its path under `prefix`, with its scripts as `change` makes them. */
+/** Files of a folder by path under `prefix`, with scripts transformed by `change`. */
 export async function assetsOf(
   folder: string,
   prefix = '/',
@@ -59,7 +58,7 @@ export async function assetsOf(
   );
 }
 
-/** The host refuses a page without a registry; these forms find their remotes without one. */
+/** The host requires a registry, but these forms find their remotes without it. */
 const registry: Registry = {
   schema: registrySchema,
   host: '0',
@@ -80,7 +79,7 @@ const registry: Registry = {
   ),
 };
 
-/** Our page's template with a form's own tags. */
+/** The portal's template with a form's own tags. */
 const pageWith = (tags: readonly string[]) =>
   readFileSync(join(root, 'host/page/index.html'), 'utf8').replace('<!-- portal:head -->', () =>
     [`<script type="application/json" id="portal-registry">${JSON.stringify(registry)}</script>`, ...tags].join(
@@ -104,17 +103,17 @@ function builtPage(): string {
   return readFileSync(join(site, 'index.html'), 'utf8');
 }
 
-/** A page that preloads its code, and neither shows a screen nor asks for data before that code runs. */
+/** A page with preloads, but without first screen and data prefetch. */
 const codeAlone = (page: string) =>
   page
     .replace(/<script type="text\/html".*?<\/script>/gs, '')
     .replaceAll('"prefetch":', '"not-prefetched":')
-    // Of the tags: their scripts have no hint here.
+    // Scripts have no compile hint here.
     .replaceAll(/(<script defer [^>]*) integrity="[^"]*"/g, '$1');
 const withoutHint = (script: string) => script.replace(compileHint, '');
 const withHint = (script: string) => `${compileHint}\n${script}`;
 
-/** The portal as `npm run build` left it. */
+/** The portal from `npm run build`. */
 export const portal = async (): Promise<Form> => withPage('the portal', builtPage(), await assetsOf(site));
 
 const portalOfCode = async (): Promise<Form> =>
@@ -144,25 +143,24 @@ async function defaultFederation(): Promise<Form> {
   return withPage('Module Federation, default setup', pageWith(main.map(tag)), assets.flat());
 }
 
-/** Builds what a configuration of this folder says. */
 export async function build(config: string): Promise<void> {
   const rspack = join(root, 'node_modules/@rspack/cli/bin/rspack.js');
   await promisify(execFile)(process.execPath, [rspack, 'build', '-c', `bench/${config}`], { cwd: root });
 }
 
-/** Each way to the same screens, with what the API answers. */
-export async function buildForms(answers: readonly (readonly [path: string, answer: Asset])[]) {
+/** All forms, with recorded API responses. */
+export async function buildForms(responses: readonly (readonly [path: string, response: Asset])[]) {
   await build('rspack.config.ts');
-  const withAnswers = ({ title, assets }: Form): Form => ({ title, assets: new Map([...assets, ...answers]) });
+  const withResponses = ({ title, assets }: Form): Form => ({ title, assets: new Map([...assets, ...responses]) });
   const { preloaded, hinted, preloadedPanel, lazy } = await monoliths();
   return {
-    portal: withAnswers(await portal()),
-    portalOfCode: withAnswers(await portalOfCode()),
-    preloaded: withAnswers(preloaded),
-    hinted: withAnswers(hinted),
-    preloadedPanel: withAnswers(preloadedPanel),
-    lazy: withAnswers(lazy),
-    federation: withAnswers(await defaultFederation()),
+    portal: withResponses(await portal()),
+    portalOfCode: withResponses(await portalOfCode()),
+    preloaded: withResponses(preloaded),
+    hinted: withResponses(hinted),
+    preloadedPanel: withResponses(preloadedPanel),
+    lazy: withResponses(lazy),
+    federation: withResponses(await defaultFederation()),
   };
 }
 

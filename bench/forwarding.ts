@@ -15,7 +15,7 @@ const root = resolve(import.meta.dirname, '..');
 const site = join(root, 'dist/site');
 const ticksPerSecond = 100;
 
-/** Processor time of a process and its children so far, in seconds. */
+/** In seconds, including its children. */
 function processorTime(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -27,7 +27,7 @@ function processorTime(pid: number): number {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 20 });
 
-/** One request, its response read to its end. @returns its bytes */
+/** @returns size of the response in bytes */
 const ask = (address: string) =>
   new Promise<number>((done, failed) => {
     request(address, { agent, headers: { authorization: 'Bearer x', 'accept-encoding': 'br, gzip' } }, (response) => {
@@ -44,7 +44,7 @@ const ask = (address: string) =>
       .end();
   });
 
-/** Processor time of a server for each request, in microseconds. */
+/** Processor time of a server per request, in microseconds. */
 async function costOf({ origin, pid }: Server, path: string): Promise<number> {
   let left = requests;
   const client = async () => {

@@ -6,7 +6,6 @@ import { brotliDecompressSync } from 'node:zlib';
 import { type Endpoint, endpoints, pathOf } from '@portal/shared/api-contract';
 import * as v from 'valibot';
 
-/** What a call is counted as. */
 export const kinds = ['page', 'file', 'sign-in', 'renewal', 'read', 'write'] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -14,7 +13,6 @@ export interface Call {
   readonly kind: Kind;
   /** To the last byte of the response. */
   readonly ms: number;
-  /** Why it failed. */
   readonly error?: string;
 }
 
@@ -29,7 +27,7 @@ const rows = v.array(v.looseObject({ id: v.number() }));
 const filesOfPage = /\/(?:host|remotes)\/[\w./-]+\.(?:js|css)/g;
 const silence = 30_000;
 
-/** One person's browser: six connections of its own, an address of its own as a reverse proxy names it. */
+/** A user's browser: six connections, and its own address in `X-Forwarded-For`. */
 export class LoadBrowser {
   readonly calls: Call[] = [];
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 6 });
@@ -42,7 +40,7 @@ export class LoadBrowser {
     this.address = `10.0.${index >> 8}.${index & 255}`;
   }
 
-  /** Opens the portal, signs in, looks at every list, renews; every tenth also writes. */
+  /** Opens the portal, signs in, reads every list, and refreshes its token. */
   async visit(writes: boolean): Promise<void> {
     try {
       const page = await this.call('page', 'GET', '/');
@@ -56,7 +54,7 @@ export class LoadBrowser {
       if (writes) await this.write(v.parse(rows, JSON.parse(body.toString())));
       await this.take('renewal', endpoints.refresh, { refresh });
     } catch (error) {
-      // A person whose call fails does not go on; the call is counted.
+      // A failed call ends the visit, and is counted.
       if (this.calls.every((call) => call.error === undefined)) throw error;
     } finally {
       this.agent.destroy();

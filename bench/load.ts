@@ -17,7 +17,7 @@ const { values } = parseArgs({
 const browsers = Math.min(Number(values.browsers), 5_000);
 const seconds = Math.min(Number(values.seconds), 600);
 
-/** What the server's process holds; NaN where the machine does not say. */
+/** Memory of the server; NaN where unknown. */
 function held(pid: number): { readonly files: number; readonly megabytes: number } {
   try {
     const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
@@ -27,7 +27,7 @@ function held(pid: number): { readonly files: number; readonly megabytes: number
   }
 }
 
-/** Starts the browsers one after the other, spread over the time; returns all their calls once each is through. */
+/** Starts the browsers evenly over the time. @returns all calls after the last one has ended */
 async function visitAll(origin: string): Promise<readonly Call[]> {
   const visits = Array.from({ length: browsers }, async (_, index) => {
     await wait((index / browsers) * seconds * 1000);
@@ -46,14 +46,14 @@ function rowOf(kind: string, calls: readonly Call[]): readonly string[] {
 }
 
 const busy = busyNote();
-// Each browser has an address of its own, as behind a reverse proxy; all of them are the one demo account.
+// Each browser has its own address, as behind a reverse proxy; all share the demo account.
 const portal = await startPortal(400, { TRUST_PROXY: 'loopback', SIGN_IN_LIMIT: '100000', PASSWORD_COST: '15' });
 try {
   const before = held(portal.pid);
   const start = performance.now();
   const calls = await visitAll(portal.origin);
   const took = (performance.now() - start) / 1000;
-  // Connections that the browsers closed.
+  // Ignores connections closed by browsers.
   await wait(1_000);
   const after = held(portal.pid);
   const errors = calls.flatMap(({ kind, error }) => (error === undefined ? [] : [`${kind}: ${error}`]));

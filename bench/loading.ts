@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
 import { origin } from './configs';
-import { apiAnswers } from './embedding-forms';
+import { recordedResponses } from './embedding-forms';
 import { buildForms, type Form, type Forms } from './forms';
 import { readOptions } from './options';
 import { type PanelVisit, visitPanel } from './panel-visit';
@@ -15,7 +15,7 @@ const { rounds, ...options } = readOptions();
 
 const conditions: readonly Conditions[] = [fast4G, slow4G, unthrottled];
 
-/** The visits of each form, under each of the conditions. */
+/** Visits by form and condition. */
 type Measured<One> = ReadonlyMap<Conditions, (form: Form) => readonly One[]>;
 
 async function measure<One>(
@@ -34,7 +34,7 @@ async function measure<One>(
   return measured;
 }
 
-/** Some time of each visit, in ms. */
+/** In ms, by visit. */
 type Time<One> = (visit: One) => number;
 
 const visible: Time<Visit> = (visit) => visit.visible;
@@ -42,7 +42,7 @@ const usable: Time<Visit> = (visit) => visit.usable;
 const cold: Time<PanelVisit> = (visit) => visit.cold;
 const warm: Time<PanelVisit> = (visit) => visit.warm;
 
-/** How such a time of a form compares to the reference's, and what it is. */
+/** A form's ratio to the reference, and its time. */
 function timesOf<One>(measured: Measured<One>, each: Conditions, form: Form, reference: Form, time: Time<One>) {
   const [own = [], others = []] = [form, reference].map((one) => measured.get(each)?.(one).map(time));
   return { ms: median(own), ratio: pairedRatio(own, others) };
@@ -67,7 +67,7 @@ function timeTable<One>(
 const wavesIn = (visits: readonly Visit[]) => visits.map(({ requests }) => wavesOf(requests));
 const pathsOf = ({ requests }: Visit) => [...new Set(requests.map(({ path }) => path))];
 
-/** Bytes of JavaScript that a visit fetched, with brotli. */
+/** Bytes of JavaScript in a visit, with brotli. */
 const scriptBytes = (form: Form, visit: Visit) =>
   pathsOf(visit)
     .filter((path) => path.endsWith('.js'))
@@ -144,7 +144,7 @@ function targetsOf({ forms, logins, panels }: Results): readonly Target[] {
   ];
 }
 
-/** Each form's last visit to the login, request by request. */
+/** Requests of each form's last visit to the login. */
 function printRequests(forms: readonly Form[], logins: Measured<Visit>): void {
   for (const form of forms) {
     const visit = logins.get(fast4G)?.(form).at(-1);
@@ -159,7 +159,7 @@ function printRequests(forms: readonly Form[], logins: Measured<Visit>): void {
 
 async function compare(browser: Browser, server: Server): Promise<void> {
   const busy = busyNote();
-  const forms = await buildForms(await apiAnswers(origin));
+  const forms = await buildForms(await recordedResponses(origin));
   const { portal, portalOfCode, preloaded, hinted, preloadedPanel, lazy, federation } = forms;
   const toLogin = [portal, portalOfCode, preloaded, hinted, lazy, federation];
   const toPanel = [portal, portalOfCode, preloadedPanel, federation];

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** The options of a loading bench: how often each form is visited, whether to write the report, and to list the requests. */
+/** Number of visits to each form, and whether to write the report and list the requests. */
 export function readOptions() {
   const { values } = parseArgs({
     options: {

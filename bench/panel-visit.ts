@@ -3,11 +3,11 @@ import { paths } from '@portal/shared/site';
 import { origin } from './configs';
 import { type Conditions, noteProblems, slowDown } from './visit';
 
-/** Until the first row of the panel had been painted, in ms after the navigation began. */
+/** In ms, from the navigation to the paint of the panel's first row. */
 export interface PanelVisit {
-  /** With nothing in the cache. */
+  /** With an empty cache. */
   readonly cold: number;
-  /** On a reload after that. */
+  /** On a reload. */
   readonly warm: number;
 }
 
@@ -17,20 +17,20 @@ declare global {
   }
 }
 
-/** Runs in the page: signs in, before any script of the page's own. */
+/** Runs in the page: signs in before its own scripts run. */
 function signIn(): void {
   localStorage.setItem('access_token', 'bench');
   localStorage.setItem('refresh_token', 'bench');
 }
 
-/** Runs in the page: notes when rows of the panel have been painted. */
+/** Runs in the page: records when rows of the panel are painted. */
 function watchForRows(): void {
   const look = () => {
     if (!document.querySelector('tbody [data-row]')?.checkVisibility()) {
       requestAnimationFrame(look);
       return;
     }
-    // A task after the frame's: by then it has been painted.
+    // A task after the frame, once it is painted.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       window.rowsPaintedAt = performance.now();
@@ -49,7 +49,7 @@ async function rowsPainted(page: Page, problems: readonly string[]): Promise<num
   return (await painted.jsonValue()) ?? Number.NaN;
 }
 
-/** Opens the panel with nothing in the cache, signed in, then reloads it. */
+/** Opens the panel signed in, with an empty cache, then reloads it. */
 export async function visitPanel(browser: Browser, conditions: Conditions): Promise<PanelVisit> {
   const context = await browser.newContext({ locale: 'it-IT', viewport: { width: 1280, height: 800 } });
   try {

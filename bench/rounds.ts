@@ -1,4 +1,4 @@
-/** Visits each form once a round, in an order that rotates; a first round is not counted. Gives the visits of each form. */
+/** Visits each form once per round, in rotating order, without counting the first round. @returns visits by form */
 export async function inRounds<Form extends { readonly title: string }, Visit>(
   forms: readonly Form[],
   rounds: number,

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Form } from './forms';
 
-/** What is served: a form of the portal, or any other set of files. */
 export type Site = Pick<Form, 'assets'>;
 
 interface Certificate {
@@ -14,7 +13,7 @@ interface Certificate {
   readonly cert: Buffer;
 }
 
-/** A certificate that nobody signed, made by `openssl`. */
+/** A self-signed certificate. */
 function makeCertificate(host: string): Certificate {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
@@ -38,16 +37,16 @@ function makeCertificate(host: string): Certificate {
 
 export interface Server {
   readonly port: number;
-  /** For the flag that makes a browser trust the server: the SHA-256 of its public key, base64. */
+  /** SHA-256 of the public key in base64, for the browser's flag that trusts the server. */
   readonly fingerprint: string;
-  /** Serves this from now on. */
+  /** Replaces the served site. */
   show(site: Site): void;
-  /** Answers preflights so many ms later: the browser's simulated connection leaves them out. */
+  /** Delays preflights by so many ms, since the browser's simulated connection does not. */
   delayPreflights(ms: number): void;
   stop(): void;
 }
 
-/** What lets pages of any other origin take files, and call the API with a bearer. */
+/** Lets pages of other origins load files, and call the API with a bearer token. */
 const crossOrigin = (from: string | undefined, isPreflight: boolean) => ({
   'access-control-allow-origin': from ?? '*',
   ...(from && { 'access-control-allow-credentials': 'true' }),
@@ -62,12 +61,12 @@ function cacheControlOf(path: string): string {
   return isFile(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
-/** Serves one site at a time from memory, over HTTP/2 and TLS, to `host`. */
+/** Serves one site at a time from memory, over HTTP/2 and TLS, at `host`. */
 export async function serve(host: string): Promise<Server> {
   const certificate = makeCertificate(host);
   let current: Site | undefined;
   let preflightDelay = 0;
-  const answer = (request: Http2ServerRequest, response: Http2ServerResponse) => {
+  const respond = (request: Http2ServerRequest, response: Http2ServerResponse) => {
     const { pathname } = new URL(request.url, `https://${host}`);
     const { method, headers } = request;
     if (method === 'OPTIONS') {
@@ -92,7 +91,7 @@ export async function serve(host: string): Promise<Server> {
     });
     response.end(asset.body);
   };
-  const server = createSecureServer(certificate, answer);
+  const server = createSecureServer(certificate, respond);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port');

@@ -16,7 +16,7 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.rounds);
 
-/** Microseconds a call. */
+/** Microseconds per call. */
 interface Round {
   readonly bare: number;
   readonly session: number;
@@ -34,15 +34,12 @@ function printedOrigin(child: ChildProcess): Promise<string> {
   });
 }
 
-/**
- * Calls one after the other, by `fetch` and by the session, against an answer that is there at once: what remains is the
- * session's own work, with the browser's real storage.
- */
+/** Compares sequential calls by `fetch` and by the session with an immediate response and the browser's real storage. */
 async function measure([rounds, calls]: readonly [number, number]): Promise<Round[]> {
   const session = Reflect.get(globalThis, Symbol.for('portal.session/1'));
   session.signIn({ access: 'a'.repeat(300), refresh: 'r'.repeat(40) });
-  const answer = Promise.resolve(new Response('{}'));
-  globalThis.fetch = () => answer;
+  const response = Promise.resolve(new Response('{}'));
+  globalThis.fetch = () => response;
   const perCall = async (call: (path: string, init: RequestInit) => Promise<Response>) => {
     const start = performance.now();
     for (let done = 0; done < calls; done += 1) await call('/api/mssp/tecnici/', { method: 'GET' });

@@ -14,7 +14,7 @@ test('of nothing there is no median', () => {
 
 test('a ratio is of paired runs, so that a slow moment that hit both does not count', () => {
   expect(pairedRatio([100, 1000, 100], [50, 500, 50])).toBe(2);
-  // Of the medians alone it would be 1.
+  // The ratio of the medians would be 1.
   expect(pairedRatio([100, 300, 200], [200, 100, 300])).toBeCloseTo(0.667, 3);
 });
 

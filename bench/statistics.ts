@@ -1,4 +1,4 @@
-/** The middle of some numbers; NaN of none. */
+/** NaN without numbers. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -6,11 +6,11 @@ export function median(numbers: readonly number[]): number {
   return low === undefined || high === undefined ? Number.NaN : (low + high) / 2;
 }
 
-/** The median of a/b over runs that were made in pairs, so that what slowed one pair slowed both of it. */
+/** The median of a/b over paired runs, so that a slow moment affects both. */
 export const pairedRatio = (a: readonly number[], b: readonly number[]): number =>
   median(a.flatMap((value, index) => (b[index] === undefined ? [] : [value / b[index]])));
 
-/** The smallest of some numbers that so many per cent of them do not exceed; NaN of none. */
+/** Nearest rank; NaN without numbers. */
 export function percentile(numbers: readonly number[], percent: number): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;

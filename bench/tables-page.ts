@@ -1,23 +1,23 @@
-/** One keystroke, in ms from the event. */
+/** A keystroke, in ms from the event. */
 export interface Keystroke {
-  /** Until the rows were in the document and laid out. */
+  /** Until the rows are laid out. */
   readonly rows: number;
   readonly paint: number;
 }
 
 declare global {
   interface Window {
-    /** When the suppliers' answer was there as text, and when as data. */
-    answeredAt?: number;
+    /** When the suppliers' response was read as text, and when parsed. */
+    respondedAt?: number;
     parsedAt?: number;
     firstRowsAt?: number;
-    /** When the answer to the last change of a supplier was there as text. */
+    /** When the response to the last change of a supplier was read as text. */
     updatedAt?: number;
     longTasks?: { readonly start: number; readonly duration: number }[];
   }
 }
 
-/** Runs in the page before anything else: notes when answers came, the first rows' paint, and every long task. */
+/** Runs in the page before anything else: records responses, the first rows' paint, and long tasks. */
 export function watchPage(): void {
   const suppliers = '/api/enterprise/aziende-caricate/';
   const readText = Response.prototype.text;
@@ -28,7 +28,7 @@ export function watchPage(): void {
     const { pathname } = new URL(this.url);
     if (pathname === suppliers) {
       list = body;
-      window.answeredAt = performance.now();
+      window.respondedAt = performance.now();
     } else if (pathname.startsWith(suppliers)) window.updatedAt = performance.now();
     return body;
   };
@@ -59,13 +59,13 @@ export function watchPage(): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** Runs in the page: from the suppliers' answer as text, and as data, to the paint of the first rows; in ms. */
+/** Runs in the page: ms from the suppliers' response as text, and as data, to the paint of the first rows. */
 export function readFirstRows(): { readonly fromText: number; readonly fromData: number } {
   const until = window.firstRowsAt ?? Number.NaN;
-  return { fromText: until - (window.answeredAt ?? Number.NaN), fromData: until - (window.parsedAt ?? Number.NaN) };
+  return { fromText: until - (window.respondedAt ?? Number.NaN), fromData: until - (window.parsedAt ?? Number.NaN) };
 }
 
-/** Runs in the page: types each text into the search, a keystroke at a time, at any moment of a frame. */
+/** Runs in the page: types each text into the search, at random moments of a frame. */
 export async function typeTexts(texts: readonly string[]): Promise<readonly Keystroke[]> {
   const input = document.querySelector<HTMLInputElement>('input[type=search]');
   const table = document.querySelector('table');
@@ -80,7 +80,7 @@ export async function typeTexts(texts: readonly string[]): Promise<readonly Keys
     const start = performance.now();
     setValue.call(input, text);
     input.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    // Its own listeners' microtasks have run by then.
+    // After the microtasks of its listeners.
     await Promise.resolve();
     table.getBoundingClientRect();
     const rows = performance.now() - start;
@@ -96,7 +96,7 @@ export async function typeTexts(texts: readonly string[]): Promise<readonly Keys
   return keystrokes;
 }
 
-/** Runs in the page: scrolls three rows a frame, and says how many frames came late and how many elements there were. */
+/** Runs in the page: scrolls three rows per frame, and counts late frames and elements. */
 export async function scrollRows(frames: number): Promise<{ readonly dropped: number; readonly elements: number }> {
   const scroller = document.querySelector('table')?.parentElement;
   if (!scroller) throw new Error('The page has no table');
@@ -117,21 +117,18 @@ export async function scrollRows(frames: number): Promise<{ readonly dropped: nu
   return { dropped, elements };
 }
 
-/**
- * Runs in the page: gives one row another state. Says how long the new one took to be laid out, in ms: from the
- * server's answer as text where there is one, else from the event.
- */
+/** Runs in the page: changes a row's state. @returns ms until its layout, from the response's text if any, else from the event */
 export async function updateRow(): Promise<number> {
   const control = document.querySelector<HTMLElement>('tbody select, tbody [aria-haspopup=menu]');
   const cell = control?.closest('td');
   const row = cell?.closest('tr');
   if (!control || !cell || !row) throw new Error('No row can be changed');
-  // Neither the open menu nor what turns while the server thinks about it.
-  const shown = () => cell.querySelector('[aria-haspopup=menu], span')?.textContent.trim();
-  const before = shown();
+  // Without the open menu and the spinner.
+  const currentState = () => cell.querySelector('[aria-haspopup=menu], span')?.textContent.trim();
+  const before = currentState();
   const changed = new Promise<number>((resolve) => {
     const observer = new MutationObserver(() => {
-      if (shown() === before) return;
+      if (currentState() === before) return;
       observer.disconnect();
       row.getBoundingClientRect();
       resolve(performance.now());
@@ -146,7 +143,7 @@ export async function updateRow(): Promise<number> {
     control.click();
     await new Promise((resolve) => setTimeout(resolve, 200));
     document.querySelector<HTMLElement>('[role=menuitemradio][aria-checked=false]')?.click();
-    // React shows the question, where there is one, by then.
+    // By then, React shows a question, if any.
     await new Promise((resolve) => setTimeout(resolve));
     document.querySelector<HTMLElement>('[role=alertdialog] [data-dialog-actions] button:last-child')?.click();
   }

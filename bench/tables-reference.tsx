@@ -13,7 +13,7 @@ const rowHeight = 44;
 const visible = 12;
 const around = 5;
 
-/** Whether each row is in the document: otherwise the least that shows a window of equally tall rows. */
+/** Renders all rows instead of a minimal virtualized table. */
 const hasEvery = location.search === '?every';
 
 interface RowProps {
@@ -56,7 +56,7 @@ function Table({ suppliers }: { readonly suppliers: readonly Supplier[] }) {
   const [all, setAll] = useState(suppliers);
   const [search, setSearch] = useState('');
   const [first, setFirst] = useState(0);
-  // Names do not change here, so that the keys are worked out once.
+  // Computed once, since names do not change here.
   const keys = useMemo(() => suppliers.map(({ denominazione }) => denominazione.toLowerCase()), [suppliers]);
   const [change] = useState(
     () => (next: Supplier) => setAll((rows) => rows.map((row) => (row.id === next.id ? next : row))),
@@ -94,7 +94,7 @@ function Table({ suppliers }: { readonly suppliers: readonly Supplier[] }) {
 const element = document.getElementById('root');
 const response = fetch('/api/enterprise/aziende-caricate/');
 void response
-  .then((answer) => answer.text())
+  .then((response) => response.text())
   .then((text) => {
     const suppliers: readonly Supplier[] = JSON.parse(text);
     if (element) createRoot(element).render(<Table suppliers={suppliers} />);

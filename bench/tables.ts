@@ -16,7 +16,7 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.rounds);
 
-/** Words of the demo's names, letter by letter, and away again. */
+/** Words of the demo's names. */
 const words = ['serra', 'villa', 'molino', 's.r.l.'];
 const texts = words.flatMap((word) => {
   const grown = Array.from(word, (_, index) => word.slice(0, index + 1));
@@ -28,7 +28,7 @@ interface Form {
   readonly address: string;
   readonly portal?: Portal;
   readonly texts: readonly string[];
-  /** Slow as it is, it does not have to prove it often, nor on a slower processor. */
+  /** Slow: measured in fewer runs, and not on a slower processor. */
   readonly isHeavy?: true;
 }
 
@@ -37,17 +37,17 @@ interface Measured {
   readonly fromData: number;
   readonly keystrokes: readonly Keystroke[];
   readonly slowKeystrokes: readonly Keystroke[];
-  /** The longest task while typing; 0 where none took 50 ms. */
+  /** Longest task while typing; 0 below 50 ms. */
   readonly longestTask: number;
   readonly dropped: number;
   readonly elements: number;
   readonly update: number;
   readonly heap: number;
-  /** The longest task of the export; undefined where there is none. */
+  /** Longest task of the export, if any. */
   readonly exportTask: number | undefined;
 }
 
-/** The longest task that began since the last look, in ms; 0 where none took 50 ms. */
+/** In ms, since the last call; 0 below 50 ms. */
 const longestTask = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((resolve) => setTimeout(resolve, 600));
@@ -75,7 +75,7 @@ async function open(browser: Browser, { address, portal }: Form) {
   });
   const page = await context.newPage();
   await page.addInitScript(watchPage);
-  // The panel shows its skeleton first: its own first render is none of the table's.
+  // The panel's first render is a skeleton, not the table.
   if (portal)
     await page.route(`**${endpoints.suppliers.path}`, async (route) => {
       await page.locator('[aria-busy=true]').first().waitFor();
@@ -126,7 +126,6 @@ async function measure(browser: Browser, form: Form): Promise<Measured> {
   }
 }
 
-/** The number below which this share of them lies. */
 function quantile(numbers: readonly number[], share: number): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -205,12 +204,12 @@ async function compare(browser: Browser, count: number): Promise<string> {
       texts: ['s', 'se', 's', ''],
       isHeavy: true,
     };
-    // A hundred thousand rows in the document would be all that is measured.
+    // A hundred thousand rendered rows would take all the time.
     const forms = count > 10_000 ? [ours, limit] : [ours, limit, every];
     const measured = new Map<Form, Measured[]>(forms.map((form) => [form, []]));
     for (let round = 0; round <= rounds; round += 1) {
       for (const form of forms) {
-        // The first round warms up.
+        // Warm-up.
         if (form.isHeavy && round !== 1) continue;
         console.error(`${count} suppliers, round ${round} of ${rounds}: ${form.title}`);
         const result = await measure(browser, form);

@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import { origin } from './configs';
 import type { Request } from './waves';
 
-/** A connection and a processor, as the browser's developer tools simulate them. */
+/** Connection and processor, as simulated by the developer tools. */
 export interface Conditions {
   readonly name: string;
   readonly network?: { readonly megabits: number; readonly latencyMs: number };
@@ -14,13 +14,13 @@ export const slow4G: Conditions = { name: 'Slow 4G', network: { megabits: 1.44, 
 export const unthrottled: Conditions = { name: 'unthrottled', cpuSlowdown: 1 };
 
 export interface Visit {
-  /** When the login's button had been painted, in ms after the navigation began. */
+  /** In ms, from the navigation to the paint of the login's button. */
   readonly visible: number;
-  /** When what was typed as soon as there was a field stood in a field of the application's own, in ms likewise. */
+  /** In ms, until text typed at the first opportunity is in the application's own field. */
   readonly usable: number;
-  /** What began before it was usable; the page first. */
+  /** Requests that began before the login was usable; the page first. */
   readonly requests: readonly Request[];
-  /** Bytes of the JavaScript heap after a collection. */
+  /** JavaScript heap in bytes, after garbage collection. */
   readonly heap: number;
 }
 
@@ -31,10 +31,10 @@ declare global {
   }
 }
 
-/** Runs in the page: notes when the browser painted the login's button. */
+/** Runs in the page: records the paint of the login's button. */
 function watchForLogin(): void {
   const observer = new MutationObserver(() => {
-    // An area may put its screen up anew before the first paint.
+    // A screen may be recreated before the first paint.
     for (const button of document.querySelectorAll('form button[type=submit]:not([elementtiming])'))
       button.setAttribute('elementtiming', 'login');
   });
@@ -45,7 +45,7 @@ function watchForLogin(): void {
   }).observe({ type: 'element', buffered: true });
 }
 
-/** Runs in the page: types into the username's field as soon as it shows, and notes when React has the field and the text. */
+/** Runs in the page: types into the username as soon as it shows, and records when React has the text. */
 function typeIntoLogin(): void {
   const text = 'operator';
   let hasTyped = false;
@@ -53,25 +53,25 @@ function typeIntoLogin(): void {
     field.value === text && Object.keys(field).some((key) => key.startsWith('__reactProps$'));
   const fields = () => [...document.querySelectorAll<HTMLInputElement>('form input:not([type=password])')];
   const look = () => {
-    const shown = fields().find((field) => field.checkVisibility());
-    if (shown && !hasTyped) {
+    const firstVisible = fields().find((field) => field.checkVisibility());
+    if (firstVisible && !hasTyped) {
       hasTyped = true;
-      shown.focus();
-      // As a key does: with the events that an application hears.
+      firstVisible.focus();
+      // Dispatches the events of a real key.
       document.execCommand('insertText', false, text);
     }
     if (!fields().some(isTaken)) {
       requestAnimationFrame(look);
       return;
     }
-    // A task after the frame's: by then it has been painted.
+    // A task after the frame, once it is painted.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       window.loginUsableAt = performance.now();
     };
     port2.postMessage(null);
   };
-  // Frames of a page that shows nothing yet would slow down its parsing.
+  // Animation frames of an empty page would slow down its parsing.
   const observer = new MutationObserver(() => {
     if (fields().length === 0) return;
     observer.disconnect();
@@ -80,7 +80,7 @@ function typeIntoLogin(): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** Runs in the page: its requests before the login was usable. */
+/** Runs in the page. @returns its requests before the login was usable */
 function readTimings() {
   const visible = window.loginVisibleAt ?? Number.NaN;
   const usable = window.loginUsableAt ?? Number.NaN;
@@ -92,13 +92,12 @@ function readTimings() {
   const requests = timed.map(({ name, startTime, responseStart, responseEnd }, index) => ({
     path: new URL(name).pathname,
     start: startTime,
-    // The page's first bytes are enough to ask for what it names.
+    // The page's first bytes already start further requests.
     end: index === 0 ? responseStart : responseEnd,
   }));
   return { visible, usable, requests: requests.filter(({ start }) => start < usable) };
 }
 
-/** Makes connection and processor of a page what the conditions say. */
 export async function slowDown(tools: CDPSession, { network, cpuSlowdown }: Conditions): Promise<void> {
   if (network) {
     await tools.send('Network.enable');
@@ -112,7 +111,7 @@ export async function slowDown(tools: CDPSession, { network, cpuSlowdown }: Cond
   await tools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
 }
 
-/** Collects what goes wrong in the page, from now on. */
+/** Collects errors of the page. */
 export function noteProblems(page: Page): readonly string[] {
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(message));
@@ -122,7 +121,7 @@ export function noteProblems(page: Page): readonly string[] {
   return problems;
 }
 
-/** Opens the login screen with nothing in the cache. */
+/** Opens the login with an empty cache. */
 export async function visitLogin(browser: Browser, conditions: Conditions): Promise<Visit> {
   const context = await browser.newContext({ locale: 'it-IT' });
   try {

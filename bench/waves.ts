@@ -1,11 +1,11 @@
-/** One request: when it began and ended, in ms after the navigation began. */
+/** Times in ms after the navigation. */
 export interface Request {
   readonly path: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** How many of the requests had to wait for one another: the longest chain in which each begins after the one before ended. */
+/** Length of the longest chain in which each request begins after the previous one ended. */
 export function wavesOf(requests: readonly Request[]): number {
   const waves: { readonly end: number; readonly wave: number }[] = [];
   for (const { start, end } of [...requests].sort((a, b) => a.start - b.start)) {

@@ -10,11 +10,11 @@ import { readRelease } from '../build/release';
 import { outputOf } from './configs';
 import { table, writeReport } from './report';
 
-// What the login's JavaScript consists of: the bytes of its files, by the package that they come from.
+// Bytes of the login's JavaScript by package.
 
 const { values: options } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
 
-/** The first files of these parts of a build are on the way to the login. */
+/** Chunks that the login needs. */
 const parts = [{ app: host }, { app: remoteApp('remote-auth') }];
 
 const folderOf = (app: App) => outputOf(`weights-${app.folder}`);
@@ -37,7 +37,7 @@ function build(app: App): Promise<void> {
 
 const glue = 'code of the bundler and of the federation plugin';
 
-/** `react-dom`, or `shared/src/ui` for a folder of ours. */
+/** `react-dom`, or `shared/src/ui` for the portal's own folders. */
 function originOf(source: string): string {
   const installed = source.split('node_modules/').at(-1) ?? '';
   if (source.startsWith('data:') || source.includes('/webpack/')) return glue;
@@ -45,7 +45,7 @@ function originOf(source: string): string {
   return /shared\/src\/\w+/.exec(source)?.[0] ?? `${/\/\/(\w+)\//.exec(source)?.[1] ?? 'host'}/src`;
 }
 
-/** Adds a file's text to that of the packages it comes from. */
+/** Adds a file's text to its packages. */
 function sortPieces(file: string, texts: Map<string, string>): void {
   const map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')));
   for (const [line, text] of readFileSync(file, 'utf8').split('\n').entries()) {

@@ -8,7 +8,7 @@ import { linkFolder } from '../build/testing/link-folder';
 const execute = promisify(execFile);
 let copy: string;
 
-// Beside the packages, so that they can be linked.
+// Next to the packages, so that they can be linked.
 beforeAll(() => {
   copy = mkdtempSync(join(root, '.cache/new-remote-'));
   const left = ['.cache', '.git', 'data', 'dist', 'node_modules'];

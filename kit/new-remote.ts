@@ -7,7 +7,7 @@ import { newWorkspace } from './src/template';
 const references = v.array(v.object({ path: v.string() }));
 const project = v.looseObject({ references });
 
-/** The one list of remotes that TypeScript cannot derive. */
+/** TypeScript cannot derive this list of remotes. */
 function addReference(file: string, name: string): void {
   const { references, ...config } = v.parse(project, JSON.parse(readFileSync(file, 'utf8')));
   const after = references.findLastIndex(({ path }) => path.startsWith('remote-')) + 1;

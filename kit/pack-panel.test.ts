@@ -56,7 +56,7 @@ test('every declaration of the panel’s API is the package’s too, and its ver
   expect(version.split('.')[0]).toBe(contract);
 });
 
-/** The lines of each file in which the compiler finds an error. */
+/** Lines with compiler errors by file. */
 function mistakesIn(files: Readonly<Record<string, string>>): Readonly<Record<string, readonly number[]>> {
   const names = Object.keys(files);
   for (const name of names) writeFileSync(join(folder, name), files[name] ?? '');

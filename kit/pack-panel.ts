@@ -7,7 +7,7 @@ import { root } from '../build/root';
 mkdirSync(join(root, '.cache'), { recursive: true });
 const stage = mkdtempSync(join(root, '.cache/panel-package-'));
 
-/** The loader and the declarations of the panel's API, from the panel's own source. */
+/** Emits the loader and declarations of the panel's API. */
 function compile(): void {
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
   const options = {
@@ -30,11 +30,11 @@ function compile(): void {
     ],
     { stdio: 'inherit' },
   );
-  // Types alone: nothing imports it.
+  // Type-only.
   rmSync(join(stage, 'panel-api.js'));
 }
 
-/** Makes the package for embedders in `folder`. @returns its file */
+/** Packs the embedders' package in `folder`. @returns its file */
 function pack(folder: string): string {
   compile();
   const own = join(root, 'remote-mssp/types');
@@ -46,7 +46,7 @@ function pack(folder: string): string {
 }
 
 const { values } = parseArgs({
-  // Without the kit: `scripts/kit.mjs` heeds it.
+  // Tells `scripts/kit.mjs` to leave out the kit.
   options: { out: { type: 'string', default: 'dist/kit' }, panel: { type: 'boolean' } },
 });
 try {

@@ -42,7 +42,7 @@ test('the same sources make the same package, of what a remote needs and no more
   expect(Object.keys(manifest.peerDependencies)).toEqual(['@tanstack/react-query', 'i18next', 'react', 'react-dom']);
 });
 
-/** What the packed command says, in a folder outside the repository. */
+/** Output of the packed command in a folder outside the repository. */
 function portalRemote(...parameters: readonly string[]) {
   const program = join(folder, 'package/dist/cli.js');
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...parameters], {

@@ -8,7 +8,7 @@ import { root } from '../build/root';
 import { sharedModules } from '../build/share-policy';
 
 mkdirSync(join(root, '.cache'), { recursive: true });
-// Below the repository, where compilers find its packages; of this run alone.
+// Below the repository, where compilers find its packages; unique to this run.
 const work = mkdtempSync(join(root, '.cache/kit-'));
 const stage = join(work, 'package');
 const manifest = v.looseObject({ name: v.string(), version: v.string() });
@@ -24,7 +24,7 @@ const packageOf = (specifier: string) =>
     .join('/');
 const isPackage = (specifier: string) => !/^(node:|\.|@portal\/)/.test(specifier);
 
-/** The programs, from the sources by which the portal itself is built and deployed. @returns packages that they import */
+/** Bundles the portal's own build and deploy programs. @returns packages that they import */
 async function bundlePrograms(): Promise<readonly string[]> {
   const { metafile } = await build({
     absWorkingDir: root,
@@ -54,7 +54,7 @@ async function bundlePrograms(): Promise<readonly string[]> {
   );
 }
 
-/** The shared modules as sources, which a remote's build compiles as the portal's does. @returns packages that they import */
+/** Copies the shared modules as sources, which remotes compile. @returns packages that they import */
 function copyShared(): readonly string[] {
   const isTest = (path: string) => /\.test\.tsx?$|[\\/]tsconfig\.json$|[\\/]session[\\/]testing-/.test(path);
   cpSync(join(root, 'shared'), join(stage, 'shared'), {
@@ -71,7 +71,7 @@ function copyShared(): readonly string[] {
 const compilerOptions = v.looseObject({ paths: v.record(v.string(), v.array(v.string())) });
 const typescriptConfig = v.object({ compilerOptions });
 
-/** Declarations of the shared modules and of the kit's own functions, and the options under which a remote is checked. */
+/** Emits declarations of the shared modules and the kit, and the compiler options of remotes. */
 function writeTypes(): void {
   const { compilerOptions: base } = v.parse(typescriptConfig, readJson('tsconfig.base.json'));
   const { composite: _, emitDeclarationOnly: __, declarationMap: ___, paths, ...options } = base;
@@ -116,7 +116,7 @@ function writeTypes(): void {
   });
 }
 
-/** What tests and type checks of a remote run with, beyond what the programs import. */
+/** Packages for tests and type checks of remotes, in addition to those that the programs import. */
 const tools = [
   '@swc/core',
   '@swc/jest',
@@ -134,7 +134,7 @@ const tools = [
 
 const installed = (name: string) => v.parse(manifest, readJson(`node_modules/${name}/package.json`)).version;
 
-/** Peers are what the host provides: a remote takes its types and tests from the same one copy. */
+/** The host's modules are peers, so that types and tests of a remote use the same copy. */
 function writeManifest(imported: readonly string[]): void {
   const provided = sharedModules.map(({ specifier }) => specifier).filter(isPackage);
   const peers = new Set([...provided, 'i18next'].map(packageOf));
@@ -145,7 +145,7 @@ function writeManifest(imported: readonly string[]): void {
   writeJson('package.json', { ...own, dependencies: versions(needed, ''), peerDependencies: versions(peers, '^') });
 }
 
-/** Makes the package in `folder`. @returns its file */
+/** @returns path of the packed file in `folder` */
 async function pack(folder: string): Promise<string> {
   mkdirSync(stage);
   const imported = [...(await bundlePrograms()), ...copyShared()];

@@ -13,7 +13,7 @@ const app = (name) => ({
   output: `${name}/dist/release.json`,
 });
 
-/** The host, and every folder that declares itself a remote. */
+/** The host and all remotes. */
 export const appNames = [
   'host',
   ...readdirSync(root).filter((name) => name.startsWith('remote-') && existsSync(`${root}${name}/remote.ts`)),
@@ -43,8 +43,8 @@ function assertWritable(names) {
 }
 
 /**
- * Builds what is stale: apps, server, and the site made of the apps.
- * @param {readonly string[]} [only] names of parts; by default all
+ * Builds stale parts: apps, server, site.
+ * @param {readonly string[]} [only] default: all parts
  */
 export async function build(only) {
   const stale = [...apps, server, site]
@@ -60,10 +60,10 @@ export async function build(only) {
   if (staleApps.length > 0) {
     const names = staleApps.flatMap(({ name }) => ['--config-name', name]);
     try {
-      // Warnings are on its error stream.
+      // Warnings are on stderr.
       await runTool('@rspack/cli/bin/rspack.js', ['build', ...names], { quiet: 'output' });
     } catch (error) {
-      // A deploy would take what an earlier build left.
+      // An earlier build must not be deployed.
       for (const { name } of staleApps) rmSync(`${root}${name}/dist`, { recursive: true, force: true });
       throw error;
     }
@@ -71,7 +71,7 @@ export async function build(only) {
   if (isStale('server')) await run(process.execPath, ['server/build.mjs'], { quiet: true });
   if (isStale('site')) {
     const { runTypeScript } = await import('./run-typescript.mjs');
-    // What is left out of the site stands on its error stream.
+    // Releases left out of the site are reported on stderr.
     await runTypeScript('deploy/main.ts', ['init', '--replace'], { quiet: 'output' });
   }
   for (const part of stale) part.markBuilt();

@@ -1,7 +1,7 @@
 import { ensureInstalled } from './install.mjs';
 import { main, runTool } from './run.mjs';
 
-/** Types, lint, format, and packages, files and exports that nothing uses, or tests alone. */
+/** Types, lint, format, and packages, files and exports unused outside tests. */
 export async function check() {
   await runTool('typescript/bin/tsc', ['--build']);
   await runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']);

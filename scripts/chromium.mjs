@@ -13,7 +13,7 @@ const places = [
 
 const find = () => places.find((place) => place !== undefined && existsSync(place));
 
-/** Where Playwright keeps the Chromium of its own, if it was downloaded. */
+/** Playwright's own Chromium, if downloaded. */
 async function findPlaywrightChromium() {
   const { chromium } = await import('@playwright/test');
   const path = chromium.executablePath();
@@ -36,7 +36,7 @@ async function install() {
   else await run('npx', ['playwright', 'install', 'chromium'], { quiet: true });
 }
 
-/** The path of a Chromium, which is installed where there is none. */
+/** Path of a Chromium; installs one if missing. */
 export async function ensureChromium() {
   const found = find() ?? (await findPlaywrightChromium());
   if (found) return found;
@@ -50,10 +50,7 @@ const shellPackage = 'chromium-headless-shell';
 const shells = [process.env['HEADLESS_SHELL_PATH'], `/usr/bin/${shellPackage}`];
 const findShell = () => shells.find((place) => place !== undefined && existsSync(place));
 
-/**
- * The path of the Chromium without a window's trimmings, if there is one: it opens pages in half the time, and most tests
- * need no more. In CI it is installed where that takes no more than apt-get.
- */
+/** Path of Chromium's headless shell, if any: it opens pages in half the time. CI installs it by apt-get if possible. */
 export async function findHeadlessShell() {
   const found = findShell();
   if (found || !process.env['CI'] || !hasApt()) return found;

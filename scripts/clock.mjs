@@ -3,7 +3,7 @@ import { ensureInstalled } from './install.mjs';
 import { main } from './run.mjs';
 import { browserTests } from './test-browser.mjs';
 
-/** Runs the browser tests that wait out the loader's 120 s by a real clock, which the others do not. */
+/** Runs the browser tests that wait for the loader's 120 s in real time. */
 await main(async () => {
   await ensureInstalled();
   await build();

@@ -3,7 +3,7 @@ import { ensureInstalled } from './install.mjs';
 import { main } from './run.mjs';
 
 /**
- * What a command publishes from the repository is built first, where it is stale.
+ * Builds stale apps before a command publishes them.
  * @param {readonly string[]} parameters
  */
 function toBuild(parameters) {
@@ -17,6 +17,6 @@ await main(async () => {
   const parameters = process.argv.slice(2);
   await build(toBuild(parameters));
   const { importTypeScript } = await import('./run-typescript.mjs');
-  // In this process: a cancelled job must not go live later.
+  // In this process, so that a cancelled job does not go live later.
   await importTypeScript('deploy/main.ts');
 });

@@ -6,7 +6,7 @@ await main(async () => {
   await ensureInstalled();
   const { runTypeScript } = await import('./run-typescript.mjs');
   const parameters = process.argv.slice(2);
-  // With --only the API is the deployed portal's.
+  // With --only, pages use the deployed portal's API.
   if (!parameters.some((one) => one.startsWith('--only'))) await build(['server']);
   await runTypeScript('build/dev.ts', parameters, { env: { ...process.env, NODE_ENV: 'development' } });
 });

@@ -8,7 +8,7 @@ const places = [
   '/Applications/Firefox.app/Contents/MacOS/firefox',
 ];
 
-/** The path of Firefox, if there is one: its tests are left out without it. */
+/** Path of Firefox, if any; its tests are skipped without it. */
 export function findFirefox() {
   const found = places.find((place) => place !== undefined && existsSync(place));
   if (!found) console.log('No Firefox found: its tests are skipped. Set FIREFOX_PATH to name one.');

@@ -10,7 +10,7 @@ const places = () => [
 
 const find = () => places().find((place) => place !== undefined && existsSync(place));
 
-const mayInstall = () =>
+const canInstall = () =>
   (process.env['CI'] || process.env['LIBREOFFICE'] === 'install') &&
   process.getuid?.() === 0 &&
   existsSync('/usr/bin/apt-get');
@@ -22,13 +22,10 @@ async function install() {
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'libreoffice-calc'], { quiet: true, env });
 }
 
-/**
- * The path of LibreOffice, if there is one: its tests are left out without it. In CI, or with LIBREOFFICE=install, it is
- * installed where that takes no more than apt-get.
- */
+/** Path of LibreOffice, if any; its tests are skipped without it. CI or LIBREOFFICE=install installs it by apt-get if possible. */
 export async function findLibreOffice() {
   const found = find();
-  if (found || !mayInstall()) return found;
+  if (found || !canInstall()) return found;
   try {
     await install();
   } catch (error) {

@@ -8,11 +8,11 @@ await main(async () => {
   try {
     await runTypeScript('kit/new-remote.ts', [name]);
   } catch {
-    // It has said itself what is wrong.
+    // It has already printed the error.
     process.exitCode = 1;
     return;
   }
   await runTool('@biomejs/biome/bin/biome', ['check', '--write', `remote-${name}`], { quiet: true });
-  // Enters the new folder as a workspace into the lock file; it needs no package that is not there.
+  // Adds the new workspace to the lock file; it needs no new packages.
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true });
 });

@@ -7,7 +7,7 @@ await main(async () => {
   try {
     await runTypeScript('server/src/nginx/main.ts', process.argv.slice(2));
   } catch {
-    // It has said itself what is wrong.
+    // It has already printed the error.
     process.exitCode = 1;
   }
 });

@@ -6,31 +6,30 @@ import { build, stop } from 'esbuild';
 import { root, run } from './run.mjs';
 
 /**
- * Where a program goes: into the repository's cache, or, for who may not write there, into a folder of its own, which finds the
- * same packages.
+ * In the repository's cache or, if it is not writable, in a temporary folder linked to the same packages.
  * @param {string} name
  */
-function placeFor(name) {
+function outputFor(name) {
   const cached = join(root, '.cache/programs', name);
   try {
     mkdirSync(dirname(cached), { recursive: true });
     closeSync(openSync(cached, 'a'));
-    return { outfile: cached, leave() {} };
+    return { outfile: cached, cleanUp() {} };
   } catch {
     const folder = mkdtempSync(join(tmpdir(), 'portal-program-'));
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
-    return { outfile: join(folder, name), leave: () => rmSync(folder, { recursive: true }) };
+    return { outfile: join(folder, name), cleanUp: () => rmSync(folder, { recursive: true }) };
   }
 }
 
 /**
- * Makes a program of a TypeScript source: the repository's own sources as one module, packages from where npm put them.
- * Node 20 runs no TypeScript, and loaders that keep function names break functions that are sent to a browser as text.
- * @param {string} entry from the repository's folder; all sources that ask for their folder stand beside it
- * @param {(program: string) => Promise<unknown>} use with the program's path, as long as it is there
+ * Bundles TypeScript sources into one module, without packages. Node 20 runs no TypeScript, and loaders that keep function names
+ * break functions that are sent to a browser as text.
+ * @param {string} entry relative to the repository; sources that use `import.meta.dirname` must be in its folder
+ * @param {(program: string) => Promise<unknown>} use gets the path of the program, which is deleted afterwards
  */
 async function withProgram(entry, use) {
-  const { outfile, leave } = placeFor(entry.replace(/\.ts$/, '.mjs'));
+  const { outfile, cleanUp } = outputFor(entry.replace(/\.ts$/, '.mjs'));
   try {
     await build({
       entryPoints: [join(root, entry)],
@@ -53,17 +52,17 @@ async function withProgram(entry, use) {
         },
       ],
     });
-    // Its own process would stay as long as this one, which may become a server.
+    // esbuild's process would live as long as this one, which may be a server.
     await stop();
     await use(outfile);
   } finally {
-    leave();
+    cleanUp();
   }
 }
 
 /**
- * Runs a TypeScript program of the repository in a process of its own.
- * @param {string} entry from the repository's folder
+ * Runs a TypeScript program in a new process.
+ * @param {string} entry relative to the repository
  * @param {readonly string[]} [parameters]
  * @param {Parameters<typeof run>[2]} [options]
  */
@@ -71,7 +70,7 @@ export const runTypeScript = (entry, parameters = [], options) =>
   withProgram(entry, (program) => run(process.execPath, [relative(root, program), ...parameters], options));
 
 /**
- * Runs one in this process, with this one's parameters: what ends the script ends the program too.
- * @param {string} entry from the repository's folder
+ * Runs a TypeScript program in this process, so that signals reach it, with this process's parameters.
+ * @param {string} entry relative to the repository
  */
 export const importTypeScript = (entry) => withProgram(entry, (program) => import(pathToFileURL(program).href));

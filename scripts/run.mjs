@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Runs a command in the repository's folder, its output passed through. Throws where it does not end well.
+ * Runs a command in the repository's folder. Throws where it fails.
  * @param {string} command
  * @param {readonly string[]} parameters
- * @param {{ quiet?: boolean | 'output' | 'until-end', env?: NodeJS.ProcessEnv }} [options] `quiet` shows the output only where the
- *   command fails; 'output' shows errors and notes as they come; 'until-end' shows all once the command has ended.
+ * @param {{ quiet?: boolean | 'output' | 'until-end', env?: NodeJS.ProcessEnv }} [options] `quiet` shows the output only if the
+ *   command fails; 'output' shows stderr at once; 'until-end' shows all at the end.
  * @returns {Promise<void>}
  */
 export function run(command, parameters, { quiet = false, env = process.env } = {}) {
@@ -30,7 +30,7 @@ export function run(command, parameters, { quiet = false, env = process.env } = 
 }
 
 /**
- * Runs a tool of a package, as `npx` would but without its start-up time.
+ * Runs a package's tool without the start-up time of `npx`.
  * @param {string} file under node_modules
  * @param {readonly string[]} parameters
  * @param {Parameters<typeof run>[2]} [options]
@@ -39,7 +39,7 @@ export const runTool = (file, parameters, options) =>
   run(process.execPath, [`${root}node_modules/${file}`, ...parameters], options);
 
 /**
- * The whole of a script: what it throws is one sentence on the error stream, and exit code 1.
+ * Turns an error into one sentence on stderr and exit code 1.
  * @param {() => Promise<void>} work
  */
 export async function main(work) {

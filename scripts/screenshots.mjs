@@ -2,7 +2,7 @@ import { build } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main } from './run.mjs';
 
-/** Takes the README's screenshots again. */
+/** Retakes the README's screenshots. */
 await main(async () => {
   await ensureInstalled();
   await build();

@@ -21,7 +21,7 @@ function fingerprint(inputs) {
 }
 
 /**
- * Whether `output` was made from other inputs than the present ones; and how to note that it is up to date.
+ * Tells whether `output` is missing or made from other inputs.
  * @param {string} name
  * @param {{ inputs: readonly string[], output: string }} part
  */

@@ -7,14 +7,14 @@ await main(async () => {
   const server = `${root}server/dist/main.js`;
   await build(['server']);
   try {
-    // A busy port or a wrong setting is named before the long part.
+    // Reports a busy port or an invalid setting before the build.
     await run(process.execPath, [server, '--check']);
   } catch {
-    // It has said itself what is wrong.
+    // It has already printed the error.
     process.exitCode = 1;
     return;
   }
-  // Another site brings its own apps.
+  // Another site has its own apps.
   if (!process.env['SITE_DIR']) await build();
   // In this process, so that signals reach the server itself.
   await import(server);

@@ -6,7 +6,7 @@ import { main, root, runTool } from './run.mjs';
 import { findWebKit } from './webkit.mjs';
 
 /**
- * Runs the browser tests in the browsers that are found; what came of them stands in `.cache/test-results/browser.json`.
+ * Runs the browser tests in all installed browsers; writes `.cache/test-results/browser.json`.
  * @param {readonly string[]} [parameters] of `playwright test`
  */
 export async function browserTests(parameters = []) {

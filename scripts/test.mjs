@@ -8,7 +8,7 @@ const results = `${root}.cache/test-results`;
 const readResult = (file) => JSON.parse(readFileSync(`${results}/${file}`, 'utf8'));
 
 /**
- * Runs one kind of tests to its end, whatever comes of it, so that one run tells all that fails.
+ * Reports errors without throwing, so that one run shows all failures.
  * @param {string} title
  * @param {() => Promise<void>} work
  */
@@ -35,7 +35,7 @@ async function unitTests() {
 }
 
 /**
- * The browser tests that took more than one try, whatever came of the last.
+ * Browser tests that needed more than one attempt, passed or not.
  * @param {any[]} suites of Playwright's JSON
  * @returns {string[]}
  */
@@ -49,7 +49,7 @@ const retriedTests = (suites) =>
     ...retriedTests(inner),
   ]);
 
-/** Counts of a kind of tests; a run that wrote no result counts as one failure. */
+/** A run without results counts as one failure. */
 /** @param {string} file @param {(result: any) => { passed: number, failed: number }} read */
 function countsOf(file, read) {
   try {
@@ -67,7 +67,7 @@ await main(async () => {
   const { check } = await import('./check.mjs');
   const { build } = await import('./build.mjs');
   const { browserTests } = await import('./test-browser.mjs');
-  // Side by side, as each leaves a core idle part of its time; but tests of the full run build and install in this folder.
+  // In parallel, since each leaves a core partly idle; but tests of the full run build and install in this folder.
   const isFull = Boolean(process.env['TEST_FULL']);
   const checking = step('Types, lint and format', check);
   const built = await step('Build', build);

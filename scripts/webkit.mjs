@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 const places = [process.env['WEBKIT_DRIVER_PATH'], '/usr/bin/WebKitWebDriver'];
 const display = '/usr/bin/Xvfb';
 
-/** The path of WebKitGTK's driver, if there is one and a display for it: the jobs in WebKit are left out without them. */
+/** Path of WebKitGTK's driver, if it and a display exist; WebKit's tests are skipped without them. */
 export function findWebKit() {
   const found = places.find((place) => place !== undefined && existsSync(place));
   if (found && existsSync(display)) return found;

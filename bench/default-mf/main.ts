@@ -1,2 +1,2 @@
-// The asynchronous border that shared modules ask for.
+// Shared modules require an asynchronous boundary.
 void import('./bootstrap');

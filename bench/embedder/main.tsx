@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { createLoader } from '../../host/src/federation/loader';
 import { moduleFederation } from '../../host/src/federation/module-federation';
 
-/** The registry of the portal at `origin`, with every address as this page has to ask for it. */
+/** The registry of the portal at `origin`, with absolute addresses. */
 async function registryOf(origin: string): Promise<PublishedRegistry> {
   const read = v.parse(publishedRegistry, await (await fetch(`${origin}/registry.json`)).json());
   const remotes = Object.entries(read.remotes).map(([name, release]) => {
@@ -19,7 +19,7 @@ async function registryOf(origin: string): Promise<PublishedRegistry> {
   return { ...read, remotes: Object.fromEntries(remotes) };
 }
 
-/** Asks for the screen's files while the entry is on its way. */
+/** Preloads the screen's files while the entry loads. */
 function fetchAhead(files: readonly Preload[], origin: string): void {
   for (const { href, as, integrity } of files) {
     const link = document.createElement('link');
@@ -28,7 +28,7 @@ function fetchAhead(files: readonly Preload[], origin: string): void {
   }
 }
 
-/** A page of somebody else's, already there, that takes the panel from the portal's registry. */
+/** A foreign page, already loaded, that loads the panel by the portal's registry. */
 async function embed(place: Element, origin: string): Promise<void> {
   const { QueryClient, QueryClientProvider } = await import('@tanstack/react-query');
   performance.mark('embedding');

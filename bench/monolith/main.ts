@@ -3,7 +3,7 @@ import '../../host/src/layout/page.css';
 import { start } from '../../host/src/bootstrap';
 import type { FederationPort } from '../../host/src/federation/loader';
 
-/** The remotes as parts of the same bundle: the login's descriptor in its first file, every screen in a chunk. */
+/** Remotes in the same bundle: the login's descriptor in the first file, every screen in a chunk. */
 const descriptors: Readonly<Record<string, () => Promise<unknown>>> = {
   remoteAuth: () => import(/* webpackMode: "eager" */ '../../remote-auth/remote'),
   remoteMssp: () => import(/* webpackChunkName: "mssp" */ '../../remote-mssp/remote'),

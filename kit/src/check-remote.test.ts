@@ -23,7 +23,7 @@ interface Changes {
   readonly entry?: string;
 }
 
-/** Builds remote-report, and checks it against the site's registry. */
+/** Builds remote-report and checks it against the site's registry. */
 function reasons({ release = {}, path = '/report', entry = path }: Changes = {}): readonly string[] {
   const navigation = [{ path: entry, label: { it: 'Report', en: 'Report' } }];
   shop.build('remote-report', { content: 'report', release, screens: { report: screen(path) }, navigation });

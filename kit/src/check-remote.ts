@@ -2,16 +2,12 @@ import type { Area, PublishedRegistry } from '@portal/shared/federation';
 import { areaConflicts } from '../../deploy/area-check';
 import { type BuiltRemote, incompatibilities } from '../../deploy/contract-check';
 
-/** A build of a remote, and its name. */
 export interface CheckedRemote {
   readonly app: string;
   readonly record: BuiltRemote & Area;
 }
 
-/**
- * Why a portal would refuse a release, each reason a sentence; none where it is compatible. The same checks as a deploy's.
- * @param portal what the portal's `/registry.json` says
- */
+/** Runs the same checks as a deploy. @returns sentences; empty if the portal would accept the release */
 export function checkRemote(release: CheckedRemote, { offer, remotes }: PublishedRegistry): readonly string[] {
   const reasons = incompatibilities(release.app, release.record, offer);
   if (reasons.length > 0) return reasons;

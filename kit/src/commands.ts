@@ -13,7 +13,6 @@ import { remoteIn } from './remote-app';
 import { remoteConfig } from './remote-config';
 import { newRepository } from './template';
 
-/** What a command prints. */
 type Print = (text: string) => void;
 
 export function init(folder: string, name: string, print: Print): void {
@@ -21,7 +20,7 @@ export function init(folder: string, name: string, print: Print): void {
   print(`remote-${name} is ready: npm test, npm run build`);
 }
 
-/** @throws UserError with the compiler's errors; no earlier build is left then, which a deploy would take */
+/** @throws UserError with the compiler's errors, after deleting the earlier build, which must not be deployed */
 export async function build(folder: string, print: Print): Promise<void> {
   const { folder: name, location } = remoteIn(folder);
   const output = join(location, 'dist');
@@ -53,7 +52,7 @@ function releaseIn(folder: string) {
   return { app: app.folder, record };
 }
 
-/** Says what the build needs of a host, and whether the portal at `against` takes it. */
+/** Prints the build's requirements, and checks it against the portal at `against`. */
 export async function check(folder: string, against: string | undefined, print: Print): Promise<void> {
   const release = releaseIn(folder);
   const { contract, requires, blockedStyles } = release.record;
@@ -66,7 +65,7 @@ export async function check(folder: string, against: string | undefined, print: 
   print(`It fits ${against}`);
 }
 
-/** Publishes the build into the folder of a site, as the portal's own `deploy publish` does. */
+/** Publishes the build to a site's folder, like the portal's `deploy publish`. */
 export async function deploy(folder: string, parameters: readonly string[], print: Print): Promise<void> {
   const { folder: name, location } = remoteIn(folder);
   assertFresh(location);

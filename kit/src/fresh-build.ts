@@ -6,10 +6,7 @@ import { UserError } from '../../deploy/user-error';
 
 const changedAt = (file: string) => statSync(file).mtimeMs;
 
-/**
- * A build from before the last change of a source would be checked, or deployed, in its place.
- * @throws UserError that names the source
- */
+/** @throws UserError that names a source newer than the build */
 export function assertFresh(location: string): void {
   const record = join(location, 'dist', releaseFile);
   if (!existsSync(record)) return;

@@ -3,22 +3,21 @@ import { type PublishedRegistry, publishedRegistry } from '@portal/shared/federa
 import * as v from 'valibot';
 import { UserError } from '../../deploy/user-error';
 
-/** How long a portal may take to answer, in milliseconds. */
-const answerLimit = 10_000;
+/** In milliseconds. */
+const responseLimit = 10_000;
 
 const isAddress = (text: string) => /^https?:\/\//.test(text);
 
 async function fetched(address: string): Promise<{ readonly type: string; readonly text: string }> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(answerLimit) });
+  const response = await fetch(address, { signal: AbortSignal.timeout(responseLimit) });
   const type = response.headers.get('content-type') ?? 'no content type';
   if (!response.ok) throw new Error(`HTTP ${response.status}, ${type}`);
   return { type, text: await response.text() };
 }
 
 /**
- * What a portal says of itself.
- * @param against the portal's address, or a file in which its `/registry.json` was saved
- * @throws UserError that names the address, what was expected there, and what came
+ * @param against the portal's address, or a saved `/registry.json`
+ * @throws UserError that names the address, and the expected and actual content
  */
 export async function readPortal(against: string): Promise<PublishedRegistry> {
   const address = isAddress(against) ? `${new URL(against).origin}/registry.json` : against;

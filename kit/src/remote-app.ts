@@ -7,10 +7,7 @@ import { UserError } from '../../deploy/user-error';
 
 const manifest = v.object({ name: v.string() });
 
-/**
- * The remote in a folder, by the name of its package.
- * @throws UserError where there is none
- */
+/** @throws UserError where the folder has no remote */
 export function remoteIn(folder: string): App & { readonly location: string } {
   const file = join(folder, 'package.json');
   if (!existsSync(file)) throw new UserError(`${file} is missing: run portal-remote in the folder of a remote`);
@@ -22,7 +19,7 @@ export function remoteIn(folder: string): App & { readonly location: string } {
   return { ...remoteApp(name), location: resolve(folder) };
 }
 
-/** @throws Error where the folder declares no remote, or one that the kit does not build */
+/** @throws Error where the folder declares no remote, or one that the kit cannot build */
 export function assertBuildable(app: App): void {
   if (!readDeclaration(app).embed) return;
   throw new UserError(

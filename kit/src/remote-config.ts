@@ -3,8 +3,8 @@ import { appConfig } from '../../build/app-config';
 import { assertBuildable, remoteIn } from './remote-app';
 
 /**
- * The configuration by which the portal builds its own remotes, for the remote in a folder; its output is `dist`.
- * @throws Error where the folder holds no remote, or one that the kit does not build
+ * The configuration of the portal's own remotes; its output is `dist`.
+ * @throws Error where the folder has no remote, or one that the kit cannot build
  */
 export function remoteConfig(
   folder: string = process.cwd(),

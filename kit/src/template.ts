@@ -9,15 +9,15 @@ const manifest = v.looseObject({});
 
 const capitalized = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The name in every form in which the template has "sample". */
-const named = (text: string, name: string) =>
+/** Replaces "sample" in all its forms. */
+const rename = (text: string, name: string) =>
   text
-    // A key with a hyphen is quoted.
+    // Keys with a hyphen need quotes.
     .replaceAll('sample:', name.includes('-') ? `'${name}':` : `${name}:`)
     .replaceAll('sample', name)
     .replaceAll('Sample', capitalized(name));
 
-/** The template's files for a remote of that name: content by path. */
+/** Contents by path. */
 function filesOf(parts: readonly string[], name: string): ReadonlyMap<string, string> {
   const files = parts.flatMap((part) => {
     const folder = join(root, 'kit/template', part);
@@ -25,9 +25,9 @@ function filesOf(parts: readonly string[], name: string): ReadonlyMap<string, st
       .filter((entry) => entry.isFile())
       .map((entry) => {
         const path = join(entry.parentPath, entry.name);
-        // npm keeps a file of the dotted name out of packages.
+        // npm excludes `.gitignore` from packages.
         const target = path.slice(folder.length + 1).replace(/^gitignore$/, '.gitignore');
-        return [named(target, name), named(readFileSync(path, 'utf8'), name)] as const;
+        return [rename(target, name), rename(readFileSync(path, 'utf8'), name)] as const;
       });
   });
   return new Map(files);
@@ -38,7 +38,7 @@ function assertName(name: string): void {
   throw new UserError(`"${name}" is not a remote's name: expected ${nameRule}`);
 }
 
-/** Writes all files or, where one of them is there already, none. */
+/** Writes all files, or none if one already exists. */
 function write(folder: string, files: ReadonlyMap<string, string>): void {
   const present = [...files.keys()].filter((path) => existsSync(join(folder, path)));
   if (present.length > 0) throw new UserError(`${folder} already contains ${present.join(', ')}; nothing was written`);
@@ -48,13 +48,13 @@ function write(folder: string, files: ReadonlyMap<string, string>): void {
   }
 }
 
-/** A folder of the portal's repository that holds a remote. */
+/** Creates a remote in the portal's repository. */
 export function newWorkspace(repository: string, name: string): void {
   assertName(name);
   write(join(repository, `remote-${name}`), filesOf(['remote', 'workspace'], name));
 }
 
-/** A repository of its own that holds a remote; what its package.json needs stays. */
+/** Creates a remote as a separate repository; keeps an existing package.json's fields. */
 export function newRepository(folder: string, name: string): void {
   assertName(name);
   const { 'package.json': own = '{}', ...files } = Object.fromEntries(filesOf(['remote', 'repository'], name));

@@ -7,7 +7,7 @@ import { Card, ErrorState, Spinner } from '@portal/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import styles from './sample.module.css';
 
-/** How many client companies there are. */
+/** The number of client companies. */
 export function SampleScreen({ services }: ScreenProps) {
   const { t } = useTranslation(['sample', 'common']);
   const api = useApi(services);
