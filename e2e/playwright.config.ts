@@ -6,7 +6,7 @@ import type { TabsOptions } from './src/session/tabs-test';
 const { CHROMIUM_PATH, HEADLESS_SHELL_PATH, FIREFOX_PATH, WEBKIT_DRIVER_PATH, SESSION_ROUNDS, CI } = process.env;
 const executablePath = HEADLESS_SHELL_PATH ?? CHROMIUM_PATH;
 
-/** How often each race of the session is run; `npm test` runs a few rounds. */
+/** Rounds of each race of the session; `npm test` runs only a few. */
 const rounds = (full: number) => Number(SESSION_ROUNDS ?? (isFull ? full : 2));
 
 const inFirefox = 'session/firefox.test.ts';
@@ -14,7 +14,7 @@ const inEngines = 'engines/*.test.ts';
 type Options = Partial<TabsOptions & EnginesOptions>;
 
 const projects: Project<object, Options>[] = [
-  // First, for it takes its time in one worker; a second Firefox would only be slow to start and to open windows.
+  // First and in one worker, since a second Firefox would be slow to start and to open windows.
   {
     name: 'firefox',
     testMatch: [inFirefox, 'session/{races,several-tabs}.test.ts', inEngines],
@@ -43,10 +43,10 @@ export default defineConfig<object, Options>({
   outputDir: '../.cache/test-results/browser',
   fullyParallel: true,
   forbidOnly: true,
-  // `npm test` names at its end what took another try: a flake to fix.
+  // `npm test` lists retried tests at its end: flakes to fix.
   retries: CI ? 2 : 0,
   workers: 2,
-  // A busy machine is no failure.
+  // Allows for a busy machine.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json']],
@@ -54,7 +54,7 @@ export default defineConfig<object, Options>({
   use: {
     browserName: 'chromium',
     locale: 'en-US',
-    // Painting motion takes a sixth of the browser's processor time.
+    // Animations take a sixth of the browser's processor time.
     ...(!isFull && { contextOptions: { reducedMotion: 'reduce' } }),
     actionTimeout: 30_000,
     launchOptions: {

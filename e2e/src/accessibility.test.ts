@@ -12,7 +12,7 @@ test('axe finds a barrier where there is one', async ({ page }) => {
   await expect(expectAccessible(page)).rejects.toThrow(/image-alt/);
 });
 
-/** Opens each screen of the auth pages and each modal on it, and hands it to `check`. */
+/** Checks each auth page and its dialogs. */
 async function walkSignInSide(page: Page, check: () => Promise<void>) {
   await page.goto('/');
   await expect(heading(page, 'Accedi')).toBeVisible();
@@ -42,7 +42,7 @@ async function walkSignInSide(page: Page, check: () => Promise<void>) {
   await check();
 }
 
-/** The same for the authenticated area. */
+/** Checks the authenticated area. */
 async function walkSignedInSide(page: Page, check: () => Promise<void>) {
   for (const [address, row] of [
     ['/dashboardMSSP', 'Elenco delle aziende'],
@@ -100,7 +100,7 @@ signedInTest.describe('on a phone, 320 pixels wide', () => {
   });
 });
 
-/** Adds a style sheet of the reader's own to each page. */
+/** Adds a user style sheet to each page. */
 const readWith = (page: Page, styles: string) =>
   page.addInitScript((styles) => {
     const sheet = new CSSStyleSheet();
@@ -108,10 +108,10 @@ const readWith = (page: Page, styles: string) =>
     document.adoptedStyleSheets = [sheet];
   }, styles);
 
-/** Doubles the size of all text, as a reader does in the browser's settings. */
+/** Doubles the size of all text, as in the browser's settings. */
 const doubleText = (page: Page) => readWith(page, 'html { font-size: 200% !important; }');
 
-/** As far as WCAG 1.4.12 lets a reader go. */
+/** The limits of WCAG 1.4.12. */
 const spaceText = (page: Page) =>
   readWith(
     page,
@@ -119,7 +119,7 @@ const spaceText = (page: Page) =>
     p { margin-block-end: 2em !important; }`,
   );
 
-/** Texts that their own element cuts off, besides those that are not to be seen. */
+/** Visible texts that their own element cuts off. */
 const cutTexts = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll(':is(main, dialog[open]) :is(h1, h2, p, label, legend, button, a)')]
@@ -131,7 +131,7 @@ const cutTexts = (page: Page) =>
       .map(({ textContent }) => textContent),
   );
 
-/** The controls that stand outside the window to the left or the right, and not in what scrolls. */
+/** Controls left or right of the window, outside scroll containers. */
 const controlsOutside = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main :is(button, input, a), dialog[open] :is(button, input)')]
@@ -189,7 +189,7 @@ for (const address of ['/', '/dashboardMSSP', '/dashboardMSSP/provisioning', '/c
         await page.keyboard.press('Tab');
         const outlined = await page.evaluate(() => {
           const focused = document.activeElement;
-          // A field's frame may bear the outline in its place.
+          // A field's parent may have the outline instead.
           const shown = [focused, focused?.parentElement].filter((element) => {
             const { outlineStyle = 'none', outlineWidth = '' } = element ? getComputedStyle(element) : {};
             return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;

@@ -4,9 +4,9 @@ import { expect, type Page } from '@playwright/test';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Fails where axe finds a breach of WCAG 2.2 AA or of a best practice. */
+/** Fails on violations of WCAG 2.2 AA or best practices, by axe. */
 export async function expectAccessible(page: Page) {
-  // Colours on their way from one to the other are no one's choice.
+  // Colours in transition do not count.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
   await page.evaluate(axe);
   const violations = await page.evaluate(async () => {
@@ -25,7 +25,6 @@ export async function expectAccessible(page: Page) {
   expect(violations).toEqual([]);
 }
 
-/** Fails where the page is wider than its window. */
 export async function expectNoSidewaysScroll(page: Page) {
   const { content, window } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,

@@ -8,7 +8,7 @@ import { expect, signedInTest } from './test';
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifiche/ });
 const technician = (page: Page) => page.getByRole('grid').locator('[data-row]').first();
 
-/** Lets the pointer rest on the toast, which keeps it there, and presses the bell: it would not reach one that is covered. */
+/** Keeps the toast open by hovering, and clicks the bell, which must not be covered. */
 async function pressBellUnderToast(page: Page) {
   await toasts(page)
     .getByText(/con successo|durante/)

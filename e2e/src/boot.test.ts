@@ -5,7 +5,7 @@ import { faultyTest as test } from './faulty-test';
 import { fullRun, fullRunUnless } from './full-run';
 import { expect } from './test';
 
-// The page's own first files: if they fail, no part of the host is there to report it.
+// The page's own first files: no part of the host can report their failure.
 
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Una parte del portale non è disponibile' });
 const retry = (page: Page) => failed(page).getByRole('button', { name: 'Riprova' });
@@ -19,7 +19,7 @@ const style = /\/host\/main\.[^/]*\.css/;
 
 const broken = `if (localStorage.getItem('broken')) throw new Error('broken on purpose');`;
 
-/** Scripts that the page lets run whatever they hold, as if they had been deployed like that. */
+/** Removes the scripts' integrity, as if changed scripts had been deployed. */
 function breakUnchecked(faulty: FaultyProxy, file: RegExp, change: (code: string) => string) {
   faulty.break(
     /^\/$/,
@@ -31,14 +31,14 @@ function breakUnchecked(faulty: FaultyProxy, file: RegExp, change: (code: string
 const cases: readonly { readonly name: string; readonly spoil: (faulty: FaultyProxy) => void }[] = [
   { name: 'a missing script', spoil: (faulty) => faulty.break(main, faults.missing) },
   { name: 'a script that is cut off', spoil: (faulty) => faulty.break(vendor, faults.truncated) },
-  // The browser keeps them for a year.
+  // The browser caches them for a year.
   { name: 'a script of wrong bytes', spoil: (faulty) => faulty.break(vendor, faults.wrongBytes) },
   { name: 'a style of wrong bytes', spoil: (faulty) => faulty.break(style, faults.wrongBytes) },
   { name: 'half a script', spoil: (faulty) => breakUnchecked(faulty, main, (code) => code.slice(0, code.length / 2)) },
   { name: 'a script that throws', spoil: (faulty) => breakUnchecked(faulty, main, (code) => broken + code) },
 ];
 
-/** The cases that `npm test` takes: one of the network, one of the code. */
+/** Cases in `npm test`: one of the network, one of the code. */
 const representatives = ['a missing script', 'a script that throws'];
 
 for (const { name, spoil } of cases)
@@ -53,7 +53,7 @@ for (const { name, spoil } of cases)
       await expect(failed(page)).toContainText('Codice: ENTRY');
       await Promise.all([page.waitForEvent('domcontentloaded'), retry(page).click()]);
       await expect(failed(page)).toContainText('Codice: ENTRY');
-      faulty.heal();
+      faulty.repair();
       await retry(page).click();
       await expect(login(page)).toBeVisible();
       expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
@@ -91,15 +91,15 @@ for (const [name, file] of [
       await expect(failed(page)).toHaveCount(0);
       await page.clock.fastForward(6_000);
       await expect(failed(page)).toContainText('Il caricamento non è finito entro 120 secondi.');
-      // A browser that does not paint answers no click.
-      faulty.heal();
+      // A browser that does not paint handles no clicks.
+      faulty.repair();
       await retry(page).click();
       await expect(login(page)).toBeVisible();
     },
   );
 
 test('a file that is late, but in time, leaves no message', fullRun, async ({ page, faulty, expectedConsole }) => {
-  // What has only begun by then.
+  // Requests that have only begun by then.
   expectedConsole.push(/The deferred bundle failed/);
   faulty.break(vendor, faults.late);
   await page.clock.install();
@@ -118,7 +118,7 @@ test('the message is in the language of the last visit', async ({ page, faulty, 
   await expect(alert).toContainText('Code: ENTRY');
   await expect(alert).toHaveAttribute('lang', 'en');
   await expectAccessible(page);
-  faulty.heal();
+  faulty.repair();
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });

@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '../..');
 const builtPanel = join(root, 'remote-mssp/dist');
 const integrityOf = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-/** Where the panel's live release is in the built site. */
+/** Folder of the panel's live release in the built site. */
 export function livePanel(): string {
   const registry = JSON.parse(readFileSync(join(root, 'dist/site/registry.json'), 'utf8'));
   return join(root, 'dist/site', dirname(registry.remotes['remote-mssp'].entry));
@@ -20,40 +20,40 @@ export type Change = (name: string, code: string) => string;
 
 interface Altered {
   readonly scripts: ReadonlyMap<string, string>;
-  /** A text that names the scripts by their hashes, put right. */
-  renewed(text: string): string;
+  /** Updates hashes of the scripts in a text. */
+  updateHashes(text: string): string;
 }
 
-/** The panel's built scripts, each rewritten by `change`, with the hashes that they hold of one another put right. */
+/** Rewrites the panel's built scripts by `change`, and updates their hashes of one another. */
 export function alteredPanel(change: Change, folder = builtPanel): Altered {
   const entryLast = (name: string) => (/^entry\./.test(name) ? 1 : 0);
   const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
   const hashes = new Map<string, string>();
-  const renewed = (text: string) => [...hashes].reduce((result, [old, now]) => result.replaceAll(old, now), text);
+  const updateHashes = (text: string) => [...hashes].reduce((result, [old, now]) => result.replaceAll(old, now), text);
   const scripts = new Map<string, string>();
   for (const name of names.sort((one, other) => entryLast(one) - entryLast(other))) {
     const before = readFileSync(join(folder, name), 'utf8');
-    const after = change(name, renewed(before));
+    const after = change(name, updateHashes(before));
     hashes.set(integrityOf(before), integrityOf(after));
     scripts.set(name, after);
   }
-  return { scripts, renewed };
+  return { scripts, updateHashes };
 }
 
-/** A copy of a build, by default the panel's, below `folder`, in which `change` rewrites each script: another release, ready to publish. */
+/** Copies a build below `folder` and rewrites each script by `change`, ready to publish as another release. */
 export function variant(folder: string, change: Change, build = builtPanel): string {
   const copy = mkdtempSync(join(folder, 'build-'));
   cpSync(build, copy, { recursive: true });
-  const { scripts, renewed } = alteredPanel(change, build);
+  const { scripts, updateHashes } = alteredPanel(change, build);
   for (const [name, code] of scripts) writeFileSync(join(copy, name), code);
   const file = join(copy, 'release.json');
-  const release = JSON.parse(renewed(readFileSync(file, 'utf8')));
+  const release = JSON.parse(updateHashes(readFileSync(file, 'utf8')));
   for (const [name, code] of scripts) release.files[name].size = Buffer.byteLength(code);
   writeFileSync(file, JSON.stringify(release));
   return copy;
 }
 
-/** Another release in all but what it does: its chunks are its own. */
+/** Another release of the same behaviour, with its own chunks. */
 export const another: Change = (_, code) => code.replaceAll(/remoteMssp[0-9a-f]{8}\b/g, 'remoteMssp00000001');
 
 export interface OwnSite {
@@ -63,7 +63,7 @@ export interface OwnSite {
   deploy(...parameters: readonly string[]): void;
 }
 
-/** A portal of its own, on a copy of the built site, for the pages of `context`, which close before it ends. */
+/** Starts a separate portal with a copy of the built site; closes all pages of `context` afterwards. */
 export async function withSite(context: BrowserContext, use: (site: OwnSite) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-releases-'));
   const site = join(folder, 'site');
@@ -83,8 +83,8 @@ export async function withSite(context: BrowserContext, use: (site: OwnSite) => 
   }
 }
 
-/** The application’s own heading, not the first screen’s. */
+/** The application’s heading, not the first screen’s. */
 export const panel = (page: Page) => page.locator('#portal').getByRole('heading', { name: 'Pannello di controllo' });
 
-/** The version of the panel that the page runs; null before it runs one. */
+/** The running version of the panel. */
 export const running = (page: Page) => page.evaluate(() => document.documentElement.getAttribute('data-remote-mssp'));

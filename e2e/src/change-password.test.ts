@@ -10,7 +10,7 @@ const confirmation = (page: Page) => page.getByRole('textbox', { name: 'Conferma
 const mismatch = (page: Page) => page.getByText('Le nuove password non coincidono', { exact: true });
 const weak = (page: Page) => page.getByText('La nuova password non soddisfa i requisiti di sicurezza', { exact: true });
 
-/** As a technician of their own, who may change the password without troubling anyone. */
+/** Signs in as a separate technician, so that a new password affects no other test. */
 const ownTest = test.extend<{ person: Credentials }>({
   person: async ({ provider }, use) => use(await provider.createActiveTechnician()),
   storageState: async ({ portal, provider, person }, use) =>
@@ -123,7 +123,7 @@ test('Chromium has no advice on its fields after a sign-in', fullRun, async ({ p
   await page.goto('/change-password');
   await expect(old(page)).toBeVisible();
   await expect(page.locator('input[autocomplete="username"]')).toHaveValue(demo.username);
-  // Chromium says what it has to say once the page is idle.
+  // Chromium reports it once the page is idle.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(advice).toEqual([]);
 });

@@ -7,8 +7,8 @@ import { expect, fillLogin, test } from './test';
 
 const renamed: Change = (name, code) => another(name, code).replaceAll('Pannello di controllo', 'Pannello rinnovato');
 const old = (page: Page) => page.getByRole('heading', { name: 'Pannello di controllo' });
-const renewed = (page: Page) => page.getByRole('heading', { name: 'Pannello rinnovato' });
-/** A script that is gone is a text of its server's, which the browser at times says that it does not run. */
+const newPanel = (page: Page) => page.getByRole('heading', { name: 'Pannello rinnovato' });
+/** For a missing script the server sends text, which the browser sometimes refuses with a message. */
 const noted = /failed (?:at|to load)|Failed to load resource|Refused to execute script|preload/;
 
 const publish = ({ deploy, folder }: OwnSite) =>
@@ -22,10 +22,10 @@ async function signIn(page: Page, origin: string): Promise<void> {
   await page.goto(origin);
   await fillLogin(page);
   await expect(old(page)).toBeVisible();
-  await page.evaluate(() => Object.assign(globalThis, { marked: true }));
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
 }
 
-const isMarked = (page: Page) => page.evaluate(() => 'marked' in globalThis);
+const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in globalThis);
 
 test('an open tab goes on with its unsaved text while a release is published and rolled back; a fresh one gets what is live', async ({
   page,
@@ -41,15 +41,15 @@ test('an open tab goes on with its unsaved text while a release is published and
 
     const fresh = await context.newPage();
     await fresh.goto(`${site.origin}/dashboardMSSP`);
-    await expect(renewed(fresh)).toBeVisible();
+    await expect(newPanel(fresh)).toBeVisible();
     await expect(field).toHaveValue('Testo non salvato');
-    expect(await isMarked(page)).toBe(true);
+    expect(await isSameDocument(page)).toBe(true);
 
     site.deploy('rollback', 'remote-mssp');
     await fresh.reload();
     await expect(old(fresh)).toBeVisible();
     await expect(field).toHaveValue('Testo non salvato');
-    expect(await isMarked(page)).toBe(true);
+    expect(await isSameDocument(page)).toBe(true);
   });
 });
 
@@ -60,20 +60,20 @@ test(
     expectedConsole.push(noted);
     await withSite(page.context(), async (site) => {
       const before = versions(site);
-      // The panel is not prefetched: it is requested after its release has gone.
+      // The panel is not prefetched, so it is requested after its release is gone.
       await page.route('**/remotes/remote-mssp/**', (route) => route.abort());
       await page.goto(site.origin);
       await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
-      await page.evaluate(() => Object.assign(globalThis, { marked: true }));
+      await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
       publish(site);
       for (const version of before) rmSync(join(site.folder, 'remotes/remote-mssp', version), { recursive: true });
       await page.unroute('**/remotes/remote-mssp/**');
       await fillLogin(page);
       const failed = page.getByRole('alert').filter({ hasText: 'Una parte del portale non è disponibile' });
-      await expect(renewed(page).or(failed)).toBeVisible();
+      await expect(newPanel(page).or(failed)).toBeVisible();
       if (await failed.isVisible()) await failed.getByRole('button', { name: 'Riprova' }).click();
-      await expect(renewed(page)).toBeVisible();
-      expect(await isMarked(page)).toBe(true);
+      await expect(newPanel(page)).toBeVisible();
+      expect(await isSameDocument(page)).toBe(true);
     });
   },
 );
@@ -108,7 +108,7 @@ test(
       await context.clock.fastForward('10:00');
       await expect(offer).toBeVisible();
       await offer.getByRole('button', { name: 'Aggiorna' }).click();
-      await expect(renewed(other)).toBeVisible();
+      await expect(newPanel(other)).toBeVisible();
       await expect(offer).toHaveCount(0);
 
       await expect(note(page)).toHaveValue('Testo non salvato');
@@ -128,7 +128,7 @@ test(
   'a page that runs a retired release is moved on, with the text that was typed',
   fullRun,
   async ({ page, context, expectedConsole }) => {
-    // Whether the browser asks about the open form too is up to what it takes for a gesture of its reader.
+    // The browser may also ask about the open form, depending on what it considers a user gesture.
     expectedConsole.push(/Blocked attempt to show a 'beforeunload'/);
     await withSite(page.context(), async (site) => {
       await context.clock.install();
@@ -140,13 +140,13 @@ test(
       const [before = ''] = versions(site);
       publish(site);
       site.deploy('retire', 'remote-mssp', before);
-      await page.evaluate(() => Object.assign(globalThis, { marked: true }));
+      await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
       await context.clock.fastForward('10:00');
       await expect(page.getByRole('status').filter({ hasText: 'Questa versione è stata ritirata' })).toBeVisible();
-      expect(await isMarked(page)).toBe(true);
+      expect(await isSameDocument(page)).toBe(true);
       await context.clock.fastForward('00:20');
-      await expect(renewed(page)).toBeVisible();
-      expect(await isMarked(page)).toBe(false);
+      await expect(newPanel(page)).toBeVisible();
+      expect(await isSameDocument(page)).toBe(false);
       await openNote(page);
       await expect(note(page)).toHaveValue('Testo non salvato');
       await expect(page.getByRole('status').filter({ hasText: 'ritirata' })).toHaveCount(0);
@@ -166,16 +166,16 @@ test(
       await fillLogin(page);
       const failed = page.getByRole('alert').filter({ hasText: 'Codice: SHELL' });
       const retry = failed.getByRole('button', { name: 'Riprova' });
-      await page.evaluate(() => Object.assign(globalThis, { marked: true }));
+      await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
       await retry.click();
       await expect(failed).toBeVisible();
-      expect(await isMarked(page)).toBe(true);
+      expect(await isSameDocument(page)).toBe(true);
 
       deploy('publish', 'host', '--from', builtHost, '--as', '9.9.9');
       page.once('framenavigated', () => void page.unroute(shell));
       await retry.click();
       await expect(old(page)).toBeVisible();
-      expect(await isMarked(page)).toBe(false);
+      expect(await isSameDocument(page)).toBe(false);
     });
   },
 );

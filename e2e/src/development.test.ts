@@ -8,7 +8,7 @@ import { fullRun } from './full-run';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** What `npm run dev` reads, in a folder of files that a test may break. */
+/** Copies the inputs of `npm run dev` to a folder where a test may break them. */
 function copySources(): string {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(root, '.cache/development-'));
@@ -40,12 +40,12 @@ const freePort = () =>
 
 class Development {
   readonly folder = copySources();
-  /** What it has written so far. */
+  /** Output so far. */
   output = '';
   private child: ChildProcess | undefined;
 
   start(port: number) {
-    // The program of `npm run dev`; no page here calls an API.
+    // The program of `npm run dev`, without an API.
     const program = `import('./scripts/run-typescript.mjs').then((m) => m.runTypeScript('build/dev.ts'))`;
     this.child = spawn(process.execPath, ['--input-type=module', '-e', program], {
       cwd: this.folder,
@@ -64,7 +64,7 @@ class Development {
     return this.child?.exitCode === null;
   }
 
-  /** Saves a file with an error in it; returns the way to save it as it was. */
+  /** Saves an error in a file. @returns a function that restores the file */
   break(file: string): () => void {
     const path = join(this.folder, file);
     const right = readFileSync(path);
@@ -82,7 +82,7 @@ class Development {
       process.kill(-this.child.pid);
       await ended;
     }
-    // Its children may still write.
+    // Child processes may still write.
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
 }
@@ -97,7 +97,7 @@ const test = base.extend<{ development: Development }>({
 });
 
 const login = (page: Page) => page.getByRole('button', { name: 'Accedi' });
-/** With the text of the overlay, which is a frame. */
+/** Includes the overlay, which is a frame. */
 const textOf = async (page: Page) =>
   (await Promise.all(page.frames().map((frame) => frame.innerText('body').catch(() => '')))).join('\n');
 
@@ -121,7 +121,7 @@ test(
     expect(development.output).not.toContain('Portal ');
     fixAtStart();
     await expectOutput(`Portal   ${address}`);
-    // The page asks again by itself.
+    // The page reloads itself.
     await expect(login(page)).toBeVisible({ timeout: 15_000 });
 
     for (const file of [
@@ -133,7 +133,7 @@ test(
     ]) {
       const fix = development.break(file);
       await expectOutput(file.replace(/.*\//, ''));
-      // Over the page, or in its place where the last fix still reloads it.
+      // Over the page, or in its place while the last fix still reloads it.
       await expect.poll(() => textOf(page), { message: file, timeout: 15_000 }).toContain('broken = (');
       expect(development.isRunning, file).toBe(true);
       fix();

@@ -20,10 +20,10 @@ async function signIn(page: Page) {
   await page.getByRole('button', { name: 'Entra' }).click();
 }
 
-/** How often Angular checked the application, so far. */
+/** Angular's change detections so far. */
 const checks = async (page: Page) => Number(await page.locator('#checks').textContent());
 
-/** What an operator does in a minute. @returns how often Angular checked the application meanwhile, its first rows included */
+/** An operator's minute of work. @returns Angular's change detections, first rows included */
 async function checksOfAMinute(page: Page): Promise<number> {
   await signIn(page);
   await page.locator('mssp-control-panel').waitFor({ state: 'attached' });

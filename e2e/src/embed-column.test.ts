@@ -5,7 +5,7 @@ import { fullRun } from './full-run';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** By how much anything in the panel stands out of it, or out of one of its lists, in pixels. */
+/** Overflow of the panel or one of its lists, in pixels. */
 const overflowOf = (page: Page) =>
   page.locator('mssp-control-panel').evaluate((element) => {
     const scrollers = element.shadowRoot?.querySelectorAll('[data-portal], [role="region"]') ?? [];

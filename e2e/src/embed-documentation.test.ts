@@ -14,7 +14,7 @@ import { startPortal } from './portal-server';
 
 const documentation = readFileSync(resolve(import.meta.dirname, '../../docs/embedding.md'), 'utf8');
 
-/** A block of that language under a heading: the first, or another one. */
+/** A code block of that language under a heading. */
 function blockOf(heading: string, language: string, index = 0): string {
   const section = documentation.split(/^#+ /m).find((part) => part.startsWith(heading)) ?? '';
   const blocks = [...section.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 'gs'))];
@@ -26,7 +26,7 @@ function blockOf(heading: string, language: string, index = 0): string {
 const rowsOf = (place: Page | Locator | FrameLocator) =>
   place.getByRole('region', { name: 'Elenco delle aziende' }).locator('tbody tr');
 
-/** A port that nothing listens on, so that a portal can allow the origin before the page is served. */
+/** A free port, so that a portal can allow the origin before the page is served. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, 'localhost');
   await once(server, 'listening');
@@ -37,7 +37,7 @@ async function freePort(): Promise<number> {
 }
 
 test('the page to copy, served by the command to copy, shows the panel', async ({ page, expectedConsole }) => {
-  // A page of so few lines has no icon.
+  // The page has no icon.
   expectedConsole.push(/favicon|404/);
   const port = await freePort();
   const portal = await startPortal({ CORS_ORIGINS: `http://localhost:${port}` });

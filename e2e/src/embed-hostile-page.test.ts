@@ -29,7 +29,7 @@ const hostile = `
 const require = createRequire(import.meta.url);
 const i18next = readFileSync(join(dirname(require.resolve('i18next')), '../umd/i18next.min.js'), 'utf8');
 
-/** The real library of texts, at work in the page in another language, with texts under the panel's own names. */
+/** Runs i18next in the page in another language, with messages under the panel's own keys. */
 const theirTexts = `<script>${i18next}</script><script>
   i18next.init({ lng: 'fr', initAsync: false, defaultNS: 'common', resources: { fr: {
     common: { retry: 'LEUR texte', notifications: { region: 'LEUR texte' } },
@@ -43,14 +43,14 @@ const textsOf = (page: Page) =>
     return JSON.stringify([theirs.languages, theirs.t('mssp:panel.title'), theirs.store.data, theirs.store.observers]);
   });
 
-/** The names of the panel's own classes. */
+/** Class names of the panel. */
 const classesIn = (page: Page) =>
   page.locator('mssp-control-panel').evaluate((element) => {
     const rules = [...(element.shadowRoot?.adoptedStyleSheets ?? [])].flatMap(({ cssRules }) => [...cssRules]);
     return [...new Set(rules.flatMap(({ cssText }) => cssText.match(/(?<=\.)[a-z_][\w-]*/gi) ?? []))];
   });
 
-/** What a page's own toasts and dialogs do to whatever has the panel's class names and roles. */
+/** Imitates toasts and dialogs of a page that style the panel's class names and roles. */
 const theirToasts = (classes: readonly string[]) => `
   <style>${classes.map((name) => `.${name}`).join(', ')} { display: none !important; animation: spin 1s infinite !important; }</style>
   <section id="theirs" popover="manual" aria-label="Avvisi" class="${classes.join(' ')}"
@@ -59,15 +59,15 @@ const theirToasts = (classes: readonly string[]) => `
   </section>
   <script>document.getElementById('theirs').showPopover();</script>`;
 
-/** Waits until the panel stands still: what moves is elsewhere from one picture to the next. */
+/** Waits for animations, which would differ between pictures. */
 const standStill = (page: Page) =>
   page.locator('mssp-control-panel').evaluate(async ({ shadowRoot }) => {
     await document.fonts.ready;
-    // What is cut short has ended too.
+    // Cancelled ones have ended too.
     await Promise.allSettled(shadowRoot?.getAnimations().map(({ finished }) => finished) ?? []);
   });
 
-/** A picture of what stands inside an element of the top layer, without its round corners, where the page shines through. */
+/** A picture of an element in the top layer, without its round corners, where the page shows through. */
 async function pictureInside(page: Page, element: Locator) {
   await standStill(page);
   const box = await element.boundingBox();
@@ -78,7 +78,7 @@ async function pictureInside(page: Page, element: Locator) {
 
 const quiet = { animations: 'disabled', caret: 'hide' } as const;
 
-/** What the panel looks like, in pixels: each tab, a dialog, and a toast. */
+/** Pictures of each tab, a dialog, and a toast. */
 async function looksOf(page: Page) {
   const element = page.locator('mssp-control-panel');
   const looks: Record<string, Buffer> = {};
@@ -97,7 +97,7 @@ async function looksOf(page: Page) {
   const failure = element.getByText('Errore durante la creazione del tecnico').last();
   await expect(async () => {
     await page.getByRole('button', { name: 'Salva', exact: true }).click();
-    // Under the pointer it stays; a busy machine may come too late.
+    // Hovering keeps the toast open on a busy machine.
     await failure.hover({ timeout: 1_000 });
   }).toPass();
   looks['toast'] = await pictureInside(page, failure.locator('..'));
@@ -126,7 +126,7 @@ test('in a hostile page the panel looks as in an empty one, to the pixel', async
   const attributes = { htmlAttributes: 'lang="ar" dir="rtl"', attributes: 'dir="rtl"' };
   foreign.show({ html: foreignPage(portal, { head, body, ...attributes }) });
   let unlike = Object.keys(alone);
-  // A text on a fraction of a pixel is drawn one way or the other: what is alike once has the same styles.
+  // Text at a fraction of a pixel may render differently: one equal picture proves the same styles.
   for (let drawing = 0; drawing < 4 && unlike.length > 0; drawing += 1) {
     await page.goto(foreign.origin);
     const texts = await textsOf(page);
@@ -138,7 +138,7 @@ test('in a hostile page the panel looks as in an empty one, to the pixel', async
   expect(unlike).toEqual([]);
 });
 
-/** Which of the pictures differ; they are attached to the test. */
+/** Names of pictures that differ, which are attached to the test. */
 async function unlikePictures(
   context: BrowserContext,
   alone: Readonly<Record<string, Buffer>>,

@@ -4,7 +4,7 @@ import { expect, test } from './embed/embedding';
 import { foreignPage, handOver, setTokens } from './embed/foreign-page';
 import { fullRun } from './full-run';
 
-/** Everything of the page that a careless panel would change. */
+/** Page state that a careless panel would change. */
 const stateOf = (page: Page) =>
   page.evaluate(() => {
     const styles = [...document.querySelectorAll('aside, aside *')].map((element) => {
@@ -181,7 +181,7 @@ test(
           const { mount } = await import(script);
           for (let done = 0; done < times; done += 1) {
             const place = document.body.appendChild(document.createElement('main'));
-            // Every other one goes before its rows have come.
+            // Every other one is removed before its rows have arrived.
             const hasCome = () =>
               done % 2 === 0 || place.firstElementChild?.shadowRoot?.querySelector('[data-row="1"]');
             await new Promise<void>((gone) => {
@@ -205,12 +205,12 @@ test(
       const { usedSize } = await devtools.send('Runtime.getHeapUsage');
       return { nodes, jsEventListeners, usedSize };
     };
-    // By then the engine has compiled and noted down what it will.
+    // By then, the engine has compiled everything.
     await cycles(100);
     const first = await measure();
     await cycles(100);
     const last = await measure();
-    // The browser may still hold the last one: React has about 140 listeners at its root.
+    // The browser may still keep the last one: React has about 140 listeners at its root.
     expect(last.nodes - first.nodes).toBeLessThan(200);
     expect(last.jsEventListeners - first.jsEventListeners).toBeLessThan(200);
     expect(last.usedSize / first.usedSize).toBeLessThan(1.05);

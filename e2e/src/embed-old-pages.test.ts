@@ -3,7 +3,7 @@ import { foreignPage, handOver } from './embed/foreign-page';
 import { fullRun } from './full-run';
 import { statusChip } from './panel-page';
 
-/** What pages of long ago do to every object and array of theirs, and of all who are their guests. */
+/** Extends built-in prototypes, as old pages do. */
 const extended = `<script>
   Object.prototype.extend = function (other) { return Object.assign(this, other); };
   Object.prototype.each = function () {};

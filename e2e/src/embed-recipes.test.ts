@@ -17,7 +17,7 @@ test.beforeAll(() => {
   prepareExample('frameworks');
 });
 
-/** Each framework's file with the element, and the command that checks it. */
+/** By framework: the file with the element, and the command that checks it. */
 const checkers = [
   ['react/control-panel.tsx', 'tsc'],
   ['vue/control-panel.vue', 'vue-tsc -p src/vue'],
@@ -65,7 +65,7 @@ test('the container, federated by Vite', fullRun, async ({ page, embedders }) =>
 
 test('each framework’s own checker knows the element, and reports mistakes', fullRun, () => {
   test.setTimeout(300_000);
-  // kit/pack-panel.test.ts has React's always.
+  // kit/pack-panel.test.ts always checks React's.
   const folder = mkdtempSync(join(tmpdir(), 'portal-frameworks-'));
   try {
     const example = join(packagesOf('frameworks'), '..');

@@ -35,7 +35,7 @@ test(
     await page.getByRole('button', { name: 'Salva', exact: true }).click();
     await expect(page.getByText('La sessione è terminata: accedi di nuovo', { exact: true })).toBeVisible();
     await expect(note).toBeHidden();
-    // The page is not behind a dialog that nobody sees.
+    // No invisible dialog blocks the page.
     await page.getByLabel('Parola chiave').click();
 
     await setTokens(page, await provider.tokens());

@@ -12,11 +12,11 @@ const frame = /```html\n(<iframe src="https:\/\/your-portal\.example\/".*?)```/s
 const flags = /sandbox="([^"]*)"/.exec(frame)?.[1]?.split(' ') ?? [];
 
 test.beforeEach(({ expectedConsole }) => {
-  // Page and frame are of one origin here; in a sandbox that is not, the browser does not say so.
+  // The browser warns here, since page and frame have the same origin.
   expectedConsole.push(/can escape its sandboxing/);
 });
 
-/** Shows a page that embeds the panel, in the documentation's frame of another page, with other flags where they are given. */
+/** Shows an embedding page in the documentation's sandboxed frame. @param flags default: the documentation's */
 async function openFrame(opened: Page, embedder: string, given = flags): Promise<FrameLocator> {
   const tag = frame.replace('https://your-portal.example', embedder).replace(flags.join(' '), given.join(' '));
   const around = `${embedder}/around`;
@@ -63,7 +63,7 @@ test('in a sandbox with the flags of the documentation all of the panel works', 
     inside.getByRole('button', { name: 'Esporta Csv' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/\.csv$/);
-  // The panel's address is its own: no link leads to it.
+  // The panel keeps its own address, without links.
   await expect(inside.getByRole('button', { name: 'Copia link alla vista' })).toHaveCount(0);
 
   await inside.getByRole('link', { name: 'Tecnici' }).click();

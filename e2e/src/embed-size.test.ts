@@ -17,9 +17,9 @@ interface Embedding {
 
 interface Layout {
   readonly name: string;
-  /** Of the page, around the element, which is `main > mssp-control-panel`. */
+  /** Of the page around `main > mssp-control-panel`. */
   readonly css: string;
-  /** Whether the page leaves the panel less height than it takes. */
+  /** The page limits the panel's height. */
   readonly scrolls: boolean;
 }
 
@@ -72,7 +72,7 @@ const layouts: readonly Layout[] = [
 const list = (page: Page) => page.getByRole('region', { name: 'Elenco delle aziende', exact: true });
 const last = (page: Page) => list(page).getByRole('row').last();
 
-/** Whether all of an element is in sight: within the window, and within all that clips it. */
+/** The whole element is within the window and all clipping ancestors. */
 const isInSight = (locator: Locator) =>
   locator.evaluate(
     (element) =>
@@ -87,14 +87,14 @@ const isInSight = (locator: Locator) =>
 
 const expectInSight = (locator: Locator) => expect.poll(() => isInSight(locator)).toBe(true);
 
-/** How far the headers stand from the top of their list, in pixels. */
+/** Distance of the headers from the top of their list, in pixels. */
 const headOffset = (page: Page) =>
   list(page).evaluate((region) => {
     const head = region.querySelector('th')?.getBoundingClientRect();
     return region.scrollTop > 0 && head ? Math.abs(head.top - region.getBoundingClientRect().top) : Number.NaN;
   });
 
-/** Lays the page out anew, with nothing scrolled. */
+/** Replaces the page's layout and resets scrolling. */
 const layOut = (page: Page, css: string) =>
   page.evaluate((text) => {
     const style = document.querySelector('style');
@@ -105,7 +105,7 @@ const layOut = (page: Page, css: string) =>
     scrollTo(0, 0);
   }, css);
 
-/** Whether the panel scrolls inside, and how wide it is. */
+/** Inner scrolling and width of the panel. */
 const measure = (page: Page) =>
   page.locator('mssp-control-panel').evaluate((element) => {
     const root = element.shadowRoot?.querySelector('[data-portal]');
@@ -114,7 +114,7 @@ const measure = (page: Page) =>
     return { scrolls, width: root.clientWidth };
   });
 
-/** The page, with a foot of its own after the panel. */
+/** A page with a footer after the panel. */
 async function openPage(page: Page, { portal, foreign, provider }: Embedding, path = '') {
   const attributes = path && `initial-path="${path}"`;
   foreign.show({
@@ -200,7 +200,7 @@ test(
   },
 );
 
-/** How many rows stand where the middle of the panel's part of the window is looked at, from its top to its foot. */
+/** Number of rows along the vertical centre line of the panel's visible part. */
 const rowsInSight = (page: Page) =>
   page.locator('mssp-control-panel').evaluate((element) => {
     const { left, width, top, bottom } = element.getBoundingClientRect();

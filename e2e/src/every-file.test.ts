@@ -8,13 +8,13 @@ import { expect, signedInState } from './test';
 
 interface Visit {
   readonly address: string;
-  /** Whose screen it ends with. */
+  /** Remote of the final screen. */
   readonly remote: 'remote-auth' | 'remote-mssp';
-  /** The heading of its page, in any language that it may end in. */
+  /** Heading of the final page, in any language. */
   readonly heading: RegExp;
   readonly language?: string;
   readonly isSignedIn?: boolean;
-  /** What of the site it is there to fail, by the files' names without their hashes. */
+  /** Files to fail, named without their hashes. */
   readonly files: RegExp;
 }
 
@@ -59,8 +59,8 @@ const visits: readonly Visit[] = [
 ];
 
 /**
- * Every file of the built site fails once, each in a visit of its own that needs it: the visit ends with its page, or with a
- * message with a 'Riprova' that leads there. `npm test` takes one file with each of the faults.
+ * Fails every file of the built site once, in a separate visit that needs it. The visit must end with its page, or with a message
+ * and a 'Riprova' that leads there. `npm test` runs one file with each fault.
  */
 const test = faultyTest.extend<{ visit: Visit }>({
   visit: [login, { option: true }],
@@ -72,7 +72,7 @@ const test = faultyTest.extend<{ visit: Visit }>({
   },
 });
 
-/** What pages of others load: theirs is the place for a message. */
+/** Files of embedding pages, which show messages themselves. */
 const ofEmbedders = /^embed\/|\/mssp-control-panel/;
 
 const site = resolve(import.meta.dirname, '../../dist/site');
@@ -89,14 +89,14 @@ const kinds = [
 
 /** `host/main.js`, `remote-auth/login.js`. */
 const nameOf = (file: string) => file.replace(/^remotes\/([^/]+)\/[^/]+/, '$1').replace(/\.[0-9a-f]{8}/, '');
-/** Each file in each visit that needs it: screens may share one. */
+/** Each file in each visit that needs it, since screens may share files. */
 const cases = files.flatMap((file) =>
   visits
     .filter((visit) => visit.files.test(file))
     .map((visit) => ({ file, visit, title: `${nameOf(file)} at ${visit.address}` })),
 );
 
-/** The files that `npm test` takes, by the index of the fault that they fail with; `faults` has every fault. */
+/** Files in `npm test` by index of their fault. */
 const samples = [/activation\.js at \/activate/, /host\/main\.css/];
 
 const noted =
@@ -114,7 +114,7 @@ test('every file of the site is needed by a visit, and every visit and sample ne
 for (const { file, visit, title } of cases)
   for (const [index, [kind, fault]] of kinds.entries()) {
     const { address, remote, heading } = visit;
-    // Attribute and element say that the screen is there and not only what it looks like: the first screen has the heading too.
+    // Attribute and element distinguish the screen from the first screen, which has the same heading.
     const there = (page: Page) =>
       page.locator(`html[data-${remote}] #portal`).getByRole('main').getByRole('heading', { level: 1, name: heading });
     const pattern = new RegExp(`^/${file.replaceAll('.', '\\.')}`);
@@ -131,11 +131,11 @@ for (const { file, visit, title } of cases)
           await page.goto(address, { waitUntil: 'commit' });
           await expect.poll(() => faulty.count(pattern)).toBeGreaterThan(0);
           await expect(async () => {
-            // A preload may have requested it before the clock of its load began.
+            // A preload may have requested it before the load's clock started.
             if (fault === faults.hanging) await page.clock.fastForward(121_000);
             await expect(there(page).or(failed(page)).first()).toBeVisible({ timeout: 2_000 });
           }).toPass({ timeout: 20_000 });
-          faulty.heal();
+          faulty.repair();
           if (await failed(page).isVisible())
             await failed(page)
               .getByRole('button', { name: /Riprova|Try again/ })

@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 
-/** A fault of the demo API; see its faults. */
+/** A fault of the embedded API. */
 export interface Fault {
   readonly method?: string;
-  /** Exact, or a prefix that ends in `*`. */
+  /** Exact, or a prefix with a final `*`. */
   readonly path?: string;
   readonly status?: number;
   readonly body?: unknown;
@@ -14,7 +14,7 @@ export interface Fault {
   readonly times?: number;
 }
 
-/** Steers the faults of the server that a test runs against. */
+/** Controls the faults of the tested server. */
 export class Faults {
   private readonly request: APIRequestContext;
   private readonly origin: string;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { alteredPanel, another, type Change, livePanel } from './built-panel';
-import { type Fault, FaultyProxy, faults, held, rewritten } from './faulty-proxy';
+import { type Fault, FaultyProxy, faults, hold, rewritten } from './faulty-proxy';
 import { fullRun, fullRunUnless } from './full-run';
 import { expect, signedInState, signedInTest } from './test';
 
@@ -42,10 +42,10 @@ const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Una pa
 const panel = (page: Page) => page.getByRole('heading', { name: 'Pannello di controllo' });
 const tryAgain = (page: Page) => failed(page).getByRole('button', { name: 'Riprova' }).click();
 
-/** Marks the document, so that a reload would show. */
-const markDocument = (page: Page) => page.evaluate(() => Object.assign(globalThis, { marked: true }));
+/** Sets a global to detect reloads. */
+const detectReload = (page: Page) => page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
 
-/** The rest of the portal is in use: its frame, its footer, and a screen of the other remote. */
+/** Uses the frame, the footer, and a screen of the other remote. */
 async function expectTheRestAtWork(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toContainText('Giulia Ferri');
   await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -55,15 +55,15 @@ async function expectTheRestAtWork(page: Page): Promise<void> {
   await page.goBack();
 }
 
-/** The area came back without another page, and runs nothing that was refused. */
+/** The area has recovered without a reload, and runs no refused code. */
 async function expectRecovered(page: Page): Promise<void> {
   await expect(panel(page)).toBeVisible();
   const seen = await page.evaluate(() => ({
-    marked: 'marked' in globalThis,
+    sameDocument: 'sameDocument' in globalThis,
     tampered: 'tampered' in globalThis,
     styled: [...document.styleSheets].some(({ href, cssRules }) => href?.includes('/panel.') && cssRules.length > 0),
   }));
-  expect(seen).toEqual({ marked: true, tampered: false, styled: true });
+  expect(seen).toEqual({ sameDocument: true, tampered: false, styled: true });
 }
 
 const parts = [
@@ -72,7 +72,7 @@ const parts = [
   { part: 'style', file: /\/remote-mssp\/[^/]+\/panel\.[^/]*\.css/, reason: reasons.screen },
 ] as const;
 
-const answers = [
+const responses = [
   { name: '404', fault: faults.missing },
   { name: '500', fault: faults.serverError },
   { name: 'HTML with 200', fault: faults.page },
@@ -82,16 +82,16 @@ const answers = [
 ] as const;
 
 /**
- * The preload, the load that the first render waits for, and where that failed before the render, the area's own. Chromium
- * takes a reset of a connection that was used before for a stale one, and asks again by another, of which it keeps six.
+ * The preload, the load before the first render and, if that failed, the area's own. Chromium retries a reset of a reused connection
+ * on another one, of which it keeps six.
  */
 const mostRequests = (fault: Fault) => (fault === faults.reset ? 3 * 7 : 3);
 
-/** What `npm test` takes: one fault of each part. */
+/** `npm test` runs one fault of each part. */
 const representatives = ['entry × connection reset', 'screen × wrong bytes', 'style × HTML with 200'];
 
 for (const { part, file, reason } of parts) {
-  for (const { name, fault } of answers)
+  for (const { name, fault } of responses)
     test(
       `${part} × ${name}`,
       fullRunUnless(representatives.includes(`${part} × ${name}`)),
@@ -100,27 +100,27 @@ for (const { part, file, reason } of parts) {
         faulty.break(file, fault);
         await page.goto('/dashboardMSSP');
         await expect(failed(page)).toContainText(reason);
-        await markDocument(page);
+        await detectReload(page);
         expect(faulty.count(file)).toBeLessThanOrEqual(mostRequests(fault));
         await expectTheRestAtWork(page);
         await expect(failed(page)).toContainText(reason);
         await tryAgain(page);
         await expect(failed(page)).toContainText(reason);
-        // Opened, opened again by 'back', and tried again.
+        // Opening, 'back', and the retry.
         expect(faulty.count(file)).toBeLessThanOrEqual(2 * mostRequests(fault));
-        faulty.heal();
+        faulty.repair();
         await tryAgain(page);
         await expectRecovered(page);
       },
     );
 
   test(`${part} × slow`, fullRun, async ({ page, faulty }) => {
-    const { fault, release } = held();
+    const { fault, release } = hold();
     faulty.break(file, fault);
     await page.clock.install();
     await page.goto('/dashboardMSSP', { waitUntil: 'commit' });
     await expect(page.getByRole('main').getByText('Caricamento...')).toBeVisible();
-    await markDocument(page);
+    await detectReload(page);
     await page.clock.fastForward(9_000);
     await expect(page.getByText('Ci vuole più del solito, ancora un momento...')).toBeVisible();
     release();
@@ -137,13 +137,13 @@ for (const { part, file, reason } of parts) {
       await page.clock.install();
       await page.goto('/dashboardMSSP', { waitUntil: 'commit' });
       await expect(page.getByRole('main').getByText('Caricamento...')).toBeVisible();
-      await markDocument(page);
+      await detectReload(page);
       await page.clock.fastForward(115_000);
       await expect(failed(page)).toHaveCount(0);
       await page.clock.fastForward(6_000);
       await expect(failed(page)).toContainText(reasons.timedOut);
       expect(faulty.count(file)).toBeLessThanOrEqual(mostRequests(faults.hanging));
-      faulty.heal();
+      faulty.repair();
       await tryAgain(page);
       await expectRecovered(page);
     },
@@ -153,15 +153,15 @@ for (const { part, file, reason } of parts) {
 const pagePath = /^\/dashboardMSSP$/;
 const registryPath = /^\/registry\.json$/;
 
-/** Throws while the page says so: what a release may do in one browser and not in the next, or today and not tomorrow. */
+/** Throws depending on storage: a release may fail only in some browsers, or only at times. */
 const ifBroken = 'if (localStorage.getItem("broken")) throw new Error("broken on purpose");';
 const inFactory = (code: string) =>
   code.replace(/\.push\(\[\[\d+\],\{\d+\(\w+(,\w+)*\)\{/, (start) => start + ifBroken);
 
-/** Gives the descriptor, which stands in the entry, another contract. */
+/** Changes the contract of the descriptor, which is in the entry. */
 const withContract = (expression: string) => (code: string) => code.replace(/contract:2\b/, `contract:${expression}`);
 
-/** Rewrites the panel's record in the registry, as the page or the file has it, where no other release stands in for it. */
+/** Rewrites the panel's record in the page's or the live registry, and removes its fallback. */
 const inPanelsRecord = (rewrite: (record: string) => string) => (text: string) =>
   text.replace(/\{\s*"schema": ?3,[\s\S]*?\}(?=<\/script>|\s*$)/, (content) => {
     const { remotes, ...rest } = JSON.parse(content);
@@ -172,9 +172,9 @@ const inPanelsRecord = (rewrite: (record: string) => string) => (text: string) =
     });
   });
 
-/** Gives the browser a release with altered files and correct hashes. */
+/** Serves a release with altered files and correct hashes. */
 function serve(faulty: FaultyProxy, change: Change): void {
-  const { scripts, renewed } = alteredPanel(change, livePanel());
+  const { scripts, updateHashes } = alteredPanel(change, livePanel());
   for (const [name, code] of scripts)
     faulty.break(
       new RegExp(`/${name.replaceAll('.', '\\.')}`),
@@ -183,7 +183,7 @@ function serve(faulty: FaultyProxy, change: Change): void {
   for (const path of [pagePath, registryPath])
     faulty.break(
       path,
-      rewritten((text) => renewed(inPanelsRecord((record) => record)(text))),
+      rewritten((text) => updateHashes(inPanelsRecord((record) => record)(text))),
     );
 }
 
@@ -206,7 +206,7 @@ for (const { part, script, alter, reason } of [
       await page.addInitScript(() => localStorage.setItem('broken', 'yes'));
       await page.goto('/dashboardMSSP');
       await expect(failed(page)).toContainText(reason);
-      await markDocument(page);
+      await detectReload(page);
       await expectTheRestAtWork(page);
       await tryAgain(page);
       await expect(failed(page)).toContainText(reason);
@@ -221,16 +221,16 @@ test('descriptor × wrong contract', async ({ page, faulty, expectedConsole }) =
   serve(faulty, (name, code) => another(name, name.startsWith('entry.') ? withContract('3')(code) : code));
   await page.goto('/dashboardMSSP');
   await expect(failed(page)).toContainText(reasons.contract);
-  await markDocument(page);
+  await detectReload(page);
   await expectTheRestAtWork(page);
   await tryAgain(page);
   await expect(failed(page)).toContainText(reasons.contract);
-  faulty.heal();
+  faulty.repair();
   await tryAgain(page);
   await expectRecovered(page);
 });
 
-/** What the record of the panel may have to say that this page cannot use. */
+/** Records of the panel that the page cannot use. */
 const records = [
   { name: 'wrong contract', from: /"contract":2/, to: '"contract":3', reason: reasons.contract },
   { name: 'wrong React', from: /"react":"[^"]+"/, to: '"react":"^20.0.0"', reason: reasons.contract },
@@ -243,19 +243,19 @@ for (const { name, from, to, reason } of records)
       faulty.break(path, rewritten(inPanelsRecord((record) => record.replace(from, to))));
     await page.goto('/dashboardMSSP');
     await expect(failed(page)).toContainText(reason);
-    await markDocument(page);
+    await detectReload(page);
     await expectTheRestAtWork(page);
     await tryAgain(page);
     await expect(failed(page)).toContainText(reason);
     expect(faulty.count(/\/remote-mssp\/[^/]+\/entry\./)).toBeLessThanOrEqual(1);
-    faulty.heal();
+    faulty.repair();
     await tryAgain(page);
     await expectRecovered(page);
   });
 
-/** The page has a registry of its own; another try asks for the live one. */
-const registryAnswers: readonly { readonly name: string; readonly fault: Fault }[] = [
-  ...answers,
+/** Only a retry requests the live registry; the page has its own. */
+const registryResponses: readonly { readonly name: string; readonly fault: Fault }[] = [
+  ...responses,
   {
     name: 'a release without its hash',
     fault: rewritten(inPanelsRecord((record) => record.replace(/"integrity":"[^"]+",/, ''))),
@@ -263,7 +263,7 @@ const registryAnswers: readonly { readonly name: string; readonly fault: Fault }
   { name: 'hanging past its clock', fault: faults.hanging },
 ];
 
-for (const { name, fault } of registryAnswers)
+for (const { name, fault } of registryResponses)
   test(
     `registry × ${name}: another try goes by the page’s own`,
     fullRunUnless(name === '404'),
@@ -273,8 +273,8 @@ for (const { name, fault } of registryAnswers)
       faulty.break(entry, faults.missing);
       await page.goto('/dashboardMSSP');
       await expect(failed(page)).toContainText(reasons.entry);
-      await markDocument(page);
-      faulty.heal();
+      await detectReload(page);
+      faulty.repair();
       faulty.break(registryPath, fault);
       await tryAgain(page);
       await expectRecovered(page);

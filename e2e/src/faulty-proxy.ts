@@ -7,14 +7,14 @@ import {
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** What the proxy got from the portal for one request. */
+/** The portal's response. */
 export interface Original {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: Buffer;
 }
 
-/** Answers a request in the portal's stead, or never. */
+/** Responds instead of the portal, or never. */
 export type Fault = (original: Original, response: ServerResponse) => void;
 
 interface Rule {
@@ -22,13 +22,10 @@ interface Rule {
   readonly fault: Fault;
 }
 
-/** Of one connection only: these are never a server's to pass on. */
+/** Never forwarded. */
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
 
-/**
- * Stands between a browser and the portal, on an origin of its own, and breaks the chosen responses. Unlike a route
- * of Playwright's it leaves the browser's cache at work, and can cut a connection off in the middle of a body.
- */
+/** Unlike a route of Playwright, keeps the browser's cache working, and can cut off a connection in the middle of a body. */
 export class FaultyProxy {
   readonly origin: string;
   private readonly server: Server;
@@ -46,7 +43,7 @@ export class FaultyProxy {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const proxy = new FaultyProxy(server);
     server.on('request', (request, response) => {
-      proxy.answer(upstream, request, response).catch((error: unknown) => response.destroy(Object(error)));
+      proxy.respond(upstream, request, response).catch((error: unknown) => response.destroy(Object(error)));
     });
     return proxy;
   }
@@ -55,17 +52,17 @@ export class FaultyProxy {
     this.rules.push({ path, fault });
   }
 
-  heal(): void {
+  repair(): void {
     this.rules.length = 0;
   }
 
-  /** How often a path was requested since the last `reset`. */
+  /** Number of requests since the last `reset`. */
   count(path: RegExp): number {
     return this.requested.filter((url) => path.test(url)).length;
   }
 
   reset(): void {
-    this.heal();
+    this.repair();
     this.requested.length = 0;
     this.server.closeAllConnections();
   }
@@ -75,7 +72,7 @@ export class FaultyProxy {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  private async answer(upstream: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  private async respond(upstream: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = `${request.url}`;
     this.requested.push(url);
     const original = await fetchOriginal(upstream, request);
@@ -88,15 +85,15 @@ export class FaultyProxy {
 function fetchOriginal(upstream: string, request: IncomingMessage): Promise<Original> {
   const { hostname, port } = new URL(upstream);
   const { method, url, headers } = request;
-  // The browser's host: the portal writes it into addresses.
+  // Keeps the browser's `Host`, which the portal writes into addresses.
   const options = { hostname, port, method, path: url, headers: { ...headers, 'accept-encoding': 'identity' } };
   return new Promise((resolve, reject) => {
-    const forwarded = httpRequest(options, async (answer) => {
+    const forwarded = httpRequest(options, async (original) => {
       const chunks: Buffer[] = [];
-      for await (const chunk of answer) chunks.push(chunk);
-      const kept = Object.entries(answer.headers).filter(([name]) => !hopByHop.has(name));
+      for await (const chunk of original) chunks.push(chunk);
+      const kept = Object.entries(original.headers).filter(([name]) => !hopByHop.has(name));
       resolve({
-        status: answer.statusCode ?? 502,
+        status: original.statusCode ?? 502,
         headers: Object.fromEntries(kept.map(([name, value]) => [name, `${value}`])),
         body: Buffer.concat(chunks),
       });
@@ -107,7 +104,7 @@ function fetchOriginal(upstream: string, request: IncomingMessage): Promise<Orig
 }
 
 function send({ status, headers, body }: Original, response: ServerResponse): void {
-  // A page that has gone takes its connection with it.
+  // A closed page closes its connections.
   response.on('error', () => undefined);
   response.writeHead(
     status,
@@ -118,16 +115,15 @@ function send({ status, headers, body }: Original, response: ServerResponse): vo
 
 const socketOf = (response: ServerResponse): Socket | null => response.socket;
 
-const answerWith = (status: number, response: ServerResponse) =>
+const respondWith = (status: number, response: ServerResponse) =>
   send(
     { status, headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' }, body: Buffer.from('') },
     response,
   );
 
-/** The ways in which a file may fail to come. */
 export const faults = {
-  missing: (_original, response) => answerWith(404, response),
-  serverError: (_original, response) => answerWith(500, response),
+  missing: (_original, response) => respondWith(404, response),
+  serverError: (_original, response) => respondWith(500, response),
   page: ({ headers: { etag: _, ...headers } }, response) =>
     send(
       {
@@ -137,7 +133,7 @@ export const faults = {
       },
       response,
     ),
-  /** Under the headers of the right ones, so that the browser keeps them for a year. */
+  /** With the original headers, so that the browser caches them for a year. */
   wrongBytes: ({ headers: { etag: _, ...headers }, ...original }, response) =>
     send(
       { ...original, headers, body: Buffer.concat([original.body, Buffer.from('\n;globalThis.tampered = true;')]) },
@@ -152,14 +148,14 @@ export const faults = {
   hanging: () => undefined,
 } as const satisfies Readonly<Record<string, Fault>>;
 
-/** Answers rightly after so many milliseconds. */
+/** Delays the original response. */
 export const after =
   (milliseconds: number): Fault =>
   (original, response) =>
     void setTimeout(() => send(original, response), milliseconds);
 
-/** Holds answers back until they are let go. */
-export function held(): { readonly fault: Fault; release(): void } {
+/** Holds responses back until `release`. */
+export function hold(): { readonly fault: Fault; release(): void } {
   const waiting: (() => void)[] = [];
   let open = false;
   return {
@@ -174,7 +170,7 @@ export function held(): { readonly fault: Fault; release(): void } {
   };
 }
 
-/** Answers with a text made from the right one, whose tag it does not go by. */
+/** Rewrites the response's text, and drops its `ETag`. */
 export const rewritten =
   (rewrite: (text: string) => string): Fault =>
   ({ status, headers: { etag: _, ...headers }, body }, response) =>

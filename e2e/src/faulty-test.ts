@@ -1,7 +1,7 @@
 import { FaultyProxy } from './faulty-proxy';
 import { test } from './test';
 
-/** A browser on the portal behind a proxy of the test's own, which breaks responses. */
+/** As `test`, behind a separate faulty proxy. */
 export const faultyTest = test.extend<{ faulty: FaultyProxy }>({
   faulty: async ({ portal }, use) => {
     const proxy = await FaultyProxy.start(portal.origin);

@@ -9,7 +9,7 @@ const password = (page: Page) => page.getByRole('textbox', { name: 'Password', e
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Accedi' });
 const panel = (page: Page) => page.getByRole('heading', { name: 'Pannello di controllo' });
 
-/** The login as the page brings it, before any code. */
+/** The login in the page, before any code. */
 async function openHeld(page: Page, address = '/') {
   const release = await hold(page);
   await open(page, address);
@@ -29,7 +29,7 @@ const focused = (page: Page) =>
       : field?.outerHTML.slice(0, 200);
   });
 
-/** How often the page asks for a token, from now on. */
+/** Counts the page's sign-in requests. */
 function signIns(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -176,13 +176,13 @@ test('the login stands, with what is typed, until its load is given up after 120
   page,
   expectedConsole,
 }) => {
-  // The page's time leaps while other parts of the host are on their way.
+  // The page's clock jumps while other parts of the host load.
   expectedConsole.push(/failed (?:at|to load)/);
   await page.route('**/remotes/remote-auth/**/login.*.js*', () => undefined);
   await page.clock.install();
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await username(page).fill('mario');
-  // The clock of the load runs once the application waits for it.
+  // The load's clock runs once the application waits for it.
   await page.clock.fastForward(1_000);
   await expect(page.locator('#portal main')).toHaveText('Caricamento...');
   await page.clock.fastForward(110_000);

@@ -15,7 +15,7 @@ const looks = ['it', 'en', 'pt'].flatMap((language) =>
   ),
 );
 
-/** Of a colour's 255 steps: what a browser's raster of a round corner may differ by from one time to the next. */
+/** Of 255: tolerance for round corners, which vary between renderings. */
 const roundingOfCorners = 2;
 
 const choose = (page: Page, language: string) =>
@@ -23,7 +23,7 @@ const choose = (page: Page, language: string) =>
 
 async function expectMatch(page: Page, address: string) {
   const release = await hold(page);
-  // What comes later comes after the comparison.
+  // Later content must not load before the comparison.
   await page.route('**/host/deferred.*', () => undefined);
   await open(page, address);
   await expect(firstScreen(page)).toBeVisible();
@@ -36,7 +36,7 @@ async function expectMatch(page: Page, address: string) {
   expect(await largestDifference(page.context(), pixels, after)).toBeLessThanOrEqual(roundingOfCorners);
 }
 
-/** The looks that `npm test` takes of all. */
+/** The looks in `npm test`. */
 const representatives = ['/ it 360 light', '/dashboardMSSP en 1440 dark'];
 
 for (const { language, width, colorScheme } of looks) {

@@ -4,7 +4,7 @@ import { firstScreen, hold, open } from './first-screen';
 import { fullRun } from './full-run';
 import { expect, signIn, test } from './test';
 
-/** Sends the page up to `end`, and the rest once it is released. */
+/** Sends the page up to `end`, and the rest after `release`. */
 function firstPart(end: string): { readonly fault: Fault; release(): void } {
   let release = () => {};
   return {
@@ -52,7 +52,7 @@ test('the login is painted, in its styles, before any other file is there', asyn
   await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
   const button = page.getByRole('button', { name: 'Accedi' });
   await expect(button).toHaveCSS('background-color', 'rgb(11, 70, 80)');
-  // The application waits for its styles: it never shows without them.
+  // The application never shows without its styles.
   await expect(page.locator('#portal')).toBeEmpty();
   await release();
   await expect(firstScreen(page)).toHaveCount(0);

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 
-/** Files of the host's code: until they are there, the page is what it brings itself. */
+/** The host's code: without it, the page shows only its own markup. */
 const hostCode = '**/host/*.js';
 
-/** Keeps files back, by default the host's code; the returned function lets them through. */
+/** Holds files back, by default the host's code. @returns a function that releases them */
 export async function hold(page: Page, files = hostCode): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -16,14 +16,12 @@ export async function hold(page: Page, files = hostCode): Promise<() => Promise<
   return async () => release();
 }
 
-/** Opens an address, whose load event may be held up. */
+/** Opens an address without waiting for its load event. */
 export const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit' });
 
 export const firstScreen = (page: Page) => page.locator('#first-screen');
 
-/**
- * Markup as a person meets it, one line a node: without what React numbers, and what a first screen has otherwise for good reason.
- */
+/** User-visible markup, one line per node, without React's ids and intended differences of a first screen. */
 export const markupOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((root) => {
     const numbers = new Map<string, string>();
@@ -41,7 +39,7 @@ export const markupOf = (page: Page, selector: string) =>
     return [...root.childNodes].flatMap(linesOf);
   });
 
-/** By how many of 255 steps the colours of two pictures differ where they differ most; 255 where their sizes do. */
+/** Largest colour difference of two pictures, of 255; 255 if their sizes differ. */
 export async function largestDifference(context: BrowserContext, one: Buffer, other: Buffer): Promise<number> {
   const page = await context.newPage();
   const pictures = [one, other].map((picture) => `data:image/png;base64,${picture.toString('base64')}`);

@@ -69,7 +69,7 @@ test('is Italian until another language is chosen, and remembers it', async ({ p
 });
 
 test('a language that cannot be fetched leaves the page as it is, and says so', async ({ page, expectedConsole }) => {
-  // The panel, fetched ahead meanwhile, may ask for its messages in English too.
+  // The prefetched panel may request its English messages too.
   expectedConsole.push(/Failed to load resource|ERR_FAILED|failed at messages/);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
@@ -83,7 +83,7 @@ test('a language that cannot be fetched leaves the page as it is, and says so', 
 });
 
 test.describe('in English', () => {
-  // Words that are Italian alone, and would betray a text that was left behind.
+  // Words that exist only in Italian, and reveal untranslated messages.
   const italian = /\b(di|del|della|il|la|le|gli|nuova|accedi|caricamento|aziende|azienda|tecnici|cerca|nessun\w*)\b/i;
 
   const expectEnglish = async (page: Page) => {
@@ -94,7 +94,7 @@ test.describe('in English', () => {
         .flatMap((element) => ['aria-label', 'placeholder', 'alt'].map((name) => element.getAttribute(name)));
       const body = document.body.cloneNode(true);
       if (!(body instanceof HTMLElement)) throw new Error('The page has no body');
-      // What the provider's data says is in its own language.
+      // The provider's data keeps its language.
       for (const other of body.querySelectorAll('tbody, noscript, script, [lang="it"], [lang="pt"]')) other.remove();
       return [document.title, body.textContent, ...names].join('\n');
     });

@@ -1,7 +1,7 @@
 import { startPortal } from './portal-server';
 import { test as base, expect, fillLogin } from './test';
 
-/** A portal that keeps no data of its own: it forwards to the API of another server, as to a provider's. */
+/** A portal without its own API, which forwards to another server as its provider. */
 const test = base.extend<object, { forwardingOrigin: string }>({
   forwardingOrigin: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first parameter.

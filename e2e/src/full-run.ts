@@ -1,8 +1,8 @@
-/** Whether `npm run test:full` runs. */
+/** True in `npm run test:full`. */
 export const isFull = process.env['TEST_FULL'] === '1';
 
-/** Details of a test that `npm run test:full` alone runs; `npm test` leaves out what has the tag. */
+/** Details of a test that only `npm run test:full` runs; `npm test` skips the tag. */
 export const fullRun = { tag: '@full' };
 
-/** The same for the cases of a matrix, but for those that stand for the others in `npm test`. */
+/** For cases of a matrix: representative ones also run in `npm test`. */
 export const fullRunUnless = (isRepresentative: boolean) => (isRepresentative ? {} : fullRun);

@@ -5,12 +5,12 @@ import { expect, signedInTest, test } from './test';
 
 const widths = process.env['TEST_FULL'] ? [360, 768, 1440, 1920] : [];
 
-/** Of CSS pixels: fonts of other machines make a word wider or narrower, and no block stand elsewhere. */
+/** In CSS pixels: fonts vary between machines, but only change the width of words. */
 const step = 8;
 
 /**
- * Where landmarks, headings, fields, and a table's headers and first row stand, on a grid of 8 px: strict on layout, indifferent to
- * fonts. What is as wide as its words has its place and height alone.
+ * Positions of landmarks, headings, fields, and a table's headers and first row on a grid of 8 px: strict on layout, tolerant of fonts.
+ * Without the width of elements that fit their text.
  */
 const geometry = (page: Page) =>
   page.evaluate((unit) => {
@@ -54,7 +54,7 @@ for (const width of widths) {
       signedInTest(`${name} stands where it stood, at ${width} px`, async ({ page }) => {
         await page.goto(address);
         await expect(page.getByRole('grid').locator('[data-row]').first()).toBeVisible();
-        // Its code comes after the rows; on a phone, once it is opened.
+        // Its code loads after the rows; on a phone, once it is opened.
         if (name === 'dashboard' && width >= 768) await expect(page.getByRole('listbox')).toBeVisible();
         await snapshot(page, `${name}-${width}`);
       });

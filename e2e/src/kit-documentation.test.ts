@@ -17,7 +17,7 @@ async function expectMeetings(page: Page, origin: string): Promise<void> {
 }
 
 test('the commands of the guide lead from an empty folder to a page in a running portal', fullRun, async ({ page }) => {
-  // Installs some three hundred packages, on a machine that may be busy.
+  // Installs some three hundred packages on a busy machine.
   test.setTimeout(600_000);
   const [settings = '', make = '', fits = '', develop = '', deploy = '', ...others] = blocks('sh');
   expect(settings.match(/\b(KIT|PORTAL|SITE)=/g)).toHaveLength(3);

@@ -15,14 +15,14 @@ let build: string;
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
-  // Installs some three hundred packages, on a machine that may be busy.
+  // Installs some three hundred packages on a busy machine.
   test.setTimeout(600_000);
   build = mkdtempSync(join(tmpdir(), 'portal-example-'));
   await withForeignFolder({}, async ({ path, kit, run }) => {
-    // Where the example's package.json has it.
+    // As in the example's package.json.
     const folder = join(path, 'examples/remote-reports');
     cpSync(kit, join(path, 'dist/kit', kit.slice(path.length + 1)));
-    // Its lock file names versions of a public registry.
+    // Its lock file is for a public registry.
     const left = ['node_modules', 'dist', '.cache', 'package-lock.json'];
     cpSync(example, folder, { recursive: true, filter: (file) => !left.includes(file.slice(example.length + 1)) });
     await run(`cd ${folder}\nnpm install\nnpm test\nnpm run build`);

@@ -4,7 +4,7 @@ import { withSite } from './built-panel';
 import { type KitRemote, kitRemote } from './kit/packed-kit';
 import { expect, fillLogin, test } from './test';
 
-/** As a team writes for a page of its own: a reset, a theme, layers, and what no selector limits. */
+/** Typical styles of a whole page: a reset, a theme, layers, and global rules. */
 const plainStyles = `
 @import url("https://styles.example/a.css");
 @layer reset, utilities;
@@ -77,7 +77,7 @@ test.beforeAll(() => {
 });
 test.afterAll(() => remote.remove());
 
-/** Every computed style, but for those that follow from the height of the page's content. */
+/** Computed styles, without those that depend on the content's height. */
 const stylesOf = (elements: Locator) =>
   elements.evaluateAll((found) => {
     const size = /^(?:(?:block|inline)-size|height|width|(?:perspective|transform)-origin|inset|top|right|bottom|left)/;

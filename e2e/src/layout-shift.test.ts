@@ -11,7 +11,7 @@ const sizes = [
   { width: 2560, height: 1440 },
 ] as const;
 
-/** Notes what moves on the page from its start on, in `moved`. */
+/** Records layout shifts in `moved` from the page's start on. */
 const noteShifts = (page: Page) =>
   page.addInitScript(() => {
     const moved: string[] = [];
@@ -27,7 +27,7 @@ const noteShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Keeps every call of the API on its way until the returned function is called; then each takes its time, another one each. */
+/** Holds all calls to the API. @returns a function that releases them with different delays */
 async function holdCalls(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -48,7 +48,7 @@ async function expectStill(page: Page, release: () => void) {
   const list = page.getByRole('region', { name: /^(Elenco|List)/ });
   await expect(list).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByText('—', { exact: true }), 'no sign for none while nothing is there yet').toHaveCount(0);
-  // Longer than the time after which skeletons show.
+  // Longer than the delay of skeletons.
   await page.waitForTimeout(400);
   release();
   await expect(page.getByRole('grid').locator('[data-row]').first()).toBeVisible();

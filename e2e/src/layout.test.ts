@@ -10,7 +10,7 @@ import { expect, signedInTest } from './test';
 const widths = [360, 768, 1440, 1920, 2560] as const;
 const heightAt = (width: number) => (width === 360 ? 780 : 900);
 
-/** How far the first row may be from the window's top, where the portal is not scrolled; CSS pixels. */
+/** Maximum distance of the first row from the window's top without scrolling, in CSS pixels. */
 const firstRow: Readonly<Record<number, Readonly<Record<TabName, number>>>> = {
   360: { dashboard: 640, technicians: 420, suppliers: 420 },
   1440: { dashboard: 520, technicians: 300, suppliers: 300 },
@@ -25,12 +25,12 @@ const looks = (['it', 'en'] as const).flatMap((language) =>
   (['light', 'dark'] as const).map((colorScheme): Look => ({ language, colorScheme })),
 );
 
-/** The looks that `npm test` takes of all. */
+/** The looks in `npm test`. */
 const representative = { portal: '360 it light', embedded: '1440 en dark' };
 const isRepresentative = (where: keyof typeof representative, width: number, { language, colorScheme }: Look) =>
   representative[where] === `${width} ${language} ${colorScheme}`;
 
-/** Where the inside of an element begins and ends across the page, without its padding; whole CSS pixels. */
+/** Horizontal start and end of an element's content, in whole CSS pixels. */
 const edges = (locator: Locator) =>
   locator.evaluate((element) => {
     const { left, right } = element.getBoundingClientRect();
@@ -38,7 +38,7 @@ const edges = (locator: Locator) =>
     return [left + Number.parseFloat(paddingLeft), right - Number.parseFloat(paddingRight)].map(Math.round);
   });
 
-/** The region of the table that is shown. */
+/** The region of the visible table. */
 const region = (page: Page) => page.getByRole('grid').locator('..');
 
 const topOfFirstRow = async (page: Page) => {
@@ -52,7 +52,7 @@ interface ColumnBox {
   readonly lines: number;
 }
 
-/** The columns of a table with rows that are not blocks, by their headers: width, and the number of lines of the header's text. */
+/** Width, and lines of the header's text, by column header, of a table whose rows are not blocks. */
 const columnsOf = (page: Page) =>
   page.getByRole('grid').evaluate((table): readonly ColumnBox[] => {
     if (getComputedStyle(table).display !== 'table') return [];
@@ -69,7 +69,7 @@ const columnsOf = (page: Page) =>
     });
   });
 
-/** By column of figures the places where its values end, which are one where they stand under one another. */
+/** Distinct end positions of values by numeric column; one if they are aligned. */
 const endsOfFigures = (page: Page) =>
   page.getByRole('grid').evaluate((table) => {
     const columns = new Map<number, Set<number>>();
@@ -121,7 +121,7 @@ for (const shown of looks) {
             expect((await edges(page.getByRole('heading', { level: 1 })))[0]).toBe(start);
             expect(start).toBe(width - end);
             expect(start).toBeLessThanOrEqual(32);
-            // Beside the side menu, which begins where the heading does, or under it.
+            // Next to the side menu, which starts at the heading's edge, or below it.
             const menu = width > 1000 ? 212 + 24 : 0;
             expect(await edges(region(page))).toEqual([start + menu, end]);
             expect(await topOfFirstRow(page)).toBeLessThanOrEqual(firstRow[width]?.[tab] ?? Number.POSITIVE_INFINITY);
@@ -167,7 +167,7 @@ async function openEmbedded({ page, portal, foreign, provider }: Embedding, tab:
   await handOver(page, provider);
 }
 
-/** The room of a search field, and what its placeholder takes of it; in CSS pixels. */
+/** Available width of a search field, and width of its placeholder, in CSS pixels. */
 const placeholderOf = (page: Page) =>
   page
     .getByRole('main')

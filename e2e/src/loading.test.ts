@@ -7,9 +7,9 @@ const retry = (page: Page) => failed(page).getByRole('button', { name: 'Riprova'
 const footer = (page: Page) => page.getByRole('contentinfo');
 const noted = /failed (?:at|to load)|Failed to load resource|integrity|ERR_FAILED|preload/i;
 
-/** Marks the document, so that a reload would show. */
-const markDocument = (page: Page) => page.evaluate(() => Object.assign(globalThis, { marked: true }));
-const isMarked = (page: Page) => page.evaluate(() => 'marked' in globalThis);
+/** Sets a global to detect reloads. */
+const detectReload = (page: Page) => page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in globalThis);
 
 const missing = (route: Route) => route.fulfill({ status: 404, body: 'Not found' });
 const html = (route: Route) =>
@@ -50,13 +50,13 @@ for (const { name, file, fault, reason } of faults)
     await expect(footer(page)).toBeVisible();
     expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
 
-    await markDocument(page);
+    await detectReload(page);
     await retry(page).click();
     await expect(failed(page)).toContainText(reason);
     await page.unroute(file);
     await retry(page).click();
     await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
-    expect(await isMarked(page)).toBe(true);
+    expect(await isSameDocument(page)).toBe(true);
   });
 
 signedInTest('a panel that is missing leaves the shell in use', async ({ page, expectedConsole }) => {

@@ -9,11 +9,11 @@ import { fullRun } from './full-run';
 import { startPortal } from './portal-server';
 import { expect, fillLogin, test } from './test';
 
-/** How far each edge is behind the site, in milliseconds. */
+/** Delay of each edge, in milliseconds. */
 const lags = [0, 700, 2_000];
 const longest = Math.max(...lags) + 500;
 
-/** As a bucket is filled: releases first, the page last. */
+/** Uploads in the order for a bucket: releases first, the page last. */
 function copySite(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const folder of ['host', 'remotes', 'embed']) cpSync(join(from, folder), join(to, folder), { recursive: true });
@@ -23,7 +23,7 @@ function copySite(from: string, to: string): void {
   }
 }
 
-/** The site's copies, each behind it by its lag; each request to `origin` is answered by the next one, the API's by the API. */
+/** Delayed copies of the site, which serve requests to `origin` in turn; the API serves its own. */
 async function startEdges({ origin, folder }: OwnSite) {
   const place = mkdtempSync(join(tmpdir(), 'portal-edges-'));
   const edges = await Promise.all(
@@ -39,10 +39,10 @@ async function startEdges({ origin, folder }: OwnSite) {
     const { method, headers, url = '/' } = request;
     requests += 1;
     const target = url.startsWith('/api/') ? origin : (edges[requests % edges.length]?.server.origin ?? '');
-    const forwarded = httpRequest(target + url, { ...(method && { method }), headers }, (answer) => {
-      if (answer.statusCode === 404) missing.push(url);
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+    const forwarded = httpRequest(target + url, { ...(method && { method }), headers }, (original) => {
+      if (original.statusCode === 404) missing.push(url);
+      response.writeHead(original.statusCode ?? 502, original.headers);
+      original.pipe(response);
     });
     forwarded.on('error', () => response.destroy());
     request.pipe(forwarded);
@@ -53,7 +53,7 @@ async function startEdges({ origin, folder }: OwnSite) {
   return {
     origin: `http://127.0.0.1:${port}`,
     missing,
-    /** Lets the edges catch up with the site, each in its time. */
+    /** Updates each edge after its delay. */
     spread() {
       for (const { lag, copy } of edges) copies.push(delay(lag).then(() => copySite(folder, copy)));
     },
@@ -74,7 +74,7 @@ const section = (page: Page, name: string) =>
 const builtHost = resolve(import.meta.dirname, '../../host/dist');
 const mssp = 'remote-mssp';
 
-/** What is deployed, and whether its releases have to be on every edge first. */
+/** Deploys, some of which need their releases on every edge first. */
 const operations = [
   ['rollback', mssp],
   ['activate', mssp, '2.0.0'],
@@ -106,7 +106,7 @@ test('pages work while deploys reach the edges one after another', fullRun, asyn
     for (const [index, operation] of rounds.entries()) {
       deploy(...operation);
       edges.spread();
-      // While the edges differ: an open page goes on, and pages open.
+      // While the edges differ, an open page continues, and new pages open.
       for (const pause of [0, longest / 2]) {
         await delay(pause);
         await section(page, index % 2 === 0 ? 'Tecnici' : 'Provisioning').click();

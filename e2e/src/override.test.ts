@@ -6,10 +6,10 @@ import { expect, fillLogin, test } from './test';
 
 const dev = resolve(import.meta.dirname, '../../scripts/dev.mjs');
 
-/** `npm run dev -- --only remote-mssp` on a free port: the address that it says to open, and the origin in it. */
+/** Runs `npm run dev -- --only remote-mssp` on a free port. @returns the printed address, and the origin in it */
 async function withLocalPanel(against: string, use: (address: string, origin: string) => Promise<void>): Promise<void> {
   const parameters = [dev, '--only', 'remote-mssp', '--against', against, '--port', '0'];
-  // A group of its own: the program is run by another.
+  // A new process group, since npm starts the program.
   const child = spawn(process.execPath, parameters, { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     const address = await printed(child, /https?:\/\/\S+\?override=\S+/);
@@ -35,7 +35,7 @@ test(
   fullRun,
   async ({ page, context, expectedConsole }) => {
     test.slow();
-    // The live files are fetched ahead, and not used.
+    // The live files are preloaded, but not used.
     expectedConsole.push(/preload/);
     await withSite(page.context(), async ({ origin, deploy }) => {
       await withLocalPanel(origin, async (address, local) => {
@@ -72,7 +72,7 @@ test(
         await expect(panel(page)).toBeVisible();
         expect(await running(page)).toBe('local');
 
-        // What works in this tab proves nothing about a release of the portal.
+        // An override proves nothing about a release of the portal.
         const remembered = (storage: 'localStorage' | 'sessionStorage') =>
           page.evaluate(
             (name) => [window[name]['portal.release.remote-mssp'], window[name]['portal.shown.remote-mssp']],

@@ -9,14 +9,14 @@ const closeAll = async (page: Page) => {
   await expect(page.locator('dialog[open], [role="menu"]')).toHaveCount(0);
 };
 
-/** Whether nothing covers the top corners of an element. */
+/** True if nothing covers the element's top corners. */
 const isOnTop = (element: Locator) =>
   element.evaluate((target) => {
     const { left, right, top } = target.getBoundingClientRect();
     return [left + 4, right - 4].every((x) => document.elementFromPoint(x, top + 4) === target);
   });
 
-/** Opens each tab and everything that opens on it, and hands it to `check`. */
+/** Checks each tab and everything that opens on it. */
 async function walk(page: Page, check: () => Promise<void>) {
   await openTab(page, 'dashboard');
   await check();
@@ -95,7 +95,7 @@ test.describe('on a phone, 360 pixels wide', () => {
   test('the cross of a dialog is level with its title', fullRun, async ({ page }) => {
     await openTab(page, 'technicians');
     await page.getByRole('button', { name: 'Crea Tecnico' }).click();
-    // Both at once, as the dialog may still be on its way.
+    // Both at once, since the dialog may still be loading.
     const [title = 0, cross = 99] = await page
       .getByRole('dialog')
       .locator('header > *')
@@ -182,7 +182,7 @@ test('an operator who has only a keyboard changes a state and writes a note', fu
   await expectToast(page, 'Modificato con successo');
   expect(await focused()).toBe(`Aggiungi nota – ${name}`);
   await press('ArrowLeft', 'ArrowLeft', 'Space', 'ArrowDown', 'ArrowUp', 'Enter');
-  // The question comes first: it cannot be undone.
+  // The question comes first, since the change cannot be undone.
   await press('Tab', 'Enter');
   await expectToast(page, 'Stato contatto aggiornato');
   expect(calls.map((call) => call.postDataJSON())).toEqual([

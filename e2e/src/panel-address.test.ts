@@ -63,7 +63,7 @@ test('search, filter and order are in the address: reload, a dialog, Back and a 
 });
 
 test('a tab is as it was left: after another tab, a reload and Back, until a logout', fullRun, async ({ page }) => {
-  // Only who signed in by name is remembered.
+  // Only users who signed in by name are remembered.
   await signIn(page);
   await openTab(page, 'suppliers');
   await search(page).fill('s.r.l.');
@@ -73,7 +73,7 @@ test('a tab is as it was left: after another tab, a reload and Back, until a log
   await menu(page).getByRole('link', { name: 'Provisioning aziende' }).click();
   await expect(search(page)).toHaveValue('s.r.l.');
   await expect(page).toHaveURL(/cerca=s\.r\.l\.&stato=contattata$/);
-  // Without a query of its own, and so with a first screen.
+  // Without a query, so with a first screen.
   await page.goto('/dashboardMSSP');
   await expect(rows(page, 'dashboard').first()).toBeVisible();
   await expect(search(page)).toHaveValue('s.p.a.');
@@ -151,13 +151,13 @@ test(
       }).observe(region, { subtree: true, childList: true, attributes: true, characterData: true });
     });
     await page.clock.fastForward(15_000);
-    const [answer] = await Promise.all([
+    const [response] = await Promise.all([
       page.waitForResponse((response) => response.url().endsWith(tabs.dashboard.call)),
       page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))),
     ]);
-    expect(answer.status()).toBe(200);
+    expect(response.status()).toBe(200);
     await expect(rows(page, 'dashboard').first()).toContainText('Rinominata S.p.A.');
-    // @ts-expect-error put there above
+    // @ts-expect-error defined above
     expect(await page.evaluate(() => globalThis.watch)).toEqual({ least: aziende.length, wasBusy: false });
   },
 );

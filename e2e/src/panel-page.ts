@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { expect } from './test';
 
-/** The tabs of the control panel: address, name, the name of their list, and the call that reads it. */
+/** Tabs of the control panel: address, name, name of the list, and path of its call. */
 export const tabs = {
   dashboard: {
     address: '/dashboardMSSP',
@@ -30,18 +30,18 @@ export const list = (page: Page, tab: TabName) => page.getByRole('region', { nam
 export const rows = (page: Page, tab: TabName) => list(page, tab).locator('tbody [data-row]');
 export const search = (page: Page) => page.getByRole('main').getByRole('searchbox');
 
-/** Opens a tab by its address and waits for its rows. */
+/** Opens a tab and waits for its rows. */
 export async function openTab(page: Page, tab: TabName, query = '') {
   await page.goto(`${tabs[tab].address}${query}`);
   await expect(rows(page, tab).first()).toBeVisible();
 }
 
-/** The one row that holds this text. */
+/** The only row with this text. */
 export function rowOf(page: Page, tab: TabName, text: string) {
   return rows(page, tab).filter({ hasText: text });
 }
 
-/** The button of a contact state in the suppliers' filter, by the word that it begins with. */
+/** The button of a contact state in the suppliers' filter, by its first word. */
 export const statusChip = (page: Page, state: string) =>
   page
     .getByRole('group', { name: /^(Stato contatto|Contact status)$/ })
@@ -55,14 +55,14 @@ export async function expectToast(page: Page, text: string | RegExp) {
   await expect(toasts(page).getByText(text)).toBeHidden({ timeout: 5_000 });
 }
 
-/** Agrees to a change of state that cannot be undone. */
+/** Confirms a change of state that cannot be undone. */
 export const agree = (page: Page, label: string) =>
   page
     .getByRole('alertdialog', { name: 'Modifica definitiva' })
     .getByRole('button', { name: `Imposta «${label}»` })
     .click();
 
-/** Keeps the next call to a path, which may end in `*`, on its way until the returned function is called. */
+/** Holds the next call to a path, which may end in `*`. @returns a function that releases it */
 export async function holdCall(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = deferred();
   const onCall = async (route: Route) => {
@@ -81,7 +81,7 @@ function deferred() {
   return { promise, resolve };
 }
 
-/** Notes the calls of a method that the page makes from now on. */
+/** Records the page's calls of a method. */
 export function callsOf(page: Page, method: string): Request[] {
   const calls: Request[] = [];
   page.on('request', (request) => {

@@ -19,17 +19,17 @@ const test = signedInTest.extend({
   ],
 });
 
-/** Processor time of one task, in milliseconds, from which the page feels stuck: while it loads, and after a click. */
+/** Processor time of a task, in milliseconds, at which the page feels stuck: while loading, and after a click. */
 const limits = { loading: 50, choosing: 100 };
 
-/** Of the trace of a thread; times in microseconds. */
+/** A thread's trace event; times in microseconds. */
 interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
   readonly ts: number;
   readonly dur: number;
-  /** What the thread had of the processor. */
+  /** Processor time of the thread. */
   readonly tdur?: number;
   readonly args: {
     readonly name?: string;
@@ -39,7 +39,7 @@ interface TraceEvent {
 
 const isIn = (task: TraceEvent) => (event: TraceEvent) => event.ts >= task.ts && event.ts < task.ts + task.dur;
 
-/** The tasks of the page's thread, without those in which the browser does what this test requests of it. */
+/** Tasks of the page's thread, without those caused by this test's own commands. */
 function tasksOf(trace: readonly TraceEvent[]): readonly TraceEvent[] {
   const threads = trace.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
   const events = trace.filter(({ pid, tid }) => threads.some((thread) => thread.pid === pid && thread.tid === tid));
@@ -50,7 +50,7 @@ function tasksOf(trace: readonly TraceEvent[]): readonly TraceEvent[] {
   return events.filter((event) => event.name === 'ThreadControllerImpl::RunTask' && !requests.some(isIn(event)));
 }
 
-/** Fails where a task of the page has the processor for longer while `act` runs. Other work on the machine does not lengthen that. */
+/** Fails where a task of the page takes more processor time during `act`, independent of other load on the machine. */
 async function expectTasksWithin(limit: number, page: Page, act: () => Promise<void>) {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser');
@@ -67,7 +67,7 @@ async function expectTasksWithin(limit: number, page: Page, act: () => Promise<v
 test('10,000 dots come without a long task', fullRun, async ({ page }) => {
   const release = await holdCall(page, '/company-plot.*.js');
   await openTab(page, 'dashboard');
-  // What prepares the search runs after the rows are painted.
+  // The search is prepared after the rows are painted.
   await page.waitForTimeout(1_000);
   await expectTasksWithin(limits.loading, page, async () => {
     release();
@@ -112,7 +112,7 @@ for (const width of [360, 768, 1440, 1920])
     expect(bars.filter(({ fits }) => !fits)).toEqual([]);
   });
 
-/** How many places the drawing has a dot at. */
+/** Number of distinct positions of dots. */
 const plotDots = (page: Page) =>
   page
     .getByRole('listbox')

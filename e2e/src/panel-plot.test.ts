@@ -11,7 +11,7 @@ const status = (page: Page) =>
     .getByRole('status')
     .filter({ hasText: /aziend[ae]/ });
 
-/** What the provider says of how many companies this is true. */
+/** Number of matching companies in the provider's data. */
 const countOf = (
   companies: readonly Readonly<Record<string, unknown>>[],
   isCounted: (risk: number, coverage: number | undefined) => boolean,
@@ -23,7 +23,7 @@ const countOf = (
 
 async function open(page: Page, query = '') {
   await openTab(page, 'dashboard', query);
-  // Shown on a phone alone, where the rows come first.
+  // Only on a phone, where the rows come first.
   const toggle = page.getByRole('button', { name: 'Grafico del rischio' });
   if (await toggle.isVisible()) await toggle.click();
   await expect(plot(page)).toBeVisible();

@@ -5,14 +5,14 @@ import { agree, callsOf, expectToast, openTab, rowOf, rows, search, statusChip }
 import type { Listed, Provider } from './provider';
 import { expect, signedInTest as test } from './test';
 
-/** Each test changes suppliers of its own: of the same state, one counted from the list's end. */
+/** Each test changes different suppliers: of the same state, counted from the list's end. */
 async function supplierOf(provider: Provider, status: string, fromEnd: number): Promise<Listed> {
   const supplier = (await provider.suppliers()).filter(({ stato_contatto }) => stato_contatto === status).at(-fromEnd);
   if (!supplier) throw new Error(`There are too few suppliers that are ${status}`);
   return supplier;
 }
 
-/** Searches for a supplier, and gives its row. */
+/** Searches for a supplier. @returns its row */
 async function find(page: Page, supplier: Listed) {
   await openTab(page, 'suppliers');
   await search(page).fill(String(supplier['denominazione']).toUpperCase());

@@ -5,17 +5,17 @@ import { join, resolve } from 'node:path';
 
 const main = resolve(import.meta.dirname, '../../server/dist/main.js');
 
-/** Tests sign in at every turn; hashing in earnest would be most of their work. */
+/** Weak hashing, since tests sign in often. */
 const testSettings = { PORT: '0', FAULTS: 'on', SIGN_IN_LIMIT: '100000', PASSWORD_COST: '10' };
 
 export interface PortalServer {
   readonly origin: string;
-  /** What it has written on its standard output so far: its log. */
+  /** Standard output so far. */
   output(): string;
   stop(): Promise<void>;
 }
 
-/** Starts the built server on a free port with a database of its own; `settings` are environment variables. */
+/** Starts the built server on a free port with a new database. @param settings environment variables */
 export async function startPortal(settings: Readonly<Record<string, string>> = {}): Promise<PortalServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
   const child = spawn(process.execPath, [main], {

@@ -24,7 +24,7 @@ const test = signedInTest.extend<object, { portal: PortalServer }>({
   ],
 });
 
-/** Counts what the server got from now on. */
+/** Counts the server's requests from now on. */
 function counter(portal: PortalServer) {
   const start = portal.output().length;
   return (wanted: string) =>
@@ -36,7 +36,7 @@ function counter(portal: PortalServer) {
       .filter(({ req }) => req && `${req.method} ${req.route}` === wanted).length;
 }
 
-/** From now on the page is served as it would be if no screen declared a prefetch. */
+/** Removes all prefetches from the page. */
 const leavePrefetchOut = (context: BrowserContext) =>
   context.route('**/dashboardMSSP', async (route) => {
     const response = await route.fetch();
@@ -48,7 +48,7 @@ const failed = (page: Page) => page.getByText('Non è stato possibile caricare l
 interface Course {
   readonly name: string;
   readonly prepare?: (faults: Faults) => Promise<unknown>;
-  /** What the page shows in the end. */
+  /** Final content of the page. */
   readonly end?: (page: Page) => ReturnType<typeof rows>;
   readonly calls: number;
   readonly refreshes: number;
@@ -73,7 +73,7 @@ const courses: readonly Course[] = [
   },
 ];
 
-/** The courses that `npm test` takes. */
+/** The courses in `npm test`. */
 const representatives = ['a 200', 'a 401'];
 
 for (const { name, prepare, end = (page: Page) => rows(page, 'dashboard').first(), calls, refreshes } of courses)
@@ -88,7 +88,7 @@ for (const { name, prepare, end = (page: Page) => rows(page, 'dashboard').first(
         const count = counter(portal);
         await page.goto(address);
         await expect(end(page)).toBeVisible();
-        // A second call would come with the first render.
+        // A second call would follow the first render.
         await page.waitForTimeout(500);
         expect({ calls: count(listCall), refreshes: count(refreshCall) }).toEqual({ calls, refreshes });
       },
@@ -122,7 +122,7 @@ test(
     await expect(page).toHaveURL(`${portal.origin}/`);
     expect(await page.evaluate(() => Reflect.get(globalThis, 'portalPrefetches'))).toEqual([]);
     expect(count(listCall)).toBe(1);
-    // Whoever signs in next asks anew.
+    // The next sign-in requests it again.
     await fillLogin(page);
     await expect(rows(page, 'dashboard').first()).toBeVisible();
     expect(count(listCall)).toBe(2);
@@ -164,7 +164,7 @@ test(
       await expect(rows(tab, 'dashboard').first()).toBeVisible();
     }
     for (let round = 0; round < 3; round += 1) {
-      // A reload that aborts a refresh loses its tokens: that is another case.
+      // A reload that aborts a refresh loses its tokens, which is another case.
       for (const tab of pages) await tab.waitForLoadState('networkidle');
       await faults.expireAccessTokens();
       const count = counter(portal);

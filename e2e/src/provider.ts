@@ -11,7 +11,7 @@ export interface Tokens {
   readonly refresh: string;
 }
 
-/** A record of one of the lists, as the API sends it. */
+/** A record of any list in the API. */
 export type Listed = Readonly<Record<string, string | number | null>> & { readonly id: number };
 
 interface Mail {
@@ -22,7 +22,7 @@ interface Mail {
 
 export const demo: Credentials = { username: 'demo', password: 'Demo-2026!' };
 
-/** The provider's API, by which tests prepare what their journey starts from. */
+/** The provider's API, for preparing tests. */
 export class Provider {
   private readonly request: APIRequestContext;
   private readonly origin: string;
@@ -32,18 +32,18 @@ export class Provider {
     this.origin = origin;
   }
 
-  /** A session of its own: refresh tokens are good once. */
+  /** A new session, since refresh tokens work only once. */
   async tokens(credentials: Credentials = demo): Promise<Tokens> {
     return await this.post('/api/token/', credentials);
   }
 
-  /** Whether these credentials sign in. */
+  /** True if the credentials are valid. */
   async accepts(credentials: Credentials): Promise<boolean> {
     const response = await this.request.post(`${this.origin}/api/token/`, { data: credentials });
     return response.ok();
   }
 
-  /** Creates a technician, who is mailed an activation link, and returns the email address. */
+  /** Creates a technician, who gets an activation link by mail. @returns the email address */
   async createTechnician(): Promise<string> {
     const email = `tecnico-${randomUUID()}@example.com`;
     const { access } = await this.tokens();
@@ -53,7 +53,7 @@ export class Provider {
     return email;
   }
 
-  /** A person of their own, so that a test may change the password. */
+  /** A new account, so that a test may change its password. */
   async createActiveTechnician(password = 'Prima-2026!'): Promise<Credentials> {
     const email = await this.createTechnician();
     const token = new URL(await this.mailedLink(email)).pathname.split('/').at(-1);

@@ -3,14 +3,14 @@ import { after, FaultyProxy, faults } from './faulty-proxy';
 import { fullRun } from './full-run';
 import { expect, test } from './test';
 
-// The same limits are tested by a clock that is moved on, in loading.test.ts.
+// loading.test.ts tests the same limits with a mocked clock.
 test.setTimeout(180_000);
 
 /** In milliseconds. */
 const limit = 120_000;
 const screen = /\/login\.[^/]*\.js/;
 
-/** Notes the end of the login screen's first load. */
+/** Records the end of the login's first load. */
 const noteEnd = (name: string) =>
   addEventListener(name, (event) => {
     if (!(event instanceof CustomEvent)) return;
@@ -50,7 +50,7 @@ test(
     expect(Math.abs(duration - limit)).toBeLessThan(1_000);
     const failed = page.getByRole('alert').filter({ hasText: 'Il caricamento non è finito entro 120 secondi.' });
     await expect(failed).toBeVisible();
-    proxy.heal();
+    proxy.repair();
     await failed.getByRole('button', { name: 'Riprova' }).click();
     await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
     await proxy.stop();
@@ -66,7 +66,7 @@ test('a page reports at 120 s that its own script did not load', fullRun, async 
   const failed = page.getByRole('alert').filter({ hasText: 'Il caricamento non è finito entro 120 secondi.' });
   await failed.waitFor({ timeout: 150_000 });
   expect(Math.abs(performance.now() - begun - limit)).toBeLessThan(3_000);
-  proxy.heal();
+  proxy.repair();
   await failed.getByRole('button', { name: 'Riprova' }).click();
   await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
   await proxy.stop();

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const fonts = join(dirname(createRequire(import.meta.url).resolve('playwright-core')), 'lib/vite/traceViewer');
 
-/** What a document of the portal could do with its tokens. */
+/** Steals tokens, as a document on the portal's origin could. */
 const theft = "fetch('/stolen?' + localStorage.getItem('access_token'));";
 
 const files = {
@@ -17,7 +17,7 @@ const files = {
   'data.json': '{"released":1}',
 } as const;
 
-/** Adds files of each kind to a site, as an inactive release has them. @returns the path of their folder */
+/** Adds files of each kind to a site, like an inactive release. @returns path of their folder */
 export function addReleaseFiles(site: string): string {
   const folder = '/remotes/remote-mssp/9.0.0/';
   mkdirSync(join(site, folder), { recursive: true });
@@ -27,7 +27,7 @@ export function addReleaseFiles(site: string): string {
   return folder;
 }
 
-/** Runs in a page: loads the files in every way, and tells what came of each. */
+/** Runs in a page: loads the files in every way. @returns results */
 export async function loadReleaseFiles(folder: string): Promise<Record<string, unknown>> {
   const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: string, rules: object): object } };
   const policy = trustedTypes?.createPolicy('portal-bundle', { createScriptURL: (url: string) => url });

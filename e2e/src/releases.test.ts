@@ -26,7 +26,7 @@ const noteTelemetry = () =>
   });
 const noted = /failed (?:at|to load)|Failed to load resource|a release that is broken/;
 
-/** Signs in by the form: the portal of each test has keys of its own. */
+/** Signs in by the form, since each test's portal has different keys. */
 async function signIn(page: Page, origin: string): Promise<void> {
   await page.goto(origin);
   await fillLogin(page);
@@ -81,7 +81,7 @@ test(
         '2.0.0',
         '--no-fallback',
       );
-      // The page of the release before may still load on.
+      // The previous page may still be loading.
       await page.goto('about:blank');
       const fetched: string[] = [];
       page.on('request', (request) => fetched.push(request.url()));
@@ -102,7 +102,7 @@ test(
   'a canary runs for who opens its address and agrees, and nowhere once it is aborted',
   fullRun,
   async ({ page, expectedConsole }) => {
-    // The live files are fetched ahead, and not used.
+    // The live files are preloaded, but not used.
     expectedConsole.push(/preload/);
     await withSite(page.context(), async ({ origin, folder, deploy }) => {
       deploy('publish', 'remote-mssp', '--from', variant(join(folder, '..'), another), '--as', '2.0.0', '--inactive');

@@ -4,7 +4,7 @@ import { expect, fillLogin, signedInTest, test } from './test';
 
 interface Shown {
   readonly address: string;
-  /** Where the address leads, if not to itself. */
+  /** Target of a redirect. */
   readonly end?: string;
   readonly heading: string;
   readonly title: string;
@@ -35,7 +35,7 @@ async function expectShown(page: Page, { address, end = address, heading, title 
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }
 
-/** Opens the address, and again by a reload. */
+/** Opens the address and reloads it. */
 async function visit(page: Page, shown: Shown) {
   await page.goto(shown.address);
   await expectShown(page, shown);

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { startPortal } from './portal-server';
 
-/** What the README shows, taken from the real portal with its demo data. */
+/** The README's screenshots of the real portal with its demo data. */
 const pictures = [
   { name: 'login', path: '/', signedIn: false },
   { name: 'panel', path: '/dashboardMSSP', signedIn: true },

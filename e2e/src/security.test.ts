@@ -14,7 +14,7 @@ const policy = [
   "require-trusted-types-for 'script'",
 ];
 
-/** What no page is runs and loads nothing. */
+/** Responses other than pages run and load nothing. */
 const nothing = ["default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"];
 
 test('every answer of the site carries the security headers', async ({ page, request }) => {
@@ -189,8 +189,8 @@ test('the token of a link leaves the page by its own call alone', async ({ page,
   const token = `${new URL(link).pathname.split('/').at(-1)}`;
   const carriers: string[] = [];
   page.on('request', (request) => {
-    const carried = [request.url(), request.headers()['referer'] ?? ''].some((text) => text.includes(token));
-    if (carried || request.postData()?.includes(token)) carriers.push(request.url().replace(`${baseURL}`, ''));
+    const hasToken = [request.url(), request.headers()['referer'] ?? ''].some((text) => text.includes(token));
+    if (hasToken || request.postData()?.includes(token)) carriers.push(request.url().replace(`${baseURL}`, ''));
   });
   await page.goto(link);
   await page.getByRole('button', { name: 'Continua' }).click();

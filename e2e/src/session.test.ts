@@ -5,7 +5,7 @@ import { expect, fillLogin, signedInTest, signIn, storedTokens, test } from './t
 const heading = (page: Page) => page.getByRole('heading', { name: 'Pannello di controllo' });
 const companies = (page: Page) => page.getByRole('region', { name: 'Elenco delle aziende' }).getByRole('row');
 
-/** The paths of the page's calls to the API, as they go out. */
+/** Paths of the page's calls to the API. */
 function listenToCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -70,12 +70,12 @@ signedInTest(
     await page.clock.install();
     await page.goto('/dashboardMSSP');
     const failure = page.getByRole('main').getByRole('alert');
-    // A call that found nobody is tried once more, after a second.
+    // A call without a response is retried once, after a second.
     await expect(failure).toContainText('Errore di rete o server non raggiungibile');
     await expect(page).toHaveURL('/dashboardMSSP');
     expect(await storedTokens(page)).toEqual([expect.any(String), expect.any(String), null]);
     await faults.clear();
-    // No further refresh leaves before the pause of 5 s is over.
+    // No further refresh is sent during the pause of 5 s.
     await page.clock.fastForward(6_000);
     await failure.getByRole('button', { name: 'Riprova' }).click();
     await expect(companies(page).nth(1)).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, fillLogin, signedInTest, test } from './test';
 
-/** The one shared module that comes in a chunk of its own: frame and panel both need it. */
+/** The only shared module in a separate chunk: frame and panel both need it. */
 const query = '**/host/query.*.js*';
 const noted = /failed (?:at|to load)|Failed to load resource|preload|Loading chunk/i;
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Una parte del portale non è disponibile' });

@@ -9,7 +9,7 @@ const username = (page: Page) => page.getByLabel('Username');
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true });
 const failure = (page: Page) => page.getByRole('alertdialog', { name: 'Login errato' });
 
-/** Presses Tab until `name` has focus, as a user does who cannot see how far it is. */
+/** Presses Tab until `name` has focus. */
 async function tabTo(page: Page, role: 'button' | 'link' | 'textbox', name: string) {
   const target = page.getByRole(role, { name, exact: true });
   for (let presses = 0; presses < 40; presses += 1) {
@@ -124,7 +124,7 @@ test('a wrong password opens the error, which leads back to the password', async
   expect(refreshes).toEqual([]);
 });
 
-const answers = [
+const responses = [
   { name: 'too many attempts', fault: { status: 429 }, text: 'Troppi tentativi: aspetta qualche minuto e riprova' },
   { name: 'a failing server', fault: { status: 500 }, text: 'Errore nella richiesta: 500' },
   {
@@ -144,7 +144,7 @@ const answers = [
   },
 ] as const;
 
-for (const { name, fault, text } of answers)
+for (const { name, fault, text } of responses)
   test(
     `says what came of it: ${name}`,
     fullRunUnless(name === 'too many attempts'),
@@ -163,7 +163,7 @@ for (const { name, fault, text } of answers)
   );
 
 test('says that nobody answers', async ({ page, expectedConsole }) => {
-  // The authenticated area may still be on its way.
+  // The authenticated area may still be loading.
   expectedConsole.push(
     /ERR_INTERNET_DISCONNECTED/,
     /remote-(mssp|auth)\//,
@@ -171,7 +171,7 @@ test('says that nobody answers', async ({ page, expectedConsole }) => {
     /The deferred bundle failed/,
   );
   await page.goto('/');
-  // Without the login's code, the page would say so instead.
+  // Without the login's code, the page would show its failure instead.
   await expect(firstScreen(page)).toHaveCount(0);
   await page.context().setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: 'Sei offline' })).toBeVisible();

@@ -48,7 +48,7 @@ test('scrolls to the last row by key, and back to the first', async ({ page }) =
   await openSuppliers(page);
   const first = await names(page).first().textContent();
   await page.getByRole('searchbox').press('Enter');
-  // A key that comes as the scrolling for another one ends is lost on the browser: people press it again.
+  // The browser loses a key pressed while scrolling for another one ends: users press it again.
   const press = (key: string, arrived: () => Promise<void>) =>
     expect(async () => {
       await page.keyboard.press(key);
@@ -100,7 +100,7 @@ test('sorts all rows, says so, and starts again at the top', fullRun, async ({ p
 
 test('a search answers with the hits, from their top', fullRun, async ({ page }) => {
   await openSuppliers(page);
-  // Nobody types within the frame in which they scroll.
+  // Users do not type in the same frame in which they scroll.
   await region(page).evaluate((element) => {
     const scrolled = new Promise((done) => element.addEventListener('scroll', done, { once: true }));
     element.scrollTo(0, 100_000);

@@ -8,7 +8,7 @@ interface Heard {
   readonly navigation?: string;
 }
 
-/** Records the events, past the page's own end. */
+/** Records events even after the page has closed. */
 const note = () =>
   addEventListener('portal:telemetry', (event) => {
     if (!(event instanceof CustomEvent)) return;
@@ -17,8 +17,8 @@ const note = () =>
   });
 
 /**
- * The browser measures an interaction once its frame is on screen, and web-vitals takes it into account in the next idle
- * period; what the page leaves before that, it does not report. Idle callbacks run in the order in which they were queued.
+ * The browser measures an interaction after its frame is painted, and web-vitals records it in the next idle period, or not at all
+ * if the page is left before. Idle callbacks run in order.
  */
 const interactionMeasured = () =>
   new Promise<void>((resolve) =>

@@ -7,13 +7,13 @@ export interface Fixtures {
   /** Faults of the server; cleared after each test. */
   readonly faults: Faults;
   readonly provider: Provider;
-  /** What the page may write on its console in this test; anything else fails it. */
+  /** Allowed console messages; anything else fails the test. */
   readonly expectedConsole: RegExp[];
 }
 
 const violation = 'Policy violation:';
 
-/** A word on the console that is not expected, an uncaught error, or a breach of the security policy fails the test. */
+/** Fails on unexpected console messages, uncaught errors, and violations of the security policy. */
 export function listen(context: BrowserContext, expected: readonly RegExp[]): readonly string[] {
   const unexpected: string[] = [];
   const hear = (text: string) => {
@@ -31,7 +31,7 @@ const reportViolations = (prefix: string) =>
     console.error(prefix, effectiveDirective, blockedURI, sample);
   });
 
-/** A browser on a portal of its own for each worker, with nobody signed in. */
+/** Each worker has its own portal; nobody is signed in. */
 export const test = base.extend<Fixtures, { portal: PortalServer }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first parameter.
@@ -65,7 +65,7 @@ export const test = base.extend<Fixtures, { portal: PortalServer }>({
   },
 });
 
-/** What a browser holds in whose storage somebody has signed in. */
+/** Storage of a signed-in browser. */
 export const signedInState = (origin: string, { access, refresh }: Tokens) => ({
   cookies: [],
   origins: [
@@ -79,30 +79,30 @@ export const signedInState = (origin: string, { access, refresh }: Tokens) => ({
   ],
 });
 
-/** As `test`, in a browser where the demo operator signed in earlier. */
+/** As `test`, with the demo operator signed in. */
 export const signedInTest = test.extend({
   storageState: async ({ portal, provider }, use) => use(signedInState(portal.origin, await provider.tokens())),
 });
 
 export { expect };
 
-/** Fills the login form that is on screen, and sends it. */
+/** Fills in and submits the login form. */
 export async function fillLogin(page: Page, { username, password }: Credentials = demo) {
   await page.getByLabel('Username').fill(username);
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
   await page.getByRole('button', { name: 'Accedi' }).click();
 }
 
-/** Signs in as a user does, and waits for the panel. */
+/** Signs in by the form, and waits for the panel. */
 export async function signIn(page: Page, credentials: Credentials = demo) {
   await page.goto('/');
   await fillLogin(page, credentials);
   await expect(page).toHaveURL(/\/dashboardMSSP$/);
 }
 
-/** The tokens in the page's storage; null where there is none. */
+/** The tokens in the page's storage. */
 export const storedTokens = (page: Page) =>
   page.evaluate(() => ['access_token', 'refresh_token', 'token'].map((key) => localStorage.getItem(key)));
 
-/** Stops the page's time, which `page.clock.install` must have taken over before the page was opened. */
+/** Stops the page's time. Requires `page.clock.install` before the page was opened. */
 export const stopTime = (page: Page) => page.clock.pauseAt(Date.now() + 2_000);

@@ -5,19 +5,19 @@ import { fullRun } from './full-run';
 import { openTab, rows } from './panel-page';
 import { expect, signedInTest } from './test';
 
-/** The list writes its search into the address 200 ms after the last letter: clicks just before it, in ms. */
+/** In ms: clicks just before the list writes its search into the address, 200 ms after the last letter. */
 const clickAfter = [120, 160, 180, 195];
 
 const search = (page: Page) => page.getByRole('searchbox');
 const tab = (page: Page, name: string) => page.getByRole('link', { name });
 
-/** Slows the page's processor down, so that the next tab is still being drawn when the address is written. */
+/** Slows down the processor, so that the next tab is still rendering when the address is written. */
 async function slowDown(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 12 });
 }
 
-/** Types a search and clicks a link that long after it, by the page's own clock. */
+/** Types a search and clicks a link after that time, by the page's clock. */
 async function typeAndClick(field: Locator, link: Locator, ms: number) {
   const target = await link.elementHandle();
   await field.evaluate(
@@ -32,7 +32,7 @@ async function typeAndClick(field: Locator, link: Locator, ms: number) {
   );
 }
 
-/** Types into the suppliers' search, and leaves for the technicians at once, at each of the moments. */
+/** Types into the suppliers' search, and opens the technicians at each of the moments. */
 async function typeAndLeave(page: Page, technicians: Locator) {
   await slowDown(page);
   for (const ms of clickAfter) {
@@ -40,7 +40,7 @@ async function typeAndLeave(page: Page, technicians: Locator) {
     await expect(page.getByRole('button', { name: 'Esporta Csv' })).toBeVisible();
     await typeAndClick(search(page), tab(page, 'Tecnici'), ms);
     await expect(technicians).toBeVisible();
-    // Longer than until the address of the list would be written.
+    // Longer than the delay of writing the address.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
     await expect(technicians, `a click after ${ms} ms`).toBeVisible();
   }

@@ -21,7 +21,7 @@ test('a change of state is undone by pointer, by Tab and Enter, and by Ctrl and 
   await openTab(page, 'suppliers', '?stato=contattata');
   const calls = callsOf(page, 'PATCH');
   await decline(page);
-  // Under the pointer the offer stays.
+  // Hovering keeps the offer open.
   await undo(page).hover();
   await expectAccessible(page);
   await undo(page).click();

@@ -4,15 +4,15 @@ import { expect, fillLogin, signedInTest, test } from './test';
 
 interface Transfer {
   readonly path: string;
-  /** In milliseconds since the navigation began. */
+  /** In milliseconds since the navigation. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Milliseconds that each request takes at least: long against the work of a busy machine between two of them. */
+/** In milliseconds: minimum duration of a request, long compared to a busy machine's work between two requests. */
 const latency = 400;
 
-/** Notes when the first heading of the application appears: the page's own needs no code. */
+/** Records when the application's first heading appears; the page's own needs no code. */
 const markHeading = () =>
   new MutationObserver((_, observer) => {
     if (!document.querySelector('#portal main h1')) return;
@@ -20,7 +20,7 @@ const markHeading = () =>
     observer.disconnect();
   }).observe(document, { childList: true, subtree: true });
 
-/** Every request until the first heading was there, the page itself first. */
+/** Requests until the first heading, the page itself first. */
 const transfersUntilHeading = (page: Page): Promise<Transfer[]> =>
   page.evaluate(() => {
     const heading = performance.getEntriesByName('heading')[0]?.startTime ?? 0;
@@ -33,7 +33,7 @@ const transfersUntilHeading = (page: Page): Promise<Transfer[]> =>
       }));
   });
 
-/** How many requests had to wait for one another, at most. */
+/** Length of the longest chain of dependent requests. */
 function wavesOf(transfers: readonly Transfer[]): number {
   const waves: { end: number; wave: number }[] = [];
   for (const { start, end } of [...transfers].sort((a, b) => a.start - b.start)) {
@@ -92,7 +92,7 @@ test('the test page asks for nothing but the host', fullRun, async ({ page }) =>
   expect(wavesOf(transfers)).toBe(2);
 });
 
-/** Opens an address that shows the login screen, and waits for what is loaded while the form is idle. */
+/** Opens the login, and waits for files that load while the form is idle. */
 async function openLoginAndRest(page: Page, address: string) {
   const files = [/remote-mssp\/.*\/panel\..*\.js/, /remote-mssp\/.*\/panel\..*\.css/, /host\/deferred\..*\.js/];
   const loaded = files.map((file) => page.waitForEvent('requestfinished', (request) => file.test(request.url())));
@@ -109,7 +109,7 @@ for (const address of ['/', '/dashboardMSSP/tecnici'])
     await expect(page.getByRole('heading', { name: 'Pannello di controllo' })).toBeVisible();
     await expect(page.getByRole('banner')).toContainText('Giulia Ferri');
     expect(requested).toContain('/api/token/');
-    // The plot comes after the rows.
+    // The plot loads after the rows.
     expect(requested.filter((path) => !path.startsWith('/api/') && !path.includes('/company-plot.'))).toEqual([]);
   });
 

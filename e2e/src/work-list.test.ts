@@ -20,7 +20,7 @@ const test = signedInTest.extend({
   ],
 });
 
-/** How often the page was clicked since it was opened. */
+/** Number of clicks since the page was opened. */
 const clicks = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset['clicks'] ?? 0));
 
 test.beforeEach(({ page }) =>
@@ -33,12 +33,12 @@ test.beforeEach(({ page }) =>
 );
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi nota' });
-// The toasts, which move into an open dialog, come after it.
+// Toasts move into an open dialog, so they come after it.
 const place = (page: Page) => dialog(page).getByRole('status').first();
 const box = (page: Page, row: number) => rows(page, 'suppliers').nth(row).getByRole('checkbox');
 
 test('fifty suppliers are marked and noted in 60 clicks at most', fullRun, async ({ page, provider }) => {
-  // A hundred calls, one after the other.
+  // A hundred sequential calls.
   test.slow();
   await openTab(page, 'suppliers', '?stato=da+contattare');
   const calls = callsOf(page, 'PATCH');
@@ -67,7 +67,7 @@ test('fifty suppliers are marked and noted in 60 clicks at most', fullRun, async
   expect(new Set(saved.map(({ stato_contatto }) => stato_contatto))).toEqual(new Set(['contattata']));
 });
 
-/** Types a new technician into the dialog that has just opened, saves it, and sees it in the list. */
+/** Fills in the open dialog, saves the technician, and finds it in the list. */
 async function typeTechnician(page: Page) {
   const email = `tecnico-${Date.now()}@example.com`;
   await expect(page.getByRole('dialog', { name: 'Crea Tecnico' })).toBeVisible();

@@ -4,14 +4,14 @@ import { startPortal } from '../portal-server';
 import { test as base } from '../test';
 import { type ExampleName, exampleNames, folderOf } from './prepare-example';
 
-/** A page of somebody else's, with the headers that their server sends. */
+/** A foreign page, with its server's headers. */
 interface ForeignPage {
   readonly html: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface ForeignSite extends ServedExample {
-  /** What every address of the site answers from now on. */
+  /** Shows the page at every address. */
   show(page: ForeignPage): void;
 }
 
@@ -38,7 +38,7 @@ async function startForeignSite(): Promise<ForeignSite> {
 interface Embedders {
   readonly examples: ReadonlyMap<ExampleName, ServedExample>;
   readonly foreign: ForeignSite;
-  /** Set once the portal runs, which has to know their origins first. */
+  /** Set once the portal runs, which needs their origins first. */
   portal: string;
 }
 
@@ -46,7 +46,7 @@ interface WorkerFixtures {
   readonly embedders: Embedders;
 }
 
-/** As `test`, with the examples and a foreign site on origins of their own, whose calls the portal's API allows. */
+/** As `test`, with the examples and a foreign site on other origins that the portal's API allows. */
 export const test = base.extend<{ readonly foreign: ForeignSite }, WorkerFixtures>({
   embedders: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first parameter.

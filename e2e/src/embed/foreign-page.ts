@@ -11,7 +11,7 @@ interface Around {
   readonly nonce?: string;
 }
 
-/** A page with the panel's script and element, and what else is around them. */
+/** A page with the panel's script and element. */
 export const foreignPage = (
   portal: PortalServer,
   { head = '', body = '', htmlAttributes = 'lang="it"', attributes = '', nonce = '' }: Around = {},
@@ -30,13 +30,13 @@ ${body}
 </body>
 </html>`;
 
-/** Hands a session over to the page's element, and waits until it shows rows. */
+/** Sets the element's session and waits for rows. */
 export async function handOver(page: Page, provider: Provider): Promise<void> {
   await setTokens(page, await provider.tokens());
   await page.getByRole('grid').locator('tbody tr').nth(1).waitFor();
 }
 
-/** Hands tokens over to the page's first element. */
+/** Sets the session of the first element. */
 export const setTokens = (page: Page, tokens: Tokens) =>
   page.evaluate(async (given) => {
     await customElements.whenDefined('mssp-control-panel');

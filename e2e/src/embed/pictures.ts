@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Of 255: round corners come out by one or two more or less from one drawing of the same to the next. */
+/** Of 255: round corners vary by one or two steps between renderings. */
 const noise = 4;
 
-/** Runs in a page: how many pixels of two pictures differ visibly; all of them where their sizes do. */
+/** Runs in a page: number of visibly different pixels; all of them if the sizes differ. */
 async function countDifferent([addresses, tolerance]: readonly [readonly string[], number]): Promise<number> {
   const pictures = await Promise.all(
     addresses.map(async (address) => {
@@ -25,7 +25,7 @@ async function countDifferent([addresses, tolerance]: readonly [readonly string[
   return count;
 }
 
-/** How many pixels of two PNGs differ visibly. */
+/** Number of visibly different pixels of two PNGs. */
 export async function differentPixels(context: BrowserContext, one: Buffer, other: Buffer): Promise<number> {
   if (one.equals(other)) return 0;
   const page = await context.newPage();

@@ -21,24 +21,24 @@ function run(folder: string, command: string, ...parameters: readonly string[]):
   throw new Error(`${command} ${parameters.join(' ')} in ${folder} ended with ${status}\n${stdout}${stderr}`);
 }
 
-/** Packs the panel's package anew. @returns its file, where `package.json` of the examples names it */
+/** Packs the panel's package. @returns its file, as in `package.json` of the examples */
 export const packPanel = (): string => run(root, 'npm', 'run', '--silent', 'kit', '--', '--panel');
 
 const isBuilt = (name: ExampleName) => name !== 'plain-html';
 
-/** The folder that an example's site is served from; what is built is there once `prepareExample` returned. */
+/** The site's folder of an example; built by `prepareExample`. */
 export const folderOf = (name: ExampleName): string => join(examples, name, isBuilt(name) ? 'dist' : '.');
 
-/** Where an example's own packages are once `prepareExample` returned. */
+/** Packages of an example; installed by `prepareExample`. */
 export const packagesOf = (name: ExampleName): string => join(examples, name, 'node_modules');
 
-/** Installs an example's own packages where they are not there yet, and builds it. To be called by one worker alone. */
+/** Installs an example's packages if missing, and builds it. Call from one worker only. */
 export function prepareExample(name: ExampleName): void {
   if (!isBuilt(name)) return;
   const folder = join(examples, name);
   const panel = readFileSync(join(folder, 'package.json'), 'utf8').includes('@portal/mssp-panel') && packPanel();
   if (!existsSync(packagesOf(name))) run(folder, 'npm', 'ci', '--ignore-scripts', '--no-audit', '--no-fund');
-  // What npm installed may be of an earlier source.
+  // npm may have installed an earlier version.
   if (panel) run(join(packagesOf(name), '@portal/mssp-panel'), 'tar', '-xzf', panel, '--strip-components', '1');
   run(folder, 'npm', 'run', 'build');
 }

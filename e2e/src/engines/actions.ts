@@ -18,7 +18,7 @@ const keys = (actions: readonly object[]) => [{ type: 'key', id: 'keyboard', act
 const down = (value: string) => ({ type: 'keyDown', value });
 const up = (value: string) => ({ type: 'keyUp', value });
 
-// Sequences of WebDriver, which its classic protocol and BiDi take alike.
+// WebDriver's action sequences, the same in its classic protocol and BiDi.
 
 export function pressActions(key: string): readonly object[] {
   const values = key.split('+').map((part) => namedKeys[part] ?? part);

@@ -12,7 +12,7 @@ const tabOf = (page: Page): EngineTab => ({
   type: (text) => page.keyboard.type(text),
 });
 
-/** Chromium, by Playwright. */
+/** Chromium, driven by Playwright. */
 export async function startChromium({ launchOptions }: EngineOptions): Promise<Engine> {
   const browser = await chromium.launch(launchOptions);
   const context = await browser.newContext();

@@ -7,7 +7,7 @@ import { startWebKit } from './webkit';
 
 export interface EnginesOptions {
   readonly engineName: EngineName;
-  /** Of its program, or its driver's. */
+  /** Of its program or driver. */
   readonly enginePath: string | undefined;
 }
 
@@ -19,12 +19,12 @@ interface Engines {
 
 const starts = { chromium: startChromium, firefox: startFirefox, webkit: startWebKit };
 
-/** A person in a browser of the project's engine, with nobody signed in. */
+/** A signed-out person in a browser of the project's engine. */
 export const enginesTest = test.extend<Engines, EnginesOptions>({
   engineName: ['chromium', { option: true, scope: 'worker' }],
   enginePath: [undefined, { option: true, scope: 'worker' }],
   engine: async ({ engineName, enginePath, launchOptions, expectedConsole }, use, testInfo) => {
-    // Each test starts a browser of its own.
+    // Each test starts a new browser.
     testInfo.slow();
     const engine = await starts[engineName]({ path: enginePath, launchOptions });
     try {

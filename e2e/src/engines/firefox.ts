@@ -42,7 +42,7 @@ export async function startFirefox({ path = 'firefox' }: EngineOptions): Promise
     const { context } = await bidi.send<{ context: string }>('browsingContext.create', { type: 'tab' });
     return tabOf(bidi, context);
   };
-  // Without a window, the tab it starts with never has focus, and Enter presses no button there.
+  // Without a window, the first tab never has focus, and Enter presses no button there.
   const first = await tabs();
   await openTab();
   for (const { id } of first) await bidi.send('browsingContext.close', { context: id });

@@ -1,4 +1,4 @@
-import { FaultyProxy, held } from '../faulty-proxy';
+import { FaultyProxy, hold } from '../faulty-proxy';
 import { demo } from '../provider';
 import { enginesTest as test } from './engines-test';
 import { panelHeading, password, signInButton, username } from './jobs';
@@ -6,7 +6,7 @@ import { Person } from './person';
 
 test('what is typed before the code comes stays, with its focus, and signs in', async ({ person, portal }) => {
   const proxy = await FaultyProxy.start(portal.origin);
-  const code = held();
+  const code = hold();
   proxy.break(/^\/host\/.*\.js/, code.fault);
   const early = new Person(person.tab, proxy.origin);
   await early.open('/');
@@ -18,7 +18,7 @@ test('what is typed before the code comes stays, with its focus, and signs in', 
   await early.sees(username, { value: demo.username });
   await early.click(signInButton);
   await early.sees(panelHeading);
-  // The last file of the page: a proxy that stops before it makes the page report an error.
+  // The last file of the page: if the proxy stopped earlier, the page would report an error.
   await early.sees({ role: 'listbox' });
   await proxy.stop();
 });

@@ -14,7 +14,7 @@ const isShown = (element: Element) =>
 
 function findIn(scope: HTMLElement, target: Target): readonly HTMLElement[] {
   if ('label' in target) return queryAllByLabelText(scope, target.label, { selector: 'input, textarea' });
-  // The library's own look for what is hidden takes seconds in a table.
+  // The library's own check for hidden elements takes seconds in a table.
   return queryAllByRole(scope, target.role, {
     hidden: true,
     ...(target.name === undefined ? {} : { name: target.name }),
@@ -56,7 +56,7 @@ async function spot(target: Target): Promise<Spot> {
   return { x, y };
 }
 
-/** Every toast since the last one that a test waited for: it closes after 1.5 s, and a protocol may take longer to look. */
+/** Toasts since the last wait, since they close after 1.5 s, which may be faster than the protocol. */
 const toasts = new Set<string>();
 
 setInterval(() => {

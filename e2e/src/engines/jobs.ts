@@ -33,7 +33,7 @@ export async function seesToast(person: Person, text: string): Promise<void> {
   await person.sees({ role: 'region', name: 'Avvisi' }, { text: expect.not.stringContaining(text) });
 }
 
-/** Agrees to a change of state that cannot be undone. */
+/** Confirms a change of state that cannot be undone. */
 export const agree = (person: Person, label: string) =>
   person.click({
     role: 'button',

@@ -14,7 +14,7 @@ const nameOf = async (provider: Provider, status: string, index: number) =>
     (await provider.suppliers()).filter(({ stato_contatto }) => stato_contatto === status)[index]?.['denominazione'],
   );
 
-/** The suppliers whose note starts with `note`, by their state. */
+/** States of the suppliers whose note starts with `note`. */
 const statesOf = async (provider: Provider, note: string) =>
   (await provider.suppliers()).filter(({ nota }) => String(nota).startsWith(note)).map((one) => one['stato_contatto']);
 
@@ -24,7 +24,7 @@ test('an operator finds a company and enters its area in another tab', async ({
   portal,
   expectedConsole,
 }) => {
-  // Of the demonstration's area.
+  // In the demo's area.
   expectedConsole.push(/favicon\.ico/);
   await openPanel(person, '/dashboardMSSP');
   await person.fill(search, 'SAN NICOLÒ');

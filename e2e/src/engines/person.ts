@@ -3,12 +3,12 @@ import { expect } from '@playwright/test';
 import { buildSync } from 'esbuild';
 import type { EngineTab } from './engine';
 
-/** Elements by ARIA role and accessible name, or inputs by their label; a string is the whole of it. */
+/** Elements by ARIA role and accessible name, or inputs by label; strings must match exactly. */
 export type Target =
   | { readonly role: string; readonly name?: string | RegExp; readonly within?: Target }
   | { readonly label: string; readonly within?: Target };
 
-/** Of the elements of a target, and of the first one among them. */
+/** State of a target's elements, and of the first one. */
 export interface State {
   readonly count: number;
   readonly text: string;
@@ -33,7 +33,7 @@ const { outputFiles } = buildSync({
 });
 const inPage = `(() => { ${outputFiles[0]?.text} })()`;
 
-/** A target as an expression: JSON has no regular expressions. */
+/** A target as an expression, since JSON has no regular expressions. */
 function expressionOf(value: unknown): string {
   if (value instanceof RegExp) return String(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -43,7 +43,7 @@ function expressionOf(value: unknown): string {
 
 const until = (check: () => Promise<void>) => expect(check).toPass({ timeout: 15_000, intervals: [50, 100, 250] });
 
-/** What a person does in a tab and sees there, in any engine. */
+/** A person's actions in a tab and what they see, in any engine. */
 export class Person {
   readonly tab: EngineTab;
   private readonly origin: string;
@@ -53,7 +53,7 @@ export class Person {
     this.origin = origin;
   }
 
-  /** Opens an address, and waits until its document is parsed. */
+  /** Waits until the document is parsed. */
   async open(address: string): Promise<void> {
     await this.tab.evaluate('void (globalThis.isLeft = true)');
     await this.tab.navigate(new URL(address, this.origin).href);
@@ -63,7 +63,7 @@ export class Person {
     await this.tab.activate();
   }
 
-  /** Waits until there is such an element, in that state. */
+  /** Waits for an element in that state. */
   sees(target: Target, state: Partial<Record<keyof State, unknown>> = {}): Promise<void> {
     return until(async () => {
       const seen = await this.inPage<State>('state', target);
@@ -72,12 +72,12 @@ export class Person {
     });
   }
 
-  /** Waits for a toast with this text: one that is there, or was since the last wait. */
+  /** Waits for a toast with this text, shown now or since the last wait. */
   seesToast(text: string): Promise<void> {
     return until(async () => expect(await this.inPage<boolean>('hasToast', text), text).toBe(true));
   }
 
-  /** Clicks the one such element, once it is there and nothing is in front of it. */
+  /** Clicks the only such element, once it is visible and not covered. */
   async click(target: Target): Promise<void> {
     let spot: Spot = { x: 0, y: 0 };
     await until(async () => {
@@ -86,9 +86,9 @@ export class Person {
     await this.tab.clickAt(spot.x, spot.y);
   }
 
-  /** Types a text in the place of what a field holds. */
+  /** Replaces a field's text. */
   async fill(target: Target, text: string): Promise<void> {
-    // What comes meanwhile may move a field away from under the click.
+    // Content that loads meanwhile may move the field.
     await until(async () => {
       await this.click(target);
       expect(await this.inPage<State>('state', target)).toMatchObject({ isFocused: true });
@@ -102,7 +102,7 @@ export class Person {
     for (const key of keys) await this.tab.press(key);
   }
 
-  /** Presses Tab until the element has focus, as a person does who does not see how far it is. */
+  /** Presses Tab until the element has focus. */
   async tabTo(target: Target): Promise<void> {
     await this.sees(target);
     for (let presses = 0; presses < 40; presses += 1) {
@@ -112,7 +112,7 @@ export class Person {
     throw new Error(`Tab does not reach ${expressionOf(target)}`);
   }
 
-  /** Waits until the address, without its origin, is this. */
+  /** Waits for an address without its origin. */
   isAt(address: string): Promise<void> {
     return until(async () => expect(await this.tab.evaluate('location.pathname + location.search')).toBe(address));
   }

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 
 /** A session of WebDriver; see https://w3c.github.io/webdriver/. */
 export interface WebDriverSession {
-  /** `path`: below the session's, as `/url`. Without a `body` it is a GET. */
+  /** @param path below the session's, as `/url` @param body makes it a POST */
   send<Result>(path: string, body?: object): Promise<Result>;
   stop(): Promise<void>;
 }
@@ -29,7 +29,7 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.kill()) await ended;
 }
 
-/** A display that nobody sees, and its name. */
+/** A virtual display. */
 function startDisplay(): Promise<{ display: ChildProcess; name: string }> {
   const options = ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'];
   const display = spawn('Xvfb', options, { stdio: ['ignore', 'pipe', 'ignore'] });
@@ -54,10 +54,10 @@ async function untilReady(url: string): Promise<void> {
   throw new Error('After 10 s WebKitWebDriver does not answer');
 }
 
-// Navigation is not waited for: what the tests wait for is on the page.
+// Does not wait for navigation: tests wait for elements of the page.
 const capabilities = { alwaysMatch: { pageLoadStrategy: 'none' } };
 
-/** WebKitGTK's MiniBrowser without storage of an earlier one, under its driver at `path`. */
+/** WebKitGTK's MiniBrowser with empty storage, controlled by its driver at `path`. */
 export async function startWebKitDriver(path: string): Promise<WebDriverSession> {
   const { display, name } = await startDisplay();
   const port = await freePort();

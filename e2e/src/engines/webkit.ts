@@ -4,7 +4,7 @@ import { startWebKitDriver, type WebDriverSession } from './webkit-driver';
 
 type Evaluated = { readonly json: string } | { readonly error: string };
 
-/** The protocol has no event for what a page writes: it is kept in the page, from the first evaluation on. */
+/** Records the console in the page from the first evaluation on, since the protocol has no event for it. */
 const keepErrors = `if (!globalThis.errorsOfPage) {
   const errors = (globalThis.errorsOfPage = []);
   const { error } = console;
@@ -31,7 +31,7 @@ function tabOf(driver: WebDriverSession, handle: string): EngineTab {
   const act = (actions: readonly object[]) => send<void>('/actions', { actions });
   return {
     id: handle,
-    // Switching to it, as each command does, shows it.
+    // Each command switches to the tab, which shows it.
     activate: async () => {},
     navigate: (url) => send('/url', { url }),
     async evaluate(expression) {
@@ -45,7 +45,7 @@ function tabOf(driver: WebDriverSession, handle: string): EngineTab {
   };
 }
 
-/** WebKitGTK, over classic WebDriver. */
+/** WebKitGTK over classic WebDriver. */
 export async function startWebKit({ path = 'WebKitWebDriver' }: EngineOptions): Promise<Engine> {
   const driver = await startWebKitDriver(path);
   const tabs = async () => {

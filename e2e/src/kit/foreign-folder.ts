@@ -12,13 +12,13 @@ export interface ForeignFolder {
   readonly path: string;
   /** The packed kit. */
   readonly kit: string;
-  /** Runs shell commands to their end; what they printed. @throws Error with the output where one fails */
+  /** Runs shell commands. @returns their output @throws Error with the output where one fails */
   run(commands: string): Promise<string>;
-  /** Starts a command that goes on until the folder goes; resolves to what it first prints that matches. */
+  /** Starts a command that runs until the folder is removed; resolves to its first matching output. */
   start(command: string, pattern: RegExp): Promise<string>;
 }
 
-/** What a process prints, until it has ended or printed what matches. */
+/** Output of a process until it ends or matches. */
 const printed = (child: ChildProcess, commands: string, pattern?: RegExp) =>
   new Promise<string>((done, fail) => {
     let output = '';
@@ -34,7 +34,7 @@ const printed = (child: ChildProcess, commands: string, pattern?: RegExp) =>
     );
   });
 
-/** A folder outside the repository, with the kit as it is packed and a package registry; commands have `settings` in their environment. */
+/** A folder outside the repository, with the packed kit and a package registry. @param settings environment of commands */
 export async function withForeignFolder(
   settings: Settings,
   use: (folder: ForeignFolder) => Promise<void>,
@@ -45,7 +45,7 @@ export async function withForeignFolder(
   const kit = packed.trim().split('\n').at(-1) ?? '';
   const npm = { npm_config_registry: `${registry.origin}/`, npm_config_cache: join(path, '.npm'), CI: 'true' };
   const env = { ...process.env, ...npm, ...settings, KIT: kit };
-  // A group of its own: the shell's children end with it.
+  // A new process group, to end the shell's children too.
   const shell = (commands: string) => spawn('sh', ['-ec', commands], { cwd: path, env, detached: true });
   const started: ChildProcess[] = [];
   try {

@@ -12,13 +12,13 @@ interface Installed {
   readonly folder: string;
 }
 
-/** Every package that npm put into this repository, its platform's binaries included. */
+/** Packages installed in this repository, with the platform's binaries. */
 function installedPackages(): readonly Installed[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8'));
   return Object.keys(packages)
     .filter((path) => !packages[path].link && existsSync(join(root, path, 'package.json')))
     .map((path) => ({
-      // Where a package is installed under another name, the lock file says its own.
+      // The lock file has the real name of an aliased package.
       name: String(packages[path].name ?? path.slice(path.lastIndexOf(prefix) + prefix.length)),
       version: String(packages[path].version),
       folder: join(root, path),
@@ -27,13 +27,13 @@ function installedPackages(): readonly Installed[] {
 
 const manifestOf = ({ folder }: Installed) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
-/** What a registry says of a package: its versions are those that are installed here. */
+/** A registry's metadata of a package, with the versions installed here. */
 function packument(name: string, versions: readonly Installed[], origin: string) {
   const entries = versions.map((one) => {
     const tarball = `${origin}/-/${encodeURIComponent(name)}/${one.version}.tgz`;
     return [one.version, { ...manifestOf(one), dist: { tarball } }] as const;
   });
-  // The one that is not nested below another package comes first.
+  // The top-level one comes first.
   return { name, 'dist-tags': { latest: versions[0]?.version }, versions: Object.fromEntries(entries) };
 }
 
@@ -48,7 +48,7 @@ export interface PackageRegistry {
   stop(): Promise<void>;
 }
 
-/** A package registry on the loopback address with what this repository has installed, so that no test needs another one. */
+/** A local package registry with the packages of this repository. */
 export async function startPackageRegistry(): Promise<PackageRegistry> {
   const all = [...installedPackages()].sort((one, other) => one.folder.length - other.folder.length);
   const packages = new Map<string, Installed[]>();

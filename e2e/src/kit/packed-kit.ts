@@ -5,16 +5,16 @@ import { dirname, join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '../../..');
 
 export interface KitRemote {
-  /** What it was built into. */
+  /** Output of its build. */
   readonly output: string;
-  /** Writes sources, by their path. */
+  /** Writes sources by path. */
   write(sources: Readonly<Record<string, string>>): void;
   /** Runs `portal-remote`. */
   run(...parameters: readonly string[]): { readonly status: number | null; readonly printed: string };
   remove(): void;
 }
 
-/** A remote from the kit's template, and the packed kit with the packages of this repository: nothing is installed. */
+/** A remote from the kit's template, with the packed kit and this repository's packages, without installing. */
 export function kitRemote(name: string): KitRemote {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(root, '.cache/kit-remote-'));

@@ -7,12 +7,12 @@ import { Operator } from './operator';
 import { SlowProvider } from './slow-provider';
 
 interface Fixtures {
-  /** What the provider has stored, read without detours. */
+  /** The provider's stored data, read directly. */
   readonly database: Provider;
   readonly slow: SlowProvider;
 }
 
-/** A separate portal. Its tokens live a few seconds: a shift takes no longer. */
+/** A separate portal, whose tokens live for a few seconds, since a shift is no longer. */
 const test = base.extend<Fixtures & { readonly own: PortalServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first parameter.
   own: async ({}, use) => {
@@ -26,16 +26,16 @@ const test = base.extend<Fixtures & { readonly own: PortalServer }>({
     await request.dispose();
   },
   slow: async ({ own }, use) => {
-    const slow = await SlowProvider.start(own.origin, spoilt);
+    const slow = await SlowProvider.start(own.origin, faultInterval);
     await use(slow);
     await slow.stop();
   },
 });
 
-/** An hour's, one each 15 s with a provider that is quick. */
+/** One hour, with one action per 15 s with a fast provider. */
 const operations = 240;
-/** One of so many answers is garbage. */
-const spoilt = 100;
+/** One of so many responses is garbage. */
+const faultInterval = 100;
 
 const succeeded =
   /Stato contatto aggiornato|Modificato con successo|Tecnico creato|Tecnico (dis)?abilitato con successo/;
@@ -63,7 +63,7 @@ test(
     const uncontacted = all.filter(({ stato_contatto }) => stato_contatto === 'da contattare');
     const open = all.filter(({ stato_contatto }) => stato_contatto === 'contattata');
     const technicians = await database.technicians();
-    /** What the page said that was saved: field of a record, and its value. */
+    /** Values that the page reported as saved, by field of a record. */
     const saved = new Map<string, unknown>();
     const outcomes: string[] = [];
     const note = (outcome: string, key: string, value: unknown) => {
@@ -102,8 +102,8 @@ test(
     const writes = operations - operations / 5;
     expect(outcomes).toHaveLength(writes);
     expect(outcomes.filter((outcome) => succeeded.test(outcome) === failed.test(outcome))).toEqual([]);
-    expect(slow.spoiltBy.length).toBeGreaterThan(2);
-    expect(new Set(slow.spoiltBy).size).toBe(Math.min(slow.spoiltBy.length, 6));
+    expect(slow.sentFaults.length).toBeGreaterThan(2);
+    expect(new Set(slow.sentFaults).size).toBe(Math.min(slow.sentFaults.length, 6));
     expect(slow.accepted, 'each write reached the provider, once').toBe(writes);
     expect(operator.sent).toBe(slow.accepted + slow.refused);
 
@@ -119,7 +119,7 @@ test(
     const failures = outcomes.filter((outcome) => failed.test(outcome)).length;
     const measurements = `${operations} operations: ${failures} failed visibly; heap from ${early} to ${late} bytes`;
     test.info().annotations.push({ type: 'measurements', description: measurements });
-    console.log(`${measurements}; garbage: ${slow.spoiltBy.join(', ')}`);
+    console.log(`${measurements}; garbage: ${slow.sentFaults.join(', ')}`);
     expect(late).toBeLessThan(early * 1.2 + 2_000_000);
   },
 );

@@ -4,12 +4,12 @@ import type { Listed, Tokens } from '../provider';
 import { stopTime } from '../test';
 import type { SlowProvider } from './slow-provider';
 
-/** A step of the page's clock, in milliseconds. */
+/** Step of the page's clock, in milliseconds. */
 const step = 5_000;
-/** A call and its replay end within 60 s each; a list is read before it, and after it. */
+/** In milliseconds: a call and its replay take at most 60 s each, and so do the reads of a list before and after. */
 const longest = 240_000;
 
-/** Notes what toasts say, however short they stay. */
+/** Records the text of all toasts. */
 const noteToasts = () => {
   const said: string[] = [];
   Object.assign(globalThis, { said });
@@ -20,9 +20,9 @@ const noteToasts = () => {
   new MutationObserver(look).observe(document, { childList: true, characterData: true, subtree: true });
 };
 
-/** An operator who does one thing after the other, and waits until the page says how it ended, however long that takes. */
+/** An operator who does one thing after the other, and waits for the page to report each result. */
 export class Operator {
-  /** Calls that the page sent which change something. */
+  /** Write requests of the page. */
   sent = 0;
   private readonly underWay = new Set<Request>();
   private readonly page: Page;
@@ -37,7 +37,7 @@ export class Operator {
       this.underWay.add(request);
       if (request.method() !== 'GET' && !request.url().endsWith('/api/token/refresh/')) this.sent += 1;
     });
-    // A body that nobody reads is never finished.
+    // An unread body never finishes.
     page.on('response', (response) => this.underWay.delete(response.request()));
     page.on('requestfailed', (request) => this.underWay.delete(request));
   }
@@ -52,13 +52,13 @@ export class Operator {
     });
     const operator = new Operator(page, provider);
     await page.goto(`${provider.origin}${tabs.suppliers.address}`);
-    // From here on the page's time and the provider's are one: both stand still but in `wait`.
+    // From here on, the clocks of page and provider are synchronous, and advance only in `wait`.
     await stopTime(page);
     await operator.openTab('suppliers');
     return operator;
   }
 
-  /** Lets time go by until the page shows what is waited for. */
+  /** Advances time until the condition holds. */
   private async wait(what: string, isThere: () => Promise<boolean>): Promise<void> {
     for (let waited = 0; !(await isThere()); waited += step) {
       if (waited > longest) throw new Error(`${what} did not come`);
@@ -68,15 +68,15 @@ export class Operator {
     }
   }
 
-  /** Time stands still until every call of the page waits at the provider: on a busy machine, too, it takes no time to get there. */
+  /** Stops time until all calls of the page have reached the provider, even on a busy machine. */
   private async settle(looks: number): Promise<void> {
     for (let quiet = 0, rounds = 0; quiet < looks && rounds < 200; rounds += 1) {
       await this.page.evaluate(() => undefined);
-      quiet = this.underWay.size === this.provider.held ? quiet + 1 : 0;
+      quiet = this.underWay.size === this.provider.pendingCalls ? quiet + 1 : 0;
     }
   }
 
-  /** The text of the next toast. No response has arrived yet: only this advances the clock. */
+  /** The text of the next toast. Only this advances the clock, so that no response has arrived before. */
   private async outcome(): Promise<string> {
     const said = () =>
       this.page.evaluate(() => {
@@ -92,7 +92,7 @@ export class Operator {
     return texts.join(' ');
   }
 
-  /** Goes to a tab, and reads again what could not be read, as often as it takes. @returns how often it could not */
+  /** Opens a tab, and retries failed reads. @returns number of failures */
   async openTab(tab: TabName): Promise<number> {
     const failed = this.page.getByRole('alert').getByRole('button', { name: 'Riprova' });
     if (!new URL(this.page.url()).pathname.endsWith(tabs[tab].address)) {
@@ -113,7 +113,7 @@ export class Operator {
     }
   }
 
-  /** The one row that holds `text`, by a search for `name`. */
+  /** The only row with `text`, found by searching for `name`. */
   private async find(tab: TabName, name: string, text: string) {
     await this.openTab(tab);
     await search(this.page).fill(name);
@@ -160,7 +160,7 @@ export class Operator {
     return outcome;
   }
 
-  /** @returns what came of it, and whether the switch is on from then */
+  /** @returns the result, and the state of the switch afterwards */
   async toggle({ cognome, email }: Listed): Promise<{ readonly outcome: string; readonly isOn: boolean }> {
     const row = await this.find('technicians', String(cognome), String(email));
     const state = row.getByRole('switch');
@@ -169,7 +169,7 @@ export class Operator {
     return { outcome, isOn: await state.isChecked() };
   }
 
-  /** Closes the dialog of what failed, and its text with it. */
+  /** Closes the dialog of a failed action, which discards its text. */
   private async leave(): Promise<void> {
     const dialog = this.page.getByRole('dialog');
     const discard = this.page.getByRole('button', { name: 'Scarta', exact: true });

@@ -3,7 +3,7 @@ import { after, type Fault, FaultyProxy, faults, type Original } from '../faulty
 
 /** In milliseconds of the page's time. */
 const latency = 30_000;
-/** The session gives a refresh 15 s. */
+/** In milliseconds; below the session's limit of 15 s for a refresh. */
 const refreshLatency = 5_000;
 
 const text =
@@ -11,7 +11,7 @@ const text =
   (_original, response) =>
     void response.writeHead(status, { 'content-type': type }).end(body);
 
-/** What an answer may become on its way. The provider has carried the call out all the same. */
+/** Broken responses of calls that the provider has executed. */
 const garbage: readonly (readonly [name: string, fault: Fault])[] = [
   ['a gateway’s page', text(502, 'text/html', '<h1>502 Bad Gateway</h1>')],
   ['a page with 200', text(200, 'text/html', '<!doctype html><p>Portale')],
@@ -20,7 +20,7 @@ const garbage: readonly (readonly [name: string, fault: Fault])[] = [
   ['a body that breaks off', faults.truncated],
   [
     'a connection that breaks off',
-    // Where it was in use before, Chromium sends the call again by itself, a write too: no page can keep it from that.
+    // On a reused connection, Chromium itself repeats the call, even a write, which no page can prevent.
     (original, response) => (isWrite(response.req) ? faults.truncated : faults.reset)(original, response),
   ],
 ];
@@ -30,51 +30,48 @@ const isWrite = ({ method, url }: IncomingMessage) => method !== 'GET' && url !=
 interface Waiting {
   readonly due: number;
   readonly response: ServerResponse;
-  readonly answer: () => void;
+  readonly respond: () => void;
 }
 
-/**
- * Stands between the browser and the portal, and answers calls of the API late by the page's clock, which the test moves on; each
- * `spoilt`th answer is garbage, of each kind in turn.
- */
+/** A proxy that delays API responses by the page's clock, which the test advances; every `faultInterval`th one is garbage, of each kind in turn. */
 export class SlowProvider {
   readonly origin: string;
-  /** Writes that the provider accepted, and those that it sent away for a new token. */
+  /** Writes that the provider accepted, and those that it refused because of an expired token. */
   accepted = 0;
   refused = 0;
-  readonly spoiltBy: string[] = [];
-  private answers = 0;
+  readonly sentFaults: string[] = [];
+  private responses = 0;
   private now = 0;
   private waiting: Waiting[] = [];
   private readonly proxy: FaultyProxy;
-  private readonly spoilt: number;
+  private readonly faultInterval: number;
 
-  private constructor(proxy: FaultyProxy, spoilt: number) {
+  private constructor(proxy: FaultyProxy, faultInterval: number) {
     this.proxy = proxy;
     this.origin = proxy.origin;
-    this.spoilt = spoilt;
+    this.faultInterval = faultInterval;
     proxy.break(/^\/api\//, (original, response) => this.delay(original, response));
   }
 
-  static async start(upstream: string, spoilt: number): Promise<SlowProvider> {
-    return new SlowProvider(await FaultyProxy.start(upstream), spoilt);
+  static async start(upstream: string, faultInterval: number): Promise<SlowProvider> {
+    return new SlowProvider(await FaultyProxy.start(upstream), faultInterval);
   }
 
   stop(): Promise<void> {
     return this.proxy.stop();
   }
 
-  /** How many calls wait for their answer. */
-  get held(): number {
+  /** Number of pending calls. */
+  get pendingCalls(): number {
     return this.waiting.filter(({ response }) => !response.destroyed).length;
   }
 
-  /** So much of the page's time has gone by. @returns whether anything was answered */
+  /** Advances the clock. @returns true if any response was sent */
   advance(milliseconds: number): boolean {
     this.now += milliseconds;
     const due = this.waiting.filter((one) => one.due <= this.now);
     this.waiting = this.waiting.filter((one) => one.due > this.now);
-    for (const { answer } of due) answer();
+    for (const { respond } of due) respond();
     return due.length > 0;
   }
 
@@ -86,14 +83,14 @@ export class SlowProvider {
     }
     const fault = isRefresh || original.status >= 400 ? after(0) : this.nextFault();
     const due = this.now + (isRefresh ? refreshLatency : latency);
-    this.waiting.push({ due, response, answer: () => fault(original, response) });
+    this.waiting.push({ due, response, respond: () => fault(original, response) });
   }
 
   private nextFault(): Fault {
-    this.answers += 1;
-    const kind = garbage[(this.answers / this.spoilt - 1) % garbage.length];
-    if (this.answers % this.spoilt !== 0 || !kind) return after(0);
-    this.spoiltBy.push(kind[0]);
+    this.responses += 1;
+    const kind = garbage[(this.responses / this.faultInterval - 1) % garbage.length];
+    if (this.responses % this.faultInterval !== 0 || !kind) return after(0);
+    this.sentFaults.push(kind[0]);
     return kind[1];
   }
 }

@@ -1,14 +1,14 @@
 import type { Page, Route } from '@playwright/test';
 
-/** What is said on screen in other than bracketed letters, and words that have too little room. */
+/** Visible text without brackets, and words that do not fit. */
 export interface Findings {
   readonly hardCoded: readonly string[];
   readonly cut: readonly string[];
 }
 
 /**
- * Runs in a page: brackets every text that its applications have, with accents and about 40 % longer, and renders them anew. It finds
- * the texts where React keeps what a provider gives: a page has no other way to them.
+ * Runs in a page: brackets and accents all messages, makes them about 40 % longer, and renders again. Finds the messages in React's
+ * context values, since a page has no other access to them.
  */
 function bracketTexts(): number {
   const accents: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú', A: 'Á', E: 'É', n: 'ñ' };
@@ -37,7 +37,7 @@ function bracketTexts(): number {
   for (const container of roots.flatMap((root) => [...root.querySelectorAll('*')])) {
     const key = Object.keys(container).find((name) => name.startsWith('__reactContainer$'));
     const root: unknown = key === undefined ? undefined : Reflect.get(container, key);
-    // React keeps two trees: the one that is shown is the state node's.
+    // React keeps two trees: the current one is the state node's.
     const state: unknown = typeof root === 'object' && root !== null ? Reflect.get(root, 'stateNode') : undefined;
     if (typeof state === 'object' && state !== null) visit(Reflect.get(state, 'current'));
   }
@@ -71,13 +71,13 @@ function look(): Findings {
     const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
     const said = own.map(({ textContent }) => textContent ?? '').join('');
     const attributes = ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? '');
-    // The languages have their own names in any language.
+    // Names of languages are never translated.
     if (!element.closest('fieldset button[lang]'))
       for (const text of [said, ...attributes]) if (/\p{L}/u.test(outside(text))) hardCoded.add(text.trim());
     const { display, textOverflow } = getComputedStyle(element);
     const isMeant = textOverflow === 'ellipsis' || display.startsWith('inline') || isHiddenFromSight(element);
     if (said.trim() !== '' && !isMeant && element.scrollWidth > element.clientWidth + 1) cut.add(said.trim());
-    // A table that is wider than its region hides its last column.
+    // A table wider than its region hides its last column.
     if (element.matches('section[aria-label]') && element.scrollWidth > element.clientWidth + 1)
       cut.add(element.ariaLabel ?? '');
     if (element.matches('button') && element.scrollWidth > element.clientWidth + 1) cut.add(element.innerText.trim());
@@ -85,7 +85,7 @@ function look(): Findings {
   return { hardCoded: [...hardCoded], cut: [...cut] };
 }
 
-/** Has the page's texts bracketed, and returns what breaks. Again after each screen: its texts come with it. */
+/** Brackets the page's messages. Call again for each screen, which loads its own. @returns problems */
 export async function findings(page: Page): Promise<Findings> {
   if ((await page.evaluate(bracketTexts)) === 0) throw new Error('No texts were found in the page');
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
@@ -93,7 +93,7 @@ export async function findings(page: Page): Promise<Findings> {
   return await page.evaluate(look);
 }
 
-/** Values that the panel knows and has texts for. */
+/** Values for which the panel has messages. */
 const known = new Set(['attivo', 'disattivo', 'da contattare', 'contattata', 'rifiutato', 'contrattualizzata']);
 
 const withoutLetters = (value: unknown): unknown => {
@@ -103,7 +103,7 @@ const withoutLetters = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutLetters(inner)]));
 };
 
-/** Gives the API's data in digits alone, so that every letter on screen is a text of the portal. */
+/** Replaces letters in the API's data by digits, so that all letters on screen are messages of the portal. */
 export async function takeLettersFromData(page: Page): Promise<void> {
   await page.route(/\/api\/(mssp|enterprise|auth\/user)\//, async (route: Route) => {
     const response = await route.fetch();

@@ -5,7 +5,7 @@ interface Command {
   readonly reject: (error: Error) => void;
 }
 
-/** A message of either kind; see https://w3c.github.io/webdriver-bidi/. */
+/** A response or an event; see https://w3c.github.io/webdriver-bidi/. */
 interface Message {
   readonly id?: number;
   readonly method?: string;
@@ -15,7 +15,7 @@ interface Message {
   readonly message?: string;
 }
 
-/** A connection to a browser that speaks WebDriver BiDi. */
+/** A WebDriver BiDi connection to a browser. */
 export class Bidi {
   private readonly socket: WebSocket;
   private readonly commands = new Map<number, Command>();
@@ -49,7 +49,7 @@ export class Bidi {
     });
   }
 
-  /** One listener per event; `session.subscribe` must name the event. */
+  /** One listener per event, which `session.subscribe` must include. */
   on<Params>(event: string, listener: (params: Params) => void): void {
     this.listeners.set(event, listener);
   }

@@ -5,18 +5,18 @@ type Evaluated =
   | { readonly type: 'success'; readonly result: { readonly value?: string } }
   | { readonly type: 'exception'; readonly exceptionDetails: { readonly text: string } };
 
-/** The value, as JSON carries it, that the expression comes to in a browsing context. */
+/** Evaluates an expression in a browsing context. @returns its value, transferred as JSON */
 export async function evaluateIn<Result>(bidi: Bidi, context: string, expression: string): Promise<Result> {
-  const answer = await bidi.send<Evaluated>('script.evaluate', {
+  const evaluated = await bidi.send<Evaluated>('script.evaluate', {
     expression: `(async () => JSON.stringify((await (${expression})) ?? null))()`,
     target: { context },
     awaitPromise: true,
   });
-  if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
-  return JSON.parse(answer.result.value ?? 'null');
+  if (evaluated.type === 'exception') throw new Error(evaluated.exceptionDetails.text);
+  return JSON.parse(evaluated.result.value ?? 'null');
 }
 
-/** A tab of Firefox; `context` is its browsing context. */
+/** A tab of Firefox. */
 export class FirefoxTab extends Tab {
   private readonly bidi: Bidi;
   private readonly context: string;

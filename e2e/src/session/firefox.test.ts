@@ -4,7 +4,7 @@ import { protectedFrames, watchForProtectedFrames } from './protected-frames';
 import type { Tab } from './tab';
 import { tabsTest as test } from './tabs-test';
 
-// What the tests of Chromium see with its own means.
+// Covers what the tests of Chromium check by its own means.
 
 const path = (tab: Tab) => tab.run(() => location.pathname);
 const header = (tab: Tab) => tab.run(() => document.querySelector('header')?.textContent ?? '');
@@ -12,7 +12,7 @@ const rows = (tab: Tab) => tab.run(() => document.querySelectorAll('main tr').le
 const hasLogin = (tab: Tab) =>
   tab.run(() => [...document.querySelectorAll('button')].some(({ textContent }) => textContent === 'Accedi'));
 
-/** Nothing was fetched for half a second: a page that still loads is not kept for the way back. */
+/** Waits for half a second without requests, since a loading page does not enter the back/forward cache. */
 const isQuiet = (tab: Tab) =>
   tab.run(async () => {
     const fetched = () => performance.getEntriesByType('resource').length;
@@ -38,7 +38,7 @@ for (const left of ['while it is away', 'just as it returns'])
     await watchForProtectedFrames(a);
     await a.leaveFor(`${portal.origin}/registry.json`);
     if (left === 'while it is away') await b.signOut();
-    // The logout first: before it, a page that has been back for a moment rightly shows itself.
+    // The logout comes first: before it, a restored page may show itself.
     await Promise.all([...(left === 'while it is away' ? [] : [b.signOut()]), a.back()]);
     await expect.poll(() => path(a)).toBe('/');
     await expect.poll(() => hasLogin(a)).toBe(true);

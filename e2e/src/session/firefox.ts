@@ -29,7 +29,7 @@ function printedAddress(browser: ChildProcess): Promise<string> {
   });
 }
 
-/** Firefox without a window, in a profile of its own. */
+/** Headless Firefox with a new profile. */
 export async function startFirefox(path: string): Promise<Firefox> {
   const profile = mkdtempSync(join(tmpdir(), 'portal-firefox-'));
   const options = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0', 'about:blank'];

@@ -2,13 +2,13 @@ import type { Provider, Tokens } from '../provider';
 import type { Tab } from './tab';
 import type { Traffic } from './traffic';
 
-/** A part of a browser whose tabs share storage, with one another alone. */
+/** A part of a browser whose tabs share storage only with one another. */
 export interface Container {
-  /** On no page. */
+  /** Without a page. */
   openTab(): Promise<Tab>;
-  /** What its tabs send from now on. */
+  /** Requests of its tabs from now on. */
   listen(): Traffic;
-  /** Errors on the console, and uncaught ones, since it is there. */
+  /** Console errors and uncaught errors since it was opened. */
   readonly unexpected: readonly string[];
 }
 
@@ -26,8 +26,8 @@ export interface Group {
 }
 
 /**
- * Opens groups, on `page`, that know nothing of each other, so that their rounds may run side by side. Tabs are slow to
- * open: those of a group that was closed serve the next one, their storage emptied and their page loaded anew.
+ * Opens isolated groups on `page`, so that their rounds may run in parallel. Reuses the tabs of closed groups, with empty storage
+ * and a reloaded page, since tabs open slowly.
  */
 export function createGroups(browser: TabBrowser, page: string) {
   const idle: { readonly container: Container; readonly tabs: readonly Tab[] }[] = [];
@@ -55,20 +55,20 @@ export function createGroups(browser: TabBrowser, page: string) {
 
 export const upTo = (length: number) => Array.from({ length }, (_, index) => index);
 
-/** How many groups play that many rounds side by side, and how many each. */
+/** Number of parallel groups for that many rounds, and rounds of each. */
 export function shareRounds(rounds: number) {
   const groups = Math.min(4, Math.ceil(rounds / 10));
   const each = Math.ceil(rounds / groups);
   return { groups, each, total: groups * each };
 }
 
-/** Two tabs of a group that has them. */
+/** The first two tabs of a group. */
 export function pairOf({ tabs: [a, b] }: Group): readonly [Tab, Tab] {
   if (!a || !b) throw new Error('Two tabs are needed');
   return [a, b];
 }
 
-/** Signs in in the first tab, and waits until the others know. */
+/** Signs in in the first tab, and waits for the others. */
 export async function signInGroup({ tabs }: Group, tokens: Tokens): Promise<void> {
   await tabs[0]?.signIn(tokens);
   await Promise.all(tabs.map((tab) => tab.reads(tokens)));
@@ -78,6 +78,6 @@ export async function signInAll(groups: readonly Group[], provider: Provider): P
   await Promise.all(groups.map(async (group) => signInGroup(group, await provider.tokens())));
 }
 
-/** Every refresh token that tabs of these groups have sent. */
+/** All refresh tokens that tabs of these groups have sent. */
 export const usedBy = async (groups: readonly Group[]) =>
   (await Promise.all(groups.map(({ traffic }) => traffic.used()))).flat();

@@ -1,6 +1,6 @@
 import { test } from '@playwright/test';
 
-/** Prints what a race saw, and keeps it in the report. */
+/** Prints a race's measurements, and adds them to the report. */
 export function report(measurements: Readonly<Record<string, number | string>>): void {
   const text = Object.entries(measurements)
     .map(([name, value]) => `${name}: ${value}`)

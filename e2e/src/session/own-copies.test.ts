@@ -29,7 +29,7 @@ const withOwnCopies = test.extend<object, { site: string }>({
   ],
 });
 
-/** The parts of the site that bring the session's code along. */
+/** Parts of the site with their own session code. */
 function carriers(site: string): string[] {
   const files = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
   const carrying = files.filter((file) => readFileSync(join(site, file), 'utf8').includes('portal.session/1'));

@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../../..');
 const leftOut = new Set(['.git', '.cache', 'bench', 'data', 'dist', 'docs', 'e2e', 'node_modules']);
 const execute = promisify(execFile);
 
-/** Builds the portal in `folder` with a session module in each of its parts instead of a shared one. Returns where the site is. */
+/** Builds the portal with a session module in each part instead of a shared one. @returns the site's folder */
 export async function buildWithOwnCopies(folder: string): Promise<string> {
   cpSync(root, folder, { recursive: true, filter: (path) => !leftOut.has(basename(path)) });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));

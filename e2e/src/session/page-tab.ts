@@ -11,14 +11,14 @@ export class PageTab extends Tab {
     this.page = page;
   }
 
-  /** `address`: of a page of the portal. */
+  /** @param address of a page of the portal */
   static async open(context: BrowserContext, address: string): Promise<PageTab> {
     const page = await context.newPage();
     await page.goto(address);
     return PageTab.on(page);
   }
 
-  /** The tab of a page that shows the portal already. */
+  /** The tab of a page that already shows the portal. */
   static async on(page: Page): Promise<PageTab> {
     const tab = new PageTab(page);
     await tab.ready();
@@ -42,7 +42,7 @@ export class PageTab extends Tab {
     return this.page.close();
   }
 
-  /** The page must be hidden; a visible one goes on. Resolves to the way to thaw it. */
+  /** Freezes a hidden page; a visible one continues. @returns a function that unfreezes it */
   async freeze(): Promise<() => Promise<void>> {
     const devTools = await this.page.context().newCDPSession(this.page);
     await devTools.send('Page.setWebLifecycleState', { state: 'frozen' });
@@ -52,14 +52,14 @@ export class PageTab extends Tab {
   }
 
   async crash(): Promise<void> {
-    const crashed = this.page.waitForEvent('crash');
+    const crash = this.page.waitForEvent('crash');
     const devTools = await this.page.context().newCDPSession(this.page);
     void devTools.send('Page.crash').catch(() => undefined);
-    await crashed;
+    await crash;
   }
 }
 
-/** What the tabs of a context send from now on, until the next call. */
+/** Requests of a context's tabs, until the next call. */
 export function listenToCalls(context: BrowserContext): Traffic {
   const traffic = new Traffic();
   context.removeAllListeners('request');

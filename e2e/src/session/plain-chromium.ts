@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 
-/** Playwright's own start keeps every tab visible and awake, and turns the back/forward cache off. */
+/** Playwright's defaults keep every tab visible and awake, and disable the back/forward cache. */
 const flags = [
   '--headless=new',
   '--no-sandbox',
@@ -30,12 +30,12 @@ function devToolsAddress(browser: ChildProcess): Promise<string> {
 
 interface PlainChromium {
   readonly context: BrowserContext;
-  /** Closes what a test has opened, and empties the storage of the origin. */
+  /** Closes a test's tabs, and clears the origin's storage. */
   reset(origin: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Chromium as users run it: hidden tabs are hidden, their timers slow down, and the back/forward cache works. */
+/** Chromium as users run it, with hidden tabs, slow timers in them, and the back/forward cache. */
 export async function startPlainChromium(): Promise<PlainChromium> {
   const profile = mkdtempSync(join(tmpdir(), 'portal-chromium-'));
   const path = process.env['CHROMIUM_PATH'] ?? chromium.executablePath();

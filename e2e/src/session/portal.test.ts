@@ -27,7 +27,7 @@ for (const left of ['while it is away', 'just as it returns'])
       await watchForProtectedFrames(tab);
       await page.goto(`${portal.origin}/registry.json`);
       if (left === 'while it is away') await other.signOut();
-      // The logout first: before it, a page that has been back for a moment rightly shows itself.
+      // The logout comes first: before it, a restored page may show itself.
       await Promise.all([
         ...(left === 'while it is away' ? [] : [other.signOut()]),
         page.goBack({ waitUntil: 'commit' }),
@@ -103,7 +103,7 @@ signedInTest(
   '46. a logout without a network clears every key at once, then leaves',
   fullRun,
   async ({ page, context, expectedConsole }) => {
-    // The login screen may not have been fetched yet.
+    // The login may not be loaded yet.
     expectedConsole.push(/ERR_INTERNET_DISCONNECTED/, /remote-auth/);
     await page.goto('/dashboardMSSP');
     await expect(operator(page)).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Tab } from './tab';
 
-/** Records, from the page's return on, each frame in which something of the authenticated area could be seen. */
+/** Records, after the page is restored, each frame in which the authenticated area was visible. */
 function watch(): void {
   addEventListener('pageshow', ({ persisted }) => {
     const frames = { persisted, protected: 0, seen: 0 };
@@ -21,6 +21,6 @@ function watch(): void {
 
 export const watchForProtectedFrames = (tab: Tab): Promise<void> => tab.run(watch);
 
-/** How the page came back, and what its first 60 frames showed. */
+/** How the page was restored, and the visible content of its first 60 frames. */
 export const protectedFrames = (tab: Tab) =>
   tab.run((): { persisted: boolean; protected: number; seen: number } => Reflect.get(globalThis, 'framesAfterReturn'));

@@ -6,7 +6,7 @@ import { lockName, type Tab } from './tab';
 import { tabsTest as test } from './tabs-test';
 import { reused } from './traffic';
 
-/** Time for the tabs to get their orders before they begin together. */
+/** In milliseconds, for the tabs to get ready before they start together. */
 const lead = 40;
 
 test('25. simultaneous 401s in three tabs use no refresh token twice, round after round', async ({
@@ -19,7 +19,7 @@ test('25. simultaneous 401s in three tabs use no refresh token twice, round afte
   const share = shareRounds(rounds);
   const groups = await openGroups(share.groups, 3);
   await signInAll(groups, provider);
-  // How much later each further tab begins, in ms: the third often finds the lock just released.
+  // Delay of each further tab, in ms: the third often finds the lock just released.
   const offsets = [0, 1, 2, 5, 10, 30, 60];
   for (const round of upTo(share.each)) {
     await faults.expireAccessTokens();
@@ -34,14 +34,14 @@ test('25. simultaneous 401s in three tabs use no refresh token twice, round afte
   expect(used).toHaveLength(share.total);
 });
 
-/** B asks for the lock while A waits before it to refresh. Returns whether B's read on the grant was stale. */
+/** B requests the lock while A waits for it to refresh. @returns true if B's read on the grant was stale */
 async function staleGrantRound(group: Group): Promise<boolean> {
   const [a, b] = pairOf(group);
   const [, before] = await b.tokens();
   const release = await a.holdLock();
   const first = a.call();
   await a.lockIs(1);
-  // Queued between A's refresh and B's: what B's own read would have seen on its grant.
+  // Queued between A's refresh and B's, to see the same as B's own read.
   const seen = b.run((_, name) => navigator.locks.request(name, () => localStorage.getItem('refresh_token')), lockName);
   const call = b.call();
   await a.lockIs(3);
@@ -96,7 +96,7 @@ test(
   },
 );
 
-/** When the tab had lost its tokens for good: for longer than any tab waits to repair or commit. Undefined: not within 2 s. */
+/** When the tab had lost its tokens for longer than any tab waits to repair or commit; undefined if not within 2 s. */
 const emptied = (tab: Tab) =>
   tab.run(async () => {
     const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -140,7 +140,7 @@ test('40. a logout at the moment of another tab’s commit leaves no token alive
   const groups = await openGroups(share.groups, 2);
   const ends: LogoutRound[] = [];
   const race = async (group: Group) => {
-    // Closes in on the moment of the commit: earlier after a commit that was first, later after a logout that was.
+    // Approaches the moment of the commit: earlier if the commit was first, later if the logout was.
     let delay = 60;
     let step = 8;
     let wasFirst: boolean | undefined;

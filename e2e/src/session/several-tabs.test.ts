@@ -49,7 +49,7 @@ test(
   },
 );
 
-/** A message that outruns storage, as it comes to a tab: with what storage says then, and taken for a sign of change. */
+/** A message that arrives before storage changes, as a tab sees it: with the storage's content at that time. */
 function hearHints(): void {
   const seen: (string | null)[] = [];
   Reflect.set(globalThis, 'seenOnHints', seen);
@@ -59,7 +59,7 @@ function hearHints(): void {
   };
 }
 
-/** Signs in, or without tokens out, and says so at once. */
+/** Signs in, or out without tokens, and notifies other tabs at once. */
 const changeAndTell = (tab: Tab, tokens: Tokens | null) =>
   tab.run((session, tokens) => {
     if (tokens) session.signIn(tokens);
@@ -67,7 +67,7 @@ const changeAndTell = (tab: Tab, tokens: Tokens | null) =>
     new BroadcastChannel('hint').postMessage('');
   }, tokens);
 
-/** What the tab holds once it reads that access token, or after 500 ms; and then once every repair is done. */
+/** The tab's tokens once it reads that access token, or after 500 ms; and after all repairs. */
 const settled = (tab: Tab, access: string | null) =>
   tab.run(async (session, access) => {
     const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -76,7 +76,7 @@ const settled = (tab: Tab, access: string | null) =>
     return { access: localStorage.getItem('access_token'), status: session.getState().status };
   }, access);
 
-/** Returns how many messages came before their write. */
+/** @returns number of messages that arrived before their write */
 async function hintRounds(group: Group, tokens: Tokens, rounds: number): Promise<number> {
   const [a, b] = pairOf(group);
   await b.run(hearHints);
@@ -142,9 +142,9 @@ test(
     await left;
     await b.signOut();
     await b.signIn(tokens);
-    // By whether A sees the end or the new sign-in first.
+    // Depends on whether A sees the end or the new sign-in first.
     expect(['SessionEnded', 'SessionChanged']).toContain(await call);
-    // Longer than the refusal takes to come, and to be accepted.
+    // Longer than the refusal takes to arrive and to be handled.
     await a.run(() => new Promise((resolve) => setTimeout(resolve, 1_500)));
     expect([await a.tokens(), await b.tokens()]).toEqual(upTo(2).map(() => [tokens.access, tokens.refresh]));
     expect(await Promise.all([a.call(), b.call()])).toEqual([200, 200]);

@@ -1,6 +1,6 @@
 import type { Tokens } from '../provider';
 
-/** What the tests use of the session that the page holds. */
+/** The part of the page's session that tests use. */
 export interface PageSession {
   getState(): { readonly status: string; readonly reason?: string; readonly sessionId?: string };
   signIn(tokens: Tokens): void;
@@ -9,13 +9,13 @@ export interface PageSession {
   fetch(path: string, init: RequestInit): Promise<Response>;
 }
 
-/** What a call came to: the status of its answer, or the name of its error. */
+/** The status of a response, or the name of an error. */
 export type Ending = number | string;
 
 interface CallOptions {
-  /** On the wall clock, in ms, so that several tabs begin together. Default: now. */
+  /** Wall-clock time in ms, for several tabs to start together. Default: now. */
   readonly at?: number;
-  /** Calls at once. Default 1. */
+  /** Number of concurrent calls. Default: 1. */
   readonly times?: number;
   readonly path?: string;
   readonly method?: string;
@@ -26,19 +26,19 @@ const anyCall = '/api/auth/user/userdetail/';
 export const refreshCall = '/api/token/refresh/';
 export const lockName = 'portal.session';
 
-/** A tab of the real portal, on a page that makes no calls of its own, and the session that runs in it. */
+/** A tab of the real portal with its session, on a page that makes no calls. */
 export abstract class Tab {
   isOpen = true;
 
-  /** The value, as JSON carries it, that the expression comes to in the page. */
+  /** Evaluates an expression in the page. @returns its value, transferred as JSON */
   protected abstract evaluate<Result>(expression: string): Promise<Result>;
-  /** Leaves for another page; the session of this tab is lost. */
+  /** Opens another page, which ends this tab's session object. */
   abstract leaveFor(address: string): Promise<void>;
-  /** Back to the page before, and to its session. */
+  /** Returns to the previous page and its session. */
   abstract back(): Promise<void>;
   protected abstract end(): Promise<void>;
 
-  /** Runs `work` in the page. It sees nothing but what it is given, and all of that as JSON. */
+  /** Runs `work` in the page, with only its parameters in scope, transferred as JSON. */
   run<Result>(work: (session: PageSession) => Result | Promise<Result>): Promise<Result>;
   run<Result, Given>(
     work: (session: PageSession, given: Given) => Result | Promise<Result>,
@@ -48,7 +48,7 @@ export abstract class Tab {
     return this.evaluate<Result>(`(${work})(globalThis[Symbol.for('portal.session/1')], ${JSON.stringify(given)})`);
   }
 
-  /** Asks the page every few milliseconds, for up to 10 s. */
+  /** Polls the page for up to 10 s. */
   protected async until<Given>(what: string, isSo: (given: Given) => boolean | Promise<boolean>, given: Given) {
     const isIn = await this.evaluate<boolean>(`(async () => {
       const end = Date.now() + 10_000;
@@ -66,7 +66,7 @@ export abstract class Tab {
     return this.end();
   }
 
-  /** The portal has started in this tab. */
+  /** Waits until the portal has started. */
   ready(): Promise<void> {
     return this.until('there is a session', () => Symbol.for('portal.session/1') in globalThis, null);
   }
@@ -96,7 +96,7 @@ export abstract class Tab {
     );
   }
 
-  /** Makes a call whose token is to be refreshed. Returns whether this tab stored new tokens before any other change. */
+  /** Makes a call with an expired token. @returns true if this tab stored new tokens before any other change */
   async refreshes({ at = 0 } = {}): Promise<boolean> {
     await this.run((session) => {
       const states: string[] = [];
@@ -111,7 +111,7 @@ export abstract class Tab {
     return this.run((session, tokens) => session.signIn(tokens), tokens);
   }
 
-  /** `at` as for a call. Returns when it happened. */
+  /** @param at as for a call @returns time of the logout */
   signOut({ at = 0 } = {}): Promise<number> {
     return this.run(async (session, at) => {
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, at - Date.now() - 2)));
@@ -125,7 +125,7 @@ export abstract class Tab {
     return this.run((session) => session.getState());
   }
 
-  /** The stored access and refresh token, as this tab reads them; null where there is none. */
+  /** The stored access and refresh token, as this tab reads them. */
   tokens(): Promise<(string | null)[]> {
     return this.run(() => ['access_token', 'refresh_token'].map((key) => localStorage.getItem(key)));
   }
@@ -140,7 +140,7 @@ export abstract class Tab {
     );
   }
 
-  /** Waits until the lock has a holder and so many tabs wait for it. */
+  /** Waits until the lock is held and so many tabs wait for it. */
   lockIs(waiting: number): Promise<void> {
     return this.until(
       `the lock is held and ${waiting} wait for it`,
@@ -153,7 +153,7 @@ export abstract class Tab {
     );
   }
 
-  /** Takes the session's lock as foreign code would. Resolves, once it is granted, to the way to let it go. */
+  /** Takes the session's lock as foreign code could. @returns a function that releases it */
   async holdLock(): Promise<() => Promise<void>> {
     await this.run(
       (_, name) =>

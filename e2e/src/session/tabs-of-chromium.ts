@@ -5,7 +5,7 @@ import { listenToCalls, PageTab } from './page-tab';
 
 const expected = [/status of 401/, /was preloaded using link preload but not used/];
 
-/** Chromium, with a context for each container. Every tab counts as visible. */
+/** Chromium with a context per container. All tabs count as visible. */
 export const tabsOfChromium = (browser: Browser): TabBrowser => ({
   async newContainer() {
     const context = await browser.newContext();

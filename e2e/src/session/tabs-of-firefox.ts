@@ -10,13 +10,13 @@ interface SentRequest {
   readonly request: { readonly request: string; readonly method: string; readonly url: string };
 }
 
-/** What happens in the tabs of a container. */
+/** Events in the tabs of a container. */
 interface Heard {
   traffic: Traffic;
   readonly unexpected: string[];
 }
 
-/** Of a page that is no document of the portal's; and of a script that had not come yet when its page was left. */
+/** Expected errors: of pages outside the portal, and of scripts still loading when their page was left. */
 const expected = [/favicon\.ico” was blocked/, /hashes in the integrity attribute match the content/];
 
 async function refreshTokenOf(bidi: Bidi, request: string): Promise<string> {
@@ -25,7 +25,7 @@ async function refreshTokenOf(bidi: Bidi, request: string): Promise<string> {
   return JSON.parse(bytes.value).refresh;
 }
 
-/** Tells each container what its tabs send, and what goes wrong in them. */
+/** Reports requests and errors of tabs to their container. */
 async function listenIn(bidi: Bidi, heardIn: ReadonlyMap<string, Heard>): Promise<void> {
   await bidi.send('network.addDataCollector', { dataTypes: ['request'], maxEncodedDataSize: 100_000 });
   bidi.on<SentRequest>('network.beforeRequestSent', ({ context, request }) => {
@@ -41,7 +41,7 @@ async function listenIn(bidi: Bidi, heardIn: ReadonlyMap<string, Heard>): Promis
   });
 }
 
-/** Firefox. Each tab has a window of its own: tabs behind others would be slowed down. */
+/** Firefox with a window per tab, since background tabs would be slowed down. */
 export async function tabsOfFirefox(path: string): Promise<TabBrowser> {
   const { bidi, stop } = await startFirefox(path);
   const heardIn = new Map<string, Heard>();

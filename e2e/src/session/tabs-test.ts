@@ -9,9 +9,9 @@ import { tabsOfFirefox } from './tabs-of-firefox';
 import type { Traffic } from './traffic';
 
 export interface TabsOptions {
-  /** The path of a Firefox in which the tabs are to live, instead of Chromium. */
+  /** Path of a Firefox to use instead of Chromium. */
   readonly firefox: string | undefined;
-  /** Of each race. */
+  /** Per race. */
   readonly rounds: number;
 }
 
@@ -21,11 +21,11 @@ interface TabsWorker extends TabsOptions {
 }
 
 interface Tabs {
-  /** Chromium as users run it, whatever `firefox` says. */
+  /** Chromium as users run it, independent of `firefox`. */
   readonly plain: BrowserContext;
-  /** Opens so many groups of so many tabs, for the time of the test. */
+  /** Opens groups of tabs for the time of the test. */
   readonly openGroups: (groups: number, tabs: number) => Promise<Group[]>;
-  /** Two tabs, A and B, that are signed in with `tokens`. */
+  /** Two tabs, A and B, signed in with `tokens`. */
   readonly pair: Group;
   readonly tokens: Tokens;
   readonly a: Tab;
@@ -34,10 +34,10 @@ interface Tabs {
 }
 
 const { CHROMIUM_PATH } = process.env;
-/** Not its headless shell, whose tabs were never seen to read storage late: that is what most faults come from. */
+/** Not the headless shell, whose tabs never read storage late, which causes most faults. */
 const fullChromium = CHROMIUM_PATH === undefined ? {} : { executablePath: CHROMIUM_PATH };
 
-/** Tabs of one session, on a page that makes no calls of its own. */
+/** Tabs of one session, on a page that makes no calls. */
 export const tabsTest = test.extend<Tabs, TabsWorker>({
   firefox: [undefined, { option: true, scope: 'worker' }],
   rounds: [100, { option: true, scope: 'worker' }],

@@ -1,14 +1,14 @@
 import { refreshCall } from './tab';
 
-/** A call to the API, as a tab has sent it. */
+/** A call to the API by a tab. */
 export interface Sent {
   readonly method: string;
   readonly path: string;
-  /** Of a refresh alone; the browser may hand it in later. */
+  /** Only of a refresh; the browser may report it later. */
   readonly refreshToken?: string | Promise<string>;
 }
 
-/** What the tabs of a group have sent to the API, in order. */
+/** Calls of a group's tabs to the API, in order. */
 export class Traffic {
   readonly sent: Sent[] = [];
   private readonly waiting: { readonly path: string; readonly resolve: () => void }[] = [];
@@ -18,17 +18,17 @@ export class Traffic {
     for (const { path, resolve } of this.waiting) if (path === call.path) resolve();
   }
 
-  /** How many refreshes were sent. */
+  /** Number of refreshes sent. */
   get posts(): number {
     return this.sent.filter(({ path }) => path === refreshCall).length;
   }
 
-  /** The refresh tokens that were sent. */
+  /** Refresh tokens sent. */
   async used(): Promise<string[]> {
     return (await Promise.all(this.sent.map(({ refreshToken }) => refreshToken))).flatMap((token) => token ?? []);
   }
 
-  /** Resolves when the next call to `path` has left. */
+  /** Resolves once the next call to `path` is sent. */
   next(path = refreshCall): Promise<void> {
     return new Promise((resolve) => this.waiting.push({ path, resolve }));
   }
