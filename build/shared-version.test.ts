@@ -30,8 +30,8 @@ test('the modules of @portal/shared that a host provides export what is recorded
   const actual = await Promise.all(
     own.map(async ({ specifier }) => [specifier, Object.keys(await import(specifier)).sort()] as const),
   );
-  // Otherwise: raise "version" in shared/package.json (new names alone: the last number; names that went or changed: the middle one
-  // below 1.0.0, the first from there on), and add the names to shared/exported-names.json under it.
+  // Otherwise: raise "version" in shared/package.json (patch for new names only; for removed or changed names minor below 1.0.0, then
+  // major), and add the names to shared/exported-names.json under it.
   expect({ version, names: recorded[version] }).toEqual({ version, names: Object.fromEntries(actual) });
 });
 

@@ -5,9 +5,8 @@ import { fullRun, fullRunUnless } from './full-run';
 import { expect, signedInState, signedInTest } from './test';
 
 /**
- * What may go wrong × what it goes wrong with. Not here, since it means nothing: a style or a registry that throws, or that
- * has a contract or a React of its own; a screen with a contract, which the descriptor in the entry has; another React than
- * the registry says, since remotes carry none. Wrong bytes of a registry are no JSON: nothing vouches for it.
+ * Faults × parts, without meaningless combinations: styles and registries neither throw nor have a contract or a React; the contract
+ * is in the entry's descriptor, not in a screen; remotes have no React of their own. Wrong bytes of a registry are invalid JSON.
  */
 const test = signedInTest.extend<{ faulty: FaultyProxy }, { workerProxy: FaultyProxy }>({
   workerProxy: [

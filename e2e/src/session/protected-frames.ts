@@ -21,6 +21,6 @@ function watch(): void {
 
 export const watchForProtectedFrames = (tab: Tab): Promise<void> => tab.run(watch);
 
-/** How the page was restored, and the visible content of its first 60 frames. */
+/** Restored from the back/forward cache or not, and counts of the first 60 frames. */
 export const protectedFrames = (tab: Tab) =>
   tab.run((): { persisted: boolean; protected: number; seen: number } => Reflect.get(globalThis, 'framesAfterReturn'));
