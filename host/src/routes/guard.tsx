@@ -1,7 +1,7 @@
 import { Navigate, type Path, useLocation } from '@portal/shared/router';
 import type { EndReason } from '@portal/shared/session';
 import { useSession } from '@portal/shared/session/react';
-import { because, paths } from '@portal/shared/site';
+import { loginReasonState, paths } from '@portal/shared/site';
 import type { ReactNode } from 'react';
 import { returnAddress } from './return-address';
 
@@ -16,6 +16,6 @@ export function Guard({ children }: { readonly children: ReactNode }) {
 /** After a logout, users do not return to the page where they were. */
 function loginState(reason: EndReason | undefined, location: Path) {
   if (reason === 'logout') return null;
-  if (reason === 'elsewhere') return because('elsewhere');
-  return { ...returnAddress(location), ...because(reason === undefined ? 'required' : 'expired') };
+  if (reason === 'elsewhere') return loginReasonState('elsewhere');
+  return { ...returnAddress(location), ...loginReasonState(reason === undefined ? 'required' : 'expired') };
 }

@@ -5,7 +5,7 @@ import type { ScreenProps } from '@portal/shared/remote';
 import { useNavigate } from '@portal/shared/router';
 import { getSession } from '@portal/shared/session';
 import { useSession } from '@portal/shared/session/react';
-import { because, paths } from '@portal/shared/site';
+import { loginReasonState, paths } from '@portal/shared/site';
 import { PasswordField } from '@portal/shared/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { AuthCard, CardTitle } from '../card/auth-card';
@@ -79,6 +79,6 @@ function useLeaving(): () => void {
   );
   return () => {
     isLeaving.current = true;
-    void navigate(paths.login, { replace: true, state: because('password-changed') });
+    void navigate(paths.login, { replace: true, state: loginReasonState('password-changed') });
   };
 }

@@ -3,7 +3,7 @@ import { endpoints } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
 import type { ScreenProps } from '@portal/shared/remote';
 import { useNavigate, useParams } from '@portal/shared/router';
-import { because, paths } from '@portal/shared/site';
+import { loginReasonState, paths } from '@portal/shared/site';
 import { AuthCard, CardTitle } from '../card/auth-card';
 import { CardLink } from '../card/card-link';
 import { NewPasswordForm } from '../new-password/new-password-form';
@@ -28,7 +28,7 @@ export function SetPasswordScreen({ services }: ScreenProps) {
         save={(password, signal) =>
           api.call(endpoints.resetPassword, { body: { token, new_password: password }, signal })
         }
-        onLeave={() => navigate(paths.login, { replace: true, state: because('password-set') })}
+        onLeave={() => navigate(paths.login, { replace: true, state: loginReasonState('password-set') })}
       />
     </AuthCard>
   );

@@ -9,7 +9,7 @@ export {
   languages,
   shownLanguage,
 } from './languages';
-export { because, type LoginReason, loginReasonOf } from './login-reason';
+export { type LoginReason, loginReasonOf, loginReasonState } from './login-reason';
 export { accountPaths, type LinkedPage, linkedPages, paths } from './paths';
 export { bundlePolicy, loaderPolicy } from './policies';
 export { type Access, addressPattern, matchRoute, pathPattern, prefetchAt, rankRoutes, shapeOf } from './routes';

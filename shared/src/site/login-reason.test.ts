@@ -1,10 +1,10 @@
 /** @jest-environment node */
 
-import { because, loginReasonOf } from '@portal/shared/site';
+import { loginReasonOf, loginReasonState } from '@portal/shared/site';
 
 test('a reason is read as it was given', () => {
-  expect(loginReasonOf(because('expired'))).toBe('expired');
-  expect(loginReasonOf({ from: '/x', ...because('required') })).toBe('required');
+  expect(loginReasonOf(loginReasonState('expired'))).toBe('expired');
+  expect(loginReasonOf({ from: '/x', ...loginReasonState('required') })).toBe('required');
 });
 
 test.each([undefined, null, 'expired', {}, { reason: 'other' }, { reason: 7 }])('%j holds none', (state) => {

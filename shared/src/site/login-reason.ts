@@ -11,4 +11,4 @@ export function loginReasonOf(navigationState: unknown): LoginReason | undefined
   return parsed.success ? parsed.output.reason : undefined;
 }
 
-export const because = (reason: LoginReason) => ({ reason });
+export const loginReasonState = (reason: LoginReason) => ({ reason });
