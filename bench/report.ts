@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 
 const file = resolve(import.meta.dirname, '../docs/benchmarks.json');
 
-/** A Markdown table with aligned columns, which is readable in a terminal too. */
+/** A Markdown table, its columns of one width so that it reads well in a terminal too. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]) =>
@@ -13,7 +13,7 @@ export function table(rows: readonly (readonly string[])[]): string {
   return [line(header), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
 }
 
-/** A number with an upper or lower target. */
+/** A number that was to be at most, or at least, a target. */
 export interface Target {
   readonly what: string;
   readonly value: number;
@@ -35,32 +35,21 @@ export const targetTable = (targets: readonly Target[]) =>
     ]),
   ]);
 
+/** What was measured on. */
 export const machine = () => {
   const [cpu] = cpus();
   return `${cpus().length} × ${cpu?.model.trim() ?? 'unknown processor'}, Node ${process.versions.node}`;
 };
 
-/** A warning if the machine is already busy, else ''. Call it before the measurement. */
+/** A warning where more ran beside a measurement than the machine has processors for; '' otherwise. Call it before the measurement. */
 export function busyNote(): string {
   const [load = 0] = loadavg();
   if (load < cpus().length * 0.75) return '';
   return ` The machine was busy with other work (load ${load.toFixed(1)}): times are too long, and ratios approximate.`;
 }
 
-const introduction = `# Benchmarks
-
-Each section is the result of one \`npm run bench:…\`. With \`-- --write\` a run replaces its own section.
-Compare ratios, not times: machines differ.
-`;
-
-/** Replaces a section of docs/benchmarks.md. */
-export function writeSection(name: string, content: string): void {
-  const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-  const section = `${start}\n${content}\n${end}`;
-  const page = existsSync(file) ? readFileSync(file, 'utf8') : introduction;
-  const [before, rest] = page.split(start);
-  const after = rest?.split(end)[1];
-  const changed = after === undefined ? `${page.trimEnd()}\n\n${section}\n` : `${before}${section}${after}`;
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, changed);
+/** Keeps a report in docs/benchmarks.json, in place of the one of that name. docs/benchmarks.md says what of it matters. */
+export function writeReport(name: string, report: string): void {
+  const reports = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, `${JSON.stringify({ ...reports, [name]: report.split('\n') }, null, 2)}\n`);
 }

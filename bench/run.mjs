@@ -8,9 +8,7 @@ await main(async () => {
   const { build } = await import('../scripts/build.mjs');
   await build();
   const { ensureChromium } = await import('../scripts/chromium.mjs');
-  const env = ['api', 'load', 'forwarding', 'weights'].includes(name ?? '')
-    ? process.env
-    : { ...process.env, CHROMIUM_PATH: await ensureChromium() };
+  const env = { ...process.env, CHROMIUM_PATH: await ensureChromium() };
   const { runTypeScript } = await import('../scripts/run-typescript.mjs');
   await runTypeScript(`bench/${name}.ts`, parameters, { env });
 });

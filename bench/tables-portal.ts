@@ -33,7 +33,7 @@ async function signIn(origin: string): Promise<Tokens> {
   return await response.json();
 }
 
-/** Starts the built portal with its embedded API. @param settings environment variables */
+/** Starts the built portal on its demo API with so many suppliers; `settings` are environment variables. */
 export async function startPortal(suppliers: number, settings: Readonly<Record<string, string>> = {}): Promise<Portal> {
   if (!existsSync(main)) throw new Error('server/dist is missing: run npm run build first');
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-tables-'));
@@ -70,7 +70,7 @@ export async function startPortal(suppliers: number, settings: Readonly<Record<s
   };
 }
 
-/** Serves the reference page with the same suppliers; `/?every` renders all rows. */
+/** Serves the reference page over the same suppliers; `/?every` has each row in the document. */
 export async function serveReference({ origin, tokens }: Portal): Promise<Served> {
   const headers = { authorization: `Bearer ${tokens.access}` };
   const suppliers = await (await fetch(`${origin}${endpoints.suppliers.path}`, { headers })).text();
@@ -86,13 +86,13 @@ export async function serveReference({ origin, tokens }: Portal): Promise<Served
   const script = bundle.outputFiles[0]?.text ?? '';
   const page =
     '<!doctype html><html lang="it"><title>Reference</title><div id="root"></div><script src="/script.js"></script>';
-  const responses: Readonly<Record<string, readonly [type: string, body: string]>> = {
+  const answers: Readonly<Record<string, readonly [type: string, body: string]>> = {
     '/': ['text/html; charset=utf-8', page],
     '/script.js': ['text/javascript; charset=utf-8', script],
     [endpoints.suppliers.path]: ['application/json', suppliers],
   };
   const server = createServer((request, response) => {
-    const [type, body] = responses[new URL(request.url ?? '/', 'http://reference').pathname] ?? ['text/plain', ''];
+    const [type, body] = answers[new URL(request.url ?? '/', 'http://reference').pathname] ?? ['text/plain', ''];
     response.writeHead(body === '' ? 404 : 200, { 'content-type': type }).end(body);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -6,9 +6,9 @@ import { integrityOf } from '../build/integrity';
 import { root } from '../build/root';
 import { run } from './run';
 
-/** Replaces `/tmp` of the page. */
+/** What stands for `/tmp` of the page. */
 const folder = mkdtempSync(join(tmpdir(), 'portal-documentation-'));
-// nginx's workers run as another user.
+// nginx's workers are somebody else.
 chmodSync(folder, 0o755);
 const port = 20_000 + (process.pid % 10_000);
 const here = (text: string) => text.replaceAll('/tmp/', `${folder}/`).replaceAll(':8085', `:${port}`);
@@ -22,7 +22,7 @@ const sessions = [...text.matchAll(/^```(\w*)\n(.*?)^```$/gms)]
     return { command: command.replaceAll('\\\n', ''), output: output.trimEnd() };
   });
 
-/** Removes what differs between builds and runs. */
+/** Without what differs from build to build and from run to run. */
 const leveled = (output: string) =>
   output
     .replaceAll(folder, '/tmp')
@@ -32,9 +32,7 @@ const leveled = (output: string) =>
     .replaceAll('\r', '')
     .trimEnd();
 
-const integrityOf = (content: Buffer) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
-
-/** Imitates a build of changed sources. */
+/** A build of sources with another text, without building. */
 function buildWith(target: string, texts: readonly (readonly [from: string, to: string])[]): void {
   cpSync(join(root, 'remote-mssp/dist'), target, { recursive: true });
   const change = (content: string) => texts.reduce((all, [from, to]) => all.replaceAll(from, to), content);
@@ -47,7 +45,7 @@ function buildWith(target: string, texts: readonly (readonly [from: string, to: 
   writeFileSync(join(target, 'release.json'), JSON.stringify(release, null, 2));
 }
 
-/** The builds that the page asks for. */
+/** The builds that the page has its reader make. */
 function makeBuilds(): void {
   const [, block = ''] = /```sh\n(sed .*?)```/s.exec(text) ?? [];
   const texts: (readonly [string, string])[] = [];

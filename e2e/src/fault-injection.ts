@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 
-/** A fault of the embedded API. */
+/** A fault of the demo API. */
 export interface Fault {
   readonly method?: string;
   /** Exact, or a prefix with a final `*`. */

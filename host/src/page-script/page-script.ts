@@ -21,6 +21,8 @@ if (route?.remote && route.access === 'signed-in' && visitor.access !== null) {
 const screen = route?.remote ? `${route.remote}@${version}/${route.screen}` : '';
 showFirstScreen(inlined('portal-first-screens'), plan, screen);
 if (route?.remote) {
+  // A boot failure replaces the page's body, and these with it.
+  const preloads = inlined('portal-preload');
   // Requests would delay the first paint, and the host's own files arrive later anyway.
   void (globalThis.portalFirstScreen?.painted ?? Promise.resolve()).then(() =>
     preloadFiles(preloads, screen, route.access),
