@@ -71,10 +71,10 @@ export interface Choice {
 
 export async function goLive(
   context: CommandContext,
+  live: Live,
   choices: readonly Choice[],
   action: HistoryEntry['action'],
 ): Promise<readonly Line[]> {
-  const live = liveOf(context);
   const changes = choices.filter(({ app, version }) => versionOf(live, app) !== version);
   const next = changes.reduce((state, { app, version }) => withLive(state, app, version), live);
   if (changes.length > 0) {
@@ -131,23 +131,23 @@ export async function publish(
   // Checked before any file is written. An inactive release may wait for a compatible host.
   if (!inactive) assertCompatible(planned.records, withLive(live, app, record.version));
   const added = [await add(context, built)];
-  if (noFallback) added.push(await withoutFallback(planned, app, record.version));
-  return inactive ? added : [...added, ...(await goLive(planned, [{ app, version: record.version }], 'publish'))];
+  if (noFallback) added.push(await withoutFallback(planned, live, app, record.version));
+  return inactive ? added : [...added, ...(await goLive(planned, live, [{ app, version: record.version }], 'publish'))];
 }
 
 /** Must be written before the release goes live: no browser may ever fall back from it. */
-async function withoutFallback(context: CommandContext, app: string, version: string): Promise<Line> {
+async function withoutFallback(context: CommandContext, live: Live, app: string, version: string): Promise<Line> {
   const record = remoteRecordOf(context.records, app, version);
   await writeRecord(context.disk, context.layout, app, { ...record, noFallback: true });
   // It may be live already, or a canary.
-  await apply(context, liveOf(context), []);
+  await apply(context, live, []);
   return line(`No earlier release runs in place of ${app} ${version}`, 'no-fallback', app, version);
 }
 
 /** Makes published releases live in one step, such as a host and the remotes that need it. */
 export async function activate(context: CommandContext, choices: readonly Choice[]): Promise<readonly Line[]> {
   for (const choice of choices) assertPublished(context, choice);
-  return goLive(context, choices, 'activate');
+  return goLive(context, liveOf(context), choices, 'activate');
 }
 
 /** @throws UserError where the release is missing or incomplete */
@@ -194,9 +194,10 @@ function canaryOf(live: Live, app: string): Canary {
 }
 
 export async function promote(context: CommandContext, app: string): Promise<readonly Line[]> {
-  const choice = { app, version: canaryOf(liveOf(context), app).version };
+  const live = liveOf(context);
+  const choice = { app, version: canaryOf(live, app).version };
   assertPublished(context, choice);
-  return goLive(context, [choice], 'promote');
+  return goLive(context, live, [choice], 'promote');
 }
 
 export async function abort(context: CommandContext, app: string): Promise<readonly Line[]> {

@@ -24,13 +24,13 @@ export async function rollback(context: CommandContext, app: string, to?: string
     const choice = { app, version: to };
     assertPublished(context, choice);
     assertCompatibleAlone(context, live, history, choice);
-    return goLive(context, [choice], 'rollback');
+    return goLive(context, live, [choice], 'rollback');
   }
   const skipped: Line[] = [];
   for (const record of earlierReleases(context, history, app)) {
     const { version } = record;
     const reasons = reasonsAgainst(context, live, app, record);
-    if (reasons.length === 0) return [...skipped, ...(await goLive(context, [{ app, version }], 'rollback'))];
+    if (reasons.length === 0) return [...skipped, ...(await goLive(context, live, [{ app, version }], 'rollback'))];
     const joint = jointStep(context, live, history, app);
     // Rolling back past a fix or a joint step needs a human decision.
     if (joint !== undefined || isFix(record))
