@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { remotes } from './apps';
 import { root } from './testing/built-site';
-import { importsOf, layoutOf, mayImport, refusal, sources } from './testing/imports';
+import { allowedImports, importsOf, layoutOf, refusal, sources } from './testing/imports';
 
 test('every import is allowed by the references of its project, or by its remote', () => {
   const imports = sources.flatMap((path) => importsOf(path).map((specifier) => ({ path, specifier })));
@@ -55,7 +55,7 @@ function diagram(): string {
   const nameOf = (project: string) => project.replace('shared/src/', '').replace(/^remote-.*/, 'remote-x');
   const lines = (inShared: boolean) => {
     const grouped = new Map<string, ReadonlySet<string>>();
-    for (const [project, targets] of mayImport) {
+    for (const [project, targets] of allowedImports) {
       if (project.startsWith('shared/') !== inShared || ['bench', 'scripts'].includes(project)) continue;
       const arrow = targets.length > 0 ? ` --> ${targets.map(nameOf).join(' & ')}` : '';
       grouped.set(arrow, new Set([...(grouped.get(arrow) ?? []), nameOf(project)]));

@@ -29,12 +29,12 @@ function unusablePaths(candidate: Candidate): readonly string[] {
 
 /** Addresses by first segment. `/` claims the account paths too, `/*` the dashboard and the addresses of its prefetches. */
 function claimedPrefixes({ record: { screens, navigation } }: Candidate): ReadonlyMap<string, string> {
-  const held = Object.values(screens).flatMap(({ path, prefetch = {} }) => {
+  const claimed = Object.values(screens).flatMap(({ path, prefetch = {} }) => {
     if (path === paths.login) return [path, ...accountPaths];
     return path === '/*' ? [path, paths.dashboard, ...Object.keys(prefetch)] : [path];
   });
   const entries = navigation.map(({ path }) => path);
-  return new Map([...held, ...entries].map((path) => [prefixOf(path), path]));
+  return new Map([...claimed, ...entries].map((path) => [prefixOf(path), path]));
 }
 
 const pairs = (candidates: readonly Candidate[]) =>

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { renderPage, scriptHash } from '../build/page';
 import { type HistoryEntry, historyText, isRemoved, liveVersions, readHistory } from './history';
 import { isVersion } from './layout';
-import { assertCompatible, folderOf, type Live, readLive, registryOf } from './live';
+import { assertCompatible, type Live, readLive, registryOf, releasePath } from './live';
 import { namesIn, readIfExists } from './reading';
 import { hostRecordOf, putFile, remoteRecordOf } from './records';
 import { stableFiles } from './stable-addresses';
@@ -30,7 +30,7 @@ export function servedFiles(parts: SiteParts, history: readonly HistoryEntry[], 
   });
   const preloads = Object.entries(live.remotes).map(([app, { version }]) => {
     const release = remoteRecordOf(records, app, version);
-    return [app, preloadsOf(release, folderOf(app, version))] as const;
+    return [app, preloadsOf(release, releasePath(app, version))] as const;
   });
   const published: PublishedRegistry = {
     ...registry,

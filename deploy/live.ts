@@ -120,9 +120,9 @@ const retiredOf = (records: Records, app: string): readonly string[] =>
   records.of(app).flatMap((record) => (record.kind === 'remote' && record.retiredAt ? [record.version] : []));
 
 /** Relative to the site. */
-export const folderOf = (app: string, version: string) => `remotes/${app}/${version}/`;
+export const releasePath = (app: string, version: string) => `remotes/${app}/${version}/`;
 const runtimeOf = (app: string, record: RemoteRecord) => ({
-  ...registryReleaseOf(record, folderOf(app, record.version)),
+  ...registryReleaseOf(record, releasePath(app, record.version)),
   ...(record.noFallback ? { noFallback: true } : {}),
 });
 const withArea = (app: string, record: RemoteRecord) => ({ ...runtimeOf(app, record), ...areaOf(record) });

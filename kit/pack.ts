@@ -132,7 +132,7 @@ const tools = [
   'typescript',
 ];
 
-const installed = (name: string) => v.parse(manifest, readJson(`node_modules/${name}/package.json`)).version;
+const installedVersion = (name: string) => v.parse(manifest, readJson(`node_modules/${name}/package.json`)).version;
 
 /** The host's modules are peers, so that types and tests of a remote use the same copy. */
 function writeManifest(imported: readonly string[]): void {
@@ -140,7 +140,7 @@ function writeManifest(imported: readonly string[]): void {
   const peers = new Set([...provided, 'i18next'].map(packageOf));
   const needed = new Set([...imported, ...tools].map(packageOf).filter((name) => !peers.has(name)));
   const versions = (names: ReadonlySet<string>, sign: string) =>
-    Object.fromEntries([...names].sort().map((name) => [name, `${sign}${installed(name)}`]));
+    Object.fromEntries([...names].sort().map((name) => [name, `${sign}${installedVersion(name)}`]));
   const own = v.parse(manifest, readJson('kit/package.json'));
   writeJson('package.json', { ...own, dependencies: versions(needed, ''), peerDependencies: versions(peers, '^') });
 }

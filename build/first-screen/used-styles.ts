@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 
-const unescaped = (name: string) => name.replace(/\\(.)/g, '$1');
+const unescapeName = (name: string) => name.replace(/\\(.)/g, '$1');
 /** May include names that are no classes. */
 const classesIn = (styles: string) =>
-  new Set([...styles.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => unescaped(name)));
+  new Set([...styles.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => unescapeName(name)));
 const classesOf = (markup: string) =>
   new Set([...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
 

@@ -17,7 +17,7 @@ const referencesOf = (folder: string) =>
 
 const projects = referencesOf('.');
 /** Project folders that each TypeScript project references: the single source of allowed imports. */
-export const mayImport: ReadonlyMap<string, readonly string[]> = new Map(
+export const allowedImports: ReadonlyMap<string, readonly string[]> = new Map(
   projects.map((project) => [project, referencesOf(project)]),
 );
 
@@ -54,7 +54,7 @@ export function refusal(path: string, specifier: string): string | undefined {
   const to = target && projectOf(target);
   if (!from || !to) return undefined;
   if (from === to) return from.startsWith('remote-') ? refusalInRemote(from, path, target) : undefined;
-  if (!mayImport.get(from)?.includes(to)) return `${from}/tsconfig.json does not reference ${to}`;
+  if (!allowedImports.get(from)?.includes(to)) return `${from}/tsconfig.json does not reference ${to}`;
   if (to.startsWith('shared/') && specifier.startsWith('.')) {
     return 'shared is imported by name, as @portal/shared/site: share keys equal import specifiers';
   }

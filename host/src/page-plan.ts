@@ -9,7 +9,7 @@ declare global {
 }
 
 /** JSON in the page; throws if it is missing. */
-export const inlined = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '');
+export const readInlineJson = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '');
 
 const bucketKey = 'portal.canary-bucket';
 export const optInKey = 'portal.canary';
@@ -42,6 +42,6 @@ const readVisitor = (): Visitor => ({
 
 /** Throws without an inlined registry. */
 export function planPage(): PortalPlan {
-  globalThis.portalPlan ??= planOf(inlined('portal-registry'), readVisitor(), location.pathname);
+  globalThis.portalPlan ??= planOf(readInlineJson('portal-registry'), readVisitor(), location.pathname);
   return globalThis.portalPlan;
 }

@@ -8,7 +8,7 @@ const responseLimit = 10_000;
 
 const isAddress = (text: string) => /^https?:\/\//.test(text);
 
-async function fetched(address: string): Promise<{ readonly type: string; readonly text: string }> {
+async function fetchText(address: string): Promise<{ readonly type: string; readonly text: string }> {
   const response = await fetch(address, { signal: AbortSignal.timeout(responseLimit) });
   const type = response.headers.get('content-type') ?? 'no content type';
   if (!response.ok) throw new Error(`HTTP ${response.status}, ${type}`);
@@ -28,7 +28,7 @@ export async function readPortal(against: string): Promise<PublishedRegistry> {
     );
   try {
     const { type, text } = isAddress(against)
-      ? await fetched(address)
+      ? await fetchText(address)
       : { type: 'a file', text: readFileSync(address, 'utf8') };
     const result = v.safeParse(v.pipe(v.string(), v.parseJson(), publishedRegistry), text);
     if (result.success) return result.output;

@@ -7,7 +7,7 @@ import { UserError } from '../../deploy/user-error';
 
 const manifest = v.looseObject({});
 
-const capitalized = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+const capitalize = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Replaces "sample" in all its forms. */
 const rename = (text: string, name: string) =>
@@ -15,7 +15,7 @@ const rename = (text: string, name: string) =>
     // Keys with a hyphen need quotes.
     .replaceAll('sample:', name.includes('-') ? `'${name}':` : `${name}:`)
     .replaceAll('sample', name)
-    .replaceAll('Sample', capitalized(name));
+    .replaceAll('Sample', capitalize(name));
 
 /** Contents by path. */
 function filesOf(parts: readonly string[], name: string): ReadonlyMap<string, string> {

@@ -33,7 +33,7 @@ interface Waiting {
   readonly respond: () => void;
 }
 
-/** A proxy that delays API responses by the page's clock, which the test advances; every `faultInterval`th one is garbage, of each kind in turn. */
+/** Delays API responses by the page's clock, which tests advance; every `faultInterval`th is garbage, of each kind in turn. */
 export class SlowProvider {
   readonly origin: string;
   /** Writes that the provider accepted, and those that it refused because of an expired token. */

@@ -66,7 +66,7 @@ function handOver(first: FirstScreen, state: UserState, portal: Element, path: s
   focused?.focus({ preventScroll: true });
   const [start = null, end = null] = state.selection ?? [];
   if (focused instanceof HTMLInputElement && start !== null) focused.setSelectionRange(start, end);
-  if (first.sent()) fieldsIn(portal)[0]?.form?.requestSubmit();
+  if (first.submittedForm()) fieldsIn(portal)[0]?.form?.requestSubmit();
 }
 
 function restore(value: string, successor: HTMLInputElement | undefined): void {

@@ -10,7 +10,7 @@ export interface FirstScreen {
   /** Resolves once painted, or in a hidden tab. */
   readonly painted: Promise<void>;
   /** The submitted form, which the application sends. */
-  readonly sent: () => HTMLFormElement | undefined;
+  readonly submittedForm: () => HTMLFormElement | undefined;
   /** A press or text composition is in progress, which a swap would lose. */
   readonly isBusy: () => boolean;
 }
@@ -109,7 +109,7 @@ const whenPainted = () =>
 /** The application renders invisibly in its final layout until it takes over. */
 const hiddenApplication = '#first-screen~#portal{position:absolute;inset:0 0 auto;visibility:hidden}';
 
-function watchUse(element: HTMLElement): Pick<FirstScreen, 'sent' | 'isBusy'> {
+function watchUse(element: HTMLElement): Pick<FirstScreen, 'submittedForm' | 'isBusy'> {
   let form: HTMLFormElement | undefined;
   const inProgress = new Set<string>();
   const follow = (kind: string, start: string, ends: readonly string[]) => {
@@ -128,5 +128,5 @@ function watchUse(element: HTMLElement): Pick<FirstScreen, 'sent' | 'isBusy'> {
     form = event.target;
     event.submitter?.setAttribute('aria-busy', 'true');
   });
-  return { sent: () => form, isBusy: () => inProgress.size > 0 };
+  return { submittedForm: () => form, isBusy: () => inProgress.size > 0 };
 }

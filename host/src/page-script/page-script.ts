@@ -1,6 +1,6 @@
 import { prefetchAt } from '@portal/shared/site';
 import { applyAppearance } from '../appearance/appearance';
-import { inlined, planPage } from '../page-plan';
+import { planPage, readInlineJson } from '../page-plan';
 import { watchBoot } from './boot-failure';
 import { showFirstScreen } from './first-screen';
 import { prefetchCalls } from './prefetch';
@@ -19,10 +19,10 @@ if (route?.remote && route.access === 'signed-in' && visitor.access !== null) {
   prefetchCalls(prefetchAt(prefetch, location.pathname), visitor.access);
 }
 const screen = route?.remote ? `${route.remote}@${version}/${route.screen}` : '';
-showFirstScreen(inlined('portal-first-screens'), plan, screen);
+showFirstScreen(readInlineJson('portal-first-screens'), plan, screen);
 if (route?.remote) {
   // A boot failure replaces the page's body, and these with it.
-  const preloads = inlined('portal-preload');
+  const preloads = readInlineJson('portal-preload');
   // Requests would delay the first paint, and the host's own files arrive later anyway.
   void (globalThis.portalFirstScreen?.painted ?? Promise.resolve()).then(() =>
     preloadFiles(preloads, screen, route.access),

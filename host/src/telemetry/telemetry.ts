@@ -7,11 +7,11 @@ const personal =
 /** In characters. */
 const longestMessage = 300;
 
-const shortened = (message: string) => message.replace(personal, '…').slice(0, longestMessage);
+const shorten = (message: string) => message.replace(personal, '…').slice(0, longestMessage);
 
 /** Dispatches an event on `window`; adds loads to the performance timeline, for code that loads later. Sends nothing. */
 export function emit(event: TelemetryEvent): void {
-  const detail = 'message' in event ? { ...event, message: shortened(event.message) } : event;
+  const detail = 'message' in event ? { ...event, message: shorten(event.message) } : event;
   if ('screen' in detail) mark(detail);
   dispatchEvent(new CustomEvent(telemetryEvent, { detail }));
 }

@@ -3,7 +3,7 @@ const interval = 10 * 60_000;
 /** In milliseconds, between the checks of a page that becomes visible again. */
 const pause = 60_000;
 
-/** Calls `look` periodically, and when the page becomes visible and online again, but not at the start. @returns a function that stops it */
+/** Calls `look` periodically while the page is visible and online, and when it becomes so. @returns a stop function */
 export function watch(look: () => Promise<void>): () => void {
   let lookedAt = Date.now();
   const lookIfDue = () => {
