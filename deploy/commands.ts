@@ -252,7 +252,7 @@ function assertOrigin(text: string): void {
 export interface KeptReleases {
   /** Live releases of remotes of other repositories. */
   readonly releases: readonly BuiltRelease[];
-  /** Pinned releases that are not live. */
+  /** Other pinned releases. */
   readonly pinned: readonly BuiltRelease[];
   readonly overrideOrigins?: readonly string[];
 }

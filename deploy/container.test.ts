@@ -14,8 +14,8 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-container-'));
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Requires permission to change the user and make the root read-only. */
-const mayUnshare = spawnSync('unshare', ['--mount', 'mount', '-o', 'bind,remount,ro', '/']).status === 0;
+/** The test's user may change the user and make the root read-only. */
+const canUnshare = spawnSync('unshare', ['--mount', 'mount', '-o', 'bind,remount,ro', '/']).status === 0;
 const workdir = join(folder, stepsOf('WORKDIR')[0] ?? '');
 
 /** As `COPY`: the content of a folder, or a file. */
@@ -43,7 +43,7 @@ function runImage(variables: Readonly<Record<string, string>>) {
   );
   const command: string[] = JSON.parse(stepsOf('CMD').at(-1) ?? '');
   const program = command.map((part) => (part === 'node' ? process.execPath : part));
-  const [file = '', ...parameters] = mayUnshare
+  const [file = '', ...parameters] = canUnshare
     ? [
         ...['unshare', '--mount', 'sh', '-c', 'mount -o bind,remount,ro / && cd "$0" && exec "$@"', workdir],
         ...['setpriv', '--reuid', '65534', '--regid', '65534', '--clear-groups', ...program],

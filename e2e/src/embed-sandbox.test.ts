@@ -16,7 +16,7 @@ test.beforeEach(({ expectedConsole }) => {
   expectedConsole.push(/can escape its sandboxing/);
 });
 
-/** Shows an embedding page in the documentation's sandboxed frame. @param flags default: the documentation's */
+/** Shows an embedding page in the documentation's sandboxed frame. @param given default: the documentation's flags */
 async function openFrame(opened: Page, embedder: string, given = flags): Promise<FrameLocator> {
   const tag = frame.replace('https://your-portal.example', embedder).replace(flags.join(' '), given.join(' '));
   const around = `${embedder}/around`;

@@ -1,7 +1,7 @@
 /** The provider's website. */
 const site = 'https://www.example.com';
 
-/** Paths on the provider's website by message key. An empty one shows as text. */
+/** Message keys with addresses on the provider's website. Without an address, a link shows as text. */
 export const footerGroups = [
   {
     id: 'footer-products',

@@ -9,7 +9,7 @@ const release = {
   container: v.string(),
   /** Relative to the registry's address, like all addresses in it. */
   entry: v.string(),
-  /** A release without its entry's hash is refused. */
+  /** Of the entry; a release without it is refused. */
   integrity,
   requires: v.record(v.string(), v.string()),
   /** No earlier release may run in place of this one. */
