@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type HostRelease, type RemoteRelease, registrySchema, releaseSchema } from '@portal/shared/federation';
+import {
+  type HostRelease,
+  type RemoteRelease,
+  registrySchema,
+  releaseSchema,
+  remoteRelease,
+} from '@portal/shared/federation';
 import { contractVersion } from '@portal/shared/remote';
 import { bundlePolicy, linkedPages } from '@portal/shared/site';
 import type { Configuration } from '@rspack/core';
@@ -88,19 +94,19 @@ export async function describeRemote(built: BuiltFiles, parts: RemoteParts): Pro
     const firstScreen = markup && { styles: await stylesFor(built, files, texts), markup };
     return [name, { ...screen, files, ...(firstScreen ? { firstScreen } : {}) }] as const;
   });
-  return {
+  return v.parse(remoteRelease, {
     ...common(app, built),
     kind: 'remote',
     name: app.folder,
     container: app.container,
     entry,
     requires: requiredByRemote(mode),
-    uses: mutable(uses),
-    ...(blockedStyles.length > 0 ? { blockedStyles: [...blockedStyles] } : {}),
+    uses,
+    ...(blockedStyles.length > 0 ? { blockedStyles } : {}),
     screens: Object.fromEntries(await Promise.all(screens)),
     navigation: declared.navigation,
     ...(declared.embed ? { embed: declared.embed.name } : {}),
-  };
+  });
 }
 
 const mutable = (names: NamesByModule) =>

@@ -13,6 +13,7 @@ let origin: string;
 beforeAll(async () => {
   mkdirSync(folder);
   writeFileSync(join(folder, 'release.json'), '{"name":"remote-mssp"}');
+  mkdirSync(join(folder, 'folder.js'));
   writeFileSync(join(folder, 'entry.1.js'), 'entry();');
   writeFileSync(join(folder, 'entry.1.js.map'), '{}');
   writeFileSync(join(folder, 'panel.css'), 'a{}');
@@ -74,7 +75,7 @@ const statusOf = (path: string, headers: Readonly<Record<string, string>>) =>
       .end(),
   );
 
-test.each(['/release.json', '/entry.1.js', '/panel.css'])(
+test.each(['/release.json', '/entry.1.js', '/panel.css', '/release.json/', '/entry.1.js/'])(
   'refuses %s to a tag of any page, which names no origin',
   async (path) => {
     expect(await statusOf(path, {})).toBe(403);
@@ -95,10 +96,13 @@ test('answers to no other name than its own', async () => {
   }
 });
 
-test.each(['/none.js', '/', '/%2e%2e%2fsecret.js', '/%zz.js', '/none.json'])('has no %s', async (path) => {
-  const response = await send(path);
-  expect([response.status, await response.text()]).toEqual([404, '']);
-});
+test.each(['/none.js', '/', '/%2e%2e%2fsecret.js', '/%zz.js', '/none.json', '/folder.js'])(
+  'has no %s',
+  async (path) => {
+    const response = await send(path);
+    expect([response.status, await response.text()]).toEqual([404, '']);
+  },
+);
 
 test('changes nothing for anybody', async () => {
   expect((await send('/entry.1.js', { method: 'POST' })).status).toBe(405);

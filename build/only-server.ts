@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { resolve, sep } from 'node:path';
+import { basename, resolve, sep } from 'node:path';
 import { releaseFile } from './release-plugin';
 
 export interface Served {
@@ -25,11 +25,11 @@ export const createOnlyServer = (served: Served): Server =>
   createServer((request, response) => respond(served, request, response));
 
 /** Any page could load it by a tag. Such requests, unlike the portal's, have no `Origin` header. */
-const isCode = (path: string) => path === `/${releaseFile}` || /\.(?:js|css)$/.test(path);
+const isCode = (file: string) => basename(file) === releaseFile || /\.(?:js|css)$/.test(file);
 
 function respond(served: Served, { method, url = '/', headers, socket }: IncomingMessage, response: ServerResponse) {
   const { folder, against } = served;
-  const [path = ''] = url.split('?');
+  const file = resolve(folder, `.${url.split('?')[0]}`);
   const send = (status: number, type = 'text/plain; charset=utf-8', body: string | Buffer = '') =>
     response.writeHead(status, { 'content-type': type }).end(body);
   response.setHeader('cache-control', 'no-store');
@@ -38,15 +38,14 @@ function respond(served: Served, { method, url = '/', headers, socket }: Incomin
   // Prevents DNS rebinding.
   if (![`127.0.0.1:${socket.localPort}`, `localhost:${socket.localPort}`].includes(headers.host ?? ''))
     return send(421);
-  if (headers.origin === undefined ? isCode(path) : headers.origin !== against) return send(403);
+  if (headers.origin === undefined ? isCode(file) : headers.origin !== against) return send(403);
   response.setHeader('access-control-allow-origin', against);
   response.setHeader('cross-origin-resource-policy', 'cross-origin');
   // Browsers send a preflight before a public page reaches a local server.
   response.setHeader('access-control-allow-private-network', 'true');
   if (method === 'OPTIONS') return send(204);
   if (method !== 'GET' && method !== 'HEAD') return send(405);
-  const file = resolve(folder, `.${path}`);
   const type = types[file.split('.').at(-1) ?? ''];
-  if (!type || !file.startsWith(folder + sep) || !existsSync(file)) return send(404);
+  if (!type || !file.startsWith(folder + sep) || !statSync(file, { throwIfNoEntry: false })?.isFile()) return send(404);
   return send(200, type, readFileSync(file));
 }

@@ -69,7 +69,7 @@ function firstScreens({ page: { frame } }: Host, registry: Registry, find: FindR
   ];
   const elements = texts.map(({ name, language, html }) => ({
     isFirst: language === defaultLanguage,
-    html: `<script type="text/html" data-first="${name}">${html}</script>`,
+    html: `<script type="text/html" data-first="${name.replaceAll(/["&<]/g, (sign) => `&#${sign.codePointAt(0)};`)}">${html}</script>`,
   }));
   const htmlOf = (isFirst: boolean) => elements.filter((one) => one.isFirst === isFirst).map(({ html }) => html);
   return {

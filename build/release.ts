@@ -1,14 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type HostRelease, type Release, type RemoteRelease, release } from '@portal/shared/federation';
 import * as v from 'valibot';
 import { releaseFile } from './release-plugin';
 
-export const isBuilt = (folder: string): boolean => existsSync(join(folder, releaseFile));
+/** In bytes. */
+const largestRelease = 4 * 1024 * 1024;
+
+export const isBuilt = (folder: string): boolean =>
+  statSync(join(folder, releaseFile), { throwIfNoEntry: false })?.isFile() ?? false;
 
 /** @throws Error where `folder` has no valid `release.json` */
 export function readRelease(folder: string): Release {
   const file = join(folder, releaseFile);
+  if (statSync(file).size > largestRelease) throw new Error(`${file} is larger than ${largestRelease} bytes`);
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), release), readFileSync(file, 'utf8'));
   if (result.success) return result.output;
   const [issue] = result.issues;

@@ -3,8 +3,8 @@ import { shop, useShop } from './testing/shop';
 
 useShop();
 
-const each = <Value>(count: number, entryAt: (index: number) => Value) =>
-  Object.fromEntries(Array.from({ length: count }, (_, index) => [`x${index}`, entryAt(index)]));
+const each = <Value>(count: number, entryAt: (index: number) => Value, prefix = 'x') =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`${prefix}${index}`, entryAt(index)]));
 const title = (length: number) => ({ it: 'a'.repeat(length), en: 'a' });
 
 const overview = screen('/report');
@@ -31,11 +31,21 @@ const tooMuch: readonly (readonly [what: string, changes: Partial<Build>])[] = [
     '5 addresses with a first screen',
     firstScreen(
       '',
-      each(5, () => ({ it: '', en: '' })),
+      each(5, () => ({ it: '', en: '' }), '/report'),
     ),
   ],
-  ['40,000 bytes of markup in a first screen', firstScreen('', { '/report': { it: 'a'.repeat(40_000), en: '' } })],
-  ['20,000 bytes of styles in a first screen', firstScreen(' '.repeat(20_000), {})],
+  [
+    '80,000 bytes of markup in first screens',
+    firstScreen('', { '/report': { it: 'a'.repeat(40_000), en: 'a'.repeat(40_000) } }),
+  ],
+  ['1,001 tags in a first screen', firstScreen('', { '/report': { it: '<p>'.repeat(1001), en: '' } })],
+  [
+    '400,000 bytes of styles in first screens',
+    {
+      screens: each(50, (at) => screen(`/report/${at}`)),
+      firstScreens: each(50, () => ({ styles: ' '.repeat(8_000), markup: {} })),
+    },
+  ],
   ['bytes in the first files of a screen', { content: 'a'.repeat(1_200_000) }],
   ['bytes in all files', { files: each(3, (at) => `${at}`.repeat(9_000_000)) }],
   ['files, and 1,000 are allowed', { files: each(1000, () => '') }],

@@ -13,7 +13,8 @@ const most = (numbers: readonly number[]) => Math.max(0, ...numbers);
 
 const screensIn = ({ screens }: RemoteRelease) => Object.values(screens);
 const firstScreensIn = (release: RemoteRelease) => screensIn(release).flatMap(({ firstScreen = [] }) => firstScreen);
-const markupIn = (release: RemoteRelease) => firstScreensIn(release).flatMap(({ markup }) => Object.values(markup));
+const placesIn = (release: RemoteRelease) => firstScreensIn(release).flatMap(({ markup }) => Object.values(markup));
+const markupIn = (release: RemoteRelease) => placesIn(release).flatMap((languages) => Object.values(languages));
 const textsIn = (release: RemoteRelease) =>
   [...screensIn(release).map(({ title }) => title), ...release.navigation.map(({ label }) => label)].flatMap((text) =>
     Object.values(text),
@@ -41,16 +42,27 @@ const budgets: readonly Budget[] = [
     limit: 16 * kB,
     amountIn: (release) => bytesOf(inPage(release)),
   },
-  { what: 'addresses with a first screen', limit: 4, amountIn: (release) => markupIn(release).length },
+  { what: 'addresses with a first screen', limit: 4, amountIn: (release) => placesIn(release).length },
   {
-    what: 'bytes of markup in a first screen',
-    limit: 32 * kB,
-    amountIn: (release) => most(markupIn(release).flatMap((languages) => Object.values(languages).map(bytesOf))),
+    what: 'bytes of markup in first screens',
+    limit: 64 * kB,
+    amountIn: (release) => sum(markupIn(release).map(bytesOf)),
+  },
+  // Some take a parser more time than their square.
+  {
+    what: 'tags in a first screen',
+    limit: 1000,
+    amountIn: (release) => most(markupIn(release).map((text) => text.split('<').length - 1)),
   },
   {
-    what: 'bytes of styles in a first screen',
+    what: 'bytes of styles in first screens',
     limit: 8 * kB,
-    amountIn: (release) => most(firstScreensIn(release).map(({ styles }) => bytesOf(styles))),
+    amountIn: (release) => sum(firstScreensIn(release).map(({ styles }) => bytesOf(styles))),
+  },
+  {
+    what: 'first files of screens',
+    limit: 200,
+    amountIn: (release) => new Set(screensIn(release).flatMap(({ files }) => files)).size,
   },
   {
     what: 'bytes in the first files of a screen',

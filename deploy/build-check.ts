@@ -1,14 +1,17 @@
 import { extname } from 'node:path';
 import type { Release, RemoteRelease } from '@portal/shared/federation';
 import { assetTypes } from '@portal/shared/site';
-import { isEmbedName } from '../build/apps';
+import { isEmbedName, remoteApp } from '../build/apps';
 import { refusedMarkup, refusedStyles } from '../build/first-screen/allowed';
 import { overBudget } from './budget-check';
 
 /** @returns sentences; empty if the build may become a release */
 export function whyUnpublishable(release: Release): readonly string[] {
-  const ofApp = release.kind === 'host' ? strayFiles(release) : [...unfitEmbed(release), ...overBudget(release)];
-  const reasons = [...ofApp, ...unservedFiles(release)];
+  const ofApp =
+    release.kind === 'host'
+      ? strayFiles(release)
+      : [...unfitContainer(release), ...unfitEmbed(release), ...overBudget(release)];
+  const reasons = [...ofApp, ...missingFiles(release), ...unservedFiles(release)];
   return reasons.length > 0 ? reasons : unfitFirstScreens(release);
 }
 
@@ -21,6 +24,15 @@ function unservedFiles({ name, files }: Release): readonly string[] {
     `${name} has files that no server of the portal sends: ${shown}${unserved.length > 3 ? ', …' : ''}. ` +
       `Files of a release end in ${Object.keys(assetTypes).join(', ')}`,
   ];
+}
+
+function missingFiles(release: Release): readonly string[] {
+  const needed =
+    release.kind === 'host'
+      ? Object.values(release.page.files).flat()
+      : [release.entry, ...Object.values(release.screens).flatMap(({ files }) => files)];
+  const missing = needed.find((file) => !Object.hasOwn(release.files, file));
+  return missing === undefined ? [] : [`${release.name} needs ${missing}, which is not among its files`];
 }
 
 /** Of a host the frame, of a remote all its first screens. */
@@ -39,7 +51,10 @@ function firstScreensIn(release: Release) {
 function unfitFirstScreens(release: Release): readonly string[] {
   const foreignLinks = release.kind === 'host';
   return firstScreensIn(release).flatMap(({ screen, styles, texts }) => {
-    const refused = [refusedStyles(styles), ...texts.map((text) => refusedMarkup(text, { foreignLinks }))];
+    const refused = [
+      refusedStyles(styles),
+      ...texts.map((text) => (isWellFormed(text) ? refusedMarkup(text, { foreignLinks }) : 'half a character')),
+    ];
     return [...new Set(refused)].flatMap((what) =>
       what === undefined
         ? []
@@ -50,10 +65,19 @@ function unfitFirstScreens(release: Release): readonly string[] {
   });
 }
 
+/** UTF-8 has no lone surrogates: the file would never equal its text. */
+const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
+
 const strayFiles = ({ name, files }: Release): readonly string[] =>
   Object.keys(files)
     .filter((file) => !file.startsWith('host/'))
     .map((file) => `The build of ${name} contains ${file}: a host's files are below host/`);
+
+/** A global name of the page. */
+function unfitContainer({ name, container }: RemoteRelease): readonly string[] {
+  const own = remoteApp(name).container;
+  return container === own ? [] : [`${name} registers itself as another container than ${own}`];
+}
 
 function unfitEmbed({ name, embed }: RemoteRelease): readonly string[] {
   if (embed === undefined || isEmbedName(embed, name)) return [];

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Release } from '@portal/shared/federation';
 import type { App } from '../build/apps';
 import { hasIntegrity } from '../build/integrity';
 import { isBuilt, readRelease } from '../build/release';
 import { whyUnpublishable } from './build-check';
-import { errorCode } from './error-code';
 import { assertVersion } from './layout';
 import { type ReleaseRecord, recordFormat } from './records';
 import { UserError } from './user-error';
@@ -37,9 +36,9 @@ interface Naming {
 /** @throws UserError where the build is missing, incomplete, or may not be published */
 export function readBuild({ app, folder }: BuildSource, { publishedAt, version }: Naming): BuiltRelease {
   const release = releaseIn(app, folder);
-  const files = contentsOf(release, folder);
   const reasons = whyUnpublishable(release);
   if (reasons.length > 0) throw new UserError(reasons.join('\n'));
+  const files = contentsOf(release, folder);
   const digest = digestOf(release);
   const named = { version: assertVersion(version ?? `${release.version}-${digest.slice(0, 8)}`) };
   const added = { ...named, format: recordFormat, publishedAt, digest } as const;
@@ -62,22 +61,16 @@ function releaseIn(app: App, folder: string): Release {
 function contentsOf({ name, files }: Release, folder: string): Contents {
   return new Map(
     Object.entries(files).map(([file, { integrity, size }]) => {
-      const content = contentOf(join(folder, file));
-      if (!content) throw new UserError(`The build of ${name} is incomplete: ${file} is missing`);
-      if (content.length !== size || !hasIntegrity(content, integrity))
+      const path = join(folder, file);
+      // A pipe or a device would be read without an end.
+      const found = statSync(path, { throwIfNoEntry: false });
+      if (!found?.isFile()) throw new UserError(`The build of ${name} is incomplete: ${file} is missing`);
+      const content = found.size === size ? readFileSync(path) : undefined;
+      if (!content || !hasIntegrity(content, integrity))
         throw new UserError(`The build of ${name} is incomplete: ${file} has changed since the build`);
       return [file, content];
     }),
   );
-}
-
-function contentOf(path: string): Buffer | undefined {
-  try {
-    return readFileSync(path);
-  } catch (cause) {
-    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(errorCode(cause)))) return undefined;
-    throw cause;
-  }
 }
 
 /** Hashes the release without its version; its files are included by their hashes. */

@@ -1,4 +1,5 @@
 import { scriptHash } from '../build/page';
+import { whyUnpublishable } from './build-check';
 import type { BuiltRelease } from './built-release';
 import { commit } from './commit';
 import { assertIntact, damageOf } from './damage';
@@ -150,10 +151,13 @@ export async function activate(context: CommandContext, choices: readonly Choice
   return goLive(context, liveOf(context), choices, 'activate');
 }
 
-/** @throws UserError where the release is missing or incomplete */
+/** @throws UserError where the release is missing, incomplete, or one that no deploy publishes */
 export function assertPublished({ layout, records }: CommandContext, { app, version }: Choice): void {
   const record = app === 'host' ? hostRecordOf(records, version) : remoteRecordOf(records, app, version);
   assertIntact(layout, app, record);
+  // An older deploy may have published it, with fewer checks.
+  const reasons = whyUnpublishable(record);
+  if (reasons.length > 0) throw new UserError(reasons.join('\n'));
 }
 
 export async function startCanary(context: CommandContext, app: string, canary: Canary): Promise<readonly Line[]> {

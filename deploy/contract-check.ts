@@ -28,7 +28,9 @@ export const whyRetired = (name: string, at: string): string =>
 const missingNames = ({ uses }: BuiltRemote, { exports }: HostOffer): readonly string[] =>
   Object.entries(uses).flatMap(([module, names]) =>
     // A module without listed exports is checked by its version only.
-    names.filter((name) => exports[module]?.includes(name) === false).map((name) => `${name} of ${module}`),
+    names
+      .filter((name) => Object.hasOwn(exports, module) && !exports[module]?.includes(name))
+      .map((name) => `${name} of ${module}`),
   );
 
 /** @returns sentences; empty if the remote can run in the host */

@@ -46,7 +46,10 @@ export function openRecords(layout: Layout): Records {
   const find = (app: string, version: string) => {
     const path = layout.record(app, version);
     const text = readIfExists(path);
-    return text === undefined ? undefined : readRecord(layout, app, path, text);
+    if (text === undefined) return undefined;
+    const record = readRecord(layout, app, path, text);
+    if (record.name === app && record.version === version) return record;
+    throw new UserError(`${path} is a record of ${record.name} ${record.version}: restore it from a backup of .deploy`);
   };
   return {
     find,

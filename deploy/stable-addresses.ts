@@ -13,9 +13,10 @@ interface StableFile {
 /** Files for embedding pages, which redirect to the live release. */
 export function stableFiles(layout: Layout, records: Records, live: Live): readonly StableFile[] {
   return Object.entries(live.remotes).flatMap(([app, { version }]) => {
-    const { embed } = remoteRecordOf(records, app, version);
+    const { embed, files } = remoteRecordOf(records, app, version);
     if (embed === undefined) return [];
     const { module, container } = embedFiles(embed);
+    if (!Object.hasOwn(files, container)) return [];
     const built = readIfExists(join(layout.releaseFolder(app, version), container));
     if (built === undefined) return [];
     return [

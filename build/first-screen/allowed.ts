@@ -4,17 +4,17 @@ type Node = DefaultTreeAdapterTypes.ChildNode;
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Elements that load nothing and contain only markup. */
+/** Elements that load nothing and contain only markup. Not `select`: browsers keep tags within it that parse5 drops. */
 const htmlTags = words(`
   a abbr article aside b blockquote br button caption code col colgroup dd details div dl dt em fieldset figcaption figure footer form
-  h1 h2 h3 h4 h5 h6 header hr i input kbd label legend li main mark meter nav ol optgroup option output p pre progress q s samp search
-  section select slot small span strong sub summary sup table tbody td textarea tfoot th thead time tr u ul var wbr
+  h1 h2 h3 h4 h5 h6 header hr i input kbd label legend li main mark meter nav ol output p pre progress q s samp search
+  section slot small span strong sub summary sup table tbody td textarea tfoot th thead time tr u ul var wbr
 `);
 const svgTags = words('svg g path circle ellipse line polyline polygon rect');
 
 const attributes = words(`
   class id role hidden lang dir title tabindex popover href target rel for name type value placeholder autocomplete autocapitalize
-  autocorrect spellcheck inputmode enterkeyhint required readonly disabled checked selected multiple novalidate min max step minlength
+  autocorrect spellcheck inputmode enterkeyhint required readonly disabled checked novalidate min max step minlength
   maxlength pattern rows cols size low high optimum open datetime span colspan rowspan scope start reversed
   viewbox width height fill stroke stroke-width stroke-linecap stroke-linejoin stroke-dasharray fill-rule clip-rule d points x y cx cy r
   rx ry x1 y1 x2 y2 transform opacity

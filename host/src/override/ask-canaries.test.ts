@@ -42,6 +42,15 @@ test('a canary that the address names runs once the user agreed, and is remember
   expect([running(), remembered()]).toEqual(['2.0.0', 'remote-mssp']);
 });
 
+test('a name that the question did not have is not remembered: its next canary asks by itself', async () => {
+  localStorage.setItem('portal.canary', 'remote-auth');
+  openPage('&canary=remote-mssp,remote-later');
+  const started = start();
+  await answer('Usa la versione di prova');
+  await act(() => started);
+  expect(remembered()).toBe('remote-auth,remote-mssp');
+});
+
 test('who declines keeps what they had', async () => {
   localStorage.setItem('portal.canary', 'remote-auth');
   openPage('&canary=remote-mssp');

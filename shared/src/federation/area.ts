@@ -3,8 +3,11 @@ import * as v from 'valibot';
 
 export const integrity = v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/));
 
+/** JSON.parse reads 1e999 as Infinity, which JSON.stringify writes as null. */
+export const finite = v.pipe(v.number(), v.finite());
+
 export const access = v.picklist(['anonymous', 'signed-in'] satisfies readonly Access[]);
-const localizedText = v.object({ it: v.string(), en: v.string() } satisfies Record<CompleteLanguage, unknown>);
+export const localizedText = v.object({ it: v.string(), en: v.string() } satisfies Record<CompleteLanguage, unknown>);
 const routePath = v.pipe(v.string(), v.regex(pathPattern));
 
 /** The page script sends the token there, so no segment may be empty or begin with a dot. */
@@ -29,7 +32,7 @@ export const navigation = v.array(
   v.object({
     path: v.pipe(v.string(), v.regex(addressPattern, 'an entry leads to a plain path of the portal')),
     label: localizedText,
-    order: v.exactOptional(v.number()),
+    order: v.exactOptional(finite),
   }),
 );
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { area, integrity } from './area';
+import { area, finite, integrity } from './area';
 import { remoteNamePattern } from './names';
 
 const release = {
   /** Names the release's immutable folder. */
   version: v.string(),
-  contract: v.number(),
+  contract: finite,
   container: v.string(),
   /** Relative to the registry's address, like all addresses in it. */
   entry: v.string(),
@@ -27,7 +27,7 @@ export const registryRemote = v.object({
   canary: v.exactOptional(
     v.object({
       /** Of all browsers, 0 to 1. */
-      share: v.number(),
+      share: finite,
       /** A browser can opt in with `?canary=<remote>`. */
       optIn: v.boolean(),
       release: v.object({ ...release, ...area.entries }),

@@ -1,5 +1,6 @@
+import { addressPattern } from '@portal/shared/site';
 import * as v from 'valibot';
-import { type Area, access, integrity, navigation, screen, screenName } from './area';
+import { type Area, access, finite, integrity, localizedText, navigation, screen, screenName } from './area';
 import { remoteNamePattern } from './names';
 import { registry } from './registry';
 
@@ -18,23 +19,24 @@ const common = {
   schema: v.literal(releaseSchema),
   version: v.string(),
   /** See `contractVersion`. */
-  contract: v.number(),
+  contract: finite,
   /** The Trusted Types policy that a host allows bundles, or by which a remote loads its chunks. */
   policy: v.string(),
   /** All files; sizes in bytes. */
-  files: v.record(filePath, v.object({ integrity, size: v.number() })),
+  files: v.record(filePath, v.object({ integrity, size: finite })),
 };
 
-/** Shown before the app's code has loaded: markup by language, and the styles that it needs. */
-const markup = v.record(v.string(), v.string());
-const firstScreen = v.object({ styles: v.string(), markup: v.record(v.string(), markup) });
+const languageCode = v.pipe(v.string(), v.regex(/^[a-z]{2}$/));
+const address = v.pipe(v.string(), v.regex(addressPattern), v.maxLength(200));
+/** Shown before the app's code has loaded: markup by address and language, and the styles that it needs. */
+const firstScreen = v.object({ styles: v.string(), markup: v.record(address, localizedText) });
 
 export const hostRelease = v.object({
   ...common,
   kind: v.literal('host'),
   name: v.literal('host'),
   /** The registry schema that it reads. */
-  registry: v.number(),
+  registry: finite,
   /** The version of the remote kit from the same sources. */
   kit: v.string(),
   provides: byModule,
@@ -46,7 +48,7 @@ export const hostRelease = v.object({
     template: v.string(),
     script: v.string(),
     /** Surrounds first screens of remotes, in a `<slot>`. */
-    frame: v.exactOptional(v.object({ styles: v.string(), markup })),
+    frame: v.exactOptional(v.object({ styles: v.string(), markup: v.record(languageCode, v.string()) })),
     /** By chunk: files of the page's tags, and files to preload. */
     files: v.record(v.string(), v.array(filePath)),
   }),
@@ -73,7 +75,6 @@ export const remoteRelease = v.object({
       ...screen.entries,
       /** First files, without the entry. */
       files: v.array(filePath),
-      /** By address. */
       firstScreen: v.exactOptional(firstScreen),
     }),
   ),
@@ -102,10 +103,17 @@ export const publishedRegistry = v.object({
 });
 export type PublishedRegistry = v.InferOutput<typeof publishedRegistry>;
 
+/** @throws Error where the release has no such file */
+function integrityIn(files: Release['files'], file: string): string {
+  const integrity = files[file]?.integrity;
+  if (integrity === undefined) throw new Error(`The release has no file ${file}`);
+  return integrity;
+}
+
 export const preloadOf = ({ files }: Pick<Release, 'files'>, file: string, folder: string): Preload => ({
   href: `${folder}${file}`,
   as: file.endsWith('.css') ? 'style' : 'script',
-  integrity: files[file]?.integrity ?? '',
+  integrity: integrityIn(files, file),
 });
 
 /** The first files of each screen, with the entry. */
@@ -122,7 +130,7 @@ export function registryReleaseOf(
   { version, contract, container, entry, requires, files }: RemoteRelease,
   folder: string,
 ) {
-  const { integrity = '' } = files[entry] ?? {};
+  const integrity = integrityIn(files, entry);
   return { version, contract, container, entry: `${folder}${entry}`, integrity, requires };
 }
 

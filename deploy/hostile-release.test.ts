@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Build, screen } from './testing/fake-apps';
+import { shop, useShop } from './testing/shop';
+
+useShop();
+
+const overview = screen('/report');
+const showing = (at: string, html: string): Partial<Build> => ({
+  screens: { overview: { ...overview, access: 'anonymous' } },
+  firstScreens: { overview: { styles: '', markup: { [at]: { it: html, en: '' } } } },
+});
+const build = (changes: Partial<Build> = {}) =>
+  shop.build('remote-report', { content: 'report', screens: { overview }, ...changes });
+const dist = () => join(shop.folder, 'remote-report/dist');
+const publish = (...more: readonly string[]) =>
+  shop.deploy(['publish remote-report --as 1.0.0 --from', dist(), ...more].join(' '));
+
+/** Writes what `JSON.stringify` does not. */
+function rewriteRelease(change: (text: string) => string): void {
+  const file = join(dist(), 'release.json');
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
+}
+
+const lies: readonly (readonly [what: string, changes: Partial<Build>, reason: RegExp])[] = [
+  ['markup for an address that ends its element', showing('/x"></script><script src="/a.js">', '<p>'), /markup/],
+  ['an entry that is not among its files', { release: { entry: 'none.js' } }, /needs none\.js/],
+  ['a container of another name', { release: { container: 'location' } }, /another container than remoteReport/],
+  ['a select, in which browsers keep what a parser drops', showing('/report', '<select><meta></select>'), /<select>/],
+  ['half a character', showing('/report', '\ud800'), /half a character/],
+];
+
+test.each(lies)('a build with %s is refused, and nothing is written', async (_, changes, reason) => {
+  const before = shop.contents();
+  build(changes);
+  await expect(publish('--inactive')).rejects.toThrow(reason);
+  expect(shop.contents()).toEqual(before);
+});
+
+test('a name that every object has is no module of the host', async () => {
+  build({ release: { uses: { toString: ['x'] } } });
+  expect((await publish()).lines.at(-1)?.[0]).toBe('live');
+});
+
+test.each([
+  ['contract', /"contract":\d+/],
+  ['order', /"order":1/],
+  ['size', /"size":\d+/],
+])('a number beyond a double as %s is refused: its record could not be read again', async (name, pattern) => {
+  build({ navigation: [{ path: '/report', label: { it: 'a', en: 'a' }, order: 1 }] });
+  rewriteRelease((text) => text.replace(pattern, `"${name}":1e999`));
+  await expect(publish('--inactive')).rejects.toThrow('cannot be used');
+  expect((await shop.deploy('check')).lines[0]?.[0]).toBe('whole');
+});
+
+test('a pipe in place of a file is refused, and nothing waits for it', async () => {
+  build();
+  const { files } = JSON.parse(readFileSync(join(dist(), 'release.json'), 'utf8'));
+  const [file = ''] = Object.keys(files);
+  rmSync(join(dist(), file));
+  execFileSync('mkfifo', [join(dist(), file)]);
+  await expect(publish()).rejects.toThrow(`${file} is missing`);
+  rmSync(join(dist(), 'release.json'));
+  execFileSync('mkfifo', [join(dist(), 'release.json')]);
+  await expect(publish()).rejects.toThrow('is not built');
+});
+
+describe('a record that an earlier deploy wrote with fewer checks', () => {
+  const rewriteRecord = (change: (record: object) => object) => {
+    const file = '.deploy/releases/remote-report/1.0.0.json';
+    shop.write(file, JSON.stringify(change(JSON.parse(shop.read(file)))));
+  };
+  beforeEach(async () => {
+    build();
+    await publish('--inactive');
+  });
+
+  test('goes live only if today’s deploy would publish it', async () => {
+    rewriteRecord((record) => ({ ...record, container: 'location' }));
+    await expect(shop.deploy('activate remote-report 1.0.0')).rejects.toThrow('another container than remoteReport');
+  });
+
+  test('is read as the release of its file’s name only', async () => {
+    rewriteRecord((record) => ({ ...record, version: '2.0.0' }));
+    await expect(shop.deploy('activate remote-report 1.0.0')).rejects.toThrow('is a record of remote-report 2.0.0');
+  });
+});
