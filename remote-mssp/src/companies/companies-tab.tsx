@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared/i18n';
-import { AlertDialog, Button, DataTable, Glyph } from '@portal/shared/ui';
-import { IconHelpCircle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { AlertDialog, Button, DataTable, Glyph, type GridHandle } from '@portal/shared/ui';
+import { IconHelpCircle, IconX } from '@tabler/icons-react';
+import { type RefObject, useCallback, useState } from 'react';
 import type { TabProps } from '../panel-context/tab-props';
 import { CountLine } from '../table-frame/count-line';
 import { ListFrame } from '../table-frame/list-frame';
@@ -14,17 +14,19 @@ import type { Company } from './company';
 import { CompanyDrawer } from './company-drawer';
 import { CompanyKpis } from './company-kpis';
 import { CompanySummary } from './company-summary';
-import { FilterChip } from './filter-chip';
 import { HelpDialog } from './help-dialog';
+import { isAtHighRisk } from './kpis';
 import type { SsoFailure } from './sso';
 import { useCompanies } from './use-companies';
 import { useCompanyAddress } from './use-company-address';
 import { useCompanyColumns } from './use-company-columns';
-import { useCompanyFilter } from './use-company-filter';
 import { useSso } from './use-sso';
 
 const companyName = ({ name }: Company) => name ?? '';
 const companyKey = ({ id }: Company) => id;
+
+/** Of the address: shows only the companies at high risk. */
+const highRiskFilter = 'alto-rischio';
 
 /** The monitored companies: KPIs, search, their table, and the way into each of them. */
 export function CompaniesTab({ api }: TabProps) {
@@ -35,11 +37,12 @@ export function CompaniesTab({ api }: TabProps) {
   const [query, change] = address;
   const details = useCompanyAddress(query);
   const columns = useCompanyColumns(sso.enter, details.open);
-  const { filter, keep, setFilter } = useCompanyFilter(address);
+  const isHighRisk = query.filter === highRiskFilter;
+  const setHighRisk = useCallback((on: boolean) => change({ filter: on ? highRiskFilter : '' }), [change]);
   const rows = list.data?.rows;
   const [table] = useListTable({
     rows,
-    keep,
+    keep: isHighRisk ? isAtHighRisk : undefined,
     columns,
     textOf: companyName,
     onEnter: ({ id }) => {
@@ -52,7 +55,7 @@ export function CompaniesTab({ api }: TabProps) {
   return (
     <ListFrame list={list} failedTitle={t('companies.failed')}>
       <CompanySummary>
-        <CompanyKpis companies={rows} filter={filter} onFilter={setFilter} />
+        <CompanyKpis companies={rows} isHighRisk={isHighRisk} onHighRisk={setHighRisk} />
       </CompanySummary>
       <Toolbar
         searchLabel={t('companies.search')}
@@ -65,7 +68,7 @@ export function CompaniesTab({ api }: TabProps) {
           loading={list.data ? undefined : t('companies.loading')}
           text={count === total ? t('companies.count', { count }) : t('companies.countOf', { count, total })}
         />
-        <FilterChip filter={filter} companies={rows} onFilter={setFilter} table={table.grid.handle} />
+        {isHighRisk && rows && <FilterChip onClear={() => setHighRisk(false)} table={table.grid.handle} />}
       </Toolbar>
       <DataTable
         {...table}
@@ -103,6 +106,30 @@ function SsoMessage({ failure }: { readonly failure: SsoFailure }) {
       <p>{t(`companies.sso.${failure === 'notAllowed' ? 'failed' : failure}`)}</p>
       {failure === 'notAllowed' && <p>{t('notAllowed.action')}</p>}
     </>
+  );
+}
+
+interface FilterChipProps {
+  readonly onClear: () => void;
+  readonly table: RefObject<GridHandle | null>;
+}
+
+/** Says what narrows the table, and takes it away. */
+function FilterChip({ onClear, table }: FilterChipProps) {
+  const { t } = useTranslation('mssp');
+  return (
+    <Button
+      icon={<Glyph icon={IconX} />}
+      aria-label={t('companies.filter.clear')}
+      title={t('companies.filter.clear')}
+      onClick={() => {
+        // This button goes.
+        table.current?.focusRow();
+        onClear();
+      }}
+    >
+      {t('companies.filter.highRisk')}
+    </Button>
   );
 }
 

@@ -1,11 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * A switch that is remembered on this device, for every tab, as 'on' or 'off' at `key` of `localStorage`; nothing is stored of
- * one that is as it was at first.
- * @returns a hook: whether it is on, and how to choose
- */
-export function createRememberedSwitch(key: string, atFirst = true) {
+/** A hook for a switch that is on by default; 'off' is remembered in this browser, at `key` of `localStorage`. */
+export function createRememberedSwitch(key: string) {
   const listeners = new Set<() => void>();
   /** What was chosen on this page, should storage refuse it. */
   let chosen: boolean | undefined;
@@ -13,19 +9,18 @@ export function createRememberedSwitch(key: string, atFirst = true) {
   function isOn(): boolean {
     if (chosen !== undefined) return chosen;
     try {
-      const stored = localStorage.getItem(key);
-      return stored === 'on' || (atFirst && stored !== 'off');
+      return localStorage.getItem(key) !== 'off';
     } catch {
       // Blocked site data: nothing was remembered.
-      return atFirst;
+      return true;
     }
   }
 
   function choose(on: boolean): void {
     chosen = on;
     try {
-      if (on === atFirst) localStorage.removeItem(key);
-      else localStorage.setItem(key, on ? 'on' : 'off');
+      if (on) localStorage.removeItem(key);
+      else localStorage.setItem(key, 'off');
       // From here on storage says it, and may be changed by another tab.
       chosen = undefined;
     } catch {
@@ -43,5 +38,5 @@ export function createRememberedSwitch(key: string, atFirst = true) {
     };
   }
 
-  return () => [useSyncExternalStore(subscribe, isOn, () => atFirst), choose] as const;
+  return () => [useSyncExternalStore(subscribe, isOn, () => true), choose] as const;
 }
