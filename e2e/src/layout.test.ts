@@ -180,30 +180,18 @@ const placeholderOf = (page: Page) =>
       return { width, room: input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) };
     });
 
-const linesOf = (button: Locator) =>
-  button.evaluate((element) => {
-    const words = document.createRange();
-    words.selectNodeContents(element);
-    return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size;
-  });
-
 for (const width of [360, 768])
   for (const language of ['it', 'en'])
-    signedInTest(
-      `the search shows its placeholder and the link to the view is one line at ${width} px: ${language}`,
-      fullRun,
-      async ({ page }) => {
-        await page.setViewportSize({ width, height: 900 });
-        await page.addInitScript((code) => localStorage.setItem('portal.language', code), language);
-        for (const tab of tabNames) {
-          await page.goto(tabs[tab].address);
-          await expect(page.getByRole('grid').locator('[data-row]').first()).toBeVisible();
-          const placeholder = await placeholderOf(page);
-          expect(placeholder.width, tab).toBeLessThanOrEqual(placeholder.room);
-          expect(await linesOf(page.getByRole('button', { name: /^Cop(ia|y) link/ })), tab).toBe(1);
-        }
-      },
-    );
+    signedInTest(`the search shows its placeholder at ${width} px: ${language}`, fullRun, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript((code) => localStorage.setItem('portal.language', code), language);
+      for (const tab of tabNames) {
+        await page.goto(tabs[tab].address);
+        await expect(page.getByRole('grid').locator('[data-row]').first()).toBeVisible();
+        const placeholder = await placeholderOf(page);
+        expect(placeholder.width, tab).toBeLessThanOrEqual(placeholder.room);
+      }
+    });
 
 signedInTest('the summary folds, and stays folded on a later visit', fullRun, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -142,7 +142,7 @@ test('arrows walk on through rows that were not in the document before', fullRun
 
 test('the table is one Tab stop, between what stands before it and after it', fullRun, async ({ page }) => {
   await openSuppliers(page);
-  const before = page.getByRole('button', { name: 'Copia link alla vista' });
+  const before = page.getByRole('button', { name: 'Deseleziona' });
   await before.focus();
   await page.keyboard.press('Tab');
   await expect(at(page, 1).getByRole('rowheader')).toBeFocused();

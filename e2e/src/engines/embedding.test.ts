@@ -2,7 +2,7 @@ import { mergeTests } from '@playwright/test';
 import { test as embedding } from '../embed/embedding';
 import { foreignPage } from '../embed/foreign-page';
 import { enginesTest } from './engines-test';
-import { agree, search, seesToast } from './jobs';
+import { search, seesToast } from './jobs';
 
 const test = mergeTests(embedding, enginesTest);
 
@@ -26,7 +26,6 @@ test('in a page of another origin an operator searches, changes the tab and mark
   await person.fill(search, String(supplier));
   await person.click({ role: 'button', name: `Da contattare – Stato contatto di ${supplier}` });
   await person.click({ role: 'menuitemradio', name: 'Rifiutata' });
-  await agree(person, 'Rifiutata');
   await seesToast(person, 'Stato contatto aggiornato');
   await person.sees({ role: 'button', name: `Rifiutata – Stato contatto di ${supplier}` });
   await person.isAt('/');

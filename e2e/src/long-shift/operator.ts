@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { agree, rowOf, rows, search, type TabName, tabs } from '../panel-page';
+import { rowOf, rows, search, type TabName, tabs } from '../panel-page';
 import type { Listed, Tokens } from '../provider';
 import { stopTime } from '../test';
 import type { SlowProvider } from './slow-provider';
@@ -129,10 +129,8 @@ export class Operator {
   async setStatus(supplier: Listed, label: 'Contattata' | 'Rifiutata'): Promise<string> {
     const row = await this.findSupplier(supplier);
     const menu = row.getByRole('button', { name: /Stato contatto di/ });
-    const isFinal = (await menu.textContent())?.includes('Da contattare');
     await menu.click();
     await this.page.getByRole('menuitemradio', { name: label }).click();
-    if (isFinal) await agree(this.page, label);
     return this.outcome();
   }
 

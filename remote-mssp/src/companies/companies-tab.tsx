@@ -2,7 +2,7 @@ import { useTranslation } from '@portal/shared/i18n';
 import { AlertDialog, Button, DataTable, Glyph, type GridHandle } from '@portal/shared/ui';
 import { IconHelpCircle, IconX } from '@tabler/icons-react';
 import { type RefObject, useCallback, useState } from 'react';
-import type { TabProps } from '../panel-context/tab-props';
+import { usePanel } from '../panel-context/panel';
 import { CountLine } from '../table-frame/count-line';
 import { ListFrame } from '../table-frame/list-frame';
 import { NothingFound } from '../table-frame/nothing-found';
@@ -29,7 +29,8 @@ const companyKey = ({ id }: Company) => id;
 const highRiskFilter = 'alto-rischio';
 
 /** The monitored companies: KPIs, search, their table, and the way into each of them. */
-export function CompaniesTab({ api }: TabProps) {
+export function CompaniesTab() {
+  const { api } = usePanel();
   const { t } = useTranslation(['mssp', 'common']);
   const list = useCompanies(api);
   const sso = useSso(api, t('companies.sso.waiting'));

@@ -2,17 +2,16 @@ import { useTranslation } from '@portal/shared/i18n';
 import { Button, Glyph } from '@portal/shared/ui';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { createRememberedSwitch } from '../remembered/remembered-switch';
+import { useRememberedSwitch } from '../remembered/use-remembered-switch';
 import styles from './company-summary.module.css';
 
 /** The page's script folds the first screen by the same key. */
 const storageKey = 'portal.summary';
-const useOpen = createRememberedSwitch(storageKey);
 
 /** The summary above the companies' table, behind a button that folds it; the choice is remembered. */
 export function CompanySummary({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('mssp');
-  const [isOpen, choose] = useOpen();
+  const [isOpen, choose] = useRememberedSwitch(storageKey);
   const id = useId();
   return (
     <div className={styles['summary']}>

@@ -1,12 +1,12 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { useCallback, useMemo } from 'react';
 import { textWith } from '../messages/text-with';
-import { useNotify } from '../panel-context/notify';
+import { usePanel } from '../panel-context/panel';
 
 /** Puts a text into the clipboard, and says so in a toast; or that the browser keeps it from there, as in a sandboxed frame. */
-export function useCopy(): (text: string, done: string) => Promise<void> {
+function useCopy(): (text: string, done: string) => Promise<void> {
   const { t } = useTranslation('mssp');
-  const notify = useNotify();
+  const { notify } = usePanel();
   return useCallback(
     async (text, done) => {
       try {

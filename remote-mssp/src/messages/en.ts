@@ -40,8 +40,6 @@ export const en: SameKeys<typeof it> = {
   copy: {
     text: 'Copy {{text}}',
     done: 'Copied: {{text}}',
-    link: 'Copy link to this view',
-    linkDone: 'Link to this view copied',
     blocked: 'The browser does not allow copying from this page.',
   },
   notAllowed: {
@@ -238,10 +236,10 @@ export const en: SameKeys<typeof it> = {
     },
     ask: {
       title: 'Permanent change',
-      message_one: '{{company}} cannot go back to “{{status}}”.',
+      message_one: 'One company cannot go back to the status it has now.',
       message_other: '{{count}} companies cannot go back to the status they have now.',
       agree: 'Set “{{status}}”',
-      noMore: 'Do not ask again until the next visit',
+      noMore: 'Do not ask again',
     },
     countOutside_one: '{{shown}}, {{count}} of them outside the filter',
     countOutside_other: '{{shown}}, {{count}} of them outside the filter',
@@ -267,6 +265,7 @@ export const en: SameKeys<typeof it> = {
       rifiutato: 'declined',
       contrattualizzata: 'under contract',
     },
+    final: 'It cannot go back to “{{status}}”',
     statusOf: '{{status}} – Contact status of {{company}}',
     statusUpdated: 'Contact status updated',
     statusFailed: 'The status could not be updated: {{message}}',

@@ -37,8 +37,6 @@ export const it = {
   copy: {
     text: 'Copia {{text}}',
     done: 'Copiato: {{text}}',
-    link: 'Copia link alla vista',
-    linkDone: 'Link alla vista copiato',
     blocked: 'Il browser non permette di copiare da questa pagina.',
   },
   notAllowed: {
@@ -235,10 +233,10 @@ export const it = {
     },
     ask: {
       title: 'Modifica definitiva',
-      message_one: '{{company}} non potrà tornare allo stato «{{status}}».',
+      message_one: 'Un’azienda non potrà tornare allo stato che ha ora.',
       message_other: '{{count}} aziende non potranno tornare allo stato che hanno ora.',
       agree: 'Imposta «{{status}}»',
-      noMore: 'Non chiedere più fino alla prossima visita',
+      noMore: 'Non chiedere più',
     },
     countOutside_one: '{{shown}}, di cui {{count}} fuori dal filtro',
     countOutside_other: '{{shown}}, di cui {{count}} fuori dal filtro',
@@ -264,6 +262,7 @@ export const it = {
       rifiutato: 'rifiutata',
       contrattualizzata: 'contrattualizzata',
     },
+    final: 'Non potrà tornare a «{{status}}»',
     statusOf: '{{status}} – Stato contatto di {{company}}',
     statusUpdated: 'Stato contatto aggiornato',
     statusFailed: 'Errore aggiornamento stato: {{message}}',

@@ -3,19 +3,17 @@ import { useTranslation } from '@portal/shared/i18n';
 import type { ScreenProps } from '@portal/shared/remote';
 import { useLocation } from '@portal/shared/router';
 import { VisuallyHidden } from '@portal/shared/ui';
-import { type ComponentType, useEffect, useId, useState } from 'react';
+import { type ComponentType, useEffect, useId, useMemo, useState } from 'react';
 import { CompaniesTab } from '../companies/companies-tab';
-import { PanelNotifyProvider } from '../panel-context/notify';
+import { PanelProvider } from '../panel-context/panel';
 import { type PanelTab, tabAt } from '../panel-context/panel-paths';
 import { usePanelSession } from '../panel-context/panel-session';
-import type { TabProps } from '../panel-context/tab-props';
-import { createVisit, PanelVisitProvider } from '../panel-context/visit';
 import { SuppliersTab } from '../suppliers/suppliers-tab';
 import { TechniciansTab } from '../technicians/technicians-tab';
 import styles from './panel.module.css';
 import { PanelMenu } from './panel-menu';
 
-const tabs: Readonly<Record<PanelTab, ComponentType<TabProps>>> = {
+const tabs: Readonly<Record<PanelTab, ComponentType>> = {
   dashboard: CompaniesTab,
   technicians: TechniciansTab,
   suppliers: SuppliersTab,
@@ -27,30 +25,29 @@ export function PanelScreen({ services: { apiOrigin, notify, setTitle } }: Scree
   const tab = tabAt(useLocation().pathname);
   const session = usePanelSession();
   const api = useApi({ apiOrigin }, session);
-  const [visit] = useState(() => createVisit(session.visit));
+  const [queries] = useState(() => new Map<PanelTab, string>());
+  const panel = useMemo(() => ({ api, notify, queries }), [api, notify, queries]);
   const headingId = useId();
   const Tab = tabs[tab];
   const title = `${t(`panel.tabs.${tab}`)} – ${t('panel.title')}`;
   useEffect(() => setTitle(title), [setTitle, title]);
   return (
-    <div className={styles['frame']}>
-      <div className={styles['panel']}>
-        <div className={styles['header']}>
-          <h1 tabIndex={-1}>{t('panel.title')}</h1>
-          <p className={styles['description']}>{t('panel.description')}</p>
+    <PanelProvider value={panel}>
+      <div className={styles['frame']}>
+        <div className={styles['panel']}>
+          <div className={styles['header']}>
+            <h1 tabIndex={-1}>{t('panel.title')}</h1>
+            <p className={styles['description']}>{t('panel.description')}</p>
+          </div>
+          <PanelMenu current={tab} className={styles['menu']} />
+          <section aria-labelledby={headingId} className={styles['tab']}>
+            <h2 id={headingId}>
+              <VisuallyHidden>{t(`panel.tabs.${tab}`)}</VisuallyHidden>
+            </h2>
+            <Tab />
+          </section>
         </div>
-        <PanelMenu current={tab} className={styles['menu']} />
-        <section aria-labelledby={headingId} className={styles['tab']}>
-          <h2 id={headingId}>
-            <VisuallyHidden>{t(`panel.tabs.${tab}`)}</VisuallyHidden>
-          </h2>
-          <PanelVisitProvider value={visit}>
-            <PanelNotifyProvider value={notify}>
-              <Tab api={api} notify={notify} />
-            </PanelNotifyProvider>
-          </PanelVisitProvider>
-        </section>
       </div>
-    </div>
+    </PanelProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { createRememberedSwitch } from '../remembered/remembered-switch';
+import { useRememberedSwitch } from '../remembered/use-remembered-switch';
 
-/** Whether '/' goes to the search. */
-export const useSearchShortcut = createRememberedSwitch('portal.searchShortcut');
+/** Turns the keys of a single character on and off. */
+export const useSearchShortcut = () => useRememberedSwitch('portal.searchShortcut');

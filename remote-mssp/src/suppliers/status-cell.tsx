@@ -1,5 +1,5 @@
 import { Badge, Menu } from '@portal/shared/ui';
-import { type SettableStatus, settableStatuses, statusFrom, statusTones } from './status';
+import { type SettableStatus, settableFrom, settableStatuses, statusFrom, statusTones } from './status';
 import styles from './status-cell.module.css';
 import type { Supplier } from './supplier';
 import type { SupplierTexts } from './use-supplier-texts';
@@ -35,6 +35,7 @@ export function StatusCell({ texts, supplier, isBusy, onChange }: StatusCellProp
         id: settable,
         label: texts.statuses.get(settable) ?? '',
         checked: settable === status,
+        group: settableFrom(supplier.status) ? undefined : texts.final(label),
         onSelect: () => {
           if (settable !== status) onChange(settable);
         },

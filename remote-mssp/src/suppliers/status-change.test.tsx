@@ -21,7 +21,6 @@ describe('the state of a contact', () => {
     expect(screen.getAllByRole('menuitemradio').map((item) => item.textContent)).toEqual(['Contattata', 'Rifiutata']);
     await expectAccessible();
     await user.click(screen.getByRole('menuitemradio', { name: 'Contattata' }));
-    await user.click(screen.getByRole('button', { name: 'Imposta «Contattata»' }));
     expect(statusMenu('Alfa')).toHaveAttribute('aria-busy', 'true');
     expect(statusMenu('Alfa')).toHaveTextContent('Da contattare');
     await waitFor(() => expect(answer.waiting()).toBe(1));
@@ -36,7 +35,6 @@ describe('the state of a contact', () => {
     const { user } = await shown();
     await user.click(statusMenu('Delta'));
     await user.click(screen.getByRole('menuitemradio', { name: 'Rifiutata' }));
-    await user.click(screen.getByRole('button', { name: 'Imposta «Rifiutata»' }));
     await waitFor(() => expect(statusMenu('Delta')).toHaveTextContent('Rifiutata'));
     expect(api.callsTo(updateCall(4)).map(({ body }) => body)).toEqual([{ stato_contatto: 'rifiutato' }]);
   });
@@ -51,7 +49,6 @@ describe('the state of a contact', () => {
     await waitFor(() => expect(before.waiting()).toBe(1));
     await user.click(statusMenu('Alfa'));
     await user.click(screen.getByRole('menuitemradio', { name: 'Contattata' }));
-    await user.click(screen.getByRole('button', { name: 'Imposta «Contattata»' }));
     await waitFor(() => expect(statusMenu('Alfa')).toHaveTextContent('Contattata'));
     await waitFor(() => expect(after.waiting()).toBe(1));
     expect(before.isAbandoned()).toBe(true);
@@ -83,7 +80,6 @@ describe('the state of a contact', () => {
     const { user, services } = await shown();
     await user.click(statusMenu('Alfa'));
     await user.click(screen.getByRole('menuitemradio', { name: 'Contattata' }));
-    await user.click(screen.getByRole('button', { name: 'Imposta «Contattata»' }));
     await waitFor(() => expect(services.notify.mock.calls).toEqual([[message, 'error', 'Alfa Srl']]));
     expect(statusMenu('Alfa')).toHaveTextContent('Da contattare');
     expect(statusMenu('Alfa')).not.toHaveAttribute('aria-busy');

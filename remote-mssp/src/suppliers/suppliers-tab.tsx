@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { DataTable } from '@portal/shared/ui';
 import { singleSpaced } from '../names/single-spaced';
-import type { TabProps } from '../panel-context/tab-props';
+import { usePanel } from '../panel-context/panel';
 import { CountLine } from '../table-frame/count-line';
 import { ListFrame } from '../table-frame/list-frame';
 import { NothingFound } from '../table-frame/nothing-found';
@@ -28,7 +28,8 @@ const none: readonly never[] = [];
 const supplierKey = ({ id }: Supplier) => id;
 
 /** The prospective suppliers: search, filter, contact state, notes, details, and the export. */
-export function SuppliersTab({ api, notify }: TabProps) {
+export function SuppliersTab() {
+  const { api, notify } = usePanel();
   const { t } = useTranslation('mssp');
   const list = useSuppliers(api);
   const dialogs = useSupplierDialogs();

@@ -1,3 +1,4 @@
+import { getSession } from '@portal/shared/session';
 import { expectAccessible, json, scriptedApi } from '@portal/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderPanel } from '../testing/render-panel';
@@ -147,7 +148,7 @@ describe('many at once', () => {
     await selectAll(user);
     await user.click(screen.getByRole('button', { name: 'Segna come rifiutate' }));
     const question = screen.getByRole('alertdialog', { name: 'Modifica definitiva' });
-    expect(question).toHaveTextContent('Ditta 4 non potrà tornare allo stato «Da contattare».');
+    expect(question).toHaveTextContent('Un’azienda non potrà tornare allo stato che ha ora.');
     await user.click(screen.getByRole('button', { name: 'Imposta «Rifiutata»' }));
     await waitFor(() => expect(screen.getByText('2 aziende: Rifiutata')).toBeVisible());
     await user.click(undo());
@@ -170,43 +171,42 @@ describe('many at once', () => {
 });
 
 describe('a state that cannot be set again', () => {
-  test('needs a confirmation before anything is sent; a refusal leaves everything as it is', async () => {
+  test('is said in the menu, and goes at the choice, without an undo', async () => {
     const { user } = await shown();
-    await choose(user, 3, 'Contattata');
-    expect(screen.getByRole('alertdialog', { name: 'Modifica definitiva' })).toHaveAccessibleDescription(
-      /Ditta 3 non potrà tornare allo stato «Da contattare»\./,
-    );
+    await user.click(menu(3));
+    expect(screen.getByRole('group', { name: 'Non potrà tornare a «Da contattare»' })).toBeVisible();
+    await expectAccessible();
+    await user.click(screen.getByRole('menuitemradio', { name: 'Contattata' }));
+    await waitFor(() => expect(states()[2]).toBe('Contattata'));
+    noUndo();
+  });
+
+  test('of many needs a confirmation; a refusal leaves everything as it is, and further questions can be turned off', async () => {
+    getSession().signIn({ access: 'access-1', refresh: 'refresh-1' }, 'ada');
+    const { user, client } = await shown();
+    const mark = async (id: number) => {
+      await user.click(row(id).getByRole('checkbox'));
+      await user.click(screen.getByRole('button', { name: 'Segna come contattate' }));
+    };
+    await mark(3);
     await expectAccessible();
     await user.click(screen.getByRole('button', { name: 'Annulla' }));
     expect(updates()).toEqual([]);
-  });
-
-  test('goes once agreed, without an undo; further questions can be turned off for the visit @full', async () => {
-    api.on(list, json([3, 4, 5].map((id) => supplier(id, 'da contattare'))));
-    const { user } = await shown();
-    await choose(user, 3, 'Contattata');
-    await user.click(screen.getByRole('checkbox', { name: 'Non chiedere più fino alla prossima visita' }));
+    await user.click(screen.getByRole('button', { name: 'Segna come contattate' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Non chiedere più' }));
     await user.click(screen.getByRole('button', { name: 'Imposta «Contattata»' }));
-    await waitFor(() => expect(states()[0]).toBe('Contattata'));
-    noUndo();
-    await choose(user, 4, 'Rifiutata');
-    await waitFor(() => expect(states()[1]).toBe('Rifiutata'));
-    await user.click(screen.getByRole('link', { name: 'Tecnici' }));
-    await user.click(screen.getByRole('button', { name: 'Back' }));
-    await screen.findAllByRole('rowheader');
-    await choose(user, 5, 'Rifiutata');
-    await waitFor(() => expect(updates()).toHaveLength(3));
+    await waitFor(() => expect(states()[2]).toBe('Contattata'));
+    expect(localStorage.getItem('portal.statusQuestion.ada')).toBe('off');
+    api.on(list, json([supplier(4, 'da contattare')]));
+    await act(() => client.refetchQueries());
+    await screen.findByRole('rowheader', { name: 'Ditta 4' });
+    await mark(4);
+    await waitFor(() => expect(updates()).toHaveLength(2));
   });
 });
 
 test('English is whole @full', async () => {
   const { user } = await shown('', 'en');
-  await user.click(screen.getByRole('button', { name: /Contact status of Ditta 3/ }));
-  await user.click(screen.getByRole('menuitemradio', { name: 'Contacted' }));
-  expect(screen.getByRole('alertdialog', { name: 'Permanent change' })).toHaveTextContent(
-    'Ditta 3 cannot go back to “To contact”.Do not ask again until the next visit',
-  );
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: /Contact status of Ditta 1/ }));
   await user.click(screen.getByRole('menuitemradio', { name: 'Declined' }));
   expect(await screen.findByText('Ditta 1: Declined')).toBeVisible();

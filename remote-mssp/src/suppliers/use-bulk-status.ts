@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { useEffect, useRef, useState } from 'react';
-import type { TabProps } from '../panel-context/tab-props';
+import type { Panel } from '../panel-context/panel';
 import { type SettableStatus, statusFrom } from './status';
 import type { Supplier } from './supplier';
 import type { SupplierChanges, UpdateFailure } from './use-suppliers';
@@ -35,7 +35,7 @@ export const mayGet = (status: SettableStatus) => (supplier: Supplier) => {
 };
 
 /** Sets one state for many suppliers: one toast, and each failure by name. A tab that is left sends no more. */
-export function useBulkStatus(setStatuses: SupplierChanges['setStatuses'], notify: TabProps['notify']): BulkStatus {
+export function useBulkStatus(setStatuses: SupplierChanges['setStatuses'], notify: Panel['notify']): BulkStatus {
   const { t } = useTranslation('mssp');
   const [progress, setProgress] = useState<Progress | null>(null);
   const [failures, setFailures] = useState<readonly UpdateFailure[]>([]);

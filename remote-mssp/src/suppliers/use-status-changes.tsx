@@ -23,7 +23,7 @@ export interface StatusChanges extends Pick<SupplierChanges, 'save' | 'isBusy'> 
   /** Sets back what still is as the change left it. */
   readonly undoLast: () => void;
   readonly forgetUndo: () => void;
-  /** Asks before a change that cannot be undone. */
+  /** Asks before a change of many that cannot all be undone. */
   readonly question: ReactNode;
 }
 
@@ -37,7 +37,7 @@ interface StatusChangesOptions {
 
 const idsOf = (suppliers: readonly Supplier[]) => suppliers.map(({ id }) => id);
 
-/** Every way to change suppliers: a question comes before what cannot be undone, the rest can be undone for a while. */
+/** Every way to change suppliers. What can be set back can be undone for a while. */
 export function useStatusChanges({ api, notify, rows, hold }: StatusChangesOptions): StatusChanges {
   const { isBusy, save: update, setStatuses } = useSupplierChanges(api, notify);
   const bulk = useBulkStatus(setStatuses, notify);
@@ -71,10 +71,7 @@ export function useStatusChanges({ api, notify, rows, hold }: StatusChangesOptio
     undo,
     question,
     save,
-    setStatus: useCallback(
-      (supplier, status) => ask([supplier], status, () => void save(supplier, { status })),
-      [ask, save],
-    ),
+    setStatus: useCallback((supplier, status) => void save(supplier, { status }), [save]),
     setMany: (suppliers, status, onDone) =>
       ask(suppliers.filter(mayGet(status)), status, async () => onDone(await setAll(suppliers, status))),
     undoLast() {

@@ -1,14 +1,15 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { Button, Dialog } from '@portal/shared/ui';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { useVisit } from '../panel-context/visit';
+import { usePanelSession } from '../panel-context/panel-session';
+import { useRememberedSwitch } from '../remembered/use-remembered-switch';
 import styles from './note-dialog.module.css';
-import { type SettableStatus, settableFrom, statusFrom } from './status';
+import { type SettableStatus, settableFrom } from './status';
 import type { Supplier } from './supplier';
 
 interface Question {
-  /** Those that have a state which cannot be set again. */
-  readonly suppliers: readonly Supplier[];
+  /** Of those that have a state which cannot be set again. */
+  readonly count: number;
   readonly status: SettableStatus;
   readonly run: () => void;
 }
@@ -19,28 +20,34 @@ interface StatusQuestion {
   readonly question: ReactNode;
 }
 
-/** By which the visit knows that the operator wants no question: 'no'. */
-const visitKey = 'suppliers.ask';
+/** The operator's own setting; without a name there is nobody to remember it for. */
+function useAsks() {
+  const state = usePanelSession().getState();
+  const userId = state.status === 'signed-out' ? undefined : state.userId;
+  const [asks, choose] = useRememberedSwitch(`portal.statusQuestion.${userId}`);
+  return { asks: asks || userId === undefined, choose, canChoose: userId !== undefined };
+}
 
 export function useStatusQuestion(): StatusQuestion {
-  const visit = useVisit();
+  const { asks, choose, canChoose } = useAsks();
   const [question, setQuestion] = useState<Question | null>(null);
   return {
     ask: useCallback(
       (suppliers, status, run) => {
         const final = suppliers.filter((supplier) => settableFrom(supplier.status) === undefined);
-        if (final.length === 0 || visit.read(visitKey) === 'no') run();
-        else setQuestion({ suppliers: final, status, run });
+        if (final.length === 0 || !asks) run();
+        else setQuestion({ count: final.length, status, run });
       },
-      [visit],
+      [asks],
     ),
     question: question && (
       <QuestionDialog
         {...question}
+        canChoose={canChoose}
         onClose={() => setQuestion(null)}
         onAgree={(isLast) => {
           setQuestion(null);
-          if (isLast) visit.keep(visitKey, 'no');
+          if (isLast) choose(false);
           question.run();
         }}
       />
@@ -49,17 +56,16 @@ export function useStatusQuestion(): StatusQuestion {
 }
 
 interface QuestionDialogProps extends Omit<Question, 'run'> {
+  readonly canChoose: boolean;
   readonly onClose: () => void;
   /** `isLast`: no further question is wanted. */
   readonly onAgree: (isLast: boolean) => void;
 }
 
-function QuestionDialog({ suppliers, status, onClose, onAgree }: QuestionDialogProps) {
+function QuestionDialog({ count, status, canChoose, onClose, onAgree }: QuestionDialogProps) {
   const { t } = useTranslation(['mssp', 'common']);
   const [isLast, setLast] = useState(false);
   const cancel = useRef<HTMLButtonElement>(null);
-  const [first] = suppliers;
-  const present = statusFrom(first?.status ?? null);
   return (
     <Dialog
       open
@@ -79,19 +85,15 @@ function QuestionDialog({ suppliers, status, onClose, onAgree }: QuestionDialogP
         </>
       }
     >
-      <p>
-        {t('suppliers.ask.message', {
-          count: suppliers.length,
-          company: first?.name || t('suppliers.unnamed'),
-          status: present === null ? first?.status || t('list.none') : t(`suppliers.statuses.${present}`),
-        })}
-      </p>
-      <div className={styles['statuses']}>
-        <label>
-          <input type="checkbox" checked={isLast} onChange={() => setLast(!isLast)} />
-          {t('suppliers.ask.noMore')}
-        </label>
-      </div>
+      <p>{t('suppliers.ask.message', { count })}</p>
+      {canChoose && (
+        <div className={styles['statuses']}>
+          <label>
+            <input type="checkbox" checked={isLast} onChange={() => setLast(!isLast)} />
+            {t('suppliers.ask.noMore')}
+          </label>
+        </div>
+      )}
     </Dialog>
   );
 }

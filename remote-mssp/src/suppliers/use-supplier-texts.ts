@@ -21,6 +21,7 @@ export function useSupplierTexts() {
       ),
       select: named((company) => t('suppliers.select', { company })),
       menu: (status: string, { name }: Supplier) => menu(status, name || unnamed),
+      final: textWith((status) => t('suppliers.final', { status })),
       details: t('suppliers.details.open'),
       detailsOf: named((company) => t('suppliers.details.openNamed', { company })),
       editNote: named((company) => t('suppliers.note.open', { company })),

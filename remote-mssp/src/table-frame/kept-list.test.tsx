@@ -13,8 +13,8 @@ beforeEach(() => {
   api.on('GET /api/mssp/tecnici/', json([{ id_tecnico: 1, nome: 'Ada', cognome: 'Neri' }]));
 });
 
-async function shown(at = '', language: 'it' | 'en' = 'it') {
-  const view = await renderPanel({ at: `/dashboardMSSP/provisioning${at}`, apiOrigin: api.origin(), language });
+async function shown(at = '') {
+  const view = await renderPanel({ at: `/dashboardMSSP/provisioning${at}`, apiOrigin: api.origin() });
   await screen.findAllByRole('rowheader');
   return view;
 }
@@ -54,31 +54,4 @@ test('an address with a query of its own is that, and nothing that was left', as
   await user.click(screen.getByRole('link', { name: 'Link' }));
   expect(await screen.findByText('Nessuna azienda trovata')).toBeVisible();
   expect(search()).toHaveValue('beta');
-});
-
-describe('the link to the view', () => {
-  test('is the address of the list as it is', async () => {
-    const { user, services } = await shown('?cerca=alfa&ordine=-name');
-    const copied = jest.spyOn(navigator.clipboard, 'writeText');
-    await user.click(screen.getByRole('button', { name: 'Copia link alla vista' }));
-    expect(copied.mock.lastCall).toEqual(['http://localhost/dashboardMSSP/provisioning?cerca=alfa&ordine=-name']);
-    await waitFor(() => expect(services.notify.mock.calls).toEqual([['Link alla vista copiato', 'success']]));
-  });
-
-  test('asks for everything where the list is whole', async () => {
-    const { user } = await shown();
-    const copied = jest.spyOn(navigator.clipboard, 'writeText');
-    await user.click(screen.getByRole('button', { name: 'Copia link alla vista' }));
-    expect(copied.mock.lastCall).toEqual(['http://localhost/dashboardMSSP/provisioning?cerca=']);
-  });
-
-  test.each([
-    ['it', 'Copia link alla vista', 'Il browser non permette di copiare da questa pagina.'],
-    ['en', 'Copy link to this view', 'The browser does not allow copying from this page.'],
-  ] as const)('is said not to be copied where the browser refuses (%s)', async (language, name, message) => {
-    const { user, services } = await shown('', language);
-    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
-    await user.click(screen.getByRole('button', { name }));
-    await waitFor(() => expect(services.notify.mock.calls).toEqual([[message, 'error']]));
-  });
 });

@@ -1,7 +1,7 @@
 import { useLocation, useNavigationType, useSearchParams } from '@portal/shared/router';
 import { useCallback, useEffect, useState } from 'react';
+import { usePanel } from '../panel-context/panel';
 import { tabAt } from '../panel-context/panel-paths';
-import { useVisit } from '../panel-context/visit';
 
 const names = { search: 'cerca', filter: 'stato', order: 'ordine' } as const;
 
@@ -26,15 +26,6 @@ export function paramsWith(params: URLSearchParams, query: ListQuery): URLSearch
   return changed;
 }
 
-const isGiven = (params: URLSearchParams) => parts.some((part) => params.has(names[part]));
-
-/** The query of a link to the list as it is: an empty one names an empty search, so that the list is not as it was left. */
-export function linkQuery(search: string): string {
-  const params = new URLSearchParams(search);
-  if (!isGiven(params)) params.set(names.search, '');
-  return params.toString();
-}
-
 const isSame = (a: ListQuery, b: ListQuery) => parts.every((part) => a[part] === b[part]);
 
 /** Browsers refuse many changes of the address in a row: it follows once the typing rests. */
@@ -42,17 +33,14 @@ const restBeforeWriting = 200;
 
 /**
  * Search, filter and order of a list: at once in the returned value, a moment later in the address, whose present
- * entry they replace. Back, Forward and links change them in turn. A tab that is come to without any is as it was left.
+ * entry they replace. Back, Forward and links change them in turn.
  */
 export function useListAddress(): [ListQuery, (change: Partial<ListQuery>) => void] {
   const [params, setParams] = useSearchParams();
   const { key, pathname } = useLocation();
-  const visit = useVisit();
-  const visitKey = `list.${tabAt(pathname)}`;
+  const { queries } = usePanel();
   const navigation = useNavigationType();
-  const [query, setQuery] = useState(() =>
-    queryFrom(isGiven(params) ? params : new URLSearchParams(visit.read(visitKey))),
-  );
+  const [query, setQuery] = useState(() => queryFrom(params));
   const [readAt, setReadAt] = useState(key);
 
   if (readAt !== key) {
@@ -62,8 +50,8 @@ export function useListAddress(): [ListQuery, (change: Partial<ListQuery>) => vo
   }
 
   useEffect(() => {
-    visit.keep(visitKey, paramsWith(new URLSearchParams(), query).toString() || undefined);
-  }, [visit, visitKey, query]);
+    queries.set(tabAt(pathname), paramsWith(new URLSearchParams(), query).toString());
+  }, [queries, pathname, query]);
 
   useEffect(() => {
     if (isSame(query, queryFrom(params))) return;

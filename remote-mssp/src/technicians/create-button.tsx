@@ -6,17 +6,18 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isNotAllowed, useActionFailure } from '../failures/not-allowed';
 import { singleSpaced } from '../names/single-spaced';
-import type { TabProps } from '../panel-context/tab-props';
+import { usePanel } from '../panel-context/panel';
 import { CreateDialog, type CreateFailure } from './create-dialog';
 import { fieldErrorsFrom, type TechnicianDraft } from './technician';
 import { useTechnicianActions } from './use-technicians';
 
-export interface CreateButtonProps extends TabProps {
+export interface CreateButtonProps {
   /** Called with the new technician's id, where the answer held one. */
   readonly onCreated: (id: RecordId) => void;
 }
 
-export function CreateButton({ api, notify, onCreated }: CreateButtonProps) {
+export function CreateButton({ onCreated }: CreateButtonProps) {
+  const { api, notify } = usePanel();
   const { t } = useTranslation('mssp');
   const actionFailure = useActionFailure();
   const { create } = useTechnicianActions(api);

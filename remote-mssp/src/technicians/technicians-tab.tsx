@@ -2,7 +2,7 @@ import type { RecordId } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { DataTable } from '@portal/shared/ui';
 import { useState } from 'react';
-import type { TabProps } from '../panel-context/tab-props';
+import { usePanel } from '../panel-context/panel';
 import { CountLine } from '../table-frame/count-line';
 import { ListFrame } from '../table-frame/list-frame';
 import { NothingFound } from '../table-frame/nothing-found';
@@ -18,10 +18,11 @@ import { useTechnicians } from './use-technicians';
 const technicianKey = ({ id }: Technician) => id;
 
 /** The technicians: search, creation, and the switch that enables or disables each of them. */
-export function TechniciansTab({ api, notify }: TabProps) {
+export function TechniciansTab() {
+  const { api } = usePanel();
   const { t } = useTranslation('mssp');
   const list = useTechnicians(api);
-  const { isBusy, toggle } = useStateToggle({ api, notify });
+  const { isBusy, toggle } = useStateToggle();
   const columns = useTechnicianColumns(toggle);
   const address = useListAddress();
   const [query, change] = address;
@@ -50,7 +51,7 @@ export function TechniciansTab({ api, notify }: TabProps) {
         onSearch={(search) => change({ search })}
         results={table.grid.handle}
       >
-        <CreateButton api={api} notify={notify} onCreated={show} />
+        <CreateButton onCreated={show} />
         <CountLine loading={list.data ? undefined : t('technicians.loading')} text={count} />
       </Toolbar>
       <DataTable

@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { useCallback } from 'react';
 import { useActionFailure } from '../failures/not-allowed';
-import type { TabProps } from '../panel-context/tab-props';
+import { usePanel } from '../panel-context/panel';
 import { useBusyRows } from '../server-state/use-busy-rows';
 import { fullName, type Technician } from './technician';
 import { useTechnicianActions } from './use-technicians';
@@ -12,7 +12,8 @@ export interface StateToggle {
   readonly toggle: (technician: Technician) => Promise<void>;
 }
 
-export function useStateToggle({ api, notify }: TabProps): StateToggle {
+export function useStateToggle(): StateToggle {
+  const { api, notify } = usePanel();
   const { t } = useTranslation('mssp');
   const actionFailure = useActionFailure();
   const { isBusy, during } = useBusyRows();

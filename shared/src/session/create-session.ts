@@ -36,7 +36,7 @@ export function assembleSession(ports: SessionPorts): { session: Session; refres
     onChange: publish,
   });
   const state = createPublishedState({ ports, store, isRefreshing: singleFlight.isRunning });
-  const { drafts, visit } = createUserDrafts(ports, store, state);
+  const drafts = createUserDrafts(ports, store, state);
   followStorage(context);
 
   const session: Session = {
@@ -53,7 +53,6 @@ export function assembleSession(ports: SessionPorts): { session: Session; refres
       publish();
     },
     drafts,
-    visit,
     endPause: singleFlight.endPause,
     fetch: createFetch(context, singleFlight, prefetches),
     prefetch(input) {
@@ -70,21 +69,17 @@ export function assembleSession(ports: SessionPorts): { session: Session; refres
   return { session, refresh: singleFlight.refresh };
 }
 
-/** What the user has typed, and what screens remember of the visit. */
+/** What the user has typed: who signs in finds their own texts, and ends those of anybody else. */
 function createUserDrafts(ports: SessionPorts, store: TokenStore, state: PublishedState) {
-  const userId = () => userIdOf(state.getState());
-  const drafts = createDrafts({ ports, userId, storageKey: 'portal.drafts' });
-  const visit = createDrafts({ ports, userId, storageKey: 'portal.visit' });
-  /** Who signs in finds their own texts, and ends those of anybody else. */
-  const isOver = (now: SessionState, { isAny }: Session['drafts']) =>
-    now.status === 'signed-out' ? draftsEndWith.has(store.endReason()) : !isAny();
+  const drafts = createDrafts({ ports, userId: () => userIdOf(state.getState()) });
   const clearOver = (now: SessionState) => {
-    for (const texts of [drafts, visit]) if (isOver(now, texts)) texts.clear();
+    const isOver = now.status === 'signed-out' ? draftsEndWith.has(store.endReason()) : !drafts.isAny();
+    if (isOver) drafts.clear();
   };
   // The session may have ended, and another begun, without this page.
   clearOver(state.getState());
   state.subscribe(clearOver);
-  return { drafts, visit };
+  return drafts;
 }
 
 /** Publishes what other tabs change, and reconciles with it. */

@@ -76,14 +76,13 @@ test.each<[string, (tab: TestTab, world: ReturnType<typeof createWorld>) => void
 ])('who signs in %s leaves nothing in the tab of the user before', async (_, signIn) => {
   const { world, tab } = signedInAs('ada');
   tab.session.drafts.keep('note', 'ciao');
-  tab.session.visit?.keep('list', 'cerca=x');
   await expire(world, tab);
-  const left = () => ['portal.drafts', 'portal.visit'].map((key) => tab.ports.tabStorage().getItem(key));
-  expect(left()).not.toContain(null);
+  const left = () => tab.ports.tabStorage().getItem('portal.drafts');
+  expect(left()).not.toBeNull();
   world.answerWith(() => undefined);
   signIn(tab, world);
   await world.advance(200);
-  expect(left()).toEqual([null, null]);
+  expect(left()).toBeNull();
 });
 
 test('a logout in another tab, before this one shows the portal again, removes the drafts', async () => {
@@ -127,16 +126,4 @@ test('without a user id, or with blocked or broken storage, nothing is kept', ()
     tab.ports.tabStorage().setItem('portal.drafts', stored);
     expect(tab.session.drafts.isAny()).toBe(false);
   }
-});
-
-test('what screens remember of a visit lasts as long as drafts, and is none', async () => {
-  const { world, tab, again } = signedInAs('ada');
-  tab.session.visit?.keep('list', 'cerca=x');
-  expect([tab.session.visit?.read('list'), tab.session.drafts.isAny()]).toEqual(['cerca=x', false]);
-  await expire(world, tab);
-  again('ada');
-  expect(tab.session.visit?.read('list')).toBe('cerca=x');
-  tab.session.signOut();
-  again('ada');
-  expect(tab.session.visit?.read('list')).toBeUndefined();
 });

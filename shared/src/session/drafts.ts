@@ -4,15 +4,16 @@ import type { Drafts } from './session';
 
 const stored = v.object({ userId: v.string(), texts: v.record(v.string(), v.string()) });
 
+const storageKey = 'portal.drafts';
+
 interface DraftsOptions {
   readonly ports: Pick<SessionPorts, 'tabStorage'>;
   /** Who is signed in, as the sign-in named them. */
   readonly userId: () => string | undefined;
-  readonly storageKey: string;
 }
 
 /** Texts in the tab's own storage, beside the user who wrote them; without a user, or with blocked storage, nothing is kept. */
-export function createDrafts({ ports, userId, storageKey }: DraftsOptions): Drafts & { clear(): void } {
+export function createDrafts({ ports, userId }: DraftsOptions): Drafts & { clear(): void } {
   function load(): Readonly<Record<string, string>> {
     try {
       const { userId: writer, texts } = v.parse(stored, JSON.parse(ports.tabStorage().getItem(storageKey) ?? ''));

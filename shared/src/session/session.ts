@@ -37,8 +37,6 @@ export interface Session {
   /** Stores the tokens of a sign-in. Throws where one is missing or unusable. `userId`: for drafts, and as username for password managers. */
   signIn(tokens: Tokens, userId?: string): void;
   readonly drafts: Drafts;
-  /** What screens remember of the user's visit in this tab, kept as drafts are. Missing in sessions of an earlier release. */
-  readonly visit?: Pick<Drafts, 'read' | 'keep'>;
   /** Synchronous: on return the keys are empty and the state is `signed-out`. */
   signOut(): void;
   /**

@@ -31,7 +31,7 @@ export function NavList({ label, items, renderLink = (props) => <a {...props} />
     <nav aria-label={label} className={classNames(cx('nav'), className)}>
       <ul className={cx('list')}>
         {items.map((item) => (
-          <li key={item.href} className={cx('item')}>
+          <li key={item.label} className={cx('item')}>
             {renderLink({
               href: item.href,
               className: cx('link'),

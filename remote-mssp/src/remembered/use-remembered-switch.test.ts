@@ -1,10 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
-import { createRememberedSwitch } from './remembered-switch';
-
-const useSwitch = createRememberedSwitch('portal.any');
+import { useRememberedSwitch } from './use-remembered-switch';
 
 const shown = () => {
-  const view = renderHook(useSwitch);
+  const view = renderHook(() => useRememberedSwitch('portal.any'));
   return {
     isOn: () => view.result.current[0],
     choose: (isOn: boolean) => act(() => view.result.current[1](isOn)),

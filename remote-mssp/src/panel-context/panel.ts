@@ -1,0 +1,22 @@
+import type { Api } from '@portal/shared/api';
+import type { ScreenServices } from '@portal/shared/remote';
+import { createContext, useContext } from 'react';
+import type { PanelTab } from './panel-paths';
+
+/** What the panel gives to everything in it. */
+export interface Panel {
+  readonly api: Api;
+  readonly notify: ScreenServices['notify'];
+  /** The query of each tab's list as it was left, for the links of the menu. */
+  readonly queries: Map<PanelTab, string>;
+}
+
+const PanelContext = createContext<Panel | undefined>(undefined);
+
+export const PanelProvider = PanelContext.Provider;
+
+export function usePanel(): Panel {
+  const panel = useContext(PanelContext);
+  if (!panel) throw new Error('There is no panel around this component');
+  return panel;
+}
