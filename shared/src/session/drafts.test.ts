@@ -1,6 +1,6 @@
 /** @jest-environment node */
 
-import { createWorld, type TestTab } from './testing-ports';
+import { createWorld, type TestTab } from './testing/ports';
 
 function signedInAs(userId?: string, replaced: Parameters<ReturnType<typeof createWorld>['open']>[1] = {}) {
   const world = createWorld();

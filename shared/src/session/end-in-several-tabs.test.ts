@@ -1,8 +1,8 @@
 /** @jest-environment node */
 
 import { SessionChanged, SessionEnded } from './errors';
-import { outcomeAfter } from './testing-ports';
-import { noTokens, signal, twoTabs, url } from './testing-tabs';
+import { outcomeAfter } from './testing/ports';
+import { noTokens, signal, twoTabs, url } from './testing/tabs';
 
 test('32. a page that comes back after a logout elsewhere is signed out as soon as it wakes', async () => {
   const { world, a, b } = await twoTabs();

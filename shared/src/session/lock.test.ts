@@ -2,7 +2,7 @@
 
 import { acquireLock } from './lock';
 import type { LockPort } from './ports';
-import { createWorld } from './testing-ports';
+import { createWorld } from './testing/ports';
 
 const { signal } = new AbortController();
 

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 
 import fc from 'fast-check';
-import { actions, createModel, type Step } from './testing-model';
+import { actions, createModel, type Step } from './testing/model';
 
 const step: fc.Arbitrary<Step> = fc.record({
   action: fc.constantFrom(...actions),

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 
 import { SessionChanged, SessionEnded } from './errors';
-import { apiOrigin, createWorld, openSignedIn, outcomeAfter } from './testing-ports';
-import { bearers, refreshPath, url } from './testing-tabs';
+import { apiOrigin, createWorld, openSignedIn, outcomeAfter } from './testing/ports';
+import { bearers, refreshPath, url } from './testing/tabs';
 
 describe('one tab', () => {
   test('1. ten parallel 401s lead to one refresh and ten retries', async () => {

@@ -2,8 +2,8 @@
 import { SessionEnded } from './errors';
 import { prefetchLimit, requestLimit } from './limits';
 import { createPrefetches, prefetch } from './prefetch';
-import { apiOrigin, createWorld, openSignedIn, outcomeAfter, type TestTab, type World } from './testing-ports';
-import type { Reply } from './testing-server';
+import { apiOrigin, createWorld, openSignedIn, outcomeAfter, type TestTab, type World } from './testing/ports';
+import type { Reply } from './testing/server';
 
 const path = '/api/mssp/portal/aziende/';
 const url = `${apiOrigin}${path}`;

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { useSession } from './react';
-import { createWorld } from './testing-ports';
+import { createWorld } from './testing/ports';
 
 function Show({ session }: { session: Parameters<typeof useSession>[0] }) {
   const state = useSession(session);

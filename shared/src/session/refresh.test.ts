@@ -1,8 +1,8 @@
 /** @jest-environment node */
 
 import { RefreshUnavailable, SessionEnded } from './errors';
-import { apiOrigin, createWorld, openSignedIn, outcomeAfter } from './testing-ports';
-import type { Call, Reply } from './testing-server';
+import { apiOrigin, createWorld, openSignedIn, outcomeAfter } from './testing/ports';
+import type { Call, Reply } from './testing/server';
 
 const url = `${apiOrigin}/api/mssp/tecnici/`;
 

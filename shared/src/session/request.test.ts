@@ -1,7 +1,7 @@
 /** @jest-environment node */
 
-import { apiOrigin, createWorld, openSignedIn, outcomeAfter } from './testing-ports';
-import { bearers, refreshPath, url } from './testing-tabs';
+import { apiOrigin, createWorld, openSignedIn, outcomeAfter } from './testing/ports';
+import { bearers, refreshPath, url } from './testing/tabs';
 
 describe('requests', () => {
   test('47. the retry of a JSON body sends the same body with the new bearer', async () => {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 
-import { createWorld, openSignedIn, outcomeAfter } from './testing-ports';
-import { fetchAll, signal, twoTabs, url, usedTokens } from './testing-tabs';
+import { createWorld, openSignedIn, outcomeAfter } from './testing/ports';
+import { fetchAll, signal, twoTabs, url, usedTokens } from './testing/tabs';
 
 test.each([0, 1, 20, 45, 300])(
   '25. simultaneous 401s use no token twice, with writes readable after %d ms',

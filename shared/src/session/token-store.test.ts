@@ -1,7 +1,7 @@
 /** @jest-environment node */
 
 import type { StoragePort } from './ports';
-import { apiOrigin, createWorld, openSignedIn, outcomeAfter } from './testing-ports';
+import { apiOrigin, createWorld, openSignedIn, outcomeAfter } from './testing/ports';
 import { createTokenStore } from './token-store';
 
 const url = `${apiOrigin}/api/mssp/tecnici/`;

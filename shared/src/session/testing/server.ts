@@ -1,5 +1,3 @@
-// Tests only.
-
 export interface Call {
   readonly tab: string;
   readonly method: string;

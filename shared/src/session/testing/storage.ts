@@ -1,6 +1,4 @@
-import type { StoragePort } from './ports';
-
-// Tests only.
+import type { StoragePort } from '../ports';
 
 export interface Write {
   readonly order: number;

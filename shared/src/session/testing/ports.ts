@@ -1,15 +1,15 @@
-import { assembleSession } from './create-session';
-import { keys } from './keys';
-import type { SessionPorts, StoragePort } from './ports';
-import type { Prefetch } from './prefetch';
-import type { EndReason, Session, SessionState } from './session';
-import type { SingleFlight } from './single-flight';
-import { createClock, createTasks, type Tasks } from './testing-clock';
-import { createLocks } from './testing-locks';
-import { type Call, createServer, type Reply } from './testing-server';
-import { createView, type Write } from './testing-storage';
+import { assembleSession } from '../create-session';
+import { keys } from '../keys';
+import type { SessionPorts, StoragePort } from '../ports';
+import type { Prefetch } from '../prefetch';
+import type { EndReason, Session, SessionState } from '../session';
+import type { SingleFlight } from '../single-flight';
+import { createClock, createTasks, type Tasks } from './clock';
+import { createLocks } from './locks';
+import { type Call, createServer, type Reply } from './server';
+import { createView, type Write } from './storage';
 
-// A browser with several tabs, and the server behind it, on one clock that only the test moves. Tests only.
+// A browser with several tabs, and the server behind it, on one clock that only the test moves.
 
 export const apiOrigin = 'https://api.example';
 

@@ -1,7 +1,5 @@
-import type { LockPort } from './ports';
-import type { Tasks } from './testing-clock';
-
-// Tests only.
+import type { LockPort } from '../ports';
+import type { Tasks } from './clock';
 
 type LockOptions = Parameters<LockPort['request']>[1];
 

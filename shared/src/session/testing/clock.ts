@@ -1,7 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 
-// Tests only.
-
 /** A clock that only the test moves. */
 export function createClock() {
   let now = 0;

@@ -1,7 +1,5 @@
-import { apiOrigin, createWorld, type TestTab, type World } from './testing-ports';
-import type { Reply } from './testing-server';
-
-// Tests only.
+import { apiOrigin, createWorld, type TestTab, type World } from './ports';
+import type { Reply } from './server';
 
 /** What may happen; `tab` counts through the open tabs, `ms` is a time. */
 export interface Step {

@@ -1,7 +1,7 @@
-import { apiOrigin, createWorld, openSignedIn, outcomeAfter, type TestTab, type World } from './testing-ports';
-import type { Call } from './testing-server';
+import { apiOrigin, createWorld, openSignedIn, outcomeAfter, type TestTab, type World } from './ports';
+import type { Call } from './server';
 
-// What tests of one and of several tabs share. Tests only.
+// What tests of one and of several tabs share.
 
 export const url = `${apiOrigin}/api/mssp/tecnici/`;
 export const refreshPath = '/api/token/refresh/';
