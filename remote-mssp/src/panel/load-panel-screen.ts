@@ -2,8 +2,8 @@ import { createApi } from '@portal/shared/api';
 import { endpoints } from '@portal/shared/api-contract';
 import type { Screen } from '@portal/shared/remote';
 import { getSession } from '@portal/shared/session';
-import { companyList } from '../companies/use-companies';
-import { supplierList } from '../suppliers/use-suppliers';
+import { companyList } from '../companies/company-list';
+import { supplierList } from '../suppliers/supplier-list';
 import { technicianList } from '../technicians/use-technicians';
 import { PanelScreen } from './panel-screen';
 

@@ -3,12 +3,12 @@ import { Button, Notice } from '@portal/shared/ui';
 import { useId } from 'react';
 import styles from './bulk-bar.module.css';
 import { type SettableStatus, settableStatuses } from './status';
-import type { BulkStatus } from './use-bulk-status';
+import type { BulkUpdate } from './use-supplier-updates';
 
 export interface BulkBarProps {
   /** How many of the suppliers shown are selected. */
   readonly selected: number;
-  readonly bulk: BulkStatus;
+  readonly bulk: BulkUpdate;
   readonly onSet: (status: SettableStatus) => void;
   readonly onClear: () => void;
 }

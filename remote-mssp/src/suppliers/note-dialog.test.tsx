@@ -15,10 +15,10 @@ describe('details', () => {
       [
         ['Ragione sociale', 'Alfa Srl'],
         ['Partita IVA', '01234567890'],
-        ['Codice fiscale', 'LFASRL'],
         ['Stato contatto', 'Da contattare'],
         ['Email riferimento', 'rif@alfa.example'],
         ['Email contatto', '—'],
+        ['Codice fiscale', 'LFASRL'],
         ['Telefono', '+39 06 555'],
         ['Indirizzo', 'Via Roma 1'],
         ['Dominio web', 'alfa.example'],

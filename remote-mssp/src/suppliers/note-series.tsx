@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { NoteDialog } from './note-dialog';
 import { isUnderContract } from './status';
 import type { Supplier } from './supplier';
-import type { SupplierChanges } from './use-suppliers';
+import type { StatusChanges } from './use-status-changes';
 
 export interface NoteSeriesProps {
   /** Where it starts. */
@@ -13,7 +13,7 @@ export interface NoteSeriesProps {
   readonly suppliers: readonly Supplier[];
   /** In the order of the table. */
   readonly shown: readonly Supplier[];
-  readonly onSave: SupplierChanges['save'];
+  readonly onSave: StatusChanges['save'];
   /** Called with the supplier that was on screen. */
   readonly onClose: (last: RecordId) => void;
 }

@@ -1,6 +1,8 @@
 import { type SupplierStatus, supplierStatuses } from '@portal/shared/api-contract';
 import type { BadgeTone } from '@portal/shared/ui';
 
+type WithStatus = { readonly status: string | null };
+
 /** The state of a stored, filtered or linked text, whatever its case; null for an unknown one. */
 export function statusFrom(text: string | null): SupplierStatus | null {
   const plain = text?.trim().toLowerCase();
@@ -9,16 +11,18 @@ export function statusFrom(text: string | null): SupplierStatus | null {
 }
 
 /** Nothing about such a supplier changes here. */
-export const isUnderContract = ({ status }: { readonly status: string | null }): boolean =>
-  statusFrom(status) === 'contrattualizzata';
+export const isUnderContract = ({ status }: WithStatus): boolean => statusFrom(status) === 'contrattualizzata';
 
-/** What an operator may set. */
+/** An operator may set these. */
 export const settableStatuses = ['contattata', 'rifiutato'] as const satisfies readonly SupplierStatus[];
 export type SettableStatus = (typeof settableStatuses)[number];
 
 /** The state as one that may be set again; undefined where it is none. */
 export const settableFrom = (text: string | null): SettableStatus | undefined =>
   settableStatuses.find((status) => status === statusFrom(text));
+
+export const canBecome = (status: SettableStatus) => (supplier: WithStatus) =>
+  statusFrom(supplier.status) !== status && !isUnderContract(supplier);
 
 export const statusTones: Readonly<Record<SupplierStatus, BadgeTone>> = {
   'da contattare': 'yellow',

@@ -1,17 +1,4 @@
-import type { Supplier } from './supplier';
-
-const columns: readonly (readonly [header: string, textOf: (supplier: Supplier) => string | null])[] = [
-  ['Ragione sociale', ({ name }) => name],
-  ['Partita IVA', ({ vatNumber }) => vatNumber],
-  ['Stato contatto', ({ status }) => status?.toUpperCase() ?? null],
-  ['Email riferimento', ({ referenceEmail }) => referenceEmail],
-  ['Email contatto', ({ contactEmail }) => contactEmail],
-  ['Codice fiscale', ({ taxCode }) => taxCode],
-  ['Telefono', ({ phone }) => phone],
-  ['Indirizzo', ({ address }) => address],
-  ['Dominio web', ({ domain }) => domain],
-  ['Nota', ({ note }) => note],
-];
+import { type Supplier, supplierFields } from './supplier';
 
 const delimiter = ';';
 const lineEnd = '\r\n';
@@ -31,10 +18,13 @@ function cell(value: string | null): string {
 const line = (cells: readonly string[]): string => cells.join(delimiter) + lineEnd;
 
 /** The beginning of the file: byte-order mark, the hint that names the delimiter, and the headers. */
-export const csvHeader = `${byteOrderMark}sep=${delimiter}${lineEnd}${line(columns.map(([header]) => header))}`;
+export const csvHeader = `${byteOrderMark}sep=${delimiter}${lineEnd}${line(supplierFields.map(([, , header]) => header))}`;
+
+const cellsOf = (supplier: Supplier) =>
+  supplierFields.map(([field]) => cell((field === 'status' && supplier.status?.toUpperCase()) || supplier[field]));
 
 export const csvLines = (suppliers: readonly Supplier[]): string =>
-  suppliers.map((supplier) => line(columns.map(([, textOf]) => cell(textOf(supplier))))).join('');
+  suppliers.map((supplier) => line(cellsOf(supplier))).join('');
 
 const twoDigits = (value: number) => value.toString().padStart(2, '0');
 

@@ -5,42 +5,27 @@ import { Copyable } from '../contact/copyable';
 import { useCopyButtons } from '../copy/use-copy';
 import { DetailsDialog } from '../details/details-dialog';
 import { statusFrom } from './status';
-import type { Supplier } from './supplier';
-
-const fields = [
-  'name',
-  'vatNumber',
-  'taxCode',
-  'status',
-  'referenceEmail',
-  'contactEmail',
-  'phone',
-  'address',
-  'domain',
-  'note',
-] as const satisfies readonly (keyof Supplier)[];
+import { type Supplier, type SupplierField, supplierFields } from './supplier';
 
 export interface SupplierDetailsProps {
   readonly supplier: Supplier;
   readonly onClose: () => void;
 }
 
-type Field = (typeof fields)[number];
-
-const addressOf: { readonly [Name in Field]?: (text: string) => string | null } = {
+const addressOf: { readonly [Field in SupplierField]?: (text: string) => string | null } = {
   referenceEmail: mailAddress,
   contactEmail: mailAddress,
   phone: phoneAddress,
 };
 
-const copied: ReadonlySet<Field> = new Set(['vatNumber', 'taxCode', 'referenceEmail', 'contactEmail', 'phone']);
+const copied: ReadonlySet<SupplierField> = new Set(['vatNumber', 'taxCode', 'referenceEmail', 'contactEmail', 'phone']);
 
 /** All that is known of a supplier, to read, to copy, to write to and to call. */
 export function SupplierDetails({ supplier, onClose }: SupplierDetailsProps) {
   const { t } = useTranslation('mssp');
   const buttons = useCopyButtons();
   const status = statusFrom(supplier.status);
-  function contentOf(field: Field) {
+  function contentOf(field: SupplierField) {
     if (field === 'status' && status !== null) return t(`suppliers.statuses.${status}`);
     const text = supplier[field];
     if (!text) return t('list.none');
@@ -62,7 +47,7 @@ export function SupplierDetails({ supplier, onClose }: SupplierDetailsProps) {
   return (
     <DetailsDialog
       title={t('suppliers.details.title')}
-      items={fields.map((field) => ({ label: t(`suppliers.details.${field}`), text: contentOf(field) }))}
+      items={supplierFields.map(([field]) => ({ label: t(`suppliers.details.${field}`), text: contentOf(field) }))}
       onClose={onClose}
     />
   );

@@ -1,34 +1,38 @@
 import type { RecordId, Supplier as SupplierRecord, UpdateSupplierRequest } from '@portal/shared/api-contract';
 
-/** A prospective supplier company. */
-export interface Supplier {
-  readonly id: RecordId;
-  readonly name: string | null;
-  readonly vatNumber: string | null;
-  readonly taxCode: string | null;
-  /** As the provider stores it. */
-  readonly status: string | null;
-  readonly referenceEmail: string | null;
-  readonly contactEmail: string | null;
-  readonly phone: string | null;
-  readonly address: string | null;
-  readonly domain: string | null;
-  readonly note: string | null;
-}
-
-export const supplierFrom = (record: SupplierRecord): Supplier => ({
+/** A record by the portal's names. */
+export const supplierFrom = (record: SupplierRecord) => ({
   id: record.id,
   name: record.denominazione,
   vatNumber: record.partita_iva,
-  taxCode: record.codice_fiscale,
+  /** As the provider stores it. */
   status: record.stato_contatto,
   referenceEmail: record.email_riferimento,
   contactEmail: record.email_contatto,
+  taxCode: record.codice_fiscale,
   phone: record.telefono,
   address: record.indirizzo,
   domain: record.dominio_web,
   note: record.nota,
 });
+
+/** A prospective supplier company. */
+export type Supplier = Readonly<ReturnType<typeof supplierFrom>>;
+export type SupplierField = Exclude<keyof Supplier, 'id'>;
+
+/** The fields in the order of the CSV file, with the provider's names and the file's headers; the details have the same order. */
+export const supplierFields = [
+  ['name', 'denominazione', 'Ragione sociale'],
+  ['vatNumber', 'partita_iva', 'Partita IVA'],
+  ['status', 'stato_contatto', 'Stato contatto'],
+  ['referenceEmail', 'email_riferimento', 'Email riferimento'],
+  ['contactEmail', 'email_contatto', 'Email contatto'],
+  ['taxCode', 'codice_fiscale', 'Codice fiscale'],
+  ['phone', 'telefono', 'Telefono'],
+  ['address', 'indirizzo', 'Indirizzo'],
+  ['domain', 'dominio_web', 'Dominio web'],
+  ['note', 'nota', 'Nota'],
+] as const satisfies readonly (readonly [SupplierField, keyof SupplierRecord, string])[];
 
 /** What an operator may change. */
 export interface SupplierChange {
@@ -43,34 +47,22 @@ export const requestFrom = ({ status, note }: SupplierChange): UpdateSupplierReq
 
 type PartialRecord = { readonly [Field in keyof SupplierRecord]?: SupplierRecord[Field] | undefined };
 
-const either = <Value>(answered: Value | undefined, present: Value): Value =>
-  answered === undefined ? present : answered;
-
-/** The row after a change: what was sent and, where the answer holds the record, what that says of each field. */
-export function changed(supplier: Supplier, change: SupplierChange, answer: PartialRecord | null): Supplier {
-  const sent: Supplier = { ...supplier, ...change };
-  if (answer?.id === undefined) return sent;
-  return {
-    id: supplier.id,
-    name: either(answer.denominazione, sent.name),
-    vatNumber: either(answer.partita_iva, sent.vatNumber),
-    taxCode: either(answer.codice_fiscale, sent.taxCode),
-    status: either(answer.stato_contatto, sent.status),
-    referenceEmail: either(answer.email_riferimento, sent.referenceEmail),
-    contactEmail: either(answer.email_contatto, sent.contactEmail),
-    phone: either(answer.telefono, sent.phone),
-    address: either(answer.indirizzo, sent.address),
-    domain: either(answer.dominio_web, sent.domain),
-    note: either(answer.nota, sent.note),
-  };
+/** The row after a change: what was sent and, where the response holds the record, what that says of each field. */
+export function changed(supplier: Supplier, change: SupplierChange, response: PartialRecord | null): Supplier {
+  const row = { ...supplier, ...change };
+  if (response?.id === undefined) return row;
+  for (const [field, name] of supplierFields) {
+    const value = response[name];
+    if (value !== undefined) row[field] = value;
+  }
+  return row;
 }
 
-/**
- * What saving changes: the note where the text is another one (none and '' are the same), the state where one was chosen.
- * Null where neither is.
- */
+/** What saving changes: the note where the text is another one (null and '' are the same), the state where one was chosen. */
 export function changeOf({ note }: Supplier, typed: string, status: string | undefined): SupplierChange | null {
   const isOther = typed !== (note ?? '');
   if (!isOther && status === undefined) return null;
   return { ...(isOther && { note: typed === '' ? null : typed }), ...(status !== undefined && { status }) };
 }
+
+export const idsOf = (suppliers: readonly Supplier[]): readonly RecordId[] => suppliers.map(({ id }) => id);

@@ -1,5 +1,6 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { DataTable } from '@portal/shared/ui';
+import { useQuery } from '@tanstack/react-query';
 import { singleSpaced } from '../names/single-spaced';
 import { usePanel } from '../panel-context/panel';
 import { CountLine } from '../table-frame/count-line';
@@ -14,6 +15,7 @@ import { statusFrom } from './status';
 import { StatusFilter } from './status-filter';
 import type { Supplier } from './supplier';
 import { SupplierDialogs } from './supplier-dialogs';
+import { supplierList } from './supplier-list';
 import styles from './suppliers-tab.module.css';
 import { UndoBar } from './undo-bar';
 import { useSelectedSuppliers } from './use-selected-suppliers';
@@ -21,7 +23,6 @@ import { useStatusChanges } from './use-status-changes';
 import { useStatusFilter } from './use-status-filter';
 import { useSupplierColumns } from './use-supplier-columns';
 import { useSupplierDialogs } from './use-supplier-dialogs';
-import { useSuppliers } from './use-suppliers';
 
 const supplierName = ({ name }: Supplier) => singleSpaced(name ?? '');
 const none: readonly never[] = [];
@@ -31,14 +32,14 @@ const supplierKey = ({ id }: Supplier) => id;
 export function SuppliersTab() {
   const { api, notify } = usePanel();
   const { t } = useTranslation('mssp');
-  const list = useSuppliers(api);
+  const list = useQuery(supplierList.options(api));
   const dialogs = useSupplierDialogs();
   const address = useListAddress();
   const [query, change] = address;
   const filter = statusFrom(query.filter);
   const { keep, isOutside, hold } = useStatusFilter(filter);
   const rows = list.data?.rows;
-  const changes = useStatusChanges({ api, notify, rows: rows ?? none, hold });
+  const changes = useStatusChanges(rows ?? none, hold);
   const columns = useSupplierColumns({ setStatus: changes.setStatus, ...dialogs });
   const [table, found] = useListTable({
     rows,

@@ -1,8 +1,8 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { Button, useShortcut, VisuallyHidden } from '@portal/shared/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Undo } from './undo';
 import styles from './undo-bar.module.css';
+import type { Undo } from './use-status-changes';
 
 /** How long a change can be undone, in milliseconds; longer while the bar is hovered or focused. */
 const undoFor = 8_000;

@@ -1,46 +1,31 @@
-import type { Api } from '@portal/shared/api';
 import type { RecordId } from '@portal/shared/api-contract';
-import type { ScreenServices } from '@portal/shared/remote';
-import { type ReactNode, useCallback, useState } from 'react';
-import { type SettableStatus, settableFrom } from './status';
-import type { Supplier, SupplierChange } from './supplier';
-import { dueFor, type Undo, undoOf } from './undo';
-import { type BulkStatus, mayGet, useBulkStatus } from './use-bulk-status';
+import { useCallback, useState } from 'react';
+import { canBecome, type SettableStatus, settableFrom, settableStatuses, statusFrom } from './status';
+import { idsOf, type Supplier, type SupplierChange } from './supplier';
 import { useStatusQuestion } from './use-status-question';
-import { type SupplierChanges, useSupplierChanges } from './use-suppliers';
+import { useSupplierUpdates } from './use-supplier-updates';
 
-export interface StatusChanges extends Pick<SupplierChanges, 'save' | 'isBusy'> {
-  readonly setStatus: (supplier: Supplier, status: SettableStatus) => void;
-  /** `onDone` receives those that need no other try. */
-  readonly setMany: (
-    suppliers: readonly Supplier[],
-    status: SettableStatus,
-    onDone: (done: readonly Supplier[]) => void,
-  ) => void;
-  readonly bulk: BulkStatus;
-  /** The last change, while it can be undone. */
-  readonly undo: Undo | null;
-  /** Sets back what still is as the change left it. */
-  readonly undoLast: () => void;
-  readonly forgetUndo: () => void;
-  /** Asks before a change of many that cannot all be undone. */
-  readonly question: ReactNode;
+/** A change of state that can be undone. */
+export interface Undo {
+  /** As they were before. */
+  readonly suppliers: readonly Supplier[];
+  readonly from: SettableStatus;
+  readonly to: SettableStatus;
 }
 
-interface StatusChangesOptions {
-  readonly api: Api;
-  readonly notify: ScreenServices['notify'];
-  readonly rows: readonly Supplier[];
-  /** Keeps rows in the list, whatever the filter. */
-  readonly hold: (ids: readonly RecordId[]) => void;
+/** The part of a change that can be undone: a state that cannot be set is gone for good. */
+function undoOf(suppliers: readonly Supplier[], to: SettableStatus): Undo | null {
+  const from = settableStatuses.find((status) => status !== to);
+  const undoable = suppliers.filter(({ status }) => settableFrom(status) === from);
+  return from && undoable.length > 0 ? { suppliers: undoable, from, to } : null;
 }
 
-const idsOf = (suppliers: readonly Supplier[]) => suppliers.map(({ id }) => id);
-
-/** Every way to change suppliers. What can be set back can be undone for a while. */
-export function useStatusChanges({ api, notify, rows, hold }: StatusChangesOptions): StatusChanges {
-  const { isBusy, save: update, setStatuses } = useSupplierChanges(api, notify);
-  const bulk = useBulkStatus(setStatuses, notify);
+/**
+ * Every way to change suppliers. What can be set back can be undone for a while.
+ * @param hold keeps rows in the list, whatever the filter
+ */
+export function useStatusChanges(rows: readonly Supplier[], hold: (ids: readonly RecordId[]) => void) {
+  const { isBusy, save: update, setAll, bulk } = useSupplierUpdates();
   const [undo, setUndo] = useState<Undo | null>(null);
   const { ask, question } = useStatusQuestion();
 
@@ -56,34 +41,39 @@ export function useStatusChanges({ api, notify, rows, hold }: StatusChangesOptio
     [hold, update],
   );
 
-  async function setAll(suppliers: readonly Supplier[], status: SettableStatus) {
-    setUndo(null);
-    hold(idsOf(suppliers));
-    const { updated, left } = await bulk.start(suppliers, status);
-    setUndo(undoOf(updated, status));
-    const again = new Set(left);
-    return suppliers.filter((supplier) => !again.has(supplier));
-  }
-
   return {
     isBusy,
     bulk,
     undo,
+    /** Asks before a change of many that cannot all be undone. */
     question,
     save,
-    setStatus: useCallback((supplier, status) => void save(supplier, { status }), [save]),
-    setMany: (suppliers, status, onDone) =>
-      ask(suppliers.filter(mayGet(status)), status, async () => onDone(await setAll(suppliers, status))),
+    setStatus: useCallback((supplier: Supplier, status: SettableStatus) => void save(supplier, { status }), [save]),
+    /** `onDone` receives those that need no other try. */
+    setMany(suppliers: readonly Supplier[], status: SettableStatus, onDone: (done: readonly Supplier[]) => void) {
+      ask(suppliers.filter(canBecome(status)), status, async () => {
+        setUndo(null);
+        hold(idsOf(suppliers));
+        const { updated, left } = await setAll(suppliers, status);
+        setUndo(undoOf(updated, status));
+        const again = new Set(left);
+        onDone(suppliers.filter((supplier) => !again.has(supplier)));
+      });
+    },
+    /** Sets back what still is as the change left it. */
     undoLast() {
       if (!undo) return;
       setUndo(null);
-      const due = dueFor(undo, rows);
+      const ids = new Set(idsOf(undo.suppliers));
+      const due = rows.filter(({ id, status }) => ids.has(id) && statusFrom(status) === undo.to);
       hold(idsOf(due));
       const [first, ...others] = due;
       if (!first) return;
       if (others.length === 0) void update(first, { status: undo.from });
-      else void bulk.start(due, undo.from);
+      else void setAll(due, undo.from);
     },
     forgetUndo: useCallback(() => setUndo(null), []),
   };
 }
+
+export type StatusChanges = ReturnType<typeof useStatusChanges>;

@@ -9,7 +9,7 @@ import { singleSpaced } from '../names/single-spaced';
 import { usePanel } from '../panel-context/panel';
 import { CreateDialog, type CreateFailure } from './create-dialog';
 import { fieldErrorsFrom, type TechnicianDraft } from './technician';
-import { useTechnicianActions } from './use-technicians';
+import { useCreateTechnician } from './use-technicians';
 
 export interface CreateButtonProps {
   /** Called with the new technician's id, where the answer held one. */
@@ -17,17 +17,17 @@ export interface CreateButtonProps {
 }
 
 export function CreateButton({ onCreated }: CreateButtonProps) {
-  const { api, notify } = usePanel();
+  const { notify } = usePanel();
   const { t } = useTranslation('mssp');
   const actionFailure = useActionFailure();
-  const { create } = useTechnicianActions(api);
+  const create = useCreateTechnician();
   const [isOpen, setOpen] = useState(false);
 
   async function onCreate(draft: TechnicianDraft): Promise<CreateFailure | null> {
     try {
-      const { id, email } = await create(draft);
-      notify(t('technicians.created', { email }), 'success', nameIn(draft));
-      if (id !== undefined) onCreated(id);
+      const created = await create(draft);
+      notify(t('technicians.created', { email: created?.email ?? draft.email }), 'success', nameIn(draft));
+      if (created) onCreated(created.id);
       return null;
     } catch (error) {
       const message = actionFailure(t('technicians.createFailed'), error);

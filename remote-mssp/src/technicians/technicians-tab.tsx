@@ -1,6 +1,7 @@
 import type { RecordId } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { DataTable } from '@portal/shared/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePanel } from '../panel-context/panel';
 import { CountLine } from '../table-frame/count-line';
@@ -11,9 +12,8 @@ import { useListAddress } from '../table-frame/use-list-address';
 import { useListTable } from '../table-frame/use-list-table';
 import { CreateButton } from './create-button';
 import { fullName, type Technician } from './technician';
-import { useStateToggle } from './use-state-toggle';
 import { useTechnicianColumns } from './use-technician-columns';
-import { useTechnicians } from './use-technicians';
+import { technicianList, useStateToggle } from './use-technicians';
 
 const technicianKey = ({ id }: Technician) => id;
 
@@ -21,7 +21,7 @@ const technicianKey = ({ id }: Technician) => id;
 export function TechniciansTab() {
   const { api } = usePanel();
   const { t } = useTranslation('mssp');
-  const list = useTechnicians(api);
+  const list = useQuery(technicianList.options(api));
   const { isBusy, toggle } = useStateToggle();
   const columns = useTechnicianColumns(toggle);
   const address = useListAddress();
@@ -58,7 +58,7 @@ export function TechniciansTab() {
         {...table}
         label={t('technicians.region')}
         rowKey={technicianKey}
-        isBusy={isBusy}
+        isBusy={({ id }) => isBusy(id)}
         marked={created}
         empty={
           <NothingFound

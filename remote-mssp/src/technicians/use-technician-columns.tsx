@@ -7,12 +7,13 @@ import { useCopyButtons } from '../copy/use-copy';
 import type { MsspText } from '../messages/mssp-text';
 import styles from './state-switch.module.css';
 import { fullName, type Technician } from './technician';
-import type { StateToggle } from './use-state-toggle';
 
 // What needs a least width leaves the rest of a wide table to the email addresses.
 const widths = { email: undefined, phone: 'max(17cqi, calc(var(--portal-unit) * 41))', role: '16%' } as const;
 
-export function useTechnicianColumns(onToggle: StateToggle['toggle']): readonly Column<Technician>[] {
+export function useTechnicianColumns(
+  onToggle: (technician: Technician) => Promise<void>,
+): readonly Column<Technician>[] {
   const { t } = useTranslation('mssp');
   const buttons = useCopyButtons();
   return useMemo(() => {

@@ -1,21 +1,55 @@
-import { type Api, failureOf } from '@portal/shared/api';
-import { createTechnicianResponse, endpoints, type RecordId, techniciansResponse } from '@portal/shared/api-contract';
+import { failureOf } from '@portal/shared/api';
+import { createTechnicianResponse, endpoints, techniciansResponse } from '@portal/shared/api-contract';
+import { useTranslation } from '@portal/shared/i18n';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { createListSource } from '../server-state/list-source';
-import { readRows } from '../server-state/read-rows';
-import { useList } from '../server-state/use-list';
-import { useLocalRows } from '../server-state/use-local-rows';
-import { createdFrom, requestFrom, type Technician, type TechnicianDraft, technicianFrom } from './technician';
+import { useCallback } from 'react';
+import { useActionFailure } from '../failures/not-allowed';
+import { type Panel, usePanel } from '../panel-context/panel';
+import { createListQuery } from '../server-state/list-query';
+import { useBusyRows } from '../server-state/use-busy-rows';
+import {
+  createdFrom,
+  fullName,
+  requestFrom,
+  type Technician,
+  type TechnicianDraft,
+  technicianFrom,
+} from './technician';
 
-export const technicianList = createListSource(['mssp', 'technicians'], async (api, signal) =>
-  readRows(await api.call(endpoints.technicians, { response: techniciansResponse, signal }), technicianFrom),
+export const technicianList = createListQuery(
+  ['mssp', 'technicians'],
+  (api, signal) => api.call(endpoints.technicians, { response: techniciansResponse, signal }),
+  technicianFrom,
 );
 
-export const useTechnicians = (api: Api) => useList(technicianList, api);
+/** Enables or disables technicians, and says in a toast what came of it. */
+export function useStateToggle() {
+  const { t } = useTranslation('mssp');
+  const { api, notify } = usePanel();
+  const client = useQueryClient();
+  const actionFailure = useActionFailure();
+  const { isBusy, during } = useBusyRows();
+  const toggle = useCallback(
+    (technician: Technician) =>
+      during(technician.id, async () => {
+        const { id, isActive } = technician;
+        try {
+          await api.call(isActive ? endpoints.disableTechnician : endpoints.enableTechnician, { params: { id } });
+          await technicianList.change(client, (rows) =>
+            rows.map((row) => (row.id === id ? { ...row, isActive: !isActive } : row)),
+          );
+          notify(t(isActive ? 'technicians.disabled' : 'technicians.enabled'), 'success', fullName(technician));
+        } catch (error) {
+          notify(actionFailure(t('technicians.stateFailed'), error), 'error', fullName(technician));
+        }
+      }),
+    [api, client, during, notify, t, actionFailure],
+  );
+  return { isBusy, toggle };
+}
 
-/** The technician of an accepted creation; null where the answer does not hold one. */
-async function createAt(api: Api, draft: TechnicianDraft): Promise<Technician | null> {
+/** The technician of an accepted creation; null where the response does not hold one. */
+async function create(api: Panel['api'], draft: TechnicianDraft): Promise<Technician | null> {
   try {
     const body = requestFrom(draft);
     return createdFrom(await api.call(endpoints.createTechnician, { body, response: createTechnicianResponse }), draft);
@@ -25,25 +59,19 @@ async function createAt(api: Api, draft: TechnicianDraft): Promise<Technician | 
   }
 }
 
-/** What an operator does to technicians. Each rejects with ApiError, and changes the list on screen once the server agreed. */
-export function useTechnicianActions(api: Api) {
+/** Creates a technician and shows it at once. Rejects with ApiError. */
+export function useCreateTechnician(): (draft: TechnicianDraft) => Promise<Technician | null> {
+  const { api } = usePanel();
   const client = useQueryClient();
-  const changeRows = useLocalRows<Technician>(technicianList.queryKey);
-  return useMemo(
-    () => ({
-      async toggle({ id, isActive }: Technician): Promise<void> {
-        await api.call(isActive ? endpoints.disableTechnician : endpoints.enableTechnician, { params: { id } });
-        await changeRows((rows) => rows.map((row) => (row.id === id ? { ...row, isActive: !isActive } : row)));
-      },
-      /** Resolves to the address that the activation email went to, and to the new id where the answer holds one. */
-      async create(draft: TechnicianDraft): Promise<{ readonly email: string; readonly id?: RecordId | undefined }> {
-        const created = await createAt(api, draft);
-        if (created)
-          await changeRows((rows) => [...rows.filter(({ id }) => String(id) !== String(created.id)), created]);
-        void client.invalidateQueries({ queryKey: technicianList.queryKey });
-        return { email: created?.email ?? draft.email, id: created?.id };
-      },
-    }),
-    [api, client, changeRows],
-  );
+  return async (draft) => {
+    const created = await create(api, draft);
+    if (created) {
+      await technicianList.change(client, (rows) => [
+        ...rows.filter(({ id }) => String(id) !== String(created.id)),
+        created,
+      ]);
+    }
+    void technicianList.refresh(client);
+    return created;
+  };
 }

@@ -23,6 +23,7 @@ export {
   type Supplier,
   type SupplierStatus,
   supplier,
+  supplierFields,
   supplierStatuses,
   suppliersResponse,
   type UpdateSupplierRequest,
