@@ -1,7 +1,6 @@
 import { defineRemote } from '@portal/shared/remote';
 import { messages } from './src/messages/messages';
 
-/** Sign-in, activation, and setting and changing a password. */
 export default defineRemote({
   screens: {
     login: {

@@ -4,12 +4,10 @@ import styles from './auth-card.module.css';
 
 interface AuthCardProps {
   readonly children: ReactNode;
-  /** Links below the form. */
   readonly footer?: ReactNode;
   readonly busy?: boolean;
 }
 
-/** The one card of a sign-in page. */
 export function AuthCard({ children, footer, busy = false }: AuthCardProps) {
   return (
     <Card as="section" padding="large" aria-busy={busy} className={styles['card']}>

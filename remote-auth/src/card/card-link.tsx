@@ -6,7 +6,6 @@ interface CardLinkProps {
   readonly children: string;
 }
 
-/** A way out of the card. */
 export function CardLink({ to, children }: CardLinkProps) {
   return (
     <Link to={to} className={linkClass}>

@@ -5,7 +5,6 @@ import { type SignInFailure, signInFailure } from './sign-in-failure';
 
 interface FailedSignInDialogProps {
   readonly error: unknown;
-  /** Where to go on after a refusal. */
   readonly passwordField: RefObject<HTMLInputElement | null>;
   readonly onClose: () => void;
 }

@@ -8,7 +8,6 @@ import styles from './login.module.css';
 
 interface ForgotPasswordDialogProps {
   readonly api: Api;
-  /** Becomes the email where it looks like one. */
   readonly username: string;
   readonly onClose: () => void;
 }

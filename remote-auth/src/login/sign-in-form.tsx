@@ -12,7 +12,6 @@ interface SignInFormProps {
   readonly busy: boolean;
   readonly passwordField: RefObject<HTMLInputElement | null>;
   readonly onSubmit: (credentials: Credentials) => void;
-  /** Called with the username as typed. */
   readonly onForgot: (username: string) => void;
 }
 

@@ -19,11 +19,9 @@ interface NewPasswordFormProps {
   readonly save: (password: string, signal: AbortSignal) => Promise<void>;
   /** Called 1500 ms after `save` has succeeded. */
   readonly onLeave: () => void;
-  /** Fields above the new password. */
   readonly children?: ReactNode;
 }
 
-/** A new password, its confirmation and its rules. */
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { messages, username, maySave = () => true, save, onLeave, children } = props;
   const { t } = useTranslation('common');

@@ -9,7 +9,6 @@ interface PasswordRulesProps {
   readonly password: string;
 }
 
-/** The rules of a new password, each marked as it is met. */
 export function PasswordRules({ id, password }: PasswordRulesProps) {
   const { t } = useTranslation('auth');
   const met = checkPassword(password);

@@ -9,7 +9,6 @@ interface SubmissionMessageProps {
   readonly success: string;
 }
 
-/** How saving ended, in two live regions that are there before their content. */
 export function SubmissionMessage({ submission, success }: SubmissionMessageProps) {
   return (
     <>

@@ -32,7 +32,6 @@ export function useSubmission() {
     setSubmission(outcome);
   };
 
-  /** Forgets how the last one ended. One that still runs goes on. */
   const forget = () => setSubmission((current) => (current.status === 'sending' ? current : idle));
 
   return { submission, submit, forget };

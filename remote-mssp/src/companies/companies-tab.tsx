@@ -100,7 +100,6 @@ export function CompaniesTab() {
   );
 }
 
-/** The specified message, and the reason below it. */
 function SsoMessage({ failure }: { readonly failure: SsoFailure }) {
   const { t } = useTranslation('mssp');
   return (
@@ -116,7 +115,6 @@ interface FilterChipProps {
   readonly table: RefObject<GridHandle | null>;
 }
 
-/** Says what narrows the table, and takes it away. */
 function FilterChip({ onClear, table }: FilterChipProps) {
   const { t } = useTranslation('mssp');
   return (

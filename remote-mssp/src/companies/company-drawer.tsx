@@ -51,7 +51,7 @@ export function CompanyDrawer({ address: { id, close }, companies, sso, table }:
   );
 }
 
-/** Where nothing has focus once the drawer has gone, as when a link led to it, its row takes it. */
+/** Focuses the row when the drawer has gone and nothing has focus, as after a link that led to it. */
 function useFocusOnRow(table: RefObject<GridHandle | null>, id: RecordId | undefined) {
   useEffect(() => {
     if (id === undefined) return undefined;

@@ -13,12 +13,10 @@ const nothingYet = '\u00a0';
 export interface CompanyKpisProps {
   /** Undefined until they have been read. */
   readonly companies: readonly Company[] | undefined;
-  /** Whether the table shows only the companies at high risk. */
   readonly isHighRisk: boolean;
   readonly onHighRisk: (isHighRisk: boolean) => void;
 }
 
-/** The KPIs over the whole list, whatever the search shows of it. A keystroke leaves them alone. */
 export const CompanyKpis = memo(function CompanyKpis({ companies, isHighRisk, onHighRisk }: CompanyKpisProps) {
   const { t, i18n } = useTranslation('mssp');
   const language = shownLanguage(i18n.language);

@@ -7,9 +7,7 @@ export interface Company {
   readonly name: string | null;
   readonly activeEndpoints: number | null;
   readonly totalEndpoints: number | null;
-  /** Found by File Angel. */
   readonly malwareRate: number | null;
-  /** Given by Browsing Angel. */
   readonly browsingProtection: number | null;
   readonly nis2Coverage: number | null;
   readonly cyberRisk: number | null;

@@ -83,7 +83,6 @@ function ColumnList() {
   );
 }
 
-/** What a value of each tone looks like, where lower is better. */
 const samples = [
   { tone: 'green', value: 20 },
   { tone: 'yellow', value: 45 },

@@ -8,7 +8,6 @@ export interface MetricMeterProps {
   /** In percent. */
   readonly value: number | null;
   readonly language: string;
-  /** Says where the metric is good, to watch and critical. */
   readonly thresholds: string;
 }
 

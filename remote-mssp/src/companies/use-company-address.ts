@@ -11,7 +11,6 @@ export interface CompanyAddress {
   readonly id: string | null;
   /** A step of the history, which Back undoes; the same function for good. */
   readonly open: (id: RecordId) => void;
-  /** Undoes that step, or leaves the list alone in an address that came with a company. */
   readonly close: () => void;
 }
 

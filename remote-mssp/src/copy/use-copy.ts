@@ -22,12 +22,10 @@ function useCopy(): (text: string, done: string) => Promise<void> {
 }
 
 export interface CopyButtons {
-  /** The name of the button that copies a text. */
   readonly label: (text: string) => string;
   readonly copy: (text: string) => void;
 }
 
-/** What a `Copyable` needs, found once for all rows of a table. */
 export function useCopyButtons(): CopyButtons {
   const { t } = useTranslation('mssp');
   const copy = useCopy();

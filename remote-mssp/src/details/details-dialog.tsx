@@ -9,7 +9,6 @@ export interface DetailsDialogProps {
   readonly onClose: () => void;
 }
 
-/** All that is known of one record, to read. */
 export function DetailsDialog({ title, items, onClose }: DetailsDialogProps) {
   const { t } = useTranslation('common');
   return (

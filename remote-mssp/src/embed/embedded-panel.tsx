@@ -118,7 +118,6 @@ function ServerState({ user, children }: { readonly user: PanelUser; readonly ch
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-/** Tells where the panel is, and goes where the page wants it. */
 function PathFollower({ move, onPath }: Pick<EmbeddedPanelProps, 'move' | 'onPath'>) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
@@ -139,7 +138,6 @@ function scrollersOf(root: HTMLElement): readonly Element[] {
   return around instanceof ShadowRoot ? [root, around.host] : [root];
 }
 
-/** Keeps how far the panel is scrolled while what it shows is hidden. */
 function ScrollKeeper({ root }: { readonly root: RefObject<HTMLDivElement | null> }) {
   const kept = useRef<readonly number[]>([]);
   const isShown = useRef(false);

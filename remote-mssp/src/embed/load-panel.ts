@@ -22,7 +22,6 @@ export type {
   SessionEndReason,
 } from './panel-api.js';
 
-/** By address. */
 const loads = new Map<string, Promise<PanelModule>>();
 
 function addressOf(portal: string): string {

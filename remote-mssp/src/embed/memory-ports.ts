@@ -12,9 +12,7 @@ export function memoryStorage(): StoragePort {
 
 export interface OwnPorts {
   readonly ports: SessionPorts;
-  /** Has the session read its storage again. */
   changed(): void;
-  /** Ends every timer and request under way. */
   close(): void;
 }
 

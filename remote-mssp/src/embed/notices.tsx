@@ -19,7 +19,6 @@ export function Notices({ store }: NoticesProps) {
   );
 }
 
-/** What the toasts said, for who missed one. */
 export function Bell({ store }: NoticesProps) {
   return <NotificationsMenu store={store} className={styles['bell']} labels={useNotificationsMenuLabels()} />;
 }

@@ -16,7 +16,6 @@ export interface OpenSession {
 
 interface OpenOptions {
   readonly apiOrigin: string;
-  /** What an embedder's callback threw. */
   readonly report: (error: unknown) => void;
   /** How long to wait for the embedder's first token before the session counts as begun, in milliseconds. */
   readonly patience: number;
@@ -124,7 +123,6 @@ function createProvidedTokens({ getAccessToken, refresh }: TokenProvider, report
       if (access === null) storage.removeItem(keys.access);
       else store(access);
     },
-    /** In place of the response to a refresh request. */
     async refresh(): Promise<Response> {
       refused = storage.getItem(keys.access);
       const access = await tokenFrom('session.refresh', refresh, report).catch(() => undefined);

@@ -21,7 +21,6 @@ import {
 } from './panel-options';
 import { scriptOrigin } from './script-origin';
 
-/** Properties that are attributes as well. */
 const attributes = {
   apiOrigin: 'api-origin',
   language: 'language',
@@ -48,7 +47,6 @@ class PanelElement extends HTMLElement implements PanelElementProperties {
 
   private readonly shadow = this.attachShadow({ mode: 'open' });
   private panel: Panel | undefined;
-  /** Where the panel was when it was taken away. */
   private place: PanelPlace | undefined;
   private given: PanelSession | undefined;
   private mistakes: readonly TypeError[] = [];
@@ -78,7 +76,7 @@ class PanelElement extends HTMLElement implements PanelElementProperties {
     this.schedule();
   }
 
-  /** What was set before the element was defined hides the property of the class. */
+  /** A value set before the element was defined hides the property of the class. */
   private takeOver(name: string): void {
     if (!Object.hasOwn(this, name)) return;
     const value: unknown = Reflect.get(this, name);

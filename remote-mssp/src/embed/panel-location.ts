@@ -8,7 +8,6 @@ interface Reported {
   readonly at: number;
 }
 
-/** Where the panel is, and where the page wants it to be. A page that binds `initialPath` to `navigate` wants nothing by it. */
 export class PanelLocation {
   /** Where a user begins: what the page wanted last. */
   start: string = panelPaths.dashboard;
@@ -37,7 +36,6 @@ export class PanelLocation {
     if (path !== this.start) this.reported = [...this.reported, { path, at: performance.now() }];
   }
 
-  /** For another user, who begins where the page wants, and not where the one before was. */
   forget(): void {
     this.path = undefined;
     this.reported = [];

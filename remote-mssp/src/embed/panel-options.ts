@@ -152,7 +152,6 @@ export function assertOptions(options: PanelOptions): void {
   }
 }
 
-/** Whether an address of the page is `basePath` or below it. */
 export function isWithin(basePath: string, pathname: string): boolean {
   const base = basePath.replace(/\/+$/, '').toLowerCase();
   return pathname.toLowerCase() === base || pathname.toLowerCase().startsWith(`${base}/`);

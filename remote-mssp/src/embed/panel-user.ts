@@ -4,9 +4,7 @@ import type { PanelSession } from './panel-api';
 
 type SignedIn = Exclude<SessionState, { status: 'signed-out' }>;
 
-/** What a session says of whose it is. */
 export interface Identity {
-  /** As the page handed it over. */
   readonly given: PanelSession;
   readonly apiOrigin: string;
   readonly sessionId: string;
@@ -33,10 +31,8 @@ notifyManager.setScheduler(queueMicrotask);
 
 /** Whom the panel shows its screens to. What they read, typed and opened lasts as long; another user gets a panel anew. */
 export interface PanelUser {
-  /** Of this user alone, among those of one panel. */
   readonly key: number;
   readonly startPath: string;
-  /** What was read from the server. */
   readonly client: QueryClient;
 }
 

@@ -24,7 +24,6 @@ function guarded(call: () => void): void {
   }
 }
 
-/** Where a panel was taken away, for one that takes its place. */
 export interface PanelPlace {
   readonly identity: Identity;
   readonly location: PanelLocation;
@@ -53,7 +52,6 @@ export class Panel implements PanelHandle {
   private shown: OpenSession | undefined;
   private unsubscribe = () => {};
   private services: ScreenServices;
-  /** Of whoever had the session last, also of the panel before. */
   private identity: Identity | undefined;
   private user: PanelUser | undefined;
   private userCount = 0;

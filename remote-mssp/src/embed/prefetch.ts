@@ -10,7 +10,6 @@ function startPath(routing: PanelRouting): string {
   return isWithin(basePath, location.pathname) ? location.pathname.slice(basePath.replace(/\/+$/, '').length) : '';
 }
 
-/** What the panel reads first where it starts with this routing. */
 export const callsAt = (routing: PanelRouting): readonly string[] =>
   prefetchAt(firstCalls, new URL(startPath(routing), 'https://panel.invalid').pathname);
 

@@ -2,7 +2,6 @@ import { failureOf, failureText } from '@portal/shared/api';
 import { useTranslation } from '@portal/shared/i18n';
 import { useCallback } from 'react';
 
-/** What went wrong with a call, in the reader's language. */
 export function useFailureText(): (error: unknown) => string {
   const { t } = useTranslation(['common']);
   return useCallback(

@@ -21,12 +21,9 @@ export interface FormDialogProps {
   /** Resolves to whether all is done: if not, the dialog stays with its text, and a field with an error takes focus. */
   readonly onSave: () => Promise<boolean>;
   readonly onClose: () => void;
-  /** Shown above the form. */
   readonly intro?: ReactNode;
-  /** Given, the form is one of a list, and leads to those beside it. */
   readonly steps?: FormSteps | undefined;
   readonly className?: string | undefined;
-  /** The fields. */
   readonly children: ReactNode;
 }
 
@@ -115,7 +112,6 @@ export function FormDialog({ title, drafts, onSave, onClose, intro, steps, class
   );
 }
 
-/** Each step starts in the first field, as the dialog itself does. */
 function useFocusAtStep(form: RefObject<HTMLFormElement | null>, step: string): void {
   const shown = useRef(step);
   useEffect(() => {

@@ -4,7 +4,6 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import styles from './step-buttons.module.css';
 
 export interface FormSteps {
-  /** Whose form it is. */
   readonly name: string;
   /** As '3 di 50'. */
   readonly position: string;

@@ -3,7 +3,7 @@ import { Button, Dialog } from '@portal/shared/ui';
 import { type ReactNode, useState } from 'react';
 
 interface DiscardQuestion {
-  /** Does what would lose text, once nothing is unsaved or the reader agreed. Returns whether it did so at once. */
+  /** Runs the action once nothing is unsaved or the user agreed. Returns false where it asks first. */
   readonly leave: (action: () => void) => boolean;
   readonly question: ReactNode;
 }

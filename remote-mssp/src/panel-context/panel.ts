@@ -3,7 +3,6 @@ import type { ScreenServices } from '@portal/shared/remote';
 import { createContext, useContext } from 'react';
 import type { PanelTab } from './panel-paths';
 
-/** What the panel gives to everything in it. */
 export interface Panel {
   readonly api: Api;
   readonly notify: ScreenServices['notify'];

@@ -10,7 +10,6 @@ import { PanelScreen } from './panel-screen';
 /** How long the screen waits for its rows, in milliseconds: with them it renders once. A longer wait costs more than a skeleton. */
 const patience = 100;
 
-/** The list that each request reads. */
 const lists = new Map<string, { readEarly: typeof companyList.readEarly }>([
   [endpoints.companies.path, companyList],
   [endpoints.technicians.path, technicianList],

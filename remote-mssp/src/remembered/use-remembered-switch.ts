@@ -1,7 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
-/** What storage refused to keep, which lasts as long as the page. */
 const refused = new Map<string, boolean>();
 
 function subscribe(listener: () => void): () => void {

@@ -7,7 +7,6 @@ import { sameRows } from './same-rows';
 /** In milliseconds. */
 const freshFor = 10_000;
 
-/** A read that began before the screen rendered, for its session alone. */
 interface EarlyRead<Row> {
   readonly sessionId: string;
   readonly result: Promise<Rows<Row>>;

@@ -7,7 +7,6 @@ export interface BusyRows {
   during<Result>(id: RecordId, work: () => Promise<Result>): Promise<Result>;
 }
 
-/** The rows for which a request is under way. */
 export function useBusyRows(): BusyRows {
   const [busy, setBusy] = useState<ReadonlySet<RecordId>>(new Set());
   const during = useCallback(async <Result>(id: RecordId, work: () => Promise<Result>): Promise<Result> => {

@@ -6,14 +6,13 @@ import { type SettableStatus, settableStatuses } from './status';
 import type { BulkUpdate } from './use-supplier-updates';
 
 export interface BulkBarProps {
-  /** How many of the suppliers shown are selected. */
   readonly selected: number;
   readonly bulk: BulkUpdate;
   readonly onSet: (status: SettableStatus) => void;
   readonly onClear: () => void;
 }
 
-/** What can be done with the suppliers selected. Always there, so that selecting moves nothing, but where rows are blocks. */
+/** Always there, so that selecting moves nothing, but where rows are blocks. */
 export function BulkBar({
   selected,
   bulk: { progress, failures, cancel, forgetFailures },

@@ -7,7 +7,6 @@ import { exportCsv } from './export-csv';
 import type { Supplier } from './supplier';
 
 export interface ExportButtonProps {
-  /** As the table shows them. */
   readonly rows: readonly Supplier[];
   readonly isDisabled: boolean;
   readonly notify: ScreenServices['notify'];

@@ -15,7 +15,6 @@ async function csvFile(suppliers: readonly Supplier[]): Promise<Blob> {
   return new Blob(parts, { type: 'text/csv;charset=utf-8' });
 }
 
-/** Hands the rows to the browser as a file to save. */
 export async function exportCsv(suppliers: readonly Supplier[]): Promise<void> {
   const address = URL.createObjectURL(await csvFile(suppliers));
   const link = document.createElement('a');

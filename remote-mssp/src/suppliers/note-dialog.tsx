@@ -11,7 +11,6 @@ import { StatusChoice } from './status-choice';
 import { changeOf, type Supplier, type SupplierChange } from './supplier';
 
 export interface NoteDialogProps {
-  /** Another one, as a step leads to it, starts with its own note. */
   readonly supplier: Supplier;
   readonly steps: Omit<FormSteps, 'name'>;
   readonly onClose: () => void;

@@ -7,14 +7,10 @@ import type { Supplier } from './supplier';
 import type { StatusChanges } from './use-status-changes';
 
 export interface NoteSeriesProps {
-  /** Where it starts. */
   readonly first: Supplier;
-  /** All there are. */
   readonly suppliers: readonly Supplier[];
-  /** In the order of the table. */
   readonly shown: readonly Supplier[];
   readonly onSave: StatusChanges['save'];
-  /** Called with the supplier that was on screen. */
   readonly onClose: (last: RecordId) => void;
 }
 

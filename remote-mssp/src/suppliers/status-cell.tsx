@@ -8,7 +8,6 @@ export interface StatusCellProps {
   readonly texts: SupplierTexts;
   readonly supplier: Supplier;
   readonly isBusy: boolean;
-  /** Called with a state other than the present one. */
   readonly onChange: (status: SettableStatus) => void;
 }
 

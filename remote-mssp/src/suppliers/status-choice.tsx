@@ -11,7 +11,6 @@ export interface StatusChoiceProps {
   readonly onChoose: (status: SettableStatus | undefined) => void;
 }
 
-/** The contact states that a supplier can be given, beside the one it has. */
 export function StatusChoice({ supplier, chosen, onChoose }: StatusChoiceProps) {
   const { t } = useTranslation('mssp');
   const group = useId();

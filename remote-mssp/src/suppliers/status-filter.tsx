@@ -26,7 +26,6 @@ function countsOf(found: readonly Supplier[]): ReadonlyMap<SupplierStatus | null
   return counts.set(null, found.length);
 }
 
-/** The contact states to show, each with how many the search finds. */
 export function StatusFilter({ found, filter, onFilter }: StatusFilterProps) {
   const { t } = useTranslation('mssp');
   // After the rows: of a hundred thousand, counting takes a frame.

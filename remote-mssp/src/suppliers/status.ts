@@ -10,7 +10,6 @@ export function statusFrom(text: string | null): SupplierStatus | null {
   return supplierStatuses.find((status) => status === plain) ?? null;
 }
 
-/** Nothing about such a supplier changes here. */
 export const isUnderContract = ({ status }: WithStatus): boolean => statusFrom(status) === 'contrattualizzata';
 
 /** An operator may set these. */

@@ -20,7 +20,6 @@ const addressOf: { readonly [Field in SupplierField]?: (text: string) => string 
 
 const copied: ReadonlySet<SupplierField> = new Set(['vatNumber', 'taxCode', 'referenceEmail', 'contactEmail', 'phone']);
 
-/** All that is known of a supplier, to read, to copy, to write to and to call. */
 export function SupplierDetails({ supplier, onClose }: SupplierDetailsProps) {
   const { t } = useTranslation('mssp');
   const buttons = useCopyButtons();

@@ -5,7 +5,6 @@ export const supplierFrom = (record: SupplierRecord) => ({
   id: record.id,
   name: record.denominazione,
   vatNumber: record.partita_iva,
-  /** As the provider stores it. */
   status: record.stato_contatto,
   referenceEmail: record.email_riferimento,
   contactEmail: record.email_contatto,
@@ -16,7 +15,6 @@ export const supplierFrom = (record: SupplierRecord) => ({
   note: record.nota,
 });
 
-/** A prospective supplier company. */
 export type Supplier = Readonly<ReturnType<typeof supplierFrom>>;
 export type SupplierField = Exclude<keyof Supplier, 'id'>;
 
@@ -34,7 +32,6 @@ export const supplierFields = [
   ['note', 'nota', 'Nota'],
 ] as const satisfies readonly (readonly [SupplierField, keyof SupplierRecord, string])[];
 
-/** What an operator may change. */
 export interface SupplierChange {
   readonly status?: string;
   readonly note?: string | null;

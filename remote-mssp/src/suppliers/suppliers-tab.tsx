@@ -106,7 +106,6 @@ export function SuppliersTab() {
 interface SupplierCountProps {
   readonly rows: readonly Supplier[] | undefined;
   readonly shown: number;
-  /** How many of those shown are of another state than the filter's. */
   readonly outside: number;
 }
 

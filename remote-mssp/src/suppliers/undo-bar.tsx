@@ -10,11 +10,9 @@ const undoFor = 8_000;
 export interface UndoBarProps {
   readonly undo: Undo | null;
   readonly onUndo: (undo: Undo) => void;
-  /** The time is over. */
   readonly onEnd: () => void;
 }
 
-/** What keeps the offer. */
 const none = { hover: false, focus: false };
 
 /** Offers to undo the last change, above whatever the page shows, so that nothing moves. Ctrl and Z do the same. */

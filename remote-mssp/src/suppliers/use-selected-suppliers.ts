@@ -10,7 +10,6 @@ interface SelectedSuppliers {
   readonly selected: readonly Supplier[];
   readonly deselect: (suppliers: readonly Supplier[]) => void;
   readonly clear: () => void;
-  /** For the table. */
   readonly selection: Selection<Supplier>;
 }
 

@@ -5,9 +5,7 @@ import { idsOf, type Supplier, type SupplierChange } from './supplier';
 import { useStatusQuestion } from './use-status-question';
 import { useSupplierUpdates } from './use-supplier-updates';
 
-/** A change of state that can be undone. */
 export interface Undo {
-  /** As they were before. */
   readonly suppliers: readonly Supplier[];
   readonly from: SettableStatus;
   readonly to: SettableStatus;
@@ -60,7 +58,6 @@ export function useStatusChanges(rows: readonly Supplier[], hold: (ids: readonly
         onDone(suppliers.filter((supplier) => !again.has(supplier)));
       });
     },
-    /** Sets back what still is as the change left it. */
     undoLast() {
       if (!undo) return;
       setUndo(null);

@@ -6,7 +6,7 @@ import type { Supplier } from './supplier';
 export interface StatusFilter {
   /** For the table's rows: those of the filter's state, and those held. Undefined where there is no filter. */
   readonly keep: ((supplier: Supplier) => boolean) | undefined;
-  /** Whether a row stays although it is of another state. */
+  /** True for a row that is held although it is of another state. */
   isOutside(supplier: Supplier): boolean;
   /** Keeps a row until the filter changes: a row that went as its state is changed would take focus and place along. */
   readonly hold: (ids: readonly RecordId[]) => void;

@@ -10,7 +10,6 @@ export interface SupplierDialogs {
   readonly opened: OpenDialog | null;
 }
 
-/** Which of the two dialogs of a supplier's row is open. */
 export function useSupplierDialogs(): SupplierDialogs {
   const [opened, setOpened] = useState<OpenDialog | null>(null);
   return {

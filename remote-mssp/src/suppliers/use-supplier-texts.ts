@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { textWith } from '../messages/text-with';
 import type { Supplier } from './supplier';
 
-/** What the rows say, translated once for all. */
 export function useSupplierTexts() {
   const { t } = useTranslation('mssp');
   return useMemo(() => {

@@ -11,7 +11,6 @@ import { canBecome, type SettableStatus } from './status';
 import { changed, requestFrom, type Supplier, type SupplierChange } from './supplier';
 import { supplierList } from './supplier-list';
 
-/** Requests under way at a time. */
 const atOnce = 4;
 /** Milliseconds between two changes of the list: each costs a pass over it. */
 const betweenChanges = 250;
@@ -34,21 +33,16 @@ async function update(api: Api, { id }: Supplier, change: SupplierChange): Promi
 export interface BulkUpdate {
   /** Null where none is under way. */
   readonly progress: { readonly done: number; readonly total: number } | null;
-  /** Of the last run. */
   readonly failures: readonly { readonly supplier: Supplier; readonly message: string }[];
   readonly forgetFailures: () => void;
-  /** Finishes the requests under way and sends no other. */
   readonly cancel: () => void;
 }
 
 interface BulkResult {
-  /** As they were before. */
   readonly updated: readonly Supplier[];
-  /** Failed or not sent. */
   readonly left: readonly Supplier[];
 }
 
-/** Changes suppliers. The row on screen follows once the server agreed. */
 export function useSupplierUpdates() {
   const { t } = useTranslation('mssp');
   const { api, notify } = usePanel();

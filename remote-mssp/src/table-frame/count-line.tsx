@@ -2,7 +2,6 @@ import { SpinnerRing } from '@portal/shared/ui';
 import styles from './list.module.css';
 
 export interface CountLineProps {
-  /** Said while the list is being read for the first time. */
   readonly loading: string | undefined;
   readonly text: string;
 }

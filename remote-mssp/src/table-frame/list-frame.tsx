@@ -15,9 +15,7 @@ type List<Row> = Pick<
 
 export interface ListFrameProps<Row> {
   readonly list: List<Row>;
-  /** Says what could not be read. */
   readonly failedTitle: string;
-  /** The list itself, also while it is being read for the first time. */
   readonly children: ReactNode;
 }
 

@@ -3,9 +3,7 @@ import { Button, EmptyState } from '@portal/shared/ui';
 
 export interface NothingFoundProps {
   readonly title: string;
-  /** What to do about a list that is empty without any search. */
   readonly hint: string;
-  /** Whether search or filter hide rows. */
   readonly isNarrowed: boolean;
   readonly onShowAll: () => void;
 }

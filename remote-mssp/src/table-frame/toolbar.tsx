@@ -9,9 +9,7 @@ export interface ToolbarProps {
   readonly searchLabel: string;
   readonly search: string;
   readonly onSearch: (text: string) => void;
-  /** The table that shows what was found. */
   readonly results: RefObject<GridHandle | null>;
-  /** Further controls and the count line, after the search. */
   readonly children?: ReactNode;
 }
 

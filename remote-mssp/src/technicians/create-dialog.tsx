@@ -19,13 +19,11 @@ const fields: readonly (readonly [TechnicianField, FieldAttributes])[] = [
 
 const draftKey = (field: TechnicianField) => `technician.${field}`;
 
-/** The draft that the same person left when their session ran out. */
 function keptDraft(drafts: Drafts): TechnicianDraft {
   const kept = (field: TechnicianField) => drafts.read(draftKey(field)) ?? '';
   return { firstName: kept('firstName'), lastName: kept('lastName'), email: kept('email'), phone: kept('phone') };
 }
 
-/** Why no technician was created, in words for the reader. */
 export interface CreateFailure {
   readonly message: string;
   /** The server's own word on the form as a whole. */

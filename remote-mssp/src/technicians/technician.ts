@@ -31,7 +31,6 @@ export const technicianFrom = (record: TechnicianRecord): Technician => ({
 export const fullName = ({ firstName, lastName }: Technician): string =>
   singleSpaced(`${firstName ?? ''} ${lastName ?? ''}`);
 
-/** What the form holds, exactly as typed. */
 export interface TechnicianDraft {
   readonly firstName: string;
   readonly lastName: string;
@@ -44,7 +43,6 @@ export type TechnicianField = keyof TechnicianDraft;
 /** The API's name of each field. */
 const apiFields = { firstName: 'nome', lastName: 'cognome', email: 'email', phone: 'telefono' } as const;
 
-/** What the server says of single fields, by the form's names. */
 export const fieldErrorsFrom = (errors: Readonly<Record<string, string>>) => ({
   firstName: errors[apiFields.firstName],
   lastName: errors[apiFields.lastName],
@@ -59,7 +57,6 @@ export const requestFrom = ({ firstName, lastName, email, phone }: TechnicianDra
   telefono: phone,
 });
 
-/** The new technician, from the answer and, where that says nothing, from what was sent. */
 export function createdFrom(record: TechnicianRecord, draft: TechnicianDraft): Technician {
   const answer = technicianFrom(record);
   return {

@@ -22,7 +22,6 @@ export const technicianList = createListQuery(
   technicianFrom,
 );
 
-/** Enables or disables technicians, and says in a toast what came of it. */
 export function useStateToggle() {
   const { t } = useTranslation('mssp');
   const { api, notify } = usePanel();

@@ -1,4 +1,3 @@
-/** The rules of a new password, in the order in which the checklist shows them. */
 const passwordRules = {
   upper: /[A-Z]/,
   lower: /[a-z]/,
@@ -8,7 +7,6 @@ const passwordRules = {
 } as const;
 export type PasswordRule = keyof typeof passwordRules;
 
-/** Which rules `password` meets. */
 export function checkPassword(password: string): Readonly<Record<PasswordRule, boolean>> {
   return {
     upper: passwordRules.upper.test(password),

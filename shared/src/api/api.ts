@@ -6,9 +6,7 @@ import { ApiError, type Failure } from './failure';
 type PathOptions<Path extends string> =
   PathParameters<Path> extends undefined ? { readonly params?: undefined } : { readonly params: PathParameters<Path> };
 
-/** The parameters are required where the path has any. */
 export type CallOptions<Path extends string> = PathOptions<Path> & {
-  /** Sent as JSON, or as it is where it is form data. */
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
 };
@@ -50,7 +48,6 @@ function bodyOf(body: unknown): BodyInit | undefined {
   return body instanceof FormData || body === undefined ? body : JSON.stringify(body);
 }
 
-/** The failure of a call that got no answer, or lost it half-way. */
 function failureOfCall(cause: unknown, caller: AbortSignal | undefined): Failure {
   if (caller?.aborted === true) return { type: 'aborted', cause };
   const isEnd = isSessionFailure(cause) && cause.type !== 'refresh-unavailable';
@@ -83,7 +80,6 @@ function parse(schema: v.GenericSchema, status: number, text: string): unknown {
   }
 }
 
-/** Typed calls over the session. */
 export function createApi({ session, apiOrigin, limit = 60_000 }: ApiOptions): Api {
   async function exchange(address: string, init: SessionRequestInit, schema?: v.GenericSchema): Promise<unknown> {
     const response = await session.fetch(address, init);

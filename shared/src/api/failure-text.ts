@@ -5,7 +5,6 @@ export type FailureText =
   | { readonly key: 'common:failure.network' | 'common:failure.sessionEnded' }
   | { readonly key: 'common:failure.http'; readonly values: { readonly status: number } };
 
-/** What to tell the user. An unusable body names the status it came with. */
 export function failureText(failure: Failure): FailureText {
   switch (failure.type) {
     case 'http':

@@ -1,4 +1,3 @@
-/** Why a call brought no value. Each kind keeps its cause. */
 export type Failure =
   | { readonly type: 'network'; readonly cause: unknown }
   /** `detail`: the server's own message; `fields`: what it says of single fields, by the API's names. Plain text. */

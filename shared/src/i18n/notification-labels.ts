@@ -7,7 +7,6 @@ function useLabels() {
   const { t, i18n } = useTranslation('common');
   const text = (key: Exclude<keyof NotificationMessages, 'tone'>, values = {}) => t(`notifications.${key}`, values);
   const tone = (key: keyof NotificationMessages['tone']) => t(`notifications.tone.${key}`);
-  /** What each tone is called, for those who do not see its colour. */
   const tones = { success: tone('success'), error: tone('error'), info: tone('info'), warning: tone('warning') };
   return { text, tones, language: i18n.language };
 }

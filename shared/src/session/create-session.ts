@@ -18,7 +18,6 @@ const userIdOf = (state: SessionState) => (state.status === 'signed-out' ? undef
 /** Builds a session on the given ports. The window's own one comes from `getSession`. */
 export const createSession = (ports: SessionPorts): Session => assembleSession(ports).session;
 
-/** The session, and its refresh for tests. */
 export function assembleSession(ports: SessionPorts): { session: Session; refresh: SingleFlight['refresh'] } {
   let origin = '';
   const publish = () => {
@@ -82,7 +81,6 @@ function createUserDrafts(ports: SessionPorts, store: TokenStore, state: Publish
   return drafts;
 }
 
-/** Publishes what other tabs change, and reconciles with it. */
 function followStorage({ ports, store, publish }: SessionContext): void {
   /** The write that caused an event may not be readable yet, or only its first half. */
   function reconcileSoon(): void {

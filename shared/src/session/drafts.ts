@@ -8,7 +8,6 @@ const storageKey = 'portal.drafts';
 
 interface DraftsOptions {
   readonly ports: Pick<SessionPorts, 'tabStorage'>;
-  /** Who is signed in, as the sign-in named them. */
   readonly userId: () => string | undefined;
 }
 

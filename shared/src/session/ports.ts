@@ -16,7 +16,6 @@ export interface LockPort {
 
 export type StoragePort = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** All that the session touches outside itself. */
 export interface SessionPorts {
   /** May throw, as the getter of blocked site data does. */
   storage(): StoragePort;
@@ -29,13 +28,11 @@ export interface SessionPorts {
   prefetches(): Prefetch[];
   /** Milliseconds on a monotonic clock. */
   now(): number;
-  /** Returns the function that cancels. */
   setTimer(callback: () => void, ms: number): () => void;
   /** Calls on a storage event of the session's keys, and whenever the page may have slept: a reason to read storage, no more. */
   onSignal(listener: () => void): void;
   /** Calls when the page is about to be frozen or cached. Returns the function that unsubscribes. */
   onSleep(listener: () => void): () => void;
-  /** What relative addresses are resolved against. */
   baseUrl(): string;
   randomId(): string;
   /** A listener's error, which must not stop the session. */

@@ -75,7 +75,6 @@ export function createPrefetches(ports: SessionPorts, store: Pick<TokenStore, 'r
       const found = waiting.find((sent) => isSame(sent) && ports.now() - sent.since < prefetchLimit);
       return found && takeOut(waiting, found) ? found : undefined;
     },
-    /** Aborts what was sent with a token that is no longer the stored one. */
     abortStale(): void {
       const { access } = store.read();
       const waiting = ports.prefetches();

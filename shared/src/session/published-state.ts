@@ -19,7 +19,6 @@ function sameState(a: SessionState, b: SessionState): boolean {
   return a.status === b.status && a.sessionId === b.sessionId && a.generation === b.generation;
 }
 
-/** What storage says, as one state that keeps its identity, and the listeners to its changes. */
 export function createPublishedState({ ports, store, isRefreshing }: PublishedStateOptions) {
   const listeners = new Set<(state: SessionState) => void>();
   let generation = 0;
@@ -47,7 +46,6 @@ export function createPublishedState({ ports, store, isRefreshing }: PublishedSt
     }
   }
 
-  /** Calls the listeners if anything changed. */
   function publish(): void {
     observe();
     if (sameState(current, published)) return;

@@ -21,7 +21,6 @@ function isPlain(
   return !(input instanceof Request) && method === 'GET' && credentials === 'include' && !hasOwn;
 }
 
-/** Sends the request to the API, with the token where there is one. */
 function send(
   ports: SessionPorts,
   input: RequestInfo | URL,

@@ -32,7 +32,6 @@ export interface Drafts {
 export interface Session {
   /** The same object until something changes, for `useSyncExternalStore`. `sessionId` changes with each sign-in, `generation` with each access token. */
   getState(): SessionState;
-  /** Returns the function that unsubscribes. */
   subscribe(listener: (state: SessionState) => void): () => void;
   /** Stores the tokens of a sign-in. Throws where one is missing or unusable. `userId`: for drafts, and as username for password managers. */
   signIn(tokens: Tokens, userId?: string): void;
@@ -54,7 +53,6 @@ export interface Session {
    * that aborts it; undefined where nobody is signed in, or during a refresh. Missing in sessions of an earlier release.
    */
   prefetch?(input: string): (() => void) | undefined;
-  /** Whether the tokens live in this tab's memory because the browser's storage refuses them. */
   isTabOnly(): boolean;
   configure(configuration: SessionConfiguration): void;
 }

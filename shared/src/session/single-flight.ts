@@ -16,7 +16,6 @@ interface Flight {
 
 type Unavailable = Extract<RefreshOutcome, { type: 'unavailable' }>;
 
-/** The time after an unavailable refresh in which no other is sent. */
 function createPause(now: () => number) {
   let pause:
     | { readonly epoch: string | null; readonly outcome: Unavailable; readonly isFromServer: boolean }
@@ -32,7 +31,6 @@ function createPause(now: () => number) {
     /** What a refresh results in meanwhile; undefined: there is no pause in this session. */
     outcome: (epoch: string | null) =>
       pause?.epoch === epoch && now() < pause.outcome.retryAt ? pause.outcome : undefined,
-    /** Ends a pause, unless the server requested it. */
     end(): void {
       if (pause?.isFromServer === false) pause = undefined;
     },
@@ -91,9 +89,7 @@ export function createSingleFlight({ ports, store, refreshTokens, onChange }: Si
   return {
     refresh,
     endPause: pause.end,
-    /** Aborts the flight of a session that is over. */
     cancelStale: () => void current(),
-    /** The flight under way, for whoever wants to wait for its token. */
     running: () => current()?.outcome,
     isRunning: () => current() !== undefined,
   };

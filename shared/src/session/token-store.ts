@@ -3,7 +3,7 @@ import { accessKey, epochKey, legacyKey, refreshKey } from './keys';
 import type { SessionPorts } from './ports';
 import { type EndReason, isEndReason, type Tokens } from './session';
 
-/** What storage says now. Tokens beside a tombstone read as absent. */
+/** Read from storage. Tokens beside a tombstone read as absent. */
 export interface Snapshot {
   /** null where another program, which writes none, has stored the tokens. */
   readonly epoch: string | null;
@@ -22,7 +22,6 @@ export const isUsable = (token: string | null): token is string =>
 
 const isTombstone = (epoch: string | null) => epoch?.startsWith('out:') === true;
 
-/** What a storage says. */
 export function readTokens(get: (key: string) => string | null): Snapshot {
   const token = (key: string) => {
     const value = get(key);

@@ -1,6 +1,5 @@
 type Name = string | false | null | undefined;
 
-/** Joins the names that are there. */
 export function classNames(...names: readonly Name[]): string {
   return names.filter(Boolean).join(' ');
 }

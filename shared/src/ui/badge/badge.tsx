@@ -8,7 +8,6 @@ export type BadgeTone = 'blue' | 'green' | 'yellow' | 'red' | 'neutral';
 
 export type BadgeProps = {
   readonly tone?: BadgeTone | undefined;
-  /** Decoration before the text. */
   readonly icon?: ReactNode;
   readonly children: ReactNode;
   readonly className?: string | undefined;

@@ -4,7 +4,6 @@ import styles from './badge.module.css';
 
 const cx = classesFrom(styles);
 
-/** From the gravest to the lightest. */
 export const severityLevels = ['critical', 'high', 'medium', 'low', 'info'] as const;
 
 type SeverityLevel = (typeof severityLevels)[number];

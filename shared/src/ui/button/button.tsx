@@ -11,7 +11,6 @@ export type ButtonSize = 'medium' | 'small';
 type ButtonLook = {
   readonly variant?: ButtonVariant | undefined;
   readonly size?: ButtonSize | undefined;
-  /** As wide as the room it has. */
   readonly wide?: boolean | undefined;
 };
 
@@ -26,7 +25,6 @@ export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     /** Keeps focus, says that it waits, and ignores clicks, so that a form is not sent twice. */
     readonly busy?: boolean | undefined;
-    /** Decoration before the text. */
     readonly icon?: ReactNode;
   };
 
@@ -57,7 +55,6 @@ export function Button({
 }
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
-  /** Its name, and the tooltip on hover. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly variant?: ButtonVariant | undefined;

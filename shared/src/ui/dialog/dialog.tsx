@@ -22,7 +22,7 @@ export type DialogProps = {
   readonly actions?: ReactNode;
   readonly role?: 'dialog' | 'alertdialog' | undefined;
   readonly size?: 'small' | 'medium' | 'large' | undefined;
-  /** Where focus goes first. By default the first field that is no switch, an alert's first button, else the title. */
+  /** By default the first field that is no switch, an alert's first button, else the title. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** For content to read in which nothing takes focus: it can be scrolled by keys. */
   readonly focusableBody?: boolean | undefined;

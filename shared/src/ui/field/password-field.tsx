@@ -45,7 +45,6 @@ export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldPr
   );
 }
 
-/** Styles hide the slash while the password is hidden. */
 const Eye = (props: IconProps) => (
   <IconEye {...props}>
     <path className={cx('slash')} d="M3 3l18 18" />

@@ -7,7 +7,6 @@ const cx = classesFrom(styles);
 export type LogoProps = {
   /** Address of the picture. Without one, or when it does not load, the wordmark shows. */
   readonly src?: string | null | undefined;
-  /** What the picture is. */
   readonly alt: string;
   /** The text that replaces the picture, and its name then. By default the same as `alt`. */
   readonly wordmark?: string | undefined;

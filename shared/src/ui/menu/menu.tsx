@@ -12,13 +12,11 @@ import { focusByKey, focusItem } from './menu-focus';
 const cx = classesFrom(popupStyles, styles);
 
 export type MenuProps = {
-  /** What the button shows. */
   readonly label: ReactNode;
   /** The button's name where the label is not enough, as 'Stato – Rossi Srl'. Starts with what is visible. */
   readonly name?: string | undefined;
   readonly items: readonly MenuItem[];
   readonly icon?: ReactNode;
-  /** False hides the chevron. */
   readonly chevron?: boolean | undefined;
   readonly variant?: ButtonVariant | undefined;
   readonly size?: ButtonSize | undefined;
@@ -30,7 +28,6 @@ export type MenuProps = {
   readonly className?: string | undefined;
 };
 
-/** Neighbours of one group together. */
 function groupsOf(
   items: readonly MenuItem[],
 ): readonly (readonly [name: string | undefined, items: readonly MenuItem[]])[] {

@@ -7,7 +7,6 @@ const cx = classesFrom(styles);
 export type MeterTone = 'green' | 'yellow' | 'red' | 'neutral';
 
 export type MeterThresholds = {
-  /** Whether a high value is good news (coverage) or bad (risk). */
   readonly better: 'higher' | 'lower';
   /** The two values, in percent, where the tone changes; each belongs to the range above it. */
   readonly from: readonly [number, number];

@@ -8,7 +8,6 @@ type NavItem = {
   readonly href: string;
   readonly label: string;
   readonly icon?: ReactNode;
-  /** This is the page being shown. */
   readonly current?: boolean | undefined;
 };
 

@@ -16,7 +16,6 @@ const icons = {
   warning: IconAlertTriangle,
 } as const;
 
-/** The picture of a tone, as decoration. */
 export function ToneGlyph({ tone, className }: { readonly tone: Tone; readonly className?: string | undefined }) {
   return <Glyph icon={icons[tone]} className={className} />;
 }
@@ -25,7 +24,6 @@ export type NoticeProps = {
   readonly tone?: Tone | undefined;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** Buttons or links after the text. */
   readonly actions?: ReactNode;
   /** Shows a cross that calls this. Needs `dismissLabel`. */
   readonly onDismiss?: (() => void) | undefined;

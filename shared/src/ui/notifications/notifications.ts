@@ -11,9 +11,7 @@ export type Notification = {
 };
 
 type NotificationsSnapshot = {
-  /** On screen now, the oldest first. */
   readonly toasts: readonly Notification[];
-  /** To be read afterwards, the newest first. */
   readonly recent: readonly Notification[];
   /** Problems that came since the list was last read: what went well needs no second look. */
   readonly unread: number;

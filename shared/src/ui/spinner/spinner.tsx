@@ -5,7 +5,6 @@ import styles from './spinner.module.css';
 const cx = classesFrom(styles);
 
 export type SpinnerProps = {
-  /** What is being waited for. */
   readonly label: string;
   /** Shows the label beside the ring. By default it is there for screen readers only. */
   readonly labelVisible?: boolean | undefined;

@@ -9,7 +9,6 @@ type StatTile = {
   readonly label: string;
   /** Undefined shows a skeleton. */
   readonly value: ReactNode;
-  /** What the value is made of, in smaller type. */
   readonly note?: ReactNode;
 };
 

@@ -9,7 +9,6 @@ const cx = classesFrom(styles);
 
 export type EmptyStateProps = {
   readonly title: string;
-  /** What to do about it. */
   readonly children?: ReactNode;
   readonly icon?: ReactNode;
   readonly actions?: ReactNode;
@@ -29,9 +28,7 @@ export function EmptyState({ title, children, icon, actions, className }: EmptyS
 }
 
 export type ErrorStateProps = {
-  /** What failed. */
   readonly title: string;
-  /** Why, and what it means for the reader. */
   readonly children?: ReactNode;
   readonly retryLabel: string;
   readonly onRetry: () => void;

@@ -26,7 +26,7 @@ export type Column<Row> = {
   readonly align?: 'start' | 'end' | undefined;
   /** A CSS length or percentage, which rows do not change. Columns without one share the rest. */
   readonly width?: string | undefined;
-  /** What the header shows in the place of `header`, of which it is a part. */
+  /** Shown in place of `header`, of which it is a part. */
   readonly short?: string | undefined;
   /** The column that names the row: its cells are row headers. */
   readonly rowHeader?: boolean | undefined;
@@ -55,7 +55,7 @@ export type DataTableProps<Row> = {
   readonly sort?: Sort | undefined;
   /** Called with the order to show next; undefined for the one in which the rows came. */
   readonly onSort?: ((sort: Sort | undefined) => void) | undefined;
-  /** Where it changes, as with a search, the table starts again at its top; it does so for another `sort` in any case. */
+  /** A new value, as with a search, scrolls the table to its top; so does another `sort`. */
   readonly startKey?: string | undefined;
   /** The name of a column's help button. */
   readonly helpLabel?: ((header: string) => string) | undefined;
@@ -65,7 +65,6 @@ export type DataTableProps<Row> = {
   readonly grid?: Grid<Row> | undefined;
   /** Gives each row of a grid a checkbox beside its name. */
   readonly selection?: Selection<Row> | undefined;
-  /** Shows a skeleton while rows are fetched. */
   readonly loading?: boolean | undefined;
   readonly className?: string | undefined;
 };

@@ -8,5 +8,4 @@ export const roles = {
   cell: { role: 'cell' },
 } as const;
 
-/** Those of a table in which keys move focus. */
 export const gridRoles = { table: { role: 'grid' }, cell: { role: 'gridcell' } } as const;

@@ -12,13 +12,11 @@ export type RowView = {
   readonly rowHeight: number;
   /** The height of the scroller's inside. */
   readonly viewport: number;
-  /** How far it is scrolled. */
   readonly top: number;
 };
 
 /** The range moves by whole steps, so that most of scrolling changes nothing in the document. */
 const step = 4;
-/** Rows kept ready above and below what shows. */
 const overscan = 4;
 /** However small the rows say they are, no more than these fit. */
 const mostVisible = 100;

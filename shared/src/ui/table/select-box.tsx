@@ -12,7 +12,6 @@ export function SelectBox({ label, checked }: { readonly label: string; readonly
   );
 }
 
-/** Selects all rows shown, or none of them. */
 export function SelectAllBox({ label, state, onToggle }: AllSelected) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -5,7 +5,6 @@ import styles from './data-table.module.css';
 
 const cx = classesFrom(styles);
 
-/** As many as a table is tall. */
 const rows = Array.from({ length: 11 }, (_, row) => `row ${row}`);
 
 /** Rows as those that come, in a group of their own: they are none of the table's. */

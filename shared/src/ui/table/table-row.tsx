@@ -18,9 +18,7 @@ export type TableRowProps<Row> = {
   readonly isSelected: boolean | undefined;
   readonly selectLabel: string | undefined;
   readonly isMarked: boolean;
-  /** Whether it is one of many, most of which are not in the document. */
   readonly isInLongList: boolean;
-  /** Whether its cells take focus. */
   readonly isInGrid: boolean;
 };
 

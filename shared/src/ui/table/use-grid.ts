@@ -15,9 +15,9 @@ export type GridHandle = {
 };
 
 export type Grid<Row> = {
-  /** What letters that are typed look for at its start. */
+  /** Typed letters search for its start. */
   readonly textOf: (row: Row) => string;
-  /** What Enter does on a row. Without it, focus goes to the row's first control. */
+  /** Called for Enter on a row. Without it, focus goes to the row's first control. */
   readonly onEnter?: ((row: Row) => void) | undefined;
   readonly handle?: RefObject<GridHandle | null> | undefined;
 };
@@ -29,17 +29,16 @@ type GridOptions<Row> = {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
   readonly kept: KeptRow<Row>;
-  /** Where it changes, Tab leads to the first row again. */
+  /** A new value leads Tab to the first row again. */
   readonly startKey: string;
   /** Keys that select: whether nothing is left to do for the key. */
   readonly onSelectKey: ((event: KeyboardEvent, row: number, isOnName: boolean) => boolean) | undefined;
 };
 
-/** The row of the headers, as a place. */
-const headers = -1;
+/** The index of the headers' row. */
+const headerRow = -1;
 /** How long letters belong together; milliseconds. */
 const wordPause = 700;
-/** Rows of a page, where nothing says how tall they are. */
 const likelyPage = 10;
 
 /**
@@ -55,7 +54,7 @@ export function useGrid<Row>(options: GridOptions<Row>) {
   const findByLetter = useTypeAhead(rows, grid?.textOf);
 
   const rowElement = (row: number) =>
-    table.current?.querySelector<HTMLTableRowElement>(row === headers ? 'thead tr' : `[data-row="${row}"]`) ??
+    table.current?.querySelector<HTMLTableRowElement>(row === headerRow ? 'thead tr' : `[data-row="${row}"]`) ??
     undefined;
 
   function setStop(element: HTMLElement | undefined) {
@@ -80,7 +79,7 @@ export function useGrid<Row>(options: GridOptions<Row>) {
     if (table.current.contains(activeIn(table.current))) place.current.startKey = startKey;
     if (place.current.startKey === startKey && stop.current && table.current.contains(stop.current))
       return setStop(stop.current);
-    const first = table.current.querySelector<HTMLTableRowElement>('[data-row]') ?? rowElement(headers);
+    const first = table.current.querySelector<HTMLTableRowElement>('[data-row]') ?? rowElement(headerRow);
     setStop(first && stopsOf(first)[0]);
   });
 
@@ -119,7 +118,7 @@ export function useGrid<Row>(options: GridOptions<Row>) {
       case 'ArrowDown':
         return focusAt(within(row + 1), column) || true;
       case 'ArrowUp':
-        return focusAt(Math.max(headers, row - 1), column) || true;
+        return focusAt(Math.max(headerRow, row - 1), column) || true;
       case 'PageDown':
         return focusAt(within(Math.max(0, row) + pageOf(region.current, element)), column);
       case 'PageUp':
@@ -187,7 +186,6 @@ function useTypeAhead<Row>(rows: readonly Row[], textOf: ((row: Row) => string) 
   };
 }
 
-/** How many rows Page Down passes. */
 function pageOf(region: HTMLElement | null, row: HTMLElement): number {
   const seen = Math.min(region?.clientHeight ?? 0, innerHeight);
   return row.offsetHeight > 0 ? Math.max(1, Math.floor(seen / row.offsetHeight) - 2) : likelyPage;
@@ -206,7 +204,7 @@ function openMenu(from: HTMLElement): boolean {
 }
 
 /** The row's place in the list. */
-const rowOf = (element: HTMLElement) => Number(element.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? headers);
+const rowOf = (element: HTMLElement) => Number(element.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? headerRow);
 
 function activeIn(element: HTMLElement): Element | null {
   const root = element.getRootNode();

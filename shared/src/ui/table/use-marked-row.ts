@@ -7,7 +7,6 @@ type MarkedRowOptions<Row> = {
   readonly marked: string | number | undefined;
   /** CSS pixels. */
   readonly rowHeight: number;
-  /** Changes with search and order. */
   readonly startKey: string;
 };
 

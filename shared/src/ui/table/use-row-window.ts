@@ -17,7 +17,6 @@ const restOfTyping = 200;
 const likely = { rowHeight: 44, viewport: 512 };
 
 export type RowWindow = {
-  /** Whether the list is long, so that its rows are equally tall and most of them not in the document. */
   readonly isLong: boolean;
   readonly range: RowRange;
   /** CSS pixels. */
@@ -27,11 +26,10 @@ export type RowWindow = {
 export type RowWindowOptions = {
   readonly region: RefObject<HTMLElement | null>;
   readonly count: number;
-  /** Where it changes, the list starts again at its top. */
   readonly startKey: string;
 };
 
-/** Which rows of a list are in the document. A list that was long once stays so while a search narrows it. */
+/** Chooses the rows that are in the document. A list that was long once stays so while a search narrows it. */
 export function useRowWindow({ region, count, startKey }: RowWindowOptions): RowWindow {
   const [isLong, setLong] = useState(count > wholeUpTo);
   if (!isLong && count > wholeUpTo) setLong(true);

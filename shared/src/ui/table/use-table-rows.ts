@@ -5,7 +5,6 @@ import { createRowValues } from './row-values';
 import { createRowSorter, type Sort } from './sort-rows';
 
 export type TableRowsOptions<Row> = {
-  /** All rows there are. */
   readonly rows: readonly Row[];
   readonly sort?: Sort | undefined;
   /** Of which the one that `sort` names has the `sortValue` to sort by; without one the rows stay in their order. */
@@ -36,7 +35,6 @@ export function useTableRows<Row>(options: TableRowsOptions<Row>): readonly Row[
   }, [textsOf, sorted, search]);
 }
 
-/** Sorts again only when rows, sort or language change. */
 function useSortedRows<Row>({ rows, sort, columns, language }: TableRowsOptions<Row>): readonly Row[] {
   const [sorter] = useState(() => createRowSorter<Row>());
   const sortValue = columns.find(({ id }) => id === sort?.by)?.sortValue;

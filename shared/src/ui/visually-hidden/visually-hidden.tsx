@@ -6,7 +6,6 @@ const cx = classesFrom(styles);
 
 export type VisuallyHiddenProps = { readonly children: ReactNode; readonly id?: string | undefined };
 
-/** Text for those who do not see the screen. */
 export function VisuallyHidden({ children, id }: VisuallyHiddenProps) {
   return (
     <span id={id} className={cx('hidden')}>
