@@ -3,14 +3,14 @@ import { csvFileName, csvHeader, csvLines } from './supplier-csv';
 
 const slice = 2000;
 
-const breathe = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 /** The whole file, written slice by slice, so that the page stays responsive however many rows there are. */
 async function csvFile(suppliers: readonly Supplier[]): Promise<Blob> {
   const parts = [new Blob([csvHeader])];
   for (let start = 0; start < suppliers.length; start += slice) {
     parts.push(new Blob([csvLines(suppliers.slice(start, start + slice))]));
-    await breathe();
+    await nextTask();
   }
   return new Blob(parts, { type: 'text/csv;charset=utf-8' });
 }

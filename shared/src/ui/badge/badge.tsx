@@ -15,7 +15,7 @@ export type BadgeProps = {
 
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
   return (
-    <span className={classNames(cx('badge', tone), className)}>
+    <span data-tone={tone} className={classNames(cx('badge'), className)}>
       {icon}
       {children}
     </span>

@@ -5,9 +5,8 @@ import styles from './card.module.css';
 const cx = classesFrom(styles);
 
 export type CardProps = ComponentProps<'div'> & {
-  readonly as?: 'div' | 'section' | 'article' | 'main' | undefined;
-  /** 'none' for a table or list that goes to the edges. */
-  readonly padding?: 'medium' | 'large' | 'none' | undefined;
+  readonly as?: 'div' | 'section' | undefined;
+  readonly padding?: 'medium' | 'large' | undefined;
 };
 
 /** A surface on the ground. One level: no card inside a card. */

@@ -1,5 +1,5 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { classesFrom, classNames } from '../class-names';
+import { classesFrom } from '../class-names';
 import { Glyph } from '../icon/glyph';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 import styles from './checklist.module.css';
@@ -16,13 +16,12 @@ export type ChecklistProps = {
   readonly unmetLabel: string;
   /** For a field's `aria-describedby`. */
   readonly id?: string | undefined;
-  readonly className?: string | undefined;
 };
 
 /** Rules that turn from unmet to met as the user types. Only the rule that changed is announced. */
-export function Checklist({ label, items, metLabel, unmetLabel, id, className }: ChecklistProps) {
+export function Checklist({ label, items, metLabel, unmetLabel, id }: ChecklistProps) {
   return (
-    <ul id={id} aria-label={label} aria-live="polite" className={classNames(cx('list'), className)}>
+    <ul id={id} aria-label={label} aria-live="polite" className={cx('list')}>
       {items.map((item) => (
         <li key={item.label} aria-atomic="true" data-met={item.met} className={cx('item')}>
           <Glyph icon={item.met ? IconCircleCheckFilled : IconCircle} />

@@ -11,8 +11,6 @@ export type FieldLabels = {
   readonly label: string;
   /** Keeps the label for assistive technology alone, where the place of the field says it to the eye. */
   readonly labelHidden?: boolean | undefined;
-  /** Shown after the label, as '(facoltativo)'. */
-  readonly optionalLabel?: string | undefined;
   readonly hint?: ReactNode;
   /** Marks the field as invalid and is tied to it. */
   readonly error?: ReactNode;
@@ -37,14 +35,13 @@ export type FieldProps = FieldLabels & {
 export function Field({ id, describedBy, className, children, ...labels }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
-  const { label, labelHidden, optionalLabel, hint, error } = labels;
+  const { label, labelHidden, hint, error } = labels;
   const hintId = hint ? `${controlId}-hint` : undefined;
   const errorId = error ? `${controlId}-error` : undefined;
   return (
     <div className={classNames(cx('field'), className)}>
       <label htmlFor={controlId} className={cx(labelHidden ? 'label-hidden' : 'label')}>
         {label}
-        {optionalLabel && <span className={cx('optional')}> {optionalLabel}</span>}
       </label>
       {children({
         id: controlId,

@@ -23,19 +23,7 @@ export type SearchFieldProps = Omit<ComponentProps<'input'>, 'children' | 'type'
 
 /** A search as you type, with its own clear button; Escape clears too. */
 export function SearchField(props: SearchFieldProps) {
-  const {
-    label,
-    labelHidden,
-    optionalLabel,
-    hint,
-    error,
-    value,
-    onSearch,
-    clearLabel,
-    shortcut,
-    onToResults,
-    ...others
-  } = props;
+  const { label, labelHidden, hint, error, value, onSearch, clearLabel, shortcut, onToResults, ...others } = props;
   const { id, className, ...rest } = others;
   const input = useRef<HTMLInputElement>(null);
   useShortcut(shortcut, input, () => {
@@ -47,10 +35,7 @@ export function SearchField(props: SearchFieldProps) {
     input.current?.focus();
   };
   return (
-    <Field
-      {...{ id, className, label, labelHidden, optionalLabel, hint, error }}
-      describedBy={rest['aria-describedby']}
-    >
+    <Field {...{ id, className, label, labelHidden, hint, error }} describedBy={rest['aria-describedby']}>
       {(control) => (
         <span className={cx('frame')}>
           <Glyph icon={IconSearch} className={cx('lens')} />

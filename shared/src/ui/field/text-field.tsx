@@ -13,12 +13,9 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'children'> &
 
 /** An `<input>`; `className` goes to the field as a whole, everything else to the input. */
 export function TextField(props: TextFieldProps) {
-  const { label, labelHidden, optionalLabel, hint, error, trailing, id, className, ...rest } = props;
+  const { label, labelHidden, hint, error, trailing, id, className, ...rest } = props;
   return (
-    <Field
-      {...{ id, className, label, labelHidden, optionalLabel, hint, error }}
-      describedBy={rest['aria-describedby']}
-    >
+    <Field {...{ id, className, label, labelHidden, hint, error }} describedBy={rest['aria-describedby']}>
       {(control) => (
         <span className={cx('frame')}>
           <input {...rest} {...control} className={cx('control')} />
@@ -33,12 +30,9 @@ export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'children'> & Field
 
 /** A `<textarea>`, by default of four rows, which grows with its text where the browser can. */
 export function TextArea(props: TextAreaProps) {
-  const { label, labelHidden, optionalLabel, hint, error, id, className, ...rest } = props;
+  const { label, labelHidden, hint, error, id, className, ...rest } = props;
   return (
-    <Field
-      {...{ id, className, label, labelHidden, optionalLabel, hint, error }}
-      describedBy={rest['aria-describedby']}
-    >
+    <Field {...{ id, className, label, labelHidden, hint, error }} describedBy={rest['aria-describedby']}>
       {(control) => (
         <span className={cx('frame')}>
           <textarea rows={4} {...rest} {...control} className={cx('control', 'area')} />

@@ -21,14 +21,3 @@ test('falls back to the wordmark when the picture does not load, and tries a new
   rerender(<Logo src="/new.svg" alt="Sicura" />);
   expect(screen.getByRole('img', { name: 'Sicura' })).toHaveAttribute('src', '/new.svg');
 });
-
-test.each([
-  ['Sicura', 'Sicura'],
-  ['Portale Sicurezza', 'Portale\nSicurezza'],
-  ['La mia ditta Srl', 'La mia\nditta Srl'],
-  ['Cybersicurezza', 'Cybersicurezza'],
-  ['Un nome di fornitore molto lungo', 'Un nome di fornitore molto lungo'],
-])('the wordmark %s breaks in the middle where it has to', (text, lines) => {
-  render(<Logo alt={text} />);
-  expect(screen.getByRole('img').textContent).toBe(lines);
-});

@@ -10,17 +10,15 @@ export type LogoProps = {
   readonly alt: string;
   /** The text that replaces the picture, and its name then. By default the same as `alt`. */
   readonly wordmark?: string | undefined;
-  /** The drawing's alignment, when it is narrower than its box: 'start' by default. */
-  readonly align?: 'start' | 'center' | undefined;
   readonly className?: string | undefined;
 };
 
 /** Takes 194×62 from the start, so that nothing moves when the picture arrives. */
-export function Logo({ src, alt, wordmark = alt, align = 'start', className }: LogoProps) {
+export function Logo({ src, alt, wordmark = alt, className }: LogoProps) {
   const [failed, setFailed] = useState<string>();
   const picture = src && src !== failed;
   return (
-    <span className={classNames(cx('logo', align), className)}>
+    <span className={classNames(cx('logo'), className)}>
       {picture ? (
         <img src={src} alt={alt} width={194} height={62} className={cx('picture')} onError={() => setFailed(src)} />
       ) : (
@@ -30,18 +28,8 @@ export function Logo({ src, alt, wordmark = alt, align = 'start', className }: L
   );
 }
 
-// In letters: what fits beside the shield on two lines of the large size.
+/** In letters. */
 const shortName = 24;
-const shortLine = 10;
-
-/** Breaks at the space nearest to the middle: a box shrinks to lines that are broken, not to lines that wrap. */
-function onTwoLines(text: string): string {
-  if (text.length <= shortLine || text.length > shortName) return text;
-  const middle = (text.length - 1) / 2;
-  const spaces = [...text.matchAll(/ /g)].map(({ index }) => index);
-  const [best] = spaces.sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle));
-  return best === undefined ? text : `${text.slice(0, best)}\n${text.slice(best + 1)}`;
-}
 
 function Wordmark({ text }: { readonly text: string }) {
   return (
@@ -50,7 +38,7 @@ function Wordmark({ text }: { readonly text: string }) {
         <path className={cx('plate')} d="M18 1 35 7v14c0 12-7 20-17 24C8 41 1 33 1 21V7Z" />
         <path className={cx('tick')} d="m10 22 6 6 11-12" />
       </svg>
-      <span className={cx('name', text.length > shortName && 'long')}>{onTwoLines(text)}</span>
+      <span className={cx('name', text.length > shortName && 'long')}>{text}</span>
     </span>
   );
 }

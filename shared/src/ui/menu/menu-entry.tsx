@@ -12,7 +12,6 @@ type Entry = {
   /** The label's language, where it is not the page's. */
   readonly lang?: string | undefined;
   readonly icon?: ReactNode;
-  readonly danger?: boolean | undefined;
   /** Items of one group follow one another, under this name. */
   readonly group?: string | undefined;
 };
@@ -39,7 +38,7 @@ export type MenuEntryProps = {
 };
 
 export function MenuEntry({ item, renderLink = (props) => <a {...props} />, onDone }: MenuEntryProps) {
-  const className = cx('item', item.danger && 'danger');
+  const className = cx('item');
   if ('href' in item) {
     return renderLink({
       href: item.href,

@@ -14,7 +14,7 @@ function setUp() {
         items={[
           { id: 'password', label: 'Change Password', href: '#change-password' },
           { id: 'contattata', label: 'contattata', checked: true, onSelect: choose },
-          { id: 'logout', label: 'Logout', danger: true, onSelect: logout },
+          { id: 'logout', label: 'Logout', onSelect: logout },
         ]}
       />
       <button type="button">Altrove</button>

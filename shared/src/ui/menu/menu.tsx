@@ -22,7 +22,6 @@ export type MenuProps = {
   readonly size?: ButtonSize | undefined;
   /** Keeps focus, says that it waits, and does not open. */
   readonly busy?: boolean | undefined;
-  readonly disabled?: boolean | undefined;
   /** By default an anchor. For a router: `({ href, ...rest }) => <Link to={href} {...rest} />`. */
   readonly renderLink?: ((props: MenuLinkProps) => ReactNode) | undefined;
   readonly className?: string | undefined;

@@ -44,7 +44,8 @@ export function Meter({ value, text, tone = 'neutral', thresholds, toneLabel, hi
       {/* Without a value its room alone, so that numbers and the sign for none align. */}
       <span
         aria-hidden="true"
-        className={cx('track', value === null ? 'none' : tone)}
+        data-tone={tone}
+        className={cx('track', value === null && 'none')}
         style={value === null ? undefined : barStyle(value, thresholds)}
       />
       {toneLabel && <VisuallyHidden> {toneLabel}</VisuallyHidden>}

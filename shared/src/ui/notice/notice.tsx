@@ -39,7 +39,11 @@ export type NoticeProps = {
 export function Notice(props: NoticeProps) {
   const { tone = 'info', title, children, actions, onDismiss, dismissLabel, role, layout = 'inline' } = props;
   return (
-    <div role={role} className={classNames(cx('notice', tone, layout), props.className)}>
+    <div
+      role={role}
+      data-tone={tone}
+      className={classNames(cx('notice', layout === 'banner' && 'banner'), props.className)}
+    >
       <ToneGlyph tone={tone} className={cx('icon')} />
       <div className={cx('text')}>
         {title && <p className={cx('title')}>{title}</p>}

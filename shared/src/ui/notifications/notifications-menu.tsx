@@ -97,7 +97,7 @@ function RecentList({ items, labels }: RecentListProps) {
   return (
     <ul className={cx('list')}>
       {items.map(({ id, tone, message, about, at }) => (
-        <li key={id} className={cx('entry', tone)}>
+        <li key={id} data-tone={tone} className={cx('entry')}>
           <ToneGlyph tone={tone} className={cx('icon')} />
           <span className={cx('message')}>
             <VisuallyHidden>{labels.tones[tone]} </VisuallyHidden>

@@ -30,9 +30,9 @@ function stillClock() {
   return { clock, goOn, pending: () => timers.length };
 }
 
-function setUp(options: { readonly keep?: number } = {}) {
+function setUp() {
   const { clock, goOn, pending } = stillClock();
-  const store = createNotifications({ clock, ...options });
+  const store = createNotifications({ clock });
   const shown = () => store.getSnapshot().toasts.map(({ message }) => message);
   return { store, goOn, pending, shown, clock };
 }
@@ -113,11 +113,12 @@ test('what was said stays in the recent list, the newest first, with tone and ti
   ]);
 });
 
-test('the recent list keeps so many, and counts no more as unread', () => {
-  const { store } = setUp({ keep: 3 });
-  for (const message of ['a', 'b', 'c', 'd']) store.notify(message, 'error');
-  expect(store.getSnapshot().recent.map(({ message }) => message)).toEqual(['d', 'c', 'b']);
-  expect(store.getSnapshot().unread).toBe(3);
+test('the recent list keeps twenty, and counts no more as unread', () => {
+  const { store } = setUp();
+  for (let count = 1; count <= 21; count += 1) store.notify(`${count}`, 'error');
+  const messages = store.getSnapshot().recent.map(({ message }) => message);
+  expect([messages.length, messages[0], messages.at(-1)]).toEqual([20, '21', '2']);
+  expect(store.getSnapshot().unread).toBe(20);
   store.markRead();
   expect(store.getSnapshot().unread).toBe(0);
 });

@@ -39,11 +39,11 @@ export type Notifications = {
 
 export type NotificationsOptions = {
   readonly clock?: Clock | undefined;
-  /** How long a toast stays, in milliseconds: 1500 by default. */
-  readonly duration?: number | undefined;
-  /** How many the recent list keeps: 20 by default. */
-  readonly keep?: number | undefined;
 };
+
+/** In milliseconds. */
+const toastTime = 1_500;
+const mostRecent = 20;
 
 const systemClock: Clock = {
   now: () => Date.now(),
@@ -59,8 +59,7 @@ type Countdown = { left: number; startedAt: number; stop: () => void };
 
 const empty: NotificationsSnapshot = { toasts: [], recent: [], unread: 0 };
 
-export function createNotifications(options: NotificationsOptions = {}): Notifications {
-  const { clock = systemClock, duration = 1500, keep = 20 } = options;
+export function createNotifications({ clock = systemClock }: NotificationsOptions = {}): Notifications {
   const listeners = new Set<() => void>();
   const countdowns = new Map<number, Countdown>();
   let snapshot = empty;
@@ -87,13 +86,13 @@ export function createNotifications(options: NotificationsOptions = {}): Notific
     notify(message, tone = 'info', about) {
       lastId += 1;
       const notification = { id: lastId, message, tone, about, at: clock.now() };
-      const countdown = { left: duration, startedAt: clock.now(), stop: () => {} };
+      const countdown = { left: toastTime, startedAt: clock.now(), stop: () => {} };
       countdowns.set(notification.id, countdown);
       if (!held) run(notification.id, countdown);
       publish({
         toasts: [...snapshot.toasts, notification],
-        recent: [notification, ...snapshot.recent].slice(0, keep),
-        unread: Math.min(keep, snapshot.unread + (isProblem(tone) ? 1 : 0)),
+        recent: [notification, ...snapshot.recent].slice(0, mostRecent),
+        unread: Math.min(mostRecent, snapshot.unread + (isProblem(tone) ? 1 : 0)),
       });
       return notification.id;
     },

@@ -76,7 +76,7 @@ type ToastProps = {
 
 function Toast({ toast: { id, tone, message }, labels, onDismiss }: ToastProps) {
   return (
-    <div className={cx('toast', tone)}>
+    <div data-tone={tone} className={cx('toast')}>
       <ToneGlyph tone={tone} className={cx('icon')} />
       <p className={cx('message')}>
         <VisuallyHidden>{labels.tones[tone]} </VisuallyHidden>

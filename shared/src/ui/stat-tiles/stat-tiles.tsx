@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classesFrom, classNames } from '../class-names';
+import { classesFrom } from '../class-names';
 import { Skeleton } from '../skeleton/skeleton';
 import styles from './stat-tiles.module.css';
 
@@ -16,13 +16,12 @@ export type StatTilesProps = {
   /** The strip's name. */
   readonly label: string;
   readonly items: readonly StatTile[];
-  readonly className?: string | undefined;
 };
 
 /** A strip of stat tiles over a table: label, value, note. */
-export function StatTiles({ label, items, className }: StatTilesProps) {
+export function StatTiles({ label, items }: StatTilesProps) {
   return (
-    <div className={classNames(cx('room'), className)}>
+    <div className={cx('room')}>
       <dl aria-label={label} className={cx('tiles')}>
         {items.map((item) => (
           <div key={item.label} className={cx('tile')}>

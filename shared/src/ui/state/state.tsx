@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconInbox, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button';
-import { classesFrom, classNames } from '../class-names';
+import { classesFrom } from '../class-names';
 import { Glyph } from '../icon/glyph';
 import styles from './state.module.css';
 
@@ -10,16 +10,16 @@ const cx = classesFrom(styles);
 export type EmptyStateProps = {
   readonly title: string;
   readonly children?: ReactNode;
-  readonly icon?: ReactNode;
   readonly actions?: ReactNode;
-  readonly className?: string | undefined;
 };
 
 /** Nothing to show, in the place of what would be shown. */
-export function EmptyState({ title, children, icon, actions, className }: EmptyStateProps) {
+export function EmptyState({ title, children, actions }: EmptyStateProps) {
   return (
-    <div className={classNames(cx('state'), className)}>
-      <span className={cx('picture')}>{icon ?? <Glyph icon={IconInbox} size="1.75em" />}</span>
+    <div className={cx('state')}>
+      <span className={cx('picture')}>
+        <Glyph icon={IconInbox} size="1.75em" />
+      </span>
       <p className={cx('title')}>{title}</p>
       {children && <div className={cx('text')}>{children}</div>}
       {actions && <div className={cx('actions')}>{actions}</div>}
@@ -33,13 +33,12 @@ export type ErrorStateProps = {
   readonly retryLabel: string;
   readonly onRetry: () => void;
   readonly retrying?: boolean | undefined;
-  readonly className?: string | undefined;
 };
 
 /** Something failed: what, and the way to try again. Announced when it appears. */
-export function ErrorState({ title, children, retryLabel, onRetry, retrying, className }: ErrorStateProps) {
+export function ErrorState({ title, children, retryLabel, onRetry, retrying }: ErrorStateProps) {
   return (
-    <div role="alert" className={classNames(cx('state', 'failed'), className)}>
+    <div role="alert" className={cx('state', 'failed')}>
       <span className={cx('picture')}>
         <Glyph icon={IconAlertTriangle} size="1.75em" />
       </span>
