@@ -132,13 +132,3 @@ test("'Riprova' calls again, each time", async () => {
   await waitFor(() => expect(heading()).toHaveTextContent('Account attivato!'));
   expect(api.received.map(({ body }) => body)).toEqual([{ token }, { token }, { token }]);
 });
-
-test('speaks English', async () => {
-  api.reply(json({}, 400), empty(200));
-  const { user } = await show('en');
-  await waitFor(() => expect(heading()).toHaveTextContent('Activation failed'));
-  expect(screen.getByText('The link may have expired or may have been used already.')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(heading()).toHaveTextContent('Account activated!'));
-  expect(screen.getByRole('button', { name: 'Continue' })).toBeInTheDocument();
-});

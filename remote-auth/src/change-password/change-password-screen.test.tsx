@@ -151,34 +151,6 @@ describe('a change', () => {
       expect(screen.queryByText('Errata')).not.toBeInTheDocument();
     }
   });
-
-  test('with an expired token is renewed and repeated', async () => {
-    api.reply(json({}, 401), json({ access: 'A2' }), empty(200));
-    const view = await show();
-    await send(view, 'old', strong);
-    await screen.findByText('Password aggiornata con successo!');
-    expect(api.received.map(({ call, headers }) => [call, headers.authorization])).toEqual([
-      ['POST /api/auth/change-password/', 'Bearer A1'],
-      ['POST /api/token/refresh/', undefined],
-      ['POST /api/auth/change-password/', 'Bearer A2'],
-    ]);
-  });
-
-  test('that is forbidden keeps the session', async () => {
-    api.reply(json({}, 403), json({ access: 'A2' }), json({ detail: 'Vietato' }, 403));
-    const view = await show();
-    await send(view, 'old', strong);
-    await waitFor(() => expect(alerts()).toEqual(['Vietato']));
-    expect(api.onSessionEnd).not.toHaveBeenCalled();
-  });
-
-  test('fails as a network error if the token cannot be renewed now', async () => {
-    api.reply(json({}, 401), json({}, 503));
-    const view = await show();
-    await send(view, 'old', strong);
-    await waitFor(() => expect(alerts()).toEqual(['Errore di rete']));
-    expect(localStorage.getItem('access_token')).toBe('A1');
-  });
 });
 
 test('names its fields for password managers, each with its own way to be shown', async () => {
@@ -220,20 +192,4 @@ test('has its heading, its checklist and a way back', async () => {
   expect(screen.getByRole('list', { name: 'Requisiti della password' })).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Torna alla dashboard' }));
   expect(screen.getByText('Elsewhere: /dashboardMSSP')).toBeInTheDocument();
-});
-
-test('speaks English', async () => {
-  api.reply(empty(200));
-  const { user } = await show('en');
-  const save = screen.getByRole('button', { name: 'Change password' });
-  await user.type(screen.getByLabelText('New password'), strong);
-  await user.click(save);
-  expect(screen.getByText('The new passwords do not match')).toBeInTheDocument();
-  await user.type(screen.getByLabelText('Confirm new password'), strong);
-  await user.click(save);
-  expect(screen.getByLabelText('Old password')).toHaveAccessibleDescription('Enter your old password');
-  await user.type(screen.getByLabelText('Old password'), 'old');
-  await user.click(save);
-  expect(await screen.findByText('Password updated successfully!')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Back to the dashboard' })).toBeInTheDocument();
 });

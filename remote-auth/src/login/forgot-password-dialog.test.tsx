@@ -123,20 +123,3 @@ test('closed while it sends, it still sends', async () => {
   expect(answer.isAbandoned()).toBe(false);
   answer.release();
 });
-
-test('leaves the sign-in form as it was', async () => {
-  const { user } = await open('mario');
-  await user.click(screen.getByRole('button', { name: 'Chiudi' }));
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(screen.getByLabelText('Username')).toHaveValue('mario');
-});
-
-test('speaks English', async () => {
-  api.reply(empty(200));
-  const { user } = await renderScreen(LoginScreen, { route: '/', apiOrigin: api.origin(), language: 'en' });
-  await user.click(screen.getByRole('button', { name: 'Forgot your password?' }));
-  expect(screen.getByRole('dialog', { name: 'Password recovery' })).toBeInTheDocument();
-  await user.type(screen.getByLabelText('Email'), 'a@b.it');
-  await user.click(screen.getByRole('button', { name: 'Send recovery email' }));
-  expect(await screen.findByText('Email sent! Check your inbox.')).toBeInTheDocument();
-});

@@ -1,6 +1,6 @@
 import { getSession } from '@portal/shared/session';
 import { empty, expectAccessible, held, html, json, reset, scriptedApi } from '@portal/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '../testing/render-screen';
 import { LoginScreen } from './login-screen';
 
@@ -241,14 +241,6 @@ describe('the screen', () => {
     expect(screen.getByText('Elsewhere: /dashboardMSSP')).toBeInTheDocument();
   });
 
-  test('takes the offer back when the session ends in another tab', async () => {
-    getSession().signIn(tokens);
-    await show();
-    localStorage.clear();
-    act(() => void dispatchEvent(new StorageEvent('storage', { key: null })));
-    expect(screen.queryByRole('link', { name: 'Torna alla dashboard' })).not.toBeInTheDocument();
-  });
-
   test('speaks English', async () => {
     api.reply(json({}, 401));
     const { user } = await show('en');
@@ -276,10 +268,5 @@ describe('the screen', () => {
   test.each([{ reason: 'other' }, { from: '/dashboardMSSP' }, null])('says nothing of %j', async (state) => {
     await renderScreen(LoginScreen, { route: '/', at: { pathname: '/', state }, apiOrigin: api.origin() });
     expect(screen.getByText('Accedi per aprire la pagina richiesta.')).not.toBeVisible();
-  });
-
-  test('falls back to Italian in Portuguese', async () => {
-    await show('pt');
-    expect(screen.getByRole('button', { name: 'Password dimenticata?' })).toBeInTheDocument();
   });
 });

@@ -56,20 +56,6 @@ describe('the list', () => {
     expect(cells(/Azienda senza nome|0 su —/)).toEqual(['0 su —', '—', '—', '—', '—', 'Accedi']);
   });
 
-  test('English is whole: headers, numbers, states @full', async () => {
-    api.on(listCall, json({ aziende: [alfa] }));
-    await shown('/dashboardMSSP', 'en');
-    expect(screen.getByRole('heading', { name: 'Control panel' })).toBeVisible();
-    expect(cells(/Alfa/)).toEqual([
-      '8 of 10',
-      '12.5% to watch',
-      '90.0% good',
-      '66.7% to watch',
-      '60.0% critical',
-      'Open',
-    ]);
-  });
-
   test('says that it loads, and leaves the table busy until the answer is there', async () => {
     const answer = held(json({ aziende: [alfa] }));
     api.on(listCall, answer.reply);
@@ -122,13 +108,6 @@ describe('search and order', () => {
     expect(names()).toHaveLength(3);
   });
 
-  test('an address with search and order shows just that @full', async () => {
-    await shown('/dashboardMSSP?cerca=a&ordine=-risk');
-    expect(names()).toEqual(['Alfa Srl', 'beta Spa', 'Gamma']);
-    expect(screen.getByRole('searchbox')).toHaveValue('a');
-    expect(screen.getByRole('columnheader', { name: /Rischio cyber/ })).toHaveAttribute('aria-sort', 'descending');
-  });
-
   test('headers sort: ascending, then descending, companies without a value last @full', async () => {
     const { user } = await shown();
     expect(names()).toEqual(['beta Spa', 'Alfa Srl', 'Gamma']);
@@ -156,12 +135,6 @@ describe('search and order', () => {
       await user.click(screen.getByRole('button', { name: column }));
       expect(screen.getByRole('columnheader', { name: new RegExp(column) })).toHaveAttribute('aria-sort', direction);
     }
-  });
-
-  test('/ brings focus to the search @full', async () => {
-    const { user } = await shown();
-    await user.keyboard('/');
-    expect(screen.getByRole('searchbox')).toHaveFocus();
   });
 });
 
@@ -241,15 +214,5 @@ describe('help', () => {
     await expectAccessible();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-
-  test('the key that goes to the search can be turned off there @full', async () => {
-    const { user } = await shown();
-    await user.click(screen.getByRole('button', { name: 'Guida a moduli e colonne' }));
-    await user.click(screen.getByRole('switch', { name: 'Usa / per cercare e ? per i tasti' }));
-    await user.keyboard('{Escape}/');
-    const search = screen.getByRole('searchbox');
-    expect(search).not.toHaveFocus();
-    expect(search).not.toHaveAttribute('aria-keyshortcuts');
   });
 });

@@ -1,6 +1,5 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { Dialog, Meter } from '@portal/shared/ui';
-import { ShortcutSwitch } from '../search/shortcut-switch';
 import styles from './help-dialog.module.css';
 import { metrics } from './metrics';
 import { exactPercentText } from './number-text';
@@ -23,7 +22,7 @@ export interface HelpDialogProps {
   readonly onClose: () => void;
 }
 
-/** Explains the table's columns, with the thresholds of their colours, and the product's modules; turns the keys of a single character off. */
+/** Explains the table's columns, with the thresholds of their colours, and the product's modules. */
 export function HelpDialog({ open, onClose }: HelpDialogProps) {
   const { t } = useTranslation(['mssp', 'common']);
   return (
@@ -49,10 +48,6 @@ export function HelpDialog({ open, onClose }: HelpDialogProps) {
             ))}
           </dl>
         </details>
-        <section>
-          <h3>{t('companies.help.keyboard')}</h3>
-          <ShortcutSwitch className={styles['switch']} />
-        </section>
       </div>
     </Dialog>
   );

@@ -1,10 +1,9 @@
-import { html, json, reset, scriptedApi } from '@portal/shared/testing';
+import { json, reset, scriptedApi } from '@portal/shared/testing';
 import { act, waitFor } from '@testing-library/react';
 import { mountedPanels } from '../testing/mounted-panels';
 import { reportedErrors } from '../testing/reported-errors';
 import { withConstructedSheets } from '../testing/style-sheets';
 import { mount } from './mount';
-import type { PanelSession } from './panel-api';
 
 withConstructedSheets();
 // The portal of these tests is the scripted API: a script of a test file has no origin.
@@ -138,13 +137,6 @@ test('says that there is no connection, in its language, until there is one', as
   expect(panel.queryByText(/^You are offline/)).not.toBeInTheDocument();
 });
 
-test('a failing API is shown as such, with its way to try again', async () => {
-  api.on(companies, html(500), json({ aziende: [{ id: 1, nome: 'Alfa' }] }));
-  const { panel, user } = await show();
-  await user.click(await panel.findByRole('button', { name: 'Riprova' }));
-  expect(await panel.findByText('Alfa')).toBeInTheDocument();
-});
-
 test('what an embedder’s callback throws reaches the page and stops nothing', async () => {
   const mistake = new Error('theirs');
   const { panel } = await show({
@@ -154,13 +146,6 @@ test('what an embedder’s callback throws reaches the page and stops nothing', 
   });
   expect(await panel.findByText('Alfa')).toBeInTheDocument();
   expect(reported()).toEqual([mistake]);
-});
-
-test('an update that is refused leaves the panel as it was @full', async () => {
-  const { panel, handle } = await show();
-  await panel.findByText('Alfa');
-  expect(() => handle.update({ session: {} as PanelSession })).toThrow(TypeError);
-  expect(panel.getByText('Alfa')).toBeInTheDocument();
 });
 
 test('unmounting twice, updating afterwards, or unmounting before anything shows does nothing', async () => {

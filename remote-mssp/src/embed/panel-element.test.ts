@@ -294,15 +294,6 @@ test('two panels of different sessions live side by side @full', async () => {
   );
 });
 
-test('an invalid session is reported as an error, which stays at the element', async () => {
-  await put(`<mssp-control-panel api-origin="${api.origin()}"></mssp-control-panel>`);
-  const [around, own] = [listen(document.body), listen(element())];
-  await applied(() => Object.assign(element(), { session: {} }));
-  expect(own).toEqual([['error', { error: expect.any(TypeError) }]]);
-  expect(reported()).toHaveLength(1);
-  expect(around).toEqual([]);
-});
-
 describe('the portal’s session', () => {
   test('goes to no other API: the element stays empty, and says which option is refused, and why', async () => {
     const details: unknown[] = [];

@@ -139,7 +139,6 @@ export const en: SameKeys<typeof it> = {
       scale: 'The bar is full at {{full}}.',
       highIsGood: 'Good ≥ {{high}}, to watch {{range}}, critical < {{low}}.',
       lowIsGood: 'Good < {{low}}, to watch {{range}}, critical ≥ {{high}}.',
-      keyboard: 'The keyboard',
       modules: 'The modules',
       items: {
         generalRisk: {

@@ -136,7 +136,6 @@ export const it = {
       scale: 'La barra è piena a {{full}}.',
       highIsGood: 'Buono ≥ {{high}}, da seguire {{range}}, critico < {{low}}.',
       lowIsGood: 'Buono < {{low}}, da seguire {{range}}, critico ≥ {{high}}.',
-      keyboard: 'La tastiera',
       modules: 'I moduli',
       items: {
         generalRisk: {

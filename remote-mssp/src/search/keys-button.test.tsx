@@ -63,11 +63,3 @@ test('Enter on a supplier opens its note; on a technician it goes to the switch,
   expect(screen.getByRole('switch', { name: 'Stato – Ada Neri' })).toHaveFocus();
   expect(api.received.every(({ call }) => call.startsWith('GET'))).toBe(true);
 });
-
-test('the keys are listed in English too', async () => {
-  const { user } = await shown('provisioning', 'en');
-  await user.keyboard('?');
-  expect(screen.getByRole('dialog', { name: 'Keys of the table' })).toHaveTextContent(
-    'To the row whose name starts with them',
-  );
-});

@@ -1,10 +1,9 @@
 import { useTranslation } from '@portal/shared/i18n';
-import { Dialog, Glyph, IconButton, useShortcut } from '@portal/shared/ui';
+import { Dialog, Glyph, IconButton, Switch, useShortcut } from '@portal/shared/ui';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import styles from './keys-button.module.css';
 import { useSearchShortcut } from './search-shortcut';
-import { ShortcutSwitch } from './shortcut-switch';
 
 const keys = [
   'search',
@@ -28,7 +27,7 @@ export function KeysButton({ className }: { readonly className: string | undefin
   const { t } = useTranslation(['mssp', 'common']);
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const [hasShortcut] = useSearchShortcut();
+  const [hasShortcut, chooseShortcut] = useSearchShortcut();
   useShortcut(hasShortcut ? '?' : undefined, button, () => setOpen(true));
   return (
     <>
@@ -42,7 +41,13 @@ export function KeysButton({ className }: { readonly className: string | undefin
       />
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('list.keys.title')} closeLabel={t('common:close')}>
         <KeyList />
-        <ShortcutSwitch className={styles['switch']} />
+        {/* WCAG 2.1.4: keys of a single character can be turned off. */}
+        <Switch
+          checked={hasShortcut}
+          onChange={chooseShortcut}
+          label={t('list.keys.shortcut')}
+          className={styles['switch']}
+        />
       </Dialog>
     </>
   );

@@ -148,17 +148,3 @@ test('those marked stay in a filtered list @full', async () => {
   await screen.findByText('2 aziende, di cui 2 fuori dal filtro');
   expect(states()).toEqual(['Contattata', 'Contattata']);
 });
-
-test('English is whole @full', async () => {
-  api.on(list, json(many(2)));
-  api.reply(json({}));
-  api.on('PATCH /api/enterprise/aziende-caricate/2/', json({}, 500));
-  const { user, services } = await shown('', 'en');
-  await user.click(box('Select all companies shown'));
-  await user.click(button('Mark as declined'));
-  await user.click(button('Set “Declined”'));
-  await waitFor(() =>
-    expect(services.notify.mock.calls).toEqual([['Contact status updated: 1 company, 1 failed', 'error', 'Ditta 2']]),
-  );
-  expect(screen.getByText('One company was not updated and stays selected')).toBeVisible();
-});

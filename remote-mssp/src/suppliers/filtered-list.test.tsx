@@ -71,11 +71,3 @@ test('a change that fails marks nothing; without a filter nothing is marked', as
   await markAlfa(user);
   expect(names()).toEqual(['Alfa Srl', 'Beta Spa', 'Gamma']);
 });
-
-test('says it in English too', async () => {
-  const { user } = await filteredBy('da contattare', 'en');
-  await user.click(row('Alfa').getByRole('button', { name: /Contact status of/ }));
-  await user.click(screen.getByRole('menuitemradio', { name: 'Contacted' }));
-  await screen.findByText('2 companies of 3, 1 of them outside the filter');
-  expect(names()).toEqual(['Alfa SrlOutside the filter', 'Beta Spa']);
-});

@@ -143,10 +143,4 @@ describe('the note', () => {
     await user.type(note(), '!');
     expect(isAsked()).toBe(false);
   });
-
-  test('Escape with nothing changed just closes @full', async () => {
-    const { user } = await open();
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
 });

@@ -66,16 +66,6 @@ test('Ctrl and Enter save note and state in one call, and close', async () => {
   expect(screen.getByRole('button', { name: 'Contattata – Stato contatto di Alfa Srl' })).toBeVisible();
 });
 
-test('a state alone is sent alone, and named in its toast @full', async () => {
-  const { user, services } = await opened('Alfa Srl');
-  await user.click(dialog().getByRole('radio', { name: 'Rifiutata' }));
-  await user.click(button('Salva'));
-  await waitFor(() =>
-    expect(services.notify.mock.calls).toEqual([['Stato contatto aggiornato', 'success', 'Alfa Srl']]),
-  );
-  expect(sent()).toEqual([[update(1), { stato_contatto: 'rifiutato' }]]);
-});
-
 test('save and next goes on in the order shown, also where saving changes it, and to the last', async () => {
   const { user } = await opened('Alfa Srl', { query: '?ordine=status' });
   // By state: contattata, da contattare, in attesa.
@@ -171,13 +161,4 @@ test('the series holds those that the filter shows, and goes past one that the l
   await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Beta Spa' })).not.toBeInTheDocument());
   await user.click(button('Successivo'));
   expect(who()).toBe('Delta 3 di 3');
-});
-
-test('English is whole @full', async () => {
-  const { user } = await opened('Alfa Srl', { language: 'en' });
-  expect(who()).toBe('Alfa Srl 1 of 3');
-  expect(button('Previous')).toBeDisabled();
-  await user.click(button('Save and next'));
-  await user.click(button('Next'));
-  expect(who()).toBe('Delta 3 of 3');
 });

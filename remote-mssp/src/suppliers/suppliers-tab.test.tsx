@@ -1,6 +1,5 @@
 import { expectAccessible, json } from '@portal/shared/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { renderPanel } from '../testing/render-panel';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import {
   alfa,
   beta,
@@ -12,7 +11,6 @@ import {
   statusMenu,
   suppliers,
   suppliersTab,
-  updateCall,
 } from '../testing/suppliers-tab';
 
 const { api, shown } = suppliersTab();
@@ -84,13 +82,6 @@ describe('the list', () => {
     expect(names()).toHaveLength(4);
   });
 
-  test('names are searched as they show, whatever spaces they come with @full', async () => {
-    api.on(listCall, json([{ ...alfa, denominazione: ' Alfa   Srl ' }, beta]));
-    const { user } = await shown();
-    await user.type(screen.getByRole('searchbox'), 'alfa srl ');
-    expect(names()).toHaveLength(1);
-  });
-
   test('the filter offers the states as specified; rifiutata finds rows stored as rifiutato', async () => {
     const { user } = await shown();
     await waitFor(() =>
@@ -119,20 +110,6 @@ describe('the list', () => {
     await shown(`?stato=${state}`);
     expect(names()).toEqual(['Beta Spa']);
   });
-
-  test('a list that cannot be read says so in its tab @full', async () => {
-    api.on(listCall, json({ results: suppliers }));
-    await renderPanel({ at: '/dashboardMSSP/provisioning', apiOrigin: api.origin() });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Non è stato possibile caricare le aziende');
-    expect(screen.queryByRole('button', { name: 'Esporta Csv' })).not.toBeInTheDocument();
-  });
-
-  test('a record without id is left out, and the tab says so', async () => {
-    api.on(listCall, json([alfa, { denominazione: 'Senza id' }]));
-    await shown();
-    expect(names()).toEqual(['Alfa Srl']);
-    expect(screen.getByText('Un record ricevuto dal server non è valido e non compare nell’elenco.')).toBeVisible();
-  });
 });
 
 describe('a long list', () => {
@@ -160,43 +137,4 @@ describe('a long list', () => {
     expect(names()).not.toContain('Ditta 1');
     expect(screen.getByRole('row', { name: /Ditta 3001 / })).toHaveAttribute('aria-rowindex', '3002');
   });
-
-  test('a row that has focus stays while it is scrolled away @full', async () => {
-    await shown();
-    const button = screen.getByRole('button', { name: 'Dettagli – Ditta 2' });
-    act(() => button.focus());
-    scrollTo(44 * 3000);
-    expect(button).toHaveFocus();
-    expect(names()[0]).toBe('Ditta 2');
-  });
-
-  test('a search goes through the whole list, shown from its top @full', async () => {
-    const { user } = await shown();
-    scrollTo(44 * 3000);
-    await user.type(screen.getByRole('searchbox'), 'ditta 49');
-    expect(region().scrollTop).toBe(0);
-    expect(names()[0]).toBe('Ditta 49');
-    expect(screen.getByText('111 aziende su 5000')).toBeVisible();
-    scrollTo(44 * 100);
-    expect(names()).toContain('Ditta 4999');
-  });
-});
-
-test('English is whole @full', async () => {
-  api.on(updateCall(1), json({}, 500));
-  const { user, services } = await shown('', 'en');
-  expect(screen.getAllByRole('columnheader').map((header) => header.textContent?.trim())).toEqual([
-    'Business name',
-    'VAT number',
-    'Contact status',
-    'Details',
-    'Note',
-  ]);
-  await user.click(row('Alfa').getByRole('button', { name: 'To contact – Contact status of Alfa Srl' }));
-  await user.click(screen.getByRole('menuitemradio', { name: 'Declined' }));
-  await waitFor(() =>
-    expect(services.notify.mock.calls).toEqual([
-      ['The status could not be updated: Request failed: 500', 'error', 'Alfa Srl'],
-    ]),
-  );
 });

@@ -73,15 +73,6 @@ describe('a state that can be set again', () => {
     expect(updates()).toHaveLength(2);
   });
 
-  test('stays in a filtered list on its way there and back @full', async () => {
-    const { user } = await shown('?stato=contattata');
-    await choose(user, 1, 'Rifiutata');
-    await waitFor(() => expect(undo()).toBeVisible());
-    await user.keyboard('{Control>}z{/Control}');
-    await waitFor(() => expect(states()).toEqual(['Contattata']));
-    expect(screen.queryByText('Fuori dal filtro')).not.toBeInTheDocument();
-  });
-
   test('changed in the note’s dialog can be given back too @full', async () => {
     const { user } = await shown();
     await user.click(screen.getByRole('button', { name: 'Aggiungi nota – Ditta 1' }));
@@ -203,13 +194,4 @@ describe('a state that cannot be set again', () => {
     await mark(4);
     await waitFor(() => expect(updates()).toHaveLength(2));
   });
-});
-
-test('English is whole @full', async () => {
-  const { user } = await shown('', 'en');
-  await user.click(screen.getByRole('button', { name: /Contact status of Ditta 1/ }));
-  await user.click(screen.getByRole('menuitemradio', { name: 'Declined' }));
-  expect(await screen.findByText('Ditta 1: Declined')).toBeVisible();
-  expect(screen.getByText('You can undo the change with Ctrl Z.')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Undo change' })).toBeVisible();
 });

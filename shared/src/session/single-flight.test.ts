@@ -18,41 +18,6 @@ function create() {
   return { now, flights, onChange, singleFlight };
 }
 
-test('all callers share one flight, and its start and end are published', async () => {
-  const { singleFlight, flights, onChange } = create();
-  const all = Promise.all([singleFlight.refresh('A1'), singleFlight.refresh('A1'), singleFlight.refresh('older')]);
-  expect(flights).toHaveLength(1);
-  expect(singleFlight.isRunning()).toBe(true);
-  flights[0]?.land({ type: 'refreshed' });
-  expect(await all).toEqual(Array(3).fill({ type: 'refreshed' }));
-  expect(singleFlight.isRunning()).toBe(false);
-  expect(onChange).toHaveBeenCalledTimes(2);
-});
-
-test('a token that is no longer the stored one is not refreshed', async () => {
-  const { singleFlight, flights } = create();
-  expect(await singleFlight.refresh('A0')).toEqual({ type: 'reused' });
-  expect(flights).toEqual([]);
-});
-
-test('the flight of an earlier session is aborted and not joined', async () => {
-  const { singleFlight, now, flights } = create();
-  void singleFlight.refresh('A1');
-  now.snapshot = { ...start, epoch: 'in:2' };
-  void singleFlight.refresh('A1');
-  expect(flights.map(({ signal }) => signal.aborted)).toEqual([true, false]);
-});
-
-test('the flight of a session that is over is aborted', () => {
-  const { singleFlight, now, flights } = create();
-  void singleFlight.refresh('A1');
-  singleFlight.cancelStale();
-  expect(flights[0]?.signal.aborted).toBe(false);
-  now.snapshot = { epoch: 'out:1', access: null, refresh: null };
-  singleFlight.cancelStale();
-  expect(flights[0]?.signal.aborted).toBe(true);
-});
-
 test('the late end of an aborted flight does not clear its successor', async () => {
   const { singleFlight, now, flights } = create();
   const first = singleFlight.refresh('A1');

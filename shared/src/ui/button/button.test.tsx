@@ -48,18 +48,6 @@ test('a busy submit button stops Enter in a field from sending the form', async 
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('hands on its ref and its attributes', () => {
-  const ref = { current: null as HTMLButtonElement | null };
-  render(
-    <Button ref={ref} form="nota" data-kind="x" className="own">
-      Salva
-    </Button>,
-  );
-  expect(ref.current).toBe(screen.getByRole('button'));
-  expect(ref.current).toHaveAttribute('form', 'nota');
-  expect(ref.current).toHaveClass('own', 'button', 'secondary');
-});
-
 test('a button of an icon alone is named by its label', async () => {
   const click = jest.fn();
   const { rerender } = render(<IconButton label="Modifica" icon={<svg aria-hidden="true" />} onClick={click} />);

@@ -1,8 +1,7 @@
 // jsdom has neither showModal nor a top layer: inertness, focus return and stacking are the browser suite's to test.
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Activity, useRef } from 'react';
-import { Button } from '../button/button';
+import { Activity } from 'react';
 import { Switch } from '../switch/switch';
 import { AlertDialog } from './alert-dialog';
 import { Dialog, type DialogProps } from './dialog';
@@ -18,22 +17,6 @@ function setUp(props: Partial<DialogProps> = {}) {
   );
   const { rerender } = render(element());
   return { onClose, update: (more: Partial<DialogProps>) => rerender(element(more)) };
-}
-
-function WithMessage() {
-  const save = useRef<HTMLButtonElement>(null);
-  return (
-    <Dialog
-      open
-      title="Nota"
-      closeLabel="Chiudi"
-      onClose={() => {}}
-      initialFocus={save}
-      actions={<Button ref={save}>Salva</Button>}
-    >
-      <input aria-label="Nota" />
-    </Dialog>
-  );
 }
 
 test('is named by its title and holds its content only while it is open', () => {
@@ -66,11 +49,6 @@ test('starts at the title where a switch is all there is to set, however far dow
     </Dialog>,
   );
   expect(screen.getByRole('heading', { name: 'Moduli e colonne' })).toHaveFocus();
-});
-
-test('starts at its initial focus', () => {
-  render(<WithMessage />);
-  expect(screen.getByRole('button', { name: 'Salva' })).toHaveFocus();
 });
 
 test('asks to leave by its cross', async () => {
@@ -164,11 +142,6 @@ test('leaves focus where something else took it meanwhile', async () => {
   screen.getByRole('button', { name: 'Altrove' }).focus();
   await Promise.resolve();
   expect(screen.getByRole('button', { name: 'Altrove' })).toHaveFocus();
-});
-
-test('has no cross without a name for it', () => {
-  setUp({ closeLabel: undefined });
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('an alert is described by its message and starts at its button', async () => {

@@ -22,25 +22,6 @@ describe('every field', () => {
     expect(control).toBeInvalid();
     expect(control).toHaveAccessibleDescription('Non valida Aziendale Di fuori');
   });
-
-  test.each(fields)('%s is neither invalid nor described without them', (_, Field) => {
-    render(<Field label="Email" labelHidden />);
-    const control = screen.getByLabelText('Email');
-    expect(control).not.toHaveAttribute('aria-invalid');
-    expect(control).not.toHaveAttribute('aria-describedby');
-  });
-});
-
-test('a text field hands on its ref, its attributes and what is typed', async () => {
-  const change = jest.fn();
-  const ref = { current: null as HTMLInputElement | null };
-  render(<TextField ref={ref} label="Nome" id="nome" required autoComplete="given-name" onChange={change} />);
-  await userEvent.type(screen.getByLabelText('Nome'), 'Ada');
-  expect(ref.current).toHaveValue('Ada');
-  expect(ref.current).toBeRequired();
-  expect(ref.current).toHaveAttribute('autocomplete', 'given-name');
-  expect(ref.current).toHaveAttribute('id', 'nome');
-  expect(change).toHaveBeenCalledTimes(3);
 });
 
 describe('a password field', () => {
@@ -87,13 +68,6 @@ describe('a password field', () => {
     await userEvent.tab();
     await userEvent.keyboard(' ');
     expect(screen.getByRole('button', { name: 'Nascondi password' })).toHaveFocus();
-  });
-
-  test('takes what is pasted', async () => {
-    const { input } = setUp();
-    await userEvent.click(input);
-    await userEvent.paste('Incollata1!');
-    expect(input).toHaveValue('Incollata1!');
   });
 });
 

@@ -23,11 +23,6 @@ test('closes by its cross', async () => {
   expect(dismiss).toHaveBeenCalledTimes(1);
 });
 
-test('has no cross unless it can go', () => {
-  render(<Notice>Ciao</Notice>);
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
-});
-
 test('shows while the browser has no connection, and no longer', () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const turn = (to: 'online' | 'offline') => {

@@ -95,12 +95,6 @@ test('a missing value comes last either way', async () => {
   expect(names()).toEqual(['Alfa 9', 'Zeta', 'alfa 10']);
 });
 
-test('explains a column', async () => {
-  render(<Companies />);
-  await userEvent.click(screen.getByRole('button', { name: "Che cos'è: Rischio" }));
-  expect(screen.getByText('Più è alto, peggio è.')).toBeVisible();
-});
-
 test('says that nothing was found, in the place of the rows', () => {
   render(<Companies rows={[]} />);
   expect(screen.getByRole('region')).toHaveTextContent('Nessuna azienda trovata');
