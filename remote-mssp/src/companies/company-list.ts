@@ -1,5 +1,5 @@
 import { companiesResponse, endpoints } from '@portal/shared/api-contract';
-import { createListQuery } from '../server-state/list-query';
+import { createListQuery } from '../list/list-query';
 import { companyFrom } from './company';
 
 export const companyList = createListQuery(

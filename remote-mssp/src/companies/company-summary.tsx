@@ -2,7 +2,7 @@ import { useTranslation } from '@portal/shared/i18n';
 import { Button, Glyph } from '@portal/shared/ui';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { useRememberedSwitch } from '../remembered/use-remembered-switch';
+import { useRememberedSwitch } from '../list/use-remembered-switch';
 import styles from './company-summary.module.css';
 
 /** The page's script folds the first screen by the same key. */

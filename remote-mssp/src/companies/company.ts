@@ -1,5 +1,5 @@
 import type { Company as CompanyRecord, RecordId } from '@portal/shared/api-contract';
-import { singleSpaced } from '../names/single-spaced';
+import { singleSpaced } from '../list/single-spaced';
 
 /** A monitored client company. Rates are percentages, 0 to 100; null where the provider has none. */
 export interface Company {

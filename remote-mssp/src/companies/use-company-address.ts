@@ -1,7 +1,7 @@
 import type { RecordId } from '@portal/shared/api-contract';
 import { useLocation, useNavigate, useSearchParams } from '@portal/shared/router';
 import { useEffect, useRef, useState } from 'react';
-import { type ListQuery, paramsWith } from '../table-frame/use-list-address';
+import { type ListQuery, paramsWith } from '../list/use-list-address';
 
 /** Of the address's query; also the state of an entry that was opened from the list. */
 const name = 'azienda';

@@ -1,8 +1,8 @@
 import type { Api } from '@portal/shared/api';
 import { endpoints, type RecordId, ssoTokenResponse } from '@portal/shared/api-contract';
 import { useCallback, useState } from 'react';
-import { isNotAllowed } from '../failures/not-allowed';
-import { useBusyRows } from '../server-state/use-busy-rows';
+import { isNotAllowed } from '../list/not-allowed';
+import { useBusyRows } from '../list/use-busy-rows';
 import { openWaitingTab, type Redirect, redirectTo, type SsoFailure } from './sso';
 
 async function requestRedirect(api: Api, id: RecordId): Promise<Redirect> {

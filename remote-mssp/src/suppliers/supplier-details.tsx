@@ -1,9 +1,9 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { linkClass } from '@portal/shared/ui';
-import { mailAddress, phoneAddress } from '../contact/contact-address';
-import { Copyable } from '../contact/copyable';
-import { useCopyButtons } from '../copy/use-copy';
-import { DetailsDialog } from '../details/details-dialog';
+import { DetailsDialog } from '../form/details-dialog';
+import { mailAddress, phoneAddress } from '../list/contact-address';
+import { Copyable } from '../list/copyable';
+import { useCopyButtons } from '../list/use-copy';
 import { statusFrom } from './status';
 import { type Supplier, type SupplierField, supplierFields } from './supplier';
 

@@ -1,5 +1,5 @@
 import { endpoints, suppliersResponse } from '@portal/shared/api-contract';
-import { createListQuery } from '../server-state/list-query';
+import { createListQuery } from '../list/list-query';
 import { supplierFrom } from './supplier';
 
 export const supplierList = createListQuery(

@@ -1,8 +1,8 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { Button, Dialog } from '@portal/shared/ui';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { useRememberedSwitch } from '../list/use-remembered-switch';
 import { usePanelSession } from '../panel-context/panel-session';
-import { useRememberedSwitch } from '../remembered/use-remembered-switch';
 import styles from './note-dialog.module.css';
 import { type SettableStatus, settableFrom } from './status';
 import type { Supplier } from './supplier';

@@ -3,10 +3,10 @@ import { endpoints, type RecordId, updateSupplierResponse } from '@portal/shared
 import { useTranslation } from '@portal/shared/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useActionFailure } from '../failures/not-allowed';
-import { useFailureText } from '../failures/use-failure-text';
+import { useActionFailure } from '../list/not-allowed';
+import { useBusyRows } from '../list/use-busy-rows';
+import { useFailureText } from '../list/use-failure-text';
 import { usePanel } from '../panel-context/panel';
-import { useBusyRows } from '../server-state/use-busy-rows';
 import { canBecome, type SettableStatus } from './status';
 import { changed, requestFrom, type Supplier, type SupplierChange } from './supplier';
 import { supplierList } from './supplier-list';

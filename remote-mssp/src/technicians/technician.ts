@@ -1,5 +1,5 @@
 import type { RecordId, Technician as TechnicianRecord } from '@portal/shared/api-contract';
-import { singleSpaced } from '../names/single-spaced';
+import { singleSpaced } from '../list/single-spaced';
 
 export interface Technician {
   readonly id: RecordId;

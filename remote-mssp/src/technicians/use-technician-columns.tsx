@@ -1,9 +1,9 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { type Column, linkClass, Switch } from '@portal/shared/ui';
 import { useMemo } from 'react';
-import { mailAddress } from '../contact/contact-address';
-import { Copyable, type CopyableProps } from '../contact/copyable';
-import { useCopyButtons } from '../copy/use-copy';
+import { mailAddress } from '../list/contact-address';
+import { Copyable, type CopyableProps } from '../list/copyable';
+import { useCopyButtons } from '../list/use-copy';
 import type { MsspText } from '../messages/mssp-text';
 import styles from './state-switch.module.css';
 import { fullName, type Technician } from './technician';

@@ -3,10 +3,10 @@ import { createTechnicianResponse, endpoints, techniciansResponse } from '@porta
 import { useTranslation } from '@portal/shared/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useActionFailure } from '../failures/not-allowed';
+import { createListQuery } from '../list/list-query';
+import { useActionFailure } from '../list/not-allowed';
+import { useBusyRows } from '../list/use-busy-rows';
 import { type Panel, usePanel } from '../panel-context/panel';
-import { createListQuery } from '../server-state/list-query';
-import { useBusyRows } from '../server-state/use-busy-rows';
 import {
   createdFrom,
   fullName,

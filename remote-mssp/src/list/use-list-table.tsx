@@ -7,7 +7,7 @@ import {
   useTableRows,
 } from '@portal/shared/ui';
 import { type RefObject, useMemo, useRef } from 'react';
-import { singleSpaced } from '../names/single-spaced';
+import { singleSpaced } from './single-spaced';
 import { sortFrom, sortText } from './sort-text';
 import type { useListAddress } from './use-list-address';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { type GridHandle, SearchField } from '@portal/shared/ui';
 import type { ReactNode, RefObject } from 'react';
-import { KeysButton } from '../search/keys-button';
-import { useSearchShortcut } from '../search/search-shortcut';
+import { KeysButton } from './keys-button';
 import styles from './list.module.css';
+import { useSearchShortcut } from './search-shortcut';
 
 export interface ToolbarProps {
   readonly searchLabel: string;

@@ -1,8 +1,8 @@
 import { classesFrom, Glyph, IconButton } from '@portal/shared/ui';
 import { IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { CopyButtons } from '../copy/use-copy';
 import styles from './copyable.module.css';
+import type { CopyButtons } from './use-copy';
 
 const cx = classesFrom(styles);
 

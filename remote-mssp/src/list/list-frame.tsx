@@ -3,10 +3,10 @@ import { useTranslation } from '@portal/shared/i18n';
 import { Button, ErrorState, Notice } from '@portal/shared/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { isNotAllowed } from '../failures/not-allowed';
-import { useFailureText } from '../failures/use-failure-text';
 import { usePanelSession } from '../panel-context/panel-session';
 import styles from './list.module.css';
+import { isNotAllowed } from './not-allowed';
+import { useFailureText } from './use-failure-text';
 
 type List<Row> = Pick<
   UseQueryResult<Rows<Row>>,

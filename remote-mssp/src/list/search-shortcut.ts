@@ -1,4 +1,4 @@
-import { useRememberedSwitch } from '../remembered/use-remembered-switch';
+import { useRememberedSwitch } from './use-remembered-switch';
 
 /** Turns the keys of a single character on and off. */
 export const useSearchShortcut = () => useRememberedSwitch('portal.searchShortcut');
