@@ -77,6 +77,6 @@ function Outcome({ submission }: { readonly submission: Submission }) {
   const { t } = useTranslation('auth');
   if (submission.status === 'done') return <Notice tone="success">{t('forgot.sent')}</Notice>;
   if (submission.status !== 'failed') return null;
-  const answered = failureOf(submission.error).type === 'http';
-  return <Notice tone="error">{answered ? t('forgot.failed') : t('forgot.network')}</Notice>;
+  const isResponse = failureOf(submission.error).type === 'http';
+  return <Notice tone="error">{isResponse ? t('forgot.failed') : t('forgot.network')}</Notice>;
 }

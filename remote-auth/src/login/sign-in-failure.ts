@@ -1,13 +1,13 @@
 import { type FailureText, failureText, isApiError } from '@portal/shared/api';
 
-/** What a failed sign-in tells. `reason`: the server's own, where it refused for another one than the credentials. */
+/** `reason`: the server's own, where it refused for another one than the credentials. */
 export type SignInFailure =
   | { readonly type: 'refused'; readonly reason?: string | undefined }
   | { readonly type: 'too-many-attempts' }
   | { readonly type: 'no-tokens' }
   | { readonly type: 'unanswered'; readonly text: FailureText };
 
-/** What a provider answers that judged the credentials; any other status tells nothing about them. */
+/** Statuses of a provider that judged the credentials. */
 const judged: readonly number[] = [400, 401, 403];
 
 export function signInFailure(error: unknown): SignInFailure {

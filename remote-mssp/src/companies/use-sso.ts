@@ -1,7 +1,7 @@
 import type { Api } from '@portal/shared/api';
 import { endpoints, type RecordId, ssoTokenResponse } from '@portal/shared/api-contract';
 import { useCallback, useState } from 'react';
-import { isNotAllowed } from '../list/not-allowed';
+import { isNotAllowed } from '../list/failures';
 import { useBusyRows } from '../list/use-busy-rows';
 import { openWaitingTab, type Redirect, redirectTo, type SsoFailure } from './sso';
 

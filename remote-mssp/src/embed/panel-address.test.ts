@@ -15,7 +15,7 @@ beforeEach(() => {
   api.on('GET /api/mssp/tecnici/', json([{ id_tecnico: 1, nome: 'Ada', cognome: 'Neri' }]));
 });
 
-/** The page goes to an address by its own router, as its reader's Back does. */
+/** The page goes to an address by its own router, as its user's Back does. */
 const pageGoesTo = (address: string) =>
   act(async () => {
     history.replaceState(null, '', address);

@@ -1,4 +1,4 @@
-/** The tokens of an answer to the provider's sign-in call. */
+/** The tokens of a response to the provider's sign-in request. */
 export interface PanelTokens {
   readonly access: string;
   /** Without it the session ends with its access token. */

@@ -8,7 +8,7 @@ const sheetOf = (text: string): CSSStyleSheet => {
   return sheet;
 };
 
-/** The reader's own text size in pixels, which the page's root size hides from a `rem`. */
+/** The user's own text size in pixels, which the page's root size hides from a `rem`. */
 function preferredTextSize(shadow: ShadowRoot): number {
   const probe = document.createElement('span');
   // Of a family that is named, as medium is a smaller size in monospace.

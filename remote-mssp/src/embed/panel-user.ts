@@ -39,7 +39,7 @@ export interface PanelUser {
 export const newUser = (key: number, startPath: string): PanelUser => ({
   key,
   startPath,
-  // Rows wait for their reader to sign in again, however long that takes.
+  // Rows wait for their user to sign in again, however long that takes.
   client: new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } }),
 });
 

@@ -6,10 +6,10 @@ import { createRoot, type Root } from 'react-dom/client';
 import { messages } from '../messages/messages';
 import { EmbeddedPanel, type EmbeddedPanelProps } from './embedded-panel';
 import { embedMessages } from './messages/messages';
-import { type OpenSession, openSession } from './open-session';
 import type { PanelHandle, PanelNotice, PanelOptions, PanelRouting, SessionEndReason } from './panel-api';
 import { PanelLocation } from './panel-location';
 import { assertOptions, isShared, isWithin, notLanguage, panelLanguageOf } from './panel-options';
+import { type ProvidedSession, provideSession } from './panel-session';
 import { addStyles } from './panel-styles';
 import { type Identity, identityOf, isSameUser, newUser, type PanelUser } from './panel-user';
 import { callsAt, withPrefetch } from './prefetch';
@@ -30,7 +30,7 @@ export interface PanelPlace {
 }
 
 /** How long the embedder's first token may take, in milliseconds: longer where somebody may go on with what they left. */
-const patience = { atFirst: 500, toGoOn: 10_000 } as const;
+const firstTokenLimit = { atFirst: 500, toGoOn: 10_000 } as const;
 
 const memory: PanelRouting = { kind: 'memory' };
 
@@ -47,9 +47,9 @@ export class Panel implements PanelHandle {
   private readonly messagesAdded: Promise<unknown>;
   private readonly location: PanelLocation;
   private options: PanelOptions;
-  private opened: OpenSession;
+  private opened: ProvidedSession;
   /** The session of what is shown: the previous one until the next one’s user is known. */
-  private shown: OpenSession | undefined;
+  private shown: ProvidedSession | undefined;
   private unsubscribe = () => {};
   private services: ScreenServices;
   private identity: Identity | undefined;
@@ -128,13 +128,13 @@ export class Panel implements PanelHandle {
     return isShared(session) ? scriptOrigin : apiOrigin;
   }
 
-  private open(): OpenSession {
+  private open(): ProvidedSession {
     const { apiOrigin, report } = this;
     const { session, routing = memory } = this.options;
-    const opened = openSession(session, {
+    const opened = provideSession(session, {
       apiOrigin,
       report,
-      patience: this.user === undefined ? patience.atFirst : patience.toGoOn,
+      firstTokenLimit: this.user === undefined ? firstTokenLimit.atFirst : firstTokenLimit.toGoOn,
     });
     const calls = () => {
       const state = opened.session.getState();
@@ -178,7 +178,7 @@ export class Panel implements PanelHandle {
     return languageOf(panelLanguageOf(this.options.language ?? ''));
   }
 
-  /** A language that the panel does not speak is the reader's, and no reason to show nothing. */
+  /** A language that the panel does not speak is the user's, and no reason to show nothing. */
   private reportLanguage(): void {
     const { language } = this.options;
     if (language !== undefined && panelLanguageOf(language) === undefined) this.report(notLanguage(language));

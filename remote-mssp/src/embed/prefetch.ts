@@ -1,8 +1,8 @@
 import { prefetchAt } from '@portal/shared/site';
 import { firstCalls, panelPaths } from '../panel-context/panel-paths';
-import type { OpenSession } from './open-session';
 import type { PanelRouting } from './panel-api';
 import { isWithin } from './panel-options';
+import type { ProvidedSession } from './panel-session';
 
 function startPath(routing: PanelRouting): string {
   if (routing.kind === 'memory') return routing.initialPath ?? panelPaths.dashboard;
@@ -17,7 +17,11 @@ export const callsAt = (routing: PanelRouting): readonly string[] =>
  * Sends the panel's first calls as soon as the session can: the way to the API and back takes as long as it takes to render.
  * `calls` is looked at once the session has begun.
  */
-export function withPrefetch(opened: OpenSession, calls: () => readonly string[], apiOrigin: string): OpenSession {
+export function withPrefetch(
+  opened: ProvidedSession,
+  calls: () => readonly string[],
+  apiOrigin: string,
+): ProvidedSession {
   const { session, begun, close } = opened;
   const callOffs: ((() => void) | undefined)[] = [];
   let isClosed = false;

@@ -3,7 +3,7 @@ import { Dialog, Glyph, IconButton, Switch, useShortcut } from '@portal/shared/u
 import { IconKeyboard } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import styles from './keys-button.module.css';
-import { useSearchShortcut } from './search-shortcut';
+import { useSearchShortcut } from './use-remembered-switch';
 
 const keys = [
   'search',

@@ -4,9 +4,8 @@ import { Button, ErrorState, Notice } from '@portal/shared/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { usePanelSession } from '../panel-context/panel-session';
+import { isNotAllowed, useFailureText } from './failures';
 import styles from './list.module.css';
-import { isNotAllowed } from './not-allowed';
-import { useFailureText } from './use-failure-text';
 
 type List<Row> = Pick<
   UseQueryResult<Rows<Row>>,
@@ -74,7 +73,7 @@ function RetryButton({ busy, onClick }: { readonly busy: boolean; readonly onCli
   );
 }
 
-/** The query forgets its error while it tries again; the reader should not. */
+/** The query forgets its error while it tries again; the user should not. */
 function useLastError(error: unknown): unknown {
   const [last, setLast] = useState(error);
   if (error !== null && error !== last) setLast(error);

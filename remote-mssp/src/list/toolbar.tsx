@@ -3,7 +3,7 @@ import { type GridHandle, SearchField } from '@portal/shared/ui';
 import type { ReactNode, RefObject } from 'react';
 import { KeysButton } from './keys-button';
 import styles from './list.module.css';
-import { useSearchShortcut } from './search-shortcut';
+import { useSearchShortcut } from './use-remembered-switch';
 
 export interface ToolbarProps {
   readonly searchLabel: string;

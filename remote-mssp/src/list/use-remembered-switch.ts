@@ -40,3 +40,6 @@ export function useRememberedSwitch(key: string): readonly [boolean, (on: boolea
   );
   return [current, useCallback((on: boolean) => choose(key, on), [key])];
 }
+
+/** Turns the keys of a single character on and off. */
+export const useSearchShortcut = () => useRememberedSwitch('portal.searchShortcut');

@@ -8,7 +8,7 @@ import { technicianList } from '../technicians/use-technicians';
 import { PanelScreen } from './panel-screen';
 
 /** How long the screen waits for its rows, in milliseconds: with them it renders once. A longer wait costs more than a skeleton. */
-const patience = 100;
+const longestWait = 100;
 
 const lists = new Map<string, { readEarly: typeof companyList.readEarly }>([
   [endpoints.companies.path, companyList],
@@ -22,6 +22,6 @@ export async function loadPanelScreen(): Promise<Screen> {
     const { origin, pathname } = new URL(url);
     return lists.get(pathname)?.readEarly(createApi({ session: getSession(), apiOrigin: origin }));
   });
-  await Promise.race([Promise.all(reads), new Promise((resolve) => setTimeout(resolve, patience))]);
+  await Promise.race([Promise.all(reads), new Promise((resolve) => setTimeout(resolve, longestWait))]);
   return PanelScreen;
 }

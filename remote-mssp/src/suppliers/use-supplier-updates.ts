@@ -3,9 +3,8 @@ import { endpoints, type RecordId, updateSupplierResponse } from '@portal/shared
 import { useTranslation } from '@portal/shared/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useActionFailure } from '../list/not-allowed';
+import { useActionFailure, useFailureText } from '../list/failures';
 import { useBusyRows } from '../list/use-busy-rows';
-import { useFailureText } from '../list/use-failure-text';
 import { usePanel } from '../panel-context/panel';
 import { canBecome, type SettableStatus } from './status';
 import { changed, requestFrom, type Supplier, type SupplierChange } from './supplier';

@@ -4,7 +4,7 @@ import { useTranslation } from '@portal/shared/i18n';
 import { Button, Glyph } from '@portal/shared/ui';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { isNotAllowed, useActionFailure } from '../list/not-allowed';
+import { isNotAllowed, useActionFailure } from '../list/failures';
 import { singleSpaced } from '../list/single-spaced';
 import { usePanel } from '../panel-context/panel';
 import { CreateDialog, type CreateFailure } from './create-dialog';
@@ -12,7 +12,7 @@ import { fieldErrorsFrom, type TechnicianDraft } from './technician';
 import { useCreateTechnician } from './use-technicians';
 
 export interface CreateButtonProps {
-  /** Called with the new technician's id, where the answer held one. */
+  /** Called with the new technician's id, where the response held one. */
   readonly onCreated: (id: RecordId) => void;
 }
 

@@ -58,12 +58,12 @@ export const requestFrom = ({ firstName, lastName, email, phone }: TechnicianDra
 });
 
 export function createdFrom(record: TechnicianRecord, draft: TechnicianDraft): Technician {
-  const answer = technicianFrom(record);
+  const created = technicianFrom(record);
   return {
-    ...answer,
-    firstName: answer.firstName ?? draft.firstName,
-    lastName: answer.lastName ?? draft.lastName,
-    email: answer.email ?? draft.email,
-    phone: answer.phone ?? draft.phone,
+    ...created,
+    firstName: created.firstName ?? draft.firstName,
+    lastName: created.lastName ?? draft.lastName,
+    email: created.email ?? draft.email,
+    phone: created.phone ?? draft.phone,
   };
 }

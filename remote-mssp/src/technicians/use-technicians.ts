@@ -3,8 +3,8 @@ import { createTechnicianResponse, endpoints, techniciansResponse } from '@porta
 import { useTranslation } from '@portal/shared/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useActionFailure } from '../list/failures';
 import { createListQuery } from '../list/list-query';
-import { useActionFailure } from '../list/not-allowed';
 import { useBusyRows } from '../list/use-busy-rows';
 import { type Panel, usePanel } from '../panel-context/panel';
 import {

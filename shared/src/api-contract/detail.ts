@@ -13,9 +13,9 @@ function firstString(value: unknown): string | undefined {
   return undefined;
 }
 
-/** The message in a failed answer's `detail`: itself, or the first string inside a list or an object. Plain text, never markup. */
-export function detailOf(answer: unknown): string | undefined {
-  const parsed = v.safeParse(body, answer);
+/** The message in a failed response's `detail`: itself, or the first string inside a list or an object. Plain text, never markup. */
+export function detailOf(response: unknown): string | undefined {
+  const parsed = v.safeParse(body, response);
   return parsed.success ? firstString(parsed.output.detail) : undefined;
 }
 
@@ -25,11 +25,11 @@ function recordOf(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 /**
- * What a failed answer says of single fields, the first string of each: `{ "email": ["taken"] }`, beside `detail` or inside it.
+ * The messages of a failed response on single fields, the first string of each: `{ "email": ["taken"] }`, beside `detail` or inside it.
  * Plain text, never markup.
  */
-export function fieldErrorsOf(answer: unknown): Readonly<Record<string, string>> {
-  const { detail, ...beside } = recordOf(answer);
+export function fieldErrorsOf(response: unknown): Readonly<Record<string, string>> {
+  const { detail, ...beside } = recordOf(response);
   const fields = { ...recordOf(detail), ...beside };
   return Object.fromEntries(
     Object.entries(fields).flatMap(([field, value]) => {

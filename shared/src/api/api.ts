@@ -12,7 +12,7 @@ export type CallOptions<Path extends string> = PathOptions<Path> & {
 };
 
 export interface Api {
-  /** Parses the answer by `response`; without one the body is not read. Rejects within 60 s, with ApiError. */
+  /** Parses the response by `response`; without one the body is not read. Rejects within 60 s, with ApiError. */
   call<Path extends string, Schema extends v.GenericSchema>(
     endpoint: Endpoint<Path>,
     options: CallOptions<Path> & { readonly response: Schema },
@@ -62,9 +62,9 @@ function failureOfStatus(status: number, text: string): Failure {
     return { type: 'network', cause: new Error(`The provider could not be reached: ${status}`) };
   }
   try {
-    const answer: unknown = JSON.parse(text);
-    const detail = detailOf(answer);
-    const fields = fieldErrorsOf(answer);
+    const body: unknown = JSON.parse(text);
+    const detail = detailOf(body);
+    const fields = fieldErrorsOf(body);
     const isOfFields = Object.keys(fields).length > 0;
     return { type: 'http', status, ...(detail !== undefined && { detail }), ...(isOfFields && { fields }) };
   } catch (cause) {
@@ -101,10 +101,8 @@ export function createApi({ session, apiOrigin, limit = 60_000 }: ApiOptions): A
     const address = `${apiOrigin}${addressOf(endpoint, params)}`;
     const body = bodyOf(options.body);
 
-    const timeout = new AbortController();
-    const expire = () => timeout.abort(new DOMException(`No answer within ${limit} ms`, 'TimeoutError'));
-    const timer = setTimeout(expire, limit);
-    const signal = caller === undefined ? timeout.signal : AbortSignal.any([caller, timeout.signal]);
+    const timeout = AbortSignal.timeout(limit);
+    const signal = caller === undefined ? timeout : AbortSignal.any([caller, timeout]);
     try {
       const init: SessionRequestInit = {
         method,
@@ -116,8 +114,6 @@ export function createApi({ session, apiOrigin, limit = 60_000 }: ApiOptions): A
       return await exchange(address, init, response);
     } catch (cause) {
       throw cause instanceof ApiError ? cause : new ApiError(failureOfCall(cause, caller));
-    } finally {
-      clearTimeout(timer);
     }
   }
 

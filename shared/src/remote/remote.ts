@@ -19,7 +19,7 @@ export interface ScreenServices {
   enter(): void;
   /** Shows a toast (1500 ms), and lists it in the notifications with the record that it is `about`. */
   notify(message: string, tone?: NoticeTone, about?: string): void;
-  /** Sets the document's title until another screen shows. */
+  /** Says in the document's title where in the screen the user is; until the user goes to another screen. */
   setTitle(title: string): void;
 }
 

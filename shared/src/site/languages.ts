@@ -22,6 +22,6 @@ export const completeLanguages: readonly CompleteLanguage[] = languages.filter(i
 export const languageOf = (code: string | null | undefined): Language =>
   languages.find((language) => language.code === code)?.code ?? defaultLanguage;
 
-/** The default language for an incomplete one. */
+/** The language in which a user of `language` really finds the page. */
 export const shownLanguage = (language: string): CompleteLanguage =>
   completeLanguages.find((code) => code === language) ?? defaultLanguage;

@@ -24,7 +24,7 @@ export function meterTone(value: number | null, { better, from: [low, high] }: M
 export type MeterProps = {
   /** In percent. Null: there is no value, and no bar. */
   readonly value: number | null;
-  /** The value as the reader's language writes it, or the sign for none. */
+  /** The value as the user's language writes it, or the sign for none. */
   readonly text: string;
   readonly tone?: MeterTone | undefined;
   /** Give the bar its scale, and a tick where the tone changes. */

@@ -21,7 +21,7 @@ export type NotificationsMenuProps = {
     readonly title: string;
     readonly empty: string;
     readonly clear: string;
-    /** A moment, given in milliseconds since 1970, as the reader's language writes it. */
+    /** A moment, given in milliseconds since 1970, as the user's language writes it. */
     readonly time: (at: number) => string;
     readonly tones: ToneLabels;
   };

@@ -11,7 +11,7 @@ export type SpinnerProps = {
   readonly className?: string | undefined;
 };
 
-/** Appears after 150 ms, so that a fast answer does not flash. */
+/** Appears after 150 ms, so that a fast response does not flash. */
 export function Spinner({ label, labelVisible = false, className }: SpinnerProps) {
   return (
     <span role="status" className={classNames(cx('spinner'), className)}>

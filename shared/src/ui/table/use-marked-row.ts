@@ -12,7 +12,7 @@ type MarkedRowOptions<Row> = {
 
 /**
  * The index of the marked row, or -1. Brings it into view, and again where a new reading of the list puts it
- * elsewhere; not once the reader has searched or sorted.
+ * elsewhere; not once the user has searched or sorted.
  */
 export function useMarkedRow<Row>(options: MarkedRowOptions<Row>): number {
   const { region, rows, rowKey, marked, rowHeight, startKey } = options;

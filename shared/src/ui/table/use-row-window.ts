@@ -106,7 +106,7 @@ function useTop(region: RefObject<HTMLElement | null>, isActive: boolean, rowHei
     const isOther = scrolledAt.current !== startKey;
     scrolledAt.current = startKey;
     if (scrolledTo.current === 0 || !region.current) return;
-    // Hidden for a while, as where its reader has to sign in again, it forgets its place.
+    // Hidden for a while, as where its user has to sign in again, it forgets its place.
     if (isOther) scrolledTo.current = 0;
     region.current.scrollTop = scrolledTo.current;
   }, [region, startKey]);

@@ -3,15 +3,15 @@
 import { createApi } from '@portal/shared/api';
 import { endpoints } from '@portal/shared/api-contract';
 import { tokenOf } from '../testing/token-of';
-import { openSession } from './open-session';
+import { provideSession } from './panel-session';
 
 const apiOrigin = 'https://api.example';
 
 test('a request ends in time where the embedder never gives its token', async () => {
   const getAccessToken = () => new Promise<string | null>(() => {});
-  const { session, close } = openSession(
+  const { session, close } = provideSession(
     { getAccessToken, refresh: async () => null },
-    { apiOrigin, report: () => {}, patience: 500 },
+    { apiOrigin, report: () => {}, firstTokenLimit: 500 },
   );
   const api = createApi({ session, apiOrigin, limit: 20 });
   await expect(api.call(endpoints.companies)).rejects.toMatchObject({ failure: { type: 'network' } });
@@ -22,9 +22,9 @@ test('a request that waits for the token while another user signs in is not sent
   const fetchCall = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({}));
   const tokens = ['ada', 'bea'].map((user) => tokenOf({ sub: user }));
   const getAccessToken = async () => tokens.shift() ?? null;
-  const { session, begun, close } = openSession(
+  const { session, begun, close } = provideSession(
     { getAccessToken, refresh: async () => null },
-    { apiOrigin, report: () => {}, patience: 500 },
+    { apiOrigin, report: () => {}, firstTokenLimit: 500 },
   );
   await begun;
   await expect(session.fetch(`${apiOrigin}/api/note/`, { method: 'PATCH', body: '{}' })).rejects.toMatchObject({

@@ -6,7 +6,7 @@ import type { PanelSession, PanelTokens } from './panel-api';
 import { mistake } from './panel-options';
 import { userIdOf } from './user-id';
 
-export interface OpenSession {
+export interface ProvidedSession {
   readonly session: Session;
   /** Resolves once the session's state can be relied upon. */
   readonly begun: Promise<void>;
@@ -14,11 +14,11 @@ export interface OpenSession {
   close(): void;
 }
 
-interface OpenOptions {
+interface ProvideOptions {
   readonly apiOrigin: string;
   readonly report: (error: unknown) => void;
   /** How long to wait for the embedder's first token before the session counts as begun, in milliseconds. */
-  readonly patience: number;
+  readonly firstTokenLimit: number;
 }
 
 const keys = { access: 'access_token', refresh: 'refresh_token', epoch: 'portal.session' } as const;
@@ -27,7 +27,7 @@ const isRefresh = (input: RequestInfo | URL) =>
   new URL(input instanceof Request ? input.url : input, document.baseURI).pathname === endpoints.refresh.path;
 
 /** The session of the panel's requests, for each of the three ways to provide one. */
-export function openSession(given: PanelSession, options: OpenOptions): OpenSession {
+export function provideSession(given: PanelSession, options: ProvideOptions): ProvidedSession {
   if ('tokens' in given) return tokenSession(given, options);
   if ('getAccessToken' in given) return tokenProviderSession(given, options);
   configureSession({ apiOrigin: options.apiOrigin });
@@ -55,7 +55,7 @@ const refreshLimit = 20_000;
 const fetchToEnd: typeof fetch = (input, init) =>
   fetch(input, isRefresh(input) ? { ...init, signal: AbortSignal.timeout(refreshLimit) } : init);
 
-function tokenSession({ tokens, onRenewed }: TokenSession, { apiOrigin, report }: OpenOptions): OpenSession {
+function tokenSession({ tokens, onRenewed }: TokenSession, { apiOrigin, report }: ProvideOptions): ProvidedSession {
   const storage = memoryStorage();
   const { access: from } = tokens;
   const before = latestTokens.get(tokens);
@@ -94,7 +94,7 @@ type TokenProvider = Extract<PanelSession, { getAccessToken: unknown }>;
 const notKnownYet = 'not-known-yet';
 
 /** The embedder's tokens in the storage of a session, and the user they are of. */
-function createProvidedTokens({ getAccessToken, refresh }: TokenProvider, report: OpenOptions['report']) {
+function createProvidedTokens({ getAccessToken, refresh }: TokenProvider, report: ProvideOptions['report']) {
   const storage = memoryStorage();
   // The embedder keeps its refresh token to itself; the session needs one to refresh by.
   storage.setItem(keys.refresh, 'kept-by-the-embedder');
@@ -135,7 +135,10 @@ function createProvidedTokens({ getAccessToken, refresh }: TokenProvider, report
 }
 
 /** A session whose tokens the embedder's functions provide; its `refresh` replaces the refresh request. */
-function tokenProviderSession(provider: TokenProvider, { apiOrigin, report, patience }: OpenOptions): OpenSession {
+function tokenProviderSession(
+  provider: TokenProvider,
+  { apiOrigin, report, firstTokenLimit }: ProvideOptions,
+): ProvidedSession {
   const tokens = createProvidedTokens(provider, report);
   const { storage } = tokens;
   const { ports, changed, close } = memoryPorts(
@@ -148,7 +151,7 @@ function tokenProviderSession(provider: TokenProvider, { apiOrigin, report, pati
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(reject, patience);
+    timer = setTimeout(reject, firstTokenLimit);
   });
   const begun = Promise.race([tokens.read(), late]).catch(() => storage.setItem(keys.access, notKnownYet));
 
