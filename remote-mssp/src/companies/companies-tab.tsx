@@ -52,24 +52,15 @@ export function CompaniesTab() {
     },
     address,
   });
-  const count = table.rows.length;
   const total = rows?.length ?? 0;
   return (
-    <ListFrame list={list} failedTitle={t('companies.failed')}>
+    <ListFrame name="companies" list={list}>
       <CompanySummary>
         <CompanyKpis companies={rows} isHighRisk={isHighRisk} onHighRisk={setHighRisk} />
       </CompanySummary>
-      <Toolbar
-        searchLabel={t('companies.search')}
-        search={query.search}
-        onSearch={(search) => change({ search })}
-        results={table.grid.handle}
-      >
+      <Toolbar name="companies" address={address} results={table.grid.handle}>
         <HelpButton />
-        <CountLine
-          loading={list.data ? undefined : t('companies.loading')}
-          text={count === total ? t('companies.count', { count }) : t('companies.countOf', { count, total })}
-        />
+        <CountLine name="companies" isLoading={!rows} count={table.rows.length} total={total} />
         {isHighRisk && rows && <FilterChip onClear={() => setHighRisk(false)} table={table.grid.handle} />}
       </Toolbar>
       <DataTable
@@ -80,12 +71,7 @@ export function CompaniesTab() {
         isBusy={({ id }) => sso.isEntering(id)}
         helpLabel={(column) => t('list.explain', { column })}
         empty={
-          <NothingFound
-            title={t('companies.empty')}
-            hint={t('companies.emptyList')}
-            isNarrowed={total > 0}
-            onShowAll={() => change({ search: '', filter: '' })}
-          />
+          <NothingFound name="companies" isNarrowed={total > 0} onShowAll={() => change({ search: '', filter: '' })} />
         }
       />
       <CompanyDrawer address={details} companies={rows} sso={sso} table={table.grid.handle} />

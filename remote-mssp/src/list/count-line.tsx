@@ -1,17 +1,26 @@
+import { useTranslation } from '@portal/shared/i18n';
 import { SpinnerRing } from '@portal/shared/ui';
 import styles from './list.module.css';
+import type { ListName } from './list-name';
 
 export interface CountLineProps {
-  readonly loading: string | undefined;
-  readonly text: string;
+  readonly name: ListName;
+  readonly isLoading: boolean;
+  readonly count: number;
+  readonly total: number;
+  /** Of those counted, the rows that no longer match the filter. */
+  readonly outside?: number;
 }
 
 /** How many rows are shown, or that they are on their way: a live region that is always there. */
-export function CountLine({ loading, text }: CountLineProps) {
+export function CountLine({ name, isLoading, count, total, outside = 0 }: CountLineProps) {
+  const { t } = useTranslation('mssp');
+  const text = count === total ? t(`${name}.count`, { count }) : t(`${name}.countOf`, { count, total });
+  const all = outside === 0 ? text : t('suppliers.countOutside', { count: outside, shown: text });
   return (
     <p role="status" className={styles['count']}>
-      {loading !== undefined && <SpinnerRing />}
-      {loading ?? text}
+      {isLoading && <SpinnerRing />}
+      {isLoading ? t(`${name}.loading`) : all}
     </p>
   );
 }

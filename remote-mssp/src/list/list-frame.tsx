@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { usePanelSession } from '../panel-context/panel-session';
 import { isNotAllowed, useFailureText } from './failures';
 import styles from './list.module.css';
+import type { ListName } from './list-name';
 
 type List<Row> = Pick<
   UseQueryResult<Rows<Row>>,
@@ -14,12 +15,12 @@ type List<Row> = Pick<
 
 export interface ListFrameProps<Row> {
   readonly list: List<Row>;
-  readonly failedTitle: string;
+  readonly name: ListName;
   readonly children: ReactNode;
 }
 
 /** The frame of every list: an error state in its place, and notices about rows that are old or unreadable. */
-export function ListFrame<Row>({ list, failedTitle, children }: ListFrameProps<Row>) {
+export function ListFrame<Row>({ name, list, children }: ListFrameProps<Row>) {
   const { t } = useTranslation(['mssp', 'common']);
   const failureText = useFailureText();
   const lastError = useLastError(list.error);
@@ -46,7 +47,7 @@ export function ListFrame<Row>({ list, failedTitle, children }: ListFrameProps<R
       )}
       {hasFailed ? (
         <ErrorState
-          title={notAllowed ? t('notAllowed.title') : failedTitle}
+          title={notAllowed ? t('notAllowed.title') : t(`${name}.failed`)}
           retryLabel={t('common:retry')}
           retrying={list.isFetching}
           onRetry={() => {

@@ -3,27 +3,29 @@ import { type GridHandle, SearchField } from '@portal/shared/ui';
 import type { ReactNode, RefObject } from 'react';
 import { KeysButton } from './keys-button';
 import styles from './list.module.css';
+import type { ListName } from './list-name';
+import type { ListAddress } from './use-list-address';
 import { useSearchShortcut } from './use-remembered-switch';
 
 export interface ToolbarProps {
-  readonly searchLabel: string;
-  readonly search: string;
-  readonly onSearch: (text: string) => void;
+  readonly name: ListName;
+  readonly address: ListAddress;
   readonly results: RefObject<GridHandle | null>;
   readonly children?: ReactNode;
 }
 
-export function Toolbar({ searchLabel, search, onSearch, results, children }: ToolbarProps) {
+export function Toolbar({ name, address: [{ search }, change], results, children }: ToolbarProps) {
   const { t } = useTranslation('mssp');
   const [hasShortcut] = useSearchShortcut();
+  const label = t(`${name}.search`);
   return (
     <div className={styles['toolbar']}>
       <SearchField
-        label={searchLabel}
+        label={label}
         labelHidden
-        placeholder={searchLabel}
+        placeholder={label}
         value={search}
-        onSearch={onSearch}
+        onSearch={(text) => change({ search: text })}
         onToResults={() => results.current?.focusRow()}
         clearLabel={t('list.clearSearch')}
         shortcut={hasShortcut ? '/' : undefined}

@@ -26,6 +26,9 @@ export function paramsWith(params: URLSearchParams, query: ListQuery): URLSearch
   return changed;
 }
 
+/** The query, and the function that changes parts of it. */
+export type ListAddress = readonly [ListQuery, (change: Partial<ListQuery>) => void];
+
 const isSame = (a: ListQuery, b: ListQuery) => parts.every((part) => a[part] === b[part]);
 
 /** Browsers refuse many changes of the address in a row: it follows once the typing rests. */
@@ -35,7 +38,7 @@ const restBeforeWriting = 200;
  * Search, filter and order of a list: at once in the returned value, a moment later in the address, whose present
  * entry they replace. Back, Forward and links change them in turn.
  */
-export function useListAddress(): [ListQuery, (change: Partial<ListQuery>) => void] {
+export function useListAddress(): ListAddress {
   const [params, setParams] = useSearchParams();
   const { key, pathname } = useLocation();
   const { queries } = usePanel();

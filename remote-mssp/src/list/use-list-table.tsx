@@ -9,7 +9,7 @@ import {
 import { type RefObject, useMemo, useRef } from 'react';
 import { singleSpaced } from './single-spaced';
 import { sortFrom, sortText } from './sort-text';
-import type { useListAddress } from './use-list-address';
+import type { ListAddress } from './use-list-address';
 
 interface ListTableOptions<Row> extends Pick<TableRowsOptions<Row>, 'textOf'> {
   /** All rows there are; undefined until they have been read. */
@@ -19,7 +19,7 @@ interface ListTableOptions<Row> extends Pick<TableRowsOptions<Row>, 'textOf'> {
   readonly columns: DataTableProps<Row>['columns'];
   /** What Enter does on a row; without it, focus goes to the row's control. */
   readonly onEnter?: Grid<Row>['onEnter'];
-  readonly address: ReturnType<typeof useListAddress>;
+  readonly address: ListAddress;
 }
 
 interface ListTable<Row> extends Pick<DataTableProps<Row>, 'columns' | 'sort' | 'onSort' | 'startKey' | 'loading'> {

@@ -53,13 +53,8 @@ export function SuppliersTab() {
   const { selected, selection, deselect, clear } = useSelectedSuppliers(shown);
   const total = rows?.length ?? 0;
   return (
-    <ListFrame list={list} failedTitle={t('suppliers.failed')}>
-      <Toolbar
-        searchLabel={t('suppliers.search')}
-        search={query.search}
-        onSearch={(search) => change({ search })}
-        results={grid.handle}
-      >
+    <ListFrame name="suppliers" list={list}>
+      <Toolbar name="suppliers" address={address} results={grid.handle}>
         <ExportButton rows={shown} isDisabled={!rows} notify={notify} />
         <StatusFilter found={rows && found} filter={filter} onFilter={(status) => change({ filter: status ?? '' })} />
       </Toolbar>
@@ -70,7 +65,13 @@ export function SuppliersTab() {
           onSet={(status) => changes.setMany(selected, status, deselect)}
           onClear={clear}
         />
-        <SupplierCount rows={rows} shown={shown.length} outside={keep ? shown.filter(isOutside).length : 0} />
+        <CountLine
+          name="suppliers"
+          isLoading={!rows}
+          count={shown.length}
+          total={total}
+          outside={keep ? shown.filter(isOutside).length : 0}
+        />
       </div>
       <DataTable
         {...table}
@@ -80,12 +81,7 @@ export function SuppliersTab() {
         isBusy={({ id }) => changes.isBusy(id)}
         mark={(supplier) => (isOutside(supplier) ? t('suppliers.outside') : undefined)}
         empty={
-          <NothingFound
-            title={t('suppliers.empty')}
-            hint={t('suppliers.emptyList')}
-            isNarrowed={total > 0}
-            onShowAll={() => change({ search: '', filter: '' })}
-          />
+          <NothingFound name="suppliers" isNarrowed={total > 0} onShowAll={() => change({ search: '', filter: '' })} />
         }
       />
       <UndoBar
@@ -100,24 +96,5 @@ export function SuppliersTab() {
       {changes.question}
       <SupplierDialogs dialogs={dialogs} rows={rows} shown={shown} onSave={changes.save} table={grid.handle} />
     </ListFrame>
-  );
-}
-
-interface SupplierCountProps {
-  readonly rows: readonly Supplier[] | undefined;
-  readonly shown: number;
-  readonly outside: number;
-}
-
-function SupplierCount({ rows, shown, outside }: SupplierCountProps) {
-  const { t } = useTranslation('mssp');
-  const total = rows?.length ?? 0;
-  const count =
-    shown === total ? t('suppliers.count', { count: total }) : t('suppliers.countOf', { count: shown, total });
-  return (
-    <CountLine
-      loading={rows ? undefined : t('suppliers.loading')}
-      text={outside === 0 ? count : t('suppliers.countOutside', { count: outside, shown: count })}
-    />
   );
 }

@@ -25,7 +25,7 @@ export function TechniciansTab() {
   const { isBusy, toggle } = useStateToggle();
   const columns = useTechnicianColumns(toggle);
   const address = useListAddress();
-  const [query, change] = address;
+  const [, change] = address;
   const [table] = useListTable({
     rows: list.data?.rows,
     columns,
@@ -39,20 +39,11 @@ export function TechniciansTab() {
     change({ search: '' });
   };
   const total = list.data?.rows.length ?? 0;
-  const count =
-    table.rows.length === total
-      ? t('technicians.count', { count: total })
-      : t('technicians.countOf', { count: table.rows.length, total });
   return (
-    <ListFrame list={list} failedTitle={t('technicians.failed')}>
-      <Toolbar
-        searchLabel={t('technicians.search')}
-        search={query.search}
-        onSearch={(search) => change({ search })}
-        results={table.grid.handle}
-      >
+    <ListFrame name="technicians" list={list}>
+      <Toolbar name="technicians" address={address} results={table.grid.handle}>
         <CreateButton onCreated={show} />
-        <CountLine loading={list.data ? undefined : t('technicians.loading')} text={count} />
+        <CountLine name="technicians" isLoading={!list.data} count={table.rows.length} total={total} />
       </Toolbar>
       <DataTable
         {...table}
@@ -60,14 +51,7 @@ export function TechniciansTab() {
         rowKey={technicianKey}
         isBusy={({ id }) => isBusy(id)}
         marked={created}
-        empty={
-          <NothingFound
-            title={t('technicians.empty')}
-            hint={t('technicians.emptyList')}
-            isNarrowed={total > 0}
-            onShowAll={() => change({ search: '' })}
-          />
-        }
+        empty={<NothingFound name="technicians" isNarrowed={total > 0} onShowAll={() => change({ search: '' })} />}
       />
     </ListFrame>
   );

@@ -2,9 +2,10 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { classesFrom, classNames } from '../class-names';
 import { Glyph } from '../icon/glyph';
+import hiddenStyles from '../visually-hidden/visually-hidden.module.css';
 import styles from './field.module.css';
 
-const cx = classesFrom(styles);
+const cx = classesFrom(styles, hiddenStyles);
 
 /** The properties of every field besides its control's own attributes. */
 export type FieldLabels = {
@@ -40,7 +41,7 @@ export function Field({ id, describedBy, className, children, ...labels }: Field
   const errorId = error ? `${controlId}-error` : undefined;
   return (
     <div className={classNames(cx('field'), className)}>
-      <label htmlFor={controlId} className={cx(labelHidden ? 'label-hidden' : 'label')}>
+      <label htmlFor={controlId} className={cx(labelHidden ? 'hidden' : 'label')}>
         {label}
       </label>
       {children({
