@@ -14,10 +14,7 @@ const messages = {
   'password-changed': { tone: 'success', key: 'changePassword.success' },
 } as const satisfies Readonly<Record<LoginReason, object>>;
 
-/**
- * Says what led here. Its live region is there before its text: what comes along with a region may not be announced. Its room is there
- * from the first paint on, so that the form does not move; the page itself shows the first reason where it has turned a visitor away.
- */
+/** The live region and its room are there before the text, so that it is announced and the form does not move. The page's script shows the first reason. */
 export function LoginReasonNotice({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const { t } = useTranslation('auth');
   const reason = loginReasonOf(useLocation().state);

@@ -19,10 +19,7 @@ function preferredTextSize(shadow: ShadowRoot): number {
   return size > 0 ? size : 16;
 }
 
-/**
- * Styles of a shadow root, without an element or attribute that a page's policy would have to allow. All panels share
- * one parsed sheet. Returns the function that takes them away.
- */
+/** Adds styles without an element or attribute that a page's policy would have to allow. Returns the function that removes them. */
 export function addStyles(shadow: ShadowRoot): () => void {
   panelSheet ??= sheetOf(styleText);
   const unit = sheetOf(`:host { --portal-unit: ${preferredTextSize(shadow) / 4}px; }`);

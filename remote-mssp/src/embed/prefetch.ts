@@ -13,10 +13,7 @@ function startPath(routing: PanelRouting): string {
 export const callsAt = (routing: PanelRouting): readonly string[] =>
   prefetchAt(firstCalls, new URL(startPath(routing), 'https://panel.invalid').pathname);
 
-/**
- * Sends the panel's first calls as soon as the session can: the way to the API and back takes as long as it takes to render.
- * `calls` is looked at once the session has begun.
- */
+/** Sends the panel's first requests as soon as the session can, while the panel renders. */
 export function withPrefetch(
   opened: ProvidedSession,
   calls: () => readonly string[],

@@ -27,10 +27,7 @@ export interface FormDialogProps {
   readonly children: ReactNode;
 }
 
-/**
- * A form in a dialog, with 'Annulla' and 'Salva'. Typed text outlives the end of a session, and is never lost by mistake.
- * Ctrl and Enter save; with Shift they save and go on to the next form of the list.
- */
+/** Keeps typed text over the end of a session. Ctrl and Enter save; with Shift they go on to the next form of the list. */
 export function FormDialog({ title, drafts, onSave, onClose, intro, steps, className, children }: FormDialogProps) {
   const { t } = useTranslation(['common', 'mssp']);
   const formId = useId();

@@ -1,11 +1,7 @@
 import { useEffect } from 'react';
 import { usePanelSession } from '../panel-context/panel-session';
 
-/**
- * Keeps the drafts of an open form, by key, for when the session runs out or the page is reloaded; undefined is not worth keeping.
- * Where one cannot be kept, the browser asks before the page goes.
- * Returns a function that forgets them: call it when the form closes for any other reason.
- */
+/** Keeps the drafts of an open form over an expired session or a reload. Returns the function that forgets them, for a form that closes. */
 export function useKeptDrafts(typed: Readonly<Record<string, string | undefined>>): () => void {
   const { drafts } = usePanelSession();
   useEffect(() => {

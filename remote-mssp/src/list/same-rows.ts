@@ -3,10 +3,7 @@ function isSame<Row extends object>(row: Row, other: Row): boolean {
   return true;
 }
 
-/**
- * New rows, of which an unchanged one at the same index is the object of `before`; where none changed, the array is that
- * of `before` too. Rows have the same fields, with primitive values.
- */
+/** Reuses the object of an unchanged row at the same index, and the array where no row changed. Rows have primitive values. */
 export function sameRows<Row extends object>(before: readonly Row[], rows: readonly Row[]): readonly Row[] {
   let isOther = rows.length !== before.length;
   const same = rows.map((row, index) => {

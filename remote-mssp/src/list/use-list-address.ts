@@ -34,10 +34,7 @@ const isSame = (a: ListQuery, b: ListQuery) => parts.every((part) => a[part] ===
 /** Browsers refuse many changes of the address in a row: it follows once the typing rests. */
 const restBeforeWriting = 200;
 
-/**
- * Search, filter and order of a list: at once in the returned value, a moment later in the address, whose present
- * entry they replace. Back, Forward and links change them in turn.
- */
+/** Holds search, filter and order at once, and writes them to the address a moment later; Back, Forward and links change them. */
 export function useListAddress(): ListAddress {
   const [params, setParams] = useSearchParams();
   const { key, pathname } = useLocation();

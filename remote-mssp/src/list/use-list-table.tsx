@@ -30,10 +30,7 @@ interface ListTable<Row> extends Pick<DataTableProps<Row>, 'columns' | 'sort' | 
 // One array, so that two renderings have the same rows.
 const none: readonly never[] = [];
 
-/**
- * What a list's `DataTable` shows, the rows that the address asks for, in its order, or their skeleton; and the rows
- * that the search found, before the filter.
- */
+/** Returns the properties of a list's `DataTable`, and the rows that the search found before the filter. */
 export function useListTable<Row>(options: ListTableOptions<Row>): [ListTable<Row>, found: readonly Row[]] {
   const { rows, keep, columns, textOf, onEnter } = options;
   const [query, change] = options.address;

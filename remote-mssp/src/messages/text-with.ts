@@ -2,10 +2,7 @@
 const first = '\uE000';
 const second = '\uE001';
 
-/**
- * A text with one variable or two, for the rows of a table: translated once, then put together for each row. `translate`
- * must place its values in the text as they are.
- */
+/** Translates a text with one or two values once for all rows. `translate` must place its values in the text as they are. */
 export function textWith(
   translate: (first: string, second: string) => string,
 ): (...values: [string, string?]) => string {

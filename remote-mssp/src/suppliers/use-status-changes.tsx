@@ -18,10 +18,7 @@ function undoOf(suppliers: readonly Supplier[], to: SettableStatus): Undo | null
   return from && undoable.length > 0 ? { suppliers: undoable, from, to } : null;
 }
 
-/**
- * Every way to change suppliers. What can be set back can be undone for a while.
- * @param hold keeps rows in the list, whatever the filter
- */
+/** What can be set back can be undone for a while. `hold` keeps rows in the list, whatever the filter. */
 export function useStatusChanges(rows: readonly Supplier[], hold: (ids: readonly RecordId[]) => void) {
   const { isBusy, save: update, setAll, bulk } = useSupplierUpdates();
   const [undo, setUndo] = useState<Undo | null>(null);

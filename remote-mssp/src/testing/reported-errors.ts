@@ -1,7 +1,4 @@
-/**
- * What was taken to the console by `reportError`, which jsdom does not have: the function gives it, and takes it from the list.
- * What a test of the file leaves there fails it.
- */
+/** Returns, and removes, what `reportError` received, which jsdom does not have. What a test leaves fails it. */
 export function reportedErrors(): () => readonly unknown[] {
   const reported: unknown[] = [];
   beforeAll(() => {

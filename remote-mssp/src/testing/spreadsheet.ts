@@ -44,10 +44,7 @@ const rowsOf = (sheet: Document): SheetCell[][] =>
     times(repeated(row, 'rows'), cellsOf(row)),
   );
 
-/**
- * The cells of CSV files, by path, as LibreOffice Calc reads them. `columns` are its import's formats by column,
- * as '1/2/2/2': the second and third as text; '' leaves each to what it takes it for.
- */
+/** Reads CSV files as LibreOffice Calc does. `columns`: its import's formats by column, as '1/2/2/2'; '' leaves them to it. */
 export function readAsSpreadsheet(paths: readonly string[], columns = ''): Map<string, SheetCell[][]> {
   const folder = mkdtempSync(join(tmpdir(), 'spreadsheet-'));
   try {

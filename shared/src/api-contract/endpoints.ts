@@ -20,10 +20,7 @@ export const endpoints = {
   updateSupplier: patch('/api/enterprise/aziende-caricate/{id}/'),
 } as const;
 
-/**
- * Named by the provider, not called by the portal yet. Where it gives no exact path, the name is under its
- * family's prefix. Each call is marked pure, so that a bundle that uses none of them carries none.
- */
+/** Not called yet. A path that the provider does not give is under its family's prefix. Pure, so that a bundle without them carries none. */
 export const reservedEndpoints = {
   questionnaireCurrent: /* @__PURE__ */ get('/api/questionnaire/current/'),
   questionnaire: /* @__PURE__ */ get('/api/questionnaire/{id}/'),

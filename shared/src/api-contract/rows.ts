@@ -6,10 +6,7 @@ export interface Rows<Row> {
   readonly unreadable: number;
 }
 
-/**
- * Parses each record of an array by itself, so that one bad record does not cost the others. A record that `passes` is
- * not parsed: most of a long list are of that kind.
- */
+/** Parses each record by itself, so that one bad record does not cost the others; one that `passes` is taken as it is. */
 export function rowsOf<const Schema extends v.GenericSchema>(
   schema: Schema,
   passes?: (record: unknown) => record is v.InferOutput<Schema>,

@@ -10,10 +10,7 @@ const services = { apiOrigin: '', enter: () => {}, notify: () => {}, setTitle: (
 
 type Rendered = Readonly<Record<CompleteLanguage, string>>;
 
-/**
- * Renders without data. @returns markup by screen, address and language
- * @throws Error that names the screen that cannot be rendered
- */
+/** Renders the first screens of a remote, before any data: markup by screen, address and language. Throws where one cannot be. */
 export async function renderScreens({
   screens,
   messages,

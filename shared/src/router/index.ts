@@ -1,7 +1,4 @@
-/**
- * The one router of the page, by the names that the portal uses: a facade keeps the rest out of the shared file,
- * and its own specifier is what the share scope carries.
- */
+/** A facade: the rest of the router stays out of the shared file, and this specifier is what the share scope carries. */
 export {
   BrowserRouter,
   createPath,

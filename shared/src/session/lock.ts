@@ -24,10 +24,7 @@ function granted(locks: LockPort, name: string, options: LockOptions, over: Abor
   });
 }
 
-/**
- * The lock that keeps other tabs from refreshing at the same time. Where it is missing, forbidden, or not granted within 20 s, the
- * caller goes on without it. A page that is put to sleep releases it: all others would wait. `signal` ends the wait too.
- */
+/** Keeps other tabs from refreshing; without it after 20 s, or where it is forbidden. A page that is put to sleep releases it. */
 export async function acquireLock(ports: SessionPorts, signal: AbortSignal): Promise<Lease> {
   const asleep = new AbortController();
   const unsubscribe = ports.onSleep(() => asleep.abort());

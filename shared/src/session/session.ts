@@ -38,10 +38,7 @@ export interface Session {
   readonly drafts: Drafts;
   /** Synchronous: on return the keys are empty and the state is `signed-out`. */
   signOut(): void;
-  /**
-   * For a user who tries again: the next request may refresh although a refresh was unavailable a moment ago. A pause that the
-   * server requested stays. Missing in sessions of an earlier release.
-   */
+  /** Lets the next request refresh although a refresh was unavailable a moment ago. Missing in sessions of an earlier release. */
   endPause?(): void;
   /**
    * As `fetch`, with the bearer token on the API's origin, one refresh and one retry after a 401 or 403, all within 60 s. Rejects with

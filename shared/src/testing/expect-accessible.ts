@@ -1,10 +1,7 @@
 import { act } from '@testing-library/react';
 import axe from 'axe-core';
 
-/**
- * Fails with what axe finds in the page. Contrast and visible labels need a browser; landmarks are the host's. With `TEST_QUICK`, as in
- * the portal's own `npm test`, axe runs in the browser alone.
- */
+/** Fails with what axe finds, but contrast, visible labels and landmarks. Does nothing with `TEST_QUICK`. */
 export async function expectAccessible(): Promise<void> {
   if (process.env['TEST_QUICK']) return;
   const off = { enabled: false };

@@ -29,10 +29,7 @@ export type DialogProps = {
   readonly className?: string | undefined;
 };
 
-/**
- * A modal `<dialog>`. Its content is mounted while it is open, and focus returns to where it was.
- * A form's fields are children and its submit button is an action: tie them by `<form id>` and `<Button form>`.
- */
+/** Mounts its content while it is open. Tie a form to its submit button among the actions by `<form id>` and `<Button form>`. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }

@@ -1,7 +1,4 @@
-/**
- * While a modal dialog is open, everything outside it is inert. What must stay within reach (the toasts) learns of
- * it through an event of the document, so that it works across copies of this package and across shadow roots.
- */
+/** An event of the document: the toasts move into an open modal dialog, also across copies of this package and shadow roots. */
 const eventName = 'portal-modal';
 
 export function announceModal(dialog: HTMLDialogElement, open: boolean): void {

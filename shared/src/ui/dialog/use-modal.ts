@@ -11,10 +11,7 @@ import { announceModal } from './modal-signal';
 
 export type CloseReason = 'escape' | 'backdrop' | 'close';
 
-/**
- * Shows the dialog as a modal while it is mounted, and turns every way out of it (Escape, Android's back gesture,
- * a press on the backdrop) into one question. `askToClose` answers whether the dialog may go.
- */
+/** Turns every way out of a modal dialog (Escape, back gesture, backdrop) into `askToClose`, which returns whether it may go. */
 export function useModal(
   ref: RefObject<HTMLDialogElement | null>,
   askToClose: (reason: CloseReason) => boolean,

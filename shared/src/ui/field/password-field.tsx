@@ -16,10 +16,7 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'aut
   readonly hideLabel: string;
 };
 
-/**
- * A password that can be shown. The button is in the tab order and never submits; text and caret stay. Its icon follows from the
- * field's type, and an attribute holds its other name: the page's script can press it before this code has loaded.
- */
+/** Keeps text and caret when it is shown. The page's script can press its button before this code has loaded. */
 export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldProps) {
   const { shown, toggle } = useShown();
   return (

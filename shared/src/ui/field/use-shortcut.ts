@@ -1,9 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
-/**
- * Acts when the key is pressed outside any field and no dialog is open: anywhere in the page or, for an element in a
- * shadow root, inside that root. `key`: a character, or `Control+` and a letter, for which Command does as well.
- */
+/** Acts outside fields and open dialogs; within its own root for an element in a shadow root. `Control+` and a letter stands for Command too. */
 export function useShortcut(key: string | undefined, element: RefObject<Element | null>, action: () => void): void {
   const act = useEffectEvent(action);
   // As soon as what offers the key shows.

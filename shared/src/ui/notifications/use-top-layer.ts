@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { onModal } from '../dialog/modal-signal';
 
-/**
- * Keeps an element in the top layer, and inside the topmost modal dialog while there is one: what is outside
- * an open modal dialog is inert, neither to be clicked nor announced.
- */
+/** Keeps an element in the topmost modal dialog, or else the top layer: what is outside an open modal dialog is inert. */
 export function useTopLayer(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const layer = ref.current;

@@ -69,10 +69,7 @@ export type DataTableProps<Row> = {
   readonly className?: string | undefined;
 };
 
-/**
- * A real table, 32rem tall at most, that scrolls inside a named region of its own. Rows are blocks on a phone. Of a list
- * of more than 200 rows, those that show are in the document, and are equally tall: what is longer than a line is cut.
- */
+/** At most 32rem tall, in a region of its own. Of more than 200 rows only those that show are in the document, equally tall. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rowKey, sort, empty, loading, grid, className } = props;
   const rows = loading ? none : props.rows;

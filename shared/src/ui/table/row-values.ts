@@ -1,7 +1,4 @@
-/**
- * Computes a value of each row once: a row that is at the same index as the time before keeps its value, and rows of
- * which none changed keep the array. `workOut` must depend on the row alone, and rows must not be changed in place.
- */
+/** Computes a value of each row once. `workOut` must depend on the row alone, and rows must not be changed in place. */
 export function createRowValues<Row, Value>(workOut: (row: Row) => Value): (rows: readonly Row[]) => readonly Value[] {
   let known: readonly Row[] = [];
   let values: readonly Value[] = [];

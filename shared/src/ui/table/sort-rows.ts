@@ -83,12 +83,7 @@ export type RowSorter<Row> = (
   language?: string,
 ) => readonly Row[];
 
-/**
- * A function that returns a sorted copy. Texts sort as the language does, with numbers inside them by value; a missing value
- * comes last in either direction; equal rows keep their order. It compares texts only where it has to: neither another
- * direction needs it, nor a changed row whose new value another row has too. Of each `sort.by`, the first `sortValue` given
- * is taken.
- */
+/** Sorts a copy as the language does: missing values last, equal rows in their order. Compares texts only for new values, as it is slow. */
 export function createRowSorter<Row>(): RowSorter<Row> {
   let known: (Ranked & { readonly valuesOf: (rows: readonly Row[]) => readonly SortValue[] }) | undefined;
   return (rows, { by, direction }, sortValue, language) => {

@@ -41,11 +41,7 @@ const headerRow = -1;
 const wordPause = 700;
 const likelyPage = 10;
 
-/**
- * The keys of the ARIA grid pattern: the table is one Tab stop, in which arrows, Home, End, Page Up, Page Down and letters
- * move focus, over all rows, whether or not they are in the document. Without `grid` the one thing it does is to give the
- * region the focus that went away with a row.
- */
+/** The keys of the ARIA grid pattern over all rows, also those not in the document. Without `grid` it only keeps focus in the region. */
 export function useGrid<Row>(options: GridOptions<Row>) {
   const { grid, table, region, rows, rowKey, kept, startKey, onSelectKey } = options;
   const stop = useRef<HTMLElement>(null);

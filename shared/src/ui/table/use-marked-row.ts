@@ -10,10 +10,7 @@ type MarkedRowOptions<Row> = {
   readonly startKey: string;
 };
 
-/**
- * The index of the marked row, or -1. Brings it into view, and again where a new reading of the list puts it
- * elsewhere; not once the user has searched or sorted.
- */
+/** Returns the marked row's index, or -1, and brings the row into view until the user has searched or sorted. */
 export function useMarkedRow<Row>(options: MarkedRowOptions<Row>): number {
   const { region, rows, rowKey, marked, rowHeight, startKey } = options;
   const index = marked === undefined ? -1 : rows.findIndex((row) => String(rowKey(row)) === String(marked));

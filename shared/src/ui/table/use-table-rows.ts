@@ -17,10 +17,7 @@ export type TableRowsOptions<Row> = {
   readonly textOf: (row: Row) => string;
 };
 
-/**
- * The rows that a table shows: sorted, then narrowed. What a keystroke does not change is not done again: only the
- * search runs, over texts prepared ahead.
- */
+/** Sorts, then searches over texts prepared ahead, so that a keystroke only searches. */
 export function useTableRows<Row>(options: TableRowsOptions<Row>): readonly Row[] {
   const { search, textOf } = options;
   const sorted = useSortedRows(options);
