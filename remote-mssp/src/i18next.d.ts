@@ -1,10 +1,9 @@
 import type { CommonMessages } from '@portal/shared/i18n';
-import type { it as embed } from './embed/messages/it';
 import type { it } from './messages/it';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: { common: CommonMessages; mssp: typeof it; embed: typeof embed };
+    resources: { common: CommonMessages; mssp: typeof it };
   }
 }

@@ -84,8 +84,8 @@ export function EmbeddedPanel(props: EmbeddedPanelProps) {
 }
 
 function Crashed({ onRetry }: { readonly onRetry: () => void }) {
-  const { t } = useTranslation(['embed', 'common']);
-  return <ErrorState title={t('crashed')} retryLabel={t('common:retry')} onRetry={onRetry} />;
+  const { t } = useTranslation(['mssp', 'common']);
+  return <ErrorState title={t('panel.crashed')} retryLabel={t('common:retry')} onRetry={onRetry} />;
 }
 
 function Waiting() {

@@ -5,7 +5,6 @@ import { createNotifications } from '@portal/shared/ui';
 import { createRoot, type Root } from 'react-dom/client';
 import { messages } from '../messages/messages';
 import { EmbeddedPanel, type EmbeddedPanelProps } from './embedded-panel';
-import { embedMessages } from './messages/messages';
 import type { PanelHandle, PanelNotice, PanelOptions, PanelRouting, SessionEndReason } from './panel-api';
 import { PanelLocation } from './panel-location';
 import { assertOptions, isShared, isWithin, notLanguage, panelLanguageOf } from './panel-options';
@@ -81,7 +80,7 @@ export class Panel implements PanelHandle {
       onUncaughtError: report,
       onRecoverableError: report,
     });
-    this.messagesAdded = Promise.all([this.translations.add(messages), this.translations.add(embedMessages)]);
+    this.messagesAdded = this.translations.add(messages);
     this.reportLanguage();
     void this.show();
   }

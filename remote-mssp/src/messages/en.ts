@@ -3,6 +3,7 @@ import type { it } from './it';
 
 export const en: SameKeys<typeof it> = {
   panel: {
+    crashed: 'Something unexpected went wrong in this panel',
     title: 'Control panel',
     description: 'Monitor your sub-accounts and create new ones.',
     menu: 'Sections of the panel',

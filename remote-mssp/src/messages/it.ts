@@ -1,5 +1,6 @@
 export const it = {
   panel: {
+    crashed: 'Si è verificato un errore imprevisto in questo pannello',
     title: 'Pannello di controllo',
     description: 'Controlla i tuoi sotto-account e creane di nuovi.',
     menu: 'Sezioni del pannello',

@@ -5,10 +5,9 @@ import { Button, Glyph } from '@portal/shared/ui';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isNotAllowed, useActionFailure } from '../list/failures';
-import { singleSpaced } from '../list/single-spaced';
 import { usePanel } from '../panel-context/panel';
 import { CreateDialog, type CreateFailure } from './create-dialog';
-import { fieldErrorsFrom, type TechnicianDraft } from './technician';
+import { draftFields, fullName, type TechnicianDraft } from './technician';
 import { useCreateTechnician } from './use-technicians';
 
 export interface CreateButtonProps {
@@ -26,12 +25,12 @@ export function CreateButton({ onCreated }: CreateButtonProps) {
   async function onCreate(draft: TechnicianDraft): Promise<CreateFailure | null> {
     try {
       const created = await create(draft);
-      notify(t('technicians.created', { email: created?.email ?? draft.email }), 'success', nameIn(draft));
+      notify(t('technicians.created', { email: created?.email ?? draft.email }), 'success', fullName(draft));
       if (created) onCreated(created.id);
       return null;
     } catch (error) {
       const message = actionFailure(t('technicians.createFailed'), error);
-      notify(message, 'error', nameIn(draft));
+      notify(message, 'error', fullName(draft));
       return { message, ...reasonOf(error) };
     }
   }
@@ -46,13 +45,11 @@ export function CreateButton({ onCreated }: CreateButtonProps) {
   );
 }
 
-const nameIn = ({ firstName, lastName }: TechnicianDraft) => singleSpaced(`${firstName} ${lastName}`);
-
 /** The server's word on single fields and, where it names none, on the whole. What it says of a 403 is said already. */
 function reasonOf(error: unknown): Omit<CreateFailure, 'message'> {
   const failure = failureOf(error);
-  if (failure.type !== 'http' || isNotAllowed(error)) return { detail: undefined, fields: fieldErrorsFrom({}) };
-  const fields = fieldErrorsFrom(failure.fields ?? {});
-  const isOfField = Object.values(fields).some((message) => message !== undefined);
+  if (failure.type !== 'http' || isNotAllowed(error)) return { detail: undefined, fields: {} };
+  const { fields = {} } = failure;
+  const isOfField = Object.values(draftFields).some((field) => field in fields);
   return { detail: isOfField ? undefined : failure.detail, fields };
 }

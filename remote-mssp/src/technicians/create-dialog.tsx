@@ -5,7 +5,7 @@ import { type ComponentProps, useState } from 'react';
 import { FormDialog } from '../form/form-dialog';
 import { usePanelSession } from '../panel-context/panel-session';
 import styles from './create-dialog.module.css';
-import type { TechnicianDraft, TechnicianField } from './technician';
+import { draftFields, type TechnicianDraft, type TechnicianField } from './technician';
 
 type FieldAttributes = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck'>;
 
@@ -28,7 +28,8 @@ export interface CreateFailure {
   readonly message: string;
   /** The server's own word on the form as a whole. */
   readonly detail: string | undefined;
-  readonly fields: Readonly<Record<TechnicianField, string | undefined>>;
+  /** By the provider's names. */
+  readonly fields: Readonly<Record<string, string | undefined>>;
 }
 
 export interface CreateDialogProps {
@@ -65,10 +66,10 @@ export function CreateDialog({ onClose, onCreate }: CreateDialogProps) {
           autoComplete="off"
           label={t(`technicians.create.${field}`)}
           value={draft[field]}
-          error={failure?.fields[field]}
+          error={failure?.fields[draftFields[field]]}
           onChange={(event) => {
             setDraft({ ...draft, [field]: event.target.value });
-            setFailure(failure && { ...failure, fields: { ...failure.fields, [field]: undefined } });
+            setFailure(failure && { ...failure, fields: { ...failure.fields, [draftFields[field]]: undefined } });
           }}
         />
       ))}

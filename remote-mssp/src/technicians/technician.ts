@@ -1,54 +1,35 @@
-import type { RecordId, Technician as TechnicianRecord } from '@portal/shared/api-contract';
+import type { Technician as TechnicianRecord } from '@portal/shared/api-contract';
 import { singleSpaced } from '../list/single-spaced';
-
-export interface Technician {
-  readonly id: RecordId;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly role: string | null;
-  /** Null where the provider does not say, or says another word. */
-  readonly isActive: boolean | null;
-}
 
 const activeByState = new Map([
   ['attivo', true],
   ['disattivo', false],
 ]);
 
-export const technicianFrom = (record: TechnicianRecord): Technician => ({
+export const technicianFrom = (record: TechnicianRecord) => ({
   id: record.id_tecnico,
   firstName: record.nome,
   lastName: record.cognome,
   email: record.email,
   phone: record.telefono,
   role: record.ruolo,
+  /** Null where the provider does not say, or says another word. */
   isActive: activeByState.get(record.stato?.trim().toLowerCase() ?? '') ?? null,
 });
 
+export type Technician = Readonly<ReturnType<typeof technicianFrom>>;
+
 /** First and last name as the table shows them; '' when there is neither. */
-export const fullName = ({ firstName, lastName }: Technician): string =>
+export const fullName = ({ firstName, lastName }: Pick<Technician, 'firstName' | 'lastName'>): string =>
   singleSpaced(`${firstName ?? ''} ${lastName ?? ''}`);
 
-export interface TechnicianDraft {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly phone: string;
-}
+/** The fields of the form, with the provider's names. */
+export const draftFields = { firstName: 'nome', lastName: 'cognome', email: 'email', phone: 'telefono' } as const;
 
-export type TechnicianField = keyof TechnicianDraft;
+export type TechnicianField = keyof typeof draftFields;
 
-/** The API's name of each field. */
-const apiFields = { firstName: 'nome', lastName: 'cognome', email: 'email', phone: 'telefono' } as const;
-
-export const fieldErrorsFrom = (errors: Readonly<Record<string, string>>) => ({
-  firstName: errors[apiFields.firstName],
-  lastName: errors[apiFields.lastName],
-  email: errors[apiFields.email],
-  phone: errors[apiFields.phone],
-});
+/** Exactly as typed. */
+export type TechnicianDraft = Readonly<Record<TechnicianField, string>>;
 
 export const requestFrom = ({ firstName, lastName, email, phone }: TechnicianDraft) => ({
   email,
@@ -57,6 +38,7 @@ export const requestFrom = ({ firstName, lastName, email, phone }: TechnicianDra
   telefono: phone,
 });
 
+/** The new technician, from the response and, where that says nothing, from what was sent. */
 export function createdFrom(record: TechnicianRecord, draft: TechnicianDraft): Technician {
   const created = technicianFrom(record);
   return {

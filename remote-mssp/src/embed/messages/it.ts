@@ -1,3 +1,0 @@
-export const it = {
-  crashed: 'Si è verificato un errore imprevisto in questo pannello',
-} as const;
