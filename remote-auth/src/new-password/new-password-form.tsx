@@ -1,12 +1,13 @@
+import { isStrongPassword } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { Button, PasswordField, VisuallyHidden } from '@portal/shared/ui';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useSubmission } from '../submission/use-submission';
 import styles from './new-password.module.css';
-import { type NewPasswordProblem, newPasswordProblem } from './new-password-problem';
 import { PasswordRules } from './password-rules';
 import { SubmissionMessage } from './submission-message';
-import { useRedirect } from './use-redirect';
+
+type NewPasswordProblem = 'mismatch' | 'weak';
 
 interface NewPasswordFormProps {
   readonly messages: Readonly<
@@ -109,4 +110,23 @@ function Username({ name }: { readonly name: string }) {
       />
     </VisuallyHidden>
   );
+}
+
+/** The confirmation comes first. */
+function newPasswordProblem(password: string, confirmation: string): NewPasswordProblem | undefined {
+  if (password !== confirmation) return 'mismatch';
+  return isStrongPassword(password) ? undefined : 'weak';
+}
+
+/** How long a success stays on screen, in milliseconds. */
+const redirectDelay = 1500;
+
+/** Calls `leave` once, 1500 ms after `due` became true; never when the screen has gone before. */
+function useRedirect(due: boolean, leave: () => void): void {
+  const onTime = useEffectEvent(leave);
+  useEffect(() => {
+    if (!due) return;
+    const timer = setTimeout(() => onTime(), redirectDelay);
+    return () => clearTimeout(timer);
+  }, [due]);
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from '@portal/shared/i18n';
-import { linkClass } from '@portal/shared/ui';
-import { DetailsDialog } from '../form/details-dialog';
+import { Button, Dialog, linkClass } from '@portal/shared/ui';
 import { mailAddress, phoneAddress } from '../list/contact-address';
 import { Copyable } from '../list/copyable';
 import { useCopyButtons } from '../list/use-copy';
 import { statusFrom } from './status';
 import { type Supplier, type SupplierField, supplierFields } from './supplier';
+import styles from './supplier-details.module.css';
 
 export interface SupplierDetailsProps {
   readonly supplier: Supplier;
@@ -21,7 +21,7 @@ const addressOf: { readonly [Field in SupplierField]?: (text: string) => string 
 const copied: ReadonlySet<SupplierField> = new Set(['vatNumber', 'taxCode', 'referenceEmail', 'contactEmail', 'phone']);
 
 export function SupplierDetails({ supplier, onClose }: SupplierDetailsProps) {
-  const { t } = useTranslation('mssp');
+  const { t } = useTranslation(['mssp', 'common']);
   const buttons = useCopyButtons();
   const status = statusFrom(supplier.status);
   function contentOf(field: SupplierField) {
@@ -44,10 +44,21 @@ export function SupplierDetails({ supplier, onClose }: SupplierDetailsProps) {
     );
   }
   return (
-    <DetailsDialog
-      title={t('suppliers.details.title')}
-      items={supplierFields.map(([field]) => ({ label: t(`suppliers.details.${field}`), text: contentOf(field) }))}
+    <Dialog
+      open
       onClose={onClose}
-    />
+      title={t('suppliers.details.title')}
+      closeLabel={t('common:close')}
+      actions={<Button onClick={onClose}>{t('common:close')}</Button>}
+    >
+      <dl className={styles['details']}>
+        {supplierFields.map(([field]) => (
+          <div key={field}>
+            <dt>{t(`suppliers.details.${field}`)}</dt>
+            <dd>{contentOf(field)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
   );
 }

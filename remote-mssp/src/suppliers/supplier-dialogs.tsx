@@ -1,9 +1,24 @@
 import type { GridHandle } from '@portal/shared/ui';
-import type { RefObject } from 'react';
+import { type RefObject, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { NoteSeries, type NoteSeriesProps } from './note-series';
+import type { Supplier } from './supplier';
 import { SupplierDetails } from './supplier-details';
-import type { SupplierDialogs as Dialogs } from './use-supplier-dialogs';
+
+/** Opens and closes the two dialogs of a supplier's row. */
+export function useSupplierDialogs() {
+  const [opened, setOpened] = useState<{ readonly dialog: 'details' | 'note'; readonly supplier: Supplier } | null>(
+    null,
+  );
+  return {
+    opened,
+    showDetails: useCallback((supplier: Supplier) => setOpened({ dialog: 'details', supplier }), []),
+    editNote: useCallback((supplier: Supplier) => setOpened({ dialog: 'note', supplier }), []),
+    close: () => setOpened(null),
+  };
+}
+
+export type Dialogs = ReturnType<typeof useSupplierDialogs>;
 
 interface SupplierDialogsProps extends Pick<NoteSeriesProps, 'shown' | 'onSave'> {
   readonly dialogs: Dialogs;
@@ -12,7 +27,6 @@ interface SupplierDialogsProps extends Pick<NoteSeriesProps, 'shown' | 'onSave'>
   readonly table: RefObject<GridHandle | null>;
 }
 
-/** The dialog that a supplier's row opened; nothing where none is open. */
 export function SupplierDialogs({ dialogs: { opened, close }, rows, shown, onSave, table }: SupplierDialogsProps) {
   if (!opened) return null;
   const { dialog, supplier } = opened;

@@ -14,7 +14,7 @@ import { ExportButton } from './export-button';
 import { statusFrom } from './status';
 import { StatusFilter } from './status-filter';
 import type { Supplier } from './supplier';
-import { SupplierDialogs } from './supplier-dialogs';
+import { SupplierDialogs, useSupplierDialogs } from './supplier-dialogs';
 import { supplierList } from './supplier-list';
 import styles from './suppliers-tab.module.css';
 import { UndoBar } from './undo-bar';
@@ -22,7 +22,6 @@ import { useSelectedSuppliers } from './use-selected-suppliers';
 import { useStatusChanges } from './use-status-changes';
 import { useStatusFilter } from './use-status-filter';
 import { useSupplierColumns } from './use-supplier-columns';
-import { useSupplierDialogs } from './use-supplier-dialogs';
 
 const supplierName = ({ name }: Supplier) => singleSpaced(name ?? '');
 const none: readonly never[] = [];

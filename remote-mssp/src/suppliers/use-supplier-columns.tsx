@@ -7,12 +7,12 @@ import { useCopyButtons } from '../list/use-copy';
 import { isUnderContract } from './status';
 import { StatusCell } from './status-cell';
 import type { Supplier } from './supplier';
+import type { Dialogs } from './supplier-dialogs';
 import styles from './supplier-row.module.css';
 import type { StatusChanges } from './use-status-changes';
-import type { SupplierDialogs } from './use-supplier-dialogs';
 import { useSupplierTexts } from './use-supplier-texts';
 
-type Actions = Pick<StatusChanges, 'setStatus'> & Pick<SupplierDialogs, 'showDetails' | 'editNote'>;
+type Actions = Pick<StatusChanges, 'setStatus'> & Pick<Dialogs, 'showDetails' | 'editNote'>;
 
 export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions): readonly Column<Supplier>[] {
   const { t } = useTranslation('mssp');

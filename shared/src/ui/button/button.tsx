@@ -63,28 +63,16 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'chi
 };
 
 /** A button that shows an icon alone, by default of variant 'quiet'. */
-export function IconButton({
-  label,
-  icon,
-  variant = 'quiet',
-  size = 'medium',
-  busy = false,
-  className,
-  onClick,
-  ...rest
-}: IconButtonProps) {
+export function IconButton({ label, icon, variant = 'quiet', className, ...rest }: IconButtonProps) {
   return (
-    <button
-      type="button"
+    <Button
       title={label}
       {...rest}
-      {...(busy && { 'aria-disabled': true, 'aria-busy': true })}
       aria-label={label}
-      className={classNames(buttonClass({ variant, size }), cx('square'), className)}
-      onClick={(event) => clickUnlessBusy(event, busy, onClick)}
-    >
-      {busy ? <SpinnerRing /> : icon}
-    </button>
+      icon={icon}
+      variant={variant}
+      className={classNames(cx('square'), className)}
+    />
   );
 }
 
