@@ -69,10 +69,10 @@ export function createListQuery<Record, Row extends { readonly id: RecordId }>(
     options: (api: Api) =>
       queryOptions({
         queryKey,
-        queryFn: async ({ client, signal }): Promise<Rows<Row>> => {
-          // A query that uses its signal would end with its first component, and StrictMode mounts two.
-          const { rows, unreadable } = await (takeUnfinished() ?? read(api, signal));
-          return { rows: sameRows(client.getQueryData<Rows<Row>>(queryKey)?.rows ?? [], rows), unreadable };
+        queryFn: async (context): Promise<Rows<Row>> => {
+          // A query that reads its signal would end with its first component, and StrictMode mounts two.
+          const { rows, unreadable } = await (takeUnfinished() ?? read(api, context.signal));
+          return { rows: sameRows(context.client.getQueryData<Rows<Row>>(queryKey)?.rows ?? [], rows), unreadable };
         },
         initialData: () => earlyRead()?.loaded?.list,
         initialDataUpdatedAt: () => earlyRead()?.loaded?.at,
