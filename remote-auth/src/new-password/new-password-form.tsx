@@ -118,7 +118,7 @@ function newPasswordProblem(password: string, confirmation: string): NewPassword
   return isStrongPassword(password) ? undefined : 'weak';
 }
 
-/** How long a success stays on screen, in milliseconds. */
+/** In milliseconds. */
 const redirectDelay = 1500;
 
 /** Calls `leave` once, 1500 ms after `due` became true; never when the screen has gone before. */

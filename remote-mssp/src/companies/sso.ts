@@ -1,11 +1,10 @@
-/** Why no company opened: no address in the response, a failed request or an unusable address, no permission, or a tab that the browser blocked. */
 export type SsoFailure = 'noRedirect' | 'failed' | 'notAllowed' | 'blocked';
 
 export type Redirect =
   | { readonly status: 'followed'; readonly url: URL }
   | { readonly status: 'refused'; readonly reason: SsoFailure };
 
-/** Where a new tab may be sent: https only, and http where the portal itself is on http. */
+/** Follows https only, and http if the portal itself is on http. */
 export function redirectTo(address: string | null, portalProtocol: string): Redirect {
   if (address === null || address.trim() === '') return { status: 'refused', reason: 'noRedirect' };
   if (!URL.canParse(address)) return { status: 'refused', reason: 'failed' };

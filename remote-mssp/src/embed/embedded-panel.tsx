@@ -19,7 +19,7 @@ export interface EmbeddedPanelProps {
   readonly session: Session;
   /** Whom the panel is shown to; undefined where nobody is signed in. */
   readonly user: PanelUser | undefined;
-  /** Why the session is over; undefined while it is not. */
+  /** Undefined while the session goes on. */
   readonly endReason: EndReason | undefined;
   /** True until the next session’s user is known: the panel hides what it showed. */
   readonly isWaiting: boolean;
@@ -28,7 +28,7 @@ export interface EmbeddedPanelProps {
   readonly language: Language;
   readonly theme: PanelTheme;
   readonly routing: PanelRouting;
-  /** Where the page wants the panel to go: another object is another wish. */
+  /** A new object moves the panel, even to the same path. */
   readonly move: { readonly path: string } | undefined;
   readonly onPath: (path: string) => void;
   readonly onSessionEnded: (reason: SessionEndReason) => void;
@@ -102,7 +102,7 @@ function SessionOver() {
   );
 }
 
-/** What was read from the server goes with its user, or the panel; with another session of theirs it is read again. */
+/** Keeps server data for one user, and reads it again with another session of theirs. */
 function ServerState({ user, children }: { readonly user: PanelUser; readonly children: ReactNode }) {
   const session = usePanelSession();
   const { client } = user;
@@ -132,7 +132,7 @@ function PathFollower({ move, onPath }: Pick<EmbeddedPanelProps, 'move' | 'onPat
   return null;
 }
 
-/** Where the panel scrolls inside: in its root, or, of a greatest height alone, in its host. */
+/** The root scrolls, or its host if that has a greatest height alone. */
 function scrollersOf(root: HTMLElement): readonly Element[] {
   const around = root.getRootNode();
   return around instanceof ShadowRoot ? [root, around.host] : [root];

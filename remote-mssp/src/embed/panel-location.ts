@@ -1,6 +1,6 @@
 import { panelPaths } from '../panel-context/panel-paths';
 
-/** How long a page may take to return a path that the panel reported, in milliseconds. */
+/** For a page to return a path that the panel reported; milliseconds. */
 const echoTime = 1_000;
 
 interface Reported {
@@ -9,9 +9,9 @@ interface Reported {
 }
 
 export class PanelLocation {
-  /** Where a user begins: what the page wanted last. */
+  /** The path that the page wanted last. */
   start: string = panelPaths.dashboard;
-  /** Where the panel is; undefined before it shows anything. */
+  /** Undefined before the panel shows anything. */
   path: string | undefined;
   private given: string | undefined;
   private reported: readonly Reported[] = [];

@@ -108,7 +108,7 @@ export const isPath = (path: unknown): path is string => typeof path === 'string
 export const notPath = (option: string, path: unknown): TypeError =>
   mistake(option, 'a path that begins with "/"', path);
 
-/** Where requests with this API origin really go: a path follows it, and a page may have another base address. */
+/** Resolves as a request does: a path follows, and a page may have another base address. */
 function originOfCalls(apiOrigin: string): string | undefined {
   const address = `${apiOrigin}${endpoints.refresh.path}`;
   return URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI).origin : undefined;

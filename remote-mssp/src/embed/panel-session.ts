@@ -17,7 +17,7 @@ export interface ProvidedSession {
 interface ProvideOptions {
   readonly apiOrigin: string;
   readonly report: (error: unknown) => void;
-  /** How long to wait for the embedder's first token before the session counts as begun, in milliseconds. */
+  /** In milliseconds; the session counts as begun then. */
   readonly firstTokenLimit: number;
 }
 

@@ -19,7 +19,7 @@ export const identityOf = (given: PanelSession, apiOrigin: string, state: Signed
   userId: state.userId,
 });
 
-/** Whether both are of one user; where a token does not tell, only one and the same session is. */
+/** If a token names no user, only one and the same session is the same user's. */
 export function isSameUser(one: Identity, other: Identity): boolean {
   if (one.apiOrigin !== other.apiOrigin) return false;
   if (one.userId !== undefined && other.userId !== undefined) return one.userId === other.userId;

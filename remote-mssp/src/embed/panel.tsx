@@ -14,7 +14,7 @@ import { type Identity, identityOf, isSameUser, newUser, type PanelUser } from '
 import { callsAt, withPrefetch } from './prefetch';
 import { scriptOrigin } from './script-origin';
 
-/** What an embedder's function throws is the page's to know, and must not stop the panel. */
+/** Reports what an embedder's function throws: it must not stop the panel. */
 function guarded(call: () => void): void {
   try {
     call();
@@ -28,7 +28,7 @@ export interface PanelPlace {
   readonly location: PanelLocation;
 }
 
-/** How long the embedder's first token may take, in milliseconds: longer where somebody may go on with what they left. */
+/** In milliseconds: longer if a user may go on with unsaved work. */
 const firstTokenLimit = { atFirst: 500, toGoOn: 10_000 } as const;
 
 const memory: PanelRouting = { kind: 'memory' };

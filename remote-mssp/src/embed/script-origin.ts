@@ -1,2 +1,2 @@
-/** Where this script came from: the portal's own origin, which answers for its API as well. */
+/** The portal's own origin, which also serves its API. */
 export const scriptOrigin = new URL(import.meta.url).origin;

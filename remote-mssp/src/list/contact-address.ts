@@ -1,10 +1,10 @@
-/** Where a link on an email address leads; null for a text that is none, as 'da chiedere'. */
+/** Null for a text that is no email address, such as 'da chiedere'. */
 export function mailAddress(text: string): string | null {
   const plain = text.trim();
   return /^[^\s@,;]+@[^\s@,;]+$/.test(plain) ? `mailto:${encodeURIComponent(plain).replace('%40', '@')}` : null;
 }
 
-/** Where a link on a telephone number leads; null for a text that holds anything but one number. */
+/** Null for a text that holds anything but one number. */
 export function phoneAddress(text: string): string | null {
   const number = text.replace(/[\s./()-]/g, '');
   return /^\+?\d{3,}$/.test(number) ? `tel:${number}` : null;

@@ -12,7 +12,7 @@ export interface CountLineProps {
   readonly outside?: number;
 }
 
-/** How many rows are shown, or that they are on their way: a live region that is always there. */
+/** A live region that is always there. */
 export function CountLine({ name, isLoading, count, total, outside = 0 }: CountLineProps) {
   const { t } = useTranslation('mssp');
   const text = count === total ? t(`${name}.count`, { count }) : t(`${name}.countOf`, { count, total });

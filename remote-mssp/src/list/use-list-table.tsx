@@ -14,10 +14,10 @@ import type { ListAddress } from './use-list-address';
 interface ListTableOptions<Row> extends Pick<TableRowsOptions<Row>, 'textOf'> {
   /** All rows there are; undefined until they have been read. */
   readonly rows: readonly Row[] | undefined;
-  /** Which rows the list's filter leaves; without it all. */
+  /** Without it, all rows. */
   readonly keep?: ((row: Row) => boolean) | undefined;
   readonly columns: DataTableProps<Row>['columns'];
-  /** What Enter does on a row; without it, focus goes to the row's control. */
+  /** Called for Enter on a row; without it, focus goes to the row's control. */
   readonly onEnter?: Grid<Row>['onEnter'];
   readonly address: ListAddress;
 }

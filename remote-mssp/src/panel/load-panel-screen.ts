@@ -7,7 +7,7 @@ import { supplierList } from '../suppliers/supplier-list';
 import { technicianList } from '../technicians/use-technicians';
 import { PanelScreen } from './panel-screen';
 
-/** How long the screen waits for its rows, in milliseconds: with them it renders once. A longer wait costs more than a skeleton. */
+/** In milliseconds. With its rows the screen renders once; a longer wait costs more than a skeleton. */
 const longestWait = 100;
 
 const lists = new Map<string, { readEarly: typeof companyList.readEarly }>([

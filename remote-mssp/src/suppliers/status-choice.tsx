@@ -6,7 +6,7 @@ import type { Supplier } from './supplier';
 
 export interface StatusChoiceProps {
   readonly supplier: Supplier;
-  /** What was chosen; undefined for the state that the supplier has. */
+  /** Undefined for the state that the supplier has. */
   readonly chosen: SettableStatus | undefined;
   readonly onChoose: (status: SettableStatus | undefined) => void;
 }

@@ -55,7 +55,7 @@ export function changed(supplier: Supplier, change: SupplierChange, response: Pa
   return row;
 }
 
-/** What saving changes: the note where the text is another one (null and '' are the same), the state where one was chosen. */
+/** Null where nothing changes; a note of null and one of '' are the same. */
 export function changeOf({ note }: Supplier, typed: string, status: string | undefined): SupplierChange | null {
   const isOther = typed !== (note ?? '');
   if (!isOther && status === undefined) return null;

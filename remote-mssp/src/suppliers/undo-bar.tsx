@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './undo-bar.module.css';
 import type { Undo } from './use-status-changes';
 
-/** How long a change can be undone, in milliseconds; longer while the bar is hovered or focused. */
+/** In milliseconds; longer while the bar is hovered or focused. */
 const undoFor = 8_000;
 
 export interface UndoBarProps {

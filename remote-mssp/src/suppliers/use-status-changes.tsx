@@ -18,7 +18,7 @@ function undoOf(suppliers: readonly Supplier[], to: SettableStatus): Undo | null
   return from && undoable.length > 0 ? { suppliers: undoable, from, to } : null;
 }
 
-/** What can be set back can be undone for a while. `hold` keeps rows in the list, whatever the filter. */
+/** Offers to undo a change that can be set back. `hold` keeps rows in the list, whatever the filter. */
 export function useStatusChanges(rows: readonly Supplier[], hold: (ids: readonly RecordId[]) => void) {
   const { isBusy, save: update, setAll, bulk } = useSupplierUpdates();
   const [undo, setUndo] = useState<Undo | null>(null);

@@ -1,4 +1,4 @@
-/** How a call is authenticated: `bearer` sends the access token and may refresh it; `none` does neither. */
+/** `bearer` sends the access token and may refresh it; `none` does neither. */
 export type Auth = 'bearer' | 'none';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 

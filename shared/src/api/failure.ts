@@ -14,7 +14,7 @@ export type Failure =
 
 const brand = Symbol.for('portal.api-error/1');
 
-/** What a failed call rejects with. */
+/** Rejects every failed call. */
 export class ApiError extends Error {
   readonly [brand] = true;
   override readonly name = 'ApiError';

@@ -68,7 +68,7 @@ export function assembleSession(ports: SessionPorts): { session: Session; refres
   return { session, refresh: singleFlight.refresh };
 }
 
-/** What the user has typed: who signs in finds their own texts, and ends those of anybody else. */
+/** A user who signs in finds their own texts, and removes those of anybody else. */
 function createUserDrafts(ports: SessionPorts, store: TokenStore, state: PublishedState) {
   const drafts = createDrafts({ ports, userId: () => userIdOf(state.getState()) });
   const clearOver = (now: SessionState) => {

@@ -2,7 +2,7 @@ import type { SessionPorts } from './ports';
 
 interface Kept {
   readonly value: string | null;
-  /** What storage held when it refused; `undefined`: unreadable. */
+  /** Held by storage when it refused; `undefined`: unreadable. */
   readonly under: string | null | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Prefetch } from './prefetch';
 
 export interface SessionConfiguration {
-  /** Where the API lives, without a trailing slash; the only origin that gets the token. Default '': the page's own. */
+  /** Without a trailing slash; the only origin that gets the token. Default '': the page's own. */
   readonly apiOrigin?: string;
 }
 

@@ -12,7 +12,7 @@ const anonymousPaths = new Set<string>(
   Object.values(endpoints).flatMap(({ auth, path }) => (auth === 'none' ? [path] : [])),
 );
 
-/** Whether a prefetch of the same address is the same request: nothing but the signal is the caller's own. */
+/** A plain request may take a prefetch: only its signal is the caller's own. */
 function isPlain(
   input: RequestInfo | URL,
   { method = 'GET', credentials = 'include', signal: _, ...own }: RequestInit,

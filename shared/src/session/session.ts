@@ -1,6 +1,6 @@
 import type { SessionConfiguration } from './ports';
 
-/** Why a session ended: `logout` here; `refused` or `missing` refresh token; `elsewhere`: another tab signed out, or the tokens were removed. */
+/** `logout` here; `refused` or `missing` refresh token; `elsewhere`: another tab signed out, or the tokens were removed. */
 export type EndReason = (typeof endReasons)[number];
 
 const endReasons = ['logout', 'refused', 'missing', 'elsewhere'] as const;

@@ -28,7 +28,7 @@ function createPause(now: () => number) {
       pause = { epoch, outcome, isFromServer: requested !== undefined };
       return outcome;
     },
-    /** What a refresh results in meanwhile; undefined: there is no pause in this session. */
+    /** Undefined: there is no pause in this session. */
     outcome: (epoch: string | null) =>
       pause?.epoch === epoch && now() < pause.outcome.retryAt ? pause.outcome : undefined,
     end(): void {

@@ -22,7 +22,7 @@ export async function waitForStorage(ports: SessionPorts, signal: AbortSignal): 
   if (ports.now() - start > frozenTime) await sleep(ports, storageDelay, signal);
 }
 
-/** What another tab has changed since `before`; undefined: the same access token of the same session is still there. */
+/** Undefined: the same access token of the same session is still there. */
 export function checkStorage(before: Snapshot, now: Snapshot): StorageChange | undefined {
   if (now.access === null || now.epoch !== before.epoch) return { type: 'superseded' };
   return now.access === before.access ? undefined : { type: 'reused' };

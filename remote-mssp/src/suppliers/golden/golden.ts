@@ -4,7 +4,6 @@ import type { Supplier } from '../supplier';
 
 const files = readdirSync(__dirname);
 
-/** What each golden file is about. */
 export const goldenNames = files.filter((file) => file.endsWith('.csv')).map((file) => file.slice(0, -'.csv'.length));
 
 export const goldenPath = (name: string) => join(__dirname, `${name}.csv`);

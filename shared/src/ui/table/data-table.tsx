@@ -45,7 +45,7 @@ export type DataTableProps<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
-  /** Whether a request is under way for the row; its cells receive it. */
+  /** A request is under way for the row; its cells receive it. */
   readonly isBusy?: ((row: Row) => boolean) | undefined;
   /** A word beside the row's name about its place in the list; undefined for none. */
   readonly mark?: ((row: Row) => string | undefined) | undefined;

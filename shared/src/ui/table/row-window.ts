@@ -6,7 +6,7 @@ export type RowPart = RowRange & {
   readonly kind: 'rows' | 'gap';
 };
 
-/** What shows of a list whose rows are equally tall; lengths in CSS pixels. */
+/** The visible part of a list with equally tall rows; lengths in CSS pixels. */
 export type RowView = {
   readonly count: number;
   readonly rowHeight: number;

@@ -8,7 +8,7 @@ export type SortValue = string | number | null;
 
 type Present = string | number;
 
-/** How values sort: each one's rank from 0, where values that sort as equal share theirs. */
+/** Ranks from 0; values that sort as equal share theirs. */
 type Ranking = { readonly of: ReadonlyMap<SortValue, number>; readonly count: number };
 
 function rank(values: readonly SortValue[], language: string | undefined): Ranking {
@@ -98,7 +98,7 @@ export function createRowSorter<Row>(): RowSorter<Row> {
   };
 }
 
-/** What a click on a column's header asks for: the direction given, then the other one, then the rows as they came. */
+/** Cycles through the direction given, the other one, and the rows as they came. */
 export function nextSort(
   present: Sort | undefined,
   column: string,

@@ -37,7 +37,7 @@ type GridOptions<Row> = {
 
 /** The index of the headers' row. */
 const headerRow = -1;
-/** How long letters belong together; milliseconds. */
+/** Between letters of one word; milliseconds. */
 const wordPause = 700;
 const likelyPage = 10;
 
@@ -45,7 +45,7 @@ const likelyPage = 10;
 export function useGrid<Row>(options: GridOptions<Row>) {
   const { grid, table, region, rows, rowKey, kept, startKey, onSelectKey } = options;
   const stop = useRef<HTMLElement>(null);
-  /** Where focus was last, and in which list: of another search's, Tab leads to the first row. */
+  /** The last focus, and its list: with another search, Tab leads to the first row. */
   const place = useRef({ row: 0, column: 0, startKey: '' });
   const findByLetter = useTypeAhead(rows, grid?.textOf);
 

@@ -19,7 +19,7 @@ export function useKeptRow<Row>(
   return {
     /** The row's present index; undefined or -1 where there is none. */
     kept,
-    /** Whether focus went away with the row or control that had it; says so once. */
+    /** True once after focus went away with its row or control. */
     hasLostFocus(): boolean {
       if (!focused.current || focused.current.isConnected) return false;
       focused.current = null;

@@ -13,7 +13,7 @@ const printedUpTo = 2000;
 /** Longer than from key to key: what one adds, the next would take away. Scrolling does not wait for it. Milliseconds. */
 const restOfTyping = 200;
 
-/** What a page is likely to measure, so that the first rows need no second look; CSS pixels. */
+/** Likely measures, so that the first rows need no second look; CSS pixels. */
 const likely = { rowHeight: 44, viewport: 512 };
 
 export type RowWindow = {
@@ -83,7 +83,7 @@ function useMeasures(region: RefObject<HTMLElement | null>, isActive: boolean) {
   return measures;
 }
 
-/** Whether the region is as tall as all its rows, as where a page sets its height free: then what is around it scrolls. */
+/** As tall as all its rows, as on a page that sets its height free: then the page scrolls. */
 const isOpen = (region: HTMLElement) =>
   region.clientHeight > window.innerHeight && region.scrollHeight <= region.clientHeight;
 
@@ -92,7 +92,7 @@ function hiddenAbove(region: HTMLElement): number {
   return isOpen(region) ? Math.max(0, -region.getBoundingClientRect().top) : region.scrollTop;
 }
 
-/** How far the list is scrolled, as far as it matters to the range; CSS pixels. */
+/** Scrolled by, as far as it matters to the range; CSS pixels. */
 function useTop(region: RefObject<HTMLElement | null>, isActive: boolean, rowHeight: number, startKey: string): number {
   const [top, setTop] = useState(0);
   const [startedAt, setStartedAt] = useState(startKey);

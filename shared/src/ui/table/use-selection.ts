@@ -18,7 +18,7 @@ export type AllSelected = {
   readonly onToggle: () => void;
 };
 
-/** Which rows are selected, by checkbox and by the keys of the ARIA grid pattern: Space, Shift with arrows, Ctrl with A. */
+/** Selects by checkbox and by the keys of the ARIA grid pattern: Space, Shift with arrows, Ctrl with A. */
 export function useSelection<Row>(
   selection: Selection<Row> | undefined,
   rows: readonly Row[],
