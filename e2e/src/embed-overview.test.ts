@@ -5,7 +5,7 @@ import { fullRun } from './full-run';
 const company = 'Molino "San Nicolò" & Figli S.r.l.';
 
 test(
-  'in a page of others a company opens and closes, and a KPI narrows the table',
+  'in a page of others a company opens and closes, and the plot narrows the table',
   fullRun,
   async ({ page, portal, foreign, provider }) => {
     foreign.show({ html: foreignPage(portal) });
@@ -19,8 +19,8 @@ test(
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
     await expect(name).toBeFocused();
-    await page.getByRole('button', { name: /filtra le aziende ad alto rischio/ }).click();
-    await expect(page.getByText(/^\d+ aziend[ae] su \d+$/)).toBeVisible();
+    await page.getByRole('listbox', { name: 'Aziende per rischio cyber e copertura NIS2' }).press('Enter');
+    await expect(page.getByText(/^1 azienda su \d+$/)).toBeVisible();
     await page.getByRole('button', { name: /togli il filtro$/ }).click();
     await expect(page.getByText(/^\d+ aziende$/)).toBeVisible();
   },

@@ -54,7 +54,7 @@ const visits: readonly Visit[] = [
     isSignedIn: true,
     files: /remote-auth\/[^/]+\/[\w.-]*change-password\./,
   },
-  { ...panel, files: /^host\/(shell|query)\.|remote-mssp\/[^/]+\/(entry|panel)\./ },
+  { ...panel, files: /^host\/(shell|query)\.|remote-mssp\/[^/]+\/(entry|panel|company-plot)\./ },
   { ...panel, language: 'en', files: /remote-mssp\/[^/]+\/messages-en\./ },
 ];
 

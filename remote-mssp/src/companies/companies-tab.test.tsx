@@ -150,22 +150,6 @@ describe('KPIs', () => {
     expect(kpi('Aziende ad alto rischio')).toHaveTextContent('1 rischio cyber dal 60% in su');
   });
 
-  test('high risk narrows the table, in the address too, and the chip beside the search takes that away', async () => {
-    api.on(listCall, json({ aziende: [alfa, beta, bare] }));
-    const { user } = await shown();
-    const kpi = screen.getByRole('button', { name: '1 – filtra le aziende ad alto rischio' });
-    await user.click(kpi);
-    expect(kpi).toHaveAttribute('aria-pressed', 'true');
-    expect(names()).toEqual(['Alfa Srl']);
-    await waitFor(() =>
-      expect(screen.getByLabelText('Address')).toHaveTextContent('/dashboardMSSP?stato=alto-rischio'),
-    );
-    await user.click(screen.getByRole('button', { name: 'Alto rischio – togli il filtro' }));
-    expect(names()).toHaveLength(3);
-    expect(kpi).toHaveAttribute('aria-pressed', 'false');
-    expect(screen.getByRole('rowheader', { name: /Alfa/ })).toHaveFocus();
-  });
-
   test('are dashes where no company has a value @full', async () => {
     api.on(listCall, json({ aziende: [{ id: 1, nome: 'Alfa' }] }));
     await shown();

@@ -1,8 +1,8 @@
 import { useTranslation } from '@portal/shared/i18n';
-import { AlertDialog, Button, DataTable, Glyph, type GridHandle } from '@portal/shared/ui';
-import { IconHelpCircle, IconX } from '@tabler/icons-react';
+import { AlertDialog, Button, DataTable, Glyph } from '@portal/shared/ui';
+import { IconHelpCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useCallback, useState } from 'react';
+import { useState } from 'react';
 import { CountLine } from '../list/count-line';
 import { ListFrame } from '../list/list-frame';
 import { NothingFound } from '../list/nothing-found';
@@ -16,18 +16,16 @@ import { CompanyDrawer } from './company-drawer';
 import { CompanyKpis } from './company-kpis';
 import { companyList } from './company-list';
 import { CompanySummary } from './company-summary';
+import { FilterChip } from './filter-chip';
 import { HelpDialog } from './help-dialog';
-import { isAtHighRisk } from './kpis';
 import type { SsoFailure } from './sso';
 import { useCompanyAddress } from './use-company-address';
 import { useCompanyColumns } from './use-company-columns';
+import { useCompanyFilter } from './use-company-filter';
 import { useSso } from './use-sso';
 
 const companyName = ({ name }: Company) => name ?? '';
 const companyKey = ({ id }: Company) => id;
-
-/** Of the address: shows only the companies at high risk. */
-const highRiskFilter = 'alto-rischio';
 
 /** The monitored companies: KPIs, search, their table, and the way into each of them. */
 export function CompaniesTab() {
@@ -39,12 +37,11 @@ export function CompaniesTab() {
   const [query, change] = address;
   const details = useCompanyAddress(query);
   const columns = useCompanyColumns(sso.enter, details.open);
-  const isHighRisk = query.filter === highRiskFilter;
-  const setHighRisk = useCallback((on: boolean) => change({ filter: on ? highRiskFilter : '' }), [change]);
+  const { filter, keep, setFilter } = useCompanyFilter(address);
   const rows = list.data?.rows;
   const [table] = useListTable({
     rows,
-    keep: isHighRisk ? isAtHighRisk : undefined,
+    keep,
     columns,
     textOf: companyName,
     onEnter: ({ id }) => {
@@ -56,12 +53,12 @@ export function CompaniesTab() {
   return (
     <ListFrame name="companies" list={list}>
       <CompanySummary>
-        <CompanyKpis companies={rows} isHighRisk={isHighRisk} onHighRisk={setHighRisk} />
+        <CompanyKpis companies={rows} filter={filter} onFilter={setFilter} />
       </CompanySummary>
       <Toolbar name="companies" address={address} results={table.grid.handle}>
         <HelpButton />
         <CountLine name="companies" isLoading={!rows} count={table.rows.length} total={total} />
-        {isHighRisk && rows && <FilterChip onClear={() => setHighRisk(false)} table={table.grid.handle} />}
+        <FilterChip filter={filter} companies={rows} onFilter={setFilter} table={table.grid.handle} />
       </Toolbar>
       <DataTable
         {...table}
@@ -93,29 +90,6 @@ function SsoMessage({ failure }: { readonly failure: SsoFailure }) {
       <p>{t(`companies.sso.${failure === 'notAllowed' ? 'failed' : failure}`)}</p>
       {failure === 'notAllowed' && <p>{t('notAllowed.action')}</p>}
     </>
-  );
-}
-
-interface FilterChipProps {
-  readonly onClear: () => void;
-  readonly table: RefObject<GridHandle | null>;
-}
-
-function FilterChip({ onClear, table }: FilterChipProps) {
-  const { t } = useTranslation('mssp');
-  return (
-    <Button
-      icon={<Glyph icon={IconX} />}
-      aria-label={t('companies.filter.clear')}
-      title={t('companies.filter.clear')}
-      onClick={() => {
-        // This button goes.
-        table.current?.focusRow();
-        onClear();
-      }}
-    >
-      {t('companies.filter.highRisk')}
-    </Button>
   );
 }
 

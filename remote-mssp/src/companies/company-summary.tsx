@@ -5,13 +5,10 @@ import { type ReactNode, useId } from 'react';
 import { useRememberedSwitch } from '../list/use-remembered-switch';
 import styles from './company-summary.module.css';
 
-/** The page's script folds the first screen by the same key. */
-const storageKey = 'portal.summary';
-
 /** The summary above the companies' table, behind a button that folds it; the choice is remembered. */
 export function CompanySummary({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('mssp');
-  const [isOpen, choose] = useRememberedSwitch(storageKey);
+  const [isOpen, choose] = useRememberedSwitch('portal.summary');
   const id = useId();
   return (
     <div className={styles['summary']}>
@@ -21,7 +18,6 @@ export function CompanySummary({ children }: { readonly children: ReactNode }) {
         icon={<Glyph icon={IconChevronDown} />}
         aria-expanded={isOpen}
         aria-controls={id}
-        data-fold={storageKey}
         className={styles['fold']}
         onClick={() => choose(!isOpen)}
       >

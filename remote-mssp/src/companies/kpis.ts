@@ -1,5 +1,6 @@
 import type { Company } from './company';
-import { highRisk, type Metric } from './metrics';
+import { isAtHighRisk } from './company-filter';
+import type { Metric } from './metrics';
 
 export interface CompanyKpis {
   readonly companies: number;
@@ -12,8 +13,6 @@ export interface CompanyKpis {
 
 const isNumber = (value: number | null): value is number => value !== null;
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-
-export const isAtHighRisk = ({ cyberRisk }: Company): boolean => cyberRisk !== null && cyberRisk >= highRisk;
 
 /** Over the companies that have a value; null when none has. */
 export function meanOf(companies: readonly Company[], percentOf: Metric['percentOf']): number | null {

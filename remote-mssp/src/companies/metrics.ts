@@ -7,12 +7,15 @@ export interface Metric {
   readonly thresholds: MeterThresholds;
 }
 
-const riskThresholds: MeterThresholds = { better: 'lower', from: [30, 60] };
+export const riskThresholds: MeterThresholds = { better: 'lower', from: [30, 60] };
 
 /** In percent: a company's cyber risk counts as high from here on. */
 export const highRisk = riskThresholds.from[1];
 
 const coverage: MeterThresholds = { better: 'higher', from: [50, 80] };
+
+/** In percent: a company's NIS2 coverage counts as low below it. */
+export const lowCoverage = coverage.from[0];
 
 /** The percentages of a company, in the order of their columns. */
 export const metrics: readonly Metric[] = [
@@ -22,7 +25,11 @@ export const metrics: readonly Metric[] = [
     // Of a scale up to 100 %, what matters would be the first fifth.
     thresholds: { better: 'lower', from: [5, 20], full: 40 },
   },
-  { id: 'browsing', percentOf: ({ browsingProtection }) => browsingProtection, thresholds: coverage },
+  {
+    id: 'browsing',
+    percentOf: ({ browsingProtection }) => browsingProtection,
+    thresholds: { better: 'higher', from: [50, 80] },
+  },
   { id: 'nis2', percentOf: ({ nis2Coverage }) => nis2Coverage, thresholds: coverage },
   { id: 'risk', percentOf: ({ cyberRisk }) => cyberRisk, thresholds: riskThresholds },
 ];

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 
-import { exactPercentText, numberText, percentRangeText, percentText } from './number-text';
+import { exactPercentText, numberText, percentRangeText, percentText, shortCountText } from './number-text';
 
 test.each([
   [12.5, '12,5%', '12.5%'],
@@ -29,6 +29,16 @@ test('thousands are grouped with the language’s sign, also those of four digit
   expect(numberText(1234, 'it')).toBe('1.234');
   expect(numberText(12345, 'it')).toBe('12.345');
   expect(numberText(12345, 'en')).toBe('12,345');
+});
+
+test.each([
+  [999, '999', '999'],
+  [1000, '1K', '1K'],
+  [1249, '1,2K', '1.2K'],
+  [12_345, '12K', '12K'],
+])('a count of %p is %p in Italian and %p in English where there is little room', (count, italian, english) => {
+  expect(shortCountText(count, 'it')).toBe(italian);
+  expect(shortCountText(count, 'en')).toBe(english);
 });
 
 test.each(['it', 'en'])('a range of percentages says the sign once (%s)', (language) => {

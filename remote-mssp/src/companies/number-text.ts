@@ -34,3 +34,9 @@ export const percentRangeText = ([from, to]: readonly [number, number], language
 
 export const numberText = (value: number, language: string): string =>
   formatOf(language, 'decimal', [0, 1]).format(value);
+
+/** A count as short as over a bar: '999', '1,2K', '12K'. */
+export const shortCountText = (count: number, language: string): string =>
+  count < 1000
+    ? String(count)
+    : new Intl.NumberFormat(language, { notation: 'compact', maximumSignificantDigits: 2 }).format(count);

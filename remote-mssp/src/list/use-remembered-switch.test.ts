@@ -25,6 +25,15 @@ test('is on until it is turned off, which every reader gets to know and storage 
   expect(localStorage.getItem('portal.any')).toBeNull();
 });
 
+test('one that is off by default keeps that it was turned on', () => {
+  const view = renderHook(() => useRememberedSwitch('portal.other', false));
+  expect(view.result.current[0]).toBe(false);
+  act(() => view.result.current[1](true));
+  expect([view.result.current[0], localStorage.getItem('portal.other')]).toEqual([true, 'on']);
+  act(() => view.result.current[1](false));
+  expect([view.result.current[0], localStorage.getItem('portal.other')]).toEqual([false, null]);
+});
+
 test('follows another tab', () => {
   const one = shown();
   localStorage.setItem('portal.any', 'off');

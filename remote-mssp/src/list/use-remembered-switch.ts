@@ -12,33 +12,34 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function isOn(key: string): boolean {
+function isOn(key: string, isOnByDefault: boolean): boolean {
   try {
-    return refused.get(key) ?? localStorage.getItem(key) !== 'off';
+    const stored = localStorage.getItem(key);
+    return refused.get(key) ?? (stored === 'on' || (isOnByDefault && stored !== 'off'));
   } catch {
-    return true;
+    return refused.get(key) ?? isOnByDefault;
   }
 }
 
-function choose(key: string, on: boolean): void {
+function choose(key: string, on: boolean, isOnByDefault: boolean): void {
   refused.delete(key);
   try {
-    if (on) localStorage.removeItem(key);
-    else localStorage.setItem(key, 'off');
+    if (on === isOnByDefault) localStorage.removeItem(key);
+    else localStorage.setItem(key, on ? 'on' : 'off');
   } catch {
     refused.set(key, on);
   }
   for (const listener of listeners) listener();
 }
 
-/** A switch that is on by default; 'off' is remembered in this browser, at `key` of `localStorage`. */
-export function useRememberedSwitch(key: string): readonly [boolean, (on: boolean) => void] {
+/** A switch whose choice other than the default is remembered in this browser, at `key` of `localStorage`. */
+export function useRememberedSwitch(key: string, isOnByDefault = true): readonly [boolean, (on: boolean) => void] {
   const current = useSyncExternalStore(
     subscribe,
-    () => isOn(key),
-    () => true,
+    () => isOn(key, isOnByDefault),
+    () => isOnByDefault,
   );
-  return [current, useCallback((on: boolean) => choose(key, on), [key])];
+  return [current, useCallback((on: boolean) => choose(key, on, isOnByDefault), [key, isOnByDefault])];
 }
 
 /** Turns the keys of a single character on and off. */

@@ -82,7 +82,28 @@ export const en: SameKeys<typeof it> = {
       unknown: 'Unknown company',
       unknownHint: 'The link leads to a company that is not among those that you monitor.',
     },
-    filter: { clear: 'High risk – remove the filter', highRisk: 'High risk' },
+    filter: {
+      clear: '{{filter}} – remove the filter',
+      highRisk: 'High risk',
+      priority: 'Needs attention',
+      bucket: 'Risk from {{from}} to {{to}}',
+    },
+    plot: {
+      toggle: 'Risk plot',
+      label: 'Companies by cyber risk and NIS2 coverage',
+      summary_one:
+        'One company in the plot; needing attention: {{priority}} (cyber risk from {{risk}} and NIS2 coverage below {{coverage}}).',
+      summary_other:
+        '{{count}} companies in the plot; needing attention: {{priority}} (cyber risk from {{risk}} and NIS2 coverage below {{coverage}}).',
+      keys: 'The arrow keys move from company to company, highest risk first; Enter filters the table.',
+      point: '{{company}}: risk {{risk}}, NIS2 {{coverage}}',
+      priority: 'Needs attention: {{count}}',
+      priorityHint: 'Cyber risk from {{risk}} and NIS2 coverage below {{coverage}}',
+      missing: 'Without these values: {{count}}',
+      distribution: 'Risk distribution',
+      bucket: 'Risk from {{from}} to {{to}}, companies: {{count}}',
+      failed: 'The plot did not load.',
+    },
     columns: {
       name: { header: 'Company', help: 'The name of the monitored company.' },
       endpoints: {

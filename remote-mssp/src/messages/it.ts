@@ -79,7 +79,28 @@ export const it = {
       unknown: 'Azienda sconosciuta',
       unknownHint: 'Il link porta a un’azienda che non è tra quelle che monitori.',
     },
-    filter: { clear: 'Alto rischio – togli il filtro', highRisk: 'Alto rischio' },
+    filter: {
+      clear: '{{filter}} – togli il filtro',
+      highRisk: 'Alto rischio',
+      priority: 'Da seguire subito',
+      bucket: 'Rischio da {{from}} a {{to}}',
+    },
+    plot: {
+      toggle: 'Grafico del rischio',
+      label: 'Aziende per rischio cyber e copertura NIS2',
+      summary_one:
+        'Un’azienda nel grafico, da seguire subito: {{priority}} (rischio cyber da {{risk}} e copertura NIS2 sotto {{coverage}}).',
+      summary_other:
+        '{{count}} aziende nel grafico, da seguire subito: {{priority}} (rischio cyber da {{risk}} e copertura NIS2 sotto {{coverage}}).',
+      keys: 'Le frecce passano da un’azienda all’altra, dal rischio più alto; Invio filtra la tabella.',
+      point: '{{company}}: rischio {{risk}}, NIS2 {{coverage}}',
+      priority: 'Da seguire subito: {{count}}',
+      priorityHint: 'Rischio cyber da {{risk}} e copertura NIS2 sotto {{coverage}}',
+      missing: 'Senza questi dati: {{count}}',
+      distribution: 'Distribuzione del rischio',
+      bucket: 'Rischio da {{from}} a {{to}}, aziende: {{count}}',
+      failed: 'Il grafico non si è caricato.',
+    },
     columns: {
       name: { header: 'Azienda', help: 'Il nome dell’azienda monitorata.' },
       endpoints: {

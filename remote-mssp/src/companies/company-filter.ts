@@ -1,0 +1,55 @@
+import type { Company } from './company';
+import { highRisk, lowCoverage } from './metrics';
+
+/** How wide a bucket of the risk's distribution is, in percent. */
+const bucketWidth = 10;
+
+/** What the KPIs and the plot narrow the table to. */
+export type CompanyFilter =
+  | { readonly kind: 'highRisk' | 'priority' }
+  /** Of cyber risk, in percent; the last one holds its upper end too. */
+  | { readonly kind: 'bucket'; readonly from: number; readonly to: number }
+  /** Ids are compared as text: as in a path, 1 and '1' are the same. */
+  | { readonly kind: 'company'; readonly id: string };
+
+export const buckets = Array.from({ length: 100 / bucketWidth }, (_, index) => ({
+  kind: 'bucket' as const,
+  from: index * bucketWidth,
+  to: (index + 1) * bucketWidth,
+}));
+
+const names = { highRisk: 'alto-rischio', priority: 'priorita', bucket: 'rischio-', company: 'azienda-' } as const;
+
+/** As the address carries it: empty for none. */
+export function filterText(filter: CompanyFilter | undefined): string {
+  if (!filter) return '';
+  if (filter.kind === 'bucket') return `${names.bucket}${filter.from}`;
+  if (filter.kind === 'company') return `${names.company}${filter.id}`;
+  return names[filter.kind];
+}
+
+/** Reads what the address carries; undefined for anything else. */
+export function filterFrom(text: string): CompanyFilter | undefined {
+  if (text === names.highRisk) return { kind: 'highRisk' };
+  if (text === names.priority) return { kind: 'priority' };
+  if (text.startsWith(names.company)) return { kind: 'company', id: text.slice(names.company.length) };
+  return buckets.find((bucket) => filterText(bucket) === text);
+}
+
+/** Which bucket of `buckets` a risk falls into. */
+export const bucketIndex = (risk: number): number =>
+  Math.min(buckets.length - 1, Math.max(0, Math.floor(risk / bucketWidth)));
+
+export const isAtHighRisk = ({ cyberRisk }: Company): boolean => cyberRisk !== null && cyberRisk >= highRisk;
+
+/** Whether a company is at high risk, and poorly covered besides: the one to call first. */
+export const isPriority = (company: Company): boolean =>
+  isAtHighRisk(company) && company.nis2Coverage !== null && company.nis2Coverage < lowCoverage;
+
+/** Which companies the filter leaves in the table. */
+export function keeps(filter: CompanyFilter): (company: Company) => boolean {
+  if (filter.kind === 'company') return ({ id }) => String(id) === filter.id;
+  if (filter.kind !== 'bucket') return filter.kind === 'priority' ? isPriority : isAtHighRisk;
+  const index = bucketIndex(filter.from);
+  return ({ cyberRisk }) => cyberRisk !== null && bucketIndex(cyberRisk) === index;
+}

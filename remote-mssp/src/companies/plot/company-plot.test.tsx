@@ -1,0 +1,128 @@
+import { expectAccessible, json, scriptedApi } from '@portal/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { renderPanel } from '../../testing/render-panel';
+
+const api = scriptedApi({ isSignedIn: true });
+
+const companies = (
+  [
+    ['Alfa', 20, 92],
+    ['Beta', 80, 65],
+    ['Gamma', 30, 35],
+    ['Delta', null, 61],
+  ] as const
+).map(([nome, nis2_risk_score, minacce_percentuale], index) => ({
+  id: index + 1,
+  nome,
+  nis2_risk_score,
+  minacce_percentuale,
+}));
+
+beforeEach(() => api.on('GET /api/mssp/portal/aziende/', json({ aziende: companies })));
+
+const shown = async (at = '/dashboardMSSP', language: 'it' | 'en' = 'it') => {
+  const view = await renderPanel({ at, apiOrigin: api.origin(), language });
+  await screen.findByRole('listbox');
+  return view;
+};
+const names = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);
+const dot = () => screen.getByRole('option');
+
+test('the plot has a name and a summary, and the table is its text', async () => {
+  await shown();
+  const plot = screen.getByRole('listbox', { name: 'Aziende per rischio cyber e copertura NIS2' });
+  expect(plot).toHaveAccessibleDescription(
+    /^3 aziende nel grafico, da seguire subito: 1 \(rischio cyber da 60% e copertura NIS2 sotto 50%\)/,
+  );
+  expect(screen.getByText('Senza questi dati: 1')).toBeVisible();
+  await expectAccessible();
+});
+
+test('keys go from dot to dot, the highest risk first, and Enter narrows the table to one, or gives it all back', async () => {
+  const { user } = await shown();
+  screen.getByRole('listbox').focus();
+  expect(dot()).toHaveTextContent('Alfa: rischio 92,0%, NIS2 20,0%');
+  await user.keyboard('{ArrowDown}');
+  expect(dot()).toHaveTextContent('Beta: rischio 65,0%, NIS2 80,0%');
+  await user.keyboard('{End}{ArrowDown}');
+  expect(dot()).toHaveTextContent('Gamma');
+  expect(dot()).toHaveAttribute('aria-posinset', '3');
+  await user.keyboard('{Enter}');
+  expect(names()).toEqual(['Gamma']);
+  expect(dot()).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{Enter}');
+  expect(names()).toHaveLength(4);
+});
+
+test('the quadrant that needs attention is a button that narrows the table, together with the search', async () => {
+  const { user } = await shown();
+  const quadrant = screen.getByRole('button', { name: 'Da seguire subito: 1' });
+  await user.click(quadrant);
+  expect(quadrant).toHaveAttribute('aria-pressed', 'true');
+  expect(names()).toEqual(['Alfa']);
+  expect(screen.getByText('1 azienda su 4')).toHaveAttribute('role', 'status');
+  await user.type(screen.getByRole('searchbox'), 'beta');
+  expect(names()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Mostra tutto' }));
+  expect(names()).toHaveLength(4);
+  expect(quadrant).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a tenth of the risk is a radio button; a second press gives all back @full', async () => {
+  const { user } = await shown();
+  const tenth = screen.getByRole('radio', { name: 'Rischio da 60% a 70%, aziende: 2' });
+  expect(screen.getAllByRole('radio')).toHaveLength(10);
+  await user.click(tenth);
+  expect(tenth).toBeChecked();
+  expect(names()).toEqual(['Beta', 'Delta']);
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('radio', { name: /da 70% a 80%/ })).toBeChecked();
+  expect(screen.getByText('Nessuna azienda trovata')).toBeVisible();
+  await user.click(tenth);
+  await user.click(tenth);
+  expect(tenth).not.toBeChecked();
+  expect(names()).toHaveLength(4);
+});
+
+test('a tenth of more than a thousand companies has its number short over the bar, and whole in its name @full', async () => {
+  const aziende = Array.from({ length: 1249 }, (_, id) => ({ id, nome: `Ditta ${id}`, minacce_percentuale: 15 }));
+  api.on('GET /api/mssp/portal/aziende/', json({ aziende }));
+  await shown();
+  expect(screen.getByRole('radio', { name: 'Rischio da 10% a 20%, aziende: 1249' })).toBeInTheDocument();
+  expect(screen.getByText('1,2K')).toHaveAttribute('aria-hidden', 'true');
+});
+
+test('whether a phone shows the plot is remembered @full', async () => {
+  const { user, unmount } = await shown();
+  const toggle = () => screen.getByRole('button', { name: 'Grafico del rischio' });
+  expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+  await user.click(toggle());
+  unmount();
+  const again = await shown();
+  expect(toggle()).toHaveAttribute('aria-expanded', 'true');
+  expect(localStorage.getItem('portal.plot')).toBe('on');
+  await again.user.click(toggle());
+  expect(localStorage.getItem('portal.plot')).toBeNull();
+});
+
+test('the KPI of high risk narrows the table, and the chip beside the search takes that away @full', async () => {
+  const { user } = await shown();
+  const kpi = screen.getByRole('button', { name: '3 – filtra le aziende ad alto rischio' });
+  await user.click(kpi);
+  expect(kpi).toHaveAttribute('aria-pressed', 'true');
+  expect(names()).toEqual(['Alfa', 'Beta', 'Delta']);
+  await user.click(screen.getByRole('button', { name: 'Alto rischio – togli il filtro' }));
+  expect(names()).toHaveLength(4);
+  expect(kpi).toHaveAttribute('aria-pressed', 'false');
+  expect(screen.getByRole('rowheader', { name: /Alfa/ })).toHaveFocus();
+});
+
+test('an address with a filter shows just that, in English too; one that is none shows all @full', async () => {
+  const { unmount } = await shown('/dashboardMSSP?stato=rischio-30', 'en');
+  expect(names()).toEqual(['Gamma']);
+  expect(screen.getByRole('button', { name: 'Risk from 30% to 40% – remove the filter' })).toBeVisible();
+  expect(within(screen.getByRole('listbox')).getByRole('option')).toHaveTextContent('Alfa: risk 92.0%, NIS2 20.0%');
+  unmount();
+  await shown('/dashboardMSSP?stato=altro');
+  expect(names()).toHaveLength(4);
+});

@@ -1,0 +1,22 @@
+import type { CompanyFilter } from '../company-filter';
+import { filterText } from '../company-filter';
+import styles from './plot.module.css';
+import type { CompanyPlotProps } from './plot-place';
+import { RiskDistribution } from './risk-distribution';
+import { RiskScatter } from './risk-scatter';
+
+/** The companies by cyber risk and NIS2 coverage, and by risk alone; a choice there narrows the table. */
+export function CompanyPlot({ companies, filter, onFilter }: CompanyPlotProps) {
+  const chosen = filterText(filter);
+  const parts = {
+    companies,
+    isChosen: (one: CompanyFilter) => filterText(one) === chosen,
+    onToggle: (one: CompanyFilter) => onFilter(filterText(one) === chosen ? undefined : one),
+  };
+  return (
+    <div className={styles['plot']}>
+      <RiskScatter {...parts} filter={filter} />
+      <RiskDistribution {...parts} />
+    </div>
+  );
+}

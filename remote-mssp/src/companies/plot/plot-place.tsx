@@ -1,0 +1,68 @@
+import { useTranslation } from '@portal/shared/i18n';
+import { Button } from '@portal/shared/ui';
+import { type ComponentType, useCallback, useEffect, useId, useState } from 'react';
+import { useRememberedSwitch } from '../../list/use-remembered-switch';
+import type { Company } from '../company';
+import type { CompanyFilter } from '../company-filter';
+import styles from '../company-kpis.module.css';
+// Not with the plot's code: each style sheet that arrives lays out the whole page anew, rows and all.
+import './plot.module.css';
+
+export interface CompanyPlotProps {
+  readonly companies: readonly Company[];
+  readonly filter: CompanyFilter | undefined;
+  /** Undefined takes the filter away. */
+  readonly onFilter: (filter: CompanyFilter | undefined) => void;
+}
+
+export interface PlotPlaceProps extends Omit<CompanyPlotProps, 'companies'> {
+  /** Undefined until they have been read. */
+  readonly companies: CompanyPlotProps['companies'] | undefined;
+}
+
+/** Keeps room for the plot, which is no part of the way to the first rows: it is fetched once they are there. */
+export function PlotPlace({ companies, ...rest }: PlotPlaceProps) {
+  const { t } = useTranslation(['mssp', 'common']);
+  const [Plot, setPlot] = useState<ComponentType<CompanyPlotProps>>();
+  const [hasFailed, setFailed] = useState(false);
+  const [isOpen, choose] = useRememberedSwitch('portal.plot', false);
+  const id = useId();
+  const isWanted = companies !== undefined;
+  const load = useCallback(async () => {
+    try {
+      const { CompanyPlot } = await import(/* webpackChunkName: "company-plot" */ './company-plot');
+      setPlot(() => CompanyPlot);
+    } catch (cause) {
+      reportError(cause);
+      setFailed(true);
+    }
+  }, []);
+  useEffect(() => {
+    if (isWanted) void load();
+  }, [isWanted, load]);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        className={styles['plot-toggle']}
+        onClick={() => choose(!isOpen)}
+      >
+        {t('companies.plot.toggle')}
+      </Button>
+      <div id={id} className={styles['plot']}>
+        {Plot && companies && <Plot companies={companies} {...rest} />}
+        {!Plot && hasFailed && (
+          <p>
+            {t('companies.plot.failed')}{' '}
+            <Button size="small" onClick={() => void load()}>
+              {t('common:retry')}
+            </Button>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
