@@ -32,6 +32,7 @@ export default {
     ...readdirSync(__dirname)
       .filter((name) => name.startsWith('remote-'))
       .map((name) => project(name, 'browser')),
+    project('embed', 'browser'),
     project('demo-api', 'node'),
     project('server', 'node'),
     project('build', 'node'),

@@ -54,7 +54,11 @@ export default {
       project: ['src/**/*.{ts,tsx}!', '!**/*.test.{ts,tsx}!', '!**/testing/**!'],
     },
     'remote-*': {
-      entry: ['remote.ts!', 'src/embed/{embed,load-panel}.ts!', 'types/*.d.ts!'],
+      entry: ['remote.ts!'],
+      project: ['**/*.{ts,tsx}!', '!**/*.test.{ts,tsx}!', '!**/testing/**!'],
+    },
+    embed: {
+      entry: ['src/{embed,load-panel}.ts!', 'types/*.d.ts!'],
       project: ['**/*.{ts,tsx}!', '!**/*.test.{ts,tsx}!', '!**/testing/**!'],
       // Of embedders: each has the one framework for which it imports types.
       ignoreDependencies: ['solid-js', 'svelte', 'vue'],

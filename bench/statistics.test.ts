@@ -1,4 +1,4 @@
-import { median, pairedRatio, percentile } from './statistics';
+import { median, pairedRatio } from './statistics';
 
 test.each([
   [[3, 1, 2], 2],
@@ -16,14 +16,4 @@ test('a ratio is of paired runs, so that a slow moment that hit both does not co
   expect(pairedRatio([100, 1000, 100], [50, 500, 50])).toBe(2);
   // The ratio of the medians would be 1.
   expect(pairedRatio([100, 300, 200], [200, 100, 300])).toBeCloseTo(0.667, 3);
-});
-
-test.each([
-  [50, 3],
-  [99, 5],
-  [20, 1],
-  [0, 1],
-])('the %d. percentile is a number that was measured', (percent, expected) => {
-  expect(percentile([5, 3, 1, 4, 2], percent)).toBe(expected);
-  expect(percentile([], percent)).toBeNaN();
 });

@@ -9,9 +9,3 @@ export function median(numbers: readonly number[]): number {
 /** The median of a/b over paired runs, so that a slow moment affects both. */
 export const pairedRatio = (a: readonly number[], b: readonly number[]): number =>
   median(a.flatMap((value, index) => (b[index] === undefined ? [] : [value / b[index]])));
-
-/** Nearest rank; NaN without numbers. */
-export function percentile(numbers: readonly number[], percent: number): number {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;
-}

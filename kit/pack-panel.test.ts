@@ -52,7 +52,7 @@ test('every declaration of the panel’s API is the package’s too, and its ver
   const index = read(installed, 'load-panel.d.ts');
   expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(index))).toEqual([]);
   const { version } = v.parse(v.object({ version: v.string() }), JSON.parse(read(installed, 'package.json')));
-  const contract = /embedContract: (\d+)/.exec(read(root, 'remote-mssp/src/embed/embed.ts'))?.[1];
+  const contract = /embedContract: (\d+)/.exec(read(root, 'embed/src/embed.ts'))?.[1];
   expect(version.split('.')[0]).toBe(contract);
 });
 

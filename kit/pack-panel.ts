@@ -22,7 +22,7 @@ function compile(): void {
     process.execPath,
     [
       compiler,
-      join(root, 'remote-mssp/src/embed/load-panel.ts'),
+      join(root, 'embed/src/load-panel.ts'),
       '--ignoreConfig',
       '--strict',
       '--declaration',
@@ -37,7 +37,7 @@ function compile(): void {
 /** Packs the embedders' package in `folder`. @returns its file */
 function pack(folder: string): string {
   compile();
-  const own = join(root, 'remote-mssp/types');
+  const own = join(root, 'embed/types');
   for (const file of readdirSync(own)) cpSync(join(own, file), join(stage, file));
   mkdirSync(folder, { recursive: true });
   const options = ['--silent', '--pack-destination', folder];

@@ -17,5 +17,5 @@ export default defineRemote({
   },
   navigation: [],
   messages,
-  embed: { entry: './src/embed/embed.ts', name: 'mssp-control-panel' },
+  embed: { entry: '../embed/src/embed.ts', name: 'mssp-control-panel' },
 });

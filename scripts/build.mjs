@@ -9,7 +9,14 @@ const bundling = [...common, 'rspack.config.ts', 'build', 'kit/package.json'];
 /** @param {string} name */
 const app = (name) => ({
   name,
-  inputs: [...bundling, `${name}/package.json`, `${name}/src`, `${name}/${name === 'host' ? 'page' : 'remote.ts'}`],
+  // A remote's release has the module for pages of others.
+  inputs: [
+    ...bundling,
+    'embed/src',
+    `${name}/package.json`,
+    `${name}/src`,
+    `${name}/${name === 'host' ? 'page' : 'remote.ts'}`,
+  ],
   output: `${name}/dist/release.json`,
 });
 

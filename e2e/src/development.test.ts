@@ -128,7 +128,7 @@ test(
       'remote-mssp/remote.ts',
       'host/src/app.tsx',
       'remote-auth/src/login/login-screen.tsx',
-      'remote-mssp/src/embed/panel-element.ts',
+      'embed/src/panel-element.ts',
       'host/src/page-script/canaries.ts',
     ]) {
       const fix = development.break(file);

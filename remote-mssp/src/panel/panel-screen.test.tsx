@@ -1,6 +1,5 @@
-import { expectAccessible, json, scriptedApi } from '@portal/shared/testing';
+import { expectAccessible, foreignServer, json, scriptedApi } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { foreignServer } from '../testing/foreign-server';
 import { renderPanel } from '../testing/render-panel';
 
 const api = scriptedApi({ isSignedIn: true });

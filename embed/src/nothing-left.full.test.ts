@@ -1,7 +1,7 @@
 import { json, scriptedApi } from '@portal/shared/testing';
 import { act } from '@testing-library/react';
-import { withConstructedSheets } from '../testing/style-sheets';
 import { mount } from './mount';
+import { withConstructedSheets } from './testing/style-sheets';
 
 withConstructedSheets();
 const api = scriptedApi({ isSignedIn: true });

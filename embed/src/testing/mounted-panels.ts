@@ -1,7 +1,7 @@
 import { act, within } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
-import { mount } from '../embed/mount';
-import type { PanelHandle, PanelOptions } from '../embed/panel-api';
+import { mount } from '../mount';
+import type { PanelHandle, PanelOptions } from '../panel-api';
 
 /** Mounts panels for the tests of one file, with handed-over tokens of this API by default; each goes with its test. */
 export function mountedPanels(apiOrigin: () => string) {

@@ -1,10 +1,9 @@
 import { getSession } from '@portal/shared/session';
-import { empty, held, json, scriptedApi } from '@portal/shared/testing';
+import { empty, foreignServer, held, json, scriptedApi } from '@portal/shared/testing';
 import { act, waitFor } from '@testing-library/react';
-import { foreignServer } from '../testing/foreign-server';
-import { mountedPanels } from '../testing/mounted-panels';
-import { withConstructedSheets } from '../testing/style-sheets';
 import { mount } from './mount';
+import { mountedPanels } from './testing/mounted-panels';
+import { withConstructedSheets } from './testing/style-sheets';
 
 withConstructedSheets();
 // The portal of these tests is the scripted API: a script of a test file has no origin.

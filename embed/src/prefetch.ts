@@ -1,5 +1,5 @@
+import { firstCalls, panelPaths } from '@portal/remote-mssp/panel';
 import { prefetchAt } from '@portal/shared/site';
-import { firstCalls, panelPaths } from '../panel-context/panel-paths';
 import type { PanelRouting } from './panel-api';
 import { isWithin } from './panel-options';
 import type { ProvidedSession } from './panel-session';

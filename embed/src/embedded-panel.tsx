@@ -1,3 +1,4 @@
+import { PanelScreen, PanelSessionProvider, panelPaths, tabAt, usePanelSession } from '@portal/remote-mssp/panel';
 import { type Language, shownLanguage, useTranslation } from '@portal/shared/i18n';
 import type { ScreenServices } from '@portal/shared/remote';
 import { createPath, useLocation, useNavigate } from '@portal/shared/router';
@@ -5,9 +6,6 @@ import type { EndReason, Session } from '@portal/shared/session';
 import { EmptyState, ErrorState, type Notifications, Spinner } from '@portal/shared/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Activity, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { PanelScreen } from '../panel/panel-screen';
-import { panelPaths, tabAt } from '../panel-context/panel-paths';
-import { PanelSessionProvider, usePanelSession } from '../panel-context/panel-session';
 import styles from './embed.module.css';
 import { Bell, Notices } from './notices';
 import type { PanelRouting, PanelTheme, SessionEndReason } from './panel-api';

@@ -1,9 +1,9 @@
+import { messages } from '@portal/remote-mssp/panel';
 import { createTranslations, I18nextProvider, languageOf } from '@portal/shared/i18n';
 import type { ScreenServices } from '@portal/shared/remote';
 import type { EndReason } from '@portal/shared/session';
 import { createNotifications } from '@portal/shared/ui';
 import { createRoot, type Root } from 'react-dom/client';
-import { messages } from '../messages/messages';
 import { EmbeddedPanel, type EmbeddedPanelProps } from './embedded-panel';
 import type { PanelHandle, PanelNotice, PanelOptions, PanelRouting, SessionEndReason } from './panel-api';
 import { PanelLocation } from './panel-location';

@@ -1,10 +1,10 @@
 import { getSession } from '@portal/shared/session';
 import { empty, json, type Reply, scriptedApi } from '@portal/shared/testing';
 import { act, fireEvent, waitFor } from '@testing-library/react';
-import { mountedPanels } from '../testing/mounted-panels';
-import { withConstructedSheets } from '../testing/style-sheets';
-import { tokenOf } from '../testing/token-of';
 import type { PanelSession } from './panel-api';
+import { mountedPanels } from './testing/mounted-panels';
+import { withConstructedSheets } from './testing/style-sheets';
+import { tokenOf } from './testing/token-of';
 
 withConstructedSheets();
 

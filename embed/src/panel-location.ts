@@ -1,4 +1,4 @@
-import { panelPaths } from '../panel-context/panel-paths';
+import { panelPaths } from '@portal/remote-mssp/panel';
 
 /** For a page to return a path that the panel reported; milliseconds. */
 const echoTime = 1_000;

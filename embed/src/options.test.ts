@@ -1,11 +1,11 @@
 import { json, scriptedApi } from '@portal/shared/testing';
 import { act, waitFor } from '@testing-library/react';
-import { mountedPanels } from '../testing/mounted-panels';
-import { reportedErrors } from '../testing/reported-errors';
-import { withConstructedSheets } from '../testing/style-sheets';
 import { mount } from './mount';
 import type { MsspControlPanelElement, PanelOptions } from './panel-api';
 import { definePanelElement } from './panel-element';
+import { mountedPanels } from './testing/mounted-panels';
+import { reportedErrors } from './testing/reported-errors';
+import { withConstructedSheets } from './testing/style-sheets';
 
 withConstructedSheets();
 jest.mock('./script-origin', () => ({ scriptOrigin: 'https://portal.example' }));

@@ -1,7 +1,7 @@
+import { PanelAddressProvider } from '@portal/remote-mssp/panel';
 import { MemoryRouter } from '@portal/shared/router';
 import { createBrowserHistory, HistoryRouter } from '@portal/shared/router/history';
 import { type ReactNode, useState } from 'react';
-import { PanelAddressProvider } from '../panel-context/address';
 import type { PanelRouting } from './panel-api';
 import { isWithin } from './panel-options';
 

@@ -1,9 +1,9 @@
 import { json, reset, scriptedApi } from '@portal/shared/testing';
 import { act, waitFor } from '@testing-library/react';
-import { mountedPanels } from '../testing/mounted-panels';
-import { reportedErrors } from '../testing/reported-errors';
-import { withConstructedSheets } from '../testing/style-sheets';
 import { mount } from './mount';
+import { mountedPanels } from './testing/mounted-panels';
+import { reportedErrors } from './testing/reported-errors';
+import { withConstructedSheets } from './testing/style-sheets';
 
 withConstructedSheets();
 // The portal of these tests is the scripted API: a script of a test file has no origin.

@@ -1,12 +1,11 @@
-import { empty, json, scriptedApi } from '@portal/shared/testing';
+import { empty, foreignServer, json, scriptedApi } from '@portal/shared/testing';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { foreignServer } from '../testing/foreign-server';
-import { reportedErrors } from '../testing/reported-errors';
-import { withConstructedSheets } from '../testing/style-sheets';
-import { tokenOf } from '../testing/token-of';
 import type { MsspControlPanelElement, PanelEvents } from './panel-api';
 import { definePanelElement } from './panel-element';
+import { reportedErrors } from './testing/reported-errors';
+import { withConstructedSheets } from './testing/style-sheets';
+import { tokenOf } from './testing/token-of';
 
 withConstructedSheets();
 // The portal of these tests is the scripted API: a script of a test file has no origin.

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 
-import { tokenOf } from '../testing/token-of';
+import { tokenOf } from './testing/token-of';
 import { userIdOf } from './user-id';
 
 test.each([

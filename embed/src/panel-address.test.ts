@@ -1,7 +1,7 @@
 import { json, scriptedApi } from '@portal/shared/testing';
 import { act, fireEvent, waitFor } from '@testing-library/react';
-import { mountedPanels } from '../testing/mounted-panels';
-import { withConstructedSheets } from '../testing/style-sheets';
+import { mountedPanels } from './testing/mounted-panels';
+import { withConstructedSheets } from './testing/style-sheets';
 
 withConstructedSheets();
 jest.mock('./script-origin', () => ({ scriptOrigin: 'https://portal.example' }));

@@ -2,8 +2,8 @@
 
 import { createApi } from '@portal/shared/api';
 import { endpoints } from '@portal/shared/api-contract';
-import { tokenOf } from '../testing/token-of';
 import { provideSession } from './panel-session';
+import { tokenOf } from './testing/token-of';
 
 const apiOrigin = 'https://api.example';
 
