@@ -6,10 +6,8 @@ import { browserEnvironment, transform } from './build/jest-browser';
 // The operators': where the day begins an hour or two before UTC's, on every machine.
 process.env['TZ'] = 'Europe/Rome';
 
-/** `npm run test:full` also runs what is named `*.full.test.ts`. */
-const isFull = process.env['TEST_FULL'] === '1';
 // StrictMode and axe take half the time of a screen's tests: `@portal/shared/testing` leaves most of them out.
-if (!isFull) process.env['TEST_QUICK'] = '1';
+if (process.env['TEST_FULL'] !== '1') process.env['TEST_QUICK'] = '1';
 
 const project = (name: string, environment: 'node' | 'browser') => ({
   displayName: name,
@@ -17,7 +15,7 @@ const project = (name: string, environment: 'node' | 'browser') => ({
   transform,
   // These ship ES modules alone.
   transformIgnorePatterns: ['/node_modules/(?!(jose|parse5|entities)/)'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/template/', ...(isFull ? [] : ['\\.full\\.test\\.tsx?$'])],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/template/'],
   ...(environment === 'browser' ? browserEnvironment('<rootDir>/../shared') : { testEnvironment: 'node' }),
 });
 

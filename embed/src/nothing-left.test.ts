@@ -45,7 +45,7 @@ function countListeners() {
   };
 }
 
-test('a hundred panels that came and went leave the page as one did', async () => {
+test('a hundred panels that came and went leave the page as one did @full', async () => {
   api.on('GET /api/mssp/portal/aziende/', json({ aziende: [{ id: 1, nome: 'Alfa' }] }));
   const place = document.createElement('main');
   document.body.append(place);

@@ -24,7 +24,7 @@ const node = (...parameters: readonly string[]) => execute(process.execPath, [..
 const tool = (file: string, ...parameters: readonly string[]) => node(join(copy, 'node_modules', file), ...parameters);
 const read = (file: string) => readFileSync(join(copy, file), 'utf8');
 
-test('a new remote is one command: it is checked, tested and built, and nothing else was edited', async () => {
+test('a new remote is one command: it is checked, tested and built, and nothing else was edited @full', async () => {
   await node('scripts/new-remote.mjs', 'client-visits');
   expect(JSON.parse(read('tsconfig.json')).references).toContainEqual({ path: 'remote-client-visits' });
   expect(JSON.parse(read('package-lock.json')).packages['remote-client-visits'].name).toBe(
@@ -40,7 +40,7 @@ test('a new remote is one command: it is checked, tested and built, and nothing 
   expect(screens['client-visits'].path).toBe('/client-visits');
 });
 
-test('a failed build leaves nothing to deploy', async () => {
+test('a failed build leaves nothing to deploy @full', async () => {
   const built = `await (await import('./scripts/build.mjs')).build(['remote-client-visits'])`;
   await node('--input-type=module', '--eval', built);
   expect(existsSync(join(copy, 'remote-client-visits/dist/release.json'))).toBe(true);
@@ -49,7 +49,7 @@ test('a failed build leaves nothing to deploy', async () => {
   expect(existsSync(join(copy, 'remote-client-visits/dist'))).toBe(false);
 });
 
-test('a name that is taken, or none, is refused, and nothing is written', async () => {
+test('a name that is taken, or none, is refused, and nothing is written @full', async () => {
   const before = read('tsconfig.json');
   await expect(node('scripts/new-remote.mjs', 'auth')).rejects.toThrow('already contains remote.ts, ');
   await expect(node('scripts/new-remote.mjs', 'Visits')).rejects.toThrow(`"Visits" is not a remote's name`);

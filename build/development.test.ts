@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('built for development, the panel lays out its parts as built for production', async () => {
+test('built for development, the panel lays out its parts as built for production @full', async () => {
   const rspack = join(root, 'node_modules/@rspack/cli/bin/rspack.js');
   await execute(process.execPath, [rspack, 'build', '--config-name', 'remote-mssp', '--output-path', folder], {
     cwd: root,

@@ -57,7 +57,7 @@ describeServers(options, ({ site, on }) => {
   }
 
   on(
-    'a client that takes nothing of a file is cut off',
+    'a client that takes nothing of a file is cut off @full',
     async () => {
       // On a busy machine it may take longer.
       for (let pause = 2 * sendTimeout; ; pause *= 2) {
@@ -70,7 +70,7 @@ describeServers(options, ({ site, on }) => {
   );
 
   on(
-    'one that goes on reading gets it whole, however long it takes',
+    'one that goes on reading gets it whole, however long it takes @full',
     async () => {
       const start = performance.now();
       expect(await read(await begun(), 20)).toBe(size);

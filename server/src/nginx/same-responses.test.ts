@@ -56,7 +56,7 @@ async function answerOf(site: Site, path: string, [method, headers]: (typeof req
 }
 
 (nginxIsThere() ? test : test.skip)(
-  'our server and nginx respond to odd requests alike',
+  'our server and nginx respond to odd requests alike @full',
   async () => {
     const dir = await temporaryDir();
     await chmod(dir.path, 0o755);

@@ -1,13 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../build/root';
 
 // Below the repository, where the programs find their packages.
-const folder = mkdtempSync(join(root, '.cache/kit-test-'));
-const elsewhere = mkdtempSync(join(tmpdir(), 'portal-kit-'));
+const folder = join(root, `.cache/kit-test-${process.pid}`);
+const elsewhere = join(tmpdir(), `portal-kit-${process.pid}`);
+beforeAll(() => {
+  for (const each of [folder, elsewhere]) mkdirSync(each);
+});
 afterAll(() => {
   for (const each of [folder, elsewhere]) rmSync(each, { recursive: true });
 });
@@ -19,7 +22,7 @@ const pack = (out: string) =>
     .at(-1) ?? '';
 const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-test('the same sources make the same package, of what a remote needs and no more', () => {
+test('the same sources make the same package, of what a remote needs and no more @full', () => {
   const first = pack('one');
   expect(hashOf(pack('two'))).toBe(hashOf(first));
 
@@ -52,7 +55,7 @@ function portalRemote(...parameters: readonly string[]) {
   return { status, said: stdout + stderr };
 }
 
-test('the command says what it takes, and what is missing, by one sentence and exit code 1', () => {
+test('the command says what it takes, and what is missing, by one sentence and exit code 1 @full', () => {
   execFileSync('tar', ['-xzf', pack('three'), '-C', folder]);
   expect(portalRemote('--help')).toEqual({
     status: 0,
@@ -75,7 +78,7 @@ test('the command says what it takes, and what is missing, by one sentence and e
   }
 });
 
-test('it builds and checks by itself', () => {
+test('it builds and checks by itself @full', () => {
   expect(portalRemote('build')).toEqual({ status: 0, said: expect.stringContaining('remote-visits is built') });
   const { uses } = JSON.parse(readFileSync(join(elsewhere, 'dist/release.json'), 'utf8'));
   expect(uses).toMatchObject({

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { integrityOf } from '../build/integrity';
@@ -7,9 +7,7 @@ import { root } from '../build/root';
 import { run } from './run';
 
 /** What stands for `/tmp` of the page. */
-const folder = mkdtempSync(join(tmpdir(), 'portal-documentation-'));
-// nginx's workers are somebody else.
-chmodSync(folder, 0o755);
+const folder = join(tmpdir(), `portal-documentation-${process.pid}`);
 const port = 20_000 + (process.pid % 10_000);
 const here = (text: string) => text.replaceAll('/tmp/', `${folder}/`).replaceAll(':8085', `:${port}`);
 
@@ -85,6 +83,8 @@ const hasNginx = ['nginx -v', 'rsync --version', 'curl --version'].every(
 const conf = join(folder, 'ngx/nginx.conf');
 
 beforeAll(() => {
+  // nginx's workers are somebody else.
+  mkdirSync(folder, { mode: 0o755 });
   for (const app of ['host', 'remote-auth', 'remote-mssp']) {
     if (!existsSync(join(root, app, 'dist/release.json')))
       throw new Error(`${app} is not built: run npm run build first`);
@@ -96,7 +96,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('the page goes from nothing to a canary, a roll-back and a fix, and by nginx', () => {
+test('the page goes from nothing to a canary, a roll-back and a fix, and by nginx @full', () => {
   const [first, ...others] = sessions.map(({ command }) => command.replace('npm run deploy -- ', '').split(' ')[0]);
   expect(first).toBe('init');
   for (const name of [
@@ -117,7 +117,7 @@ test('the page goes from nothing to a canary, a roll-back and a fix, and by ngin
 
 describe.each(sessions)('$command', ({ command, output }) => {
   const [, parameters] = /^npm run deploy -- (.*)$/.exec(command) ?? [];
-  (parameters !== undefined || hasNginx ? test : test.skip)('prints what the page says', async () => {
+  (parameters !== undefined || hasNginx ? test : test.skip)('prints what the page says @full', async () => {
     const printed = parameters === undefined ? shell(command) : await deploy(parameters);
     expect(leveled(printed)).toBe(leveled(output));
   });

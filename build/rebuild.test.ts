@@ -23,7 +23,7 @@ function stateOf(folder: string, { times }: { times: boolean }) {
 
 const buildAlone = (app: string) => execute(`npm run build -w ${app}`, { cwd: root });
 
-test('a remote is built alone: no file of the host, the other remote or the site is written', async () => {
+test('a remote is built alone: no file of the host, the other remote or the site is written @full', async () => {
   const others = ['host/dist', 'remote-auth/dist', 'dist/site'];
   const before = others.map((folder) => stateOf(folder, { times: true }));
   const own = stateOf('remote-mssp/dist', { times: true });
@@ -36,7 +36,7 @@ test('a remote is built alone: no file of the host, the other remote or the site
   expect(stateOf('remote-mssp/dist', { times: false })).toEqual(first);
 });
 
-test('the same sources become the same bytes in another folder', async () => {
+test('the same sources become the same bytes in another folder @full', async () => {
   const elsewhere = join(root, '.cache/built-elsewhere');
   const apps = ['host', 'remote-auth', 'remote-mssp'];
   rmSync(elsewhere, { recursive: true, force: true });

@@ -10,7 +10,7 @@ const site = builtSite();
 const chunks = v.record(v.string(), v.array(v.string()));
 const isScript = (path: string) => path.endsWith('.js');
 
-test('the login screen takes at most 1.35 times the JavaScript that one bundle of the same sources takes', async () => {
+test('the login screen takes at most 1.35 times the JavaScript that one bundle of the same sources takes @full', async () => {
   const rspack = join(root, 'node_modules/@rspack/cli/bin/rspack.js');
   const parameters = [rspack, 'build', '-c', 'bench/rspack.config.ts', '--config-name', 'monolith'];
   await promisify(execFile)(process.execPath, parameters, { cwd: root });

@@ -67,7 +67,7 @@ onLinux.each([
   ['GET', '/host/large.0a1b.js', 200],
   ['HEAD', '/host/large.0a1b.js', 200],
   ['GET', '/host/missing.0a1b.js', 404],
-])('connections that pipeline %s %s and drop leave no file open', async (method, path, status) => {
+])('connections that pipeline %s %s and drop leave no file open @full', async (method, path, status) => {
   expect((await get(path)).status).toBe(status);
   const before = await openFiles();
   for (const _ of Array(3)) {
@@ -81,14 +81,14 @@ onLinux.each([
   expect((await get(path)).status).toBe(status);
 });
 
-test('responses that wait behind a client that reads nothing share one copy of a file', async () => {
+test('responses that wait behind a client that reads nothing share one copy of a file @full', async () => {
   const before = process.memoryUsage().arrayBuffers;
   const sockets = await pipelines('GET', '/host/large.0a1b.js');
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50 * size);
   for (const socket of sockets) socket.resetAndDestroy();
 });
 
-test('pipelined responses come whole and in order', async () => {
+test('pipelined responses come whole and in order @full', async () => {
   const socket = await pipeline('GET', '/host/large.0a1b.js', 20);
   socket.write('GET /healthz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
   const received: Buffer[] = [];

@@ -20,7 +20,7 @@ const withLibreOffice = hasLibreOffice ? describe : describe.skip;
 const reason = hasLibreOffice ? '' : ' (skipped: no soffice here; name it in LIBREOFFICE_PATH)';
 
 withLibreOffice(`LibreOffice${reason}`, () => {
-  test('reads every file back cell for cell', () => {
+  test('reads every file back cell for cell @full', () => {
     const sheets = readAsSpreadsheet(paths, allText);
     for (const name of goldenNames) {
       const rows = sheets.get(goldenPath(name)) ?? [];
@@ -28,7 +28,7 @@ withLibreOffice(`LibreOffice${reason}`, () => {
     }
   });
 
-  test('runs no cell as a formula, whatever it takes the columns for', () => {
+  test('runs no cell as a formula, whatever it takes the columns for @full', () => {
     const sheets = readAsSpreadsheet(paths);
     for (const [path, rows] of sheets) {
       expect([path, ...rows.flat().filter(({ isFormula }) => isFormula)]).toEqual([path]);
@@ -36,7 +36,7 @@ withLibreOffice(`LibreOffice${reason}`, () => {
     }
   });
 
-  test('would have run a formula that the export left alone', () => {
+  test('would have run a formula that the export left alone @full', () => {
     const folder = mkdtempSync(join(tmpdir(), 'formula-'));
     const path = join(folder, 'formula.csv');
     writeFileSync(path, goldenText('formulas').replaceAll("'=1+1", '=1+1'));
