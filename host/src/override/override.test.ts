@@ -4,7 +4,7 @@ import { forget, type Override, openOverride } from './override';
 import { isOverrideRequested } from './requested';
 
 const integrity = 'sha384-AAAA';
-const common = { version: 'local', contract: 2, container: 'remoteMssp', requires: {}, navigation: [] };
+const common = { version: '1.0.0', contract: 2, container: 'remoteMssp', requires: {}, navigation: [] };
 const release = {
   ...common,
   schema: 1,
@@ -16,7 +16,7 @@ const release = {
   uses: {},
   screens: {},
 };
-const overridden = { ...common, integrity: '', screens: {} };
+const overridden = { ...common, version: 'local', integrity: '', screens: {} };
 const live = { ...common, integrity, screens: {}, version: '1.0.0', entry: 'remotes/remote-mssp/1.0.0/entry.js' };
 
 let server: Server;

@@ -91,7 +91,8 @@ async function releaseAt(origin: string): Promise<RegistryRemote | undefined> {
     });
     if (!response.ok) throw new Error(`${origin}/release.json responded ${response.status}`);
     const release = v.parse(remoteRelease, await response.json());
-    return { ...registryReleaseOf(release, `${origin}/`), ...areaOf(release), integrity: '' };
+    // No release of the portal: what works in this tab proves nothing about one.
+    return { ...registryReleaseOf(release, `${origin}/`), ...areaOf(release), version: 'local', integrity: '' };
   } catch (cause) {
     logWarning('The override could not be read', cause);
     return undefined;
