@@ -40,7 +40,7 @@ test('the same sources become the same bytes in another folder @full', async () 
   const elsewhere = join(root, '.cache/built-elsewhere');
   const apps = ['host', 'remote-auth', 'remote-mssp'];
   rmSync(elsewhere, { recursive: true, force: true });
-  for (const folder of ['node_modules', 'build', 'shared', 'host/page', ...apps.map((app) => `${app}/src`)]) {
+  for (const folder of ['node_modules', 'build', 'shared', 'embed', 'host/page', ...apps.map((app) => `${app}/src`)]) {
     linkFolder(join(root, folder), join(elsewhere, folder));
   }
   const remotes = ['remote-auth/remote.ts', 'remote-mssp/remote.ts'];

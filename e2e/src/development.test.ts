@@ -16,6 +16,7 @@ function copySources(): string {
     'host',
     'remote-auth',
     'remote-mssp',
+    'embed',
     'shared',
     'build',
     'scripts',
@@ -129,7 +130,7 @@ test(
       'host/src/app.tsx',
       'remote-auth/src/login/login-screen.tsx',
       'embed/src/panel-element.ts',
-      'host/src/page-script/canaries.ts',
+      'host/src/page-script/prefetch.ts',
     ]) {
       const fix = development.break(file);
       await expectOutput(file.replace(/.*\//, ''));

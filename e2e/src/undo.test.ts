@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
 import { fullRun } from './full-run';
 import { agree, callsOf, openTab, rows } from './panel-page';
-import { expect, signedInTest as test } from './test';
+import { expect, signIn, signedInTest as test } from './test';
 
 const menu = (page: Page) =>
   rows(page, 'suppliers')
@@ -46,6 +46,8 @@ test(
   'a change of many that cannot be undone needs a confirmation; Escape changes nothing',
   fullRun,
   async ({ page }) => {
+    // The choice not to be asked again is of a user who is known by name.
+    await signIn(page);
     await openTab(page, 'suppliers', '?stato=da+contattare');
     const calls = callsOf(page, 'PATCH');
     await rows(page, 'suppliers').first().getByRole('checkbox').check();
