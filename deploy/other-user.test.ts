@@ -60,7 +60,7 @@ function deployIn(checkout: string, ...parameters: readonly string[]) {
 
   test('says what to do where something would have to be built', () => {
     const checkout = mkdtempSync(join(root, '.cache/checkout-'));
-    for (const folder of ['scripts', 'build', 'shared/src', 'remote-mssp/src']) {
+    for (const folder of ['scripts', 'build', 'shared/src', 'embed/src', 'remote-mssp/src']) {
       linkFolder(join(root, folder), join(checkout, folder));
     }
     const files = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json', 'tsconfig.base.json'];
