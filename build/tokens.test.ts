@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
 
-const stylesheets = ['shared/src', 'host/src', 'remote-auth/src', 'remote-mssp/src'].flatMap((folder) =>
+const stylesheets = ['shared/src', 'host/src', 'remote-auth/src', 'remote-mssp/src', 'embed/src'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css'))
     .map((file) => join(folder, file)),
