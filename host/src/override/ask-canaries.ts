@@ -10,7 +10,10 @@ export async function askCanaries(translations: Translations, plan: PortalPlan):
   const requested = takeFromAddress('canary') ?? '';
   // Prevents clickjacking.
   if (window.top !== window.self) return plan;
-  const offered = planOf(plan.registry, { ...plan.visitor, optedIn: requested.split(',') }, location.pathname);
+  const before = plan.visitor.optedIn.filter((name) => Object.hasOwn(plan.releases, name));
+  const planWith = (names: readonly string[]) =>
+    planOf(plan.registry, { ...plan.visitor, optedIn: [...before, ...names] }, location.pathname);
+  const offered = planWith(requested.split(','));
   const others = Object.entries(offered.releases).filter(
     ([name, { version }]) => version !== plan.releases[name]?.version,
   );
@@ -24,8 +27,8 @@ export async function askCanaries(translations: Translations, plan: PortalPlan):
   }));
   if (!isAgreed) return plan;
   // No name that the question did not have.
-  const optedIn = [...plan.visitor.optedIn.filter((name) => name in plan.releases), ...others.map(([name]) => name)];
-  localStore.set(optInKey, optedIn.join(','));
-  globalThis.portalPlan = planOf(plan.registry, { ...plan.visitor, optedIn }, location.pathname);
-  return globalThis.portalPlan;
+  const agreed = planWith(others.map(([name]) => name));
+  localStore.set(optInKey, agreed.visitor.optedIn.join(','));
+  globalThis.portalPlan = agreed;
+  return agreed;
 }
