@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type HostRelease,
+  hostRelease,
   type RemoteRelease,
   registrySchema,
   releaseSchema,
@@ -50,22 +51,22 @@ export async function describeHost(built: BuiltFiles, parts: HostParts): Promise
   const code =
     "import { renderFrames } from './src/first-screen/frames.tsx';\nconst render = async () => ({ frame: { '': await renderFrames() } });";
   const markup = firstScreens && (await renderMarkup(firstScreens, code))['frame']?.[''];
-  return {
+  return v.parse(hostRelease, {
     ...common(host, built),
     kind: 'host',
     name: 'host',
     registry: registrySchema,
     kit: packageVersion(join(root, 'kit')),
     provides: providedByHost(mode),
-    exports: mutable(exports),
-    pages: [...linkedPages],
+    exports,
+    pages: linkedPages,
     page: {
       template,
       script,
       ...(markup ? { frame: { styles: await stylesFor(built, main, Object.values(markup)), markup } } : {}),
-      files: { main: [...main], shell: [...shell], query: [...query] },
+      files: { main, shell, query },
     },
-  };
+  });
 }
 
 interface RemoteParts {
@@ -109,13 +110,10 @@ export async function describeRemote(built: BuiltFiles, parts: RemoteParts): Pro
   });
 }
 
-const mutable = (names: NamesByModule) =>
-  Object.fromEntries(Object.entries(names).map(([module, list]) => [module, [...list]]));
-
 /** The first files of a screen, without the entry. A chunk of several screens has all their names in its own. */
-function filesOf({ chunks }: BuiltFiles, { folder, container }: App, screen: string): string[] {
+function filesOf({ chunks }: BuiltFiles, { folder, container }: App, screen: string): readonly string[] {
   const chunk = Object.keys(chunks).find((name) => name !== container && name.split('.').includes(screen));
-  if (chunk !== undefined) return [...(chunks[chunk] ?? [])];
+  if (chunk !== undefined) return chunks[chunk] ?? [];
   throw new Error(
     `The screen "${screen}" of ${folder} has no chunk of its name: its load() begins with import(/* webpackChunkName: "${screen}" */ …)`,
   );

@@ -21,10 +21,11 @@ export const scriptHash = ({ page: { script } }: Pick<Host, 'page'>): string =>
 export function renderPage(host: Host, registry: Registry, find?: FindRelease): string {
   const { template, script, files } = host.page;
   const tagsOf = (ending: string) => (files['main'] ?? []).filter((file) => file.endsWith(ending)).map(tagIn(host));
-  const { styles, first, later } = find ? firstScreens(host, registry, find) : { styles: {}, first: [], later: [] };
+  const releases = find ? releasesIn(registry, find) : [];
+  const { styles, first, later } = find ? firstScreens(host, releases) : { styles: {}, first: [], later: [] };
   const ahead = find
     ? [
-        data('portal-preload', preloads(host, registry, find)),
+        data('portal-preload', preloads(host, releases)),
         data('portal-first-screens', styles),
         ...first,
         `<script>${script}</script>`,
@@ -52,9 +53,9 @@ const releasesIn = ({ remotes }: Registry, find: FindRelease) =>
  * Markup as text, which the browser parses only to show it; styles by `frame` or `<remote>@<version>/<screen>`. The default language
  * comes before the script, which shows it at once. Translations are adjacent, within gzip's window of 32 kB.
  */
-function firstScreens({ page: { frame } }: Host, registry: Registry, find: FindRelease) {
+function firstScreens({ page: { frame } }: Host, releases: ReturnType<typeof releasesIn>) {
   if (!frame) return { styles: {}, first: [], later: [] };
-  const ofRemotes = releasesIn(registry, find).flatMap(({ key, release: { screens } }) =>
+  const ofRemotes = releases.flatMap(({ key, release: { screens } }) =>
     Object.entries(screens).flatMap(([screen, { firstScreen }]) =>
       firstScreen ? [{ name: `${key}/${screen}`, ...firstScreen }] : [],
     ),
@@ -69,7 +70,7 @@ function firstScreens({ page: { frame } }: Host, registry: Registry, find: FindR
   ];
   const elements = texts.map(({ name, language, html }) => ({
     isFirst: language === defaultLanguage,
-    html: `<script type="text/html" data-first="${name.replaceAll(/["&<]/g, (sign) => `&#${sign.codePointAt(0)};`)}">${html}</script>`,
+    html: `<script type="text/html" data-first="${escaped(name)}">${html}</script>`,
   }));
   const htmlOf = (isFirst: boolean) => elements.filter((one) => one.isFirst === isFirst).map(({ html }) => html);
   return {
@@ -78,6 +79,9 @@ function firstScreens({ page: { frame } }: Host, registry: Registry, find: FindR
     styles: Object.fromEntries([['frame', frame.styles], ...ofRemotes.map(({ name, styles }) => [name, styles])]),
   };
 }
+
+/** For an attribute's value. */
+const escaped = (text: string) => text.replaceAll(/["&<]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 /** Escapes JSON against being parsed as markup. */
 const data = (id: string, value: unknown) =>
@@ -97,13 +101,13 @@ const inPage = ({ remotes, ...rest }: Registry) => ({
 });
 
 /** `PagePreloads` of the page script, canaries included. */
-function preloads(host: Host, registry: Registry, find: FindRelease) {
+function preloads(host: Host, releases: ReturnType<typeof releasesIn>) {
   const files: Preload[] = [];
   const indexOf = (file: Preload) => {
     const known = files.findIndex(({ href }) => href === file.href);
     return known >= 0 ? known : files.push(file) - 1;
   };
-  const screens = releasesIn(registry, find).flatMap(({ key, remote, version, release }) =>
+  const screens = releases.flatMap(({ key, remote, version, release }) =>
     Object.entries(preloadsOf(release, `/remotes/${remote}/${version}/`)).map(
       ([screen, own]) => [`${key}/${screen}`, own.map(indexOf)] as const,
     ),

@@ -48,7 +48,7 @@ const budgets: readonly Budget[] = [
     limit: 64 * kB,
     amountIn: (release) => sum(markupIn(release).map(bytesOf)),
   },
-  // Some take a parser more time than their square.
+  // The time to parse some tags grows faster than their number.
   {
     what: 'tags in a first screen',
     limit: 1000,

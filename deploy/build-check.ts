@@ -51,10 +51,7 @@ function firstScreensIn(release: Release) {
 function unfitFirstScreens(release: Release): readonly string[] {
   const foreignLinks = release.kind === 'host';
   return firstScreensIn(release).flatMap(({ screen, styles, texts }) => {
-    const refused = [
-      refusedStyles(styles),
-      ...texts.map((text) => (isWellFormed(text) ? refusedMarkup(text, { foreignLinks }) : 'half a character')),
-    ];
+    const refused = [refusedStyles(styles), ...texts.map((text) => refusedMarkup(text, { foreignLinks }))];
     return [...new Set(refused)].flatMap((what) =>
       what === undefined
         ? []
@@ -64,9 +61,6 @@ function unfitFirstScreens(release: Release): readonly string[] {
     );
   });
 }
-
-/** UTF-8 has no lone surrogates: the file would never equal its text. */
-const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 
 const strayFiles = ({ name, files }: Release): readonly string[] =>
   Object.keys(files)

@@ -37,6 +37,8 @@ export function refusedMarkup(markup: string, rules: Rules): string | undefined 
   // The page has it as text of a script element.
   const ending = /<!--|<\/?script/i.exec(markup);
   if (ending) return ending[0];
+  // The page is written as UTF-8, which has no lone surrogates.
+  if (/\p{Surrogate}/u.test(markup)) return 'half a character';
   const context = defaultTreeAdapter.createElement('div', html.NS.HTML, []);
   const nodes = [...parseFragment(context, markup, {}).childNodes];
   // Grows during the loop: recursion could overflow on deeply nested markup.

@@ -18,8 +18,10 @@ export const optInKey = 'portal.canary';
 function canaryBucket(): () => number {
   let bucket: number | undefined;
   return () => {
-    const known = bucket ?? Number.parseFloat(localStore.get(bucketKey) ?? '');
-    bucket = known >= 0 && known < 1 ? known : Math.random();
+    if (bucket !== undefined) return bucket;
+    bucket = Number.parseFloat(localStore.get(bucketKey) ?? '');
+    if (bucket >= 0 && bucket < 1) return bucket;
+    bucket = Math.random();
     localStore.set(bucketKey, String(bucket));
     return bucket;
   };

@@ -110,7 +110,7 @@ test('a damaged database', async () => {
 });
 
 test('with a full disk the demo writes nothing by halves, and reading goes on', async () => {
-  // The limit of a file's size, in KiB, stands for the disk's.
+  // Limits the size of a file, in KiB, as a full disk does.
   const limited = ['/bin/bash', '-c', 'ulimit -f 700; exec "$0" "$1"', process.execPath, built.main];
   const { child, started, ended } = run(limited, dir.path, { DATA_DIR: 'full', LOG_LEVEL: 'silent' });
   const origin = addressIn(await started);

@@ -32,7 +32,7 @@ export function showFirstScreen(styles: Readonly<Record<string, string>>, plan: 
   const isShown =
     route?.remote !== undefined &&
     route.access === 'anonymous' &&
-    // The login redirects signed-in users.
+    // The login shows signed-in users a link to the panel.
     visitor.access === null &&
     screen in styles &&
     // After the guard's redirect, the query belongs to another screen.
