@@ -84,17 +84,6 @@ describe('remove', () => {
     await expect(shop.deploy(`remove ${app}`)).rejects.toThrow(message);
     expect(shop.contents()).toEqual(before);
   });
-
-  test('that was interrupted after the page was replaced is made up for', async () => {
-    await publishReport('1.0.0');
-    const history = shop.read('.deploy/history.json');
-    await shop.deploy('remove remote-report');
-    shop.write('.deploy/history.json', history);
-    const { notes } = await shop.deploy('prune');
-    expect(notes.join()).toContain('remote-report was removed without an entry in the history');
-    await shop.deploy('rollback remote-report');
-    expect(live()['remote-report']?.version).toBe('1.0.0');
-  });
 });
 
 test.each([

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Release } from '@portal/shared/federation';
@@ -6,8 +5,9 @@ import type { App } from '../build/apps';
 import { hasIntegrity } from '../build/integrity';
 import { isBuilt, readRelease } from '../build/release';
 import { whyUnpublishable } from './build-check';
-import { assertVersion } from './layout';
-import { type ReleaseRecord, recordFormat } from './records';
+import { hashOf } from './ledger';
+import { recordText } from './records';
+import { assertVersion } from './site-paths';
 import { UserError } from './user-error';
 
 export interface BuildSource {
@@ -19,31 +19,28 @@ export interface BuildSource {
 /** A release that is not yet published. */
 export interface BuiltRelease {
   readonly app: string;
-  readonly record: ReleaseRecord;
+  /** On the site. */
+  readonly version: string;
+  /** SHA-256 of its record. */
+  readonly digest: string;
+  readonly release: Release;
   readonly files: Contents;
 }
 
 /** File contents by path from the build's folder. */
-export type Contents = ReadonlyMap<string, Buffer>;
+type Contents = ReadonlyMap<string, Buffer>;
 
-interface Naming {
-  /** ISO 8601. */
-  readonly publishedAt: string;
-  /** Default: the package's version and a hash of the release. */
-  readonly version?: string | undefined;
-}
-
-/** @throws UserError where the build is missing, incomplete, or may not be published */
-export function readBuild({ app, folder }: BuildSource, { publishedAt, version }: Naming): BuiltRelease {
-  const release = releaseIn(app, folder);
-  const reasons = whyUnpublishable(release);
+/**
+ * @param as the version; default: the package's and a hash of the release
+ * @throws UserError where the build is missing, incomplete, or may not be published
+ */
+export function readBuild({ app, folder }: BuildSource, as?: string): BuiltRelease {
+  const built = releaseIn(app, folder);
+  const reasons = whyUnpublishable(built);
   if (reasons.length > 0) throw new UserError(reasons.join('\n'));
-  const files = contentsOf(release, folder);
-  const digest = digestOf(release);
-  const named = { version: assertVersion(version ?? `${release.version}-${digest.slice(0, 8)}`) };
-  const added = { ...named, format: recordFormat, publishedAt, digest } as const;
-  const record = release.kind === 'host' ? { ...release, ...added } : { ...release, ...added };
-  return { app: app.folder, record, files };
+  const digest = hashOf(recordText(built));
+  const version = assertVersion(as ?? `${built.version}-${digest.slice(0, 8)}`);
+  return { app: app.folder, version, digest, release: { ...built, version }, files: contentsOf(built, folder) };
 }
 
 function releaseIn(app: App, folder: string): Release {
@@ -72,9 +69,3 @@ function contentsOf({ name, files }: Release, folder: string): Contents {
     }),
   );
 }
-
-/** Hashes the release without its version; its files are included by their hashes. */
-const digestOf = (release: Release): string =>
-  createHash('sha256')
-    .update(JSON.stringify({ ...release, version: '' }))
-    .digest('hex');

@@ -1,68 +1,83 @@
-import { dirname } from 'node:path';
-import { type CommandContext, type Line, line, liveOf } from './commands';
-import { assertRecorded, servedFiles } from './commit';
+import { type CommandContext, type Line, line } from './commands';
 import { damageReport } from './damage';
-import { readHistory } from './history';
-import { type Live, liveIncompatibilities } from './live';
+import { contentOf, entryNumbers, hashOf, readEntry } from './ledger';
+import { liveIncompatibilities } from './live';
+import { projectionsOf } from './projections';
 import { isCleared } from './prune';
-import { namesIn, readIfExists } from './reading';
-import type { ReleaseRecord } from './records';
+import { recordOf } from './records';
+import { entryPath } from './site-paths';
+import { releasesOf } from './state';
 import { UserError } from './user-error';
 
-interface ExistingRelease {
-  readonly app: string;
-  readonly record: ReleaseRecord;
-}
-
 /**
- * Checks all files of all releases, and the files that name the live ones. Read-only.
+ * Follows the ledger from its first entry, and checks all files of all releases, and the files that follow from the last entry.
+ * Read-only.
  * @throws UserError that lists every problem and its remedy
  */
-export function check(context: CommandContext): readonly Line[] {
-  const { layout } = context;
-  const live = liveOf(context);
-  assertRecorded(context, live);
-  const { existing, unreadable } = recordsOf(context);
+export async function check(context: CommandContext): Promise<readonly Line[]> {
+  const { store, state, entry } = context;
+  const apps = Object.keys(state.releases);
+  const releases = await Promise.all(
+    apps.flatMap((app) => Object.keys(releasesOf(state, app)).map((version) => checked(context, app, version))),
+  );
+  const unreadable = releases.flatMap(({ problem }) => problem ?? []);
   const problems = [
+    ...(await brokenChain(context)),
     ...unreadable,
-    ...existing.flatMap(({ app, record }) => damageReport(layout, app, record) ?? []),
-    // Served files are derived from the records: they can be compared only if all are readable.
-    ...(unreadable.length === 0 ? [...liveIncompatibilities(context.records, live), ...outdated(context, live)] : []),
+    ...releases.flatMap(({ damage }) => damage ?? []),
+    // What follows from the records can be compared only if all are readable.
+    ...(unreadable.length === 0 ? [...(await liveIncompatibilities(context)), ...(await outdated(context))] : []),
   ];
-  if (problems.length > 0) throw new UserError([...problems, ...runningDeploys(context)].join('\n'));
-  const files = existing.flatMap(({ record }) => Object.keys(record.files)).length;
-  const counts = [context.records.apps().length, existing.length, files].map(String);
-  return [
-    line(`${layout.site} is intact: ${counts[0]} apps, ${counts[1]} releases, ${counts[2]} files`, 'whole', ...counts),
-  ];
+  if (problems.length > 0) throw new UserError(problems.join('\n'));
+  const files = releases.reduce((sum, one) => sum + one.files, 0);
+  const counts = [apps.length, releases.length, files].map(String);
+  const last = await contentOf(store, entry - 1);
+  const text = `${store.name} is intact: ${counts[0]} apps, ${counts[1]} releases, ${counts[2]} files; entry ${entry - 1} of the ledger has the hash ${hashOf(last)}`;
+  return [line(text, 'whole', ...counts)];
 }
 
-/** Releases that must have their files, and messages for unreadable records. */
-function recordsOf(context: CommandContext) {
-  const { layout, records } = context;
-  const existing: ExistingRelease[] = [];
-  const unreadable: string[] = [];
-  for (const app of records.apps()) {
-    for (const name of namesIn(layout.recordFolder(app))) {
-      try {
-        const record = records.find(app, name.replace(/\.json$/, ''));
-        if (record && !isCleared(context, app, record)) existing.push({ app, record });
-      } catch (cause) {
-        if (!(cause instanceof UserError)) throw cause;
-        unreadable.push(cause.message);
-      }
-    }
+interface Checked {
+  readonly files: number;
+  readonly damage?: string | undefined;
+  /** Of the record itself. */
+  readonly problem?: string;
+}
+
+async function checked(context: CommandContext, app: string, version: string): Promise<Checked> {
+  try {
+    const record = await recordOf(context, app, version);
+    if (await isCleared(context, app, version)) return { files: 0 };
+    return { files: Object.keys(record.files).length, damage: await damageReport(context.store, app, record) };
+  } catch (cause) {
+    if (cause instanceof UserError) return { files: 0, problem: cause.message };
+    throw cause;
   }
-  return { existing, unreadable };
 }
 
-const outdated = (context: CommandContext, live: Live): readonly string[] =>
-  servedFiles(context, readHistory(context.layout), live)
-    .filter(({ path, content }) => readIfExists(path) !== content)
-    .map(({ path }) => `${path} does not match the records: "activate host ${live.host}" writes it again`);
+/** Entries that were altered or removed. */
+async function brokenChain({ store }: CommandContext): Promise<readonly string[]> {
+  const problems: string[] = [];
+  let before: string | undefined;
+  let expected = 1;
+  for (const number of await entryNumbers(store)) {
+    const content = await contentOf(store, number);
+    const path = `${store.name}/${entryPath(number)}`;
+    if (number !== expected || readEntry(store, number, content).before !== before)
+      problems.push(
+        `${path} does not follow from the entry before: one of them was altered or removed; compare both with a backup`,
+      );
+    before = hashOf(content);
+    expected = number + 1;
+  }
+  return problems;
+}
 
-/** During another deploy, a site may differ from its records. */
-const runningDeploys = ({ layout }: CommandContext): readonly string[] =>
-  namesIn(layout.locks).length > 0
-    ? [`Another deploy may be running (${dirname(layout.locks)}): check again after it has ended`]
-    : [];
+async function outdated(context: CommandContext): Promise<readonly string[]> {
+  const { store, state } = context;
+  const compared = (await projectionsOf(context)).map(async ({ path, content }) => {
+    const current = await store.read(path);
+    if (current?.content.equals(Buffer.from(content))) return [];
+    return [`${store.name}/${path} does not match the ledger: "activate host ${state.host}" writes it again`];
+  });
+  return (await Promise.all(compared)).flat();
+}

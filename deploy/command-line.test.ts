@@ -1,6 +1,6 @@
 import { readCommandLine } from './command-line';
-import { liveVersions } from './history';
-import { isVersion } from './layout';
+import { isVersion } from './site-paths';
+import { emptyState, liveVersions, withLive } from './state';
 import { workshop } from './testing/fake-apps';
 
 test.each([
@@ -11,7 +11,6 @@ test.each([
   ['activate host 1.0.0 remote-auth', 'takes a version for each app'],
   ['prune --keep 0', '--keep takes a whole number from 1'],
   ['prune --keep x', '--keep takes a whole number'],
-  ['list --wait -1', "'--wait' argument is ambiguous"],
   ['list --colour', "Unknown option '--colour'"],
   ['canary remote-mssp 2.0.0', 'needs --share'],
 ])('%s is refused, and why', (line, message) => {
@@ -43,24 +42,19 @@ test.each([
   ['.hidden', false],
   ['', false],
   ['1 0', false],
+  ['constructor', false],
 ])('"%s" as a version: %s', (text, valid) => {
   expect(isVersion(text)).toBe(valid);
 });
 
-const entry = (action: 'publish' | 'rollback' | 'canary' | 'promote', version: string) => ({
-  at: '2026-01-01T00:00:00.000Z',
-  app: 'remote-mssp',
-  action,
-  version,
-});
-
 test('what a rollback took back is not gone back to', () => {
-  const history = [entry('publish', '1'), entry('publish', '2'), entry('publish', '3'), entry('rollback', '2')];
-  expect(liveVersions(history, 'remote-mssp')).toEqual(['1', '2']);
-  expect(liveVersions([...history, entry('canary', '3'), entry('promote', '3')], 'remote-mssp')).toEqual([
-    '1',
-    '2',
-    '3',
-  ]);
-  expect(liveVersions(history, 'remote-auth')).toEqual([]);
+  const app = 'remote-mssp';
+  const published = ['1', '2', '3'].reduce(
+    (made, version, index) => withLive(made, { app, version }, { entry: index + 1 }),
+    emptyState,
+  );
+  const back = withLive(published, { app, version: '2' }, { entry: 4, isBack: true });
+  expect(liveVersions(back, app)).toEqual(['1', '2']);
+  expect(liveVersions(withLive(back, { app, version: '3' }, { entry: 5 }), app)).toEqual(['1', '2', '3']);
+  expect(liveVersions(back, 'remote-auth')).toEqual([]);
 });

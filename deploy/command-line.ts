@@ -20,15 +20,15 @@ Commands
   remove <remote>               remove a remote with its routes and navigation entries
   overrides [<origin> …]        allow tabs to load remotes from these origins, for development; without one, allow none
   list                          show every release, and which are live, canary and fallback
-  history [<app>]               show when the live releases changed
-  check                         verify every release, and the site against its records; exit code 1 on damage
+  history [<app>]               show what changed, when, and by whom
+  check                         verify ledger, releases, and the files that follow from them; exit code 1 on damage
   prune                         delete all but the newest releases of each app
+  convert                       give a site of an earlier deploy a ledger; with --back, take it away again
 
 Options
   --site DIR      the site's folder (default dist/site)
   --dry-run       check everything, change nothing
   --plain         print fields separated by tabs, for programs
-  --wait SECONDS  how long to wait for another running deploy (default 90)
   --from DIR      publish: the folder of the build (default <app>/dist, built first if it is stale)
   --as VERSION    publish: the version's name (default: the package's, and a hash of the build)
   --no-fallback   publish: no earlier release runs in its place if it fails
@@ -39,18 +39,18 @@ Options
   --for NAME      pin, unpin: who loads the release
   --keep N        prune: how many releases of each app to keep (default 5)
   --replace       init: replace the existing site
+  --back          convert: for a deploy of version 1.0
   --help          this text
 
-A published release never changes. Deploy replaces the page in one step: until then the live release stays live. The next
-command that changes the site completes an interrupted one. On exit code 1 the command did not complete: the message gives the
-reason, and begins with "The page is live" if visitors already get the change.
+A published release never changes. An entry of the ledger makes a change live in one step, and the page follows it. Of two deploys
+at once, the second checks again what the first left. On exit code 1 the command did not complete: the message gives the reason, and
+begins with "The change is in the ledger" if the next command completes it.
 `;
 
 const options = {
   site: { type: 'string', default: 'dist/site' },
   'dry-run': { type: 'boolean', default: false },
   plain: { type: 'boolean', default: false },
-  wait: { type: 'string', default: '90' },
   from: { type: 'string' },
   as: { type: 'string' },
   inactive: { type: 'boolean', default: false },
@@ -61,6 +61,7 @@ const options = {
   for: { type: 'string' },
   keep: { type: 'string', default: '5' },
   replace: { type: 'boolean', default: false },
+  back: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
@@ -82,6 +83,7 @@ const names: Readonly<Record<string, readonly [least: number, most: number]>> = 
   history: [0, 1],
   prune: [0, 0],
   check: [0, 0],
+  convert: [0, 0],
 };
 
 function parse(parameters: readonly string[]) {
@@ -96,8 +98,8 @@ function parse(parameters: readonly string[]) {
 export function readCommandLine(parameters: readonly string[]) {
   const { values, positionals } = parse(parameters);
   const [command = '', ...rest] = positionals;
-  const { wait, keep, share, ...others } = values;
-  if (values.help || command === '') return { command: 'help', names: [], ...others, wait: 0, keep: 0, share: 0 };
+  const { keep, share, ...others } = values;
+  if (values.help || command === '') return { command: 'help', names: [], ...others, keep: 0, share: 0 };
   const [least, most] = names[command] ?? [];
   if (least === undefined || most === undefined) throw new UserError(`Unknown command "${command}"\nSee --help`);
   if (rest.length < least || rest.length > most) {
@@ -113,7 +115,6 @@ export function readCommandLine(parameters: readonly string[]) {
     command,
     names: rest,
     ...others,
-    wait: whole('--wait', wait, 0) * 1000,
     keep: whole('--keep', keep, 1),
     share: share === undefined ? 0 : shareOf(share),
   };

@@ -1,12 +1,24 @@
 import { scriptHash } from '../build/page';
 import { whyUnpublishable } from './build-check';
 import type { BuiltRelease } from './built-release';
-import { commit } from './commit';
 import { assertIntact, damageOf } from './damage';
-import type { HistoryEntry } from './history';
-import { assertCompatible, type Canary, type Live, type LiveRemote, readLive } from './live';
-import { hostRecordOf, remoteRecordOf, withPlanned, writeRecord } from './records';
-import { addRelease, isNew, restore, type SiteParts } from './staging';
+import type { Change } from './ledger';
+import { assertCompatible, type Site } from './live';
+import { hostRecordOf, recordOf } from './records';
+import {
+  type Canary,
+  type Choice,
+  type LiveRemote,
+  liveVersionOf,
+  releaseStateOf,
+  type State,
+  withLive,
+  withoutCanary,
+  withoutRemote,
+  withRelease,
+  withRemote,
+} from './state';
+import { isNew, restore, upload } from './upload';
 import { UserError } from './user-error';
 
 /** One result of a command: text for people, fields for programs. */
@@ -15,40 +27,31 @@ export interface Line {
   readonly fields: readonly string[];
 }
 
-export interface CommandContext extends SiteParts {
+export const line = (text: string, ...fields: readonly string[]): Line => ({ text, fields });
+
+/** A site as a command finds it. */
+export interface CommandContext extends Site {
+  /** Number of the entry that the command adds to the ledger. */
+  readonly entry: number;
   readonly now: () => string;
   /** Checks all, changes nothing. */
   readonly dryRun: boolean;
 }
 
-export const line = (text: string, ...fields: readonly string[]): Line => ({ text, fields });
-
-export function liveOf({ layout }: SiteParts): Live {
-  const live = readLive(layout);
-  if (live) return live;
-  throw new UserError(`${layout.site} contains no site; "init" creates one`);
+/** What a command adds to the ledger. It is decided anew if another deploy was first. */
+export interface Decision {
+  readonly lines: readonly Line[];
+  /** Left out if nothing changes. */
+  readonly state?: State;
+  readonly changes?: readonly Change[];
+  /** Deletes files that no entry names any more. */
+  readonly afterwards?: () => Promise<void>;
 }
 
-export async function apply(
-  context: CommandContext,
-  live: Live,
-  entries: readonly Pick<HistoryEntry, 'app' | 'version' | 'action'>[],
-): Promise<void> {
-  // One step has one time.
-  const at = context.now();
-  const dated = entries.map((entry) => ({ at, ...entry }));
-  await commit(context, live, dated);
-}
-
-export const withRemote = (live: Live, app: string, remote: LiveRemote): Live => ({
-  ...live,
-  remotes: { ...live.remotes, [app]: remote },
-});
-
-export function liveRemoteOf(live: Live, app: string): LiveRemote {
-  const remote = live.remotes[app];
+export function liveRemoteOf({ remotes }: State, app: string): LiveRemote {
+  const remote = remotes[app];
   if (remote) return remote;
-  const names = Object.keys(live.remotes).join(', ');
+  const names = Object.keys(remotes).join(', ');
   throw new UserError(
     app === 'host'
       ? 'This command is for remotes; the host has one live version'
@@ -56,67 +59,66 @@ export function liveRemoteOf(live: Live, app: string): LiveRemote {
   );
 }
 
-const versionOf = (live: Live, app: string) => (app === 'host' ? live.host : live.remotes[app]?.version);
-
-/** Keeps the canary, unless it is this version. */
-export function withLive(live: Live, app: string, version: string): Live {
-  if (app === 'host') return { ...live, host: version };
-  const canary = live.remotes[app]?.canary;
-  return withRemote(live, app, canary && canary.version !== version ? { version, canary } : { version });
-}
-
-export interface Choice {
-  readonly app: string;
-  readonly version: string;
-}
-
-export async function goLive(
-  context: CommandContext,
-  live: Live,
-  choices: readonly Choice[],
-  action: HistoryEntry['action'],
-): Promise<readonly Line[]> {
-  const changes = choices.filter(({ app, version }) => versionOf(live, app) !== version);
-  const next = changes.reduce((state, { app, version }) => withLive(state, app, version), live);
-  if (changes.length > 0) {
-    await apply(
-      context,
-      next,
-      changes.map((choice) => ({ ...choice, action })),
-    );
-  }
-  return choices.flatMap(({ app, version }) => {
-    const before = versionOf(live, app);
+/** @param action `rollback` ends the steps after the version's last one */
+export async function goLive(context: CommandContext, choices: readonly Choice[], action: string): Promise<Decision> {
+  const { state, entry } = context;
+  const changes = choices.filter(({ app, version }) => liveVersionOf(state, app) !== version);
+  const next = changes.reduce(
+    (made, choice) => withLive(made, choice, { entry, isBack: action === 'rollback' }),
+    state,
+  );
+  const lines = choices.map(async ({ app, version }) => {
+    const before = liveVersionOf(state, app);
     if (before === version) return [line(`${app} ${version} is already live`, 'unchanged', app, version)];
     return [
       line(`${app} ${version} is live${before ? `, instead of ${before}` : ''}`, 'live', app, version, before ?? ''),
-      ...(app === 'host' ? scriptNote(context, before, version) : []),
+      ...(app === 'host' ? await scriptNote(context, before, version) : []),
     ];
   });
+  return {
+    lines: (await Promise.all(lines)).flat(),
+    ...(changes.length > 0
+      ? { state: next, changes: changes.map(({ app, version }) => ({ app, version, action })) }
+      : {}),
+  };
 }
 
 /** A server with a static policy blocks a new inline script until its configuration is generated again. */
-function scriptNote({ records }: CommandContext, before: string | undefined, version: string): readonly Line[] {
-  const hash = scriptHash(hostRecordOf(records, version));
-  if (before === undefined || scriptHash(hostRecordOf(records, before)) === hash) return [];
+async function scriptNote(site: Site, before: string | undefined, version: string): Promise<readonly Line[]> {
+  const hash = scriptHash(await hostRecordOf(site, version));
+  if (before === undefined || scriptHash(await hostRecordOf(site, before)) === hash) return [];
   return [
     line('The inline script of the page has changed: generate nginx.conf again and reload nginx', 'script', hash),
   ];
 }
 
-async function add(context: CommandContext, built: BuiltRelease): Promise<Line> {
-  const { app, record } = built;
-  const fresh = isNew(context, built);
-  if (fresh && !context.dryRun) await addRelease(context, built);
-  const damage = fresh ? [] : damageOf(context.layout, app, record);
-  if (damage.length > 0) await restore(context, built, damage);
-  if (!context.dryRun) assertIntact(context.layout, app, record);
-  const { version } = record;
-  if (fresh) return line(`${app} ${version} is published: ${built.files.size} files`, 'published', app, version);
-  if (damage.length === 0)
-    return line(`${app} ${version} is already published, with the same content`, 'known', app, version);
-  const files = damage.map(({ file, what }) => `${file} ${what}`);
-  return line(`${app} ${version} is restored: ${files.join(', ')}`, 'restored', app, version, ...files);
+/** Uploads a build, or restores its files. @returns the site with the release, which is not in the ledger yet */
+async function add(context: CommandContext, built: BuiltRelease): Promise<{ state: State; line: Line }> {
+  const { app, version, digest, release, files } = built;
+  const { state, store, records, dryRun } = context;
+  const isAdded = isNew(context, built);
+  records.plan(digest, release);
+  if (isAdded) {
+    if (!dryRun) await upload(context, built);
+    return {
+      state: withRelease(state, built, { digest, publishedAt: context.now() }),
+      line: line(`${app} ${version} is published: ${files.size} files`, 'published', app, version),
+    };
+  }
+  const damage = await damageOf(store, app, release);
+  if (damage.length > 0 && !dryRun) {
+    await restore(context, built, damage);
+    await assertIntact(store, app, release);
+  }
+  if (damage.length === 0) {
+    const text = `${app} ${version} is already published, with the same content`;
+    return { state, line: line(text, 'known', app, version) };
+  }
+  const restored = damage.map(({ file, what }) => `${file} ${what}`);
+  return {
+    state,
+    line: line(`${app} ${version} is restored: ${restored.join(', ')}`, 'restored', app, version, ...restored),
+  };
 }
 
 /** Adds a build, and makes it live unless `inactive`. With `noFallback`, earlier releases never run in its place. */
@@ -124,60 +126,63 @@ export async function publish(
   context: CommandContext,
   built: BuiltRelease,
   { inactive = false, noFallback = false } = {},
-): Promise<readonly Line[]> {
-  const live = liveOf(context);
-  const { app, record } = built;
+): Promise<Decision> {
+  const { app, version } = built;
   if (noFallback && app === 'host') throw new UserError('--no-fallback is for remotes: the host has no fallback');
-  const planned = { ...context, records: withPlanned(context.records, [built]) };
   // Checked before any file is written. An inactive release may wait for a compatible host.
-  if (!inactive) assertCompatible(planned.records, withLive(live, app, record.version));
-  const added = [await add(context, built)];
-  if (noFallback) added.push(await withoutFallback(planned, live, app, record.version));
-  return inactive ? added : [...added, ...(await goLive(planned, live, [{ app, version: record.version }], 'publish'))];
+  if (!inactive) await assertFits(context, built);
+  const added = await add(context, built);
+  const flagged = noFallback ? withFlag(added.state, built, { noFallback: true }) : added.state;
+  const note = noFallback
+    ? [line(`No earlier release runs in place of ${app} ${version}`, 'no-fallback', app, version)]
+    : [];
+  const live = inactive ? { lines: [] } : await goLive({ ...context, state: flagged }, [built], 'publish');
+  const next = live.state ?? (flagged === context.state ? undefined : flagged);
+  const changes = live.changes ?? [{ app, version, action: 'add' }];
+  return { lines: [added.line, ...note, ...live.lines], ...(next ? { state: next, changes } : {}) };
 }
 
-/** Must be written before the release goes live: no browser may ever fall back from it. */
-async function withoutFallback(context: CommandContext, live: Live, app: string, version: string): Promise<Line> {
-  const record = remoteRecordOf(context.records, app, version);
-  await writeRecord(context.disk, context.layout, app, { ...record, noFallback: true });
-  // It may be live already, or a canary.
-  await apply(context, live, []);
-  return line(`No earlier release runs in place of ${app} ${version}`, 'no-fallback', app, version);
+async function assertFits(context: CommandContext, built: BuiltRelease): Promise<void> {
+  context.records.plan(built.digest, built.release);
+  isNew(context, built);
+  const known = releaseStateOf(context.state, built.app, built.version);
+  const { digest } = built;
+  const added = withRelease(context.state, built, known ?? { digest, publishedAt: context.now() });
+  await assertCompatible({ ...context, state: withLive(added, built, { entry: context.entry }) });
+}
+
+export function withFlag(state: State, { app, version }: Choice, flags: object): State {
+  const known = releaseStateOf(state, app, version);
+  return known ? withRelease(state, { app, version }, { ...known, ...flags }) : state;
 }
 
 /** Makes published releases live in one step, such as a host and the remotes that need it. */
-export async function activate(context: CommandContext, choices: readonly Choice[]): Promise<readonly Line[]> {
-  for (const choice of choices) assertPublished(context, choice);
-  return goLive(context, liveOf(context), choices, 'activate');
+export async function activate(context: CommandContext, choices: readonly Choice[]): Promise<Decision> {
+  for (const choice of choices) await assertPublished(context, choice);
+  return goLive(context, choices, 'activate');
 }
 
 /** @throws UserError where the release is missing, incomplete, or one that no deploy publishes */
-export function assertPublished({ layout, records }: CommandContext, { app, version }: Choice): void {
-  const record = app === 'host' ? hostRecordOf(records, version) : remoteRecordOf(records, app, version);
-  assertIntact(layout, app, record);
+export async function assertPublished(site: Site, { app, version }: Choice): Promise<void> {
+  const record = await recordOf(site, app, version);
+  await assertIntact(site.store, app, record);
   // An older deploy may have published it, with fewer checks.
   const reasons = whyUnpublishable(record);
   if (reasons.length > 0) throw new UserError(reasons.join('\n'));
 }
 
-export async function startCanary(context: CommandContext, app: string, canary: Canary): Promise<readonly Line[]> {
-  const live = liveOf(context);
-  const { version } = liveRemoteOf(live, app);
-  assertPublished(context, { app, version: canary.version });
+export async function startCanary(context: CommandContext, app: string, canary: Canary): Promise<Decision> {
+  const { version } = liveRemoteOf(context.state, app);
+  await assertPublished(context, { app, version: canary.version });
   if (canary.version === version)
     throw new UserError(`${app} ${version} is live: choose another version for the canary`);
-  await apply(context, withRemote(live, app, { version, canary }), [
-    { app, version: canary.version, action: 'canary' },
-  ]);
-  return [
-    line(
-      `${app} ${canary.version} runs ${audienceOf(app, canary)}`,
-      'canary',
-      app,
-      canary.version,
-      ...canaryFields(canary),
-    ),
-  ];
+  const state = withRemote(context.state, app, { version, canary });
+  const text = `${app} ${canary.version} runs ${audienceOf(app, canary)}`;
+  return {
+    lines: [line(text, 'canary', app, canary.version, ...canaryFields(canary))],
+    state,
+    changes: [{ app, version: canary.version, action: 'canary' }],
+  };
 }
 
 export const audienceOf = (app: string, { share, optIn }: Canary): string =>
@@ -191,50 +196,53 @@ export const audienceOf = (app: string, { share, optIn }: Canary): string =>
 const percent = (share: number) => `${Number((share * 100).toFixed(4))}%`;
 export const canaryFields = ({ share, optIn }: Canary) => [percent(share), optIn ? 'opt-in' : ''];
 
-function canaryOf(live: Live, app: string): Canary {
-  const { canary } = liveRemoteOf(live, app);
+function canaryOf(state: State, app: string): Canary {
+  const { canary } = liveRemoteOf(state, app);
   if (canary) return canary;
   throw new UserError(`${app} has no canary`);
 }
 
-export async function promote(context: CommandContext, app: string): Promise<readonly Line[]> {
-  const live = liveOf(context);
-  const choice = { app, version: canaryOf(live, app).version };
-  assertPublished(context, choice);
-  return goLive(context, live, [choice], 'promote');
+export async function promote(context: CommandContext, app: string): Promise<Decision> {
+  const choice = { app, version: canaryOf(context.state, app).version };
+  await assertPublished(context, choice);
+  return goLive(context, [choice], 'promote');
 }
 
-export async function abort(context: CommandContext, app: string): Promise<readonly Line[]> {
-  const live = liveOf(context);
-  const { version } = canaryOf(live, app);
-  const remote = liveRemoteOf(live, app);
-  await apply(context, withRemote(live, app, { version: remote.version }), [{ app, version, action: 'abort' }]);
-  return [line(`${app} ${version} is no longer a canary; ${remote.version} runs everywhere`, 'aborted', app, version)];
+export async function abort({ state }: CommandContext, app: string): Promise<Decision> {
+  const { version } = canaryOf(state, app);
+  const live = liveRemoteOf(state, app).version;
+  return {
+    lines: [line(`${app} ${version} is no longer a canary; ${live} runs everywhere`, 'aborted', app, version)],
+    state: withoutCanary(state, app),
+    changes: [{ app, version, action: 'abort' }],
+  };
 }
 
-export async function remove(context: CommandContext, app: string): Promise<readonly Line[]> {
-  const live = liveOf(context);
-  const { version } = liveRemoteOf(live, app);
-  const { [app]: _, ...remotes } = live.remotes;
-  await apply(context, { ...live, remotes }, [{ app, version, action: 'remove' }]);
-  return [line(`${app} is removed; "rollback ${app}" restores ${version}`, 'removed', app, version)];
+export async function remove({ state }: CommandContext, app: string): Promise<Decision> {
+  const { version } = liveRemoteOf(state, app);
+  return {
+    lines: [line(`${app} is removed; "rollback ${app}" restores ${version}`, 'removed', app, version)],
+    state: withoutRemote(state, app),
+    changes: [{ app, version, action: 'remove' }],
+  };
 }
 
 /** Replaces the allowed origins. */
-export async function allowOverrides(context: CommandContext, origins: readonly string[]): Promise<readonly Line[]> {
+export async function allowOverrides({ state }: CommandContext, origins: readonly string[]): Promise<Decision> {
   for (const origin of origins) assertOrigin(origin);
-  const { overrideOrigins: _, ...live } = liveOf(context);
-  await apply(context, origins.length > 0 ? { ...live, overrideOrigins: origins } : live, []);
-  return [
-    line(
-      origins.length > 0
-        ? `Tabs may load a remote from ${origins.join(' or ')}`
-        : 'No tab may load a remote from another origin',
-      'overrides',
-      ...origins,
-    ),
-    line('The security policy has changed: generate nginx.conf again and reload nginx', 'policy'),
-  ];
+  const { overrideOrigins: _, ...rest } = state;
+  const text =
+    origins.length > 0
+      ? `Tabs may load a remote from ${origins.join(' or ')}`
+      : 'No tab may load a remote from another origin';
+  return {
+    lines: [
+      line(text, 'overrides', ...origins),
+      line('The security policy has changed: generate nginx.conf again and reload nginx', 'policy'),
+    ],
+    state: origins.length > 0 ? { ...rest, overrideOrigins: [...origins] } : rest,
+    changes: [{ action: 'overrides', app: 'host', version: state.host }],
+  };
 }
 
 /** Requires encryption over a network. */
@@ -252,43 +260,27 @@ function assertOrigin(text: string): void {
   );
 }
 
-/** Kept from the site that a new one replaces. */
-export interface KeptReleases {
-  /** Live releases of remotes of other repositories. */
-  readonly releases: readonly BuiltRelease[];
-  /** Other pinned releases. */
-  readonly pinned: readonly BuiltRelease[];
-  readonly overrideOrigins?: readonly string[];
-}
-
-export async function init(
-  context: CommandContext,
-  own: readonly BuiltRelease[],
-  { releases: kept, pinned, overrideOrigins }: KeptReleases = { releases: [], pinned: [] },
-): Promise<readonly Line[]> {
-  const builds = [...own, ...kept];
-  const { layout } = context;
-  if (readLive(layout)) throw new UserError(`${layout.site} already contains a site; "publish" adds to it`);
-  const host = builds.find(({ record }) => record.kind === 'host');
-  if (!host) throw new UserError('A site needs a build of the host');
-  const others = builds.filter((built) => built !== host);
-  const live: Live = {
-    host: host.record.version,
-    remotes: Object.fromEntries(others.map(({ app, record }) => [app, { version: record.version }])),
-    ...(overrideOrigins ? { overrideOrigins } : {}),
-  };
-  const planned = { ...context, records: withPlanned(context.records, builds) };
-  assertCompatible(planned.records, live);
+/** Adds these builds to the context's state, and makes them live. */
+export async function init(context: CommandContext, builds: readonly BuiltRelease[]): Promise<Decision> {
   const lines: Line[] = [];
-  // Pinned releases come first: their records name who pinned them.
-  for (const built of [...pinned, ...builds]) lines.push(await add(context, built));
-  await apply(
-    planned,
-    live,
-    builds.map(({ app, record }) => ({ app, version: record.version, action: 'publish' as const })),
-  );
-  return [
-    ...lines,
-    ...builds.map(({ app, record }) => line(`${app} ${record.version} is live`, 'live', app, record.version, '')),
-  ];
+  const { entry } = context;
+  let { state } = context;
+  for (const built of builds) {
+    context.records.plan(built.digest, built.release);
+    const known = releaseStateOf(state, built.app, built.version);
+    const { digest } = built;
+    state = withLive(withRelease(state, built, known ?? { digest, publishedAt: context.now() }), built, { entry });
+  }
+  await assertCompatible({ ...context, state });
+  state = context.state;
+  for (const built of builds) {
+    const added = await add({ ...context, state }, built);
+    lines.push(added.line);
+    state = withLive(added.state, built, { entry });
+  }
+  return {
+    lines: [...lines, ...builds.map(({ app, version }) => line(`${app} ${version} is live`, 'live', app, version, ''))],
+    state,
+    changes: builds.map(({ app, version }) => ({ app, version, action: 'publish' })),
+  };
 }

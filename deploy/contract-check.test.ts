@@ -109,7 +109,7 @@ test('a name that only a newer host exports keeps a release from going live, and
   await expect(shop.deploy('rollback host')).rejects.toThrow(lacking);
   await shop.deploy('promote remote-mssp');
   await expect(shop.deploy('rollback host')).rejects.toThrow(lacking);
-  const first = shop.read('.deploy/history.json').match(/"host","version":"(1[^"]+)"/)?.[1];
+  const [, , , first] = (await shop.deploy('history host')).lines[0] ?? [];
   await expect(shop.deploy(`activate host ${first}`)).rejects.toThrow(lacking);
   await shop.deploy('rollback remote-mssp');
   await shop.deploy('rollback host');

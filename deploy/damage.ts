@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Release } from '@portal/shared/federation';
 import { hasIntegrity } from '../build/integrity';
 import { isCompressible } from './compress';
-import { errorCode } from './error-code';
-import type { Layout } from './layout';
-import type { ReleaseRecord } from './records';
+import { releaseFile } from './site-paths';
+import type { Store } from './store/store';
 import { UserError } from './user-error';
 
 /** A missing or changed file of a release. */
@@ -15,18 +13,19 @@ export interface Damage {
   readonly what: string;
 }
 
-export const folderOf = (layout: Layout, app: string, { kind, version }: ReleaseRecord): string =>
-  kind === 'host' ? layout.site : layout.releaseFolder(app, version);
+type Stored = Pick<Release, 'version' | 'files'>;
 
 /** Missing or changed files, compressed variants included. */
-export function damageOf(layout: Layout, app: string, record: ReleaseRecord): readonly Damage[] {
-  const folder = folderOf(layout, app, record);
-  return Object.entries(record.files).flatMap(([file, { integrity }]) => {
-    const content = contentOf(join(folder, file));
+export async function damageOf(store: Store, app: string, { version, files }: Stored): Promise<readonly Damage[]> {
+  const found = Object.entries(files).map(async ([file, { integrity }]) => {
+    const path = releaseFile(app, version, file);
+    const content = (await store.read(path))?.content;
     if (content === undefined) return [{ file, what: 'is missing' }];
     if (!hasIntegrity(content, integrity)) return [{ file, what: 'has changed since it was published' }];
-    return isCompressible(file) ? formDamage(join(folder, file), content).map((what) => ({ file, what })) : [];
+    const what = isCompressible(file) ? await formDamage(store, path, content) : undefined;
+    return what === undefined ? [] : [{ file, what }];
   });
+  return (await Promise.all(found)).flat();
 }
 
 const compressedForms = [
@@ -34,25 +33,14 @@ const compressedForms = [
   { suffix: '.gz', decompress: gunzipSync },
 ] as const;
 
-/** Undefined for a missing file. */
-function contentOf(path: string): Buffer | undefined {
-  try {
-    return readFileSync(path);
-  } catch (cause) {
-    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(errorCode(cause)))) return undefined;
-    throw cause;
+async function formDamage(store: Store, path: string, content: Buffer): Promise<string | undefined> {
+  for (const { suffix, decompress } of compressedForms) {
+    const form = (await store.read(`${path}${suffix}`))?.content;
+    if (form === undefined) return `has no ${suffix} file`;
+    if (!isFormOf(content, () => decompress(form))) return `differs in its ${suffix} file`;
   }
+  return undefined;
 }
-
-/** At most one message. */
-const formDamage = (path: string, content: Buffer): readonly string[] =>
-  compressedForms
-    .flatMap(({ suffix, decompress }) => {
-      const form = contentOf(`${path}${suffix}`);
-      if (form === undefined) return [`has no ${suffix} file`];
-      return isFormOf(content, () => decompress(form)) ? [] : [`differs in its ${suffix} file`];
-    })
-    .slice(0, 1);
 
 function isFormOf(content: Buffer, decompressed: () => Buffer): boolean {
   try {
@@ -63,13 +51,14 @@ function isFormOf(content: Buffer, decompressed: () => Buffer): boolean {
 }
 
 /** Names the first damaged files and the remedy; undefined if the release is intact. */
-export function damageReport(layout: Layout, app: string, record: ReleaseRecord): string | undefined {
-  const damage = damageOf(layout, app, record);
+export async function damageReport(store: Store, app: string, release: Stored): Promise<string | undefined> {
+  const { version } = release;
+  const damage = await damageOf(store, app, release);
   if (damage.length === 0) return undefined;
-  const shown = damage.slice(0, 3).map(({ file, what }) => `${join(folderOf(layout, app, record), file)} ${what}`);
+  const shown = damage.slice(0, 3).map(({ file, what }) => `${store.name}/${releaseFile(app, version, file)} ${what}`);
   const more = damage.length - shown.length;
   const files = `${shown.join(', ')}${more > 0 ? `, and ${more} more` : ''}`;
-  return `${app} ${record.version} is damaged: ${files}. ${howToRestore(app, record.version)}`;
+  return `${app} ${version} is damaged: ${files}. ${howToRestore(app, version)}`;
 }
 
 const howToRestore = (app: string, version: string): string =>
@@ -77,7 +66,7 @@ const howToRestore = (app: string, version: string): string =>
   'another folder), or make another release live';
 
 /** @throws UserError where files are missing or changed */
-export function assertIntact(layout: Layout, app: string, record: ReleaseRecord): void {
-  const report = damageReport(layout, app, record);
+export async function assertIntact(store: Store, app: string, release: Stored): Promise<void> {
+  const report = await damageReport(store, app, release);
   if (report !== undefined) throw new UserError(report);
 }

@@ -198,38 +198,17 @@ test('the history says what was live when', async () => {
   ]);
 });
 
-test('a site without its records is left as it is, by all but a new beginning', async () => {
+test('a site without its ledger is no site, and a new beginning takes its place', async () => {
   rmSync(join(shop.site, '.deploy'), { recursive: true });
   const before = shop.contents();
   shop.build('remote-auth', { content: 'two' });
-  for (const command of ['publish remote-auth', 'prune --keep 1', 'overrides']) {
-    await expect(shop.deploy(command)).rejects.toThrow(
-      /has no record of the live releases: host .*, remote-mssp .* Restore/,
-    );
+  for (const command of ['publish remote-auth', 'prune --keep 1', 'overrides', 'list']) {
+    await expect(shop.deploy(command)).rejects.toThrow('contains no site; "init" creates one');
   }
+  await expect(shop.deploy('init')).rejects.toThrow('has a page that no deploy wrote');
   expect(shop.contents()).toEqual(before);
   await shop.deploy('init --replace');
   expect(Object.keys(versions())).toEqual(['host', 'remote-auth', 'remote-mssp']);
-});
-
-describe('init --replace', () => {
-  const beside = (name: string) => {
-    const folder = join(shop.folder, name);
-    mkdirSync(folder);
-    return folder;
-  };
-
-  test('clears away what one that died left, and nothing of one at work', async () => {
-    const [dead, atWork] = [beside('.site.new-4194304'), beside(`.site.new-${process.ppid}`)];
-    await shop.deploy('init --replace');
-    expect([existsSync(dead), existsSync(atWork)]).toEqual([false, true]);
-  });
-
-  test('--dry-run leaves that too', async () => {
-    const dead = beside('.site.old-4194304');
-    await shop.deploy('init --replace --dry-run');
-    expect(existsSync(dead)).toBe(true);
-  });
 });
 
 test('a site that no deploy wrote is left as it is', async () => {
@@ -237,6 +216,6 @@ test('a site that no deploy wrote is left as it is', async () => {
   mkdirSync(join(shop.site, 'remotes/remote-mssp/0.1.0'), { recursive: true });
   writeFileSync(join(shop.site, 'index.html'), '<!doctype html>');
   writeFileSync(join(shop.site, 'remotes/remote-mssp/0.1.0/entry.js'), '');
-  await expect(shop.deploy('publish remote-mssp')).rejects.toThrow('was not written by a deploy');
+  await expect(shop.deploy('init')).rejects.toThrow('has a page that no deploy wrote');
   expect([...shop.contents().keys()]).toEqual(['index.html', 'remotes/remote-mssp/0.1.0/entry.js']);
 });

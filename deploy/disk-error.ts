@@ -2,7 +2,7 @@ import { errorCode } from './error-code';
 import { UserError } from './user-error';
 
 const again = 'and run the command again';
-const makeRoom = `free space there, for example with "prune", ${again}`;
+const makeRoom = `free space there, ${again}`;
 
 const noAccess = [
   (site: string) => `This user has no access to ${site}`,

@@ -27,6 +27,7 @@ const leveled = (output: string) =>
     .replaceAll(/\d+\.\d+\.\d+-[0-9a-f]{8}/g, '<version>')
     .replaceAll(/\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d)?(\+\d\d:\d\d)?/g, '<date>')
     .replaceAll(/0\.\d{3}$/gm, '<seconds>')
+    .replaceAll(/has the hash \S+/g, 'has the hash <hash>')
     .replaceAll('\r', '')
     .trimEnd();
 

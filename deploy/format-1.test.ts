@@ -32,15 +32,19 @@ function downgrade(app: string, version: string): void {
   shop.write(path, JSON.stringify({ ...common, ...(kind === 'host' ? ofHost() : { release, uses }) }));
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  await shop.deploy('convert --back');
   for (const [app, version] of Object.entries(served(shop.site).versions)) downgrade(app, version);
   shop.write('index.html', shop.read('index.html').replace('"schema":3', '"schema":2'));
 });
 
 test('the deploy before wrote records that a new host makes usable, with their releases', async () => {
+  const before = shop.read('index.html');
+  await shop.deploy('convert');
   await expect(shop.publish('remote-auth', '2.0.0')).rejects.toThrow(
     /host \S+ reads registries of schema 2, and this tool writes schema 3: publish a host that was built with it/,
   );
+  expect(shop.read('index.html')).toBe(before);
   await shop.publish('host', '2.0.0');
   const { page, versions } = served(shop.site);
   expect(versions).toMatchObject({ host: '2.0.0', 'remote-mssp': '2.0.0' });

@@ -1,8 +1,7 @@
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { releaseSchema } from '@portal/shared/federation';
 import * as v from 'valibot';
-import type { Layout } from './layout';
+import { releaseFile } from './site-paths';
+import type { Store } from './store/store';
 
 const hashes = v.record(v.string(), v.string());
 const builtFiles = v.array(v.object({ href: v.string(), integrity: v.string() }));
@@ -50,16 +49,16 @@ const remote = v.object({
   pinnedBy: v.optional(v.array(v.string())),
 });
 
-/** Converts a record of format 1, unvalidated; undefined for anything else. Sizes come from the disk. */
-export function fromFormat1(layout: Layout, app: string, content: unknown): unknown {
+/** Converts a record of format 1, unvalidated; undefined for anything else. Sizes are those of the stored files. */
+export async function fromFormat1(store: Store, app: string, content: unknown): Promise<unknown> {
   const result = v.safeParse(v.variant('kind', [host, remote]), content);
   if (!result.success) return undefined;
   const { version, publishedAt, digest, integrity, policy, ...rest } = result.output;
-  const folder = rest.kind === 'host' ? layout.site : layout.releaseFolder(app, version);
-  const sizeOf = (file: string) => statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0;
-  const files = Object.fromEntries(
-    Object.entries(integrity).map(([file, hash]) => [file, { integrity: hash, size: sizeOf(file) }]),
-  );
+  const sized = Object.entries(integrity).map(async ([file, hash]) => {
+    const size = (await store.read(releaseFile(app, version, file)))?.content.length ?? 0;
+    return [file, { integrity: hash, size }] as const;
+  });
+  const files = Object.fromEntries(await Promise.all(sized));
   const shared = { schema: releaseSchema, name: app, version, publishedAt, digest, policy, files };
   if (rest.kind === 'host') {
     const { files: chunks, parts, ...others } = rest;

@@ -1,3 +1,4 @@
+import { hashOf } from './ledger';
 import { served } from './testing/served';
 import { shop, useShop } from './testing/shop';
 
@@ -9,24 +10,23 @@ function edit(path: string, change: (content: Json) => Json): void {
   shop.write(path, JSON.stringify(change(JSON.parse(shop.read(path)))));
 }
 
-const inlined = /(?<=<script type="application\/json" id="portal-registry">).*?(?=<\/script>)/s;
-const editPage = (change: (registry: Json) => Json) =>
-  shop.write(
-    'index.html',
-    shop.read('index.html').replace(inlined, (text) => JSON.stringify(change(JSON.parse(text)))),
-  );
-
 describe('a site that a newer deploy wrote in another way', () => {
   test.each([
     [
-      'a registry of a newer schema',
-      () => editPage((content) => ({ ...content, schema: 4 })),
-      /index\.html has a registry of schema 4, this one writes 3/,
+      'an entry of a newer schema',
+      () => edit('.deploy/ledger/000002.json', (content) => ({ ...content, schema: 2, state: {} })),
+      /000002\.json has schema 2, this one reads 1/,
     ],
     [
-      'a record of a newer format',
-      () => edit('.deploy/releases/remote-mssp/2.0.0.json', (content) => ({ ...content, format: 3, kind: 'area' })),
-      /2\.0\.0\.json is a record of format 3, this one reads 2/,
+      'a release of a newer schema',
+      () => {
+        const path = '.deploy/records/remote-mssp/2.0.0.json';
+        const before = shop.read(path);
+        edit(path, (content) => ({ ...content, schema: 2, kind: 'area' }));
+        const entry = '.deploy/ledger/000002.json';
+        shop.write(entry, shop.read(entry).replace(hashOf(before), hashOf(shop.read(path))));
+      },
+      /2\.0\.0\.json is a release of schema 2, this one reads 1/,
     ],
   ])('by %s is left as it is, by every command, and says which deploy it needs', async (_, change, message) => {
     change();
@@ -39,7 +39,6 @@ describe('a site that a newer deploy wrote in another way', () => {
       'check',
       'prune',
       'publish host --dry-run',
-      'init --replace',
     ]) {
       const refused = shop.deploy(command);
       await expect(refused).rejects.toThrow(message);
@@ -48,11 +47,19 @@ describe('a site that a newer deploy wrote in another way', () => {
     expect(shop.contents()).toEqual(before);
   });
 
-  test('a history that cannot be read is named, with what to do', async () => {
-    shop.write('.deploy/history.json', '{"entries":[]}');
+  test('is not replaced either', async () => {
+    edit('.deploy/ledger/000002.json', (content) => ({ ...content, schema: 2 }));
+    await expect(shop.deploy('init --replace')).rejects.toThrow('A newer deploy wrote this site');
+  });
+
+  test('an entry that cannot be read is named, with what to do', async () => {
+    shop.write('.deploy/ledger/000002.json', '{"state":{}}');
     await expect(shop.deploy('publish remote-mssp')).rejects.toThrow(
-      'history.json is damaged: restore it from a backup, or delete it; roll-backs then need --to',
+      '000002.json is damaged: restore it from a backup of .deploy, or create the site again with "init --replace"',
     );
     expect(served(shop.site).versions['remote-mssp']).toBe('2.0.0');
+    await shop.deploy('init --replace');
+    await expect(shop.deploy('check')).rejects.toThrow('000002.json is damaged');
+    expect(served(shop.site).versions['remote-mssp']).toMatch(/^1\.0\.0-/);
   });
 });

@@ -50,10 +50,10 @@ function deployIn(checkout: string, ...parameters: readonly string[]) {
     const strange = workshop();
     await strange.deploy('init');
     execFileSync('chmod', ['-R', 'a+rX', strange.folder]);
-    const { status, stderr } = deployIn(root, 'rollback', 'remote-mssp', '--site', strange.site);
+    const { status, stderr } = deployIn(root, 'overrides', 'https://dev.example', '--site', strange.site);
     strange.remove();
     expect(stderr).toMatch(
-      /^This user has no access to \S+\/site \(EACCES at \S+\/\.deploy\/locks\/\S+\): run the command as the user who owns it\n$/,
+      /^This user has no access to \S+\/site \(EACCES at \S+\/\.deploy\/staging\S*\): run the command as the user who owns it\n$/,
     );
     expect(status).toBe(1);
   });

@@ -1,8 +1,8 @@
-import { audienceOf, type CommandContext, canaryFields, type Line, liveOf } from './commands';
-import { readHistory } from './history';
-import { fallbackOf, type Live } from './live';
-import { pinnersOf } from './pin';
-import { hostRecordOf, type ReleaseRecord } from './records';
+import { audienceOf, type CommandContext, canaryFields, type Line, line } from './commands';
+import { contentOf, entryNumbers, readEntry } from './ledger';
+import { fallbackOf } from './live';
+import { hostRecordOf, newestFirst } from './records';
+import { liveVersionOf, type ReleaseState } from './state';
 
 interface Row {
   readonly app: string;
@@ -13,9 +13,9 @@ interface Row {
 }
 
 /** Newest first, with the state of each release. */
-export function list(context: CommandContext): readonly Line[] {
-  const live = liveOf(context);
-  const rows = context.records.apps().flatMap((app) => rowsOf(context, live, app));
+export async function list(context: CommandContext): Promise<readonly Line[]> {
+  const apps = Object.keys(context.state.releases).sort();
+  const rows = (await Promise.all(apps.map((app) => rowsOf(context, app)))).flat();
   const widthOf = (pick: (row: Row) => string) => Math.max(...rows.map((row) => pick(row).length));
   const [appWidth, versionWidth] = [widthOf(({ app }) => app), widthOf(({ version }) => version)];
   return rows.map(({ app, version, state, publishedAt, text }) => ({
@@ -24,23 +24,19 @@ export function list(context: CommandContext): readonly Line[] {
   }));
 }
 
-function rowsOf(context: CommandContext, live: Live, app: string): readonly Row[] {
-  const { version: liveVersion, canary } = app === 'host' ? { version: live.host } : (live.remotes[app] ?? {});
-  const fallback =
-    app === 'host'
-      ? undefined
-      : fallbackOf(context, readHistory(context.layout), hostRecordOf(context.records, live.host), app);
-  return context.records.of(app).map((record) => withPins(record, rowOf(record)));
+async function rowsOf(context: CommandContext, app: string): Promise<readonly Row[]> {
+  const { state } = context;
+  const host = await hostRecordOf(context, state.host);
+  const fallback = app === 'host' ? undefined : await fallbackOf(context, host, app);
+  const canary = state.remotes[app]?.canary;
+  return newestFirst(state, app).map(([version, release]) => withPins(release, rowOf(version, release)));
 
-  function rowOf(record: ReleaseRecord): Row {
-    const { version, publishedAt } = record;
+  function rowOf(version: string, { publishedAt, noFallback, retiredAt }: ReleaseState): Row {
     const row = { app, version, publishedAt };
-    const { noFallback, retiredAt } = record.kind === 'remote' ? record : {};
     if (retiredAt) return { ...row, state: ['retired', retiredAt], text: `retired ${retiredAt.slice(0, 10)}` };
-    if (version === liveVersion && noFallback) {
-      return { ...row, state: ['live', 'no-fallback'], text: 'live, without a fallback' };
-    }
-    if (version === liveVersion) return { ...row, state: ['live'], text: 'live' };
+    const isLive = version === liveVersionOf(state, app);
+    if (isLive && noFallback) return { ...row, state: ['live', 'no-fallback'], text: 'live, without a fallback' };
+    if (isLive) return { ...row, state: ['live'], text: 'live' };
     if (canary?.version === version) {
       return { ...row, state: ['canary', ...canaryFields(canary)], text: `canary ${audienceOf(app, canary)}` };
     }
@@ -49,22 +45,25 @@ function rowsOf(context: CommandContext, live: Live, app: string): readonly Row[
   }
 }
 
-function withPins(record: ReleaseRecord, row: Row): Row {
-  const names = pinnersOf(record);
-  if (names.length === 0) return row;
-  const pinned = `pinned by ${names.join(', ')}`;
+function withPins({ pinnedBy = [] }: ReleaseState, row: Row): Row {
+  if (pinnedBy.length === 0) return row;
+  const pinned = `pinned by ${pinnedBy.join(', ')}`;
   return {
     ...row,
-    state: [...row.state, 'pinned', ...names],
+    state: [...row.state, 'pinned', ...pinnedBy],
     text: row.text === '' ? pinned : `${row.text}, ${pinned}`,
   };
 }
 
-/** Oldest first. */
-export const history = (context: CommandContext, app?: string): readonly Line[] =>
-  readHistory(context.layout)
-    .filter((entry) => app === undefined || entry.app === app)
-    .map(({ at, app: name, action, version }) => ({
-      text: `${at.slice(0, 19).replace('T', ' ')}  ${action.padEnd(9)}  ${name} ${version}`,
-      fields: [at, action, name, version],
-    }));
+/** Changes with their time and operator, oldest first. */
+export async function history({ store }: CommandContext, app?: string): Promise<readonly Line[]> {
+  const lines: Line[] = [];
+  for (const number of await entryNumbers(store)) {
+    const { at, by, changes } = readEntry(store, number, await contentOf(store, number));
+    for (const { app: name, action, version } of changes.filter((one) => app === undefined || one.app === app)) {
+      const when = at.slice(0, 19).replace('T', ' ');
+      lines.push(line(`${when}  ${action.padEnd(9)}  ${name} ${version}  ${by}`, at, action, name, version, by));
+    }
+  }
+  return lines;
+}

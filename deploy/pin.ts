@@ -1,68 +1,53 @@
-import { type CommandContext, type Line, line, liveOf } from './commands';
+import { type CommandContext, type Decision, line, withFlag } from './commands';
 import { assertIntact } from './damage';
-import { readHistory } from './history';
-import { inUseOf } from './live';
-import { type ReleaseRecord, remoteRecordOf, writeRecord } from './records';
+import { inUseOf, type Site } from './live';
+import { remoteRecordOf } from './records';
+import { releaseStateOf, remoteStateOf, type State, withRelease } from './state';
 import { UserError } from './user-error';
 
 /** Names of those whose pages load exactly this release. */
-export const pinnersOf = (record: ReleaseRecord): readonly string[] =>
-  record.kind === 'remote' ? (record.pinnedBy ?? []) : [];
-
-const write = async (
-  { disk, layout, records }: CommandContext,
-  app: string,
-  version: string,
-  names: readonly string[],
-) => {
-  const { pinnedBy: _, ...record } = remoteRecordOf(records, app, version);
-  await writeRecord(disk, layout, app, { ...record, ...(names.length > 0 ? { pinnedBy: [...names] } : {}) });
-};
+export const pinnersOf = (state: State, app: string, version: string): readonly string[] =>
+  releaseStateOf(state, app, version)?.pinnedBy ?? [];
 
 /** Makes `prune` keep the files until the release is unpinned. */
-export async function pin(
-  context: CommandContext,
-  app: string,
-  version: string,
-  who: string,
-): Promise<readonly Line[]> {
-  const record = remoteRecordOf(context.records, app, version);
+export async function pin(context: CommandContext, app: string, version: string, who: string): Promise<Decision> {
+  const { state, store } = context;
   // Pinning pages load the files even of a release that is not live.
-  assertIntact(context.layout, app, record);
-  const before = pinnersOf(record);
-  if (before.includes(who)) return [line(`${app} ${version} is already pinned by ${who}`, 'unchanged', app, version)];
-  await write(context, app, version, [...before, who]);
-  return [line(`${app} ${version} is pinned by ${who}: its files stay until "unpin"`, 'pinned', app, version, who)];
+  await assertIntact(store, app, await remoteRecordOf(context, app, version));
+  const before = pinnersOf(state, app, version);
+  if (before.includes(who)) {
+    return { lines: [line(`${app} ${version} is already pinned by ${who}`, 'unchanged', app, version)] };
+  }
+  const text = `${app} ${version} is pinned by ${who}: its files stay until "unpin"`;
+  return {
+    lines: [line(text, 'pinned', app, version, who)],
+    state: withFlag(state, { app, version }, { pinnedBy: [...before, who] }),
+    changes: [{ app, version, action: 'pin' }],
+  };
 }
 
 /** @param who default: everyone */
-export async function unpin(
-  context: CommandContext,
-  app: string,
-  version: string,
-  who?: string,
-): Promise<readonly Line[]> {
-  const before = pinnersOf(remoteRecordOf(context.records, app, version));
-  const after = who === undefined ? [] : before.filter((name) => name !== who);
-  if (after.length === before.length) {
-    const others = before.length > 0 ? `, only by ${before.join(', ')}` : '';
+export async function unpin(context: CommandContext, app: string, version: string, who?: string): Promise<Decision> {
+  const { pinnedBy = [], ...release } = remoteStateOf(context.state, app, version);
+  const after = who === undefined ? [] : pinnedBy.filter((name) => name !== who);
+  if (after.length === pinnedBy.length) {
+    const others = pinnedBy.length > 0 ? `, only by ${pinnedBy.join(', ')}` : '';
     throw new UserError(`${app} ${version} is not pinned${who === undefined ? '' : ` by ${who}`}${others}`);
   }
-  await write(context, app, version, after);
-  return [
-    line(
-      `${app} ${version} is unpinned, ${whatKeeps(context, app, version, after)}`,
-      'unpinned',
-      app,
-      version,
-      ...after,
-    ),
-  ];
+  const pinned = after.length > 0 ? { ...release, pinnedBy: after } : release;
+  const state = withRelease(context.state, { app, version }, pinned);
+  const kept = await whatKeeps({ ...context, state }, app, version);
+  return {
+    lines: [line(`${app} ${version} is unpinned, ${kept}`, 'unpinned', app, version, ...after)],
+    state,
+    changes: [{ app, version, action: 'unpin' }],
+  };
 }
 
-function whatKeeps(context: CommandContext, app: string, version: string, names: readonly string[]): string {
+async function whatKeeps(site: Site, app: string, version: string): Promise<string> {
+  const names = pinnersOf(site.state, app, version);
   if (names.length > 0) return `but ${names.join(', ')} still ${names.length > 1 ? 'pin' : 'pins'} it`;
-  return inUseOf(context, readHistory(context.layout), liveOf(context), app).includes(version)
+  return (await inUseOf(site, app)).includes(version)
     ? 'and stays while it is live, a canary or a fallback'
     : 'and "prune" may remove it';
 }

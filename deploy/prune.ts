@@ -1,58 +1,42 @@
-import { join } from 'node:path';
-import { type CommandContext, type Line, liveOf } from './commands';
-import { readHistory } from './history';
-import { inUseOf, type Live } from './live';
+import { type CommandContext, type Decision, line } from './commands';
+import { inUseOf, type Site } from './live';
 import { pinnersOf } from './pin';
-import { filesUnder, namesIn } from './reading';
-import type { ReleaseRecord } from './records';
+import { newestFirst } from './records';
+import { releasePath } from './site-paths';
+import { type Choice, releaseStateOf, withoutRelease } from './state';
+import { sweep } from './sweep';
 
 /**
  * Removes old releases, except live ones, canaries, fallbacks and pinned ones.
  * @param keep number of newest releases to keep of each app
  */
-export async function prune(context: CommandContext, keep: number): Promise<readonly Line[]> {
-  const live = liveOf(context);
-  const lines: Line[] = [];
-  for (const app of context.records.apps()) {
-    const needed = neededOf(context, live, app);
-    const old = context.records
-      .of(app)
-      .filter((record, index) => index >= keep && !needed.has(record.version) && !isCleared(context, app, record));
-    for (const record of old) {
-      // The record goes first: without it, recovery removes the rest if this is interrupted. Records of retired releases stay, so that
-      // open pages learn of it, and the version is not reused.
-      if (!isRetired(record)) await context.disk.remove(context.layout.record(app, record.version));
-      if (record.kind === 'remote') await context.disk.remove(context.layout.releaseFolder(app, record.version));
-      lines.push({ text: `${app} ${record.version} is removed`, fields: ['removed', app, record.version] });
-    }
-    if (app === 'host') await removeUnused(context, old);
-  }
-  return lines.length > 0 ? lines : [{ text: 'Nothing to remove', fields: ['unchanged'] }];
+export async function prune(context: CommandContext, keep: number): Promise<Decision> {
+  const { state } = context;
+  const perApp = Object.keys(state.releases).map((app) => oldOf(context, app, keep));
+  const old = (await Promise.all(perApp)).flat();
+  // Retired ones stay in the ledger, so that open pages learn of it, and the version is not reused.
+  const dropped = old.filter(({ app, version }) => !releaseStateOf(state, app, version)?.retiredAt);
+  const next = dropped.reduce(withoutRelease, state);
+  const lines = old.map(({ app, version }) => line(`${app} ${version} is removed`, 'removed', app, version));
+  return {
+    lines: lines.length > 0 ? lines : [line('Nothing to remove', 'unchanged')],
+    ...(dropped.length > 0 ? { state: next, changes: dropped.map((choice) => ({ ...choice, action: 'prune' })) } : {}),
+    afterwards: () => sweep({ ...context, state: next }, old),
+  };
 }
 
-const isRetired = (record: ReleaseRecord) => record.kind === 'remote' && record.retiredAt !== undefined;
+async function oldOf(context: CommandContext, app: string, keep: number): Promise<readonly Choice[]> {
+  const { state } = context;
+  const inUse = await inUseOf(context, app);
+  const old = newestFirst(state, app).map(async ([version], index) => {
+    const isNeeded = index < keep || inUse.includes(version) || pinnersOf(state, app, version).length > 0;
+    return isNeeded || (await isCleared(context, app, version)) ? [] : [{ app, version }];
+  });
+  return (await Promise.all(old)).flat();
+}
 
 /** Pruning a retired release leaves only its record. */
-export const isCleared = ({ layout }: CommandContext, app: string, record: ReleaseRecord) =>
-  isRetired(record) && namesIn(layout.releaseFolder(app, record.version)).length === 0;
-
-const neededOf = (context: CommandContext, live: Live, app: string): ReadonlySet<string | undefined> =>
-  new Set([
-    ...inUseOf(context, readHistory(context.layout), live, app),
-    ...context.records.of(app).flatMap((record) => (pinnersOf(record).length > 0 ? [record.version] : [])),
-  ]);
-
-/** Releases of the host share files: removes those that no remaining release uses. */
-async function removeUnused(
-  { disk, layout, records, dryRun }: CommandContext,
-  old: readonly ReleaseRecord[],
-): Promise<void> {
-  if (dryRun) return;
-  const gone = new Set(old.map(({ version }) => version));
-  const used = new Set(
-    records.of('host').flatMap((record) => (gone.has(record.version) ? [] : Object.keys(record.files))),
-  );
-  for (const file of filesUnder(layout.hostFiles).map((name) => `host/${name}`)) {
-    if (!used.has(file.replace(/\.(br|gz)$/, ''))) await disk.remove(join(layout.site, file));
-  }
+export async function isCleared({ state, store }: Site, app: string, version: string): Promise<boolean> {
+  if (!releaseStateOf(state, app, version)?.retiredAt) return false;
+  return (await store.list(releasePath(app, version))).length === 0;
 }

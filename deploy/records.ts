@@ -1,126 +1,83 @@
-import { hostRelease, remoteRelease } from '@portal/shared/federation';
+import { type HostRelease, type Release, type RemoteRelease, release, releaseSchema } from '@portal/shared/federation';
 import * as v from 'valibot';
-import type { Disk } from './disk';
-import { fromFormat1 } from './format-1';
-import type { Layout } from './layout';
-import { namesIn, readIfExists } from './reading';
+import { hashOf } from './ledger';
+import { recordPath } from './site-paths';
+import { type ReleaseState, releaseStateOf, releasesOf, type State } from './state';
+import type { Store } from './store/store';
 import { NewerSite, UserError } from './user-error';
 
-/** Raised when an older deploy could not use a newer record. */
-export const recordFormat = 2;
-
-/** Extends `release.json`; `version` is the version on the site. */
-const common = {
-  format: v.literal(recordFormat),
-  publishedAt: v.string(),
-  /** SHA-256 of the release without its version. A second release of a version must have the same digest. */
-  digest: v.string(),
-};
-
-const hostRecord = v.object({ ...hostRelease.entries, ...common });
-const remoteRecord = v.object({
-  ...remoteRelease.entries,
-  ...common,
-  /** No earlier release may run in place of this one. */
-  noFallback: v.exactOptional(v.boolean()),
-  /** ISO 8601. */
-  retiredAt: v.exactOptional(v.string()),
-  /** Names of those whose pages load exactly this release. */
-  pinnedBy: v.exactOptional(v.array(v.string())),
-});
-const anyRecord = v.variant('kind', [hostRecord, remoteRecord]);
-
-export type HostRecord = v.InferOutput<typeof hostRecord>;
-export type RemoteRecord = v.InferOutput<typeof remoteRecord>;
+export type HostRecord = HostRelease & ReleaseState;
+export type RemoteRecord = RemoteRelease & ReleaseState;
+/** A release with what the ledger says of it; `version` is the version on the site. */
 export type ReleaseRecord = HostRecord | RemoteRecord;
 
-/** All releases of a site. */
+/** A record's content: the same for each version of the same build. */
+export const recordText = (built: Release): string => JSON.stringify({ ...built, version: '' });
+
+/** Reads each record once. */
 export interface Records {
-  readonly find: (app: string, version: string) => ReleaseRecord | undefined;
-  /** Newest first. */
-  readonly of: (app: string) => readonly ReleaseRecord[];
-  readonly apps: () => readonly string[];
+  /** Undefined if the ledger does not name the release. */
+  find(state: State, app: string, version: string): Promise<ReleaseRecord | undefined>;
+  /** Adds a release that is not written yet. */
+  plan(digest: string, release: Release): void;
 }
 
-export function openRecords(layout: Layout): Records {
-  const find = (app: string, version: string) => {
-    const path = layout.record(app, version);
-    const text = readIfExists(path);
-    if (text === undefined) return undefined;
-    const record = readRecord(layout, app, path, text);
-    if (record.name === app && record.version === version) return record;
-    throw new UserError(`${path} is a record of ${record.name} ${record.version}: restore it from a backup of .deploy`);
+export function openRecords(store: Store): Records {
+  const read = new Map<string, Promise<Release>>();
+  const releaseOf = (app: string, version: string, digest: string) => {
+    const known = read.get(digest) ?? readRecord(store, app, version, digest);
+    read.set(digest, known);
+    return known;
   };
   return {
-    find,
-    of: (app) =>
-      namesIn(layout.recordFolder(app))
-        .flatMap((name) => find(app, name.replace(/\.json$/, '')) ?? [])
-        .sort((one, other) => (one.publishedAt < other.publishedAt ? 1 : -1)),
-    apps: () => namesIn(layout.records),
+    async find(state, app, version) {
+      const known = releaseStateOf(state, app, version);
+      if (known === undefined) return undefined;
+      const found = await releaseOf(app, version, known.digest);
+      // One by one: a spread of the union is neither.
+      return found.kind === 'host' ? { ...found, version, ...known } : { ...found, version, ...known };
+    },
+    plan(digest, planned) {
+      read.set(digest, Promise.resolve(planned));
+    },
   };
 }
 
-const formatted = v.looseObject({ format: v.exactOptional(v.number()) });
+const versioned = v.looseObject({ schema: v.number() });
 
-/** @throws UserError where the record is damaged, or newer than this deploy */
-function readRecord(layout: Layout, app: string, path: string, text: string): ReleaseRecord {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), formatted), text);
-  const { format = 1, ...content } = parsed.success ? parsed.output : {};
-  if (format > recordFormat)
-    throw new NewerSite(`${path} is a record of format ${format}, this one reads ${recordFormat}`);
-  const current = format === recordFormat ? content : fromFormat1(layout, app, content);
-  const result = v.safeParse(anyRecord, { ...Object(current), format: recordFormat });
-  if (result.success) return result.output;
-  throw new UserError(
-    `${path} is damaged: restore it from a backup of .deploy, or delete it if nobody needs the release`,
-  );
+/** @throws UserError where the record is missing, altered, or newer than this deploy */
+async function readRecord(store: Store, app: string, version: string, digest: string): Promise<Release> {
+  const path = `${store.name}/${recordPath(app, version)}`;
+  const content = (await store.read(recordPath(app, version)))?.content;
+  if (content === undefined) throw new UserError(`${path} is missing: restore it from a backup of .deploy`);
+  if (hashOf(content) !== digest)
+    throw new UserError(`${path} is not the record that the ledger names: restore it from a backup of .deploy`);
+  const json = v.parse(v.pipe(v.string(), v.parseJson(), versioned), content.toString('utf8'));
+  if (json.schema > releaseSchema)
+    throw new NewerSite(`${path} is a release of schema ${json.schema}, this one reads ${releaseSchema}`);
+  return v.parse(release, json);
 }
 
-/** Adds releases that are not written yet. */
-export const withPlanned = (
-  records: Records,
-  planned: readonly { readonly app: string; readonly record: ReleaseRecord }[],
-): Records => ({
-  ...records,
-  find: (app, version) =>
-    records.find(app, version) ?? planned.find((one) => one.app === app && one.record.version === version)?.record,
-});
+interface Site {
+  readonly records: Records;
+  readonly state: State;
+}
 
-/** Includes the release itself. */
-export const sameContent = (records: Records, app: string, { digest }: ReleaseRecord): readonly RemoteRecord[] =>
-  records.of(app).flatMap((one) => (one.kind === 'remote' && one.digest === digest ? [one] : []));
-
-export function remoteRecordOf(records: Records, app: string, version: string): RemoteRecord {
-  const record = records.find(app, version);
+export async function remoteRecordOf({ records, state }: Site, app: string, version: string): Promise<RemoteRecord> {
+  const record = await records.find(state, app, version);
   if (record?.kind === 'remote') return record;
   throw new UserError(`${app} has no release ${version}; "list" shows the releases`);
 }
 
-export function hostRecordOf(records: Records, version: string): HostRecord {
-  const record = records.find('host', version);
+export async function hostRecordOf({ records, state }: Site, version: string): Promise<HostRecord> {
+  const record = await records.find(state, 'host', version);
   if (record?.kind === 'host') return record;
   throw new UserError(`The host has no release ${version}; "list" shows the releases`);
 }
 
-/** Completes a release: without its record it does not exist. */
-export async function writeRecord(disk: Disk, layout: Layout, app: string, record: ReleaseRecord): Promise<void> {
-  await disk.makeFolder(layout.recordFolder(app));
-  await putFile(disk, layout, layout.record(app, record.version), `${JSON.stringify(record, null, 2)}\n`);
-}
+export const recordOf = (site: Site, app: string, version: string): Promise<ReleaseRecord> =>
+  app === 'host' ? hostRecordOf(site, version) : remoteRecordOf(site, app, version);
 
-let count = 0;
-
-/** A unique path in the staging folder. */
-export const stagingPath = ({ staging }: Layout): string => {
-  count += 1;
-  return `${staging}/${process.pid}-${count}`;
-};
-
-/** Writes or replaces a file atomically. */
-export async function putFile(disk: Disk, layout: Layout, path: string, content: string | Uint8Array): Promise<void> {
-  const temporary = stagingPath(layout);
-  await disk.makeFolder(layout.staging);
-  await disk.write(temporary, content);
-  await disk.move(temporary, path);
-}
+/** Versions with what the ledger says of them, newest first. */
+export const newestFirst = (state: State, app: string): readonly (readonly [string, ReleaseState])[] =>
+  Object.entries(releasesOf(state, app)).sort(([, one], [, other]) => (one.publishedAt < other.publishedAt ? 1 : -1));

@@ -28,7 +28,7 @@ describe('retire', () => {
       'retired',
       expect.any(String),
     ]);
-    expect((await shop.deploy('history remote-mssp')).lines.at(-1)?.slice(1)).toEqual([
+    expect((await shop.deploy('history remote-mssp')).lines.at(-1)?.slice(1, 4)).toEqual([
       'retire',
       'remote-mssp',
       '2.0.0',

@@ -1,31 +1,33 @@
-import { existsSync, renameSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { host, remoteApp, remotes } from '../build/apps';
 import { root } from '../build/root';
 import { type BuildSource, type BuiltRelease, readBuild } from './built-release';
 import { check } from './check';
 import { type CommandLine, help, readCommandLine } from './command-line';
 import * as commands from './commands';
-import { recover } from './commit';
-import { type Disk, dryDisk, realDisk } from './disk';
+import { convert, convertBack, isEarlierSite } from './convert';
 import { explainDiskError } from './disk-error';
-import { keptReleases } from './kept-releases';
-import { layoutOf } from './layout';
-import { isRunning, takeLock } from './lock';
+import { append, type Change, contentOf, type Head, hashOf, lastNumber, readHead } from './ledger';
+import { assertCompatible } from './live';
 import { history, list } from './overview';
 import { pin, unpin } from './pin';
+import { project, projectAdded } from './projections';
 import { prune } from './prune';
-import { namesIn } from './reading';
 import { openRecords } from './records';
-import { keepReserve, withReserve } from './reserve';
+import { initSite } from './replace';
 import { retire } from './retire';
 import { rollback } from './rollback';
-import { UserError } from './user-error';
+import { sitePaths } from './site-paths';
+import { emptyState, type State } from './state';
+import { folderStore } from './store/folder';
+import type { Store } from './store/store';
+import { NewerSite, UserError } from './user-error';
 
 export interface RunOptions {
   readonly out: (text: string) => void;
   readonly note: (text: string) => void;
-  readonly disk?: Disk;
+  /** Of a site's folder. */
+  readonly open?: (folder: string) => Store;
   readonly now?: () => string;
   /** Default: the repository's apps. */
   readonly sources?: readonly BuildSource[];
@@ -39,105 +41,128 @@ export async function run(parameters: readonly string[], options: RunOptions): P
   const line = readCommandLine(parameters);
   if (line.command === 'help') return options.out(help);
   const site = resolve(root, line.site);
-  const runCommand = line.command === 'init' && line.replace ? replaceSite : execute;
-  const lines = await runCommand(site, line, options).catch((error: unknown) => {
+  const store = (options.open ?? folderStore)(site);
+  const lines = await execute(store, line, options).catch((error: unknown) => {
     throw explainDiskError(error, site);
   });
   for (const { text, fields } of lines) options.out(line.plain ? fields.join('\t') : text);
   if (line['dry-run']) options.note('Nothing was changed: this was a dry run.');
 }
 
-/** Holds the site's lock unless the command is read-only. */
-async function execute(
-  site: string,
-  line: CommandLine,
-  options: RunOptions,
-  kept?: commands.KeptReleases,
-): Promise<readonly commands.Line[]> {
-  const { note, disk: real = realDisk, now = () => new Date().toISOString() } = options;
-  const dryRun = line['dry-run'];
-  const layout = layoutOf(site);
-  // Commands that add files must not use the space reserved for a rollback.
-  const disk = dryRun ? dryDisk : addsFiles(line) ? real : withReserve(real, layout);
-  const parts = { disk, layout, records: openRecords(layout), now, dryRun };
-  if (dryRun || ['list', 'history', 'check'].includes(line.command)) return dispatch(parts, line, options, kept);
+const readOnly = ['list', 'history', 'check'];
 
-  const lock = await takeLock(disk, layout, { command: [line.command, ...line.names].join(' '), wait: line.wait });
-  const watched: Disk = {
-    ...disk,
-    move(from, to) {
-      lock.assertHeld();
-      return disk.move(from, to);
-    },
-    remove(path) {
-      lock.assertHeld();
-      return disk.remove(path);
-    },
-  };
-  try {
-    for (const text of await recover({ ...parts, disk: watched }, now())) note(`Recovered: ${text}`);
-    return await dispatch({ ...parts, disk: watched }, line, options, kept);
-  } finally {
-    // After losing the lock, the files belong to another deploy.
-    if (lock.isHeld()) {
-      await disk.remove(layout.staging);
-      if (existsSync(layout.history) && !(await keepReserve(real, layout))) {
-        note('The disk is full: free space, or the next roll-back may fail');
-      }
+async function execute(store: Store, line: CommandLine, options: RunOptions): Promise<readonly commands.Line[]> {
+  const { note, now = () => new Date().toISOString() } = options;
+  const dryRun = line['dry-run'];
+  if (line.command === 'convert') return line.back ? convertBack(store) : convert(store, now());
+  if (await isEarlierSite(store)) await takeEarlier(store, line, now());
+  const records = openRecords(store);
+  if (!dryRun && !readOnly.includes(line.command) && !line.replace) {
+    const late = await project(store, records);
+    if (late.length > 0) note(`Recovered: updated ${late.join(', ')}`);
+  }
+  for (;;) {
+    const head = await headFor(store, line);
+    const context = { store, records, state: head?.state ?? emptyState, entry: (head?.number ?? 0) + 1, now, dryRun };
+    const { lines, state, changes = [], afterwards } = await decide(context, line, options);
+    if (dryRun) return lines;
+    if (state) {
+      const next = await shown({ ...context, state }, changes);
+      if (!(await append(store, head, { at: now(), changes, state: next }))) continue;
+      await projectAdded(store, records);
     }
-    await lock.release();
+    await afterwards?.();
+    return lines;
   }
 }
 
-const addsFiles = ({ command }: CommandLine) => command === 'publish' || command === 'init';
+/** @throws UserError except for a site that is replaced */
+async function takeEarlier(store: Store, { replace, 'dry-run': dryRun }: CommandLine, at: string): Promise<void> {
+  if (!replace || dryRun)
+    throw new UserError(
+      `An earlier deploy wrote ${store.name}: "convert" gives it a ledger, without a change for visitors`,
+    );
+  // An unreadable site is replaced all the same.
+  await convert(store, at).catch((cause: unknown) => {
+    if (!(cause instanceof UserError) || cause instanceof NewerSite) throw cause;
+  });
+}
 
-function dispatch(
-  parts: commands.CommandContext,
+function decide(
+  context: commands.CommandContext,
   line: CommandLine,
-  { sources = ownSources() }: RunOptions,
-  kept?: commands.KeptReleases,
-) {
+  { sources = ownSources(), note }: RunOptions,
+): Promise<commands.Decision> {
   const [app = '', version = ''] = line.names;
-  const handlers: Readonly<Record<string, () => Promise<readonly commands.Line[]>>> = {
+  const only = async (lines: Promise<readonly commands.Line[]>) => ({ lines: await lines });
+  const handlers: Readonly<Record<string, () => Promise<commands.Decision>>> = {
     init: () =>
-      commands.init(
-        parts,
-        sources.map((source) => readBuild(source, { publishedAt: parts.now() })),
-        kept,
+      initSite(
+        context,
+        sources.map((source) => readBuild(source)),
+        note,
       ),
     publish: () =>
-      commands.publish(parts, buildOf(sources, app, line, parts.now()), {
+      commands.publish(context, buildOf(sources, app, line), {
         inactive: line.inactive,
         noFallback: line['no-fallback'],
       }),
-    retire: () => retire(parts, app, version),
-    activate: () => commands.activate(parts, pairsOf(line.names)),
-    rollback: () => rollback(parts, app, line.to),
-    canary: () => commands.startCanary(parts, app, { version, share: line.share, optIn: line['opt-in'] }),
-    promote: () => commands.promote(parts, app),
-    abort: () => commands.abort(parts, app),
-    remove: () => commands.remove(parts, app),
-    pin: () => pin(parts, app, version, line.for ?? ''),
-    unpin: () => unpin(parts, app, version, line.for),
-    overrides: () => commands.allowOverrides(parts, line.names),
-    prune: () => prune(parts, line.keep),
-    list: async () => list(parts),
-    check: async () => check(parts),
-    history: async () => history(parts, line.names[0]),
+    retire: () => retire(context, app, version),
+    activate: () => commands.activate(context, pairsOf(line.names)),
+    rollback: () => rollback(context, app, line.to),
+    canary: () => commands.startCanary(context, app, { version, share: line.share, optIn: line['opt-in'] }),
+    promote: () => commands.promote(context, app),
+    abort: () => commands.abort(context, app),
+    remove: () => commands.remove(context, app),
+    pin: () => pin(context, app, version, line.for ?? ''),
+    unpin: () => unpin(context, app, version, line.for),
+    overrides: () => commands.allowOverrides(context, line.names),
+    prune: () => prune(context, line.keep),
+    list: () => only(list(context)),
+    check: () => only(check(context)),
+    history: () => only(history(context, line.names[0])),
   };
-  return handlers[line.command]?.() ?? Promise.resolve([]);
+  return handlers[line.command]?.() ?? Promise.resolve({ lines: [] });
+}
+
+/** Actions that visitors do not notice. */
+const unseen = ['add', 'pin', 'unpin', 'prune'];
+
+/** @throws UserError where what visitors would get does not fit together */
+async function shown(context: commands.CommandContext, changes: readonly Change[]): Promise<State> {
+  if (changes.every(({ action }) => unseen.includes(action))) return context.state;
+  await assertCompatible(context);
+  return { ...context.state, shown: context.entry };
+}
+
+/** @throws UserError where the command does not fit what is there */
+async function headFor(store: Store, { command, replace }: CommandLine): Promise<Head | undefined> {
+  const head = command === 'init' && replace ? await replacedHead(store) : await readHead(store);
+  if (head === undefined && command !== 'init')
+    throw new UserError(`${store.name} contains no site; "init" creates one`);
+  if (command !== 'init' || replace) return head;
+  if (head) throw new UserError(`${store.name} already contains a site; "publish" adds to it`);
+  if (await store.read(sitePaths.page))
+    throw new UserError(`${store.name} has a page that no deploy wrote; "init --replace" puts a site in its place`);
+  return undefined;
+}
+
+/** A damaged entry is followed by one that knows nothing of it. */
+async function replacedHead(store: Store): Promise<Head | undefined> {
+  try {
+    return await readHead(store);
+  } catch (cause) {
+    const number = await lastNumber(store);
+    if (!(cause instanceof UserError) || cause instanceof NewerSite || number === undefined) throw cause;
+    return { number, hash: hashOf(await contentOf(store, number)), state: emptyState };
+  }
 }
 
 /** `host 2.0.0 remote-x 2.0.0` → pairs of app and version. */
 const pairsOf = (names: readonly string[]) =>
   names.flatMap((app, index) => (index % 2 === 0 ? [{ app, version: names[index + 1] ?? '' }] : []));
 
-function buildOf(
-  sources: readonly BuildSource[],
-  name: string,
-  { from, as }: CommandLine,
-  publishedAt: string,
-): BuiltRelease {
+function buildOf(sources: readonly BuildSource[], name: string, { from, as }: CommandLine): BuiltRelease {
   const own = sources.find(({ app }) => app.folder === name);
   if (from === undefined && !own) {
     const names = sources.map(({ app }) => app.folder).join(', ');
@@ -145,54 +170,5 @@ function buildOf(
   }
   const app = own?.app ?? remoteApp(name);
   const folder = from === undefined ? own?.folder : resolve(root, from);
-  return readBuild({ app, folder: folder ?? '' }, { publishedAt, version: as });
-}
-
-const namesOf = ({ sources = ownSources() }: RunOptions) => sources.map(({ app }) => app.folder);
-
-/** Reports and leaves out releases of other teams that are no longer compatible. */
-async function makeSite(site: string, line: CommandLine, options: RunOptions, kept: commands.KeptReleases) {
-  try {
-    return await execute(site, line, options, kept);
-  } catch (cause) {
-    const left = [...kept.releases, ...kept.pinned];
-    if (!(cause instanceof UserError) || left.length === 0) throw cause;
-    const lines = await execute(site, line, options, { ...kept, releases: [], pinned: [] });
-    const names = left.map(({ app, record }) => `${app} ${record.version}`).join(', ');
-    options.note(`The new site does not contain ${names}: ${cause.message}`);
-    return lines;
-  }
-}
-
-/** Creates the new site in a sibling folder and swaps them. Other deploys wait for it. */
-async function replaceSite(site: string, line: CommandLine, options: RunOptions) {
-  const { disk = realDisk } = options;
-  if (line['dry-run'] || !existsSync(join(site, '.deploy'))) return replaceLockedSite(site, line, options);
-  const lock = await takeLock(disk, layoutOf(site), { command: 'init', wait: line.wait });
-  try {
-    return await replaceLockedSite(site, line, options);
-  } finally {
-    await lock.release();
-  }
-}
-
-async function replaceLockedSite(site: string, line: CommandLine, options: RunOptions) {
-  const { disk = realDisk } = options;
-  const sibling = (suffix: string) => join(dirname(site), `.${basename(site)}.${suffix}`);
-  const prefixes = [`.${basename(site)}.new-`, `.${basename(site)}.old-`];
-  const isLeftOver = (name: string) =>
-    prefixes.some((prefix) => {
-      const pid = Number(name.slice(prefix.length));
-      return name.startsWith(prefix) && (pid === process.pid || !isRunning(pid));
-    });
-  const leftOver = line['dry-run'] ? [] : namesIn(dirname(site)).filter(isLeftOver);
-  for (const name of leftOver) await disk.remove(join(dirname(site), name));
-  const fresh = sibling(`new-${process.pid}`);
-  const lines = await makeSite(fresh, line, options, keptReleases(site, namesOf(options)));
-  if (line['dry-run']) return lines;
-  const old = sibling(`old-${process.pid}`);
-  if (namesIn(dirname(site)).includes(basename(site))) renameSync(site, old);
-  renameSync(fresh, site);
-  await disk.remove(old);
-  return lines;
+  return readBuild({ app, folder: folder ?? '' }, as);
 }

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Area, HostRelease, RemoteRelease } from '@portal/shared/federation';
 import type { Access } from '@portal/shared/site';
 import { type App, host, remoteApp } from '../../build/apps';
 import type { BuildSource } from '../built-release';
-import { type Disk, realDisk } from '../disk';
 import { filesUnder } from '../reading';
 import { run } from '../run';
+import { folderStore } from '../store/folder';
+import type { Store } from '../store/store';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 const integrity = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -58,8 +58,7 @@ export interface Build {
   readonly page?: Page;
 }
 
-/** Without syncing. */
-export const quickDisk: Disk = { ...realDisk, write: writeFile, move: rename };
+const quickStore = (folder: string): Store => folderStore(folder, { durable: false });
 
 /** Changed files without `.deploy`. */
 export const changed = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): readonly string[] =>
@@ -128,8 +127,12 @@ export function workshop() {
     Object.values(apps).map(({ app }) => ({ app, folder: join(folder, app.folder, 'dist') }));
 
   let seconds = 0;
-  /** Runs a command on the site. @returns printed lines */
-  async function deploy(command: string, { disk }: { disk?: Disk } = {}) {
+  /**
+   * Runs a command on the site.
+   * @param through wraps the site's store
+   * @returns printed lines
+   */
+  async function deploy(command: string, through = (store: Store) => store) {
     const out: string[] = [];
     const notes: string[] = [];
     await run([...command.split(' '), '--site', site, '--plain'], {
@@ -141,7 +144,7 @@ export function workshop() {
         seconds += 1;
         return new Date(Date.UTC(2026, 0, 1, 0, 0, seconds)).toISOString();
       },
-      disk: disk ?? quickDisk,
+      open: (folder) => through(quickStore(folder)),
     });
     return { lines: out.map((text) => text.split('\t')), out, notes };
   }

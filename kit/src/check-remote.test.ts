@@ -28,12 +28,9 @@ function reasons({ release = {}, path = '/report', entry = path }: Changes = {})
   const navigation = [{ path: entry, label: { it: 'Report', en: 'Report' } }];
   shop.build('remote-report', { content: 'report', release, screens: { report: screen(path) }, navigation });
   const app = { folder: 'remote-report', container: 'remoteReport' };
-  const { record } = readBuild(
-    { app, folder: join(shop.folder, 'remote-report/dist') },
-    { publishedAt: '', version: '1' },
-  );
-  if (record.kind !== 'remote') throw new Error('not a remote');
-  return checkRemote({ app: 'remote-report', record }, portal());
+  const built = readBuild({ app, folder: join(shop.folder, 'remote-report/dist') }, '1').release;
+  if (built.kind !== 'remote') throw new Error('not a remote');
+  return checkRemote({ app: 'remote-report', record: built }, portal());
 }
 
 test('a compatible build passes', () => {

@@ -47,9 +47,10 @@ function compile(folder: string): Promise<void> {
 function releaseIn(folder: string) {
   const app = remoteIn(folder);
   assertFresh(app.location);
-  const { record } = readBuild({ app, folder: join(app.location, 'dist') }, { publishedAt: '' });
-  if (record.kind !== 'remote') throw new UserError(`${app.location}/dist contains no remote: run portal-remote build`);
-  return { app: app.folder, record };
+  const { release } = readBuild({ app, folder: join(app.location, 'dist') });
+  if (release.kind !== 'remote')
+    throw new UserError(`${app.location}/dist contains no remote: run portal-remote build`);
+  return { app: app.folder, record: release };
 }
 
 /** Prints the build's requirements, and checks it against the portal at `against`. */

@@ -45,6 +45,8 @@ export const registrySchema = 3;
 /** The live release of each remote. Inlined in the page, and at `/registry.json`. */
 export const registry = v.object({
   schema: v.literal(registrySchema),
+  /** Number of the ledger's entry that it shows. */
+  entry: v.exactOptional(finite),
   /** Version of the host. */
   host: v.string(),
   /** Origins from which a tab may request a remote instead, for development against this site. */

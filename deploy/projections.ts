@@ -1,0 +1,116 @@
+import { hostOffer, type PublishedRegistry, preloadsOf } from '@portal/shared/federation';
+import * as v from 'valibot';
+import { embedFiles } from '../build/apps';
+import { renderPage, scriptHash } from '../build/page';
+import { hostIncompatibilities } from './contract-check';
+import { lastNumber, readHead } from './ledger';
+import { type LiveReleases, liveReleases, registryOf, type Site } from './live';
+import { hostRecordOf, type Records } from './records';
+import { embedPath, releaseFile, releasePath, sitePaths } from './site-paths';
+import type { Store } from './store/store';
+import { UserError } from './user-error';
+
+interface Projection {
+  readonly path: string;
+  readonly content: string;
+}
+
+/** The files that follow from an entry of the ledger, in the order in which they are replaced. */
+export async function projectionsOf(site: Site): Promise<readonly Projection[]> {
+  const { state, records } = site;
+  const live = await liveReleases(site);
+  const { host, remotes } = live;
+  const registry = await registryOf(site, live);
+  // The previous host's script still runs while the page is replaced, and in pages fetched just before.
+  const previous = state.previousHost === undefined ? undefined : await records.find(state, 'host', state.previousHost);
+  const scriptHashes = [host, ...(previous?.kind === 'host' ? [previous] : [])].map(scriptHash);
+  const published: PublishedRegistry = {
+    ...registry,
+    offer: v.parse(hostOffer, host),
+    preload: Object.fromEntries(
+      remotes.map(({ app, record }) => [app, preloadsOf(record, releasePath(app, record.version))]),
+    ),
+  };
+  return [
+    {
+      path: sitePaths.security,
+      content: JSON.stringify({ scriptHashes: [...new Set(scriptHashes)], overrideOrigins: state.overrideOrigins }),
+    },
+    { path: sitePaths.page, content: renderPage(host, registry, finderOf(live)) },
+    { path: sitePaths.registry, content: JSON.stringify(published, null, 2) },
+    ...(await stableFiles(site.store, live)),
+  ];
+}
+
+function finderOf({ remotes }: LiveReleases) {
+  const all = remotes.flatMap(({ app, record, canary }) =>
+    [record, ...(canary ? [canary] : [])].map((one) => ({ app, one })),
+  );
+  return (remote: string, version: string) => {
+    const found = all.find(({ app, one }) => app === remote && one.version === version);
+    if (found) return found.one;
+    throw new Error(`${remote} ${version} is not live`);
+  };
+}
+
+/** Files for embedding pages, which redirect to the live release. */
+async function stableFiles(store: Store, { remotes }: LiveReleases): Promise<readonly Projection[]> {
+  const files = remotes.map(async ({ app, record: { version, embed, files } }) => {
+    if (embed === undefined) return [];
+    const { module, container } = embedFiles(embed);
+    if (!Object.hasOwn(files, container)) return [];
+    const built = await store.read(releaseFile(app, version, container));
+    if (built === undefined) return [];
+    return [
+      { path: embedPath(module), content: `export * from '../remotes/${app}/${version}/${module}';\n` },
+      // It loads the module next to it.
+      { path: embedPath(container), content: built.content.toString('utf8') },
+    ];
+  });
+  return (await Promise.all(files)).flat();
+}
+
+/**
+ * Brings page, registry and embed files up to the ledger's last entry. A deploy that was overtaken looks again, so the newest entry
+ * shows at the end, whoever writes last.
+ * @returns paths of changed files
+ */
+export async function project(store: Store, records: Records): Promise<readonly string[]> {
+  const changed: string[] = [];
+  for (;;) {
+    const head = await readHead(store);
+    if (head === undefined) return changed;
+    const site = { store, records, state: head.state };
+    // The page of a host that cannot read it stays as it is, until a new host is published.
+    if (hostIncompatibilities(await hostRecordOf(site, head.state.host)).length > 0) return changed;
+    const written = await replaceChanged(store, await projectionsOf(site));
+    if (written === undefined) continue;
+    changed.push(...written);
+    if ((await lastNumber(store)) === head.number) return [...new Set(changed)];
+  }
+}
+
+/** @returns undefined if another deploy replaced a file meanwhile */
+async function replaceChanged(store: Store, files: readonly Projection[]): Promise<readonly string[] | undefined> {
+  const changed: string[] = [];
+  for (const { path, content } of files) {
+    const current = await store.read(path);
+    if (current?.content.equals(Buffer.from(content))) continue;
+    if (!(await store.replace(path, content, current?.tag))) return undefined;
+    changed.push(path);
+  }
+  return changed;
+}
+
+/** After an entry was added. @throws Error that says what is live */
+export async function projectAdded(store: Store, records: Records): Promise<void> {
+  try {
+    await project(store, records);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new UserError(
+      `The change is in the ledger, but not yet in every file that it changes: ${reason}\nThe next command that changes the site writes them.`,
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import { UserError } from './user-error';
+
+const releaseState = v.object({
+  /** SHA-256 of the record: the release without its version. */
+  digest: v.string(),
+  publishedAt: v.string(),
+  /** No earlier release may run in place of this one. */
+  noFallback: v.exactOptional(v.boolean()),
+  /** ISO 8601. */
+  retiredAt: v.exactOptional(v.string()),
+  /** Names of those whose pages load exactly this release. */
+  pinnedBy: v.exactOptional(v.array(v.string())),
+});
+export type ReleaseState = v.InferOutput<typeof releaseState>;
+
+const canary = v.object({
+  version: v.string(),
+  /** Of all browsers, 0 to 1. */
+  share: v.number(),
+  optIn: v.boolean(),
+});
+export type Canary = v.InferOutput<typeof canary>;
+
+const liveRemote = v.object({ version: v.string(), canary: v.exactOptional(canary) });
+export type LiveRemote = v.InferOutput<typeof liveRemote>;
+
+/** A version that went live, and the ledger's entry that made it live. */
+const step = v.object({ version: v.string(), entry: v.number() });
+
+export const state = v.object({
+  /** The last entry that changed what visitors get. */
+  shown: v.number(),
+  host: v.string(),
+  /** Its page may still be open, and its script is still allowed. */
+  previousHost: v.exactOptional(v.string()),
+  remotes: v.record(v.string(), liveRemote),
+  /** Origins from which a tab may request a remote. */
+  overrideOrigins: v.exactOptional(v.array(v.string())),
+  /** All releases, by app and version. */
+  releases: v.record(v.string(), v.record(v.string(), releaseState)),
+  /** By app, in the order of going live, without those rolled back: the last is live, or was when the app was removed. */
+  steps: v.record(v.string(), v.array(step)),
+});
+/** A site as an entry of its ledger describes it. */
+export type State = v.InferOutput<typeof state>;
+
+/** Before the first release. */
+export const emptyState: State = { shown: 0, host: '', remotes: {}, releases: {}, steps: {} };
+
+export interface Choice {
+  readonly app: string;
+  readonly version: string;
+}
+
+/** Steps kept for roll-backs of each app. */
+const keptSteps = 50;
+
+export const releasesOf = (state: State, app: string): Readonly<Record<string, ReleaseState>> =>
+  (Object.hasOwn(state.releases, app) ? state.releases[app] : undefined) ?? {};
+
+export const releaseStateOf = (state: State, app: string, version: string): ReleaseState | undefined => {
+  const releases = releasesOf(state, app);
+  return Object.hasOwn(releases, version) ? releases[version] : undefined;
+};
+
+/** @throws UserError where the remote has no such release */
+export function remoteStateOf(state: State, app: string, version: string): ReleaseState {
+  const found = app === 'host' ? undefined : releaseStateOf(state, app, version);
+  if (found) return found;
+  throw new UserError(`${app} has no release ${version}; "list" shows the releases`);
+}
+
+export const withRelease = (state: State, { app, version }: Choice, release: ReleaseState): State => ({
+  ...state,
+  releases: { ...state.releases, [app]: { ...releasesOf(state, app), [version]: release } },
+});
+
+export function withoutRelease(state: State, { app, version }: Choice): State {
+  const { [version]: _, ...releases } = releasesOf(state, app);
+  return { ...state, releases: { ...state.releases, [app]: releases } };
+}
+
+export const liveVersionOf = (state: State, app: string): string | undefined =>
+  app === 'host' ? state.host : state.remotes[app]?.version;
+
+export const liveVersions = (state: State, app: string): readonly string[] =>
+  (state.steps[app] ?? []).map(({ version }) => version);
+
+/** Removed after it was last live. */
+export const isRemoved = (state: State, app: string): boolean =>
+  liveVersionOf(state, app) === undefined && liveVersions(state, app).length > 0;
+
+/** Releases that went live in one step with the app's live release, which is included. */
+export function liveTogether(state: State, app: string): readonly Choice[] {
+  const last = state.steps[app]?.at(-1)?.entry;
+  return Object.entries(state.steps).flatMap(([one, steps]) => {
+    const step = steps.at(-1);
+    return step !== undefined && step.entry === last ? [{ app: one, version: step.version }] : [];
+  });
+}
+
+export const withRemote = (state: State, app: string, remote: LiveRemote): State => ({
+  ...state,
+  remotes: { ...state.remotes, [app]: remote },
+});
+
+export function withoutCanary(state: State, app: string): State {
+  const remote = state.remotes[app];
+  return remote ? withRemote(state, app, { version: remote.version }) : state;
+}
+
+export function withoutRemote({ remotes, ...rest }: State, app: string): State {
+  const { [app]: _, ...others } = remotes;
+  return { ...rest, remotes: others };
+}
+
+interface GoingLive {
+  /** Number of the new entry. */
+  readonly entry: number;
+  /** Ends the steps after the version's last one. */
+  readonly isBack?: boolean;
+}
+
+/** Keeps the canary, unless it is this version. */
+export function withLive(state: State, { app, version }: Choice, { entry, isBack = false }: GoingLive): State {
+  const steps = state.steps[app] ?? [];
+  const before = steps.findLastIndex((step) => step.version === version);
+  const kept =
+    isBack && before >= 0 ? steps.slice(0, before) : steps.at(-1)?.version === version ? steps.slice(0, -1) : steps;
+  const next = { ...state, steps: { ...state.steps, [app]: [...kept, { version, entry }].slice(-keptSteps) } };
+  if (app === 'host') return { ...next, host: version, ...(state.host ? { previousHost: state.host } : {}) };
+  const canary = state.remotes[app]?.canary;
+  return withRemote(next, app, canary && canary.version !== version ? { version, canary } : { version });
+}

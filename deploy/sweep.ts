@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import type { Site } from './live';
+import { sitePaths } from './site-paths';
+import { type Choice, releaseStateOf } from './state';
+import { type ListedFile, textOf } from './store/store';
+
+/** In milliseconds: a deploy that still uploads is younger. */
+const abandonedAfter = 24 * 60 * 60 * 1000;
+
+/**
+ * Deletes files of releases that the state does not name.
+ * @param old releases to delete at once; others only if an interrupted deploy left them
+ */
+export async function sweep(site: Site, old: readonly Choice[]): Promise<void> {
+  const { store, state } = site;
+  const isOld = (app: string, version: string) => old.some((one) => one.app === app && one.version === version);
+  const isAbandoned = ({ changedAt }: ListedFile) => Date.now() - changedAt > abandonedAfter;
+  const isUnnamed = (app: string, version: string) => releaseStateOf(state, app, version) === undefined;
+  for (const file of await store.list(sitePaths.records)) {
+    const [app = '', version = ''] = file.path
+      .slice(sitePaths.records.length + 1)
+      .replace(/\.json$/, '')
+      .split('/');
+    if (isUnnamed(app, version) && (isOld(app, version) || isAbandoned(file))) await store.remove(file.path);
+  }
+  for (const file of await store.list('remotes')) {
+    const [, app = '', version = ''] = file.path.split('/');
+    if (isOld(app, version) || (isUnnamed(app, version) && isAbandoned(file))) await store.remove(file.path);
+  }
+  for (const file of await store.list(sitePaths.staging)) if (isAbandoned(file)) await store.remove(file.path);
+  await sweepHost(site);
+}
+
+const withFiles = v.object({ files: v.record(v.string(), v.unknown()) });
+
+/** Releases of the host share files: deletes those that no remaining release uses. */
+async function sweepHost({ store }: Site): Promise<void> {
+  const used = new Set<string>();
+  for (const { path } of await store.list(`${sitePaths.records}/host`)) {
+    const { files } = v.parse(v.pipe(v.string(), v.parseJson(), withFiles), await textOf(store, path));
+    for (const file of Object.keys(files)) used.add(file);
+  }
+  for (const { path } of await store.list(sitePaths.hostFiles))
+    if (!used.has(path.replace(/\.(br|gz)$/, ''))) await store.remove(path);
+}

@@ -1,0 +1,82 @@
+import { hasIntegrity } from '../build/integrity';
+import type { BuiltRelease } from './built-release';
+import { compressedForms, isCompressible } from './compress';
+import { whyRetired } from './contract-check';
+import type { Damage } from './damage';
+import type { Site } from './live';
+import { newestFirst, recordText } from './records';
+import { recordPath, releaseFile } from './site-paths';
+import { releaseStateOf } from './state';
+import { textOf } from './store/store';
+import { UserError } from './user-error';
+
+/** @throws UserError where the version has other content on the site, or the content was retired */
+export function isNew({ state }: Pick<Site, 'state'>, { app, version, digest }: BuiltRelease): boolean {
+  const known = releaseStateOf(state, app, version);
+  if (known && known.digest !== digest) throw new UserError(otherContent(app, version));
+  if (known?.retiredAt) throw new UserError(whyRetired(`${app} ${version}`, known.retiredAt));
+  const [as, retired] = newestFirst(state, app).find(([, one]) => one.digest === digest && one.retiredAt) ?? [];
+  if (retired) {
+    throw new UserError(
+      `${app} ${version} has the same content as ${as}, which was retired on ${retired.retiredAt?.slice(0, 10)}: ` +
+        'publish a different build',
+    );
+  }
+  return known === undefined;
+}
+
+const otherContent = (app: string, version: string): string =>
+  `${app} ${version} is already published with other content; a version never changes`;
+
+/** Adds the files of a release. It exists once the ledger names it. */
+export async function upload(site: Site, built: BuiltRelease): Promise<void> {
+  await claim(site, built);
+  await Promise.all([...built.files].map(([name, content]) => uploadFile(site, built, name, content)));
+}
+
+/** Takes the version for this content: of two deploys at once, one gets it. */
+async function claim({ store }: Site, { app, version, release }: BuiltRelease): Promise<void> {
+  const path = recordPath(app, version);
+  const record = recordText(release);
+  if (await store.create(path, record)) return;
+  // An interrupted deploy of the same build may have left it.
+  if ((await textOf(store, path)) !== record) throw new UserError(otherContent(app, version));
+}
+
+/** Leaves a file that is intact. Releases of the host share files, whose names contain their hash. */
+async function uploadFile(site: Site, built: BuiltRelease, name: string, content: Buffer): Promise<void> {
+  const path = releaseFile(built.app, built.version, name);
+  const current = (await site.store.read(path))?.content;
+  if (current?.equals(content) && (await hasForms(site, path))) return;
+  if (current && built.app === 'host' && (await belongsToAnother(site, name, current, content)))
+    throw new UserError(`${name} already exists with other content`);
+  await writeFile(site, path, content);
+}
+
+async function writeFile({ store }: Site, path: string, content: Buffer): Promise<void> {
+  await store.write(path, content);
+  for (const [suffix, bytes] of await compressedForms(path, content)) await store.write(`${path}${suffix}`, bytes);
+}
+
+/** Compressed variants may differ between versions of Node. */
+const hasForms = async ({ store }: Site, path: string): Promise<boolean> =>
+  !isCompressible(path) ||
+  ((await store.read(`${path}.br`)) !== undefined && (await store.read(`${path}.gz`)) !== undefined);
+
+/** False for a damaged file, which is restored. */
+async function belongsToAnother({ state, records }: Site, name: string, current: Buffer, content: Buffer) {
+  if (current.equals(content)) return false;
+  for (const [version] of newestFirst(state, 'host')) {
+    const record = await records.find(state, 'host', version);
+    if (record && hasIntegrity(current, record.files[name]?.integrity ?? '')) return true;
+  }
+  return false;
+}
+
+/** Restores damaged files of a release from the same build. */
+export async function restore(site: Site, built: BuiltRelease, damage: readonly Damage[]): Promise<void> {
+  for (const { file } of damage) {
+    const content = built.files.get(file);
+    if (content) await writeFile(site, releaseFile(built.app, built.version, file), content);
+  }
+}
