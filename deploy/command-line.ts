@@ -23,10 +23,11 @@ Commands
   history [<app>]               show what changed, when, and by whom
   check                         verify ledger, releases, and the files that follow from them; exit code 1 on damage
   prune                         delete all but the newest releases of each app
+  mirror                        copy the served files into a folder, for a web server; with --every, follow the site
   convert                       give a site of an earlier deploy a ledger; with --back, take it away again
 
 Options
-  --site DIR      the site's folder (default dist/site)
+  --site SITE     the site's folder, or s3://bucket/prefix (default dist/site)
   --dry-run       check everything, change nothing
   --plain         print fields separated by tabs, for programs
   --from DIR      publish: the folder of the build (default <app>/dist, built first if it is stale)
@@ -39,6 +40,8 @@ Options
   --for NAME      pin, unpin: who loads the release
   --keep N        prune: how many releases of each app to keep (default 5)
   --replace       init: replace the existing site
+  --into DIR      mirror: the folder of the copy
+  --every SECONDS mirror: how often to look for changes
   --back          convert: for a deploy of version 1.0
   --help          this text
 
@@ -61,6 +64,8 @@ const options = {
   for: { type: 'string' },
   keep: { type: 'string', default: '5' },
   replace: { type: 'boolean', default: false },
+  into: { type: 'string' },
+  every: { type: 'string' },
   back: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
@@ -83,6 +88,7 @@ const names: Readonly<Record<string, readonly [least: number, most: number]>> = 
   history: [0, 1],
   prune: [0, 0],
   check: [0, 0],
+  mirror: [0, 0],
   convert: [0, 0],
 };
 
@@ -98,8 +104,8 @@ function parse(parameters: readonly string[]) {
 export function readCommandLine(parameters: readonly string[]) {
   const { values, positionals } = parse(parameters);
   const [command = '', ...rest] = positionals;
-  const { keep, share, ...others } = values;
-  if (values.help || command === '') return { command: 'help', names: [], ...others, keep: 0, share: 0 };
+  const { keep, share, every, ...others } = values;
+  if (values.help || command === '') return { command: 'help', names: [], ...others, keep: 0, share: 0, every: 0 };
   const [least, most] = names[command] ?? [];
   if (least === undefined || most === undefined) throw new UserError(`Unknown command "${command}"\nSee --help`);
   if (rest.length < least || rest.length > most) {
@@ -110,12 +116,14 @@ export function readCommandLine(parameters: readonly string[]) {
   if (command === 'canary' && share === undefined && !values['opt-in']) {
     throw new UserError('A canary needs --share, --opt-in, or both');
   }
+  if (command === 'mirror' && !values.into) throw new UserError('A mirror needs --into with the folder of the copy');
   if (command === 'pin' && !values.for) throw new UserError('A pin needs --for with the name of who loads the release');
   return {
     command,
     names: rest,
     ...others,
     keep: whole('--keep', keep, 1),
+    every: every === undefined ? 0 : whole('--every', every, 1) * 1000,
     share: share === undefined ? 0 : shareOf(share),
   };
 }

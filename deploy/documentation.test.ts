@@ -78,9 +78,7 @@ async function deploy(command: string): Promise<string> {
   return out.join('\n');
 }
 
-const hasNginx = ['nginx -v', 'rsync --version', 'curl --version'].every(
-  (command) => spawnSync('bash', ['-c', command]).status === 0,
-);
+const hasNginx = ['nginx -v', 'curl --version'].every((command) => spawnSync('bash', ['-c', command]).status === 0);
 const conf = join(folder, 'ngx/nginx.conf');
 
 beforeAll(() => {
@@ -101,7 +99,7 @@ test('the page goes from nothing to a canary, a roll-back and a fix, and by ngin
   const [first, ...others] = sessions.map(({ command }) => command.replace('npm run deploy -- ', '').split(' ')[0]);
   expect(first).toBe('init');
   for (const name of [
-    'rsync',
+    'mirror',
     'nginx',
     'curl',
     'canary',

@@ -87,7 +87,10 @@ test('several processes at once: each gets its entry', async () => {
   const names = ['host', 'remote-auth', 'remote-mssp'];
   for (const name of names) shop.build(name, { content: 'nine' });
   const all = await Promise.all(names.map((name) => run(`publish ${name} --as 9.0.0`).ended));
-  expect(all.map(({ code, error }) => [code, error])).toEqual(names.map(() => [0, '']));
+  // One may bring the page up to date for another.
+  expect(all.map(({ code, error }) => [code, error.replace(/^Recovered:.*\n/gm, '')])).toEqual(
+    names.map(() => [0, '']),
+  );
   expect(served(shop.site).versions).toEqual({ host: '9.0.0', 'remote-auth': '9.0.0', 'remote-mssp': '9.0.0' });
 });
 

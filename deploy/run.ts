@@ -7,8 +7,10 @@ import { type CommandLine, help, readCommandLine } from './command-line';
 import * as commands from './commands';
 import { convert, convertBack, isEarlierSite } from './convert';
 import { explainDiskError } from './disk-error';
+import { follow } from './follow';
 import { append, type Change, contentOf, type Head, hashOf, lastNumber, readHead } from './ledger';
 import { assertCompatible } from './live';
+import { createMirror } from './mirror';
 import { history, list } from './overview';
 import { pin, unpin } from './pin';
 import { project, projectAdded } from './projections';
@@ -19,15 +21,15 @@ import { retire } from './retire';
 import { rollback } from './rollback';
 import { sitePaths } from './site-paths';
 import { emptyState, type State } from './state';
-import { folderStore } from './store/folder';
+import { assertConditionalWrites } from './store/conditional-writes';
+import { openStore } from './store/open';
 import type { Store } from './store/store';
 import { NewerSite, UserError } from './user-error';
 
 export interface RunOptions {
   readonly out: (text: string) => void;
   readonly note: (text: string) => void;
-  /** Of a site's folder. */
-  readonly open?: (folder: string) => Store;
+  readonly open?: (site: string) => Store;
   readonly now?: () => string;
   /** Default: the repository's apps. */
   readonly sources?: readonly BuildSource[];
@@ -40,8 +42,8 @@ const ownSources = (): readonly BuildSource[] =>
 export async function run(parameters: readonly string[], options: RunOptions): Promise<void> {
   const line = readCommandLine(parameters);
   if (line.command === 'help') return options.out(help);
-  const site = resolve(root, line.site);
-  const store = (options.open ?? folderStore)(site);
+  const site = line.site.startsWith('s3:') ? line.site : resolve(root, line.site);
+  const store = (options.open ?? openStore)(site);
   const lines = await execute(store, line, options).catch((error: unknown) => {
     throw explainDiskError(error, site);
   });
@@ -55,12 +57,14 @@ async function execute(store: Store, line: CommandLine, options: RunOptions): Pr
   const { note, now = () => new Date().toISOString() } = options;
   const dryRun = line['dry-run'];
   if (line.command === 'convert') return line.back ? convertBack(store) : convert(store, now());
+  if (line.command === 'mirror') return mirrorInto(store, line, options);
   if (await isEarlierSite(store)) await takeEarlier(store, line, now());
   const records = openRecords(store);
   if (!dryRun && !readOnly.includes(line.command) && !line.replace) {
     const late = await project(store, records);
     if (late.length > 0) note(`Recovered: updated ${late.join(', ')}`);
   }
+  if (line.command === 'init' && !dryRun) await assertConditionalWrites(store);
   for (;;) {
     const head = await headFor(store, line);
     const context = { store, records, state: head?.state ?? emptyState, entry: (head?.number ?? 0) + 1, now, dryRun };
@@ -74,6 +78,13 @@ async function execute(store: Store, line: CommandLine, options: RunOptions): Pr
     await afterwards?.();
     return lines;
   }
+}
+
+async function mirrorInto(store: Store, { into = '', every }: CommandLine, { note }: RunOptions) {
+  const mirror = createMirror(store, openStore(resolve(root, into)));
+  if (every > 0) await follow(mirror, { every, say: note, signal: AbortSignal.any([]) });
+  const entry = await mirror.sync();
+  return [commands.line(`${into} shows entry ${entry}`, 'mirrored', into, `${entry}`)];
 }
 
 /** @throws UserError except for a site that is replaced */

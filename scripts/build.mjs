@@ -28,7 +28,15 @@ export const appNames = [
 const apps = appNames.map(app);
 const server = {
   name: 'server',
-  inputs: [...common, 'server/package.json', 'server/build.mjs', 'server/src', 'demo-api/package.json', 'demo-api/src'],
+  inputs: [
+    ...common,
+    'server/package.json',
+    'server/build.mjs',
+    'server/src',
+    'demo-api/package.json',
+    'demo-api/src',
+    'deploy',
+  ],
   output: 'server/dist/main.js',
 };
 const site = {

@@ -15,7 +15,7 @@ await main(async () => {
     return;
   }
   // Another site has its own apps.
-  if (!process.env['SITE_DIR']) await build();
+  if (!process.env['SITE_DIR'] && !process.env['SITE']) await build();
   // In this process, so that signals reach the server itself.
   await import(server);
 });

@@ -26,8 +26,13 @@ export interface Ended {
   readonly error: string;
 }
 
-export function start(program: string, parameters: readonly string[]): { child: ChildProcess; ended: Promise<Ended> } {
-  const child = spawn(process.execPath, [program, ...parameters], { stdio: ['ignore', 'pipe', 'pipe'] });
+export function start(
+  program: string,
+  parameters: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): { child: ChildProcess; ended: Promise<Ended> } {
+  const env = { ...process.env, ...environment };
+  const child = spawn(process.execPath, [program, ...parameters], { stdio: ['ignore', 'pipe', 'pipe'], env });
   let out = '';
   let error = '';
   child.stdout.on('data', (chunk: Buffer) => {

@@ -1,4 +1,3 @@
-import { sitePaths } from '@portal/shared/site';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config, DemoConfig, ServerConfig } from './config/config';
 import { refuseOtherHosts } from './demo-hosts';
@@ -47,9 +46,6 @@ function createServer({ logLevel, trustProxy }: ServerConfig, { logStream }: App
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close');
   });
-  app.get(sitePaths.health, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
-  );
   return app;
 }
 
@@ -75,6 +71,10 @@ async function openDemoApi(config: DemoConfig) {
  */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = createServer(config, options);
+  if (config.site !== undefined) {
+    const { followSite } = await import('./site/follow-site');
+    await followSite(app, config.site, config.siteDir);
+  }
   await site(app, config);
   await app.register(policyReports);
   const { api } = config;

@@ -24,8 +24,10 @@ export interface ServerConfig {
 }
 
 export interface Config extends ServerConfig {
-  /** Absolute path of the built site. */
+  /** Absolute path of the built site, or of its copy. */
   readonly siteDir: string;
+  /** The site that `siteDir` is a copy of, such as `s3://bucket/prefix`. */
+  readonly site?: string;
   /** Value of the CSP directive, as `'none'` or `https://partner.example`. */
   readonly frameAncestors: string;
   /** Other origins that the page may load images from, as a logo. */

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { readAuthority } from '../forwarding/certificate-authority';
 import { defaultLimits } from '../forwarding/limits';
@@ -7,6 +7,7 @@ import { StartError } from '../start-error';
 import type { Config, ForwardedApiConfig } from './config';
 import { withoutSecrets } from './secrets';
 import {
+  bucket,
   frameAncestors,
   httpsOrigins,
   number,
@@ -26,6 +27,7 @@ const environment = v.object({
   HOST: text('127.0.0.1'),
   LOG_LEVEL: oneOf('warn', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   TRUST_PROXY: trustedProxies(),
+  SITE: bucket(),
   SITE_DIR: optionalText(),
   FRAME_ANCESTORS: frameAncestors(),
   IMAGE_ORIGINS: httpsOrigins(),
@@ -101,7 +103,8 @@ export function readEnvironment(variables: Variables, defaultSiteDir: string): C
     port: env.PORT,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
-    siteDir: resolve(env.SITE_DIR ?? defaultSiteDir),
+    siteDir: resolve(env.SITE_DIR ?? (env.SITE === undefined ? defaultSiteDir : join(env.DATA_DIR, 'site'))),
+    ...(env.SITE === undefined ? {} : { site: env.SITE }),
     frameAncestors: env.FRAME_ANCESTORS,
     imageOrigins: env.IMAGE_ORIGINS,
     api:

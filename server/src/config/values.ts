@@ -109,3 +109,9 @@ export const trustedProxies = () =>
     ),
     '',
   );
+
+/** A bucket with an optional prefix. */
+export const bucket = () =>
+  v.optional(
+    v.pipe(v.string(), v.regex(/^s3:\/\/[\w.-]+(\/[\w./-]*)?$/, 'expected s3://bucket or s3://bucket/prefix')),
+  );

@@ -69,6 +69,15 @@ function siteLocations(policy: HeaderPolicy): string {
       `location = ${sitePaths.health}`,
       `${directive('access_log', 'off')}${onlyRead}${respond(200, 'application/json; charset=utf-8', '{"status":"ok"}')}`,
     ),
+    block(
+      `location = ${sitePaths.ready}`,
+      [
+        directive('access_log', 'off'),
+        onlyRead,
+        block('if (!-f $document_root/index.html)', directive('return', '503', quoted('{"status":"no site"}'))),
+        respond(200, 'application/json; charset=utf-8', '{"status":"ready"}'),
+      ].join(''),
+    ),
   ].join('');
 }
 

@@ -341,6 +341,18 @@ describeServers(
       ]);
     });
 
+    on('it is ready while there is a page', async () => {
+      expect(JSON.parse((await request('/readyz')).body.toString())).toEqual({ status: 'ready' });
+      await rm(join(root(), 'index.html'));
+      const { status, headers, body } = await request('/readyz');
+      expect([status, headers['cache-control'], JSON.parse(body.toString())]).toEqual([
+        503,
+        'no-store',
+        { status: 'no site' },
+      ]);
+      await put('index.html', page);
+    });
+
     on('no log holds a token of a link', async () => {
       const paths = [
         '/activate/SECRET-token',

@@ -5,6 +5,8 @@ import { type Encoded, encode, readIfThere, revised } from './revised-file';
 export interface Page {
   /** Undefined while the site is not built. */
   readonly html: Encoded | undefined;
+  /** Of the site's ledger; undefined while the page names none. */
+  readonly entry: number | undefined;
   readonly scriptHashes: readonly string[];
   /** Origins from which a tab may request a remote. */
   readonly overrideOrigins: readonly string[];
@@ -19,6 +21,12 @@ const security = v.pipe(
     overrideOrigins: v.optional(v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[a-z0-9.:[\]-]+$/))), []),
   }),
 );
+
+/** The registry is the page's own, which begins with it. */
+const entryIn = (page = ''): number | undefined => {
+  const [, entry] = /id="portal-registry">\{"schema":\d+,"entry":(\d+)/.exec(page) ?? [];
+  return entry === undefined ? undefined : Number(entry);
+};
 
 /** Nothing is allowed where `security.json` is missing or unreadable: no inline script runs. */
 async function readAllowed(file: string): Promise<v.InferOutput<typeof security>> {
@@ -46,6 +54,7 @@ export function createPage(siteDir: string): () => Promise<Page> {
     }
     return {
       html: bytes && (await encode(bytes)),
+      entry: entryIn(bytes?.toString('utf8')),
       scriptHashes: [...new Set([...latest, ...before])],
       overrideOrigins,
     };

@@ -125,6 +125,18 @@ export async function site(
     );
   });
 
+  app.get(sitePaths.health, async (_request, reply) => {
+    const served = await page().catch(() => undefined);
+    return reply.header('cache-control', 'no-store').send({ status: 'ok', entry: served?.entry });
+  });
+  app.get(sitePaths.ready, async (_request, reply) => {
+    const isReady = (await page()).html !== undefined;
+    const status = isReady ? 'ready' : 'no site';
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status });
+  });
   app.get('/*', async (request, reply) => {
     const path = decodedPath(request.url);
     const resource = path === undefined ? 'missing' : resourceAt(path);

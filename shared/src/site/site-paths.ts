@@ -12,7 +12,10 @@ export type Resource =
 
 /** Addresses without a file. */
 export const sitePaths = {
+  /** The server runs. */
   health: '/healthz',
+  /** There is a site to serve. */
+  ready: '/readyz',
   /** For reports of the content security policy. */
   reports: '/csp-reports',
 } as const;
@@ -43,14 +46,14 @@ export const pathPatterns = {
   rootFile: /^\/(favicon\.(ico|png|svg)|apple-touch-icon\.png|robots\.txt|site\.webmanifest)$/,
 };
 const { tokenRoute, unserved, named, rootFile } = pathPatterns;
+const withoutFile: readonly string[] = Object.values(sitePaths);
 const api = /^\/api(\/|$)/;
 
 /** @param path decoded, without the query */
 export function resourceAt(path: string): Resource {
   if (path.split(/[/\\]/).includes('..') || path.includes('\0')) return 'missing';
   if (tokenRoute.test(path)) return 'token-page';
-  if (path === sitePaths.reports || path === sitePaths.health || api.test(path) || unserved.test(path))
-    return 'missing';
+  if (withoutFile.includes(path) || api.test(path) || unserved.test(path)) return 'missing';
   if (path.startsWith('/host/')) return 'host-asset';
   if (path.startsWith('/remotes/')) return 'remote-asset';
   if (path.startsWith('/embed/') && named.test(path)) return 'embed';

@@ -1,0 +1,129 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { follow } from './follow';
+import { createMirror, shownBy } from './mirror';
+import { folderStore } from './store/folder';
+import { s3Store } from './store/s3';
+import type { Store } from './store/store';
+import { type Workshop, workshop } from './testing/fake-apps';
+import { type S3Server, s3Server } from './testing/s3-server';
+import { served } from './testing/served';
+
+let shop: Workshop;
+let server: S3Server;
+let bucket: Store;
+let copy: string;
+beforeEach(async () => {
+  shop = workshop();
+  server = await s3Server();
+  bucket = s3Store('site', { ...server.options, limits: { attempt: 10_000, total: 300 } });
+  copy = mkdtempSync(join(tmpdir(), 'portal-mirror-'));
+  await deploy('init');
+});
+afterEach(async () => {
+  shop.remove();
+  rmSync(copy, { recursive: true });
+  await server.close();
+});
+
+const deploy = (command: string) => shop.deploy(command, () => bucket);
+async function publish(version: string) {
+  shop.build('remote-mssp', { content: version });
+  await deploy(`publish remote-mssp --as ${version}`);
+}
+const mirror = () => createMirror(bucket, folderStore(copy, { durable: false }));
+
+test('a copy follows the bucket, file for file, and a server finds nothing of a deploy in it', async () => {
+  const following = mirror();
+  expect(await following.sync()).toBe(1);
+  await publish('2.0.0');
+  expect(await following.sync()).toBe(2);
+  expect(served(copy).versions['remote-mssp']).toBe('2.0.0');
+  const ofSite = [...server.objects].filter(([key]) => !key.startsWith('site/.deploy/'));
+  for (const [key, { content }] of ofSite) expect(readFileSync(join(copy, key.slice(5))).equals(content)).toBe(true);
+  expect((await folderStore(copy).list('.deploy')).map(({ path }) => path)).toEqual([]);
+});
+
+test('where nothing changed, one list and one read of the ledger are all', async () => {
+  const following = mirror();
+  await following.sync();
+  const requests: (string | undefined)[] = [];
+  server.faults.push(({ url }) => {
+    requests.push(url);
+    return false;
+  });
+  await following.sync();
+  expect(requests).toEqual([expect.stringContaining('list-type=2'), expect.stringContaining('ledger/000001.json')]);
+});
+
+test('what is pruned goes, what is inactive comes', async () => {
+  for (const version of ['2.0.0', '3.0.0', '4.0.0']) await publish(version);
+  const following = mirror();
+  await following.sync();
+  shop.build('remote-mssp', { content: 'next' });
+  await deploy('publish remote-mssp --as next --inactive');
+  await deploy('prune --keep 1');
+  await following.sync();
+  const versions = new Set((await folderStore(copy).list('remotes/remote-mssp')).map(({ path }) => path.split('/')[2]));
+  expect([...versions].sort()).toEqual(['3.0.0', '4.0.0', 'next']);
+});
+
+test('while the store is away the copy stays, for a mirror that starts meanwhile too', async () => {
+  await mirror().sync();
+  server.faults.push((request) => !request.socket.destroy().readable);
+  await expect(mirror().sync()).rejects.toThrow('does not respond');
+  expect(await shownBy(folderStore(copy))).toBe(1);
+  served(copy);
+});
+
+test('an older entry, as from a region that lags, never replaces a newer one', async () => {
+  const before = new Map(server.objects);
+  await publish('2.0.0');
+  await mirror().sync();
+  server.objects.clear();
+  for (const [key, object] of before) server.objects.set(key, object);
+  await expect(mirror().sync()).rejects.toThrow(
+    's3://bucket/site shows entry 1, which is older than entry 2 of the copy',
+  );
+  expect(served(copy).versions['remote-mssp']).toBe('2.0.0');
+});
+
+test('a page whose files have not all arrived waits for them', async () => {
+  const following = mirror();
+  await following.sync();
+  await publish('2.0.0');
+  const late = [...server.objects].filter(([key]) => /remotes\/remote-mssp\/2\.0\.0\/panel.*js$/.test(key));
+  for (const [key] of late) server.objects.delete(key);
+  await expect(following.sync()).rejects.toThrow(/has no remotes\/remote-mssp\/2\.0\.0\/panel\.\w+\.js yet/);
+  expect(served(copy).versions['remote-mssp']).toMatch(/^1\.0\.0-/);
+  for (const [key, object] of late) server.objects.set(key, object);
+  expect(await following.sync()).toBe(2);
+  expect(served(copy).versions['remote-mssp']).toBe('2.0.0');
+});
+
+test('the command copies once, or follows and says what changes', async () => {
+  const { lines } = await shop.deploy(`mirror --into ${copy}`, () => bucket);
+  expect(lines).toEqual([['mirrored', copy, '1']]);
+  served(copy);
+  const said: string[] = [];
+  const ending = new AbortController();
+  const say = (text: string) => {
+    said.push(text);
+    if (said.length === 3) ending.abort();
+  };
+  let isAway = false;
+  server.faults.push((request) => isAway && !request.socket.destroy().readable);
+  const following = follow(mirror(), { every: 10, signal: ending.signal, say });
+  while (said.length < 1) await delay(10);
+  isAway = true;
+  while (said.length < 2) await delay(10);
+  isAway = false;
+  await following;
+  expect(said).toEqual([
+    'Entry 1 is served',
+    expect.stringMatching(/^The copy stays as it is: .* does not respond/),
+    'Entry 1 is served',
+  ]);
+});

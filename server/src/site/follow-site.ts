@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { follow } from '../../../deploy/follow';
+import { createMirror } from '../../../deploy/mirror';
+import { folderStore } from '../../../deploy/store/folder';
+import { openStore } from '../../../deploy/store/open';
+import { UserError } from '../../../deploy/user-error';
+import { StartError } from '../start-error';
+
+/** In milliseconds, between looks at the bucket. */
+const interval = 5000;
+/** In milliseconds, for the first look. */
+const patience = 3000;
+
+/**
+ * Keeps a folder a copy of the site in a bucket until the server closes. Waits a moment for the first look: while the bucket is away, a
+ * copy from before is served.
+ * @throws StartError where the bucket's credentials are missing
+ */
+export async function followSite(app: FastifyInstance, site: string, siteDir: string): Promise<void> {
+  const closing = new AbortController();
+  const mirror = createMirror(opened(site, closing.signal), folderStore(siteDir));
+  await new Promise<void>((looked) => {
+    setTimeout(looked, patience).unref();
+    const say = (text: string, isProblem: boolean) => {
+      app.log[isProblem ? 'warn' : 'info'](text);
+      looked();
+    };
+    const following = follow(mirror, { every: interval, signal: closing.signal, say });
+    app.addHook('onClose', async () => {
+      closing.abort();
+      await following;
+    });
+  });
+}
+
+function opened(site: string, signal: AbortSignal) {
+  try {
+    return openStore(site, process.env, signal);
+  } catch (cause) {
+    throw cause instanceof UserError ? new StartError(cause.message, { cause }) : cause;
+  }
+}
