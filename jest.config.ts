@@ -36,6 +36,7 @@ export default {
     project('build', 'node'),
     project('bench', 'node'),
     project('deploy', 'node'),
+    project('releases', 'node'),
     project('kit', 'node'),
   ],
 } satisfies Config;

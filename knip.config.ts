@@ -57,6 +57,10 @@ export default {
       entry: ['remote.ts!'],
       project: ['**/*.{ts,tsx}!', '!**/*.test.{ts,tsx}!', '!**/testing/**!'],
     },
+    releases: {
+      entry: ['main.ts!'],
+      project: ['**/*.ts!', '!**/*.test.ts!', '!**/testing/**!'],
+    },
     embed: {
       entry: ['src/{embed,load-panel}.ts!', 'types/*.d.ts!'],
       project: ['**/*.{ts,tsx}!', '!**/*.test.{ts,tsx}!', '!**/testing/**!'],

@@ -28,7 +28,7 @@ export interface BuiltRelease {
 }
 
 /** File contents by path from the build's folder. */
-type Contents = ReadonlyMap<string, Buffer>;
+export type Contents = ReadonlyMap<string, Buffer>;
 
 /**
  * @param as the version; default: the package's and a hash of the release
@@ -36,11 +36,21 @@ type Contents = ReadonlyMap<string, Buffer>;
  */
 export function readBuild({ app, folder }: BuildSource, as?: string): BuiltRelease {
   const built = releaseIn(app, folder);
-  const reasons = whyUnpublishable(built);
+  assertPublishable(built);
+  return named(built, contentsOf(built, folder), as);
+}
+
+/** @throws UserError where the release may not be published */
+export function assertPublishable(release: Release): void {
+  const reasons = whyUnpublishable(release);
   if (reasons.length > 0) throw new UserError(reasons.join('\n'));
+}
+
+/** @param as the version; default: the package's and a hash of the release */
+export function named(built: Release, files: Contents, as?: string): BuiltRelease {
   const digest = hashOf(recordText(built));
   const version = assertVersion(as ?? `${built.version}-${digest.slice(0, 8)}`);
-  return { app: app.folder, version, digest, release: { ...built, version }, files: contentsOf(built, folder) };
+  return { app: built.name, version, digest, release: { ...built, version }, files };
 }
 
 function releaseIn(app: App, folder: string): Release {

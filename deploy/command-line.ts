@@ -23,6 +23,7 @@ Commands
   history [<app>]               show what changed, when, and by whom
   check                         verify ledger, releases, and the files that follow from them; exit code 1 on damage
   prune                         delete all but the newest releases of each app
+  token <name>                  issue a token for the release service; with --revoke, end it
   mirror                        copy the served files into a folder, for a web server; with --every, follow the site
   convert                       give a site of an earlier deploy a ledger; with --back, take it away again
 
@@ -40,6 +41,7 @@ Options
   --for NAME      pin, unpin: who loads the release
   --keep N        prune: how many releases of each app to keep (default 5)
   --replace       init: replace the existing site
+  --days N        token: until it ends (default 90)
   --into DIR      mirror: the folder of the copy
   --every SECONDS mirror: how often to look for changes
   --back          convert: for a deploy of version 1.0
@@ -64,6 +66,8 @@ const options = {
   for: { type: 'string' },
   keep: { type: 'string', default: '5' },
   replace: { type: 'boolean', default: false },
+  days: { type: 'string', default: '90' },
+  revoke: { type: 'boolean', default: false },
   into: { type: 'string' },
   every: { type: 'string' },
   back: { type: 'boolean', default: false },
@@ -88,6 +92,7 @@ const names: Readonly<Record<string, readonly [least: number, most: number]>> = 
   history: [0, 1],
   prune: [0, 0],
   check: [0, 0],
+  token: [1, 1],
   mirror: [0, 0],
   convert: [0, 0],
 };
@@ -104,15 +109,17 @@ function parse(parameters: readonly string[]) {
 export function readCommandLine(parameters: readonly string[]) {
   const { values, positionals } = parse(parameters);
   const [command = '', ...rest] = positionals;
-  const { keep, share, every, ...others } = values;
-  if (values.help || command === '') return { command: 'help', names: [], ...others, keep: 0, share: 0, every: 0 };
+  const { days, keep, share, every, ...others } = values;
+  if (values.help || command === '')
+    return { command: 'help', names: [], ...others, days: 0, keep: 0, share: 0, every: 0 };
   const [least, most] = names[command] ?? [];
   if (least === undefined || most === undefined) throw new UserError(`Unknown command "${command}"\nSee --help`);
   if (rest.length < least || rest.length > most) {
     throw new UserError(`"${command}" takes ${least === most ? least : `${least} to ${most}`} names\nSee --help`);
   }
   if (command === 'activate' && rest.length % 2 > 0) throw new UserError('"activate" takes a version for each app');
-  if (command !== 'overrides') for (const app of rest.filter((_, index) => index % 2 === 0)) assertApp(app);
+  if (!['overrides', 'token'].includes(command))
+    for (const app of rest.filter((_, index) => index % 2 === 0)) assertApp(app);
   if (command === 'canary' && share === undefined && !values['opt-in']) {
     throw new UserError('A canary needs --share, --opt-in, or both');
   }
@@ -123,6 +130,7 @@ export function readCommandLine(parameters: readonly string[]) {
     names: rest,
     ...others,
     keep: whole('--keep', keep, 1),
+    days: whole('--days', days, 1),
     every: every === undefined ? 0 : whole('--every', every, 1) * 1000,
     share: share === undefined ? 0 : shareOf(share),
   };
@@ -142,7 +150,7 @@ function whole(option: string, text: string, least: number): number {
   throw new UserError(`${option} takes a whole number from ${least}, not "${text}"`);
 }
 
-function shareOf(text: string): number {
+export function shareOf(text: string): number {
   const [, digits, sign] = /^(\d+(?:\.\d+)?)(%?)$/.exec(text) ?? [];
   const share = Number(digits) / (sign === '%' ? 100 : 1);
   if (share >= 0 && share <= 1) return share;

@@ -2,7 +2,7 @@ import { type Release, registrySchema, release } from '@portal/shared/federation
 import * as v from 'valibot';
 import { type Line, line } from './commands';
 import { fromFormat1 } from './format-1';
-import { append, contentOf, entryNumbers, hashOf, readEntry, readHead } from './ledger';
+import { append, contentOf, entryNumbers, hashOf, localOperator, readEntry, readHead } from './ledger';
 import { project } from './projections';
 import { openRecords, recordText } from './records';
 import { recordPath, sitePaths } from './site-paths';
@@ -49,7 +49,12 @@ export async function convert(store: Store, at: string): Promise<readonly Line[]
     if (!(await isEarlierSite(store))) throw new UserError(`${store.name} contains no site; "init" creates one`);
     const { state, releases } = await readEarlier(store);
     for (const { app, version, built } of releases) await store.write(recordPath(app, version), recordText(built));
-    await append(store, undefined, { at, changes: [{ action: 'convert', app: 'host', version: state.host }], state });
+    await append(store, undefined, {
+      at,
+      by: localOperator(),
+      changes: [{ action: 'convert', app: 'host', version: state.host }],
+      state,
+    });
   }
   await project(store, openRecords(store));
   // An earlier deploy refuses a site without its records.

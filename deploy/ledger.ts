@@ -17,10 +17,22 @@ const change = v.object({
 });
 export type Change = Readonly<v.InferOutput<typeof change>>;
 
+const operator = v.object({
+  /** Such as `anna@build-3`, or the subject of a token. */
+  subject: v.string(),
+  /** Of an OIDC token, with what it says of the job. */
+  issuer: v.exactOptional(v.string()),
+  repository: v.exactOptional(v.string()),
+  commit: v.exactOptional(v.string()),
+  run: v.exactOptional(v.string()),
+});
+/** Who makes a change. */
+export type Operator = Readonly<v.InferOutput<typeof operator>>;
+
 const entry = v.object({
   schema: v.literal(ledgerSchema),
   at: v.string(),
-  by: v.string(),
+  by: operator,
   /** SHA-256 of the entry before. */
   before: v.exactOptional(v.string()),
   changes: v.array(change),
@@ -76,8 +88,10 @@ export async function contentOf(store: Store, number: number): Promise<Buffer> {
   throw new UserError(`${store.name}/${entryPath(number)} is missing: restore it from a backup of .deploy`);
 }
 
-/** Who runs the command, such as `anna@build-3`. */
-const operator = (): string => `${process.env['USER'] ?? userInfo().username}@${hostname()}`;
+/** Who runs a command at a terminal. */
+export const localOperator = (): Operator => ({
+  subject: `${process.env['USER'] ?? userInfo().username}@${hostname()}`,
+});
 
 /**
  * Makes a state live. The only lock: of two deploys at once, one gets the number.
@@ -87,9 +101,14 @@ const operator = (): string => `${process.env['USER'] ?? userInfo().username}@${
 export async function append(
   store: Store,
   head: Pick<Head, 'number' | 'hash'> | undefined,
-  { at, changes, state }: { readonly at: string; readonly changes: readonly Change[]; readonly state: State },
+  added: {
+    readonly at: string;
+    readonly by: Operator;
+    readonly changes: readonly Change[];
+    readonly state: State;
+  },
 ): Promise<boolean> {
   const before = head ? { before: head.hash } : {};
-  const content = { schema: ledgerSchema, at, by: operator(), ...before, changes, state };
+  const content = { schema: ledgerSchema, ...before, ...added };
   return store.create(entryPath((head?.number ?? 0) + 1), `${JSON.stringify(content)}\n`);
 }

@@ -1,5 +1,5 @@
 import { audienceOf, type CommandContext, canaryFields, type Line, line } from './commands';
-import { contentOf, entryNumbers, readEntry } from './ledger';
+import { contentOf, entryNumbers, type Operator, readEntry } from './ledger';
 import { fallbackOf } from './live';
 import { hostRecordOf, newestFirst } from './records';
 import { liveVersionOf, type ReleaseState } from './state';
@@ -55,6 +55,17 @@ function withPins({ pinnedBy = [] }: ReleaseState, row: Row): Row {
   };
 }
 
+const describeOperator = ({ subject, issuer, repository, commit, run }: Operator): string =>
+  [
+    subject,
+    issuer && `by ${issuer}`,
+    repository && `of ${repository}`,
+    commit && `at ${commit.slice(0, 12)}`,
+    run && `in run ${run}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
 /** Changes with their time and operator, oldest first. */
 export async function history({ store }: CommandContext, app?: string): Promise<readonly Line[]> {
   const lines: Line[] = [];
@@ -62,7 +73,16 @@ export async function history({ store }: CommandContext, app?: string): Promise<
     const { at, by, changes } = readEntry(store, number, await contentOf(store, number));
     for (const { app: name, action, version } of changes.filter((one) => app === undefined || one.app === app)) {
       const when = at.slice(0, 19).replace('T', ' ');
-      lines.push(line(`${when}  ${action.padEnd(9)}  ${name} ${version}  ${by}`, at, action, name, version, by));
+      lines.push(
+        line(
+          `${when}  ${action.padEnd(9)}  ${name} ${version}  ${describeOperator(by)}`,
+          at,
+          action,
+          name,
+          version,
+          describeOperator(by),
+        ),
+      );
     }
   }
   return lines;

@@ -2,28 +2,29 @@ import { join, resolve } from 'node:path';
 import { host, remoteApp, remotes } from '../build/apps';
 import { root } from '../build/root';
 import { type BuildSource, type BuiltRelease, readBuild } from './built-release';
+import { change } from './change';
 import { check } from './check';
 import { type CommandLine, help, readCommandLine } from './command-line';
 import * as commands from './commands';
 import { convert, convertBack, isEarlierSite } from './convert';
 import { explainDiskError } from './disk-error';
 import { follow } from './follow';
-import { append, type Change, contentOf, type Head, hashOf, lastNumber, readHead } from './ledger';
-import { assertCompatible } from './live';
+import { contentOf, type Head, hashOf, lastNumber, localOperator, readHead } from './ledger';
 import { createMirror } from './mirror';
 import { history, list } from './overview';
 import { pin, unpin } from './pin';
-import { project, projectAdded } from './projections';
+import { project } from './projections';
 import { prune } from './prune';
 import { openRecords } from './records';
 import { initSite } from './replace';
 import { retire } from './retire';
 import { rollback } from './rollback';
 import { sitePaths } from './site-paths';
-import { emptyState, type State } from './state';
+import { emptyState } from './state';
 import { assertConditionalWrites } from './store/conditional-writes';
 import { openStore } from './store/open';
 import type { Store } from './store/store';
+import { issueToken, revokeToken } from './tokens';
 import { NewerSite, UserError } from './user-error';
 
 export interface RunOptions {
@@ -59,25 +60,19 @@ async function execute(store: Store, line: CommandLine, options: RunOptions): Pr
   if (line.command === 'convert') return line.back ? convertBack(store) : convert(store, now());
   if (line.command === 'mirror') return mirrorInto(store, line, options);
   if (await isEarlierSite(store)) await takeEarlier(store, line, now());
+  if (line.command === 'token') {
+    const [name = ''] = line.names;
+    return line.revoke ? revokeToken(store, name) : issueToken(store, name, line.days, now());
+  }
   const records = openRecords(store);
   if (!dryRun && !readOnly.includes(line.command) && !line.replace) {
     const late = await project(store, records);
     if (late.length > 0) note(`Recovered: updated ${late.join(', ')}`);
   }
   if (line.command === 'init' && !dryRun) await assertConditionalWrites(store);
-  for (;;) {
-    const head = await headFor(store, line);
-    const context = { store, records, state: head?.state ?? emptyState, entry: (head?.number ?? 0) + 1, now, dryRun };
-    const { lines, state, changes = [], afterwards } = await decide(context, line, options);
-    if (dryRun) return lines;
-    if (state) {
-      const next = await shown({ ...context, state }, changes);
-      if (!(await append(store, head, { at: now(), changes, state: next }))) continue;
-      await projectAdded(store, records);
-    }
-    await afterwards?.();
-    return lines;
-  }
+  const decided = (context: commands.CommandContext) => decide(context, line, options);
+  const by = localOperator();
+  return change({ store, records, now, by, dryRun }, decided, () => headFor(store, line));
 }
 
 async function mirrorInto(store: Store, { into = '', every }: CommandLine, { note }: RunOptions) {
@@ -134,16 +129,6 @@ function decide(
     history: () => only(history(context, line.names[0])),
   };
   return handlers[line.command]?.() ?? Promise.resolve({ lines: [] });
-}
-
-/** Actions that visitors do not notice. */
-const unseen = ['add', 'pin', 'unpin', 'prune'];
-
-/** @throws UserError where what visitors would get does not fit together */
-async function shown(context: commands.CommandContext, changes: readonly Change[]): Promise<State> {
-  if (changes.every(({ action }) => unseen.includes(action))) return context.state;
-  await assertCompatible(context);
-  return { ...context.state, shown: context.entry };
 }
 
 /** @throws UserError where the command does not fit what is there */

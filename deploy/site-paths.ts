@@ -10,6 +10,9 @@ export const sitePaths = {
   ledger: '.deploy/ledger',
   records: '.deploy/records',
   staging: '.deploy/staging',
+  /** Of the release service: releases that are not complete yet, and their files by hash. */
+  uploads: '.deploy/uploads',
+  tokens: '.deploy/tokens',
 } as const;
 
 export const entryPath = (number: number): string => `${sitePaths.ledger}/${String(number).padStart(6, '0')}.json`;

@@ -27,7 +27,9 @@ export async function sweep(site: Site, old: readonly Choice[]): Promise<void> {
     const [, app = '', version = ''] = file.path.split('/');
     if (isOld(app, version) || (isUnnamed(app, version) && isAbandoned(file))) await store.remove(file.path);
   }
-  for (const file of await store.list(sitePaths.staging)) if (isAbandoned(file)) await store.remove(file.path);
+  for (const folder of [sitePaths.staging, sitePaths.uploads]) {
+    for (const file of await store.list(folder)) if (isAbandoned(file)) await store.remove(file.path);
+  }
   await sweepHost(site);
 }
 

@@ -3,6 +3,9 @@ export class UserError extends Error {
   override readonly name = 'UserError';
 }
 
+/** The store does not respond, or refuses a request. */
+export class StoreError extends UserError {}
+
 /** A newer deploy wrote the site: this one can neither read nor replace it. */
 export class NewerSite extends UserError {
   /** @param what file and format */

@@ -69,7 +69,9 @@ test('the command says what it takes, and what is missing, by one sentence and e
     [['check'], 'remote-visits is not built'],
     [['dev'], 'dev needs --against'],
     [['dev', '--against', 'portal'], 'dev needs --against'],
-    [['deploy'], 'deploy needs --site'],
+    [['deploy'], 'deploy needs --to'],
+    [['deploy', '--to', 'portal'], '--to takes the address of a release service'],
+    [['promote'], "Name the portal's release service with --to"],
     [['build', '--site'], "'--site <value>' argument missing"],
   ] as const) {
     const { status, said } = portalRemote(...parameters);

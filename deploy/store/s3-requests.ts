@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { UserError } from '../user-error';
+import { StoreError } from '../user-error';
 import { errorSentence } from './s3-errors';
 
 export interface S3Options {
@@ -82,7 +82,7 @@ export function s3Requests(options: S3Options): (request: S3Request) => Promise<
       }
       const mayPass = result.kind === 'failure' || passing.includes(result.status);
       if (!mayPass || signal?.aborted || performance.now() > deadline)
-        throw new UserError(errorSentence(`${endpoint}/${bucket}`, request.method, result));
+        throw new StoreError(errorSentence(`${endpoint}/${bucket}`, request.method, result));
       const pause = Math.min(100 * 2 ** count, 5000) * (0.5 + Math.random());
       await delay(pause, undefined, signal ? { signal } : {}).catch(() => undefined);
     }

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { withSite } from './built-panel';
 import { fullRun } from './full-run';
 import { withForeignFolder } from './kit/foreign-folder';
+import { withReleaseService } from './release-service';
 import { expect, fillLogin, test } from './test';
 
 const documentation = readFileSync(resolve(import.meta.dirname, '../../docs/writing-a-remote.md'), 'utf8');
@@ -20,27 +21,29 @@ test('the commands of the guide lead from an empty folder to a page in a running
   // Installs some three hundred packages on a busy machine.
   test.setTimeout(600_000);
   const [settings = '', make = '', fits = '', develop = '', deploy = '', ...others] = blocks('sh');
-  expect(settings.match(/\b(KIT|PORTAL|SITE)=/g)).toHaveLength(3);
+  expect(settings.match(/\b(KIT|PORTAL|RELEASES|PORTAL_TOKEN)=/g)).toHaveLength(4);
   expect(others).toEqual([]);
   await withSite(page.context(), async (site) => {
-    await withForeignFolder({ PORTAL: site.origin, SITE: site.folder }, async ({ path, run, start }) => {
-      const folder = join(path, 'remote-meetings');
-      await run(make);
-      expect(readFileSync(join(folder, 'remote.ts'), 'utf8')).toBe(blocks('ts')[0]);
+    await withReleaseService(site.folder, async ({ address: RELEASES, token: PORTAL_TOKEN }) => {
+      await withForeignFolder({ PORTAL: site.origin, RELEASES, PORTAL_TOKEN }, async ({ path, run, start }) => {
+        const folder = join(path, 'remote-meetings');
+        await run(make);
+        expect(readFileSync(join(folder, 'remote.ts'), 'utf8')).toBe(blocks('ts')[0]);
 
-      const inFolder = (commands: string) => `cd ${folder}\n${commands}`;
-      expect(await run(inFolder(fits))).toContain(`It fits ${site.origin}`);
-      const opened = await start(inFolder(develop.replace(/$/m, ' --port 0')), /Open .*override=remote-meetings@\S+/);
-      const [address = '', origin = ''] = /http\S+@(http\S+)/.exec(opened) ?? [];
-      site.deploy('overrides', origin);
-      await page.goto(address.replace('/?', '/meetings?'));
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Esegui quel codice' }).click();
-      await fillLogin(page);
-      await expectMeetings(page, site.origin);
-      await page.evaluate(() => sessionStorage.clear());
-      site.deploy('overrides');
+        const inFolder = (commands: string) => `cd ${folder}\n${commands}`;
+        expect(await run(inFolder(fits))).toContain(`It fits ${site.origin}`);
+        const opened = await start(inFolder(develop.replace(/$/m, ' --port 0')), /Open .*override=remote-meetings@\S+/);
+        const [address = '', origin = ''] = /http\S+@(http\S+)/.exec(opened) ?? [];
+        site.deploy('overrides', origin);
+        await page.goto(address.replace('/?', '/meetings?'));
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Esegui quel codice' }).click();
+        await fillLogin(page);
+        await expectMeetings(page, site.origin);
+        await page.evaluate(() => sessionStorage.clear());
+        site.deploy('overrides');
 
-      expect(await run(inFolder(deploy))).toMatch(/remote-meetings 0\.1\.0-[0-9a-f]{8} is live/);
+        expect(await run(inFolder(deploy))).toMatch(/remote-meetings 0\.1\.0-[0-9a-f]{8} is live/);
+      });
     });
     await page.goto(`${site.origin}/dashboardMSSP`);
     await page.getByRole('navigation').getByRole('link', { name: 'Meetings' }).click();

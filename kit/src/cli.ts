@@ -1,9 +1,10 @@
 #!/usr/bin/env node
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { shareOf } from '../../deploy/command-line';
 import { fail, out as print } from '../../deploy/terminal';
 import { UserError } from '../../deploy/user-error';
-import { build, check, deploy, develop, init } from './commands';
+import { build, check, deploy, deployTo, develop, init, operate } from './commands';
 
 const help = `Creates, builds, checks and deploys a remote of the portal. Run it in the remote's folder.
 
@@ -14,12 +15,20 @@ Commands
   build         build the remote into dist
   check         print what the build needs from a host; with --against, check whether a portal accepts it
   dev           serve the remote to one portal, and build it at each change
-  deploy        publish the build into a site's folder, and make it live
+  deploy        publish the build through a release service (--to) or into a site's folder (--site), and make it live
+  canary <v>    give a release to a share of browsers (--share 10%), to those that opt in (--opt-in), or both
+  promote       make the canary live for everyone
+  rollback      make the release before live again, or the one named by --version
+  retire <v>    bar a release: no page runs it any more
 
 Options
   --against PORTAL   check: a portal's address, or a saved /registry.json; dev: a portal's address
   --port N           dev: the port to listen on (default 4100; 0 takes a free port)
+  --to SERVICE       the address of the portal's release service; PORTAL_TOKEN, or the CI's own identity, says who asks
   --site DIR         deploy: the site's folder
+  --share 10%        canary: the share of all browsers
+  --opt-in           canary: also browsers that open the portal once with ?canary=<remote>
+  --version V        rollback: the version to make live
   --as VERSION       deploy: the version's name (default: the package's, and a hash of the build)
   --inactive         deploy: only add the release
   --dry-run          deploy: check everything, change nothing
@@ -29,7 +38,11 @@ Options
 const options = {
   against: { type: 'string' },
   port: { type: 'string', default: '4100' },
+  to: { type: 'string' },
   site: { type: 'string' },
+  share: { type: 'string' },
+  'opt-in': { type: 'boolean', default: false },
+  version: { type: 'string' },
   as: { type: 'string' },
   inactive: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
@@ -49,6 +62,11 @@ function addressOf(against: string | undefined): string {
   throw new UserError('dev needs --against with the address of a portal, such as https://portal.example');
 }
 
+function serviceOf(to: string | undefined): string {
+  if (to !== undefined) return to;
+  throw new UserError("Name the portal's release service with --to, such as https://releases.portal.example");
+}
+
 async function main(folder: string, parameters: string[]): Promise<void> {
   const { values, positionals } = parse(parameters);
   const [command, name = ''] = positionals;
@@ -63,7 +81,13 @@ async function main(folder: string, parameters: string[]): Promise<void> {
     case 'dev':
       return develop(folder, addressOf(values.against), Number(values.port));
     case 'deploy': {
-      if (values.site === undefined) throw new UserError("deploy needs --site with the site's folder");
+      if (values.to !== undefined && values['dry-run'])
+        throw new UserError('--dry-run needs --site: a release service checks each deploy before it changes anything');
+      if (values.to !== undefined) return deployTo(folder, values.to, values, print);
+      if (values.site === undefined)
+        throw new UserError(
+          "deploy needs --to with the address of a release service, or --site with the site's folder",
+        );
       const { site, as, inactive, 'dry-run': dryRun } = values;
       const flags = [
         ...(as ? ['--as', as] : []),
@@ -71,6 +95,18 @@ async function main(folder: string, parameters: string[]): Promise<void> {
         ...(dryRun ? ['--dry-run'] : []),
       ];
       return deploy(folder, ['--site', resolve(site), ...flags], print);
+    }
+    case 'canary': {
+      const body = { share: values.share === undefined ? 0 : shareOf(values.share), optIn: values['opt-in'] };
+      return operate(folder, serviceOf(values.to), { operation: 'canary', version: name, body }, print);
+    }
+    case 'retire':
+      return operate(folder, serviceOf(values.to), { operation: 'retire', version: name }, print);
+    case 'promote':
+      return operate(folder, serviceOf(values.to), { operation: 'promote' }, print);
+    case 'rollback': {
+      const body = values.version === undefined ? {} : { to: values.version };
+      return operate(folder, serviceOf(values.to), { operation: 'rollback', body }, print);
     }
     default:
       throw new UserError(`Unknown command "${command}"\nSee --help`);

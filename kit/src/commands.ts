@@ -4,6 +4,7 @@ import { rspack } from '@rspack/core';
 import { describeBlockedStyles } from '../../build/css-in-js';
 import { serveOnly } from '../../build/dev-only';
 import { readBuild } from '../../deploy/built-release';
+import { releaseService } from '../../deploy/release-client';
 import { run } from '../../deploy/run';
 import { UserError } from '../../deploy/user-error';
 import { checkRemote } from './check-remote';
@@ -75,6 +76,35 @@ export async function deploy(folder: string, parameters: readonly string[], prin
     note: print,
     sources: [],
   });
+}
+
+/** Publishes the build through a release service. */
+export async function deployTo(
+  folder: string,
+  address: string,
+  { as, inactive }: { readonly as?: string; readonly inactive: boolean },
+  print: Print,
+): Promise<void> {
+  const service = await releaseService(address);
+  const app = remoteIn(folder);
+  assertFresh(app.location);
+  const built = readBuild({ app, folder: join(app.location, 'dist') }, as);
+  await service.upload(built);
+  const operation = inactive ? 'inactive' : 'publish';
+  for (const line of await service.perform(`${built.app}/releases/${built.version}/${operation}`)) print(line);
+}
+
+/** Runs an operation of a release service on this remote. */
+export async function operate(
+  folder: string,
+  address: string,
+  { operation, version, body }: { readonly operation: string; readonly version?: string; readonly body?: object },
+  print: Print,
+): Promise<void> {
+  const { folder: name } = remoteIn(folder);
+  const path = version === undefined ? `${name}/${operation}` : `${name}/releases/${version}/${operation}`;
+  const service = await releaseService(address);
+  for (const line of await service.perform(path, body)) print(line);
 }
 
 export const develop = (folder: string, against: string, port: number): Promise<void> =>

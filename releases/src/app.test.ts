@@ -1,0 +1,319 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { readBuild } from '../../deploy/built-release';
+import { releaseService } from '../../deploy/release-client';
+import { folderStore } from '../../deploy/store/folder';
+import type { Store } from '../../deploy/store/store';
+import { type Build, page, screen, type Workshop, workshop } from '../../deploy/testing/fake-apps';
+import { served } from '../../deploy/testing/served';
+import { issueToken } from '../../deploy/tokens';
+import { createReleaseService } from './app';
+import type { Grants } from './grants';
+import { identifier } from './identify';
+import { startIssuer } from './testing/issuer';
+
+let shop: Workshop;
+let store: Store;
+let issuer: Awaited<ReturnType<typeof startIssuer>>;
+let services: FastifyInstance[];
+let addresses: string[];
+let log: string[];
+const now = () => new Date().toISOString();
+
+const by = (token: string) => [{ token }];
+const grantsWith = (origin: string): Grants => ({
+  schema: 1,
+  apps: {
+    'remote-report': {
+      publish: [...by('report'), { issuer: origin, subject: 'repo:acme/report:*' }],
+      makeLive: [...by('report'), { issuer: origin, subject: 'repo:acme/report:ref:refs/heads/main' }],
+      paths: ['/report'],
+      navigation: true,
+    },
+    'remote-mssp': { publish: by('panel'), makeLive: by('panel'), paths: ['/*', '/dashboardMSSP'], navigation: false },
+    'remote-auth': { publish: by('one'), makeLive: [...by('one'), ...by('two')], paths: ['/'], navigation: false },
+    host: { publish: by('one'), makeLive: [...by('one'), ...by('two')], paths: [], navigation: false },
+  },
+});
+
+beforeEach(async () => {
+  shop = workshop();
+  await shop.deploy('init');
+  store = folderStore(shop.site, { durable: false });
+  issuer = await startIssuer();
+  log = [];
+  const identify = identifier({ store, issuers: [issuer.origin], audience: 'releases', now });
+  const grants = () => grantsWith(issuer.origin);
+  const options = { store, grants, identify, now, requestsPerMinute: 300, logLevel: 'info' };
+  const logStream = { write: (line: string) => void log.push(line) };
+  services = [
+    await createReleaseService({ ...options, logStream }),
+    await createReleaseService({ ...options, logStream }),
+  ];
+  addresses = await Promise.all(services.map((service) => service.listen({ host: '127.0.0.1', port: 0 })));
+});
+afterEach(async () => {
+  for (const service of services) await service.close();
+  await issuer.close();
+  shop.remove();
+});
+
+async function tokenOf(name: string, days = 1): Promise<string> {
+  const [issued] = await issueToken(store, name, days, now());
+  return issued?.fields[2] ?? '';
+}
+
+function built(name: string, version: string, changes: Omit<Build, 'content'> = {}) {
+  shop.build(name, { content: version, ...changes });
+  const app = { folder: name, container: '' };
+  return readBuild({ app, folder: join(shop.folder, name, 'dist') }, version);
+}
+
+const report = { screens: { overview: screen('/report') } };
+
+/** As the kit does. */
+async function deploy(token: string, release: ReturnType<typeof built>, { operation = 'publish', service = 0 } = {}) {
+  const client = await releaseService(addresses[service] ?? '', { PORTAL_TOKEN: token });
+  await client.upload(release);
+  return client.perform(`${release.app}/releases/${release.version}/${operation}`);
+}
+
+async function perform(token: string, path: string, body?: object) {
+  const client = await releaseService(addresses[1] ?? '', { PORTAL_TOKEN: token });
+  return client.perform(path, body);
+}
+
+const call = async (method: string, path: string, token = '', body?: Buffer | string) => {
+  const type = typeof body === 'string' ? 'application/json' : 'application/octet-stream';
+  const response = await fetch(`${addresses[0]}${path}`, {
+    method,
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body ? { 'content-type': type } : {}) },
+    ...(body ? { body: typeof body === 'string' ? body : new Uint8Array(body) } : {}),
+  });
+  return { status: response.status, text: await response.text() };
+};
+
+test('a team publishes, tries a canary, promotes, rolls back and retires, and the ledger says who', async () => {
+  const token = await tokenOf('report');
+  expect(await deploy(token, built('remote-report', '1.0.0', report))).toEqual([
+    'remote-report 1.0.0 is published: 3 files',
+    'remote-report 1.0.0 is live',
+  ]);
+  await deploy(token, built('remote-report', '2.0.0', report), { operation: 'inactive' });
+  expect(served(shop.site).versions['remote-report']).toBe('1.0.0');
+  await perform(token, 'remote-report/releases/2.0.0/canary', { share: 0.1 });
+  expect(await perform(token, 'remote-report/promote')).toEqual(['remote-report 2.0.0 is live, instead of 1.0.0']);
+  await perform(token, 'remote-report/rollback');
+  await perform(token, 'remote-report/releases/2.0.0/retire');
+  expect(served(shop.site).versions['remote-report']).toBe('1.0.0');
+  await expect(shop.deploy('check')).resolves.toBeDefined();
+  const { entries } = JSON.parse((await call('GET', '/v1/ledger?after=1', token)).text);
+  const actions = entries.map((entry: { by: object; changes: { action: string }[] }) => [
+    entry.by,
+    entry.changes[0]?.action,
+  ]);
+  const subject = { subject: 'token report' };
+  expect(actions).toEqual(
+    ['publish', 'add', 'canary', 'promote', 'rollback', 'retire'].map((action) => [subject, action]),
+  );
+  const { state } = JSON.parse((await call('GET', '/v1/state', token)).text);
+  expect(state.remotes['remote-report']).toEqual({ version: '1.0.0' });
+  expect((await store.list('.deploy/uploads/remote-report')).filter(({ path }) => path.endsWith('.json'))).toEqual([]);
+});
+
+test('files that are there are not sent again', async () => {
+  const token = await tokenOf('report');
+  const release = built('remote-report', '1.0.0', report);
+  await deploy(token, release);
+  const path = '/v1/apps/remote-report/releases/1.0.1';
+  const { text } = await call('PUT', path, token, JSON.stringify(release.release));
+  expect(JSON.parse(text)).toEqual({ missing: [] });
+});
+
+test('a CI publishes with its own identity, and the ledger names repository, commit and run', async () => {
+  const claims = { sub: 'repo:acme/report:ref:refs/heads/main', repository: 'acme/report', sha: 'a1b2', run_id: '77' };
+  await deploy(await issuer.sign(claims), built('remote-report', '1.0.0', report));
+  const { lines } = await shop.deploy('history remote-report');
+  expect(lines.at(-1)?.at(-1)).toBe(
+    `repo:acme/report:ref:refs/heads/main by ${issuer.origin} of acme/report at a1b2 in run 77`,
+  );
+});
+
+test('a pull request may publish, and not make live', async () => {
+  const token = await issuer.sign({ sub: 'repo:acme/report:pull_request' });
+  const release = built('remote-report', '1.0.0', report);
+  await expect(deploy(token, release)).rejects.toThrow(
+    `do not let this identity make live remote-report: an operator adds {"issuer":"${issuer.origin}","subject":"repo:acme/report:pull_request"} to "makeLive" of "remote-report"`,
+  );
+  await deploy(token, release, { operation: 'inactive' });
+});
+
+describe('a token that nothing vouches for', () => {
+  test.each<[string, () => Promise<string>]>([
+    ['none', async () => ''],
+    ['another secret', async () => `${await tokenOf('report')}x`],
+    ['one that has ended', () => tokenOf('report', -1)],
+    ['a name that climbs', async () => '../records/host.x'],
+    ['another key', () => issuer.sign({ sub: 'repo:acme/report:x' }, { forged: true })],
+    ['another audience', () => issuer.sign({ sub: 'repo:acme/report:x', aud: 'elsewhere' })],
+    ['another issuer', () => issuer.sign({ sub: 'repo:acme/report:x', iss: 'https://evil.example' })],
+    ['an ended job', () => issuer.sign({ sub: 'repo:acme/report:x' }, { ends: '-1m' })],
+    [
+      'no signature',
+      async () =>
+        `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ iss: issuer.origin, sub: 'repo:acme/report:x', aud: 'releases', exp: 9e9 }))}.`,
+    ],
+  ])('%s is a 401', async (_, make) => {
+    const before = shop.contents();
+    const answer = await call('POST', '/v1/apps/remote-report/promote', await make());
+    expect([answer.status, answer.text]).toEqual([401, expect.stringContaining('This token is unknown or has ended')]);
+    for (const path of ['/v1/state', '/v1/ledger']) expect((await call('GET', path)).status).toBe(401);
+    expect([...shop.contents()].filter(([path]) => !path.includes('/tokens/'))).toEqual([...before]);
+  });
+
+  test('a revoked one is refused at once', async () => {
+    const token = await tokenOf('report');
+    expect((await call('GET', '/v1/state', token)).status).toBe(200);
+    await shop.deploy('token report --revoke');
+    expect((await call('GET', '/v1/state', token)).status).toBe(401);
+  });
+});
+
+describe('what is not granted is refused with the line that would grant it', () => {
+  const before = () => served(shop.site).versions;
+  test.each<[string, string, Omit<Build, 'content'>, string]>([
+    ['another team’s remote', 'remote-mssp', {}, '{"token":"report"} to "publish" of "remote-mssp"'],
+    ['the login', 'remote-auth', {}, '{"token":"report"} to "publish" of "remote-auth"'],
+    ['the host', 'host', { page }, '{"token":"report"} to "publish" of "host"'],
+    ['a remote that nobody named', 'remote-new', report, '{"token":"report"} to "publish" of "remote-new"'],
+    [
+      'another address',
+      'remote-report',
+      { screens: { overview: screen('/other') } },
+      'an operator adds "/other" to its "paths"',
+    ],
+    [
+      'any address',
+      'remote-report',
+      { screens: { overview: screen('/:any') } },
+      'an operator adds "/:any" to its "paths"',
+    ],
+    [
+      'an embed',
+      'remote-report',
+      { ...report, release: { embed: 'report' } },
+      'an operator sets its "embed" to "report"',
+    ],
+  ])('%s', async (_, name, changes, message) => {
+    const versions = before();
+    const token = await tokenOf('report');
+    await expect(deploy(token, built(name, '9.0.0', changes))).rejects.toThrow(message);
+    expect(before()).toEqual(versions);
+  });
+
+  test('a refusal is logged with who and what, and no token is', async () => {
+    const token = await tokenOf('report');
+    await call('POST', '/v1/apps/remote-mssp/promote', token);
+    expect(log.join('')).toContain('"by":{"subject":"token report"},"app":"remote-mssp","right":"makeLive"');
+    expect(log.join('')).not.toContain(token);
+  });
+});
+
+test('host and login need two: one publishes, another makes live', async () => {
+  const [one, two] = [await tokenOf('one'), await tokenOf('two')];
+  const release = built('remote-auth', '2.0.0');
+  await expect(deploy(one, release)).rejects.toThrow('remote-auth needs two identities');
+  await deploy(one, release, { operation: 'inactive' });
+  await expect(perform(one, 'remote-auth/releases/2.0.0/activate')).rejects.toThrow(
+    'token one published remote-auth 2.0.0: another identity makes it live',
+  );
+  await expect(perform(one, 'remote-auth/releases/2.0.0/canary', { optIn: true })).rejects.toThrow('another identity');
+  await expect(perform(one, 'remote-auth/rollback', { to: '2.0.0' })).rejects.toThrow('another identity');
+  expect(await perform(two, 'remote-auth/releases/2.0.0/activate')).toEqual([
+    expect.stringMatching(/^remote-auth 2\.0\.0 is live/),
+  ]);
+});
+
+describe('hostile uploads', () => {
+  const path = '/v1/apps/remote-report/releases/1.0.0';
+  let token: string;
+  beforeEach(async () => {
+    token = await tokenOf('report');
+  });
+  const announceWith = (changes: object) =>
+    call('PUT', path, token, JSON.stringify({ ...built('remote-report', '1.0.0', report).release, ...changes }));
+
+  test.each<[string, object, string]>([
+    [
+      'a file outside of the release',
+      { files: { '../../host/main.js': { integrity: 'sha256-x', size: 1 } } },
+      'release.json: files',
+    ],
+    ['another app’s description', { name: 'remote-mssp' }, 'This release is of remote-mssp'],
+    ['an embed of the panel', { embed: 'mssp-control-panel' }, 'may not write /embed/mssp-control-panel.js'],
+    ['a container of the page', { container: 'location' }, 'registers itself as another container'],
+    ['a document', { files: { 'x.html': { integrity: 'sha256-x', size: 1 } } }, 'no server of the portal sends'],
+    ['a newer schema', { schema: 2 }, 'release.json: '],
+  ])('%s is refused', async (_, changes, message) => {
+    const answer = await announceWith(changes);
+    expect([answer.status, answer.text]).toEqual([409, expect.stringContaining(message)]);
+  });
+
+  test('content must be what was announced: hash, size, and a file of the release', async () => {
+    await announceWith({});
+    const hash = createHash('sha256').update('evil').digest('hex');
+    expect((await call('PUT', `${path}/files/${hash}`, token, Buffer.from('evil'))).text).toContain(
+      'has no file with the hash',
+    );
+    const [first] = [...built('remote-report', '1.0.0', report).files.values()];
+    const real = createHash('sha256')
+      .update(first ?? '')
+      .digest('hex');
+    expect((await call('PUT', `${path}/files/${real}`, token, Buffer.from('evil'))).text).toContain(
+      'The content has the hash',
+    );
+    expect((await call('POST', `${path}/publish`, token)).text).toContain('is not uploaded');
+    expect(served(shop.site).versions).not.toHaveProperty('remote-report');
+  });
+
+  test.each([
+    ['/v1/apps/..%2f..%2fx/releases/1.0.0', 404],
+    ['/v1/apps/remote-report/releases/..%2f..%2fx', 400],
+    ['/v1/apps/remote-report/releases/constructor', 400],
+    ['/v1/apps/__proto__/releases/1.0.0', 404],
+  ])('%s is no address', async (address, status) => {
+    expect((await call('PUT', address, token, '{}')).status).toBe(status);
+  });
+
+  test.each(['/v1/apps/remote-report/constructor', '/v1/apps/remote-report/releases/1.0.0/__proto__'])(
+    '%s is no operation',
+    async (address) => {
+      expect((await call('POST', address, token)).status).toBe(404);
+    },
+  );
+
+  test('a body that is too large is a 413, and a text that is no JSON a 400', async () => {
+    expect((await call('PUT', path, token, `"${'x'.repeat(5_000_000)}"`)).status).toBe(413);
+    expect((await call('PUT', path, token, '{')).status).toBe(400);
+  });
+});
+
+test('two teams at once over two services: each gets its entry', async () => {
+  const [report1, panel] = [await tokenOf('report'), await tokenOf('panel')];
+  const releases = [built('remote-report', '1.0.0', report), built('remote-mssp', '2.0.0')] as const;
+  await Promise.all([deploy(report1, releases[0], { service: 0 }), deploy(panel, releases[1], { service: 1 })]);
+  expect(served(shop.site).versions).toMatchObject({ 'remote-report': '1.0.0', 'remote-mssp': '2.0.0' });
+  await expect(shop.deploy('check')).resolves.toBeDefined();
+});
+
+test('more requests than the limit are a 429', async () => {
+  const service = await createReleaseService({
+    ...{ store, grants: () => grantsWith(''), identify: async () => undefined, now, logLevel: 'silent' },
+    requestsPerMinute: 2,
+  });
+  const statuses = [];
+  for (let count = 0; count < 3; count += 1) statuses.push((await service.inject('/v1/state')).statusCode);
+  expect(statuses).toEqual([401, 401, 429]);
+  await service.close();
+});

@@ -1,0 +1,171 @@
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { isRemoteName } from '../../build/apps';
+import { contentOf, entryNumbers, type Operator, readEntry, readHead } from '../../deploy/ledger';
+import { isVersion } from '../../deploy/site-paths';
+import type { Store } from '../../deploy/store/store';
+import { StoreError, UserError } from '../../deploy/user-error';
+import { beyondGrants, type Grants, grantsOf, type Identity, type Right, whyForbidden } from './grants';
+import { appOperations, type Operation, releaseOperations } from './operations';
+import { announce, announced, readDescription, receive } from './uploads';
+
+export interface ReleaseServiceOptions {
+  readonly store: Store;
+  /** Read for each request, so that a change holds at once. */
+  readonly grants: () => Grants;
+  readonly identify: (token: string) => Promise<Identity | undefined>;
+  readonly now: () => string;
+  /** Requests of one address in a minute. */
+  readonly requestsPerMinute: number;
+  readonly logLevel: string;
+  readonly logStream?: { write(line: string): void };
+}
+
+/** A refusal with its status. */
+class HttpError extends UserError {
+  readonly statusCode: number;
+
+  constructor(statusCode: number, message: string) {
+    super(message);
+    this.statusCode = statusCode;
+  }
+}
+
+const limits = { description: 4 * 1024 * 1024, file: 25 * 1024 * 1024 };
+
+/** The release service: publishes over HTTP what identities are granted. It keeps nothing but the site. */
+export async function createReleaseService(options: ReleaseServiceOptions): Promise<FastifyInstance> {
+  const { store, grants, identify, now, requestsPerMinute, logLevel, logStream } = options;
+  const app = Fastify({
+    logger: { level: logLevel, ...(logStream ? { stream: logStream } : {}), redact: ['req.headers', 'headers'] },
+    bodyLimit: limits.description,
+    requestTimeout: 120_000,
+    keepAliveTimeout: 10_000,
+  });
+  await app.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000 });
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status =
+      error instanceof StoreError
+        ? 503
+        : error instanceof UserError && !(error instanceof HttpError)
+          ? 409
+          : (error.statusCode ?? 500);
+    if (status >= 500) request.log.error({ err: error }, 'a request failed');
+    return reply
+      .code(status)
+      .send({ error: status === 500 ? 'The service failed: ask its operators for the log' : error.message });
+  });
+
+  async function identityOf({ headers }: FastifyRequest): Promise<Identity> {
+    const [, token] = /^Bearer (\S+)$/.exec(headers.authorization ?? '') ?? [];
+    const identity = token === undefined ? undefined : await identify(token);
+    if (identity) return identity;
+    throw new HttpError(
+      401,
+      'This token is unknown or has ended: set PORTAL_TOKEN to one that an operator issued, or use a CI that the service knows',
+    );
+  }
+
+  /** @throws HttpError without the rights, which the log repeats */
+  async function authorized(request: FastifyRequest, name: string, rights: readonly Right[]): Promise<Operator> {
+    const identity = await identityOf(request);
+    if (name !== 'host' && !isRemoteName(name)) throw new HttpError(404, `"${name}" is no app's name`);
+    const by = operatorOf(identity);
+    for (const right of rights) {
+      const reason = whyForbidden(grants(), identity, name, right);
+      if (reason === undefined) continue;
+      request.log.warn({ by, app: name, right }, 'refused');
+      throw new HttpError(403, reason);
+    }
+    return by;
+  }
+
+  const assertGranted = (name: string) => (release: Parameters<typeof beyondGrants>[0]) => {
+    const granted = grantsOf(grants(), name);
+    const reasons = granted ? beyondGrants(release, granted) : [];
+    if (reasons.length > 0) throw new HttpError(403, reasons.join('\n'));
+  };
+
+  async function perform(request: FastifyRequest, operation: Operation | undefined, name: string, version: string) {
+    if (!operation) throw new HttpError(404, 'There is no such operation');
+    const by = await authorized(request, name, operation.rights);
+    const context = { store, by, now, assertGranted: assertGranted(name) };
+    const lines = await operation.run(context, name, version, request.body);
+    request.log.info({ by, app: name, version, lines: lines.map(({ text }) => text) }, 'performed');
+    return { lines: lines.map(({ text }) => text) };
+  }
+
+  type OfRelease = { Params: { app: string; version: string; operation: string; hash: string } };
+
+  app.put<OfRelease>('/v1/apps/:app/releases/:version', async (request) => {
+    const { app: name, version } = request.params;
+    await authorized(request, name, ['publish']);
+    assertVersionIn(version);
+    const built = readDescription(name, version, request.body);
+    if (built.kind === 'remote') assertGranted(name)(built);
+    return { missing: await announce(store, name, version, built) };
+  });
+
+  app.put<OfRelease>(
+    '/v1/apps/:app/releases/:version/files/:hash',
+    { bodyLimit: limits.file },
+    async (request, reply) => {
+      const { app: name, version, hash } = request.params;
+      await authorized(request, name, ['publish']);
+      assertVersionIn(version);
+      if (!Buffer.isBuffer(request.body)) throw new HttpError(415, 'A file is sent as application/octet-stream');
+      await receive(store, name, await announced(store, name, version), hash, request.body);
+      return reply.code(204).send();
+    },
+  );
+
+  app.post<OfRelease>('/v1/apps/:app/releases/:version/:operation', async (request) => {
+    const { app: name, version, operation } = request.params;
+    assertVersionIn(version);
+    return perform(request, operationIn(releaseOperations, operation), name, version);
+  });
+
+  app.post<OfRelease>('/v1/apps/:app/:operation', async (request) => {
+    const { app: name, operation } = request.params;
+    return perform(request, operationIn(appOperations, operation), name, '');
+  });
+
+  app.get('/v1/state', async (request) => {
+    await identityOf(request);
+    const head = await readHead(store);
+    return { entry: head?.number, state: head?.state };
+  });
+
+  app.get<{ Querystring: { after?: string } }>('/v1/ledger', async (request) => {
+    await identityOf(request);
+    const numbers = (await entryNumbers(store))
+      .filter((number) => number > Number(request.query.after ?? 0))
+      .slice(0, 100);
+    const entries = numbers.map(async (number) => {
+      const { at, by, before, changes } = readEntry(store, number, await contentOf(store, number));
+      return { number, at, by, before, changes };
+    });
+    return { entries: await Promise.all(entries) };
+  });
+
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  return app;
+}
+
+const operationIn = (operations: Readonly<Record<string, Operation>>, name: string) =>
+  Object.hasOwn(operations, name) ? operations[name] : undefined;
+
+function assertVersionIn(version: string): void {
+  if (!isVersion(version))
+    throw new HttpError(400, `"${version}" is not a version: expected letters, digits and . + _ -, 64 at most`);
+}
+
+function operatorOf(identity: Identity): Operator {
+  if (identity.kind === 'token') return { subject: `token ${identity.name}` };
+  const { kind: _, ...operator } = identity;
+  return operator;
+}

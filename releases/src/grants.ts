@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import type { RemoteRelease } from '@portal/shared/federation';
+import * as v from 'valibot';
+import { UserError } from '../../deploy/user-error';
+import { needsTwo } from './two-people';
+
+/** Who may do something: a token of the portal, or an identity of an OIDC issuer. A subject may end in `*`. */
+const principal = v.union([
+  v.strictObject({ token: v.string() }),
+  v.strictObject({ issuer: v.string(), subject: v.string() }),
+]);
+
+const app = v.strictObject({
+  /** Adds releases. */
+  publish: v.array(principal),
+  /** Makes releases live, also as a canary, and takes them back. */
+  makeLive: v.array(principal),
+  /** First segments of addresses, such as `/report`; `*` for any. */
+  paths: v.optional(
+    v.array(v.pipe(v.string(), v.regex(/^(\*|\/[^/]*)$/, 'expected a first segment, such as /report'))),
+    [],
+  ),
+  navigation: v.optional(v.boolean(), false),
+  /** The module for embedding pages. */
+  embed: v.exactOptional(v.string()),
+});
+
+const grants = v.strictObject({
+  schema: v.literal(1),
+  /** By name; `*` for remotes that are not named, but host and remote-auth. */
+  apps: v.record(v.string(), app),
+});
+export type Grants = v.InferOutput<typeof grants>;
+export type AppGrants = v.InferOutput<typeof app>;
+export type Right = 'publish' | 'makeLive';
+
+/** Whoever a request comes from. */
+export type Identity =
+  | { readonly kind: 'token'; readonly name: string }
+  | {
+      readonly kind: 'oidc';
+      readonly issuer: string;
+      readonly subject: string;
+      readonly repository?: string;
+      readonly commit?: string;
+      readonly run?: string;
+    };
+
+/** @throws UserError that names what is wrong in the file */
+export function readGrants(file: string): Grants {
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), grants), readFileSync(file, 'utf8'));
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new UserError(`${file} cannot be used: ${[v.getDotPath(issue), issue.message].filter(Boolean).join(': ')}`);
+}
+
+/** The line of the grants that names an identity. */
+const principalOf = (identity: Identity): v.InferOutput<typeof principal> =>
+  identity.kind === 'token' ? { token: identity.name } : { issuer: identity.issuer, subject: identity.subject };
+
+function isNamed(identity: Identity, principals: AppGrants['publish']): boolean {
+  return principals.some((one) => {
+    if ('token' in one) return identity.kind === 'token' && identity.name === one.token;
+    if (identity.kind !== 'oidc' || identity.issuer !== one.issuer) return false;
+    return one.subject.endsWith('*')
+      ? identity.subject.startsWith(one.subject.slice(0, -1))
+      : identity.subject === one.subject;
+  });
+}
+
+export function grantsOf({ apps }: Grants, name: string): AppGrants | undefined {
+  if (Object.hasOwn(apps, name)) return apps[name];
+  return needsTwo(name) ? undefined : apps['*'];
+}
+
+/** @returns the sentence of a refusal, with the line that would grant it */
+export function whyForbidden(grants: Grants, identity: Identity, name: string, right: Right): string | undefined {
+  const line = JSON.stringify(principalOf(identity));
+  const own = grantsOf(grants, name);
+  if (own && isNamed(identity, own[right])) return undefined;
+  const what = right === 'publish' ? 'publish' : 'make live';
+  return `The grants do not let this identity ${what} ${name}: an operator adds ${line} to "${right}" of "${name}"`;
+}
+
+const firstSegmentOf = (path: string) => `/${path.split('/')[1] ?? ''}`;
+
+/** @returns sentences about what a release declares and the grants do not allow */
+export function beyondGrants(release: RemoteRelease, granted: AppGrants): readonly string[] {
+  const { name, screens, navigation, embed } = release;
+  const segments = new Set(Object.values(screens).map(({ path }) => firstSegmentOf(path)));
+  const foreign = granted.paths.includes('*') ? [] : [...segments].filter((one) => !granted.paths.includes(one));
+  return [
+    ...foreign.map(
+      (segment) => `${name} declares addresses below ${segment}: an operator adds "${segment}" to its "paths"`,
+    ),
+    ...(navigation.length > 0 && !granted.navigation
+      ? [`${name} declares a navigation entry: an operator sets its "navigation" to true`]
+      : []),
+    ...(embed !== undefined && embed !== granted.embed
+      ? [`${name} declares the embed ${embed}: an operator sets its "embed" to "${embed}"`]
+      : []),
+  ];
+}

@@ -1,0 +1,128 @@
+import type { RemoteRelease } from '@portal/shared/federation';
+import * as v from 'valibot';
+import { assertPublishable } from '../../deploy/built-release';
+import { change } from '../../deploy/change';
+import * as commands from '../../deploy/commands';
+import { type Operator, readHead } from '../../deploy/ledger';
+import { openRecords } from '../../deploy/records';
+import { retire } from '../../deploy/retire';
+import { rollback } from '../../deploy/rollback';
+import type { Store } from '../../deploy/store/store';
+import { UserError } from '../../deploy/user-error';
+import type { Right } from './grants';
+import { assertSecondPerson, needsTwo } from './two-people';
+import { announced, complete, forget } from './uploads';
+
+interface OperationContext {
+  readonly store: Store;
+  readonly by: Operator;
+  readonly now: () => string;
+  /** @throws UserError for what the grants do not allow the release to declare */
+  readonly assertGranted: (release: RemoteRelease) => void;
+}
+
+export interface Operation {
+  readonly rights: readonly Right[];
+  run(context: OperationContext, app: string, version: string, body: unknown): Promise<readonly commands.Line[]>;
+}
+
+type Decide = (context: commands.CommandContext) => Promise<commands.Decision>;
+
+async function decided({ store, by, now }: OperationContext, decide: Decide): Promise<readonly commands.Line[]> {
+  const head = async () => {
+    const last = await readHead(store);
+    if (last) return last;
+    throw new UserError(`${store.name} contains no site yet: an operator creates it with "npm run deploy -- init"`);
+  };
+  return change({ store, records: openRecords(store), now, by, dryRun: false }, decide, head);
+}
+
+const publishing = v.optional(v.object({ noFallback: v.optional(v.boolean(), false) }), {});
+const canary = v.object({
+  share: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0),
+  optIn: v.optional(v.boolean(), false),
+});
+const rollingBack = v.optional(v.object({ to: v.exactOptional(v.string()) }), {});
+
+/** @throws UserError that names the field */
+function parsed<const T extends v.GenericSchema>(schema: T, body: unknown): v.InferOutput<T> {
+  const result = v.safeParse(schema, body ?? undefined);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new UserError(`The body of the request: ${[v.getDotPath(issue), issue.message].filter(Boolean).join(': ')}`);
+}
+
+async function publish(
+  context: OperationContext,
+  app: string,
+  version: string,
+  options: { readonly inactive: boolean; readonly noFallback: boolean },
+): Promise<readonly commands.Line[]> {
+  const { store, assertGranted } = context;
+  const built = await announced(store, app, version);
+  assertPublishable(built);
+  if (built.kind === 'remote') assertGranted(built);
+  const release = await complete(store, app, built);
+  const lines = await decided(context, (site) => commands.publish(site, release, options));
+  await forget(store, app, version);
+  return lines;
+}
+
+/** Of one release. */
+export const releaseOperations: Readonly<Record<string, Operation>> = {
+  publish: {
+    rights: ['publish', 'makeLive'],
+    async run(context, app, version, body) {
+      if (needsTwo(app))
+        throw new UserError(`${app} needs two identities: publish it as inactive, and let another one activate it`);
+      return publish(context, app, version, { inactive: false, ...parsed(publishing, body) });
+    },
+  },
+  inactive: {
+    rights: ['publish'],
+    run: (context, app, version) => publish(context, app, version, { inactive: true, noFallback: false }),
+  },
+  activate: {
+    rights: ['makeLive'],
+    async run(context, app, version) {
+      await assertSecondPerson(context.store, context.by, app, version);
+      return decided(context, (site) => commands.activate(site, [{ app, version }]));
+    },
+  },
+  canary: {
+    rights: ['makeLive'],
+    async run(context, app, version, body) {
+      await assertSecondPerson(context.store, context.by, app, version);
+      const audience = parsed(canary, body);
+      return decided(context, (site) => commands.startCanary(site, app, { version, ...audience }));
+    },
+  },
+  retire: {
+    rights: ['makeLive'],
+    run: (context, app, version) => decided(context, (site) => retire(site, app, version)),
+  },
+};
+
+/** Of an app. */
+export const appOperations: Readonly<Record<string, Operation>> = {
+  promote: {
+    rights: ['makeLive'],
+    run: (context, app) =>
+      decided(context, async (site) => {
+        const version = site.state.remotes[app]?.canary?.version;
+        if (version !== undefined) await assertSecondPerson(context.store, context.by, app, version);
+        return commands.promote(site, app);
+      }),
+  },
+  abort: { rights: ['makeLive'], run: (context, app) => decided(context, (site) => commands.abort(site, app)) },
+  remove: { rights: ['makeLive'], run: (context, app) => decided(context, (site) => commands.remove(site, app)) },
+  rollback: {
+    rights: ['makeLive'],
+    async run(context, app, _, body) {
+      const { to } = parsed(rollingBack, body);
+      // It may never have been live.
+      if (to !== undefined) await assertSecondPerson(context.store, context.by, app, to);
+      return decided(context, (site) => rollback(site, app, to));
+    },
+  },
+};

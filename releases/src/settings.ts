@@ -1,0 +1,77 @@
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { UserError } from '../../deploy/user-error';
+
+const whole = (fallback: string, most: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(Number),
+      v.check(
+        (number) => Number.isInteger(number) && number >= 0 && number <= most,
+        `expected a whole number to ${most}`,
+      ),
+    ),
+    fallback,
+  );
+
+const words = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+  ),
+  '',
+);
+
+const variables = v.object({
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  PORT: whole('3100', 65_535),
+  SITE: v.optional(v.string(), 'dist/site'),
+  GRANTS: v.exactOptional(v.string()),
+  OIDC_ISSUERS: words,
+  OIDC_AUDIENCE: v.optional(v.string(), ''),
+  REQUESTS_PER_MINUTE: whole('600', 1_000_000),
+  LOG_LEVEL: v.optional(v.string(), 'info'),
+});
+
+export interface Settings {
+  readonly host: string;
+  readonly port: number;
+  /** A folder, or `s3://bucket/prefix`. */
+  readonly site: string;
+  /** Left out for a trial on this machine. */
+  readonly grants?: string;
+  readonly issuers: readonly string[];
+  readonly audience: string;
+  readonly requestsPerMinute: number;
+  readonly logLevel: string;
+}
+
+const loopback = ['127.0.0.1', '::1', 'localhost'];
+
+/** @throws UserError that names every variable that cannot be used */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  const result = v.safeParse(variables, set);
+  if (!result.success) {
+    const lines = result.issues.map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}`);
+    throw new UserError(`These settings are invalid; correct them and start again:\n${lines.join('\n')}`);
+  }
+  const { HOST, PORT, SITE, GRANTS, OIDC_ISSUERS, OIDC_AUDIENCE, REQUESTS_PER_MINUTE, LOG_LEVEL } = result.output;
+  if (GRANTS === undefined && !loopback.includes(HOST))
+    throw new UserError(
+      `GRANTS is missing: without it this is a trial, which listens on this machine alone. Set it to a file of grants`,
+    );
+  if (OIDC_ISSUERS.length > 0 && OIDC_AUDIENCE === '')
+    throw new UserError('OIDC_AUDIENCE is missing: tokens for another service would count here');
+  return {
+    host: HOST,
+    port: PORT,
+    site: SITE.startsWith('s3:') ? SITE : resolve(SITE),
+    ...(GRANTS === undefined ? {} : { grants: resolve(GRANTS) }),
+    issuers: OIDC_ISSUERS,
+    audience: OIDC_AUDIENCE,
+    requestsPerMinute: REQUESTS_PER_MINUTE,
+    logLevel: LOG_LEVEL,
+  };
+}

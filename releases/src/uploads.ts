@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { type Release, release } from '@portal/shared/federation';
+import * as v from 'valibot';
+import { hasIntegrity } from '../../build/integrity';
+import { assertPublishable, type BuiltRelease, named } from '../../deploy/built-release';
+import { sitePaths } from '../../deploy/site-paths';
+import { type Store, textOf } from '../../deploy/store/store';
+import { UserError } from '../../deploy/user-error';
+
+const uploadPath = (app: string, version: string) => `${sitePaths.uploads}/${app}/${version}.json`;
+const filePath = (app: string, hash: string) => `${sitePaths.uploads}/${app}/files/${hash}`;
+
+/** The SHA-256 of a file in hexadecimal, by which it is uploaded. */
+const hashIn = (integrity: string) => Buffer.from(integrity.replace('sha256-', ''), 'base64').toString('hex');
+
+/** @throws UserError where the description is none of a release of this app, or of one that no site may have */
+export function readDescription(app: string, version: string, content: unknown): Release {
+  const result = v.safeParse(release, content);
+  if (!result.success) {
+    const [issue] = result.issues;
+    throw new UserError(`release.json: ${[v.getDotPath(issue), issue.message].filter(Boolean).join(': ')}`);
+  }
+  const built = result.output;
+  if (built.name !== app) throw new UserError(`This release is of ${built.name}, not of ${app}`);
+  if (Object.values(built.files).some(({ integrity }) => !integrity.startsWith('sha256-')))
+    throw new UserError('Files of a release need hashes of SHA-256: build it again');
+  assertPublishable(built);
+  // Checks the version.
+  return named(built, new Map(), version).release;
+}
+
+/** Announces a release. @returns hashes of the files that are missing */
+export async function announce(store: Store, app: string, version: string, built: Release): Promise<readonly string[]> {
+  await store.write(uploadPath(app, version), JSON.stringify(built));
+  const there = new Set((await store.list(`${sitePaths.uploads}/${app}/files`)).map(({ path }) => path));
+  const hashes = new Set(Object.values(built.files).map(({ integrity }) => hashIn(integrity)));
+  return [...hashes].filter((hash) => !there.has(filePath(app, hash)));
+}
+
+export async function announced(store: Store, app: string, version: string): Promise<Release> {
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), release), await textOf(store, uploadPath(app, version)));
+  if (result.success) return result.output;
+  throw new UserError(`${app} ${version} is not announced: send its release.json first`);
+}
+
+/** @throws UserError where the release has no such file, or the content is another */
+export async function receive(store: Store, app: string, built: Release, hash: string, content: Buffer): Promise<void> {
+  const expected = Object.values(built.files).find(({ integrity }) => hashIn(integrity) === hash);
+  if (!expected) throw new UserError(`${app} ${built.version} has no file with the hash ${hash}`);
+  const actual = createHash('sha256').update(content).digest('hex');
+  if (actual !== hash || content.length !== expected.size)
+    throw new UserError(
+      `The content has the hash ${actual} and ${content.length} bytes, not ${hash} and ${expected.size}`,
+    );
+  await store.write(filePath(app, hash), content);
+}
+
+/** @throws UserError where files are missing */
+export async function complete(store: Store, app: string, built: Release): Promise<BuiltRelease> {
+  const files = Object.entries(built.files).map(async ([name, { integrity }]) => {
+    const content = (await store.read(filePath(app, hashIn(integrity))))?.content;
+    if (content && hasIntegrity(content, integrity)) return [name, content] as const;
+    throw new UserError(`${name} of ${app} ${built.version} is not uploaded`);
+  });
+  return named(built, new Map(await Promise.all(files)), built.version);
+}
+
+/** Files stay for a release that shares them, until `prune`. */
+export const forget = (store: Store, app: string, version: string): Promise<void> =>
+  store.remove(uploadPath(app, version));
