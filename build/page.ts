@@ -94,8 +94,8 @@ const tagIn = (host: Host) => (file: string) => {
     : `<script defer src="${href}" integrity="${integrity}"></script>`;
 };
 
-/** Without retired releases, which an open page reads from `/registry.json`. */
-const inPage = ({ remotes, ...rest }: Registry) => ({
+/** Without retired releases and previews, which a page reads from `/registry.json`. */
+const inPage = ({ remotes, previews: _, ...rest }: Registry) => ({
   ...rest,
   remotes: Object.fromEntries(Object.entries(remotes).map(([name, { retired: _, ...remote }]) => [name, remote])),
 });

@@ -15,6 +15,7 @@ Commands
   promote <remote>              make the canary live for everyone
   abort <remote>                end the canary
   retire <remote> <version>     bar a release: no page runs it, as live release, canary or fallback
+  preview <remote> <version>    let a tab run a release for a look, after its user agreed
   pin <remote> <version>        keep a release from prune, for a page that loads it by its own address
   unpin <remote> <version>      remove a pin; without --for, all pins
   remove <remote>               remove a remote with its routes and navigation entries
@@ -41,7 +42,7 @@ Options
   --for NAME      pin, unpin: who loads the release
   --keep N        prune: how many releases of each app to keep (default 5)
   --replace       init: replace the existing site
-  --days N        token: until it ends (default 90)
+  --days N        preview, token: until it ends (default 14, 90)
   --into DIR      mirror: the folder of the copy
   --every SECONDS mirror: how often to look for changes
   --back          convert: for a deploy of version 1.0
@@ -66,7 +67,7 @@ const options = {
   for: { type: 'string' },
   keep: { type: 'string', default: '5' },
   replace: { type: 'boolean', default: false },
-  days: { type: 'string', default: '90' },
+  days: { type: 'string' },
   revoke: { type: 'boolean', default: false },
   into: { type: 'string' },
   every: { type: 'string' },
@@ -84,6 +85,7 @@ const names: Readonly<Record<string, readonly [least: number, most: number]>> = 
   promote: [1, 1],
   abort: [1, 1],
   retire: [2, 2],
+  preview: [2, 2],
   pin: [2, 2],
   unpin: [2, 2],
   remove: [1, 1],
@@ -130,7 +132,7 @@ export function readCommandLine(parameters: readonly string[]) {
     names: rest,
     ...others,
     keep: whole('--keep', keep, 1),
-    days: whole('--days', days, 1),
+    days: whole('--days', days ?? (command === 'preview' ? '14' : '90'), 1),
     every: every === undefined ? 0 : whole('--every', every, 1) * 1000,
     share: share === undefined ? 0 : shareOf(share),
   };

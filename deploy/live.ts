@@ -96,7 +96,18 @@ export async function registryOf(site: Site, { host, remotes }: LiveReleases): P
     host: state.host,
     ...(state.overrideOrigins ? { overrideOrigins: state.overrideOrigins } : {}),
     remotes: Object.fromEntries(await Promise.all(described)),
+    ...previewsIn(state),
   };
+}
+
+function previewsIn(state: State): Pick<Registry, 'previews'> {
+  const previews = Object.entries(state.releases).flatMap(([app, releases]) => {
+    const offered = Object.entries(releases).flatMap(([version, { preview, retiredAt, digest }]) =>
+      preview && !retiredAt ? [[version, { ...preview, digest }] as const] : [],
+    );
+    return offered.length > 0 ? [[app, Object.fromEntries(offered)] as const] : [];
+  });
+  return previews.length > 0 ? { previews: Object.fromEntries(previews) } : {};
 }
 
 /** @throws UserError where releases are incompatible with the host or with each other */

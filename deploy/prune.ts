@@ -29,11 +29,18 @@ async function oldOf(context: CommandContext, app: string, keep: number): Promis
   const { state } = context;
   const inUse = await inUseOf(context, app);
   const old = newestFirst(state, app).map(async ([version], index) => {
-    const isNeeded = index < keep || inUse.includes(version) || pinnersOf(state, app, version).length > 0;
+    const isNeeded =
+      index < keep ||
+      inUse.includes(version) ||
+      pinnersOf(state, app, version).length > 0 ||
+      isPreviewed(context, app, version);
     return isNeeded || (await isCleared(context, app, version)) ? [] : [{ app, version }];
   });
   return (await Promise.all(old)).flat();
 }
+
+const isPreviewed = ({ state, now }: CommandContext, app: string, version: string): boolean =>
+  (releaseStateOf(state, app, version)?.preview?.until ?? '') > now();
 
 /** Pruning a retired release leaves only its record. */
 export async function isCleared({ state, store }: Site, app: string, version: string): Promise<boolean> {

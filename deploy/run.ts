@@ -13,6 +13,7 @@ import { contentOf, type Head, hashOf, lastNumber, localOperator, readHead } fro
 import { createMirror } from './mirror';
 import { history, list } from './overview';
 import { pin, unpin } from './pin';
+import { preview } from './preview';
 import { project } from './projections';
 import { prune } from './prune';
 import { openRecords } from './records';
@@ -70,7 +71,9 @@ async function execute(store: Store, line: CommandLine, options: RunOptions): Pr
     if (late.length > 0) note(`Recovered: updated ${late.join(', ')}`);
   }
   if (line.command === 'init' && !dryRun) await assertConditionalWrites(store);
-  const decided = (context: commands.CommandContext) => decide(context, line, options);
+  // Read once, and before the site: a build that cannot be used is the first thing to know.
+  const builds = buildsFor(line, options);
+  const decided = (context: commands.CommandContext) => decide(context, line, builds, options);
   const by = localOperator();
   return change({ store, records, now, by, dryRun }, decided, () => headFor(store, line));
 }
@@ -94,25 +97,26 @@ async function takeEarlier(store: Store, { replace, 'dry-run': dryRun }: Command
   });
 }
 
+function buildsFor(line: CommandLine, { sources = ownSources() }: RunOptions): readonly BuiltRelease[] {
+  if (line.command === 'init') return sources.map((source) => readBuild(source));
+  return line.command === 'publish' ? [buildOf(sources, line.names[0] ?? '', line)] : [];
+}
+
 function decide(
   context: commands.CommandContext,
   line: CommandLine,
-  { sources = ownSources(), note }: RunOptions,
+  builds: readonly BuiltRelease[],
+  { note }: RunOptions,
 ): Promise<commands.Decision> {
   const [app = '', version = ''] = line.names;
+  const [build] = builds;
   const only = async (lines: Promise<readonly commands.Line[]>) => ({ lines: await lines });
   const handlers: Readonly<Record<string, () => Promise<commands.Decision>>> = {
-    init: () =>
-      initSite(
-        context,
-        sources.map((source) => readBuild(source)),
-        note,
-      ),
-    publish: () =>
-      commands.publish(context, buildOf(sources, app, line), {
-        inactive: line.inactive,
-        noFallback: line['no-fallback'],
-      }),
+    init: () => initSite(context, builds, note),
+    publish: async () =>
+      build
+        ? commands.publish(context, build, { inactive: line.inactive, noFallback: line['no-fallback'] })
+        : { lines: [] },
     retire: () => retire(context, app, version),
     activate: () => commands.activate(context, pairsOf(line.names)),
     rollback: () => rollback(context, app, line.to),
@@ -120,6 +124,7 @@ function decide(
     promote: () => commands.promote(context, app),
     abort: () => commands.abort(context, app),
     remove: () => commands.remove(context, app),
+    preview: () => preview(context, app, version, { days: line.days, by: localOperator().subject }),
     pin: () => pin(context, app, version, line.for ?? ''),
     unpin: () => unpin(context, app, version, line.for),
     overrides: () => commands.allowOverrides(context, line.names),

@@ -11,6 +11,8 @@ const releaseState = v.object({
   retiredAt: v.exactOptional(v.string()),
   /** Names of those whose pages load exactly this release. */
   pinnedBy: v.exactOptional(v.array(v.string())),
+  /** Offered for a look, until a date (ISO 8601), by someone. */
+  preview: v.exactOptional(v.object({ until: v.string(), by: v.string() })),
 });
 export type ReleaseState = v.InferOutput<typeof releaseState>;
 

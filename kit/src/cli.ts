@@ -31,6 +31,7 @@ Options
   --version V        rollback: the version to make live
   --as VERSION       deploy: the version's name (default: the package's, and a hash of the build)
   --inactive         deploy: only add the release
+  --preview          deploy: add the release for a look in the portal, in tabs whose users agree, for 14 days
   --dry-run          deploy: check everything, change nothing
   --help             this text
 `;
@@ -45,6 +46,7 @@ const options = {
   version: { type: 'string' },
   as: { type: 'string' },
   inactive: { type: 'boolean', default: false },
+  preview: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
@@ -84,6 +86,7 @@ async function main(folder: string, parameters: string[]): Promise<void> {
       if (values.to !== undefined && values['dry-run'])
         throw new UserError('--dry-run needs --site: a release service checks each deploy before it changes anything');
       if (values.to !== undefined) return deployTo(folder, values.to, values, print);
+      if (values.preview) throw new UserError('--preview needs --to with the address of a release service');
       if (values.site === undefined)
         throw new UserError(
           "deploy needs --to with the address of a release service, or --site with the site's folder",

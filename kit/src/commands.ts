@@ -82,7 +82,7 @@ export async function deploy(folder: string, parameters: readonly string[], prin
 export async function deployTo(
   folder: string,
   address: string,
-  { as, inactive }: { readonly as?: string; readonly inactive: boolean },
+  { as, inactive, preview }: { readonly as?: string; readonly inactive: boolean; readonly preview: boolean },
   print: Print,
 ): Promise<void> {
   const service = await releaseService(address);
@@ -90,8 +90,10 @@ export async function deployTo(
   assertFresh(app.location);
   const built = readBuild({ app, folder: join(app.location, 'dist') }, as);
   await service.upload(built);
-  const operation = inactive ? 'inactive' : 'publish';
-  for (const line of await service.perform(`${built.app}/releases/${built.version}/${operation}`)) print(line);
+  const operations = preview ? ['inactive', 'preview'] : [inactive ? 'inactive' : 'publish'];
+  for (const operation of operations) {
+    for (const line of await service.perform(`${built.app}/releases/${built.version}/${operation}`)) print(line);
+  }
 }
 
 /** Runs an operation of a release service on this remote. */

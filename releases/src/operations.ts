@@ -4,6 +4,7 @@ import { assertPublishable } from '../../deploy/built-release';
 import { change } from '../../deploy/change';
 import * as commands from '../../deploy/commands';
 import { type Operator, readHead } from '../../deploy/ledger';
+import { preview } from '../../deploy/preview';
 import { openRecords } from '../../deploy/records';
 import { retire } from '../../deploy/retire';
 import { rollback } from '../../deploy/rollback';
@@ -42,6 +43,10 @@ const canary = v.object({
   share: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0),
   optIn: v.optional(v.boolean(), false),
 });
+const previewing = v.optional(
+  v.object({ days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90)), 14) }),
+  {},
+);
 const rollingBack = v.optional(v.object({ to: v.exactOptional(v.string()) }), {});
 
 /** @throws UserError that names the field */
@@ -95,6 +100,13 @@ export const releaseOperations: Readonly<Record<string, Operation>> = {
       await assertSecondPerson(context.store, context.by, app, version);
       const audience = parsed(canary, body);
       return decided(context, (site) => commands.startCanary(site, app, { version, ...audience }));
+    },
+  },
+  preview: {
+    rights: ['publish'],
+    async run(context, app, version, body) {
+      const { days } = parsed(previewing, body);
+      return decided(context, (site) => preview(site, app, version, { days, by: context.by.subject }));
     },
   },
   retire: {

@@ -8,7 +8,7 @@ const responseLimit = 5_000;
 
 const numbered = v.object({ schema: v.number() });
 
-async function fetchRegistry(): Promise<Registry> {
+export async function fetchRegistry(): Promise<Registry> {
   const response = await fetch('/registry.json', {
     cache: 'no-cache',
     credentials: 'omit',

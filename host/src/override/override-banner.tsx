@@ -44,7 +44,7 @@ export function OverrideBanner({ state, onEnd = leave }: OverrideBannerProps) {
         </Button>
       }
     >
-      {t('active', { remote: state.remote, origin: state.origin })}
+      {state.status === 'preview' ? t('preview', { ...state }) : t('active', { ...state })}
     </Notice>
   );
 }

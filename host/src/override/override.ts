@@ -3,18 +3,20 @@ import * as v from 'valibot';
 import { type PortalPlan, planOf } from '../plan';
 import { tabStore } from '../storage/browser-storage';
 import { logWarning } from '../telemetry/log-warning';
+import { type PreviewState, previewOf, readPreview } from './preview';
 import { rememberedOverride, storageKey, takeFromAddress } from './requested';
 
 export type OverrideState =
   | { readonly status: 'active'; readonly remote: string; readonly origin: string }
+  | PreviewState
   | {
       readonly status: 'refused';
       /** Shortened. */
       readonly requested: string;
-      readonly reason: 'malformed' | 'origin-not-allowed' | 'framed';
+      readonly reason: 'malformed' | 'origin-not-allowed' | 'framed' | 'no-preview';
     };
 
-type ActiveOverride = Extract<OverrideState, { status: 'active' }>;
+type ActiveOverride = Extract<OverrideState, { status: 'active' | 'preview' }>;
 
 /** Asks the user once per tab. */
 export type AskConsent = (override: ActiveOverride) => Promise<boolean>;
@@ -34,24 +36,25 @@ const maxShownLength = 80;
 const responseLimit = 5_000;
 
 /**
- * Opens the override of the address (`?override=<remote>@<origin>`) or of this tab; undefined without one, or if the user declines.
- * Fetches only from allowed origins, and only after consent: the author of a link must not choose the code in a user's session.
+ * Opens the override of the address (`?override=<remote>@<origin>`, or `@<version>` for a preview) or of this tab; undefined without one,
+ * or if the user declines. Runs code only after consent: the author of a link must not choose it in a user's session.
  * @param plan the page's own; its registry has the allowed origins
  */
 export async function openOverride(plan: PortalPlan, askConsent: AskConsent): Promise<Override | undefined> {
   const agreed = rememberedOverride();
   const requested = takeFromAddress() ?? agreed;
   if (requested === '' || requested === null) return forget();
-  const state = stateOf(requested, plan);
+  const state = (await previewOf(requested)) ?? stateOf(requested, plan);
   if (state.status === 'refused') {
     forget();
     return { state, apply: (same) => same, refresh: async () => undefined };
   }
-  const { remote, origin } = state;
-  const text = `${remote}@${origin}`;
+  const { remote } = state;
+  const text = `${remote}@${state.status === 'preview' ? state.version : state.origin}`;
+  const read = () => (state.status === 'preview' ? readPreview(state) : releaseAt(state.origin));
   if (text !== agreed && !(await askConsent(state))) return forget();
   tabStore.set(storageKey, text);
-  let found = await releaseAt(origin);
+  let found = await read();
   return {
     state,
     apply(current) {
@@ -62,7 +65,7 @@ export async function openOverride(plan: PortalPlan, askConsent: AskConsent): Pr
       return planOf({ ...registry, remotes }, visitor, location.pathname);
     },
     async refresh() {
-      found = await releaseAt(origin);
+      found = await read();
     },
   };
 }

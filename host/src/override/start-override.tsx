@@ -21,12 +21,20 @@ export interface PageOverride {
 export async function startOverride(translations: Translations, pagePlan: PortalPlan): Promise<PageOverride> {
   await translations.add(overrideMessages);
   const plan = isOptInRequested() ? await askCanaries(translations, pagePlan) : pagePlan;
-  const override = await openOverride(plan, ({ remote, origin }) =>
-    askConsent(translations, (t) => ({
-      title: t('override:question.override.title'),
-      message: t('override:question.override.message', { remote, origin }),
-      accept: t('override:question.override.accept'),
-    })),
+  const override = await openOverride(plan, (state) =>
+    askConsent(translations, (t) =>
+      state.status === 'preview'
+        ? {
+            title: t('override:question.preview.title'),
+            message: t('override:question.preview.message', { ...state }),
+            accept: t('override:question.preview.accept'),
+          }
+        : {
+            title: t('override:question.override.title'),
+            message: t('override:question.override.message', { ...state }),
+            accept: t('override:question.override.accept'),
+          },
+    ),
   );
   if (!override) return { plan };
   return {

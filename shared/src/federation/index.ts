@@ -1,6 +1,7 @@
 export { type Area, area } from './area';
 export { namespaceOf, remoteNamePattern } from './names';
 export {
+  type Preview,
   type Registry,
   type RegistryRelease,
   type RegistryRemote,

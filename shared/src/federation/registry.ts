@@ -42,6 +42,17 @@ export type RegistryRemote = v.InferOutput<typeof registryRemote>;
 /** Raised when a host of the older number could not read a registry of the newer one. */
 export const registrySchema = 3;
 
+const remoteName = v.pipe(v.string(), v.regex(remoteNamePattern, 'no name of a remote'));
+const preview = v.object({
+  /** ISO 8601. */
+  until: v.string(),
+  /** Who offers it. */
+  by: v.string(),
+  /** SHA-256 of `release.json` in the release's folder, in hexadecimal. */
+  digest: v.string(),
+});
+export type Preview = v.InferOutput<typeof preview>;
+
 /** The live release of each remote. Inlined in the page, and at `/registry.json`. */
 export const registry = v.object({
   schema: v.literal(registrySchema),
@@ -51,6 +62,8 @@ export const registry = v.object({
   host: v.string(),
   /** Origins from which a tab may request a remote instead, for development against this site. */
   overrideOrigins: v.exactOptional(v.array(v.string())),
-  remotes: v.record(v.pipe(v.string(), v.regex(remoteNamePattern, 'no name of a remote')), registryRemote),
+  remotes: v.record(remoteName, registryRemote),
+  /** Releases that a tab may run for a look, by version. In `/registry.json` alone. */
+  previews: v.exactOptional(v.record(remoteName, v.record(v.string(), preview))),
 });
 export type Registry = v.InferOutput<typeof registry>;

@@ -3,6 +3,7 @@ import type { it } from './it';
 
 export const en: SameKeys<typeof it> = {
   active: 'Development: {{remote}} comes from {{origin}}, not from this portal.',
+  preview: 'Preview: {{remote}} {{version}}, not in use yet, in this tab alone.',
   end: 'End',
   question: {
     override: {
@@ -10,6 +11,12 @@ export const en: SameKeys<typeof it> = {
       message:
         'The link you opened loads {{remote}} from {{origin}}, not from this portal. That code can read and do everything you can. Accept only if you are developing and that address is yours.',
       accept: 'Run that code',
+    },
+    preview: {
+      title: 'Try a preview?',
+      message:
+        'The link you opened runs {{remote}} {{version}} in this tab, which {{by}} published and which is not in use yet. That code can read and do everything you can.',
+      accept: 'Open the preview',
     },
     canary: {
       title: 'Use a test version?',
@@ -22,6 +29,7 @@ export const en: SameKeys<typeof it> = {
   refused: {
     malformed: 'Override refused: “{{requested}}” is not of the form remote@https://origin.',
     'origin-not-allowed': 'Override refused: this portal does not allow the origin of “{{requested}}”.',
+    'no-preview': 'Preview refused: “{{requested}}” does not exist or has ended.',
     framed: 'Override refused: the portal is inside another page. Open “{{requested}}” in a tab of its own.',
   },
 };

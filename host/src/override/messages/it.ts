@@ -1,5 +1,6 @@
 export const it = {
   active: 'Sviluppo: {{remote}} viene da {{origin}}, non da questo portale.',
+  preview: 'Anteprima: {{remote}} {{version}}, non ancora in uso, solo in questa scheda.',
   end: 'Termina',
   question: {
     override: {
@@ -7,6 +8,12 @@ export const it = {
       message:
         'Il link che hai aperto carica {{remote}} da {{origin}}, non da questo portale. Quel codice può leggere e fare tutto ciò che puoi tu. Accetta solo se stai sviluppando e quell’indirizzo è tuo.',
       accept: 'Esegui quel codice',
+    },
+    preview: {
+      title: 'Provare un’anteprima?',
+      message:
+        'Il link che hai aperto esegue in questa scheda {{remote}} {{version}}, pubblicato da {{by}} e non ancora in uso. Quel codice può leggere e fare tutto ciò che puoi tu.',
+      accept: 'Apri l’anteprima',
     },
     canary: {
       title: 'Usare una versione di prova?',
@@ -20,6 +27,7 @@ export const it = {
     malformed: 'Override rifiutato: «{{requested}}» non ha la forma remote@https://origine.',
     'origin-not-allowed':
       'Override rifiutato: l’origine di «{{requested}}» non è tra quelle ammesse da questo portale.',
+    'no-preview': 'Anteprima rifiutata: «{{requested}}» non c’è o è scaduta.',
     framed: 'Override rifiutato: il portale è dentro un’altra pagina. Apri «{{requested}}» in una scheda del browser.',
   },
 } as const;

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { page } from './testing/fake-apps';
+import { served } from './testing/served';
+import { shop, useShop } from './testing/shop';
+
+useShop(async (own) => {
+  own.build('remote-mssp', { content: 'next' });
+  await own.deploy('publish remote-mssp --as next --inactive');
+});
+
+const offered = () => served(shop.site).registry.previews?.['remote-mssp'];
+
+test('a preview is in the registry alone, with the hash of a description that is served', async () => {
+  const before = served(shop.site).page.remotes;
+  const { lines } = await shop.deploy('preview remote-mssp next --days 2');
+  expect(lines).toEqual([['preview', 'remote-mssp', 'next', expect.stringContaining('2026-01-03T')]]);
+  const description = shop.read('remotes/remote-mssp/next/release.json');
+  const digest = createHash('sha256').update(description).digest('hex');
+  expect(offered()).toEqual({ next: { until: lines[0]?.[3], by: expect.any(String), digest } });
+  expect(served(shop.site).page).toMatchObject({ remotes: before });
+  expect(shop.read('index.html')).not.toContain('previews');
+  await expect(shop.deploy('check')).resolves.toBeDefined();
+});
+
+test('prune keeps it until its end', async () => {
+  await shop.deploy('preview remote-mssp next');
+  for (const version of ['2.0.0', '3.0.0']) await shop.publish('remote-mssp', version);
+  await shop.deploy('prune --keep 1');
+  expect(existsSync(join(shop.site, 'remotes/remote-mssp/next'))).toBe(true);
+  await shop.deploy('retire remote-mssp next');
+  expect(offered()).toBeUndefined();
+});
+
+test.each([
+  ['preview remote-mssp none', 'has no release none'],
+  ['preview host next', 'has no release next'],
+  ['preview remote-mssp next --days 0', '--days takes a whole number from 1'],
+])('%s is refused', async (command, message) => {
+  await expect(shop.deploy(command)).rejects.toThrow(message);
+});
+
+test('a retired release, or one with a file of the description’s name, has no preview', async () => {
+  await shop.deploy('retire remote-mssp next');
+  await expect(shop.deploy('preview remote-mssp next')).rejects.toThrow('is retired: no page may run it');
+  shop.build('remote-mssp', { content: 'named', page, files: { 'release.json': '{}' } });
+  await shop.deploy('publish remote-mssp --as named --inactive').catch(() => undefined);
+  await expect(shop.deploy('preview remote-mssp named')).rejects.toThrow(
+    /has a file release\.json|has no release named/,
+  );
+});

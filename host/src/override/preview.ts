@@ -1,0 +1,60 @@
+import { areaOf, type RegistryRemote, registryReleaseOf, remoteRelease } from '@portal/shared/federation';
+import * as v from 'valibot';
+import { fetchRegistry } from '../federation/live-registry';
+import { logWarning } from '../telemetry/log-warning';
+
+/** A release of this portal that is not live, which its publisher offers for a look. */
+export interface PreviewState {
+  readonly status: 'preview';
+  readonly remote: string;
+  readonly version: string;
+  readonly by: string;
+  readonly digest: string;
+}
+
+interface RefusedPreview {
+  readonly status: 'refused';
+  readonly requested: string;
+  readonly reason: 'no-preview' | 'framed';
+}
+
+/** In milliseconds. */
+const responseLimit = 5_000;
+
+/** @returns undefined where the text names no version */
+export async function previewOf(requested: string): Promise<PreviewState | RefusedPreview | undefined> {
+  const [, remote = '', version = ''] =
+    /^(remote-[a-z][a-z0-9-]*)@([0-9a-z][0-9a-z.+_-]{0,63})$/i.exec(requested) ?? [];
+  if (version === '') return undefined;
+  const refused = (reason: RefusedPreview['reason']) => ({ status: 'refused', requested, reason }) as const;
+  // Prevents clickjacking.
+  if (window.top !== window.self) return refused('framed');
+  const registry = await fetchRegistry().catch((cause: unknown) => logWarning('The registry could not be read', cause));
+  const previews = registry?.previews?.[remote] ?? {};
+  const offered = Object.hasOwn(previews, version) ? previews[version] : undefined;
+  if (!offered || !(Date.parse(offered.until) > Date.now())) return refused('no-preview');
+  return { status: 'preview', remote, version, by: offered.by, digest: offered.digest };
+}
+
+/** Undefined on failure. Its files have the hashes of a description whose hash the registry names. */
+export async function readPreview({ remote, version, digest }: PreviewState): Promise<RegistryRemote | undefined> {
+  const folder = `remotes/${remote}/${version}/`;
+  try {
+    const response = await fetch(`/${folder}release.json`, {
+      credentials: 'omit',
+      signal: AbortSignal.timeout(responseLimit),
+    });
+    if (!response.ok) throw new Error(`/${folder}release.json responded ${response.status}`);
+    const content = await response.arrayBuffer();
+    if (hexOf(await crypto.subtle.digest('SHA-256', content)) !== digest)
+      throw new Error(`/${folder}release.json is not the one that the registry names`);
+    const release = v.parse(remoteRelease, JSON.parse(new TextDecoder().decode(content)));
+    return { ...registryReleaseOf(release, folder), ...areaOf(release), version };
+  } catch (cause) {
+    logWarning('The preview could not be read', cause);
+    return undefined;
+  }
+}
+
+const hexOf = (bytes: ArrayBuffer): string =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
