@@ -112,4 +112,7 @@ test('survives what is no address, and a path that climbs', async () => {
   for (const path of ['//', '/../secret.js', '/a/../../secret.js']) {
     expect([path, await statusOf(path, { origin: portal })]).toEqual([path, 404]);
   }
+  for (const path of ['/entry.1.js/a.png', `/${'a'.repeat(300)}.png`]) {
+    expect([path, await statusOf(path, {})]).toEqual([path, 404]);
+  }
 });

@@ -27,6 +27,15 @@ export const createOnlyServer = (served: Served): Server =>
 /** Any page could load it by a tag. Such requests, unlike the portal's, have no `Origin` header. */
 const isCode = (file: string) => basename(file) === releaseFile || /\.(?:js|css)$/.test(file);
 
+/** Any page may request a path below a file, or a name too long, for which `throwIfNoEntry` does not hold. */
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
 function respond(served: Served, { method, url = '/', headers, socket }: IncomingMessage, response: ServerResponse) {
   const { folder, against } = served;
   const file = resolve(folder, `.${url.split('?')[0]}`);
@@ -46,6 +55,6 @@ function respond(served: Served, { method, url = '/', headers, socket }: Incomin
   if (method === 'OPTIONS') return send(204);
   if (method !== 'GET' && method !== 'HEAD') return send(405);
   const type = types[file.split('.').at(-1) ?? ''];
-  if (!type || !file.startsWith(folder + sep) || !statSync(file, { throwIfNoEntry: false })?.isFile()) return send(404);
+  if (!type || !file.startsWith(folder + sep) || !isFile(file)) return send(404);
   return send(200, type, readFileSync(file));
 }

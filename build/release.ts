@@ -4,8 +4,8 @@ import { type HostRelease, type Release, type RemoteRelease, release } from '@po
 import * as v from 'valibot';
 import { releaseFile } from './release-plugin';
 
-/** In bytes. */
-const largestRelease = 4 * 1024 * 1024;
+/** In bytes. JSON of brackets alone takes seconds to parse beyond that. */
+export const largestRelease = 1024 * 1024;
 
 export const isBuilt = (folder: string): boolean =>
   statSync(join(folder, releaseFile), { throwIfNoEntry: false })?.isFile() ?? false;

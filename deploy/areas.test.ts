@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { screen, type Workshop } from './testing/fake-apps';
 import { served } from './testing/served';
 import { shop, useShop } from './testing/shop';
@@ -154,6 +156,34 @@ test('no two remotes embed under one name', async () => {
   await expect(embedded('remote-report-table', '/table')).rejects.toThrow(
     'remote-report 1.0.0 and remote-report-table 1.0.0 both embed /embed/report-table.js',
   );
+});
+
+test('an embed goes with its release: it leads to no release that was rolled back, retired or removed', async () => {
+  const embedded = (version: string) => publishReport(version, { ...withEmbed, release: { embed: 'report' } });
+  const files = { 'report.js': '1', 'report-container.js': '2' };
+  const withEmbed = { screens: { overview: screen('/report') }, files };
+  const embeds = () => [...shop.contents().keys()].filter((path) => path.startsWith('embed/'));
+  await publishReport('1.0.0');
+  await embedded('2.0.0');
+  expect(embeds()).toEqual(['embed/report-container.js', 'embed/report.js']);
+  await shop.deploy('rollback remote-report');
+  expect(embeds()).toEqual([]);
+  await embedded('3.0.0');
+  expect(embeds()).toHaveLength(2);
+  await shop.deploy('remove remote-report');
+  expect(embeds()).toEqual([]);
+});
+
+test('check finds an embed of no live release, and the next change removes it', async () => {
+  await publishReport('1.0.0');
+  shop.write('registry.json', '{}');
+  mkdirSync(join(shop.site, 'embed'));
+  shop.write('embed/report.js', 'other()');
+  await expect(shop.deploy('check')).rejects.toThrow(
+    /embed\/report\.js leads to no live release: "activate host \S+" removes it/,
+  );
+  await shop.deploy('activate remote-report 1.0.0');
+  await expect(shop.deploy('check')).resolves.toBeDefined();
 });
 
 test('a canary may not take the path of another remote either', async () => {

@@ -5,13 +5,16 @@ import { isEmbedName, remoteApp } from '../build/apps';
 import { refusedMarkup, refusedStyles } from '../build/first-screen/allowed';
 import { overBudget } from './budget-check';
 
+/** In characters. */
+const longestPath = 200;
+
 /** @returns sentences; empty if the build may become a release */
 export function whyUnpublishable(release: Release): readonly string[] {
   const ofApp =
     release.kind === 'host'
       ? strayFiles(release)
       : [...unfitContainer(release), ...unfitEmbed(release), ...overBudget(release)];
-  const reasons = [...ofApp, ...missingFiles(release), ...unservedFiles(release)];
+  const reasons = [...ofApp, ...missingFiles(release), ...unservedFiles(release), ...unstorableFiles(release)];
   return reasons.length > 0 ? reasons : unfitFirstScreens(release);
 }
 
@@ -25,6 +28,24 @@ function unservedFiles({ name, files }: Release): readonly string[] {
       `Files of a release end in ${Object.keys(assetTypes).join(', ')}`,
   ];
 }
+
+/** Refuses names that a bucket takes, but no folder, such as a copy of the bucket. */
+function unstorableFiles({ name, files }: Release): readonly string[] {
+  const long = Object.keys(files).find((file) => file.length > longestPath);
+  if (long !== undefined) return [`${name} has a file whose name is longer than ${longestPath} characters: ${long}`];
+  const stored = new Set(Object.keys(files).flatMap((file) => [file, `${file}.br`, `${file}.gz`]));
+  return Object.keys(files).flatMap((file) => {
+    const folder = foldersOf(file).find((one) => stored.has(one));
+    return folder === undefined ? [] : [`${name} has a file in the place of a folder: ${file} lies in ${folder}`];
+  });
+}
+
+/** `a/b/c.js` → `a`, `a/b`. */
+const foldersOf = (file: string) =>
+  file
+    .split('/')
+    .map((_, index, parts) => parts.slice(0, index).join('/'))
+    .slice(1);
 
 function missingFiles(release: Release): readonly string[] {
   const needed =

@@ -2,7 +2,7 @@ import { type CommandContext, type Line, line } from './commands';
 import { damageReport } from './damage';
 import { contentOf, entryNumbers, hashOf, readEntry } from './ledger';
 import { liveIncompatibilities } from './live';
-import { projectionsOf } from './projections';
+import { oldEmbeds, projectionsOf } from './projections';
 import { isCleared } from './prune';
 import { recordOf } from './records';
 import { entryPath } from './site-paths';
@@ -74,10 +74,14 @@ async function brokenChain({ store }: CommandContext): Promise<readonly string[]
 
 async function outdated(context: CommandContext): Promise<readonly string[]> {
   const { store, state } = context;
-  const compared = (await projectionsOf(context)).map(async ({ path, content }) => {
+  const files = await projectionsOf(context);
+  const old = (await oldEmbeds(store, files)).map(
+    (path) => `${store.name}/${path} leads to no live release: "activate host ${state.host}" removes it`,
+  );
+  const compared = files.map(async ({ path, content }) => {
     const current = await store.read(path);
     if (current?.content.equals(Buffer.from(content))) return [];
     return [`${store.name}/${path} does not match the ledger: "activate host ${state.host}" writes it again`];
   });
-  return (await Promise.all(compared)).flat();
+  return [...old, ...(await Promise.all(compared)).flat()];
 }

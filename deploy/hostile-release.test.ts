@@ -24,11 +24,20 @@ function rewriteRelease(change: (text: string) => string): void {
   writeFileSync(file, change(readFileSync(file, 'utf8')));
 }
 
+const nameOf = (length: number) => ({ [`${'a'.repeat(length - 3)}.js`]: { integrity: 'sha256-x', size: 1 } });
+
 const lies: readonly (readonly [what: string, changes: Partial<Build>, reason: RegExp])[] = [
   ['markup for an address that ends its element', showing('/x"></script><script src="/a.js">', '<p>'), /markup/],
   ['an entry that is not among its files', { release: { entry: 'none.js' } }, /needs none\.js/],
   ['a container of another name', { release: { container: 'location' } }, /another container than remoteReport/],
   ['a select, in which browsers keep what a parser drops', showing('/report', '<select><meta></select>'), /<select>/],
+  ['a tag that only the frame around it ends', showing('/report', '<meta http-equiv="refresh" '), /unfinished/],
+  [
+    'a file in the place of a folder',
+    { files: { 'a.js': '1', 'a.js.br/b.js': '2' } },
+    /a\.js\.br\/b\.js lies in a\.js\.br/,
+  ],
+  ['a name that no disk can hold', { release: { files: nameOf(256) } }, /longer than 200 characters/],
   ['half a character', showing('/report', '\ud800'), /half a character/],
 ];
 

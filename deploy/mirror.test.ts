@@ -58,6 +58,29 @@ test('where nothing changed, one list and one read of the ledger are all', async
   expect(requests).toEqual([expect.stringContaining('list-type=2'), expect.stringContaining('ledger/000001.json')]);
 });
 
+test('an embed that goes from the bucket goes from the copy', async () => {
+  const following = mirror();
+  shop.build('remote-mssp', {
+    content: 'embedded',
+    files: { 'mssp.js': '1', 'mssp-container.js': '2' },
+    release: { embed: 'mssp' },
+  });
+  await deploy('publish remote-mssp --as 2.0.0');
+  await following.sync();
+  expect(await folderStore(copy).list('embed')).toHaveLength(2);
+  await deploy('rollback remote-mssp');
+  await following.sync();
+  expect(await folderStore(copy).list('embed')).toEqual([]);
+});
+
+test('a team cannot keep the copy from following by a file where a folder is', async () => {
+  const following = mirror();
+  shop.build('remote-mssp', { content: 'clash', files: { 'a.js': '1', 'a.js.br/b.js': '2' } });
+  await expect(deploy('publish remote-mssp --as 9.0.0 --inactive')).rejects.toThrow('lies in a.js.br');
+  await publish('2.0.0');
+  expect(await following.sync()).toBe(2);
+});
+
 test('what is pruned goes, what is inactive comes', async () => {
   for (const version of ['2.0.0', '3.0.0', '4.0.0']) await publish(version);
   const following = mirror();

@@ -85,11 +85,12 @@ async function assertComplete(from: Store, to: Store, state: State): Promise<voi
 
 /** In the order in which a deploy replaces them. */
 async function copyProjections(from: Store, to: Store): Promise<void> {
-  const embeds = (await from.list('embed')).map(({ path }) => path);
+  const embeds = (await from.list(sitePaths.embeds)).map(({ path }) => path);
   for (const path of [sitePaths.security, sitePaths.page, sitePaths.registry, ...embeds]) {
     const [file, before] = [await from.read(path), await to.read(path)];
     if (file && !before?.content.equals(file.content)) await to.write(path, file.content);
   }
+  for (const { path } of await to.list(sitePaths.embeds)) if (!embeds.includes(path)) await to.remove(path);
 }
 
 async function removePruned(to: Store, state: State): Promise<void> {

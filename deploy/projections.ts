@@ -83,11 +83,24 @@ export async function project(store: Store, records: Records): Promise<readonly 
     const site = { store, records, state: head.state };
     // The page of a host that cannot read it stays as it is, until a new host is published.
     if (hostIncompatibilities(await hostRecordOf(site, head.state.host)).length > 0) return changed;
-    const written = await replaceChanged(store, await projectionsOf(site));
+    const files = await projectionsOf(site);
+    const written = await replaceChanged(store, files);
     if (written === undefined) continue;
-    changed.push(...written);
+    changed.push(...written, ...(await removeOldEmbeds(store, files)));
     if ((await lastNumber(store)) === head.number) return [...new Set(changed)];
   }
+}
+
+/** Files that no live release has: they lead to one that was removed, rolled back or retired. */
+export async function oldEmbeds(store: Store, files: readonly Projection[]): Promise<readonly string[]> {
+  const live = new Set(files.map(({ path }) => path));
+  return (await store.list(sitePaths.embeds)).map(({ path }) => path).filter((path) => !live.has(path));
+}
+
+async function removeOldEmbeds(store: Store, files: readonly Projection[]): Promise<readonly string[]> {
+  const old = await oldEmbeds(store, files);
+  for (const path of old) await store.remove(path);
+  return old;
 }
 
 /** @returns undefined if another deploy replaced a file meanwhile */

@@ -7,6 +7,7 @@ export const sitePaths = {
   registry: 'registry.json',
   security: 'security.json',
   hostFiles: 'host',
+  embeds: 'embed',
   ledger: '.deploy/ledger',
   records: '.deploy/records',
   staging: '.deploy/staging',
@@ -24,7 +25,7 @@ export const releasePath = (app: string, version: string): string => `remotes/${
 export const releaseFile = (app: string, version: string, name: string): string =>
   app === 'host' ? below('host', `../${name}`) : below(releasePath(app, version).slice(0, -1), name);
 /** Files for embedding pages, at stable addresses. */
-export const embedPath = (name: string): string => below('embed', name);
+export const embedPath = (name: string): string => below(sitePaths.embeds, name);
 
 /** @throws UserError where the name leads out of the folder */
 function below(folder: string, name: string): string {

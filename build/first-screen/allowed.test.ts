@@ -50,6 +50,9 @@ test.each([
   ['<p id="portal">a</p>', '<p id="portal">'],
   ['<input name="portalStart">', '<input name="portalStart">'],
   ['<slot is="x-evil"></slot>', '<slot is='],
+  ['<p>a</p><meta http-equiv="refresh" content="0;url=//evil.example" ', 'an unfinished tag'],
+  ['<p title="<img src=//evil.example ', 'an unfinished tag'],
+  ['<p>a</', 'an unfinished tag'],
 ])('markup may not be %s', (markup, refused) => {
   expect(refusedMarkup(markup, own)).toContain(refused);
 });

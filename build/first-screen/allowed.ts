@@ -1,4 +1,4 @@
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, parseFragment } from 'parse5';
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, type ParserError, parseFragment } from 'parse5';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
@@ -40,7 +40,13 @@ export function refusedMarkup(markup: string, rules: Rules): string | undefined 
   // The page is written as UTF-8, which has no lone surrogates.
   if (/\p{Surrogate}/u.test(markup)) return 'half a character';
   const context = defaultTreeAdapter.createElement('div', html.NS.HTML, []);
-  const nodes = [...parseFragment(context, markup, {}).childNodes];
+  // What the parser drops at the end, the frame around the markup would continue.
+  let isUnfinished = false;
+  const onParseError = ({ code }: ParserError) => {
+    isUnfinished ||= code.startsWith('eof-');
+  };
+  const nodes = [...parseFragment(context, markup, { onParseError }).childNodes];
+  if (isUnfinished) return 'an unfinished tag';
   // Grows during the loop: recursion could overflow on deeply nested markup.
   for (const node of nodes) {
     const refused = refusedNode(node, rules);

@@ -299,6 +299,10 @@ describe('hostile uploads', () => {
   });
 });
 
+test.each(['{', `"${'x'.repeat(5_000_000)}"`])('of a stranger, nothing is read', async (body) => {
+  expect((await call('PUT', '/v1/apps/remote-report/releases/1.0.0', '', body)).status).toBe(401);
+});
+
 test('two teams at once over two services: each gets its entry', async () => {
   const [report1, panel] = [await tokenOf('report'), await tokenOf('panel')];
   const releases = [built('remote-report', '1.0.0', report), built('remote-mssp', '2.0.0')] as const;

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { isRemoteName } from '../../build/apps';
+import { largestRelease } from '../../build/release';
 import { contentOf, entryNumbers, type Operator, readEntry, readHead } from '../../deploy/ledger';
 import { isVersion } from '../../deploy/site-paths';
 import type { Store } from '../../deploy/store/store';
@@ -31,7 +32,7 @@ class HttpError extends UserError {
   }
 }
 
-const limits = { description: 4 * 1024 * 1024, file: 25 * 1024 * 1024 };
+const limits = { description: largestRelease, file: 25 * 1024 * 1024 };
 
 /** The release service: publishes over HTTP what identities are granted. It keeps nothing but the site. */
 export async function createReleaseService(options: ReleaseServiceOptions): Promise<FastifyInstance> {
@@ -69,6 +70,11 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
       'This token is unknown or has ended: set PORTAL_TOKEN to one that an operator issued, or use a CI that the service knows',
     );
   }
+
+  // Reading a stranger's body would delay everybody.
+  app.addHook('preParsing', async (request) => {
+    if (['PUT', 'POST'].includes(request.method)) await identityOf(request);
+  });
 
   /** @throws HttpError without the rights, which the log repeats */
   async function authorized(request: FastifyRequest, name: string, rights: readonly Right[]): Promise<Operator> {
