@@ -3,6 +3,7 @@ import type { Release, RemoteRelease } from '@portal/shared/federation';
 import { assetTypes } from '@portal/shared/site';
 import { isEmbedName, remoteApp } from '../build/apps';
 import { refusedMarkup, refusedStyles } from '../build/first-screen/allowed';
+import { releaseFile } from '../build/release-plugin';
 import { overBudget } from './budget-check';
 
 /** In characters. */
@@ -33,7 +34,7 @@ function unservedFiles({ name, files }: Release): readonly string[] {
 function unstorableFiles({ name, files }: Release): readonly string[] {
   const long = Object.keys(files).find((file) => file.length > longestPath);
   if (long !== undefined) return [`${name} has a file whose name is longer than ${longestPath} characters: ${long}`];
-  const stored = new Set(Object.keys(files).flatMap((file) => [file, `${file}.br`, `${file}.gz`]));
+  const stored = new Set(Object.keys(files).flatMap((file) => [file, `${file}.br`, `${file}.gz`])).add(releaseFile);
   return Object.keys(files).flatMap((file) => {
     const folder = foldersOf(file).find((one) => stored.has(one));
     return folder === undefined ? [] : [`${name} has a file in the place of a folder: ${file} lies in ${folder}`];

@@ -37,6 +37,11 @@ const lies: readonly (readonly [what: string, changes: Partial<Build>, reason: R
     { files: { 'a.js': '1', 'a.js.br/b.js': '2' } },
     /a\.js\.br\/b\.js lies in a\.js\.br/,
   ],
+  [
+    'a folder in the place of its description, which a preview writes',
+    { release: { files: { 'release.json/b.js': { integrity: 'sha256-x', size: 1 } } } },
+    /lies in release\.json/,
+  ],
   ['a name that no disk can hold', { release: { files: nameOf(256) } }, /longer than 200 characters/],
   ['half a character', showing('/report', '\ud800'), /half a character/],
 ];
