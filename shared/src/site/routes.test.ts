@@ -56,3 +56,11 @@ test('the most specific address says what is prefetched there', () => {
   expect(prefetchAt(prefetch, '/a/7')).toEqual([]);
   expect(prefetchAt({ '/a': ['/api/a/'] }, '/b')).toEqual([]);
 });
+
+test.each([
+  ['/a/:id', '/A/:other-name', true],
+  ['/a/:id', '/a/b', false],
+  ['/a/:id', '/a/:id/*', false],
+])('%s and %s match the same addresses: %s', (one, other, isSame) => {
+  expect(shapeOf(one) === shapeOf(other)).toBe(isSame);
+});
