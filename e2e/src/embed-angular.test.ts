@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './embed/embedding';
+import { rows, signIn } from './embed/example-page';
 import { prepareExample } from './embed/prepare-example';
 import { fullRun } from './full-run';
-import { demo } from './provider';
 
 test.describe.configure({ mode: 'default' });
 
@@ -11,14 +11,6 @@ test.beforeAll(() => {
   test.setTimeout(600_000);
   prepareExample('angular-portal');
 });
-
-const rows = (page: Page, list: string) => page.getByRole('region', { name: list, exact: true }).locator('tbody tr');
-
-async function signIn(page: Page) {
-  await page.getByLabel('Utente').fill(demo.username);
-  await page.getByLabel('Parola chiave').fill(demo.password);
-  await page.getByRole('button', { name: 'Entra' }).click();
-}
 
 /** Angular's change detections so far. */
 const checks = async (page: Page) => Number(await page.locator('#checks').textContent());

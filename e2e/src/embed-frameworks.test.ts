@@ -2,24 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './embed/embedding';
+import { rows, signIn } from './embed/example-page';
 import { handOver } from './embed/foreign-page';
 import { type ExampleName, packagesOf, prepareExample } from './embed/prepare-example';
 import { fullRun } from './full-run';
-import { demo } from './provider';
 
 // Each example is installed and built once, by one worker.
 test.describe.configure({ mode: 'default' });
 
-const rows = (page: Page, list: string) => page.getByRole('region', { name: list, exact: true }).locator('tbody tr');
 const companies = 'Elenco delle aziende';
 const technicians = 'Elenco dei tecnici';
 const title = (page: Page, name = 'Pannello di controllo') => page.getByRole('heading', { name });
-
-async function signIn(page: Page) {
-  await page.getByLabel('Utente').fill(demo.username);
-  await page.getByLabel('Parola chiave').fill(demo.password);
-  await page.getByRole('button', { name: 'Entra' }).click();
-}
 
 const prepare = (name: ExampleName) => {
   // The registry may be slow, the machine busy.

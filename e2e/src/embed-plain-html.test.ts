@@ -1,21 +1,9 @@
-import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessible';
 import { expect, test } from './embed/embedding';
-import { fullRun } from './full-run';
+import { rows, signIn } from './embed/example-page';
 import { statusChip } from './panel-page';
-import { demo } from './provider';
 
 const origin = (embedders: { examples: ReadonlyMap<string, { origin: string }> }) =>
   `${embedders.examples.get('plain-html')?.origin}`;
-
-async function signIn(page: Page) {
-  await page.getByLabel('Utente').fill(demo.username);
-  await page.getByLabel('Parola chiave').fill(demo.password);
-  await page.getByRole('button', { name: 'Entra' }).click();
-  await expect(page.getByRole('heading', { name: 'Pannello di controllo' })).toBeVisible();
-}
-
-const rows = (page: Page, list: string) => page.getByRole('region', { name: list, exact: true }).locator('tbody tr');
 
 test.describe('a plain page with the element', () => {
   test('hands its sign-in over, and follows where the panel goes without going there itself', async ({
@@ -73,13 +61,4 @@ test.describe('a plain page with the element', () => {
     await expect(rows(page, 'Elenco dei tecnici').nth(1)).toBeVisible();
     await expect(page).toHaveURL(`${origin(embedders)}/`);
   });
-
-  for (const tab of ['Dashboard', 'Tecnici', 'Provisioning aziende'])
-    test(`is accessible in the tab ${tab}`, fullRun, async ({ page, embedders }) => {
-      await page.goto(origin(embedders));
-      await signIn(page);
-      await page.getByRole('link', { name: tab }).click();
-      await expect(page.getByRole('grid').locator('tbody tr').nth(1)).toBeVisible();
-      await expectAccessible(page);
-    });
 });

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './embed/embedding';
+import { rows, signIn } from './embed/example-page';
 import { packagesOf, prepareExample } from './embed/prepare-example';
 import { fullRun } from './full-run';
-import { demo } from './provider';
 
 // The example is installed and built once, by one worker.
 test.describe.configure({ mode: 'default' });
@@ -24,15 +24,6 @@ const checkers = [
   ['solid/control-panel.tsx', 'tsc -p src/solid'],
   ['svelte/control-panel.svelte', 'svelte-check --tsconfig src/svelte/tsconfig.json'],
 ] as const;
-
-const rows = (page: Page, list: string) => page.getByRole('region', { name: list, exact: true }).locator('tbody tr');
-
-async function signIn(page: Page) {
-  await page.getByLabel('Utente').fill(demo.username);
-  await page.getByLabel('Parola chiave').fill(demo.password);
-  await page.getByRole('button', { name: 'Entra' }).click();
-  await expect(rows(page, 'Elenco delle aziende').nth(1)).toBeVisible();
-}
 
 for (const framework of ['react', 'vue', 'svelte', 'solid']) {
   test(

@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
 import { expect, test } from './embed/embedding';
 import { foreignPage } from './embed/foreign-page';
-import { fullRun } from './full-run';
 import type { PortalServer } from './portal-server';
 import type { Tokens } from './provider';
 
@@ -74,66 +73,4 @@ test('in a sandbox with the flags of the documentation all of the panel works', 
   await inside.getByLabel('Email').fill(email);
   await inside.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(inside.getByRole('row').filter({ hasText: email })).toBeVisible();
-});
-
-test.describe('without a flag', fullRun, () => {
-  const without = (left: string) => flags.filter((flag) => flag !== left);
-
-  test('allow-same-origin, no API allows the page', async ({
-    page: opened,
-    portal,
-    foreign,
-    provider,
-    expectedConsole,
-  }) => {
-    expectedConsole.push(/CORS policy|Failed to load resource|sandboxed/);
-    foreign.show({ html: signedIn(portal, await provider.tokens(), '/dashboardMSSP') });
-    const inside = await openFrame(opened, foreign.origin, without('allow-same-origin'));
-    await expect(inside.getByText('Errore di rete o server non raggiungibile').first()).toBeVisible();
-  });
-
-  test('allow-forms, no dialog is sent', async ({ page: opened, portal, foreign, provider, expectedConsole }) => {
-    expectedConsole.push(/Blocked form submission/);
-    foreign.show({ html: signedIn(portal, await provider.tokens(), '/dashboardMSSP/tecnici') });
-    const inside = await openFrame(opened, foreign.origin, without('allow-forms'));
-    await inside.getByRole('button', { name: 'Crea Tecnico' }).click();
-    const blocked = opened.waitForEvent('console', (message) => message.text().includes('Blocked form submission'));
-    await inside.getByRole('button', { name: 'Salva', exact: true }).click();
-    await blocked;
-    await expect(inside.getByRole('dialog')).toBeVisible();
-  });
-
-  test('allow-popups, no company opens', async ({ page: opened, portal, foreign, provider, expectedConsole }) => {
-    expectedConsole.push(/Blocked opening/);
-    foreign.show({ html: signedIn(portal, await provider.tokens(), '/dashboardMSSP') });
-    const inside = await openFrame(opened, foreign.origin, without('allow-popups'));
-    await company(inside).click();
-    await expect(inside.getByText(/bloccato/)).toBeVisible();
-  });
-
-  test('allow-popups-to-escape-sandbox, the tab of a company stays empty', async ({
-    page: opened,
-    context,
-    portal,
-    foreign,
-    provider,
-    expectedConsole,
-  }) => {
-    expectedConsole.push(/does not have permission to navigate|Unsafe attempt to initiate navigation/);
-    foreign.show({ html: signedIn(portal, await provider.tokens(), '/dashboardMSSP') });
-    const inside = await openFrame(opened, foreign.origin, without('allow-popups-to-escape-sandbox'));
-    const refused = context.waitForEvent('weberror', (error) => String(error.error()).includes('SecurityError'));
-    const [area] = await Promise.all([context.waitForEvent('page'), company(inside).click()]);
-    await refused;
-    expect(area.url()).toBe('about:blank');
-  });
-
-  test('allow-downloads, no file is saved', async ({ page: opened, portal, foreign, provider, expectedConsole }) => {
-    expectedConsole.push(/Download is disallowed/);
-    foreign.show({ html: signedIn(portal, await provider.tokens(), '/dashboardMSSP/provisioning') });
-    const inside = await openFrame(opened, foreign.origin, without('allow-downloads'));
-    const saved = opened.waitForEvent('download', { timeout: 3_000 }).catch(() => undefined);
-    await inside.getByRole('button', { name: 'Esporta Csv' }).click();
-    expect(await saved).toBeUndefined();
-  });
 });

@@ -3,7 +3,7 @@ import { firstScreen } from './first-screen';
 import { tabs } from './panel-page';
 import { expect, signedInTest, test } from './test';
 
-const widths = process.env['TEST_FULL'] ? [360, 768, 1440, 1920] : [];
+const widths = process.env['TEST_FULL'] ? [360, 1440] : [];
 
 /** In CSS pixels: fonts vary between machines, but only change the width of words. */
 const step = 8;

@@ -211,16 +211,3 @@ signedInTest('the summary folds, and stays folded on a later visit', fullRun, as
   await fold.click();
   await expect(page.getByText('Copertura NIS2 media')).toBeVisible();
 });
-
-signedInTest('the plot of a phone stays open on a later visit', fullRun, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(tabs.dashboard.address);
-  await expect(rows(page, 'dashboard').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Grafico del rischio' }).click();
-  await expect(page.getByRole('listbox')).toBeVisible();
-  const open = await topOfFirstRow(page);
-
-  await page.reload();
-  await expect(page.getByRole('listbox')).toBeVisible();
-  expect(await topOfFirstRow(page)).toBe(open);
-});

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
 import { fullRun, fullRunUnless } from './full-run';
-import { openTab, rows, search } from './panel-page';
+import { openTab, search } from './panel-page';
 import { expect, fillLogin, test as strangerTest, signedInTest as test } from './test';
 
 const company = 'Molino "San Nicolò" & Figli S.r.l.';
@@ -29,49 +29,6 @@ test('opens from its row, has an address, and gives focus back: by Escape, Back,
   await drawer(page).getByRole('button', { name: 'Chiudi' }).click();
   await expect(drawer(page)).toBeHidden();
   await expect(search(page)).toHaveValue('nicolò');
-});
-
-test('by keys alone: to the row, its name, the drawer, and the company’s area', fullRun, async ({ page, context }) => {
-  await openTab(page, 'dashboard');
-  await page.keyboard.press('/');
-  await page.keyboard.type('nicolò');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  await expect(drawer(page)).toBeVisible();
-  for (const stop of ['Chiudi', undefined, `Accedi – ${company}`]) {
-    await page.keyboard.press('Tab');
-    if (stop) await expect(drawer(page).getByRole('button', { name: stop })).toBeFocused();
-  }
-  const [area] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')]);
-  await expect(area.getByRole('heading', { name: company })).toBeVisible();
-});
-
-test(
-  'a reload keeps it; closed after a link, it leaves the list with focus on the row',
-  fullRun,
-  async ({ page, context }) => {
-    await openTab(page, 'dashboard');
-    await nameOf(page).click();
-    await page.reload();
-    await expect(drawer(page)).toBeVisible();
-    const linked = await context.newPage();
-    await linked.goto(page.url());
-    await expect(drawer(linked)).toBeVisible();
-    await linked.keyboard.press('Escape');
-    await expect(drawer(linked)).toBeHidden();
-    await expect(linked).toHaveURL('/dashboardMSSP');
-    await expect(rows(linked, 'dashboard').getByRole('rowheader').filter({ hasText: company })).toBeFocused();
-  },
-);
-
-test('an id that is none of the list’s is named as such', fullRun, async ({ page }) => {
-  await page.goto('/dashboardMSSP?azienda=none');
-  const dialog = page.getByRole('dialog', { name: 'Azienda sconosciuta' });
-  await expect(dialog.getByText('Il link porta a un’azienda che non è tra quelle che monitori.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL('/dashboardMSSP');
 });
 
 strangerTest('a link to it leads there by way of the login', fullRun, async ({ page, provider }) => {

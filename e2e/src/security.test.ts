@@ -3,63 +3,6 @@ import { fullRun, fullRunUnless } from './full-run';
 import { startPortal } from './portal-server';
 import { expect, fillLogin, signedInTest, test } from './test';
 
-const policy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "object-src 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-];
-
-/** Responses other than pages run and load nothing. */
-const nothing = ["default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"];
-
-test('every answer of the site carries the security headers', async ({ page, request }) => {
-  const assets: string[] = [];
-  page.on('request', (request) => assets.push(new URL(request.url()).pathname));
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
-  const script = assets.find((path) => /^\/remotes\/.*\.js$/.test(path));
-  expect(script).toBeDefined();
-  for (const path of ['/', '/dashboardMSSP', '/activate/T', '/registry.json', '/missing.js', '/api/none/']) {
-    const headers = (await request.get(path)).headers();
-    const directives = headers['content-security-policy']?.split('; ') ?? [];
-    const isPage = !path.startsWith('/registry') && !path.startsWith('/api');
-    expect(directives, path).toEqual(expect.arrayContaining(isPage ? policy : nothing));
-    const scripts = directives.find((directive) => directive.startsWith('script-src '));
-    expect(scripts ?? 'none', path).toMatch(isPage ? /^script-src 'self'( 'sha256-[\w+/=]+')*$/ : /^none$/);
-    expect(headers, path).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'x-frame-options': 'DENY',
-    });
-  }
-  expect((await request.get(`${script}`)).headers()).toMatchObject({
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-  });
-});
-
-test('what carries a hash is cached, what names it is requested again, and a token page is not kept', async ({
-  page,
-  request,
-}) => {
-  const assets: string[] = [];
-  page.on('request', (request) => assets.push(new URL(request.url()).pathname));
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
-  const cachingOf = async (path: string) => (await request.get(path)).headers()['cache-control'];
-  for (const path of assets.filter((asset) => /\.(js|css)$/.test(asset)))
-    expect(await cachingOf(path), path).toBe('public, max-age=31536000, immutable');
-  for (const path of ['/', '/dashboardMSSP', '/registry.json']) expect(await cachingOf(path), path).toBe('no-cache');
-  for (const path of ['/activate/T', '/reset-password/T']) expect(await cachingOf(path), path).toBe('no-store');
-});
-
 test('the page runs no script of others', async ({ page, expectedConsole }) => {
   expectedConsole.push(/TrustedHTML/);
   await page.goto('/');

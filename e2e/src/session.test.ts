@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { fullRun } from './full-run';
 import { expect, fillLogin, signedInTest, signIn, storedTokens, test } from './test';
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Pannello di controllo' });
@@ -48,70 +47,6 @@ signedInTest('a refused refresh leads to the login screen and back', async ({ pa
   await expect(page).toHaveURL('/dashboardMSSP/tecnici?x=1');
 });
 
-signedInTest('without a refresh token no refresh is sent', fullRun, async ({ page, faults, expectedConsole }) => {
-  expectedConsole.push(/status of 401/);
-  await page.goto('/testpage');
-  await page.evaluate(() => localStorage.removeItem('refresh_token'));
-  await faults.expireAccessTokens();
-  const calls = listenToCalls(page);
-  await page.goto('/dashboardMSSP');
-  await expect(page).toHaveURL('/');
-  expect(calls).not.toContain('/api/token/refresh/');
-  expect(await storedTokens(page)).toEqual([null, null, null]);
-});
-
-signedInTest(
-  'a refresh that is not available keeps the session',
-  fullRun,
-  async ({ page, faults, expectedConsole }) => {
-    expectedConsole.push(/status of (401|503)/);
-    await faults.expireAccessTokens();
-    await faults.inject({ path: '/api/token/refresh/', status: 503 });
-    await page.clock.install();
-    await page.goto('/dashboardMSSP');
-    const failure = page.getByRole('main').getByRole('alert');
-    // A call without a response is retried once, after a second.
-    await expect(failure).toContainText('Errore di rete o server non raggiungibile');
-    await expect(page).toHaveURL('/dashboardMSSP');
-    expect(await storedTokens(page)).toEqual([expect.any(String), expect.any(String), null]);
-    await faults.clear();
-    // No further refresh is sent during the pause of 5 s.
-    await page.clock.fastForward(6_000);
-    await failure.getByRole('button', { name: 'Riprova' }).click();
-    await expect(companies(page).nth(1)).toBeVisible();
-  },
-);
-
-signedInTest(
-  'what is forbidden stays so, and the session goes on',
-  fullRun,
-  async ({ page, faults, expectedConsole }) => {
-    expectedConsole.push(/status of 403/);
-    const calls = listenToCalls(page);
-    await faults.inject({ path: '/api/mssp/portal/aziende/', status: 403 });
-    await page.goto('/dashboardMSSP');
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(
-      /Operazione non consentita.+Errore nella richiesta: 403/,
-    );
-    expect(calls.filter((path) => path === '/api/token/refresh/')).toHaveLength(1);
-    await page.getByRole('link', { name: 'Tecnici' }).click();
-    await expect(page.getByRole('button', { name: 'Crea Tecnico' })).toBeVisible();
-    expect(await storedTokens(page)).toEqual([expect.any(String), expect.any(String), null]);
-  },
-);
-
-signedInTest(
-  'a token that is refused after its renewal ends the session',
-  fullRun,
-  async ({ page, faults, expectedConsole }) => {
-    expectedConsole.push(/status of 401/);
-    await faults.inject({ path: '/api/mssp/*', status: 401 });
-    await page.goto('/dashboardMSSP');
-    await expect(page).toHaveURL('/');
-    expect(await storedTokens(page)).toEqual([null, null, null]);
-  },
-);
-
 signedInTest('Logout clears every token and takes the other tabs along', async ({ page, context }) => {
   await page.goto('/dashboardMSSP');
   await page.getByRole('link', { name: 'Tecnici' }).click();
@@ -145,21 +80,6 @@ signedInTest('the next operator finds nothing of the one before', async ({ page,
   await expect(page.getByRole('banner')).toContainText('Ada Conti');
   await expect(page.getByText('Giulia Ferri')).toHaveCount(0);
 });
-
-signedInTest(
-  'two tabs that meet an expired token stay signed in',
-  fullRun,
-  async ({ page, context, faults, expectedConsole }) => {
-    expectedConsole.push(/status of 401/);
-    const other = await context.newPage();
-    await faults.expireAccessTokens();
-    await Promise.all([page.goto('/dashboardMSSP'), other.goto('/dashboardMSSP')]);
-    for (const tab of [page, other]) {
-      await expect(companies(tab).nth(1)).toBeVisible();
-      await expect(tab).toHaveURL('/dashboardMSSP');
-    }
-  },
-);
 
 test('where storage is blocked the session lives in the tab, which says so', async ({ page }) => {
   await page.addInitScript(() => {

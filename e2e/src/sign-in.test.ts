@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { firstScreen } from './first-screen';
-import { fullRun, fullRunUnless } from './full-run';
 import { demo } from './provider';
-import { expect, fillLogin, storedTokens, test } from './test';
+import { expect, fillLogin, test } from './test';
 
 const panelHeading = (page: Page) => page.getByRole('heading', { name: 'Pannello di controllo' });
 const username = (page: Page) => page.getByLabel('Username');
@@ -46,66 +45,6 @@ test('signs in and out by the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('signs in by the mouse', fullRun, async ({ page }) => {
-  await page.goto('/');
-  await username(page).click();
-  await page.keyboard.insertText(demo.username);
-  await password(page).click();
-  await page.keyboard.insertText(demo.password);
-  await page.getByRole('button', { name: 'Accedi' }).click();
-  await expect(panelHeading(page)).toBeVisible();
-  await expect(page.getByRole('banner')).toContainText('Giulia Ferri');
-  await expect(page.getByRole('banner').getByRole('img')).toHaveJSProperty('complete', true);
-  expect(await storedTokens(page)).toEqual([expect.any(String), expect.any(String), null]);
-});
-
-test('Enter in the password field signs in', fullRun, async ({ page }) => {
-  await page.goto('/');
-  await username(page).fill(demo.username);
-  await password(page).fill(demo.password);
-  await password(page).press('Enter');
-  await expect(panelHeading(page)).toBeVisible();
-});
-
-test('a slow sign-in says so, and is sent once', fullRun, async ({ page, faults }) => {
-  const calls: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/api/token/') && calls.push(request.method()));
-  await faults.inject({ path: '/api/token/', latencyMs: 1_000 });
-  await page.goto('/');
-  await fillLogin(page);
-  const button = page.getByRole('button', { name: 'Caricamento...' });
-  await expect(button).toBeVisible();
-  await button.click({ force: true });
-  await password(page).press('Enter');
-  await expect(panelHeading(page)).toBeVisible();
-  expect(calls).toEqual(['POST']);
-});
-
-test('the fields are required', fullRun, async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Accedi' }).click();
-  await expect(username(page)).toBeFocused();
-  await expect(username(page)).toHaveAccessibleDescription('Inserisci lo username');
-  await username(page).fill('demo');
-  await page.getByRole('button', { name: 'Accedi' }).click();
-  await expect(password(page)).toBeFocused();
-  await expect(password(page)).toHaveAccessibleDescription('Inserisci la password');
-});
-
-test('the password can be shown, and is hidden to begin with', fullRun, async ({ page }) => {
-  await page.goto('/');
-  await password(page).fill('segreta');
-  await expect(password(page)).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Mostra password' }).click();
-  await expect(password(page)).toHaveAttribute('type', 'text');
-  await expect(password(page)).toHaveValue('segreta');
-  await page.getByRole('button', { name: 'Nascondi password' }).click();
-  await expect(password(page)).toHaveAttribute('type', 'password');
-  await expect(page).toHaveURL('/');
-  await expect(username(page)).toHaveAttribute('autocomplete', 'username');
-  await expect(password(page)).toHaveAttribute('autocomplete', 'current-password');
-});
-
 test('a wrong password opens the error, which leads back to the password', async ({ page, expectedConsole }) => {
   expectedConsole.push(/status of 401/);
   const refreshes: string[] = [];
@@ -123,44 +62,6 @@ test('a wrong password opens the error, which leads back to the password', async
   await expect(panelHeading(page)).toBeVisible();
   expect(refreshes).toEqual([]);
 });
-
-const responses = [
-  { name: 'too many attempts', fault: { status: 429 }, text: 'Troppi tentativi: aspetta qualche minuto e riprova' },
-  { name: 'a failing server', fault: { status: 500 }, text: 'Errore nella richiesta: 500' },
-  {
-    name: 'a page in place of an answer',
-    fault: { status: 200, body: '<h1>Benvenuti</h1>', contentType: 'text/html' },
-    text: 'Risposta del server non valida',
-  },
-  {
-    name: 'a reason in markup',
-    fault: { status: 400, body: { detail: '<img src=x onerror=alert(1)>' } },
-    text: '<img src=x onerror=alert(1)>',
-  },
-  {
-    name: 'a connection that breaks',
-    fault: { dropResponse: true },
-    text: 'Errore di rete o server non raggiungibile',
-  },
-] as const;
-
-for (const { name, fault, text } of responses)
-  test(
-    `says what came of it: ${name}`,
-    fullRunUnless(name === 'too many attempts'),
-    async ({ page, faults, expectedConsole }) => {
-      expectedConsole.push(/Failed to load resource/);
-      await faults.inject({ path: '/api/token/', ...fault });
-      await page.goto('/');
-      await fillLogin(page);
-      await expect(failure(page)).toContainText(text);
-      expect(await storedTokens(page)).toEqual([null, null, null]);
-      await faults.clear();
-      await failure(page).getByRole('button', { name: 'OK' }).click();
-      await page.getByRole('button', { name: 'Accedi' }).click();
-      await expect(panelHeading(page)).toBeVisible();
-    },
-  );
 
 test('says that nobody answers', async ({ page, expectedConsole }) => {
   // The authenticated area may still be loading.

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
 import { fullRun } from './full-run';
-import { agree, callsOf, openTab, rows } from './panel-page';
-import { expect, signIn, signedInTest as test } from './test';
+import { callsOf, openTab, rows } from './panel-page';
+import { expect, signedInTest as test } from './test';
 
 const menu = (page: Page) =>
   rows(page, 'suppliers')
@@ -41,31 +41,6 @@ test('a change of state is undone by pointer, by Tab and Enter, and by Ctrl and 
   await expect(menu(page)).toContainText('Contattata');
   expect(sent(calls)).toEqual(['rifiutato', 'contattata', 'rifiutato', 'contattata', 'rifiutato', 'contattata']);
 });
-
-test(
-  'a change of many that cannot be undone needs a confirmation; Escape changes nothing',
-  fullRun,
-  async ({ page }) => {
-    // The choice not to be asked again is of a user who is known by name.
-    await signIn(page);
-    await openTab(page, 'suppliers', '?stato=da+contattare');
-    const calls = callsOf(page, 'PATCH');
-    await rows(page, 'suppliers').first().getByRole('checkbox').check();
-    const mark = page.getByRole('button', { name: 'Segna come contattate' });
-    await mark.press('Enter');
-    const question = page.getByRole('alertdialog', { name: 'Modifica definitiva' });
-    await expect(question.getByRole('button', { name: 'Annulla' })).toBeFocused();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(mark).toBeFocused();
-    expect(calls).toEqual([]);
-    await mark.press('Enter');
-    await question.getByRole('checkbox', { name: 'Non chiedere più' }).check();
-    await agree(page, 'Contattata');
-    await expect(menu(page)).toContainText('Contattata');
-    await expect(undo(page)).toBeHidden();
-  },
-);
 
 for (const { width, colorScheme } of [
   { width: 360, colorScheme: 'dark' },

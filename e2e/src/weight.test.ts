@@ -112,31 +112,3 @@ for (const address of ['/', '/dashboardMSSP/tecnici'])
     // The plot loads after the rows.
     expect(requested.filter((path) => !path.startsWith('/api/') && !path.includes('/company-plot.'))).toEqual([]);
   });
-
-test('the page holds one copy of what it shares', async ({ page, request }) => {
-  const scripts = new Set<string>();
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.add(response.url());
-  });
-  await openLoginAndRest(page, '/');
-  await fillLogin(page);
-  await page.getByRole('button', { name: 'Impostazioni' }).click();
-  await page.getByRole('menuitem', { name: 'Change Password' }).click();
-  await expect(page.getByRole('heading', { name: 'Cambia password' })).toBeVisible();
-
-  const sources = await Promise.all(
-    [...scripts].map(async (url) => ({ path: new URL(url).pathname, text: await (await request.get(url)).text() })),
-  );
-  const holders = (mark: string) => sources.filter(({ text }) => text.includes(mark)).map(({ path }) => path);
-  expect(sources.some(({ path }) => path.includes('remote-auth'))).toBe(true);
-  expect(sources.some(({ path }) => path.includes('remote-mssp'))).toBe(true);
-  for (const [library, mark] of [
-    ['React', 'react.transitional.element'],
-    ['React DOM', '__reactFiber$'],
-    ['the router', 'UNSAFE_'],
-    ['i18next', 'initReactI18next'],
-    ['the session', 'portal.session/1'],
-    ['TanStack Query', 'No QueryClient set'],
-  ] as const)
-    expect(holders(mark), library).toEqual([expect.stringMatching(/^\/host\//)]);
-});

@@ -1,12 +1,9 @@
-import { fullRun } from '../full-run';
 import type { Tokens } from '../provider';
 import { expect } from '../test';
 import { type Group, pairOf, shareRounds, signInGroup, upTo } from './groups';
 import { report } from './measurements';
 import { refreshCall, type Tab } from './tab';
 import { tabsTest as test } from './tabs-test';
-
-const nothing = [null, null];
 
 test('27. a tab that is refused because the other was first reuses its token within a second', async ({
   a,
@@ -32,22 +29,6 @@ test('27. a tab that is refused because the other was first reuses its token wit
   expect(await Promise.all([a.call(), b.call()])).toEqual([200, 200]);
   expect((await b.state()).status).toBe('signed-in');
 });
-
-test(
-  '28. when the holder is closed the waiter is granted and refreshes',
-  fullRun,
-  async ({ a, b, traffic, faults }) => {
-    await faults.expireAccessTokens();
-    await faults.inject({ path: refreshCall, hang: true, times: 1 });
-    const left = traffic.next();
-    void a.call().catch(() => undefined);
-    await left;
-    const call = b.call();
-    await b.lockIs(1);
-    await a.close();
-    expect(await call).toBe(200);
-  },
-);
 
 /** A message that arrives before storage changes, as a tab sees it: with the storage's content at that time. */
 function hearHints(): void {
@@ -128,48 +109,4 @@ test('42. a request is not retried if its 401 comes after another sign-in in ano
   expect(await call).toBe('SessionChanged');
   expect(traffic.sent.filter((sent) => sent.path === path)).toEqual([{ method: 'POST', path }]);
   expect(await a.tokens()).toEqual([tokens.access, tokens.refresh]);
-});
-
-test(
-  '43. a refusal of the old session after a new sign-in leaves the new tokens alone',
-  fullRun,
-  async ({ a, b, traffic, faults, provider }) => {
-    await faults.expireAccessTokens();
-    const tokens = await provider.tokens();
-    await faults.inject({ path: refreshCall, status: 401, latencyMs: 300, times: 1 });
-    const left = traffic.next();
-    const call = a.call();
-    await left;
-    await b.signOut();
-    await b.signIn(tokens);
-    // Depends on whether A sees the end or the new sign-in first.
-    expect(['SessionEnded', 'SessionChanged']).toContain(await call);
-    // Longer than the refusal takes to arrive and to be handled.
-    await a.run(() => new Promise((resolve) => setTimeout(resolve, 1_500)));
-    expect([await a.tokens(), await b.tokens()]).toEqual(upTo(2).map(() => [tokens.access, tokens.refresh]));
-    expect(await Promise.all([a.call(), b.call()])).toEqual([200, 200]);
-  },
-);
-
-test(
-  '44. a logout while another tab waits for the lock: it is granted, and posts nothing',
-  fullRun,
-  async ({ a, b, traffic, faults }) => {
-    await faults.expireAccessTokens();
-    const release = await a.holdLock();
-    const call = b.call();
-    await a.lockIs(1);
-    await a.signOut();
-    await release();
-    expect(await call).toBe('SessionEnded');
-    await b.run(() => new Promise((resolve) => setTimeout(resolve, 200)));
-    expect(traffic.posts).toBe(0);
-    expect([await a.tokens(), await b.tokens()]).toEqual([nothing, nothing]);
-  },
-);
-
-test('45. clearing the whole storage elsewhere signs out', fullRun, async ({ a, b }) => {
-  await a.run(() => localStorage.clear());
-  await expect.poll(() => b.state(), { timeout: 1_000 }).toEqual({ status: 'signed-out', reason: 'elsewhere' });
-  expect(await b.call()).toBe('SessionEnded');
 });

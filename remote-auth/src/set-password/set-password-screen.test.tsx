@@ -1,4 +1,4 @@
-import { empty, expectAccessible, held, json, scriptedApi } from '@portal/shared/testing';
+import { empty, expectAccessible, held, html, json, reset, scriptedApi } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '../testing/render-screen';
 import { SetPasswordScreen } from './set-password-screen';
@@ -157,6 +157,19 @@ describe('a password in order', () => {
     await screen.findByText('Password aggiornata!');
     expect(api.received).toHaveLength(1);
   });
+});
+
+test.each([
+  ['a detail', json({ detail: '<b>Troppo comune</b>' }, 400), '<b>Troppo comune</b>'],
+  ['a list', json({ detail: ['Già usata', 'Corta'] }, 400), 'Già usata'],
+  ['HTML', html(500), 'Errore generico'],
+  ['a broken connection', reset, 'Errore di rete'],
+])('refused with %s shows the reason as text, and keeps what was typed', async (_, reply, message) => {
+  api.reply(reply);
+  const view = await show();
+  await send(view, strong);
+  await waitFor(() => expect(alerts()).toContain(message));
+  expect(password()).toHaveValue(strong);
 });
 
 test('has no username for password managers: the link names no user', async () => {

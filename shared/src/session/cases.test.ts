@@ -15,7 +15,7 @@ const casesIn: Readonly<Record<string, readonly number[]>> = {
   'shared/src/session/token-store.test.ts': [22, 55, 56, 57],
   'shared/src/session/several-tabs.test.ts': [25, 26, 27, 28, 29, 30, 33, 34, 35, 36, 37, 38],
   'e2e/src/session/races.test.ts': [25, 26, 37, 40],
-  'e2e/src/session/several-tabs.test.ts': [27, 28, 35, 42, 43, 44, 45],
+  'e2e/src/session/several-tabs.test.ts': [27, 35, 42],
   'e2e/src/session/sleeping-tabs.test.ts': [28, 29, 30, 31, 36, 37],
   'shared/src/session/end-in-several-tabs.test.ts': [32, 39, 40, 41, 42, 43, 44, 45, 46],
   'e2e/src/session/portal.test.ts': [32, 41, 45, 46],
