@@ -65,7 +65,7 @@ function mistakesIn(files: Readonly<Record<string, string>>): Readonly<Record<st
   const { stdout } = node(compiler, ...names, '--ignoreConfig', ...options, '--types', '');
   const found = stdout.split('\n').filter((line) => / error /.test(line) && !line.startsWith(' '));
   const places = found.map((line) => {
-    const [, name, number] = /^([\w.]+)\((\d+),/.exec(line) ?? [];
+    const [, name, number] = /^([\w.-]+)\((\d+),/.exec(line) ?? [];
     if (name === undefined || !names.includes(name)) throw new Error(stdout);
     return { name, line: Number(number) };
   });
@@ -74,10 +74,7 @@ function mistakesIn(files: Readonly<Record<string, string>>): Readonly<Record<st
   );
 }
 
-test('TypeScript knows the function, the element and the script’s module', () => {
-  expect(
-    mistakesIn({
-      'embedder.ts': `
+const embedder = `
 import { loadPanel, type PanelModule, type PanelSession } from '@portal/mssp-panel';
 
 const session: PanelSession = { getAccessToken: () => null, refresh: async () => 'a' };
@@ -91,49 +88,38 @@ const element = document.createElement('mssp-control-panel');
 element.session = { tokens: { access: 'a' } };
 element.addEventListener('navigate', ({ detail }) => detail.path.length);
 element.addEventListener('click', ({ clientX }) => clientX);
-`,
-    }),
-  ).toEqual({ 'embedder.ts': [] });
-});
+`;
 
-test('TypeScript reports mistakes, and names that the package does not export at run time', () => {
-  expect(
-    mistakesIn({
-      'mistaken.ts': `import { loadPanel, type Mount } from '@portal/mssp-panel';
+const mistakenEmbedder = `import { loadPanel, type Mount } from '@portal/mssp-panel';
 declare const show: Mount;
 show(document.body, {});
 show(document.body, { session: { shared: true }, language: 'fr' });
 document.createElement('mssp-control-panel').addEventListener('ready', ({ detail }) => detail.reason);
 loadPanel();
 import { mount } from '@portal/mssp-panel';
-`,
-    }),
-  ).toEqual({ 'mistaken.ts': [3, 4, 5, 6, 7] });
-});
+`;
 
-test('what docs/embedding.md says in TypeScript compiles', () => {
+/** The TypeScript of docs/embedding.md. */
+function documented() {
   const page = read(root, 'docs/embedding.md');
   const blocksOf = (heading: string, language: string) => {
     const section = page.split(/^#+ /m).find((part) => part.startsWith(heading)) ?? '';
     return [...section.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 'gs'))].map(([, text = '']) => text);
   };
   const sessions = blocksOf('Session: one of three', 'js');
-  expect(sessions).toHaveLength(3);
+  if (sessions.length !== 3) throw new Error(`docs/embedding.md has ${sessions.length} sessions`);
   const [first = ''] = blocksOf('The package', 'ts');
-  const declared = `import type { PanelSession } from '@portal/mssp-panel';
+  return {
+    'sessions.ts': `import type { PanelSession } from '@portal/mssp-panel';
 declare const access: string, refresh: string;
 declare let accessToken: string | null;
 declare const renew: () => Promise<string | null>;
-export const sessions: readonly PanelSession[] = [${sessions}];`;
-  const imported = `${first}; mount(document.body, { session: { shared: true } });`;
-  expect(mistakesIn({ 'sessions.ts': declared, 'imported.ts': imported })).toEqual({
-    'sessions.ts': [],
-    'imported.ts': [],
-  });
-});
+export const sessions: readonly PanelSession[] = [${sessions}];`,
+    'imported.ts': `${first}; mount(document.body, { session: { shared: true } });`,
+  };
+}
 
-test('JSX of React knows the element, its attributes, its session and its events', () => {
-  const around = (attributes: string) => `
+const jsx = (attributes: string) => `
 import type { PanelSession } from '@portal/mssp-panel';
 import type {} from '@portal/mssp-panel/react';
 import { useRef } from 'react';
@@ -145,16 +131,29 @@ ${attributes}
   />;
 }
 `;
-  const right = `routing="browser" base-path="/panel"
+const rightAttributes = `routing="browser" base-path="/panel"
 onready={({ detail }) => detail.path.length}
 onsession-ended={(event) => event.detail.reason === 'refused'}
 onerror={({ detail }) => String(detail.error)}`;
-  const wrong = `onready={({ detail }) => detail.reason}
+const wrongAttributes = `onready={({ detail }) => detail.reason}
 theme="purple"
 routing="hash"`;
-  expect(mistakesIn({ 'react.tsx': around(right), 'mistaken.tsx': around(wrong) })).toEqual({
+
+test('TypeScript knows the function, the element, its JSX and the script’s module, and reports mistakes', () => {
+  const files = {
+    'embedder.ts': embedder,
+    'mistaken.ts': mistakenEmbedder,
+    ...documented(),
+    'react.tsx': jsx(rightAttributes),
+    'mistaken-react.tsx': jsx(wrongAttributes),
+  };
+  expect(mistakesIn(files)).toEqual({
+    'embedder.ts': [],
+    'mistaken.ts': [3, 4, 5, 6, 7],
+    'sessions.ts': [],
+    'imported.ts': [],
     'react.tsx': [],
-    'mistaken.tsx': [9, 10, 11],
+    'mistaken-react.tsx': [9, 10, 11],
   });
 });
 

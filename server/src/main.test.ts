@@ -109,38 +109,6 @@ test('a damaged database', async () => {
   );
 });
 
-test('with a full disk the demo writes nothing by halves, and reading goes on', async () => {
-  // Limits the size of a file, in KiB, as a full disk does.
-  const limited = ['/bin/bash', '-c', 'ulimit -f 700; exec "$0" "$1"', process.execPath, built.main];
-  const { child, started, ended } = run(limited, dir.path, { DATA_DIR: 'full', LOG_LEVEL: 'silent' });
-  const origin = addressIn(await started);
-  const call = async (method: string, path: string, body?: unknown, token = '') => {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-    const response = await fetch(`${origin}${path}`, {
-      method,
-      headers,
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    return { response, json: JSON.parse(await response.text()) };
-  };
-  const { access } = (await call('POST', '/api/token/', { username: 'demo', password: 'Demo-2026!' })).json;
-  const list = async (path: string) => (await call('GET', path, undefined, access)).json;
-  const create = (count: number) => {
-    const body = { email: `technician${count}@example.com`, nome: 'x'.repeat(200), cognome: '', telefono: '' };
-    return call('POST', '/api/mssp/tecnici/', body, access);
-  };
-  let created = 0;
-  let last = await create(created);
-  for (; last.response.status === 201 && created < 5000; last = await create(created)) created += 1;
-  expect([last.response.status, last.json]).toEqual([503, { detail: 'Servizio temporaneamente non disponibile' }]);
-  expect(Number(last.response.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await list('/api/mssp/tecnici/')).toHaveLength(24 + created);
-  const mails: { text: string }[] = await list('/api/dev/outbox.json');
-  expect(mails).toHaveLength(Math.min(created, 500));
-  child.kill('SIGTERM');
-  expect((await ended).code).toBe(0);
-});
-
 test.each([
   ['missing.pem', undefined, 'cannot be read: correct API_CA_FILE.'],
   ['empty.pem', '', 'contains no certificate in PEM: correct API_CA_FILE.'],

@@ -31,14 +31,14 @@ test('39. a logout during a refresh aborts it: the keys stay empty, and the wait
   expect(a.ends).toEqual(['logout']);
 });
 
-test('40. a logout just before another tab’s commit, in 200 rounds, leaves no token alive', async () => {
-  for (let round = 0; round < 200; round += 1) {
+test('40. a logout just before or after another tab’s commit leaves no token alive', async () => {
+  for (let round = 0; round < 10; round += 1) {
     const { world, a, b } = await twoTabs({ writeDelay: 3 });
     world.server.expire('A1');
     const call = outcomeAfter(world, 0, a.refresh('A1'));
     await call;
     // The commit comes at 60 ms; the logout up to 6 ms before it, or 3 ms after.
-    await world.advance(54 + (round % 10));
+    await world.advance(54 + round);
     b.session.signOut();
     await world.advance(100);
     expect([a.entries(), b.entries()]).toEqual([noTokens, noTokens]);
