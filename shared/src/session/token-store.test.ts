@@ -162,6 +162,22 @@ test('tokens beside a tombstone read as absent, and are removed', () => {
   expect([...values.keys()]).toEqual(['portal.session']);
 });
 
+test('a refresh token alone beside a tombstone is removed', () => {
+  const { store, values } = createStore();
+  values.set('portal.session', 'out:9').set('refresh_token', 'R1');
+  store.reconcile();
+  expect([...values.keys()]).toEqual(['portal.session']);
+});
+
+test('a session that another tab began after a refresh of this one stays', () => {
+  const { store, values } = createStore();
+  store.open({ access: 'A1', refresh: 'R1' });
+  store.commit(store.read(), { access: 'A2' });
+  values.set('portal.session', 'in:other').set('refresh_token', 'R9').set('access_token', 'A9');
+  store.reconcile();
+  expect(store.read()).toEqual({ epoch: 'in:other', access: 'A9', refresh: 'R9' });
+});
+
 test('a session in order needs no repair', () => {
   const { store, writes } = createStore();
   store.open({ access: 'A1', refresh: 'R1' });
