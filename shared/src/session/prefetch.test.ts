@@ -199,6 +199,13 @@ describe('65. a prefetch with a removed token is aborted, and never used', () =>
     expect(world.calls).toHaveLength(1);
   });
 
+  test('so is each of several', async () => {
+    const { world, tab } = setUp({ isAhead: false });
+    const all = [watched(world, tab), watched(world, tab)];
+    tab.session.signOut();
+    expect(all.map(({ aborts }) => aborts.length)).toEqual([1, 1]);
+  });
+
   test('nothing is sent where nobody is signed in, or during a refresh', async () => {
     const { world, tab } = setUp({ isAhead: false });
     void tab.refresh('A1');

@@ -28,6 +28,15 @@ test('the late end of an aborted flight does not clear its successor', async () 
   expect(singleFlight.isRunning()).toBe(true);
 });
 
+test('a flight ends with its token, also in a session without an epoch', () => {
+  const { singleFlight, now, flights } = create();
+  now.snapshot = { ...start, epoch: null };
+  void singleFlight.refresh('A1');
+  now.snapshot = { epoch: null, access: null, refresh: null };
+  singleFlight.cancelStale();
+  expect(flights[0]?.signal.aborted).toBe(true);
+});
+
 test('a pause ends with its time, with a new token, and with a new session', async () => {
   const { singleFlight, now, flights } = create();
   const cause = new Error('503');
