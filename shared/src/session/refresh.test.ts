@@ -150,6 +150,17 @@ test('21. a 200 without a refresh token leaves the old one', async () => {
   expect(tab.entries()).toMatchObject({ access_token: 'A2', refresh_token: 'R1' });
 });
 
+test('a server that gives the same refresh token again may be asked again at once', async () => {
+  let count = 1;
+  const { tab, world } = expired(() => {
+    count += 1;
+    return { status: 200, body: { access: `A${count}`, refresh: 'R1' } };
+  });
+  await outcomeAfter(world, 200, tab.refresh('A1'));
+  const { value } = await outcomeAfter(world, 200, tab.refresh('A2'));
+  expect(value).toEqual({ type: 'refreshed' });
+});
+
 test('23. the response with the rotated tokens was lost: the next refresh is refused, and the session ends once', async () => {
   const { world, tab } = expired((call, { refreshes, server }) => {
     if (refreshes().length > 1) return undefined;

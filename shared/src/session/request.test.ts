@@ -58,13 +58,13 @@ describe('requests', () => {
     for (const [index, call] of sent.entries()) expect(call.body).toContain(boundaries[index]);
   });
 
-  test('49. a stream is not retried: the token is refreshed and the first 401 returned', async () => {
+  test('49. a stream is not retried: the token is refreshed and the first 401 returned, with its body', async () => {
     const world = createWorld();
     const { session, entries } = openSignedIn(world);
-    world.server.expire('A1');
+    world.answerWith(({ bearer }) => (bearer === 'A1' ? { status: 401, body: 'why' } : undefined));
     const body = new Blob(['streamed']).stream();
     const { value } = await outcomeAfter(world, 1_000, session.fetch(url, { method: 'POST', body }));
-    expect(value?.status).toBe(401);
+    expect([value?.status, await value?.text()]).toEqual([401, 'why']);
     expect(bearers(world.calls)).toEqual(['A1']);
     expect(entries()).toMatchObject({ access_token: 'A2' });
   });
