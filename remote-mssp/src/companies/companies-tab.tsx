@@ -44,8 +44,8 @@ export function CompaniesTab() {
     keep,
     columns,
     textOf: companyName,
-    onEnter: ({ id }) => {
-      if (!sso.isEntering(id)) void sso.enter(id);
+    onEnter: (company) => {
+      if (!sso.isEntering(company)) sso.enter(company.id);
     },
     address,
   });
@@ -65,7 +65,7 @@ export function CompaniesTab() {
         className={styles['table']}
         label={t('companies.region')}
         rowKey={companyKey}
-        isBusy={({ id }) => sso.isEntering(id)}
+        isBusy={sso.isEntering}
         helpLabel={(column) => t('list.explain', { column })}
         empty={
           <NothingFound name="companies" isNarrowed={total > 0} onShowAll={() => change({ search: '', filter: '' })} />

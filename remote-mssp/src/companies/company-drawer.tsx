@@ -38,7 +38,7 @@ export function CompanyDrawer({ address: { id, close }, companies, sso, table }:
       className={styles['drawer']}
       actions={
         company && (
-          <EnterButton variant="primary" company={company} busy={sso.isEntering(company.id)} onEnter={sso.enter} />
+          <EnterButton variant="primary" company={company} busy={sso.isEntering(company)} onEnter={sso.enter} />
         )
       }
     >

@@ -18,7 +18,7 @@ export function EnterButton({ company, onEnter, ...look }: EnterButtonProps) {
       icon={<Glyph icon={IconExternalLink} />}
       aria-label={t('companies.openNamed', { company: company.name || t('companies.unnamed') })}
       title={t('companies.openHint')}
-      onClick={() => void onEnter(company.id)}
+      onClick={() => onEnter(company.id)}
     >
       {t('companies.open')}
     </Button>

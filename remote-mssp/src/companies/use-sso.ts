@@ -1,49 +1,53 @@
 import type { Api } from '@portal/shared/api';
 import { endpoints, type RecordId, ssoTokenResponse } from '@portal/shared/api-contract';
+import { useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { isNotAllowed } from '../list/failures';
-import { useBusyRows } from '../list/use-busy-rows';
-import { openWaitingTab, type Redirect, redirectTo, type SsoFailure } from './sso';
-
-async function requestRedirect(api: Api, id: RecordId): Promise<Redirect> {
-  try {
-    const response = await api.call(endpoints.ssoToken, {
-      body: { target_azienda_id: id },
-      response: ssoTokenResponse,
-    });
-    return redirectTo(response.redirect_url, document.location.protocol);
-  } catch (error) {
-    return { status: 'refused', reason: isNotAllowed(error) ? 'notAllowed' : 'failed' };
-  }
-}
+import { useBusy } from '../list/use-busy';
+import type { Company } from './company';
+import { openWaitingTab, redirectTo, type SsoFailure } from './sso';
 
 export interface Sso {
   /** Opens the company's area in a new tab; one request at a time for each company. */
-  readonly enter: (id: RecordId) => Promise<void>;
-  isEntering(id: RecordId): boolean;
+  readonly enter: (id: RecordId) => void;
+  readonly isEntering: (company: Pick<Company, 'id'>) => boolean;
   readonly failure: SsoFailure | null;
-  dismiss(): void;
+  readonly dismiss: () => void;
 }
+
+interface Entry {
+  readonly id: RecordId;
+  readonly tab: Window;
+}
+
+const ssoKey = ['mssp', 'sso'];
 
 /** Single sign-on into client companies. The new tab shows `waitingText` until it is redirected. */
 export function useSso(api: Api, waitingText: string): Sso {
-  const { isBusy, during } = useBusyRows();
   const [failure, setFailure] = useState<SsoFailure | null>(null);
-
-  return {
-    enter: useCallback(
-      async (id) => {
-        const tab = openWaitingTab(waitingText);
-        if (!tab) return setFailure('blocked');
-        const redirect = await during(id, () => requestRedirect(api, id));
-        if (redirect.status === 'followed') return tab.location.replace(redirect.url.href);
-        tab.close();
-        setFailure(redirect.reason);
-      },
-      [api, during, waitingText],
-    ),
-    isEntering: isBusy,
-    failure,
-    dismiss: () => setFailure(null),
+  const fail = ({ tab }: Entry, reason: SsoFailure) => {
+    tab.close();
+    setFailure(reason);
   };
+  const { mutate } = useMutation({
+    mutationKey: ssoKey,
+    networkMode: 'always',
+    mutationFn: ({ id }: Entry) =>
+      api.call(endpoints.ssoToken, { body: { target_azienda_id: id }, response: ssoTokenResponse }),
+    onSuccess(response, entry) {
+      const redirect = redirectTo(response.redirect_url, document.location.protocol);
+      if (redirect.status === 'followed') entry.tab.location.replace(redirect.url.href);
+      else fail(entry, redirect.reason);
+    },
+    onError: (error, entry) => fail(entry, isNotAllowed(error) ? 'notAllowed' : 'failed'),
+  });
+  const enter = useCallback(
+    (id: RecordId) => {
+      const tab = openWaitingTab(waitingText);
+      if (tab) mutate({ id, tab });
+      else setFailure('blocked');
+    },
+    [mutate, waitingText],
+  );
+  return { enter, isEntering: useBusy(ssoKey), failure, dismiss: () => setFailure(null) };
 }

@@ -3,7 +3,7 @@ import { Button, Notice } from '@portal/shared/ui';
 import { useId } from 'react';
 import styles from './bulk-bar.module.css';
 import { type SettableStatus, settableStatuses } from './status';
-import type { BulkUpdate } from './use-supplier-updates';
+import type { BulkUpdate } from './use-bulk-update';
 
 export interface BulkBarProps {
   readonly selected: number;

@@ -77,7 +77,7 @@ export function SuppliersTab() {
         selection={selection}
         label={t('suppliers.region')}
         rowKey={supplierKey}
-        isBusy={({ id }) => changes.isBusy(id)}
+        isBusy={changes.isBusy}
         mark={(supplier) => (isOutside(supplier) ? t('suppliers.outside') : undefined)}
         empty={
           <NothingFound name="suppliers" isNarrowed={total > 0} onShowAll={() => change({ search: '', filter: '' })} />

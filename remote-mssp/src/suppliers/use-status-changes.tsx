@@ -2,8 +2,9 @@ import type { RecordId } from '@portal/shared/api-contract';
 import { useCallback, useState } from 'react';
 import { canBecome, type SettableStatus, settableFrom, settableStatuses, statusFrom } from './status';
 import { idsOf, type Supplier, type SupplierChange } from './supplier';
+import { useUpdateSupplier } from './update-supplier';
+import { useBulkUpdate } from './use-bulk-update';
 import { useStatusQuestion } from './use-status-question';
-import { useSupplierUpdates } from './use-supplier-updates';
 
 export interface Undo {
   readonly suppliers: readonly Supplier[];
@@ -20,7 +21,8 @@ function undoOf(suppliers: readonly Supplier[], to: SettableStatus): Undo | null
 
 /** Offers to undo a change that can be set back. `hold` keeps rows in the list, whatever the filter. */
 export function useStatusChanges(rows: readonly Supplier[], hold: (ids: readonly RecordId[]) => void) {
-  const { isBusy, save: update, setAll, bulk } = useSupplierUpdates();
+  const { isBusy, save: update } = useUpdateSupplier();
+  const { bulk, setAll } = useBulkUpdate();
   const [undo, setUndo] = useState<Undo | null>(null);
   const { ask, question } = useStatusQuestion();
 
@@ -49,9 +51,9 @@ export function useStatusChanges(rows: readonly Supplier[], hold: (ids: readonly
       ask(suppliers.filter(canBecome(status)), status, async () => {
         setUndo(null);
         hold(idsOf(suppliers));
-        const { updated, left } = await setAll(suppliers, status);
+        const { updated, failed, unsent } = await setAll({ suppliers, status });
         setUndo(undoOf(updated, status));
-        const again = new Set(left);
+        const again = new Set([...failed.map(({ supplier }) => supplier), ...unsent]);
         onDone(suppliers.filter((supplier) => !again.has(supplier)));
       });
     },
@@ -64,7 +66,7 @@ export function useStatusChanges(rows: readonly Supplier[], hold: (ids: readonly
       const [first, ...others] = due;
       if (!first) return;
       if (others.length === 0) void update(first, { status: undo.from });
-      else void setAll(due, undo.from);
+      else void setAll({ suppliers: due, status: undo.from });
     },
     forgetUndo: useCallback(() => setUndo(null), []),
   };

@@ -1,11 +1,15 @@
+import { failureOf } from '@portal/shared/api';
+import type { RecordId } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
 import type { Drafts } from '@portal/shared/session';
 import { Notice, TextField } from '@portal/shared/ui';
 import { type ComponentProps, useState } from 'react';
 import { FormDialog } from '../form/form-dialog';
+import { isNotAllowed, useActionFailure } from '../list/failures';
 import { usePanelSession } from '../panel-context/panel-session';
 import styles from './create-dialog.module.css';
 import { draftFields, type TechnicianDraft, type TechnicianField } from './technician';
+import { useCreateTechnician } from './use-technicians';
 
 type FieldAttributes = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck'>;
 
@@ -24,7 +28,7 @@ function keptDraft(drafts: Drafts): TechnicianDraft {
   return { firstName: kept('firstName'), lastName: kept('lastName'), email: kept('email'), phone: kept('phone') };
 }
 
-export interface CreateFailure {
+interface CreateFailure {
   readonly message: string;
   /** The server's own word on the form as a whole. */
   readonly detail: string | undefined;
@@ -34,20 +38,26 @@ export interface CreateFailure {
 
 export interface CreateDialogProps {
   readonly onClose: () => void;
-  /** Resolves to null once the technician was created; else the dialog stays with its text and says why. */
-  readonly onCreate: (draft: TechnicianDraft) => Promise<CreateFailure | null>;
+  /** Called with the new technician's id, where the response held one. */
+  readonly onCreated: (id: RecordId) => void;
 }
 
-export function CreateDialog({ onClose, onCreate }: CreateDialogProps) {
+export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
   const { t } = useTranslation('mssp');
+  const actionFailure = useActionFailure();
+  const { mutateAsync } = useCreateTechnician(onCreated);
   const { drafts } = usePanelSession();
   const [draft, setDraft] = useState(() => keptDraft(drafts));
   const [failure, setFailure] = useState<CreateFailure | null>(null);
 
   async function save(): Promise<boolean> {
-    const next = await onCreate(draft);
-    setFailure(next);
-    return next === null;
+    try {
+      await mutateAsync(draft);
+      return true;
+    } catch (error) {
+      setFailure({ message: actionFailure(t('technicians.createFailed'), error), ...reasonOf(error) });
+      return false;
+    }
   }
 
   return (
@@ -84,4 +94,13 @@ function FailureNotice({ failure: { message, detail } }: { readonly failure: Cre
       {detail}
     </Notice>
   );
+}
+
+/** The server's word on single fields and, where it names none, on the whole. What it says of a 403 is said already. */
+function reasonOf(error: unknown): Omit<CreateFailure, 'message'> {
+  const failure = failureOf(error);
+  if (failure.type !== 'http' || isNotAllowed(error)) return { detail: undefined, fields: {} };
+  const { fields = {} } = failure;
+  const isOfField = Object.values(draftFields).some((field) => field in fields);
+  return { detail: isOfField ? undefined : failure.detail, fields };
 }

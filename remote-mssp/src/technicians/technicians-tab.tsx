@@ -49,7 +49,7 @@ export function TechniciansTab() {
         {...table}
         label={t('technicians.region')}
         rowKey={technicianKey}
-        isBusy={({ id }) => isBusy(id)}
+        isBusy={isBusy}
         marked={created}
         empty={<NothingFound name="technicians" isNarrowed={total > 0} onShowAll={() => change({ search: '' })} />}
       />

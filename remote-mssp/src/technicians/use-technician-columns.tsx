@@ -11,9 +11,7 @@ import { fullName, type Technician } from './technician';
 // What needs a least width leaves the rest of a wide table to the email addresses.
 const widths = { email: undefined, phone: 'max(17cqi, calc(var(--portal-unit) * 41))', role: '16%' } as const;
 
-export function useTechnicianColumns(
-  onToggle: (technician: Technician) => Promise<void>,
-): readonly Column<Technician>[] {
+export function useTechnicianColumns(onToggle: (technician: Technician) => void): readonly Column<Technician>[] {
   const { t } = useTranslation('mssp');
   const buttons = useCopyButtons();
   return useMemo(() => {
@@ -48,7 +46,7 @@ export function useTechnicianColumns(
         width: 'max(14cqi, calc(var(--portal-unit) * 32.5))',
         sortValue: ({ isActive }) => (isActive === null ? null : Number(!isActive)),
         cell: (technician, isBusy) => (
-          <StateSwitch t={t} technician={technician} isBusy={isBusy} onToggle={() => void onToggle(technician)} />
+          <StateSwitch t={t} technician={technician} isBusy={isBusy} onToggle={() => onToggle(technician)} />
         ),
       },
     ];

@@ -1,11 +1,10 @@
 import { failureOf } from '@portal/shared/api';
-import { createTechnicianResponse, endpoints, techniciansResponse } from '@portal/shared/api-contract';
+import { createTechnicianResponse, endpoints, type RecordId, techniciansResponse } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useActionFailure } from '../list/failures';
 import { createListQuery } from '../list/list-query';
-import { useBusyRows } from '../list/use-busy-rows';
+import { useBusy } from '../list/use-busy';
 import { type Panel, usePanel } from '../panel-context/panel';
 import {
   createdFrom,
@@ -22,29 +21,30 @@ export const technicianList = createListQuery(
   technicianFrom,
 );
 
+const stateKey = ['mssp', 'technician-state'];
+
+/** Enables or disables a technician. */
 export function useStateToggle() {
   const { t } = useTranslation('mssp');
   const { api, notify } = usePanel();
   const client = useQueryClient();
   const actionFailure = useActionFailure();
-  const { isBusy, during } = useBusyRows();
-  const toggle = useCallback(
-    (technician: Technician) =>
-      during(technician.id, async () => {
-        const { id, isActive } = technician;
-        try {
-          await api.call(isActive ? endpoints.disableTechnician : endpoints.enableTechnician, { params: { id } });
-          await technicianList.change(client, (rows) =>
-            rows.map((row) => (row.id === id ? { ...row, isActive: !isActive } : row)),
-          );
-          notify(t(isActive ? 'technicians.disabled' : 'technicians.enabled'), 'success', fullName(technician));
-        } catch (error) {
-          notify(actionFailure(t('technicians.stateFailed'), error), 'error', fullName(technician));
-        }
-      }),
-    [api, client, during, notify, t, actionFailure],
-  );
-  return { isBusy, toggle };
+  const { mutate } = useMutation({
+    mutationKey: stateKey,
+    networkMode: 'always',
+    mutationFn: ({ id, isActive }: Technician) =>
+      api.call(isActive ? endpoints.disableTechnician : endpoints.enableTechnician, { params: { id } }),
+    async onSuccess(_, technician) {
+      const isActive = !technician.isActive;
+      await technicianList.change(client, (rows) =>
+        rows.map((row) => (row.id === technician.id ? { ...row, isActive } : row)),
+      );
+      notify(t(isActive ? 'technicians.enabled' : 'technicians.disabled'), 'success', fullName(technician));
+    },
+    onError: (error, technician) =>
+      notify(actionFailure(t('technicians.stateFailed'), error), 'error', fullName(technician)),
+  });
+  return { isBusy: useBusy(stateKey), toggle: mutate };
 }
 
 /** The technician of an accepted creation; null where the response does not hold one. */
@@ -58,19 +58,26 @@ async function create(api: Panel['api'], draft: TechnicianDraft): Promise<Techni
   }
 }
 
-/** Creates a technician and shows it at once. Rejects with ApiError. */
-export function useCreateTechnician(): (draft: TechnicianDraft) => Promise<Technician | null> {
-  const { api } = usePanel();
+/** Creates a technician and shows it at once. `onCreated` receives its id, where the response held one. */
+export function useCreateTechnician(onCreated: (id: RecordId) => void) {
+  const { t } = useTranslation('mssp');
+  const { api, notify } = usePanel();
   const client = useQueryClient();
-  return async (draft) => {
-    const created = await create(api, draft);
-    if (created) {
-      await technicianList.change(client, (rows) => [
-        ...rows.filter(({ id }) => String(id) !== String(created.id)),
-        created,
-      ]);
-    }
-    void technicianList.refresh(client);
-    return created;
-  };
+  const actionFailure = useActionFailure();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (draft: TechnicianDraft) => create(api, draft),
+    async onSuccess(created, draft) {
+      if (created) {
+        await technicianList.change(client, (rows) => [
+          ...rows.filter(({ id }) => String(id) !== String(created.id)),
+          created,
+        ]);
+      }
+      void technicianList.refresh(client);
+      notify(t('technicians.created', { email: created?.email ?? draft.email }), 'success', fullName(draft));
+      if (created) onCreated(created.id);
+    },
+    onError: (error, draft) => notify(actionFailure(t('technicians.createFailed'), error), 'error', fullName(draft)),
+  });
 }

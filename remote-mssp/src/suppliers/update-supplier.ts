@@ -1,0 +1,69 @@
+import { type Api, failureOf } from '@portal/shared/api';
+import { endpoints, type RecordId, updateSupplierResponse } from '@portal/shared/api-contract';
+import { useTranslation } from '@portal/shared/i18n';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useActionFailure, useFailureText } from '../list/failures';
+import { useBusy } from '../list/use-busy';
+import { usePanel } from '../panel-context/panel';
+import { changed, requestFrom, type Supplier, type SupplierChange } from './supplier';
+import { supplierList } from './supplier-list';
+
+export type RowChange = (row: Supplier) => Supplier;
+
+/** Sends a change. Resolves to what it makes of the row on screen. */
+export async function sendUpdate(api: Api, id: RecordId, change: SupplierChange): Promise<RowChange> {
+  const body = requestFrom(change);
+  const record = await api
+    .call(endpoints.updateSupplier, { params: { id }, body, response: updateSupplierResponse })
+    .catch((error) => {
+      // The provider has accepted it, in an unreadable response.
+      if (failureOf(error).type === 'invalid-body') return null;
+      throw error;
+    });
+  return (row) => changed(row, change, record);
+}
+
+export const changeRows = (client: QueryClient, changes: ReadonlyMap<RecordId, RowChange>) =>
+  supplierList.change(client, (rows) => rows.map((row) => changes.get(row.id)?.(row) ?? row));
+
+const updateKey = ['mssp', 'update-supplier'];
+
+interface SupplierUpdate extends Pick<Supplier, 'id' | 'name'> {
+  readonly change: SupplierChange;
+}
+
+/** Changes one supplier. `save` resolves to null, or to the message of what went wrong. */
+export function useUpdateSupplier() {
+  const { t } = useTranslation('mssp');
+  const { api, notify } = usePanel();
+  const client = useQueryClient();
+  const failureText = useFailureText();
+  const actionFailure = useActionFailure();
+  const failed = useCallback(
+    (error: unknown, { note }: SupplierChange) => {
+      const key = note === undefined ? 'suppliers.statusFailed' : 'suppliers.note.failed';
+      return actionFailure(t(key, { message: failureText(error) }), error);
+    },
+    [t, failureText, actionFailure],
+  );
+  const { mutateAsync } = useMutation({
+    mutationKey: updateKey,
+    networkMode: 'always',
+    mutationFn: ({ id, change }: SupplierUpdate) => sendUpdate(api, id, change),
+    async onSuccess(rowChange, { id, name, change: { note } }) {
+      await changeRows(client, new Map([[id, rowChange]]));
+      notify(t(note === undefined ? 'suppliers.statusUpdated' : 'suppliers.note.saved'), 'success', name ?? undefined);
+    },
+    onError: (error, { name, change }) => notify(failed(error, change), 'error', name ?? undefined),
+  });
+  const save = useCallback(
+    ({ id, name }: Supplier, change: SupplierChange): Promise<string | null> =>
+      mutateAsync({ id, name, change }).then(
+        () => null,
+        (error) => failed(error, change),
+      ),
+    [mutateAsync, failed],
+  );
+  return { isBusy: useBusy(updateKey), save };
+}
