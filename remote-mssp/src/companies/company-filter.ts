@@ -12,6 +12,14 @@ export type CompanyFilter =
   /** Ids are compared as text: as in a path, 1 and '1' are the same. */
   | { readonly kind: 'company'; readonly id: string };
 
+export interface CompanyFilterProps {
+  /** Undefined until they have been read. */
+  readonly companies: readonly Company[] | undefined;
+  readonly filter: CompanyFilter | undefined;
+  /** Undefined takes the filter away. */
+  readonly onFilter: (filter: CompanyFilter | undefined) => void;
+}
+
 export const buckets = Array.from({ length: 100 / bucketWidth }, (_, index) => ({
   kind: 'bucket' as const,
   from: index * bucketWidth,

@@ -1,16 +1,17 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { linkClass, StatTiles } from '@portal/shared/ui';
 import { memo, useMemo } from 'react';
+import type { CompanyFilterProps } from './company-filter';
 import styles from './company-kpis.module.css';
 import { kpisOf } from './kpis';
 import { highRisk } from './metrics';
 import { exactPercentText, numberText, percentText } from './number-text';
-import { PlotPlace, type PlotPlaceProps } from './plot/plot-place';
+import { PlotPlace } from './plot/plot-place';
 
 /** Takes a note's line before there is a note. */
 const nothingYet = '\u00a0';
 
-export const CompanyKpis = memo(function CompanyKpis(props: PlotPlaceProps) {
+export const CompanyKpis = memo(function CompanyKpis(props: CompanyFilterProps) {
   const { companies, filter, onFilter } = props;
   const { t, i18n } = useTranslation('mssp');
   const language = shownLanguage(i18n.language);

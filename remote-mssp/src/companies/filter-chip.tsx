@@ -2,10 +2,10 @@ import { useTranslation } from '@portal/shared/i18n';
 import { Button, Glyph, type GridHandle } from '@portal/shared/ui';
 import { IconX } from '@tabler/icons-react';
 import type { RefObject } from 'react';
+import type { CompanyFilterProps } from './company-filter';
 import { useFilterLabel } from './filter-label';
-import type { PlotPlaceProps } from './plot/plot-place';
 
-export interface FilterChipProps extends PlotPlaceProps {
+export interface FilterChipProps extends CompanyFilterProps {
   readonly table: RefObject<GridHandle | null>;
 }
 

@@ -1,9 +1,12 @@
-import type { CompanyFilter } from '../company-filter';
-import { filterText } from '../company-filter';
+import type { Company } from '../company';
+import { type CompanyFilter, type CompanyFilterProps, filterText } from '../company-filter';
 import styles from './plot.module.css';
-import type { CompanyPlotProps } from './plot-place';
 import { RiskDistribution } from './risk-distribution';
 import { RiskScatter } from './risk-scatter';
+
+interface CompanyPlotProps extends CompanyFilterProps {
+  readonly companies: readonly Company[];
+}
 
 /** The companies by cyber risk and NIS2 coverage, and by risk alone; a choice there narrows the table. */
 export function CompanyPlot({ companies, filter, onFilter }: CompanyPlotProps) {

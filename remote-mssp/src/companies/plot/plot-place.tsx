@@ -1,29 +1,17 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { Button } from '@portal/shared/ui';
-import { type ComponentType, useCallback, useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { useRememberedSwitch } from '../../list/use-remembered-switch';
-import type { Company } from '../company';
-import type { CompanyFilter } from '../company-filter';
+import type { CompanyFilterProps } from '../company-filter';
 import styles from '../company-kpis.module.css';
+import type { CompanyPlot } from './company-plot';
 // Not with the plot's code: each style sheet that arrives lays out the whole page anew, rows and all.
 import './plot.module.css';
 
-export interface CompanyPlotProps {
-  readonly companies: readonly Company[];
-  readonly filter: CompanyFilter | undefined;
-  /** Undefined takes the filter away. */
-  readonly onFilter: (filter: CompanyFilter | undefined) => void;
-}
-
-export interface PlotPlaceProps extends Omit<CompanyPlotProps, 'companies'> {
-  /** Undefined until they have been read. */
-  readonly companies: CompanyPlotProps['companies'] | undefined;
-}
-
 /** Keeps room for the plot, which is no part of the way to the first rows: it is fetched once they are there. */
-export function PlotPlace({ companies, ...rest }: PlotPlaceProps) {
+export function PlotPlace({ companies, ...rest }: CompanyFilterProps) {
   const { t } = useTranslation(['mssp', 'common']);
-  const [Plot, setPlot] = useState<ComponentType<CompanyPlotProps>>();
+  const [Plot, setPlot] = useState<typeof CompanyPlot>();
   const [hasFailed, setFailed] = useState(false);
   const [isOpen, choose] = useRememberedSwitch('portal.plot', false);
   const id = useId();

@@ -3,7 +3,7 @@ import { classesFrom } from '../class-names';
 import { HelpTip } from '../help-tip/help-tip';
 import { Glyph } from '../icon/glyph';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
-import type { Column } from './data-table';
+import type { Column } from './column';
 import styles from './data-table.module.css';
 import { roles } from './roles';
 import { SelectAllBox } from './select-box';

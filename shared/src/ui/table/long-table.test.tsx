@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Activity, useState } from 'react';
-import { type Column, DataTable, type DataTableProps } from './data-table';
+import type { Column } from './column';
+import { DataTable, type DataTableProps } from './data-table';
 
 type Company = { readonly id: number; readonly name: string };
 

@@ -1,6 +1,6 @@
 import { classesFrom, classNames } from '../class-names';
 import { Skeleton, skeletonGroup } from '../skeleton/skeleton';
-import type { Column } from './data-table';
+import type { Column } from './column';
 import styles from './data-table.module.css';
 
 const cx = classesFrom(styles);

@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, useId, useMemo } from 'react';
 import { classesFrom } from '../class-names';
-import type { Column } from './data-table';
+import type { Column } from './column';
 import styles from './data-table.module.css';
 import { gridRoles, roles } from './roles';
 import { SelectBox } from './select-box';

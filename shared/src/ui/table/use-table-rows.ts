@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { afterPaint } from './after-paint';
-import type { Column } from './data-table';
+import type { Column } from './column';
 import { createRowValues } from './row-values';
 import { createRowSorter, type Sort } from './sort-rows';
 

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { SortDirection, SortValue } from './sort-rows';
+
+export type Column<Row> = {
+  readonly id: string;
+  /** The header's text, and the label beside the value where rows are blocks. */
+  readonly header: string;
+  /** Keeps the header for assistive technology alone, as over a column of buttons. */
+  readonly headerHidden?: boolean | undefined;
+  /** Explains the column behind a question mark. Needs `helpLabel` of the table. */
+  readonly help?: ReactNode;
+  readonly align?: 'start' | 'end' | undefined;
+  /** A CSS length or percentage, which rows do not change. Columns without one share the rest. */
+  readonly width?: string | undefined;
+  /** Shown in place of `header`, of which it is a part. */
+  readonly short?: string | undefined;
+  /** The column that names the row: its cells are row headers. */
+  readonly rowHeader?: boolean | undefined;
+  /** Given, the column's header sorts. Null: no value. Must depend on the row alone. `useTableRows` sorts by it. */
+  readonly sortValue?: ((row: Row) => SortValue) | undefined;
+  /** The direction of the first click on the header: 'ascending' by default. */
+  readonly firstDirection?: SortDirection | undefined;
+  /** `isBusy` as the table's own says of the row. In a long list, one line of text, or one control. */
+  readonly cell: (row: Row, isBusy: boolean) => ReactNode;
+};
