@@ -2,14 +2,13 @@ import { PanelScreen, PanelSessionProvider, panelPaths, tabAt, usePanelSession }
 import { type Language, shownLanguage, useTranslation } from '@portal/shared/i18n';
 import type { ScreenServices } from '@portal/shared/remote';
 import { createPath, useLocation, useNavigate } from '@portal/shared/router';
+import { Bell, ErrorBoundary, Notices } from '@portal/shared/runtime';
 import type { EndReason, Session } from '@portal/shared/session';
 import { EmptyState, ErrorState, type Notifications, Spinner } from '@portal/shared/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Activity, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './embed.module.css';
-import { Bell, Notices } from './notices';
 import type { PanelRouting, PanelTheme, SessionEndReason } from './panel-api';
-import { PanelBoundary } from './panel-boundary';
 import { PanelRouter } from './panel-router';
 import { forget, type PanelUser } from './panel-user';
 
@@ -54,10 +53,10 @@ export function EmbeddedPanel(props: EmbeddedPanelProps) {
       className={styles['root']}
     >
       <Activity mode={isWaiting ? 'hidden' : 'visible'}>
-        <Notices store={notifications} />
+        <Notices store={notifications} className={styles['connection']} />
       </Activity>
       <div className={styles['content']}>
-        {isWaiting ? <Waiting /> : <Bell store={notifications} />}
+        {isWaiting ? <Waiting /> : <Bell store={notifications} className={styles['bell']} />}
         {endReason !== undefined && <SessionOver />}
         {user && (
           <PanelSessionProvider key={user.key} value={session}>
@@ -65,12 +64,12 @@ export function EmbeddedPanel(props: EmbeddedPanelProps) {
               <PanelRouter routing={routing} startPath={user.startPath}>
                 {/* Without a session it stays as it is, out of sight, for its user to go on. */}
                 <Activity mode={isWaiting || endReason !== undefined ? 'hidden' : 'visible'}>
-                  <PanelBoundary fallback={(retry) => <Crashed onRetry={retry} />}>
+                  <ErrorBoundary fallback={(retry) => <Crashed onRetry={retry} />}>
                     <PathFollower move={move} onPath={onPath} />
                     <PanelScreen services={services} />
                     {/* Last, as what takes focus above may scroll. */}
                     <ScrollKeeper root={root} />
-                  </PanelBoundary>
+                  </ErrorBoundary>
                 </Activity>
               </PanelRouter>
             </ServerState>

@@ -1,14 +1,5 @@
-import type { Prefetch, SessionPorts, StoragePort } from '@portal/shared/session';
-
-/** A storage that is this object's alone. */
-export function memoryStorage(): StoragePort {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-  };
-}
+import type { Prefetch, SessionPorts } from '@portal/shared/session';
+import type { StoragePort } from '@portal/shared/site';
 
 export interface OwnPorts {
   readonly ports: SessionPorts;

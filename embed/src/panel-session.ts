@@ -1,7 +1,8 @@
 import { endpoints } from '@portal/shared/api-contract';
 import { configureSession, createSession, getSession, type Session, SessionChanged } from '@portal/shared/session';
 import { raceWithSignal } from '@portal/shared/session/race-with-signal';
-import { memoryPorts, memoryStorage } from './memory-ports';
+import { memoryStorage } from '@portal/shared/site';
+import { memoryPorts } from './memory-ports';
 import type { PanelSession, PanelTokens } from './panel-api';
 import { mistake } from './panel-options';
 import { userIdOf } from './user-id';

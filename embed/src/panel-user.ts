@@ -1,5 +1,6 @@
+import { createQueryClient } from '@portal/shared/runtime';
 import type { SessionState } from '@portal/shared/session';
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { PanelSession } from './panel-api';
 
 type SignedIn = Exclude<SessionState, { status: 'signed-out' }>;
@@ -26,9 +27,6 @@ export function isSameUser(one: Identity, other: Identity): boolean {
   return one.given === other.given && one.sessionId === other.sessionId;
 }
 
-// As the portal's host does.
-notifyManager.setScheduler(queueMicrotask);
-
 /** Whom the panel shows its screens to. What they read, typed and opened lasts as long; another user gets a panel anew. */
 export interface PanelUser {
   readonly key: number;
@@ -40,7 +38,7 @@ export const newUser = (key: number, startPath: string): PanelUser => ({
   key,
   startPath,
   // Rows wait for their user to sign in again, however long that takes.
-  client: new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } }),
+  client: createQueryClient({ gcTime: Number.POSITIVE_INFINITY }),
 });
 
 /** A query that ends after it was cleared would keep the panel in memory for the time of its own clock. */

@@ -1,5 +1,6 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { Outlet, Route, Routes, useLocation } from '@portal/shared/router';
+import { ErrorBoundary } from '@portal/shared/runtime';
 import { matchRoute } from '@portal/shared/site';
 import { SkipLink } from '@portal/shared/ui';
 import { type MouseEvent, useRef } from 'react';
@@ -8,9 +9,8 @@ import { DeferredBundle } from './deferred/deferred-bundle';
 import { Footer } from './footer/footer';
 import { AnonymousPage } from './layout/anonymous-page';
 import { NotFound } from './layout/not-found';
-import { Notices } from './layout/notices';
+import { HostNotices } from './layout/notices';
 import { useConcealment } from './layout/use-concealment';
-import { ErrorBoundary } from './lazy-screen/error-boundary';
 import { LazyView } from './lazy-screen/lazy-view';
 import { usePrefetch } from './lazy-screen/use-prefetch';
 import type { Route as PortalRoute } from './plan';
@@ -36,7 +36,7 @@ export function App() {
         {t('skipToContent')}
       </SkipLink>
       {banner}
-      <Notices />
+      <HostNotices />
       <Pages />
       <Footer />
       <DeferredBundle />

@@ -1,7 +1,7 @@
 import { readTokens } from '@portal/shared/session/token-store';
+import { localStore } from '@portal/shared/site';
 import { rememberedLanguage } from './messages/remembered-language';
 import { type PortalPlan, planOf, type Visitor } from './plan';
-import { localStore } from './storage/browser-storage';
 
 declare global {
   /** Shared with the host: without storage, a second canary bucket would differ. */

@@ -1,4 +1,4 @@
-import { localStore } from '../storage/browser-storage';
+import { localStore } from '@portal/shared/site';
 
 /** User settings, as data attributes of `<html>`. */
 export const appearanceNames = ['theme', 'density'] as const;

@@ -2,7 +2,7 @@
 
 import type { RegistryRemote, TelemetryEvent } from '@portal/shared/federation';
 import { contractVersion, type Screen } from '@portal/shared/remote';
-import { browserStorage } from '../storage/browser-storage';
+import { browserStorage } from '@portal/shared/site';
 import { loadLimit } from './clock';
 import { rememberedReleases } from './good-releases';
 import { createLoader, type FederationPort, type LoaderOptions } from './loader';

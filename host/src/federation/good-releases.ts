@@ -1,4 +1,4 @@
-import type { BrowserStorage } from '../storage/browser-storage';
+import type { BrowserStorage } from '@portal/shared/site';
 
 /** The last release of each remote that loaded, or was used, in this browser. */
 export interface GoodReleases {

@@ -8,8 +8,8 @@ import {
   unmetRequirements,
 } from '@portal/shared/federation';
 import { contractVersion, type RemoteMessages, type Screen } from '@portal/shared/remote';
+import { type BrowserStorage, localStore } from '@portal/shared/site';
 import type { PortalPlan } from '../plan';
-import { type BrowserStorage, localStore } from '../storage/browser-storage';
 import { LoadTimeout, loadLimit, withinLimit } from './clock';
 import { type LoadedDescriptor, parseDescriptor } from './descriptor';
 import { rememberedReleases } from './good-releases';

@@ -1,22 +1,17 @@
-import { useToasterLabels, useTranslation } from '@portal/shared/i18n';
+import { useTranslation } from '@portal/shared/i18n';
+import { Notices } from '@portal/shared/runtime';
 import { getSession } from '@portal/shared/session';
 import { useSession } from '@portal/shared/session/react';
-import { Notice, OfflineNotice, Toaster } from '@portal/shared/ui';
+import { Notice } from '@portal/shared/ui';
 import { usePortal } from '../portal';
 
 /** Toasts, a broken connection, and a session that ends with its tab. */
-export function Notices() {
+export function HostNotices() {
   const { notifications } = usePortal();
-  const { t } = useTranslation(['common', 'host']);
+  const { t } = useTranslation('host');
   const { status } = useSession();
   const tabOnly = status !== 'signed-out' && getSession().isTabOnly();
   return (
-    <>
-      <Toaster store={notifications} labels={useToasterLabels()} />
-      <div role="status">
-        <OfflineNotice>{t('offline')}</OfflineNotice>
-        {tabOnly ? <Notice tone="warning">{t('host:storage.memoryOnly')}</Notice> : null}
-      </div>
-    </>
+    <Notices store={notifications}>{tabOnly && <Notice tone="warning">{t('storage.memoryOnly')}</Notice>}</Notices>
   );
 }

@@ -1,5 +1,4 @@
-import { type Language, languageOf } from '@portal/shared/site';
-import { localStore } from '../storage/browser-storage';
+import { type Language, languageOf, localStore } from '@portal/shared/site';
 
 const languageKey = 'portal.language';
 

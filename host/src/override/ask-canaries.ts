@@ -1,7 +1,7 @@
 import type { Translations } from '@portal/shared/i18n';
+import { localStore } from '@portal/shared/site';
 import { optInKey } from '../page-plan';
 import { type PortalPlan, planOf } from '../plan';
-import { localStore } from '../storage/browser-storage';
 import { askConsent } from './consent-question';
 import { takeFromAddress } from './requested';
 

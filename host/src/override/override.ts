@@ -1,7 +1,7 @@
 import { areaOf, type RegistryRemote, registryReleaseOf, remoteRelease } from '@portal/shared/federation';
+import { tabStore } from '@portal/shared/site';
 import * as v from 'valibot';
 import { type PortalPlan, planOf } from '../plan';
-import { tabStore } from '../storage/browser-storage';
 import { logWarning } from '../telemetry/log-warning';
 import { type PreviewState, previewOf, readPreview } from './preview';
 import { rememberedOverride, storageKey, takeFromAddress } from './requested';

@@ -1,4 +1,4 @@
-import { tabStore } from '../storage/browser-storage';
+import { tabStore } from '@portal/shared/site';
 
 const parameter = 'override';
 export const storageKey = 'portal.override';

@@ -1,9 +1,9 @@
 import type { Translations } from '@portal/shared/i18n';
+import { tabStore } from '@portal/shared/site';
 import type { ReactNode } from 'react';
 import { fetchPlan } from '../federation/live-registry';
 import type { LoaderOptions } from '../federation/loader';
 import type { PortalPlan } from '../plan';
-import { tabStore } from '../storage/browser-storage';
 import { askCanaries } from './ask-canaries';
 import { askConsent } from './consent-question';
 import { overrideMessages } from './messages/messages';

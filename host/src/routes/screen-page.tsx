@@ -1,10 +1,10 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import type { NoticeTone, ScreenServices } from '@portal/shared/remote';
 import { useLocation, useNavigate } from '@portal/shared/router';
+import { ErrorBoundary } from '@portal/shared/runtime';
 import { getSession } from '@portal/shared/session';
 import { ErrorState } from '@portal/shared/ui';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { ErrorBoundary } from '../lazy-screen/error-boundary';
 import { LazyView, Loading } from '../lazy-screen/lazy-view';
 import styles from '../lazy-screen/lazy-view.module.css';
 import type { ScreenRoute } from '../plan';

@@ -1,10 +1,10 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { Link, NavLink } from '@portal/shared/router';
+import { Bell } from '@portal/shared/runtime';
 import { paths } from '@portal/shared/site';
 import { Logo, linkClass, VisuallyHidden } from '@portal/shared/ui';
 import { navigationOf } from '../plan';
 import { usePortal } from '../portal';
-import { Bell } from './bell';
 import styles from './header.module.css';
 import { SettingsMenu } from './settings-menu';
 import { useBranding, useOperatorName } from './use-operator';
@@ -22,7 +22,7 @@ export function Header() {
       <TopNavigation />
       <div className={styles['tools']}>
         <span className={styles['name']}>{name}</span>
-        <Bell />
+        <Bell store={usePortal().notifications} />
         <SettingsMenu />
       </div>
     </header>

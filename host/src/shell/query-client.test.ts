@@ -1,7 +1,7 @@
 /** @jest-environment node */
 
 import { ApiError } from '@portal/shared/api';
-import { createQueryClient } from './query-client';
+import { createHostQueryClient } from './query-client';
 
 /** Remotes have their own copy of the API client. */
 function copyOfApiError(): typeof ApiError {
@@ -14,11 +14,11 @@ function copyOfApiError(): typeof ApiError {
 
 const callsFor = async (error: Error) => {
   const queryFn = jest.fn(() => Promise.reject(error));
-  await createQueryClient()
+  await createHostQueryClient()
     .fetchQuery({
       queryKey: ['any'],
       queryFn,
-      retry: createQueryClient().getDefaultOptions().queries?.retry ?? 0,
+      retry: createHostQueryClient().getDefaultOptions().queries?.retry ?? 0,
       retryDelay: 0,
     })
     .catch(() => undefined);

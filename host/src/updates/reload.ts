@@ -1,4 +1,4 @@
-import { tabStore } from '../storage/browser-storage';
+import { tabStore } from '@portal/shared/site';
 import { emit } from '../telemetry/telemetry';
 import { otherHost } from './live-versions';
 

@@ -1,7 +1,8 @@
+import { localStore, rememberingStorage } from '@portal/shared/site';
 import { useCallback, useSyncExternalStore } from 'react';
 
+const store = rememberingStorage(localStore);
 const listeners = new Set<() => void>();
-const refused = new Map<string, boolean>();
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -13,22 +14,13 @@ function subscribe(listener: () => void): () => void {
 }
 
 function isOn(key: string, isOnByDefault: boolean): boolean {
-  try {
-    const stored = localStorage.getItem(key);
-    return refused.get(key) ?? (stored === 'on' || (isOnByDefault && stored !== 'off'));
-  } catch {
-    return refused.get(key) ?? isOnByDefault;
-  }
+  const stored = store.get(key);
+  return stored === 'on' || (isOnByDefault && stored !== 'off');
 }
 
 function choose(key: string, on: boolean, isOnByDefault: boolean): void {
-  refused.delete(key);
-  try {
-    if (on === isOnByDefault) localStorage.removeItem(key);
-    else localStorage.setItem(key, on ? 'on' : 'off');
-  } catch {
-    refused.set(key, on);
-  }
+  if (on === isOnByDefault) store.remove(key);
+  else store.set(key, on ? 'on' : 'off');
   for (const listener of listeners) listener();
 }
 

@@ -3,9 +3,9 @@ import { refreshLimit, storageDelay, usedMarkTime } from './limits';
 import { acquireLock, markUsed } from './lock';
 import type { SessionPorts } from './ports';
 import { raceWithSignal } from './race-with-signal';
-import { type RefreshResponse, requestRefresh } from './refresh-request';
+import { type RefreshResult, requestRefresh } from './refresh-request';
 import type { RefreshOutcome, SingleFlight } from './single-flight';
-import { checkStorage, type StorageChange, sleep, waitForOtherTab, waitForStorage } from './storage-check';
+import { checkStorage, sleep, waitForOtherTab, waitForStorage } from './storage-check';
 import { limitTime } from './time-limit';
 import type { Snapshot, TokenStore } from './token-store';
 
@@ -81,16 +81,7 @@ export async function refreshTokens(
   }
 }
 
-type Unavailable = Extract<RefreshResponse, { type: 'unavailable' }>;
-
-/** `reused`: another tab has refreshed the tokens. `superseded`: the session ended or changed meanwhile. */
-export type RefreshResult =
-  | { readonly type: 'refreshed' | 'missing' }
-  | { readonly type: 'refused'; readonly status: number }
-  | StorageChange
-  | Unavailable;
-
-const unavailable = (cause: unknown): Unavailable => ({ type: 'unavailable', pause: undefined, cause });
+const unavailable = (cause: unknown): RefreshResult => ({ type: 'unavailable', pause: undefined, cause });
 
 /** Step 4: reuses what another tab has stored meanwhile; else this tab uses the refresh token. */
 async function refreshUnderLock(context: SessionContext, start: Snapshot, signal: AbortSignal): Promise<RefreshResult> {

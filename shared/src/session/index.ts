@@ -7,8 +7,7 @@ export {
   type SessionFailure,
 } from './errors';
 export { configureSession, getSession } from './instance';
-export type { LockPort, SessionConfiguration, SessionPorts, StoragePort } from './ports';
-export type { Prefetch } from './prefetch';
+export type { LockPort, Prefetch, SessionConfiguration, SessionPorts } from './ports';
 export type {
   Drafts,
   EndReason,

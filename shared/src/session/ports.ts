@@ -1,4 +1,4 @@
-import type { Prefetch } from './prefetch';
+import type { StoragePort } from '@portal/shared/site';
 
 export interface SessionConfiguration {
   /** Without a trailing slash; the only origin that gets the token. Default '': the page's own. */
@@ -14,7 +14,21 @@ export interface LockPort {
   ): Promise<unknown>;
 }
 
-export type StoragePort = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+/** A GET that was sent ahead with the token: the first same request takes its response. */
+export interface Prefetch {
+  readonly url: string;
+  readonly access: string;
+  /** In milliseconds, on the clock of `performance.now()`. */
+  readonly since: number;
+  readonly response: Promise<Response>;
+  readonly abort: (reason: unknown) => void;
+  /** Aborts it, and its body, with the signal of the request that took it. */
+  readonly endWith: (signal: AbortSignal) => void;
+}
+
+declare global {
+  var portalPrefetches: Prefetch[] | undefined;
+}
 
 export interface SessionPorts {
   /** May throw, as the getter of blocked site data does. */

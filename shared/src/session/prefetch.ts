@@ -1,25 +1,9 @@
 import { prefetchLimit } from './limits';
-import type { SessionPorts } from './ports';
+import type { Prefetch, SessionPorts } from './ports';
 import type { TokenStore } from './token-store';
-
-/** A GET that was sent ahead with the token: the first same request takes its response. */
-export interface Prefetch {
-  readonly url: string;
-  readonly access: string;
-  /** In milliseconds, on the clock of `performance.now()`. */
-  readonly since: number;
-  readonly response: Promise<Response>;
-  readonly abort: (reason: unknown) => void;
-  /** Aborts it, and its body, with the signal of the request that took it. */
-  readonly endWith: (signal: AbortSignal) => void;
-}
 
 interface PrefetchPorts extends Pick<SessionPorts, 'fetch' | 'now' | 'prefetches'> {
   setTimer(callback: () => void, ms: number): unknown;
-}
-
-declare global {
-  var portalPrefetches: Prefetch[] | undefined;
 }
 
 /** Of the window: the page's script sends before there is a session. */

@@ -1,6 +1,7 @@
 import { endpoints, pathOf, refreshResponse } from '@portal/shared/api-contract';
 import * as v from 'valibot';
 import type { SessionPorts } from './ports';
+import type { StorageChange } from './storage-check';
 import { isUsable, type RefreshedTokens } from './token-store';
 
 export type RefreshResponse =
@@ -8,6 +9,13 @@ export type RefreshResponse =
   | { readonly type: 'refused'; readonly status: number }
   /** `pause`: milliseconds, where the server requested one. */
   | { readonly type: 'unavailable'; readonly pause: number | undefined; readonly cause: unknown };
+
+/** `reused`: another tab has refreshed the tokens. `superseded`: the session ended or changed meanwhile. */
+export type RefreshResult =
+  | { readonly type: 'refreshed' | 'missing' }
+  | { readonly type: 'refused'; readonly status: number }
+  | StorageChange
+  | Extract<RefreshResponse, { type: 'unavailable' }>;
 
 const isRefusal = (status: number) => status >= 400 && status < 500 && ![408, 425, 429].includes(status);
 

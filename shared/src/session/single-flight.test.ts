@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { RefreshResult } from './authenticated-fetch';
+import type { RefreshResult } from './refresh-request';
 import { createSingleFlight } from './single-flight';
 import type { Snapshot } from './token-store';
 

@@ -1,6 +1,6 @@
-import type { RefreshResult } from './authenticated-fetch';
 import { defaultPause } from './limits';
 import type { SessionPorts } from './ports';
+import type { RefreshResult } from './refresh-request';
 import type { Snapshot, TokenStore } from './token-store';
 
 /** As a RefreshResult; `retryAt` is in milliseconds on the clock of `performance.now()`. */

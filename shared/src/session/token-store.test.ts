@@ -1,6 +1,6 @@
 /** @jest-environment node */
 
-import type { StoragePort } from './ports';
+import type { StoragePort } from '@portal/shared/site';
 import { apiOrigin, createWorld, openSignedIn, outcomeAfter } from './testing/ports';
 import { createTokenStore } from './token-store';
 

@@ -1,4 +1,4 @@
-import { createKeyValue, type KeyValue } from './key-value';
+import { browserStorage, type RememberingStorage, rememberingStorage } from '@portal/shared/site';
 import { accessKey, epochKey, legacyKey, refreshKey } from './keys';
 import type { SessionPorts } from './ports';
 import { type EndReason, isEndReason, type Tokens } from './session';
@@ -33,20 +33,20 @@ export function readTokens(get: (key: string) => string | null): Snapshot {
     : { epoch, access: token(accessKey), refresh: token(refreshKey) };
 }
 
-function removeTokens(values: KeyValue): void {
+function removeTokens(values: RememberingStorage): void {
   values.remove(accessKey);
   values.remove(refreshKey);
 }
 
 /** A crash in between leaves a refresh token that works, beside an access token that it refreshes. */
-function writeTokens(values: KeyValue, { access, refresh }: RefreshedTokens): void {
+function writeTokens(values: RememberingStorage, { access, refresh }: RefreshedTokens): void {
   if (refresh !== undefined) values.set(refreshKey, refresh);
   values.set(accessKey, access);
 }
 
 /** The tokens of the one session, and the order in which they are written. */
 export function createTokenStore(ports: Pick<SessionPorts, 'storage' | 'randomId'>) {
-  const values = createKeyValue(ports);
+  const values = rememberingStorage(browserStorage(ports.storage));
   let ownEnd: string | undefined;
   let committed: { readonly epoch: string | null; readonly access: string } | undefined;
 

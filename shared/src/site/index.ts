@@ -14,3 +14,13 @@ export { accountPaths, type LinkedPage, linkedPages, paths } from './paths';
 export { bundlePolicy, loaderPolicy } from './policies';
 export { type Access, addressPattern, matchRoute, pathPattern, prefetchAt, rankRoutes, shapeOf } from './routes';
 export { isSitePath, pathPatterns, type Resource, resourceAt, sitePaths } from './site-paths';
+export {
+  type BrowserStorage,
+  browserStorage,
+  localStore,
+  memoryStorage,
+  type RememberingStorage,
+  rememberingStorage,
+  type StoragePort,
+  tabStore,
+} from './storage';

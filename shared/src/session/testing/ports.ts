@@ -1,7 +1,7 @@
+import type { StoragePort } from '@portal/shared/site';
 import { assembleSession } from '../create-session';
 import { keys } from '../keys';
-import type { SessionPorts, StoragePort } from '../ports';
-import type { Prefetch } from '../prefetch';
+import type { Prefetch, SessionPorts } from '../ports';
 import type { EndReason, Session, SessionState } from '../session';
 import type { SingleFlight } from '../single-flight';
 import { createClock, createTasks, type Tasks } from './clock';

@@ -1,4 +1,4 @@
-import type { StoragePort } from '../ports';
+import type { StoragePort } from '@portal/shared/site';
 
 export interface Write {
   readonly order: number;

@@ -1,0 +1,114 @@
+import { browserStorage, localStore, rememberingStorage, type StoragePort, tabStore } from './storage';
+
+const full = () => {
+  throw new DOMException('full', 'QuotaExceededError');
+};
+
+/** A storage with room for a number of characters, as the browsers': a write that does not fit leaves the old value. */
+function createStorage(room: number) {
+  const values = new Map<string, string>();
+  const port: StoragePort = {
+    getItem: (key) => values.get(key) ?? null,
+    setItem(key, value) {
+      const used = [...values].reduce((sum, [other, { length }]) => (other === key ? sum : sum + length), 0);
+      // A browser needs room for the new value beside the old one.
+      if (used + (values.get(key)?.length ?? 0) + value.length > room) full();
+      values.set(key, value);
+    },
+    removeItem: (key) => void values.delete(key),
+  };
+  return { values, port };
+}
+
+test.each([
+  ['the browser', localStore, () => localStorage],
+  ['the tab', tabStore, () => sessionStorage],
+] as const)('what is kept for %s is read again until it is removed', (_, store, storage) => {
+  expect(store.get('key')).toBeNull();
+  expect(store.set('key', 'value')).toBe(true);
+  expect([store.get('key'), storage().getItem('key')]).toEqual(['value', 'value']);
+  store.remove('key');
+  expect(store.get('key')).toBeNull();
+});
+
+const blocked = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+const keeping = () => ({
+  getItem: () => 'before',
+  setItem: () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  },
+  removeItem: () => undefined,
+});
+
+test('a blocked storage reads as empty and keeps nothing', () => {
+  const store = browserStorage(blocked);
+  expect([store.get('key'), store.set('key', 'value')]).toEqual([null, false]);
+  expect(() => store.remove('key')).not.toThrow();
+});
+
+test('a full one keeps what it has', () => {
+  const store = browserStorage(keeping);
+  expect([store.set('key', 'value'), store.get('key')]).toEqual([false, 'before']);
+});
+
+test('reads through on every use', () => {
+  const { port, values } = createStorage(100);
+  const store = rememberingStorage(browserStorage(() => port));
+  store.set('key', 'one');
+  expect(values.get('key')).toBe('one');
+  values.set('key', 'two');
+  expect(store.get('key')).toBe('two');
+  store.remove('key');
+  expect(values.has('key')).toBe(false);
+  expect(store.get('key')).toBeNull();
+});
+
+test('a full storage is given room by removing the old value first', () => {
+  const { port, values } = createStorage(5);
+  const store = rememberingStorage(browserStorage(() => port));
+  store.set('key', 'aaa');
+  store.set('key', 'bbb');
+  expect(values.get('key')).toBe('bbb');
+  expect(store.isInMemory('key')).toBe(false);
+});
+
+test('what never fits lives in memory, and no old value stays behind', () => {
+  const { port, values } = createStorage(5);
+  const store = rememberingStorage(browserStorage(() => port));
+  store.set('key', 'aaa');
+  store.set('key', 'too long for it');
+  expect(store.get('key')).toBe('too long for it');
+  expect(store.isInMemory('key')).toBe(true);
+  expect(values.has('key')).toBe(false);
+});
+
+test('memory gives way to what another tab writes, and to a later write that fits', () => {
+  const { port, values } = createStorage(5);
+  const store = rememberingStorage(browserStorage(() => port));
+  store.set('key', 'too long for it');
+  values.set('key', 'new');
+  expect(store.get('key')).toBe('new');
+  expect(store.isInMemory('key')).toBe(false);
+  store.set('key', 'too long again');
+  store.set('key', 'b');
+  expect([store.get('key'), values.get('key')]).toEqual(['b', 'b']);
+});
+
+test('storage that is blocked is replaced by memory', () => {
+  const store = rememberingStorage(browserStorage(blocked));
+  expect(store.get('key')).toBeNull();
+  store.set('key', 'value');
+  expect(store.get('key')).toBe('value');
+  store.remove('key');
+  expect(store.get('key')).toBeNull();
+  expect(store.isInMemory('key')).toBe(false);
+});
+
+test('a value that storage refuses to remove reads as removed', () => {
+  const port: StoragePort = { getItem: () => 'stuck', setItem: full, removeItem: full };
+  const store = rememberingStorage(browserStorage(() => port));
+  store.remove('key');
+  expect(store.get('key')).toBeNull();
+});
