@@ -1,5 +1,6 @@
 import { cpSync, existsSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { help } from './command-line';
 import type { Store } from './store/store';
 import { screen } from './testing/fake-apps';
@@ -200,6 +201,24 @@ describe('two deploys at once', () => {
     });
     await expect(shop.deploy('check')).resolves.toBeDefined();
   });
+});
+
+test('a publish that failed writes nothing afterwards', async () => {
+  shop.build('remote-mssp', { content: 'two' });
+  let writes = 0;
+  const through = (store: Store): Store => ({
+    ...store,
+    async write(path, content) {
+      if (/entry\.\w+\.js$/.test(path)) throw full();
+      await delay(50);
+      writes += 1;
+      return store.write(path, content);
+    },
+  });
+  await expect(shop.deploy('publish remote-mssp --as 2.0.0', through)).rejects.toThrow('ENOSPC');
+  const before = writes;
+  await delay(300);
+  expect([before > 0, writes]).toEqual([true, before]);
 });
 
 test('prune deletes what an interrupted publish left, after a day', async () => {

@@ -31,7 +31,11 @@ const otherContent = (app: string, version: string): string =>
 /** Adds the files of a release. It exists once the ledger names it. */
 export async function upload(site: Site, built: BuiltRelease): Promise<void> {
   await claim(site, built);
-  await Promise.all([...built.files].map(([name, content]) => uploadFile(site, built, name, content)));
+  // All end before one that failed is reported: nothing is written after the command.
+  const results = await Promise.allSettled(
+    [...built.files].map(([name, content]) => uploadFile(site, built, name, content)),
+  );
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
 /** Takes the version for this content: of two deploys at once, one gets it. */
