@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type HostRelease, type Release, type RemoteRelease, release } from '@portal/shared/federation';
 import * as v from 'valibot';
+import { firstIssue } from './first-issue';
 import { releaseFile } from './release-plugin';
 
 /** In bytes. JSON of brackets alone takes seconds to parse beyond that. */
@@ -16,8 +17,7 @@ export function readRelease(folder: string): Release {
   if (statSync(file).size > largestRelease) throw new Error(`${file} is larger than ${largestRelease} bytes`);
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), release), readFileSync(file, 'utf8'));
   if (result.success) return result.output;
-  const [issue] = result.issues;
-  throw new Error(`${file}: ${[v.getDotPath(issue), issue.message].filter(Boolean).join(': ')}`);
+  throw new Error(`${file}: ${firstIssue(result.issues)}`);
 }
 
 export function readHostRelease(folder: string): HostRelease {

@@ -106,7 +106,7 @@ async function deployAtOnce(
   return said;
 }
 
-/** Reads the page of a site until it is told to stop. */
+/** Reads the page of a site again and again. @returns ends it, with the pages by their entries */
 function watch(store: Store) {
   const pages = new Map<number, string>();
   let isOver = false;

@@ -5,7 +5,7 @@ import type { App } from '../build/apps';
 import { hasIntegrity } from '../build/integrity';
 import { isBuilt, readRelease } from '../build/release';
 import { whyUnpublishable } from './build-check';
-import { hashOf } from './ledger';
+import { hashOf } from './hash';
 import { recordText } from './records';
 import { assertVersion } from './site-paths';
 import { UserError } from './user-error';

@@ -1,12 +1,13 @@
 import { type CommandContext, type Line, line } from './commands';
 import { damageReport } from './damage';
-import { contentOf, entryNumbers, hashOf, readEntry } from './ledger';
+import { hashOf } from './hash';
+import { contentOf, entryNumbers, readEntry } from './ledger';
 import { liveIncompatibilities } from './live';
 import { oldEmbeds, projectionsOf } from './projections';
 import { isCleared } from './prune';
 import { recordOf } from './records';
 import { entryPath } from './site-paths';
-import { releasesOf } from './state';
+import { choicesIn } from './state';
 import { UserError } from './user-error';
 
 /**
@@ -16,21 +17,18 @@ import { UserError } from './user-error';
  */
 export async function check(context: CommandContext): Promise<readonly Line[]> {
   const { store, state, entry } = context;
-  const apps = Object.keys(state.releases);
-  const releases = await Promise.all(
-    apps.flatMap((app) => Object.keys(releasesOf(state, app)).map((version) => checked(context, app, version))),
-  );
+  const releases = await Promise.all(choicesIn(state).map(({ app, version }) => checked(context, app, version)));
   const unreadable = releases.flatMap(({ problem }) => problem ?? []);
   const problems = [
     ...(await brokenChain(context)),
     ...unreadable,
     ...releases.flatMap(({ damage }) => damage ?? []),
-    // What follows from the records can be compared only if all are readable.
+    // Projections can be compared only if all records are readable.
     ...(unreadable.length === 0 ? [...(await liveIncompatibilities(context)), ...(await outdated(context))] : []),
   ];
   if (problems.length > 0) throw new UserError(problems.join('\n'));
   const files = releases.reduce((sum, one) => sum + one.files, 0);
-  const counts = [apps.length, releases.length, files].map(String);
+  const counts = [Object.keys(state.releases).length, releases.length, files].map(String);
   const last = await contentOf(store, entry - 1);
   const text = `${store.name} is intact: ${counts[0]} apps, ${counts[1]} releases, ${counts[2]} files; entry ${entry - 1} of the ledger has the hash ${hashOf(last)}`;
   return [line(text, 'whole', ...counts)];

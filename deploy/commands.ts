@@ -1,6 +1,5 @@
 import { scriptHash } from '../build/page';
-import { whyUnpublishable } from './build-check';
-import type { BuiltRelease } from './built-release';
+import { assertPublishable, type BuiltRelease } from './built-release';
 import { assertIntact, damageOf } from './damage';
 import type { Change } from './ledger';
 import { assertCompatible, type Site } from './live';
@@ -10,6 +9,7 @@ import {
   type Choice,
   type LiveRemote,
   liveVersionOf,
+  type ReleaseState,
   releaseStateOf,
   type State,
   withLive,
@@ -38,7 +38,7 @@ export interface CommandContext extends Site {
   readonly dryRun: boolean;
 }
 
-/** What a command adds to the ledger. It is decided anew if another deploy was first. */
+/** The outcome of a command, which is decided anew if another deploy was first. */
 export interface Decision {
   readonly lines: readonly Line[];
   /** Left out if nothing changes. */
@@ -94,14 +94,12 @@ async function scriptNote(site: Site, before: string | undefined, version: strin
 
 /** Uploads a build, or restores its files. @returns the site with the release, which is not in the ledger yet */
 async function add(context: CommandContext, built: BuiltRelease): Promise<{ state: State; line: Line }> {
-  const { app, version, digest, release, files } = built;
-  const { state, store, records, dryRun } = context;
-  const isAdded = isNew(context, built);
-  records.plan(digest, release);
-  if (isAdded) {
+  const { app, version, release, files } = built;
+  const { state, store, dryRun } = context;
+  if (isNew(context, built)) {
     if (!dryRun) await upload(context, built);
     return {
-      state: withRelease(state, built, { digest, publishedAt: context.now() }),
+      state: withBuilt(context, built),
       line: line(`${app} ${version} is published: ${files.size} files`, 'published', app, version),
     };
   }
@@ -143,15 +141,20 @@ export async function publish(
 }
 
 async function assertFits(context: CommandContext, built: BuiltRelease): Promise<void> {
-  context.records.plan(built.digest, built.release);
   isNew(context, built);
-  const known = releaseStateOf(context.state, built.app, built.version);
-  const { digest } = built;
-  const added = withRelease(context.state, built, known ?? { digest, publishedAt: context.now() });
-  await assertCompatible({ ...context, state: withLive(added, built, { entry: context.entry }) });
+  const state = withLive(withBuilt(context, built), built, { entry: context.entry });
+  await assertCompatible({ ...context, state });
 }
 
-export function withFlag(state: State, { app, version }: Choice, flags: object): State {
+/** The state with a build, which need not be uploaded. */
+function withBuilt({ state, records, now }: CommandContext, built: BuiltRelease): State {
+  const { app, version, digest, release } = built;
+  records.plan(digest, release);
+  if (releaseStateOf(state, app, version)) return state;
+  return withRelease(state, built, { digest, publishedAt: now() });
+}
+
+export function withFlag(state: State, { app, version }: Choice, flags: Partial<ReleaseState>): State {
   const known = releaseStateOf(state, app, version);
   return known ? withRelease(state, { app, version }, { ...known, ...flags }) : state;
 }
@@ -167,8 +170,7 @@ export async function assertPublished(site: Site, { app, version }: Choice): Pro
   const record = await recordOf(site, app, version);
   await assertIntact(site.store, app, record);
   // An older deploy may have published it, with fewer checks.
-  const reasons = whyUnpublishable(record);
-  if (reasons.length > 0) throw new UserError(reasons.join('\n'));
+  assertPublishable(record);
 }
 
 export async function startCanary(context: CommandContext, app: string, canary: Canary): Promise<Decision> {
@@ -265,12 +267,7 @@ export async function init(context: CommandContext, builds: readonly BuiltReleas
   const lines: Line[] = [];
   const { entry } = context;
   let { state } = context;
-  for (const built of builds) {
-    context.records.plan(built.digest, built.release);
-    const known = releaseStateOf(state, built.app, built.version);
-    const { digest } = built;
-    state = withLive(withRelease(state, built, known ?? { digest, publishedAt: context.now() }), built, { entry });
-  }
+  for (const built of builds) state = withLive(withBuilt({ ...context, state }, built), built, { entry });
   await assertCompatible({ ...context, state });
   state = context.state;
   for (const built of builds) {

@@ -69,6 +69,17 @@ test('init --replace converts an earlier site first, and replaces an unreadable 
   expect(served(shop.site).page).not.toHaveProperty('overrideOrigins');
 });
 
+test('an interrupted rollback of an earlier deploy is one: the next goes further back', async () => {
+  await shop.deploy('convert --back');
+  const history = JSON.parse(shop.read('.deploy/history.json'));
+  const last = history.findLastIndex(({ action }: { action: string }) => action === 'rollback');
+  history[last] = { ...history[last], action: 'recovered' };
+  shop.write('.deploy/history.json', JSON.stringify(history));
+  await shop.deploy('convert');
+  await shop.deploy('rollback remote-mssp');
+  expect(served(shop.site).versions['remote-mssp']).toBe('2.0.0');
+});
+
 test('where there is no site, there is nothing to convert', async () => {
   rmSync(shop.site, { recursive: true });
   await expect(shop.deploy('convert')).rejects.toThrow('contains no site');

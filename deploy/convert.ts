@@ -2,11 +2,13 @@ import { type Release, registrySchema, release } from '@portal/shared/federation
 import * as v from 'valibot';
 import { type Line, line } from './commands';
 import { fromFormat1 } from './format-1';
-import { append, contentOf, entryNumbers, hashOf, localOperator, readEntry, readHead } from './ledger';
+import { hashOf } from './hash';
+import { append, contentOf, entryNumbers, localOperator, readEntry, readHead } from './ledger';
+import { registryTextIn } from './page-registry';
 import { project } from './projections';
 import { openRecords, recordText } from './records';
 import { recordPath, sitePaths } from './site-paths';
-import { emptyState, type ReleaseState, releasesOf, type State, withRelease } from './state';
+import { choicesIn, emptyState, type ReleaseState, type State, withRelease, withStep } from './state';
 import { type Store, textOf } from './store/store';
 import { NewerSite, UserError } from './user-error';
 
@@ -81,7 +83,7 @@ async function parsed<const T extends v.GenericSchema>(
 
 async function readEarlier(store: Store) {
   const page = (await textOf(store, sitePaths.page)) ?? '';
-  const inlined = /<script type="application\/json" id="portal-registry">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
+  const inlined = registryTextIn(page) ?? '';
   const { schema, host, remotes, ...rest } = await parsed(store, sitePaths.page, siteRegistry, inlined);
   if (schema > registrySchema) throw new NewerSite(`${sitePaths.page} has a registry of schema ${schema}`);
   const history = await parsed(store, earlier.history, v.array(historyEntry));
@@ -91,7 +93,6 @@ async function readEarlier(store: Store) {
     const { release: other, ...audience } = canary;
     return [app, { version, canary: { version: other.version, ...audience } }] as const;
   });
-  const steps = stepsOf(history);
   const { overrideOrigins } = rest;
   const begun: State = {
     ...emptyState,
@@ -99,22 +100,21 @@ async function readEarlier(store: Store) {
     host,
     remotes: Object.fromEntries(live),
     ...(overrideOrigins ? { overrideOrigins } : {}),
-    steps: Object.fromEntries(Object.entries(steps).map(([app, own]) => [app, [...own]])),
+    steps: stepsOf(history),
   };
   const state = releases.reduce((made, { known, ...choice }) => withRelease(made, choice, known), begun);
   return { state, releases };
 }
 
 /** The versions that went live, without those rolled back. Numbers below 1 tell steps before the ledger apart. */
-function stepsOf(history: readonly HistoryEntry[]) {
-  const steps: Record<string, readonly { version: string; entry: number }[]> = {};
+function stepsOf(history: readonly HistoryEntry[]): State['steps'] {
+  const steps: State['steps'] = {};
   for (const { at, app, version, action } of history.filter((one) => goingLive.includes(one.action))) {
     const entry = history.findIndex((one) => one.at === at && one.action === action) - history.length;
     const own = steps[app] ?? [];
-    const before = own.findLastIndex((one) => one.version === version);
-    const isBack = action === 'rollback' && before >= 0;
-    const kept = isBack ? own.slice(0, before) : own.at(-1)?.version === version ? own.slice(0, -1) : own;
-    steps[app] = [...kept, { version, entry }];
+    // One step back is an interrupted rollback: the next one must not return to the abandoned version.
+    const isBack = action === 'rollback' || (action === 'recovered' && own.at(-2)?.version === version);
+    steps[app] = withStep(own, { version, entry }, isBack);
   }
   return steps;
 }
@@ -158,12 +158,10 @@ export async function convertBack(store: Store): Promise<readonly Line[]> {
   const head = await readHead(store);
   if (head === undefined) throw new UserError(`${store.name} has no ledger`);
   const records = openRecords(store);
-  for (const app of Object.keys(head.state.releases)) {
-    for (const version of Object.keys(releasesOf(head.state, app))) {
-      const record = await records.find(head.state, app, version);
-      const path = `${earlier.records}/${app}/${version}.json`;
-      await store.write(path, JSON.stringify({ ...record, format: earlier.recordFormat }, null, 2));
-    }
+  for (const { app, version } of choicesIn(head.state)) {
+    const record = await records.find(head.state, app, version);
+    const path = `${earlier.records}/${app}/${version}.json`;
+    await store.write(path, JSON.stringify({ ...record, format: earlier.recordFormat }, null, 2));
   }
   const before = (await store.read(earlier.history)) ? await parsed(store, earlier.history, v.array(historyEntry)) : [];
   const history = [...before, ...(await historyOf(store))];

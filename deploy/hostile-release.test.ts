@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashOf } from './ledger';
+import { hashOf } from './hash';
 import { type Build, screen } from './testing/fake-apps';
 import { shop, useShop } from './testing/shop';
 

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { hostname, userInfo } from 'node:os';
 import * as v from 'valibot';
+import { hashOf } from './hash';
 import { entryPath, sitePaths } from './site-paths';
 import { type State, state } from './state';
 import type { Store } from './store/store';
@@ -47,8 +47,6 @@ export interface Head {
   readonly hash: string;
   readonly state: State;
 }
-
-export const hashOf = (content: Buffer | string): string => createHash('sha256').update(content).digest('hex');
 
 const numberOf = (path: string): number => Number(/(\d+)\.json$/.exec(path)?.[1] ?? Number.NaN);
 

@@ -1,6 +1,5 @@
-import { registry } from '@portal/shared/federation';
-import * as v from 'valibot';
 import { type Head, readHead } from './ledger';
+import { entryIn } from './page-registry';
 import { openRecords, recordOf } from './records';
 import { releaseFile, sitePaths } from './site-paths';
 import { type Choice, releaseStateOf, type State } from './state';
@@ -39,14 +38,9 @@ export function createMirror(from: Store, to: Store): Mirror {
   };
 }
 
-const inlined = /<script type="application\/json" id="portal-registry">(.*?)<\/script>/s;
-const entryOf = v.pipe(v.string(), v.parseJson(), v.pick(registry, ['entry']));
-
 /** The entry that a site's page shows. */
-export async function shownBy(store: Store): Promise<number | undefined> {
-  const result = v.safeParse(entryOf, inlined.exec((await textOf(store, sitePaths.page)) ?? '')?.[1]);
-  return result.success ? result.output.entry : undefined;
-}
+export const shownBy = async (store: Store): Promise<number | undefined> =>
+  entryIn((await textOf(store, sitePaths.page)) ?? '');
 
 async function copy(from: Store, to: Store, path: string): Promise<void> {
   const file = await from.read(path);

@@ -1,4 +1,4 @@
-import { hashOf } from './ledger';
+import { hashOf } from './hash';
 import { served } from './testing/served';
 import { shop, useShop } from './testing/shop';
 

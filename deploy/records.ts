@@ -1,6 +1,6 @@
 import { type HostRelease, type Release, type RemoteRelease, release, releaseSchema } from '@portal/shared/federation';
 import * as v from 'valibot';
-import { hashOf } from './ledger';
+import { hashOf } from './hash';
 import { recordPath } from './site-paths';
 import { type ReleaseState, releaseStateOf, releasesOf, type State } from './state';
 import type { Store } from './store/store';

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { BuiltRelease } from './built-release';
+import { hashOf } from './hash';
 import { UserError } from './user-error';
 
 /** In milliseconds, of one request. */
@@ -83,5 +83,3 @@ export async function releaseService(address: string, environment: Environment =
     perform: async (path, body) => v.parse(performed, await send('POST', `/v1/apps/${path}`, body)).lines,
   };
 }
-
-const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');

@@ -1,16 +1,7 @@
 import type { BuiltRelease } from './built-release';
 import { type CommandContext, type Decision, init } from './commands';
 import { releasePath } from './site-paths';
-import {
-  type Choice,
-  emptyState,
-  liveVersionOf,
-  releaseStateOf,
-  releasesOf,
-  type State,
-  withLive,
-  withRelease,
-} from './state';
+import { choicesIn, emptyState, liveVersionOf, releaseStateOf, type State, withLive, withRelease } from './state';
 import { sweep } from './sweep';
 import { UserError } from './user-error';
 
@@ -29,20 +20,20 @@ export async function initSite(
   );
   const decision = await begin(context, builds, kept, note);
   const next = decision.state ?? context.state;
-  const old = releasesIn(context.state).filter(({ app, version }) => !releaseStateOf(next, app, version));
+  const old = choicesIn(context.state).filter(({ app, version }) => !releaseStateOf(next, app, version));
   return { ...decision, afterwards: () => sweep({ ...context, state: next }, old) };
 }
 
-const releasesIn = (state: State): readonly Choice[] =>
-  Object.keys(state.releases).flatMap((app) =>
-    Object.keys(releasesOf(state, app)).map((version) => ({ app, version })),
-  );
+/** Without releases. */
+const bareState = ({ overrideOrigins }: State): State => ({
+  ...emptyState,
+  ...(overrideOrigins ? { overrideOrigins } : {}),
+});
 
 /** @param own apps of the builds */
 async function keptState({ state, store, entry }: CommandContext, own: readonly string[]): Promise<State> {
-  const { overrideOrigins } = state;
-  let kept: State = { ...emptyState, ...(overrideOrigins ? { overrideOrigins } : {}) };
-  for (const choice of releasesIn(state)) {
+  let kept = bareState(state);
+  for (const choice of choicesIn(state)) {
     const { app, version } = choice;
     const isLive = !own.includes(app) && liveVersionOf(state, app) === version;
     const release = releaseStateOf(state, app, version);
@@ -63,11 +54,9 @@ async function begin(
   try {
     return await init({ ...context, state: kept }, builds);
   } catch (cause) {
-    const left = releasesIn(kept);
+    const left = choicesIn(kept);
     if (!(cause instanceof UserError) || left.length === 0) throw cause;
-    const { overrideOrigins } = kept;
-    const bare = { ...emptyState, ...(overrideOrigins ? { overrideOrigins } : {}) };
-    const decision = await init({ ...context, state: bare }, builds);
+    const decision = await init({ ...context, state: bareState(kept) }, builds);
     const names = left.map(({ app, version }) => `${app} ${version}`).join(', ');
     note(`The new site does not contain ${names}: ${cause.message}`);
     return decision;

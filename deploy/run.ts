@@ -9,7 +9,8 @@ import * as commands from './commands';
 import { convert, convertBack, isEarlierSite } from './convert';
 import { explainDiskError } from './disk-error';
 import { follow } from './follow';
-import { contentOf, type Head, hashOf, lastNumber, localOperator, readHead } from './ledger';
+import { hashOf } from './hash';
+import { contentOf, type Head, lastNumber, localOperator, readHead } from './ledger';
 import { createMirror } from './mirror';
 import { history, list } from './overview';
 import { pin, unpin } from './pin';
@@ -80,7 +81,7 @@ async function execute(store: Store, line: CommandLine, options: RunOptions): Pr
 
 async function mirrorInto(store: Store, { into = '', every }: CommandLine, { note }: RunOptions) {
   const mirror = createMirror(store, openStore(resolve(root, into)));
-  if (every > 0) await follow(mirror, { every, say: note, signal: AbortSignal.any([]) });
+  if (every > 0) await follow(mirror, { every, say: note, signal: new AbortController().signal });
   const entry = await mirror.sync();
   return [commands.line(`${into} shows entry ${entry}`, 'mirrored', into, `${entry}`)];
 }

@@ -29,6 +29,7 @@ export type LiveRemote = v.InferOutput<typeof liveRemote>;
 
 /** A version that went live, and the ledger's entry that made it live. */
 const step = v.object({ version: v.string(), entry: v.number() });
+type Step = v.InferOutput<typeof step>;
 
 export const state = v.object({
   /** The last entry that changed what visitors get. */
@@ -65,6 +66,11 @@ export const releaseStateOf = (state: State, app: string, version: string): Rele
   const releases = releasesOf(state, app);
   return Object.hasOwn(releases, version) ? releases[version] : undefined;
 };
+
+export const choicesIn = (state: State): readonly Choice[] =>
+  Object.keys(state.releases).flatMap((app) =>
+    Object.keys(releasesOf(state, app)).map((version) => ({ app, version })),
+  );
 
 /** @throws UserError where the remote has no such release */
 export function remoteStateOf(state: State, app: string, version: string): ReleaseState {
@@ -120,17 +126,21 @@ export function withoutRemote({ remotes, ...rest }: State, app: string): State {
 interface GoingLive {
   /** Number of the new entry. */
   readonly entry: number;
-  /** Ends the steps after the version's last one. */
   readonly isBack?: boolean;
+}
+
+/** @param isBack ends the steps after the version's last one */
+export function withStep(steps: readonly Step[], next: Step, isBack: boolean): Step[] {
+  const before = steps.findLastIndex(({ version }) => version === next.version);
+  const isAgain = before >= 0 && before === steps.length - 1;
+  const kept = (isBack && before >= 0) || isAgain ? steps.slice(0, before) : steps;
+  return [...kept, next].slice(-keptSteps);
 }
 
 /** Keeps the canary, unless it is this version. */
 export function withLive(state: State, { app, version }: Choice, { entry, isBack = false }: GoingLive): State {
-  const steps = state.steps[app] ?? [];
-  const before = steps.findLastIndex((step) => step.version === version);
-  const kept =
-    isBack && before >= 0 ? steps.slice(0, before) : steps.at(-1)?.version === version ? steps.slice(0, -1) : steps;
-  const next = { ...state, steps: { ...state.steps, [app]: [...kept, { version, entry }].slice(-keptSteps) } };
+  const steps = withStep(state.steps[app] ?? [], { version, entry }, isBack);
+  const next = { ...state, steps: { ...state.steps, [app]: steps } };
   if (app === 'host') return { ...next, host: version, ...(state.host ? { previousHost: state.host } : {}) };
   const canary = state.remotes[app]?.canary;
   return withRemote(next, app, canary && canary.version !== version ? { version, canary } : { version });

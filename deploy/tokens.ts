@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { type Line, line } from './commands';
-import { hashOf } from './ledger';
+import { hashOf } from './hash';
 import { sitePaths } from './site-paths';
 import { type Store, textOf } from './store/store';
 import { UserError } from './user-error';

@@ -40,7 +40,7 @@ export function refusedMarkup(markup: string, rules: Rules): string | undefined 
   // The page is written as UTF-8, which has no lone surrogates.
   if (/\p{Surrogate}/u.test(markup)) return 'half a character';
   const context = defaultTreeAdapter.createElement('div', html.NS.HTML, []);
-  // What the parser drops at the end, the frame around the markup would continue.
+  // The frame around the markup would continue a tag that the parser drops at the end.
   let isUnfinished = false;
   const onParseError = ({ code }: ParserError) => {
     isUnfinished ||= code.startsWith('eof-');

@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { errorCode } from '../error-code';
+import { hashOf } from '../hash';
 import { UserError } from '../user-error';
 import type { Store } from './store';
 
@@ -33,7 +34,7 @@ export function folderStore(root: string, { durable = true } = {}): Store {
 
   const read = async (path: string) => {
     const content = await unlessMissing(readFile(at(path)));
-    return content && { content, tag: createHash('sha256').update(content).digest('hex') };
+    return content && { content, tag: hashOf(content) };
   };
 
   return {

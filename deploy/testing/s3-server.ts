@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from './listen';
 
 interface StoredObject {
   readonly content: Buffer;
@@ -70,23 +70,19 @@ export async function s3Server(behaviour: Behaviour = {}) {
     response.writeHead(200).end(`<ListBucketResult>${page.join('')}${more}</ListBucketResult>`);
   }
 
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
+  const { origin, close } = await listen(server);
   return {
     objects,
     faults,
     options: {
       bucket: 'bucket',
-      endpoint: `http://127.0.0.1:${port}`,
+      endpoint: origin,
       region: 'us-east-1',
       accessKeyId: 'key',
       secretAccessKey: 'secret',
       limits: { attempt: 10_000, total: 20_000 },
     },
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((closed) => server.close(closed));
-    },
+    close,
   };
 }
 

@@ -1,5 +1,5 @@
 import { createServer, request as send } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from './listen';
 import { refuse } from './s3-server';
 
 /**
@@ -25,13 +25,5 @@ export async function unreliableProxy(origin: string, share: number) {
     request.on('error', () => upstream.destroy());
     request.pipe(upstream);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((closed) => server.close(closed));
-    },
-  };
+  return listen(server);
 }

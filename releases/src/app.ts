@@ -49,22 +49,22 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
   );
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status =
-      error instanceof StoreError
-        ? 503
-        : error instanceof UserError && !(error instanceof HttpError)
-          ? 409
-          : (error.statusCode ?? 500);
+    const status = statusOf(error);
     if (status >= 500) request.log.error({ err: error }, 'a request failed');
     return reply
       .code(status)
       .send({ error: status === 500 ? 'The service failed: ask its operators for the log' : error.message });
   });
 
-  async function identityOf({ headers }: FastifyRequest): Promise<Identity> {
-    const [, token] = /^Bearer (\S+)$/.exec(headers.authorization ?? '') ?? [];
-    const identity = token === undefined ? undefined : await identify(token);
-    if (identity) return identity;
+  const identities = new WeakMap<FastifyRequest, Identity>();
+
+  async function identityOf(request: FastifyRequest): Promise<Identity> {
+    const [, token] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
+    const identity = identities.get(request) ?? (token === undefined ? undefined : await identify(token));
+    if (identity) {
+      identities.set(request, identity);
+      return identity;
+    }
     throw new HttpError(
       401,
       'This token is unknown or has ended: set PORTAL_TOKEN to one that an operator issued, or use a CI that the service knows',
@@ -160,6 +160,12 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   return app;
+}
+
+function statusOf(error: FastifyError): number {
+  if (error instanceof StoreError) return 503;
+  if (error instanceof UserError && !(error instanceof HttpError)) return 409;
+  return error.statusCode ?? 500;
 }
 
 const operationIn = (operations: Readonly<Record<string, Operation>>, name: string) =>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { RemoteRelease } from '@portal/shared/federation';
 import * as v from 'valibot';
+import { firstIssue } from '../../build/first-issue';
 import { UserError } from '../../deploy/user-error';
 import { needsTwo } from './two-people';
 
@@ -34,7 +35,7 @@ export type Grants = v.InferOutput<typeof grants>;
 export type AppGrants = v.InferOutput<typeof app>;
 export type Right = 'publish' | 'makeLive';
 
-/** Whoever a request comes from. */
+/** The sender of a request. */
 export type Identity =
   | { readonly kind: 'token'; readonly name: string }
   | {
@@ -50,8 +51,7 @@ export type Identity =
 export function readGrants(file: string): Grants {
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), grants), readFileSync(file, 'utf8'));
   if (result.success) return result.output;
-  const [issue] = result.issues;
-  throw new UserError(`${file} cannot be used: ${[v.getDotPath(issue), issue.message].filter(Boolean).join(': ')}`);
+  throw new UserError(`${file} cannot be used: ${firstIssue(result.issues)}`);
 }
 
 /** The line of the grants that names an identity. */

@@ -1,5 +1,6 @@
 import type { RemoteRelease } from '@portal/shared/federation';
 import * as v from 'valibot';
+import { firstIssue } from '../../build/first-issue';
 import { assertPublishable } from '../../deploy/built-release';
 import { change } from '../../deploy/change';
 import * as commands from '../../deploy/commands';
@@ -53,8 +54,7 @@ const rollingBack = v.optional(v.object({ to: v.exactOptional(v.string()) }), {}
 function parsed<const T extends v.GenericSchema>(schema: T, body: unknown): v.InferOutput<T> {
   const result = v.safeParse(schema, body ?? undefined);
   if (result.success) return result.output;
-  const [issue] = result.issues;
-  throw new UserError(`The body of the request: ${[v.getDotPath(issue), issue.message].filter(Boolean).join(': ')}`);
+  throw new UserError(`The body of the request: ${firstIssue(result.issues)}`);
 }
 
 async function publish(

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import { type Release, release } from '@portal/shared/federation';
 import * as v from 'valibot';
+import { firstIssue } from '../../build/first-issue';
 import { hasIntegrity } from '../../build/integrity';
 import { assertPublishable, type BuiltRelease, named } from '../../deploy/built-release';
+import { hashOf } from '../../deploy/hash';
 import { sitePaths } from '../../deploy/site-paths';
 import { type Store, textOf } from '../../deploy/store/store';
 import { UserError } from '../../deploy/user-error';
@@ -17,8 +18,7 @@ const hashIn = (integrity: string) => Buffer.from(integrity.replace('sha256-', '
 export function readDescription(app: string, version: string, content: unknown): Release {
   const result = v.safeParse(release, content);
   if (!result.success) {
-    const [issue] = result.issues;
-    throw new UserError(`release.json: ${[v.getDotPath(issue), issue.message].filter(Boolean).join(': ')}`);
+    throw new UserError(`release.json: ${firstIssue(result.issues)}`);
   }
   const built = result.output;
   if (built.name !== app) throw new UserError(`This release is of ${built.name}, not of ${app}`);
@@ -47,7 +47,7 @@ export async function announced(store: Store, app: string, version: string): Pro
 export async function receive(store: Store, app: string, built: Release, hash: string, content: Buffer): Promise<void> {
   const expected = Object.values(built.files).find(({ integrity }) => hashIn(integrity) === hash);
   if (!expected) throw new UserError(`${app} ${built.version} has no file with the hash ${hash}`);
-  const actual = createHash('sha256').update(content).digest('hex');
+  const actual = hashOf(content);
   if (actual !== hash || content.length !== expected.size)
     throw new UserError(
       `The content has the hash ${actual} and ${content.length} bytes, not ${hash} and ${expected.size}`,

@@ -3,13 +3,12 @@ import { localStore } from '@portal/shared/site';
 import { optInKey } from '../page-plan';
 import { type PortalPlan, planOf } from '../plan';
 import { askConsent } from './consent-question';
-import { takeFromAddress } from './requested';
+import { isFramed, takeFromAddress } from './requested';
 
 /** Asks the user's consent to run the requested canaries in this browser from now on. */
 export async function askCanaries(translations: Translations, plan: PortalPlan): Promise<PortalPlan> {
   const requested = takeFromAddress('canary') ?? '';
-  // Prevents clickjacking.
-  if (window.top !== window.self) return plan;
+  if (isFramed()) return plan;
   const before = plan.visitor.optedIn.filter((name) => Object.hasOwn(plan.releases, name));
   const planWith = (names: readonly string[]) =>
     planOf(plan.registry, { ...plan.visitor, optedIn: [...before, ...names] }, location.pathname);

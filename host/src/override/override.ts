@@ -4,17 +4,12 @@ import * as v from 'valibot';
 import { type PortalPlan, planOf } from '../plan';
 import { logWarning } from '../telemetry/log-warning';
 import { type PreviewState, previewOf, readPreview } from './preview';
-import { rememberedOverride, storageKey, takeFromAddress } from './requested';
+import { isFramed, type RefusedRequest, refused, rememberedOverride, storageKey, takeFromAddress } from './requested';
 
 export type OverrideState =
   | { readonly status: 'active'; readonly remote: string; readonly origin: string }
   | PreviewState
-  | {
-      readonly status: 'refused';
-      /** Shortened. */
-      readonly requested: string;
-      readonly reason: 'malformed' | 'origin-not-allowed' | 'framed' | 'no-preview';
-    };
+  | RefusedRequest<'malformed' | 'origin-not-allowed' | 'framed' | 'no-preview'>;
 
 type ActiveOverride = Extract<OverrideState, { status: 'active' | 'preview' }>;
 
@@ -28,9 +23,6 @@ export interface Override {
   /** Reads the origin again. */
   refresh(): Promise<void>;
 }
-
-/** In characters: prevents messages to the user by address. */
-const maxShownLength = 80;
 
 /** In milliseconds. */
 const responseLimit = 5_000;
@@ -74,14 +66,11 @@ export const forget = (): undefined => void tabStore.remove(storageKey);
 
 function stateOf(requested: string, { registry: { overrideOrigins = [] } }: PortalPlan): OverrideState {
   const [, remote = '', origin = ''] = /^(remote-[a-z][a-z0-9-]*)@(https?:\/\/[^/?#\s]+)\/?$/.exec(requested) ?? [];
-  const refused = (reason: Extract<OverrideState, { status: 'refused' }>['reason']) =>
-    ({ status: 'refused', requested: requested.slice(0, maxShownLength), reason }) as const;
-  if (!URL.canParse(origin) || new URL(origin).origin !== origin) return refused('malformed');
+  if (!URL.canParse(origin) || new URL(origin).origin !== origin) return refused(requested, 'malformed');
   // Development allows any origin.
   const isAllowed = process.env['NODE_ENV'] === 'development' || overrideOrigins.includes(origin);
-  if (!isAllowed) return refused('origin-not-allowed');
-  // Prevents clickjacking.
-  return window.top === window.self ? { status: 'active', remote, origin } : refused('framed');
+  if (!isAllowed) return refused(requested, 'origin-not-allowed');
+  return isFramed() ? refused(requested, 'framed') : { status: 'active', remote, origin };
 }
 
 /** Undefined on failure. Integrity is not checked, since the portal has no hashes of these files. */

@@ -85,6 +85,12 @@ test.each<[string, object, string]>([
   expect(agree).not.toHaveBeenCalled();
 });
 
+test('a refusal shows no long text of an address', async () => {
+  offering({});
+  const state = (await open(`remote-${'call-this-number-'.repeat(20)}x@2.0.0`))?.state;
+  expect(state?.status === 'refused' && state.requested).toHaveLength(80);
+});
+
 test('a description that was altered does not run', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   offering({ 'remote-mssp': { '2.0.0': offer } });

@@ -2,6 +2,7 @@ import { areaOf, type RegistryRemote, registryReleaseOf, remoteRelease } from '@
 import * as v from 'valibot';
 import { fetchRegistry } from '../federation/live-registry';
 import { logWarning } from '../telemetry/log-warning';
+import { isFramed, type RefusedRequest, refused } from './requested';
 
 /** A release of this portal that is not live, which its publisher offers for a look. */
 export interface PreviewState {
@@ -12,27 +13,21 @@ export interface PreviewState {
   readonly digest: string;
 }
 
-interface RefusedPreview {
-  readonly status: 'refused';
-  readonly requested: string;
-  readonly reason: 'no-preview' | 'framed';
-}
-
 /** In milliseconds. */
 const responseLimit = 5_000;
 
 /** @returns undefined where the text names no version */
-export async function previewOf(requested: string): Promise<PreviewState | RefusedPreview | undefined> {
+export async function previewOf(
+  requested: string,
+): Promise<PreviewState | RefusedRequest<'no-preview' | 'framed'> | undefined> {
   const [, remote = '', version = ''] =
-    /^(remote-[a-z][a-z0-9-]*)@([0-9a-z][0-9a-z.+_-]{0,63})$/i.exec(requested) ?? [];
+    /^(remote-[a-z][a-z0-9-]*)@([0-9a-zA-Z][0-9a-zA-Z.+_-]{0,63})$/.exec(requested) ?? [];
   if (version === '') return undefined;
-  const refused = (reason: RefusedPreview['reason']) => ({ status: 'refused', requested, reason }) as const;
-  // Prevents clickjacking.
-  if (window.top !== window.self) return refused('framed');
+  if (isFramed()) return refused(requested, 'framed');
   const registry = await fetchRegistry().catch((cause: unknown) => logWarning('The registry could not be read', cause));
   const previews = registry?.previews?.[remote] ?? {};
   const offered = Object.hasOwn(previews, version) ? previews[version] : undefined;
-  if (!offered || !(Date.parse(offered.until) > Date.now())) return refused('no-preview');
+  if (!offered || !(Date.parse(offered.until) > Date.now())) return refused(requested, 'no-preview');
   return { status: 'preview', remote, version, by: offered.by, digest: offered.digest };
 }
 

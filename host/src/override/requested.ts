@@ -20,6 +20,25 @@ export function takeFromAddress(name = parameter): string | null {
 export const isOverrideRequested = (): boolean =>
   new URLSearchParams(location.search).has(parameter) || rememberedOverride() !== null;
 
+/** In characters: prevents messages to the user by address. */
+const maxShownLength = 80;
+
+export interface RefusedRequest<Reason extends string> {
+  readonly status: 'refused';
+  /** Shortened. */
+  readonly requested: string;
+  readonly reason: Reason;
+}
+
+export const refused = <const Reason extends string>(requested: string, reason: Reason): RefusedRequest<Reason> => ({
+  status: 'refused',
+  requested: requested.slice(0, maxShownLength),
+  reason,
+});
+
+/** No question shows in a frame, against clickjacking. */
+export const isFramed = (): boolean => window.top !== window.self;
+
 /** False for opting out, which needs no consent. */
 export const isOptInRequested = (): boolean =>
   !['', 'none'].includes(new URLSearchParams(location.search).get('canary') ?? '');

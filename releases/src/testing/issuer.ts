@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { listen } from '../../../deploy/testing/listen';
 
 /** An OIDC issuer, as a CI has it. */
 export async function startIssuer() {
@@ -11,13 +11,11 @@ export async function startIssuer() {
     const content = request.url === '/keys' ? { keys: [jwk] } : { issuer: origin, jwks_uri: `${origin}/keys` };
     response.setHeader('content-type', 'application/json').end(JSON.stringify(content));
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  const origin = `http://127.0.0.1:${port}`;
+  const { origin, close } = await listen(server);
   const sign = (claims: JWTPayload, { ends = '5m', forged = false } = {}) =>
     new SignJWT({ iss: origin, aud: 'releases', ...claims })
       .setProtectedHeader({ alg: 'RS256', kid: 'key' })
       .setExpirationTime(ends)
       .sign(forged ? stranger.privateKey : privateKey);
-  return { origin, sign, close: () => new Promise((closed) => server.close(closed)) };
+  return { origin, sign, close };
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { entryIn } from '../../../deploy/page-registry';
 import { type Encoded, encode, readIfThere, revised } from './revised-file';
 
 export interface Page {
@@ -21,12 +22,6 @@ const security = v.pipe(
     overrideOrigins: v.optional(v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[a-z0-9.:[\]-]+$/))), []),
   }),
 );
-
-/** The registry is the page's own, which begins with it. */
-const entryIn = (page = ''): number | undefined => {
-  const [, entry] = /id="portal-registry">\{"schema":\d+,"entry":(\d+)/.exec(page) ?? [];
-  return entry === undefined ? undefined : Number(entry);
-};
 
 /** Nothing is allowed where `security.json` is missing or unreadable: no inline script runs. */
 async function readAllowed(file: string): Promise<v.InferOutput<typeof security>> {
@@ -54,7 +49,7 @@ export function createPage(siteDir: string): () => Promise<Page> {
     }
     return {
       html: bytes && (await encode(bytes)),
-      entry: entryIn(bytes?.toString('utf8')),
+      entry: entryIn(bytes?.toString('utf8') ?? ''),
       scriptHashes: [...new Set([...latest, ...before])],
       overrideOrigins,
     };
