@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { readBuild } from '../../deploy/built-release';
 import { releaseService } from '../../deploy/release-client';
+import { sitePaths } from '../../deploy/site-paths';
 import { folderStore } from '../../deploy/store/folder';
 import type { Store } from '../../deploy/store/store';
 import { type Build, page, screen, type Workshop, workshop } from '../../deploy/testing/fake-apps';
@@ -19,6 +20,7 @@ let issuer: Awaited<ReturnType<typeof startIssuer>>;
 let services: FastifyInstance[];
 let addresses: string[];
 let log: string[];
+let over: (store: Store) => Promise<FastifyInstance>;
 const now = () => new Date().toISOString();
 
 const by = (token: string) => [{ token }];
@@ -45,12 +47,10 @@ beforeEach(async () => {
   log = [];
   const identify = identifier({ store, issuers: [issuer.origin], audience: 'releases', now });
   const grants = () => grantsWith(issuer.origin);
-  const options = { store, grants, identify, now, requestsPerMinute: 300, logLevel: 'info' };
+  const options = { grants, identify, now, requestsPerMinute: 300, logLevel: 'info' };
   const logStream = { write: (line: string) => void log.push(line) };
-  services = [
-    await createReleaseService({ ...options, logStream }),
-    await createReleaseService({ ...options, logStream }),
-  ];
+  over = (store) => createReleaseService({ ...options, store, logStream });
+  services = [await over(store), await over(store)];
   addresses = await Promise.all(services.map((service) => service.listen({ host: '127.0.0.1', port: 0 })));
 });
 afterEach(async () => {
@@ -233,6 +233,34 @@ test('host and login need two: one publishes, another makes live', async () => {
   expect(await perform(two, 'remote-auth/releases/2.0.0/activate')).toEqual([
     expect.stringMatching(/^remote-auth 2\.0\.0 is live/),
   ]);
+});
+
+test.each([
+  ['activate', '2.0.0/activate', {}],
+  ['canary', '2.0.0/canary', { optIn: true }],
+])('one alone cannot %s the login while it adds the release', async (_, operation, body) => {
+  const one = await tokenOf('one');
+  const release = built('remote-auth', '2.0.0');
+  let isAdded = false;
+  const racing = await over({
+    ...store,
+    async list(folder) {
+      const found = await store.list(folder);
+      if (!isAdded && folder === sitePaths.ledger) {
+        isAdded = true;
+        await deploy(one, release, { operation: 'inactive' });
+      }
+      return found;
+    },
+  });
+  const answer = await racing.inject({
+    ...{ method: 'POST', url: `/v1/apps/remote-auth/releases/${operation}`, body },
+    headers: { authorization: `Bearer ${one}` },
+  });
+  expect(isAdded).toBe(true);
+  expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining('another identity')]);
+  expect(JSON.stringify(served(shop.site))).not.toContain('2.0.0');
+  await racing.close();
 });
 
 describe('hostile uploads', () => {

@@ -89,17 +89,20 @@ export const releaseOperations: Readonly<Record<string, Operation>> = {
   },
   activate: {
     rights: ['makeLive'],
-    async run(context, app, version) {
-      await assertSecondPerson(context.store, context.by, app, version);
-      return decided(context, (site) => commands.activate(site, [{ app, version }]));
-    },
+    run: (context, app, version) =>
+      decided(context, async (site) => {
+        await assertSecondPerson(context.store, context.by, app, version);
+        return commands.activate(site, [{ app, version }]);
+      }),
   },
   canary: {
     rights: ['makeLive'],
     async run(context, app, version, body) {
-      await assertSecondPerson(context.store, context.by, app, version);
       const audience = parsed(canary, body);
-      return decided(context, (site) => commands.startCanary(site, app, { version, ...audience }));
+      return decided(context, async (site) => {
+        await assertSecondPerson(context.store, context.by, app, version);
+        return commands.startCanary(site, app, { version, ...audience });
+      });
     },
   },
   preview: {
@@ -132,9 +135,11 @@ export const appOperations: Readonly<Record<string, Operation>> = {
     rights: ['makeLive'],
     async run(context, app, _, body) {
       const { to } = parsed(rollingBack, body);
-      // It may never have been live.
-      if (to !== undefined) await assertSecondPerson(context.store, context.by, app, to);
-      return decided(context, (site) => rollback(site, app, to));
+      return decided(context, async (site) => {
+        // It may never have been live.
+        if (to !== undefined) await assertSecondPerson(context.store, context.by, app, to);
+        return rollback(site, app, to);
+      });
     },
   },
 };

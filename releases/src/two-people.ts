@@ -16,7 +16,10 @@ async function whoAdded(store: Store, app: string, version: string): Promise<Ope
   return undefined;
 }
 
-/** @throws UserError where the identity that added the release would make it live too */
+/**
+ * For the decision of a change: the ledger then has every release that the change may make live.
+ * @throws UserError where the identity that added the release would make it live too
+ */
 export async function assertSecondPerson(store: Store, by: Operator, app: string, version: string): Promise<void> {
   if (!needsTwo(app)) return;
   const first = await whoAdded(store, app, version);
