@@ -9,5 +9,5 @@ export const { mount, definePanelElement, embedContract }: PanelModule = {
   embedContract: 1,
 };
 
-// Whichever release comes first in a page has the name.
+// The first release in a page takes the name.
 definePanelElement();

@@ -14,11 +14,11 @@ import { forget, type PanelUser } from './panel-user';
 
 export interface EmbeddedPanelProps {
   readonly session: Session;
-  /** Whom the panel is shown to; undefined where nobody is signed in. */
+  /** Undefined where nobody is signed in. */
   readonly user: PanelUser | undefined;
   /** Undefined while the session goes on. */
   readonly endReason: EndReason | undefined;
-  /** True until the next session’s user is known: the panel hides what it showed. */
+  /** Hides the panel until the next session’s user is known. */
   readonly isWaiting: boolean;
   readonly services: ScreenServices;
   readonly notifications: Notifications;
@@ -108,7 +108,7 @@ function ServerState({ user, children }: { readonly user: PanelUser; readonly ch
   useEffect(() => {
     if (readWith.current === session) return;
     readWith.current = session;
-    // A failure was the session's before.
+    // The earlier session caused the failure.
     for (const query of client.getQueryCache().getAll()) if (query.state.data === undefined) query.reset();
     void client.invalidateQueries({}, { cancelRefetch: false });
   }, [session, client]);

@@ -53,9 +53,9 @@ function refuseOnServer(): Promise<PanelModule> {
 
 /**
  * Loads the panel's script from a portal, which defines `<mssp-control-panel>`. One portal's is loaded once; after a failure, the next
- * call asks the browser anew.
+ * call loads it again.
  * @param portal its address, as `https://portal.example`
- * @returns what the script exports, the same promise for the same portal. Rejects with an Error that says what to look at where the
+ * @returns the exports of the script, the same promise for the same portal. Rejects with an Error that says what to look at where the
  * script cannot be loaded, and on a server
  * @throws TypeError where `portal` is no address
  */

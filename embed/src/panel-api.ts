@@ -8,9 +8,9 @@ export interface PanelTokens {
 /** Whose calls the panel makes: exactly one of three ways. */
 export type PanelSession =
   | {
-      /** Kept in memory alone, and renewed by the panel itself. */
+      /** Kept in memory, and refreshed by the panel. */
       readonly tokens: PanelTokens;
-      /** Called after each renewal: with a provider that rotates them, the earlier refresh token is spent. */
+      /** Called after each refresh: with rotation, the earlier refresh token is used up. */
       readonly onRenewed?: (tokens: PanelTokens) => void;
     }
   | {
@@ -38,7 +38,7 @@ type LanguageCode = 'it' | 'en' | 'pt';
 /** Or a language tag that begins with one, as `en-US`. */
 export type PanelLanguage = LanguageCode | `${LanguageCode}-${string}`;
 
-/** `missing`: there was no token to begin with, or none to renew it by. `logout`, `elsewhere`: the portal's session ended. */
+/** `missing`: no access or refresh token. `logout`, `elsewhere`: the portal's session ended. */
 export type SessionEndReason = 'refused' | 'missing' | 'logout' | 'elsewhere';
 
 export interface PanelNotice {
@@ -49,12 +49,12 @@ export interface PanelNotice {
 }
 
 export interface PanelCallbacks {
-  /** The panel shows that it needs a new sign-in, and goes nowhere. `update` with a new `session` brings it back. */
+  /** The panel shows a message, and does not navigate. `update` with a new `session` continues. */
   readonly onSessionEnded?: (reason: SessionEndReason) => void;
   /** The panel's own path and query, as `/dashboardMSSP/tecnici?cerca=ada`, each time they change. */
   readonly onNavigate?: (path: string) => void;
   readonly onNotify?: (notice: PanelNotice) => void;
-  /** What went wrong inside the panel, or in what it was given. Without it, `reportError` takes it to the console. */
+  /** Receives errors of the panel and of its options. Without it, `reportError` sends them to the console. */
   readonly onError?: (error: unknown) => void;
   /** The panel is rendered, in its language, at that path. */
   readonly onReady?: (path: string) => void;
@@ -62,7 +62,7 @@ export interface PanelCallbacks {
 
 export interface PanelOptions extends PanelCallbacks {
   readonly session: PanelSession;
-  /** Without a trailing slash. By default where the script came from, and with a shared session nowhere else. */
+  /** Without a trailing slash. Default: the script's origin, the only one for a shared session. */
   readonly apiOrigin?: string;
   /** `it` by default. */
   readonly language?: PanelLanguage;
@@ -75,7 +75,7 @@ export interface PanelOptions extends PanelCallbacks {
 export interface PanelHandle {
   /** Replaces the options that it names. */
   update(options: Partial<PanelOptions>): void;
-  /** Takes the panel away with all that belongs to it. Any further call does nothing. */
+  /** Removes the panel and everything it added. Further calls do nothing. */
   unmount(): void;
 }
 
@@ -88,7 +88,7 @@ export interface PanelEvents {
   navigate: CustomEvent<{ readonly path: string }>;
   /** Cancelable: a cancelled one is not shown in a toast. */
   notify: CustomEvent<{ readonly message: string; readonly tone: PanelNotice['tone'] }>;
-  /** Cancelable: `reportError` takes one that is not cancelled to the console. */
+  /** Cancelable: `reportError` sends one that is not cancelled to the console. */
   error: CustomEvent<{ readonly error: unknown }>;
   ready: CustomEvent<{ readonly path: string }>;
 }
@@ -116,7 +116,7 @@ export interface PanelElementAttributes {
   'initial-path'?: string | null | undefined;
 }
 
-/** What a template sets on the element. `session` is set as a property. */
+/** The attributes and properties that a template sets; `session` is a property. */
 export interface PanelTemplateProperties extends PanelElementAttributes {
   session?: PanelSession | 'shared' | null | undefined;
 }
@@ -156,10 +156,10 @@ declare global {
  */
 export type DefinePanelElement = (name?: string) => boolean;
 
-/** What the script exports. */
+/** The exports of the script. */
 export interface PanelModule {
   readonly mount: Mount;
   readonly definePanelElement: DefinePanelElement;
-  /** Raised when what worked with the number before could no longer. */
+  /** Raised by a breaking change for embedding pages. */
   readonly embedContract: number;
 }

@@ -69,7 +69,7 @@ class PanelElement extends HTMLElement implements PanelElementProperties {
     this.schedule();
   }
 
-  /** Keeps `moveBefore` from taking it out and putting it in again. */
+  /** Lets `moveBefore` move it without a new mount. */
   connectedMoveCallback(): void {}
 
   attributeChangedCallback(): void {
@@ -84,7 +84,7 @@ class PanelElement extends HTMLElement implements PanelElementProperties {
     Reflect.set(this, name, value);
   }
 
-  /** Waits for the end of a move, and for what else is set with it. */
+  /** Waits for the end of a move and for other changes of the same task. */
   private schedule(): void {
     if (this.isScheduled) return;
     this.isScheduled = true;
@@ -156,7 +156,7 @@ class PanelElement extends HTMLElement implements PanelElementProperties {
     };
   }
 
-  /** An error that no listener takes care of, by `preventDefault`, is the console's, as one of the page's own. */
+  /** Reports an error to the console unless a listener calls `preventDefault`. */
   private raise(error: unknown): void {
     if (this.emit('error', { error }, { bubbles: false, cancelable: true })) reportError(error);
   }
@@ -202,7 +202,7 @@ for (const [property, attribute] of Object.entries(attributes)) {
 
 export const definePanelElement: DefinePanelElement = (name = 'mssp-control-panel') => {
   if (customElements.get(name)) return false;
-  // A class belongs to one name; another name, as for a second release in the page, takes a class of its own.
+  // A class can be defined once: a second release in the page needs its own.
   customElements.define(name, class extends PanelElement {});
   return true;
 };

@@ -34,7 +34,7 @@ const choice = (values: readonly string[]) =>
     .join(', ')
     .replace(/, ([^,]*)$/, ' or $1');
 
-/** Says of an option what it must be, and what it is. */
+/** Names the expected and the actual value of an option. */
 export const mistake = (option: string, expected: string, value: unknown): TypeError =>
   new TypeError(`${option} must be ${expected}, not ${shown(value)}`);
 
@@ -63,7 +63,7 @@ function assertNames(value: object, names: readonly string[], what: string): voi
 function assertTokens(tokens: unknown): void {
   if (!isObject(tokens)) throw mistake('session.tokens', '{ access, refresh }', tokens);
   const { access, refresh }: { access?: unknown; refresh?: unknown } = tokens;
-  // What is there is no one's to read on a console.
+  // The value may be a token, which no console may show.
   if (typeof access !== 'string' || access === '') {
     throw new TypeError(
       `session.tokens.access must be the access token, not ${access === '' ? 'empty' : typeof access}`,

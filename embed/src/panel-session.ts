@@ -9,9 +9,9 @@ import { userIdOf } from './user-id';
 
 export interface ProvidedSession {
   readonly session: Session;
-  /** Resolves once the session's state can be relied upon. */
+  /** Resolves once the session's state is known. */
   readonly begun: Promise<void>;
-  /** Stops what a session of the panel's own has under way; the window's one goes on. */
+  /** Aborts the requests of the panel's own session; a shared session continues. */
   close(): void;
 }
 
@@ -182,7 +182,7 @@ function tokenProviderSession(
   };
 }
 
-/** The token that an embedder's function gives, or null. Reports to the embedder what it throws, or gives instead. */
+/** Calls an embedder's function for a token, or null. Reports errors and other values to the embedder. */
 async function tokenFrom(
   name: string,
   give: () => string | null | Promise<string | null>,

@@ -27,7 +27,7 @@ export function isSameUser(one: Identity, other: Identity): boolean {
   return one.given === other.given && one.sessionId === other.sessionId;
 }
 
-/** Whom the panel shows its screens to. What they read, typed and opened lasts as long; another user gets a panel anew. */
+/** The user of the screens: data, typed text and open dialogs are theirs, and another user gets a new panel. */
 export interface PanelUser {
   readonly key: number;
   readonly startPath: string;

@@ -14,7 +14,7 @@ import { type Identity, identityOf, isSameUser, newUser, type PanelUser } from '
 import { callsAt, withPrefetch } from './prefetch';
 import { scriptOrigin } from './script-origin';
 
-/** Reports what an embedder's function throws: it must not stop the panel. */
+/** Reports errors of an embedder's function, which must not stop the panel. */
 function guarded(call: () => void): void {
   try {
     call();
@@ -47,7 +47,7 @@ export class Panel implements PanelHandle {
   private readonly location: PanelLocation;
   private options: PanelOptions;
   private opened: ProvidedSession;
-  /** The session of what is shown: the previous one until the next one’s user is known. */
+  /** The session of the visible screens: the previous one until the next one’s user is known. */
   private shown: ProvidedSession | undefined;
   private unsubscribe = () => {};
   private services: ScreenServices;
@@ -62,7 +62,7 @@ export class Panel implements PanelHandle {
   private reportedPath: string | undefined;
   private isClosed = false;
 
-  /** `place`: of the panel that stood here before. Throws TypeError where the options are not what their types say. */
+  /** `place`: of the previous panel of this element. Throws TypeError for invalid options. */
   constructor(shadow: ShadowRoot, options: PanelOptions, place?: PanelPlace) {
     // A copy, which the page cannot change after the check.
     this.options = { ...options };
@@ -177,7 +177,7 @@ export class Panel implements PanelHandle {
     return languageOf(panelLanguageOf(this.options.language ?? ''));
   }
 
-  /** A language that the panel does not speak is the user's, and no reason to show nothing. */
+  /** An unknown language must not keep the panel from showing. */
   private reportLanguage(): void {
     const { language } = this.options;
     if (language !== undefined && panelLanguageOf(language) === undefined) this.report(notLanguage(language));
@@ -207,13 +207,13 @@ export class Panel implements PanelHandle {
     );
   }
 
-  /** Goes on with the user who is there, begins anew for another, or keeps what they have until it is known who comes next. */
+  /** Continues for the same user, starts again for another, or waits until the next user is known. */
   private followSession(): EndReason | undefined {
     const state = this.opened.session.getState();
     const { session } = this.options;
     if (state.status === 'signed-out') {
       const { reason = 'missing' } = state;
-      // Who left the portal, here or in another tab, leaves nothing.
+      // A logout, here or in another tab, leaves nothing.
       if (isShared(session) && (reason === 'logout' || reason === 'elsewhere')) this.forgetUser();
       return reason;
     }
@@ -277,7 +277,7 @@ export class Panel implements PanelHandle {
   };
 
   private readonly onSessionEnded = (reason: SessionEndReason): void => {
-    // A session that is the panel's own has no other place where it could have ended.
+    // Only a shared session can end elsewhere.
     const isElsewhere = reason === 'elsewhere' && !isShared(this.options.session);
     guarded(() => this.options.onSessionEnded?.(isElsewhere ? 'missing' : reason));
   };

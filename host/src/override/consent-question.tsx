@@ -36,7 +36,7 @@ interface ConsentQuestionProps extends Question {
   readonly onAnswer: (isAgreed: boolean) => void;
 }
 
-/** In milliseconds. Ignores clicks that were meant for what was there before. */
+/** In milliseconds. Ignores clicks that were meant for the page below. */
 const sightTime = 500;
 
 /** Restarts each time the window gets focus. */

@@ -24,7 +24,7 @@ function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return parsed.success && !Array.isArray(value) ? parsed.output : {};
 }
 
-/** Reads `{ "email": ["taken"] }`, beside `detail` or inside it: the first string of each field. Plain text, never markup. */
+/** Reads `{ "email": ["taken"] }`, next to `detail` or inside it: the first string of each field. Plain text, never markup. */
 export function fieldErrorsOf(response: unknown): Readonly<Record<string, string>> {
   const { detail, ...beside } = recordOf(response);
   const fields = { ...recordOf(detail), ...beside };

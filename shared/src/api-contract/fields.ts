@@ -10,7 +10,7 @@ const withFastPath = <const Schema extends v.GenericSchema>(
   passes: (value: unknown) => value is v.InferOutput<Schema>,
 ): FastPath<Schema> => ({ ...schema, passes });
 
-/** The fast path of a record: whether each of its fields passes. Fields that the record has besides do not matter. */
+/** The fast path of a record: each of its fields passes. Ignores other fields. */
 export function recordPasses<const Entries extends Readonly<Record<string, FastPath<v.GenericSchema>>>>(
   entries: Entries,
 ) {

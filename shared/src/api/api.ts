@@ -54,7 +54,7 @@ function failureOfCall(cause: unknown, caller: AbortSignal | undefined): Failure
   return { type: isEnd ? 'session-ended' : 'network', cause };
 }
 
-/** Bad gateway, service unavailable, gateway timeout: no word of the provider's own, whoever sends it and with what body. */
+/** Bad gateway, service unavailable, gateway timeout: their bodies are not the provider's. */
 const unreachable: readonly number[] = [502, 503, 504];
 
 function failureOfStatus(status: number, text: string): Failure {

@@ -1,6 +1,6 @@
 export type Failure =
   | { readonly type: 'network'; readonly cause: unknown }
-  /** `detail`: the server's own message; `fields`: what it says of single fields, by the API's names. Plain text. */
+  /** `detail`: the server's message; `fields`: its messages for single fields, by the API's names. Plain text. */
   | {
       readonly type: 'http';
       readonly status: number;
@@ -32,7 +32,7 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && brand in error;
 }
 
-/** The failure that an error stands for; one that no call threw counts as network. */
+/** The failure of an error; one that no call threw counts as network. */
 export function failureOf(error: unknown): Failure {
   return isApiError(error) ? error.failure : { type: 'network', cause: error };
 }

@@ -30,7 +30,7 @@ export type TelemetryEvent =
       /** Undefined where the registry has none. */
       readonly version: string | undefined;
       readonly timedOut: boolean;
-      /** The error's own message, in English, without what looks personal. */
+      /** The error's message, in English, without personal data. */
       readonly message: string;
     })
   /** A screen threw after it was shown. */

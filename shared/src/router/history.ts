@@ -1,4 +1,4 @@
-// Apart from the other names: no module that the host provides, so that a remote may follow a history of its own.
+// A module that the host does not provide, so that a remote may have its own history.
 export {
   UNSAFE_createBrowserHistory as createBrowserHistory,
   unstable_HistoryRouter as HistoryRouter,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link as RouterLink, NavLink as RouterNavLink } from 'react-router-dom';
 
-/** `//name` would be another site, as what is put together from a `/` and a value that begins with one. */
+/** `//name`, as from a `/` before a value that begins with one, would be another site. */
 const withinPortal = <To,>(to: To) => (typeof to === 'string' ? to.replace(/^[\s\\/]*[\\/]/, '/') : to);
 
 export const Link = ({ to, ...rest }: ComponentProps<typeof RouterLink>) => (

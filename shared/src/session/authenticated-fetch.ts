@@ -16,7 +16,7 @@ export interface SessionContext {
   readonly ports: SessionPorts;
   readonly store: TokenStore;
   readonly apiOrigin: () => string;
-  /** Reads storage, and reports what has changed to the session's listeners. */
+  /** Reads storage, and reports changes to the session's listeners. */
   readonly publish: () => void;
 }
 
@@ -83,7 +83,7 @@ export async function refreshTokens(
 
 const unavailable = (cause: unknown): RefreshResult => ({ type: 'unavailable', pause: undefined, cause });
 
-/** Step 4: reuses what another tab has stored meanwhile; else this tab uses the refresh token. */
+/** Step 4: reuses another tab's new tokens; else this tab uses the refresh token. */
 async function refreshUnderLock(context: SessionContext, start: Snapshot, signal: AbortSignal): Promise<RefreshResult> {
   const { ports, store } = context;
   const change = checkStorage(start, store.read());

@@ -68,7 +68,7 @@ export function assembleSession(ports: SessionPorts): { session: Session; refres
   return { session, refresh: singleFlight.refresh };
 }
 
-/** A user who signs in finds their own texts, and removes those of anybody else. */
+/** Keeps a user's texts for their next sign-in; another user's sign-in removes them. */
 function createUserDrafts(ports: SessionPorts, store: TokenStore, state: PublishedState) {
   const drafts = createDrafts({ ports, userId: () => userIdOf(state.getState()) });
   const clearOver = (now: SessionState) => {

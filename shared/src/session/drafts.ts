@@ -11,7 +11,7 @@ interface DraftsOptions {
   readonly userId: () => string | undefined;
 }
 
-/** Texts in the tab's own storage, beside the user who wrote them; without a user, or with blocked storage, nothing is kept. */
+/** Texts in the tab's storage, with the id of their user; keeps nothing without a user or storage. */
 export function createDrafts({ ports, userId }: DraftsOptions): Drafts & { clear(): void } {
   function load(): Readonly<Record<string, string>> {
     try {

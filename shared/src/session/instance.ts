@@ -19,7 +19,7 @@ export function getSession(): Session {
   return session;
 }
 
-/** For whoever owns the page, before the first request. A later call replaces only what it names. */
+/** Call it in the page, before the first request. A later call replaces only the options that it names. */
 export function configureSession(configuration: SessionConfiguration): Session {
   const session = getSession();
   session.configure(configuration);

@@ -32,7 +32,7 @@ function send(
   if (access !== undefined) headers.set('authorization', `Bearer ${access}`);
   const hasBody = init.body !== undefined && init.body !== null && !(init.body instanceof FormData);
   if (hasBody && !headers.has('content-type')) headers.set('content-type', 'application/json');
-  // A clone each time: the body of what the caller gave stays unread for the retry.
+  // A clone each time: the retry needs the body of the caller's request unread.
   const target = isRequest ? input.clone() : input;
   const credentials = init.credentials ?? 'include';
   return raceWithSignal(ports.fetch(target, { ...init, headers, credentials }), init.signal);

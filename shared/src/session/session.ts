@@ -42,7 +42,7 @@ export interface Session {
   endPause?(): void;
   /**
    * As `fetch`, with the bearer token on the API's origin, one refresh and one retry after a 401 or 403, all within 60 s. Rejects with
-   * SessionEnded, SessionChanged or RefreshUnavailable besides what `fetch` rejects with. `auth: 'none'` sends no token.
+   * SessionEnded, SessionChanged, RefreshUnavailable, or the errors of `fetch`. `auth: 'none'` sends no token.
    */
   fetch(input: RequestInfo | URL, init?: SessionRequestInit): Promise<Response>;
   /**

@@ -3,7 +3,7 @@ import { accessKey, epochKey, legacyKey, refreshKey } from './keys';
 import type { SessionPorts } from './ports';
 import { type EndReason, isEndReason, type Tokens } from './session';
 
-/** Read from storage. Tokens beside a tombstone read as absent. */
+/** Read from storage. With a tombstone, tokens read as absent. */
 export interface Snapshot {
   /** null where another program, which writes none, has stored the tokens. */
   readonly epoch: string | null;
@@ -38,7 +38,7 @@ function removeTokens(values: RememberingStorage): void {
   values.remove(refreshKey);
 }
 
-/** A crash in between leaves a refresh token that works, beside an access token that it refreshes. */
+/** A crash in between leaves an old access token with a refresh token that works. */
 function writeTokens(values: RememberingStorage, { access, refresh }: RefreshedTokens): void {
   if (refresh !== undefined) values.set(refreshKey, refresh);
   values.set(accessKey, access);

@@ -9,11 +9,11 @@ export type AlertDialogProps = {
   readonly message: ReactNode;
   /** The one button: it closes. */
   readonly buttonLabel: string;
-  /** The name of a cross in the corner, besides the button. Without it there is none. */
+  /** The name of a cross in the corner. Without it there is none. */
   readonly closeLabel?: string | undefined;
 };
 
-/** One message that has to be seen, with focus on its one button. */
+/** A message with focus on its one button. */
 export function AlertDialog({ open, onClose, title, message, buttonLabel, closeLabel }: AlertDialogProps) {
   const button = useRef<HTMLButtonElement>(null);
   return (

@@ -55,7 +55,7 @@ export function useModal(
       pressedOutside.current = event.target === event.currentTarget;
     },
     onClick(event: MouseEvent<HTMLDialogElement>) {
-      // Text selected inside and released outside is no wish to leave.
+      // A text selection that starts inside may end here.
       if (pressedOutside.current && event.target === event.currentTarget) askToClose('backdrop');
       pressedOutside.current = false;
     },
@@ -71,7 +71,7 @@ function show(dialog: HTMLDialogElement) {
 
 function hide(dialog: HTMLDialogElement) {
   announceModal(dialog, false);
-  // Closing it before it leaves the document is what gives focus back.
+  // Closing before it leaves the document returns focus.
   if (typeof dialog.close === 'function') dialog.close();
   else dialog.removeAttribute('open');
 }
@@ -90,7 +90,7 @@ function returnFocus(opener: Element | null): void {
 }
 
 function firstStop(dialog: HTMLDialogElement): HTMLElement | null {
-  // A switch is no field to write in: it may stand at the end of a long text, which would open scrolled down to it.
+  // Not a switch: after a long text, it would scroll the dialog down.
   const field = '[data-dialog-body] :is(input, select, textarea):not([disabled], [type="hidden"], [role="switch"])';
   const alert = dialog.getAttribute('role') === 'alertdialog';
   return (

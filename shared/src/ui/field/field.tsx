@@ -7,10 +7,10 @@ import styles from './field.module.css';
 
 const cx = classesFrom(styles, hiddenStyles);
 
-/** The properties of every field besides its control's own attributes. */
+/** The properties of every field, without its control's attributes. */
 export type FieldLabels = {
   readonly label: string;
-  /** Keeps the label for assistive technology alone, where the place of the field says it to the eye. */
+  /** Keeps the label for assistive technology alone. */
   readonly labelHidden?: boolean | undefined;
   readonly hint?: ReactNode;
   /** Marks the field as invalid and is tied to it. */

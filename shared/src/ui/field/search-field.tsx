@@ -17,7 +17,7 @@ export type SearchFieldProps = Omit<ComponentProps<'input'>, 'children' | 'type'
     readonly clearLabel: string;
     /** A key that brings focus here from anywhere outside a field or a dialog, as '/'. */
     readonly shortcut?: string | undefined;
-    /** Enter and arrow down: takes focus to what was found. */
+    /** Called for Enter and arrow down, to focus the results. */
     readonly onToResults?: (() => void) | undefined;
   };
 

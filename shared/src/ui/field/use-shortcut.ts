@@ -1,13 +1,13 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
-/** Acts outside fields and open dialogs; within its own root for an element in a shadow root. `Control+` and a letter stands for Command too. */
+/** Acts outside fields and open dialogs; within its own root for an element in a shadow root. `Control+` and a letter includes Command. */
 export function useShortcut(key: string | undefined, element: RefObject<Element | null>, action: () => void): void {
   const act = useEffectEvent(action);
-  // As soon as what offers the key shows.
+  // Before paint: the hint of the key is visible then.
   useLayoutEffect(() => {
     if (!key || !element.current) return undefined;
     const root = element.current.getRootNode();
-    // The rest of the page is somebody else's, who may have a use of their own for the key.
+    // The embedding page may use the key itself.
     const scope = root instanceof ShadowRoot ? root : document;
     const onKeyDown = (event: Event) => {
       if (!(event instanceof KeyboardEvent) || !isPress(event, key) || event.defaultPrevented) return;
@@ -27,7 +27,7 @@ function isPress(event: KeyboardEvent, key: string): boolean {
   if (altKey) return false;
   if (key.startsWith(control))
     return (ctrlKey || metaKey) && !shiftKey && event.key.toLowerCase() === key.slice(control.length);
-  // Shift stays out of it: on some keyboards it is what makes the key.
+  // Ignores Shift, which some keyboards need for the key.
   return !ctrlKey && !metaKey && event.key === key;
 }
 

@@ -15,7 +15,7 @@ export type GlyphProps = {
   readonly className?: string | undefined;
 };
 
-// A long table has hundreds: what all have in common stands once.
+// A long table has hundreds: common attributes are one object.
 const fromStyles = { xmlns: undefined, strokeWidth: undefined, strokeLinecap: undefined, strokeLinejoin: undefined };
 
 /** One icon, handed over as a component: a screen that needs three icons carries three, not the map of `Icon`. */

@@ -18,7 +18,7 @@ type Entry = {
 
 type MenuAction = Entry & {
   readonly onSelect: () => void;
-  /** One of several choices: given, it shows whether it is the present one. */
+  /** Makes it one of several choices, marked if true. */
   readonly checked?: boolean | undefined;
 };
 

@@ -36,7 +36,7 @@ export type MeterProps = {
   readonly className?: string | undefined;
 };
 
-/** The number is the information; the bar beside it is for looking, and for nothing else. */
+/** A number with a decorative bar. */
 export function Meter({ value, text, tone = 'neutral', thresholds, toneLabel, hint, className }: MeterProps) {
   return (
     <span className={classNames(cx('meter'), className)} title={hint ?? toneLabel}>
@@ -53,7 +53,7 @@ export function Meter({ value, text, tone = 'neutral', thresholds, toneLabel, hi
   );
 }
 
-/** Sizes and places of the four images that the style sheet draws: two ticks, what is filled, the whole bar. */
+/** Sizes and places of the four images that the style sheet draws: two ticks, the filled part, the whole bar. */
 function barStyle(value: number, thresholds: MeterThresholds | undefined) {
   const full = thresholds?.full ?? 100;
   const place = (percent: number) => `${Math.min(100, Math.max(0, (percent / full) * 100))}%`;

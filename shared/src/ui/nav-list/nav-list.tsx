@@ -24,7 +24,7 @@ export type NavListProps = {
   readonly className?: string | undefined;
 };
 
-/** Places to go: a column beside the content, or a bar on top of it where the container of both is no wider than 960 px. */
+/** Links in a column next to the content, or in a bar above it in a container of at most 960 px. */
 export function NavList({ label, items, renderLink = (props) => <a {...props} />, className }: NavListProps) {
   return (
     <nav aria-label={label} className={classNames(cx('nav'), className)}>

@@ -13,7 +13,7 @@ export type Notification = {
 type NotificationsSnapshot = {
   readonly toasts: readonly Notification[];
   readonly recent: readonly Notification[];
-  /** Problems that came since the list was last read: what went well needs no second look. */
+  /** Problems since the list was last read; successes do not count. */
   readonly unread: number;
 };
 

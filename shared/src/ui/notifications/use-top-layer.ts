@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { onModal } from '../dialog/modal-signal';
 
-/** Keeps an element in the topmost modal dialog, or else the top layer: what is outside an open modal dialog is inert. */
+/** Keeps an element in the topmost modal dialog, outside of which all is inert, or else in the top layer. */
 export function useTopLayer(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const layer = ref.current;
@@ -35,7 +35,7 @@ function moveInto(parent: HTMLElement, layer: HTMLElement): void {
 }
 
 function show(layer: HTMLElement): void {
-  // An embedder may take the page's part away before the panel in it: what is in no document cannot be shown.
+  // An embedder may remove the part of the page around the panel first.
   if (!layer.isConnected || typeof layer.showPopover !== 'function') return;
   if (!layer.matches(':popover-open')) layer.showPopover();
 }

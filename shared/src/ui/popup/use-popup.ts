@@ -11,7 +11,7 @@ export type Popup = {
   readonly panel: RefObject<HTMLDivElement | null>;
 };
 
-/** A panel in the top layer beside its trigger. Escape, a press outside and focus moving on close it. */
+/** A panel in the top layer next to its trigger. Escape, a press outside and focus moving on close it. */
 export function usePopup(): Popup {
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -46,7 +46,7 @@ function closeOnLeaving(parts: readonly RefObject<HTMLElement | null>[], hide: P
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // What is on top closes, and nothing beneath it.
+    // Closes the topmost popup only.
     event.preventDefault();
     event.stopPropagation();
     hide();

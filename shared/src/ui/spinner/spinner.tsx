@@ -6,7 +6,7 @@ const cx = classesFrom(styles);
 
 export type SpinnerProps = {
   readonly label: string;
-  /** Shows the label beside the ring. By default it is there for screen readers only. */
+  /** Shows the label, which is otherwise for screen readers only. */
   readonly labelVisible?: boolean | undefined;
   readonly className?: string | undefined;
 };
@@ -21,7 +21,7 @@ export function Spinner({ label, labelVisible = false, className }: SpinnerProps
   );
 }
 
-/** The ring alone, as decoration beside a text that says the same. */
+/** The ring alone, as decoration of a text. */
 export function SpinnerRing() {
   return <span aria-hidden="true" className={cx('ring')} />;
 }

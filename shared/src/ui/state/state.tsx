@@ -13,7 +13,7 @@ export type EmptyStateProps = {
   readonly actions?: ReactNode;
 };
 
-/** Nothing to show, in the place of what would be shown. */
+/** Replaces content that is empty. */
 export function EmptyState({ title, children, actions }: EmptyStateProps) {
   return (
     <div className={cx('state')}>
@@ -35,7 +35,7 @@ export type ErrorStateProps = {
   readonly retrying?: boolean | undefined;
 };
 
-/** Something failed: what, and the way to try again. Announced when it appears. */
+/** Names a failure, and offers a retry. Announced when it appears. */
 export function ErrorState({ title, children, retryLabel, onRetry, retrying }: ErrorStateProps) {
   return (
     <div role="alert" className={cx('state', 'failed')}>

@@ -1,4 +1,4 @@
-/** Does `work` once what is rendered now has been painted, and so many milliseconds later. @returns what cancels it */
+/** Calls `work` so many milliseconds after the next paint. @returns a cancel function */
 export function afterPaint(work: () => void, delay = 0): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

@@ -3,7 +3,7 @@ import type { SortDirection, SortValue } from './sort-rows';
 
 export type Column<Row> = {
   readonly id: string;
-  /** The header's text, and the label beside the value where rows are blocks. */
+  /** The header's text, and the value's label where rows are blocks. */
   readonly header: string;
   /** Keeps the header for assistive technology alone, as over a column of buttons. */
   readonly headerHidden?: boolean | undefined;

@@ -25,7 +25,7 @@ export type DataTableProps<Row> = {
   readonly rowKey: (row: Row) => string | number;
   /** A request is under way for the row; its cells receive it. */
   readonly isBusy?: ((row: Row) => boolean) | undefined;
-  /** A word beside the row's name about its place in the list; undefined for none. */
+  /** A word about the row's place in the list, after its name; undefined for none. */
   readonly mark?: ((row: Row) => string | undefined) | undefined;
   /** The key of a row to bring into view and to mark, as one that was just made. */
   readonly marked?: string | number | undefined;
@@ -41,7 +41,7 @@ export type DataTableProps<Row> = {
   readonly empty: ReactNode;
   /** Makes it a grid: one Tab stop, in which keys move from cell to cell. An arrow key that a control has a use for needs Alt there. */
   readonly grid?: Grid<Row> | undefined;
-  /** Gives each row of a grid a checkbox beside its name. */
+  /** Gives each row of a grid a checkbox. */
   readonly selection?: Selection<Row> | undefined;
   readonly loading?: boolean | undefined;
   readonly className?: string | undefined;

@@ -18,12 +18,12 @@ export type RowView = {
 /** The range moves by whole steps, so that most of scrolling changes nothing in the document. */
 const step = 4;
 const overscan = 4;
-/** However small the rows say they are, no more than these fit. */
+/** The most rows that can fit, whatever their measured height. */
 const mostVisible = 100;
 
 const within = (value: number, from: number, to: number) => Math.max(from, Math.min(to, value));
 
-/** The first row that shows, in whole steps: what has to change for the range to change. */
+/** The first visible row, in whole steps: the range changes only with it. */
 export const firstStep = (top: number, rowHeight: number): number =>
   Math.max(0, Math.floor(top / rowHeight / step)) * step;
 

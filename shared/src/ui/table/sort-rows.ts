@@ -24,7 +24,7 @@ function rank(values: readonly SortValue[], language: string | undefined): Ranki
     of.set(value, count - 1);
     last = value;
   }
-  // What is missing comes after all that is there.
+  // Missing values come last.
   of.set(null, count);
   return { of, count };
 }

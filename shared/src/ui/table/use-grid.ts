@@ -31,7 +31,7 @@ type GridOptions<Row> = {
   readonly kept: KeptRow<Row>;
   /** A new value leads Tab to the first row again. */
   readonly startKey: string;
-  /** Keys that select: whether nothing is left to do for the key. */
+  /** Handles the keys that select; true if the key is done. */
   readonly onSelectKey: ((event: KeyboardEvent, row: number, isOnName: boolean) => boolean) | undefined;
 };
 
@@ -56,7 +56,7 @@ export function useGrid<Row>(options: GridOptions<Row>) {
   function setStop(element: HTMLElement | undefined) {
     if (stop.current && stop.current !== element) stop.current.tabIndex = -1;
     stop.current = element ?? null;
-    // Set again on what has focus, it would have the browser lay out the page at once.
+    // Setting it again on the focused element would force a layout.
     if (element && element.tabIndex !== 0) element.tabIndex = 0;
   }
 

@@ -7,10 +7,10 @@ import { firstRange, firstStep, type RowRange, rangeOf } from './row-window';
 const wholeUpTo = 200;
 /** As many of their rows are in the document first as fit, however dense. */
 const wholeAtFirst = 16;
-/** Printing takes every row up to this many; of a longer list, what shows. */
+/** Longer lists print only their visible rows. */
 const printedUpTo = 2000;
 
-/** Longer than from key to key: what one adds, the next would take away. Scrolling does not wait for it. Milliseconds. */
+/** In milliseconds, longer than between two keystrokes. Scrolling does not wait for it. */
 const restOfTyping = 200;
 
 /** Likely measures, so that the first rows need no second look; CSS pixels. */
@@ -46,7 +46,7 @@ export function useRowWindow({ region, count, startKey }: RowWindowOptions): Row
   return { isLong, range: isFresh && top === 0 ? firstRange(view) : rangeOf(view), rowHeight };
 }
 
-/** True until `key` has been painted and the same for so many milliseconds: what does not show can wait, and a keystroke is answered sooner. */
+/** True until `key` has been painted and unchanged for so many milliseconds: invisible rows can wait. */
 function useFreshness(key: string, rest: number): boolean {
   const [rested, setRested] = useState<string>();
   useEffect(() => afterPaint(() => startTransition(() => setRested(key)), rest), [key, rest]);
@@ -87,7 +87,7 @@ function useMeasures(region: RefObject<HTMLElement | null>, isActive: boolean) {
 const isOpen = (region: HTMLElement) =>
   region.clientHeight > window.innerHeight && region.scrollHeight <= region.clientHeight;
 
-/** CSS pixels of the list above what shows of it. */
+/** CSS pixels of the list above its visible part. */
 function hiddenAbove(region: HTMLElement): number {
   return isOpen(region) ? Math.max(0, -region.getBoundingClientRect().top) : region.scrollTop;
 }
@@ -137,7 +137,7 @@ function usePrinting(isActive: boolean): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     if (!isActive) return undefined;
-    // The browser prints what is there when the event has been heard.
+    // The browser prints the state after the event.
     const start = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     window.addEventListener('beforeprint', start);

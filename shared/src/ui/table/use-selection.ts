@@ -68,7 +68,7 @@ export function useSelection<Row>(
       if (event.shiftKey) extendTo(index, index);
       else toggle(index);
     },
-    /** Does what the key asks for on the row; false where focus has still to move, or the key is none of these. */
+    /** Handles the key on the row; false if focus has still to move, or for another key. */
     onKey(event: KeyboardEvent, index: number, isOnName: boolean): boolean {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a') {
         toggleAll();

@@ -37,7 +37,7 @@ function useSortedRows<Row>({ rows, sort, columns, language }: TableRowsOptions<
   const sortValue = columns.find(({ id }) => id === sort?.by)?.sortValue;
   const by = sortValue && sort?.by;
   const direction = sort?.direction;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `sortValue` goes with `by`, and is often made anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `sortValue` goes with `by`, and is often a new function.
   return useMemo(
     () => (by !== undefined && direction && sortValue ? sorter(rows, { by, direction }, sortValue, language) : rows),
     [sorter, rows, by, direction, language],
