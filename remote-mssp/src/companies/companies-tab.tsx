@@ -39,7 +39,7 @@ export function CompaniesTab() {
   const columns = useCompanyColumns(sso.enter, details.open);
   const { filter, keep, setFilter } = useCompanyFilter(address);
   const rows = list.data?.rows;
-  const [table] = useListTable({
+  const { table, shown } = useListTable({
     rows,
     keep,
     columns,
@@ -57,16 +57,14 @@ export function CompaniesTab() {
       </CompanySummary>
       <Toolbar name="companies" address={address} results={table.grid.handle}>
         <HelpButton />
-        <CountLine name="companies" isLoading={!rows} count={table.rows.length} total={total} />
+        <CountLine name="companies" isLoading={!rows} count={shown.length} total={total} />
         <FilterChip filter={filter} companies={rows} onFilter={setFilter} table={table.grid.handle} />
       </Toolbar>
       <DataTable
         {...table}
         className={styles['table']}
         label={t('companies.region')}
-        rowKey={companyKey}
-        isBusy={sso.isEntering}
-        helpLabel={(column) => t('list.explain', { column })}
+        row={{ key: companyKey, isBusy: sso.isEntering }}
         empty={
           <NothingFound name="companies" isNarrowed={total > 0} onShowAll={() => change({ search: '', filter: '' })} />
         }

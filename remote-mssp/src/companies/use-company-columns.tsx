@@ -19,17 +19,15 @@ export function useCompanyColumns(
   const language = shownLanguage(i18n.language);
   const thresholdText = useThresholdText();
   return useMemo(() => {
-    const header = (id: 'name' | 'endpoints' | Metric['id']) => ({
-      id,
-      header: t(`companies.columns.${id}.header`),
-      help: t(`companies.columns.${id}.help`),
-    });
-    const numeric = (id: 'endpoints' | Metric['id']) =>
-      ({ ...header(id), short: t(`companies.columns.${id}.short`), align: 'end' }) as const;
+    const numeric = (id: 'endpoints' | Metric['id']) => {
+      const header = t(`companies.columns.${id}.header`);
+      const help = { label: t('list.explain', { column: header }), text: t(`companies.columns.${id}.help`) };
+      return { id, header, help, short: t(`companies.columns.${id}.short`), align: 'end' } as const;
+    };
     return [
       {
-        ...header('name'),
-        help: undefined,
+        id: 'name',
+        header: t('companies.columns.name.header'),
         rowHeader: true,
         sortValue: ({ name }) => name,
         cell: (company) => <NameButton company={company} onOpen={showDetails} />,

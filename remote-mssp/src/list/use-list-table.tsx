@@ -22,16 +22,21 @@ interface ListTableOptions<Row> extends Pick<TableRowsOptions<Row>, 'textOf'> {
   readonly address: ListAddress;
 }
 
-interface ListTable<Row> extends Pick<DataTableProps<Row>, 'columns' | 'sort' | 'onSort' | 'startKey' | 'loading'> {
-  readonly grid: Grid<Row> & { readonly handle: RefObject<GridHandle | null> };
-  readonly rows: readonly Row[];
+interface ListTable<Row> {
+  /** Properties of a `DataTable`. */
+  readonly table: Pick<DataTableProps<Row>, 'columns' | 'rows' | 'order'> & {
+    readonly grid: Grid<Row> & { readonly handle: RefObject<GridHandle | null> };
+  };
+  /** The rows of the table; none while they load. */
+  readonly shown: readonly Row[];
+  /** Those that the search found, before the filter. */
+  readonly found: readonly Row[];
 }
 
 // One array, so that two renderings have the same rows.
 const none: readonly never[] = [];
 
-/** Returns the properties of a list's `DataTable`, and the rows that the search found before the filter. */
-export function useListTable<Row>(options: ListTableOptions<Row>): [ListTable<Row>, found: readonly Row[]] {
+export function useListTable<Row>(options: ListTableOptions<Row>): ListTable<Row> {
   const { rows, keep, columns, textOf, onEnter } = options;
   const [query, change] = options.address;
   const { i18n } = useTranslation();
@@ -45,14 +50,11 @@ export function useListTable<Row>(options: ListTableOptions<Row>): [ListTable<Ro
     search: singleSpaced(query.search),
     textOf,
   });
-  const table = {
-    columns,
-    rows: useMemo(() => (keep ? found.filter(keep) : found), [found, keep]),
+  const shown = useMemo(() => (keep ? found.filter(keep) : found), [found, keep]);
+  const order = {
     sort,
     onSort: (next: typeof sort) => change({ order: next ? sortText(next) : '' }),
     startKey: JSON.stringify([query.search, query.filter]),
-    grid: { textOf, onEnter, handle },
-    loading: !rows,
   };
-  return [table, found];
+  return { table: { columns, rows: rows && shown, order, grid: { textOf, onEnter, handle } }, shown, found };
 }

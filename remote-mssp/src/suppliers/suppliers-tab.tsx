@@ -40,7 +40,7 @@ export function SuppliersTab() {
   const rows = list.data?.rows;
   const changes = useStatusChanges(rows ?? none, hold);
   const columns = useSupplierColumns({ setStatus: changes.setStatus, ...dialogs });
-  const [table, found] = useListTable({
+  const { table, shown, found } = useListTable({
     rows,
     keep,
     columns,
@@ -48,7 +48,7 @@ export function SuppliersTab() {
     onEnter: dialogs.editNote,
     address,
   });
-  const { rows: shown, grid } = table;
+  const { grid } = table;
   const { selected, selection, deselect, clear } = useSelectedSuppliers(shown);
   const total = rows?.length ?? 0;
   return (
@@ -74,11 +74,13 @@ export function SuppliersTab() {
       </div>
       <DataTable
         {...table}
-        selection={selection}
+        grid={{ ...grid, selection }}
         label={t('suppliers.region')}
-        rowKey={supplierKey}
-        isBusy={changes.isBusy}
-        mark={(supplier) => (isOutside(supplier) ? t('suppliers.outside') : undefined)}
+        row={{
+          key: supplierKey,
+          isBusy: changes.isBusy,
+          mark: (supplier) => (isOutside(supplier) ? t('suppliers.outside') : undefined),
+        }}
         empty={
           <NothingFound name="suppliers" isNarrowed={total > 0} onShowAll={() => change({ search: '', filter: '' })} />
         }

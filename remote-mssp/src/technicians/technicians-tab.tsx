@@ -26,7 +26,7 @@ export function TechniciansTab() {
   const columns = useTechnicianColumns(toggle);
   const address = useListAddress();
   const [, change] = address;
-  const [table] = useListTable({
+  const { table, shown } = useListTable({
     rows: list.data?.rows,
     columns,
     textOf: fullName,
@@ -43,14 +43,12 @@ export function TechniciansTab() {
     <ListFrame name="technicians" list={list}>
       <Toolbar name="technicians" address={address} results={table.grid.handle}>
         <CreateButton onCreated={show} />
-        <CountLine name="technicians" isLoading={!list.data} count={table.rows.length} total={total} />
+        <CountLine name="technicians" isLoading={!list.data} count={shown.length} total={total} />
       </Toolbar>
       <DataTable
         {...table}
         label={t('technicians.region')}
-        rowKey={technicianKey}
-        isBusy={isBusy}
-        marked={created}
+        row={{ key: technicianKey, isBusy, marked: created }}
         empty={<NothingFound name="technicians" isNarrowed={total > 0} onShowAll={() => change({ search: '' })} />}
       />
     </ListFrame>

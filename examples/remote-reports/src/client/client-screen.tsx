@@ -87,8 +87,7 @@ function MetricsTable({ company, companies, language }: Omit<ClientProps, 'api'>
       className={styles['metrics']}
       label={t('client.table')}
       rows={metrics}
-      rowKey={({ id }) => id}
-      empty={undefined}
+      row={{ key: ({ id }) => id }}
       columns={[
         { id: 'metric', header: t('client.metric'), rowHeader: true, cell: ({ id }) => t(`metrics.${id}`) },
         {

@@ -27,8 +27,7 @@ export function AttentionList({ api, companies, language }: AttentionListProps) 
       className={styles['attention']}
       label={t('attention.title')}
       rows={ranked}
-      rowKey={({ company }) => company.id}
-      empty={undefined}
+      row={{ key: ({ company }) => company.id }}
       columns={[
         {
           id: 'company',

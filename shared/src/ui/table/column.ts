@@ -7,8 +7,8 @@ export type Column<Row> = {
   readonly header: string;
   /** Keeps the header for assistive technology alone, as over a column of buttons. */
   readonly headerHidden?: boolean | undefined;
-  /** Explains the column behind a question mark. Needs `helpLabel` of the table. */
-  readonly help?: ReactNode;
+  /** Explains the column behind a question mark, a button with the label. */
+  readonly help?: { readonly label: string; readonly text: ReactNode } | undefined;
   readonly align?: 'start' | 'end' | undefined;
   /** A CSS length or percentage, which rows do not change. Columns without one share the rest. */
   readonly width?: string | undefined;

@@ -20,7 +20,7 @@ const columns: readonly Column<Company>[] = [
     id: 'risk',
     header: 'Rischio',
     align: 'end',
-    help: 'Più è alto, peggio è.',
+    help: { label: "Che cos'è: Rischio", text: 'Più è alto, peggio è.' },
     sortValue: ({ risk }) => risk,
     cell: ({ risk }) => risk ?? '—',
   },
@@ -39,13 +39,10 @@ function Companies({ rows = companies, loading }: { rows?: readonly Company[]; l
     <DataTable
       label="Aziende"
       columns={columns}
-      rows={shown}
-      rowKey={({ id }) => id}
-      sort={sort}
-      onSort={setSort}
-      helpLabel={(header) => `Che cos'è: ${header}`}
+      rows={loading ? undefined : shown}
+      row={{ key: ({ id }) => id }}
+      order={{ sort, onSort: setSort }}
       empty="Nessuna azienda trovata"
-      loading={loading}
     />
   );
 }
@@ -115,7 +112,14 @@ test('a header may be shorter than its name, of which it is a part', () => {
   const [first, ...others] = columns;
   const short = first ? [{ ...first, header: 'Azienda cliente', short: 'Azienda' }, ...others] : [];
   render(
-    <DataTable label="Aziende" columns={short} rows={[]} rowKey={({ id }) => id} onSort={() => {}} empty="Nessuna" />,
+    <DataTable
+      label="Aziende"
+      columns={short}
+      rows={[]}
+      row={{ key: ({ id }) => id }}
+      order={{ onSort: () => {} }}
+      empty="Nessuna"
+    />,
   );
   expect(screen.getByRole('button', { name: 'Azienda cliente' })).toHaveTextContent(/^Azienda$/);
 });

@@ -16,7 +16,7 @@ const columns: readonly Column<Company>[] = [
     id: 'name',
     header: 'Azienda',
     rowHeader: true,
-    help: 'Il nome.',
+    help: { label: "Che cos'è: Azienda", text: 'Il nome.' },
     sortValue: ({ name }) => name,
     cell: ({ name }) => name,
   },
@@ -50,10 +50,8 @@ function Companies({ rows, onEnter, startKey }: Options) {
         label="Aziende"
         columns={columns}
         rows={rows}
-        rowKey={({ id }) => id}
-        onSort={() => {}}
-        startKey={startKey}
-        helpLabel={(header) => `Che cos'è: ${header}`}
+        row={{ key: ({ id }) => id }}
+        order={{ onSort: () => {}, startKey }}
         empty="Nessuna"
         grid={{ textOf: ({ name }) => name, onEnter, handle }}
       />

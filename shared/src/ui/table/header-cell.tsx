@@ -4,6 +4,7 @@ import { HelpTip } from '../help-tip/help-tip';
 import { Glyph } from '../icon/glyph';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 import type { Column } from './column';
+import type { Order } from './data-table';
 import styles from './data-table.module.css';
 import { roles } from './roles';
 import { SelectAllBox } from './select-box';
@@ -14,19 +15,17 @@ const cx = classesFrom(styles);
 
 export type HeaderCellProps<Row> = {
   readonly column: Column<Row>;
-  readonly sort: Sort | undefined;
-  readonly onSort: ((sort: Sort | undefined) => void) | undefined;
-  readonly helpLabel: ((header: string) => string) | undefined;
+  readonly order: Order | undefined;
   /** Of a table whose rows can be selected, over their checkboxes. */
   readonly all: AllSelected | undefined;
 };
 
 /** A column's header: its text, or the button that sorts by it, and the question mark that explains it. */
-export function HeaderCell<Row>({ column, sort, onSort, helpLabel, all }: HeaderCellProps<Row>) {
+export function HeaderCell<Row>({ column, order, all }: HeaderCellProps<Row>) {
   const { id, header, short = header, headerHidden, help, align, sortValue, firstDirection } = column;
-  const direction = sort?.by === id ? sort.direction : undefined;
+  const direction = order?.sort?.by === id ? order.sort.direction : undefined;
   const label = short === header ? undefined : header;
-  const sorts = sortValue !== undefined && onSort !== undefined;
+  const sorts = sortValue !== undefined && order !== undefined;
   return (
     <th
       {...roles.columnHeader}
@@ -42,7 +41,7 @@ export function HeaderCell<Row>({ column, sort, onSort, helpLabel, all }: Header
             type="button"
             aria-label={label}
             className={cx('sort')}
-            onClick={() => onSort(nextSort(sort, id, firstDirection))}
+            onClick={() => order.onSort(nextSort(order.sort, id, firstDirection))}
           >
             {short}
             <Glyph icon={sortIcon(direction)} size="1.125em" />
@@ -50,9 +49,9 @@ export function HeaderCell<Row>({ column, sort, onSort, helpLabel, all }: Header
         ) : (
           <HeadingText text={short} hidden={headerHidden} />
         )}
-        {help && helpLabel && (
-          <HelpTip label={helpLabel(header)} className={cx('help')}>
-            {help}
+        {help && (
+          <HelpTip label={help.label} className={cx('help')}>
+            {help.text}
           </HelpTip>
         )}
       </div>

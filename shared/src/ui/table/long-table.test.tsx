@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Activity, useState } from 'react';
 import type { Column } from './column';
 import { DataTable, type DataTableProps } from './data-table';
+import type { Sort } from './sort-rows';
 
 type Company = { readonly id: number; readonly name: string };
 
@@ -27,18 +28,22 @@ const columns: readonly Column<Company>[] = [
   },
 ];
 
-function Companies(props: Partial<DataTableProps<Company>>) {
-  const [sort, setSort] = useState(props.sort);
+interface Options extends Partial<DataTableProps<Company>> {
+  readonly startKey?: string;
+  readonly isBusy?: (company: Company) => boolean;
+}
+
+function Companies({ startKey, isBusy, ...props }: Options) {
+  const [sort, setSort] = useState<Sort>();
   return (
     <DataTable
       label="Companies"
       columns={columns}
       rows={[]}
-      rowKey={({ id }) => id}
+      row={{ key: ({ id }) => id, isBusy }}
+      order={{ sort, onSort: setSort, startKey }}
       empty="None"
-      onSort={setSort}
       {...props}
-      sort={sort}
     />
   );
 }

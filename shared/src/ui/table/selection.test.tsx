@@ -29,17 +29,19 @@ function Companies({ rows, start = [] }: { readonly rows: readonly Company[]; re
       label="Aziende"
       columns={columns}
       rows={rows}
-      rowKey={({ id }) => id}
+      row={{ key: ({ id }) => id }}
       empty="Nessuna"
-      grid={{ textOf: ({ name }) => name }}
-      selection={{
-        keys,
-        onChange: (next) => {
-          onChange([...next].sort());
-          setKeys(next);
+      grid={{
+        textOf: ({ name }) => name,
+        selection: {
+          keys,
+          onChange: (next) => {
+            onChange([...next].sort());
+            setKeys(next);
+          },
+          labelOf: ({ name }) => `Seleziona ${name}`,
+          allLabel: 'Seleziona tutte',
         },
-        labelOf: ({ name }) => `Seleziona ${name}`,
-        allLabel: 'Seleziona tutte',
       }}
     />
   );

@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { columnOf, leaveTabOrder, stopAt, stopInColumn, stopsOf } from './grid-stops';
 import type { KeptRow } from './use-kept-row';
+import type { Selection } from './use-selection';
 
 export type GridHandle = {
   /** Moves focus to a row's name, the first row's without a key; also to a row that is not in the document yet. False where there is none. */
@@ -20,6 +21,8 @@ export type Grid<Row> = {
   /** Called for Enter on a row. Without it, focus goes to the row's first control. */
   readonly onEnter?: ((row: Row) => void) | undefined;
   readonly handle?: RefObject<GridHandle | null> | undefined;
+  /** Gives each row a checkbox beside its name. */
+  readonly selection?: Selection<Row> | undefined;
 };
 
 type GridOptions<Row> = {
