@@ -1,9 +1,9 @@
-import type { CommandContext, Decision, Line } from './commands';
-import { append, type Change, type Head, type Operator } from './ledger';
-import { assertCompatible } from './live';
+import { assertCompatible } from './compatibility';
+import type { CommandContext, Decision, Line } from './decision';
+import { append, type Head, type Operator } from './ledger';
 import { projectAdded } from './projections';
 import type { Records } from './records';
-import { emptyState, type State } from './state';
+import { emptyState } from './state';
 import type { Store } from './store/store';
 
 interface ChangeOptions {
@@ -25,11 +25,14 @@ export async function change(
 ): Promise<readonly Line[]> {
   for (;;) {
     const head = await readHead();
-    const context = { store, records, state: head?.state ?? emptyState, entry: (head?.number ?? 0) + 1, now, dryRun };
-    const { lines, state, changes = [], afterwards } = await decide(context);
+    const context = { store, records, state: head?.state ?? emptyState, entry: (head?.number ?? 0) + 1, now };
+    const { lines, state, changes = [], before, afterwards } = await decide(context);
+    const isSeen = state !== undefined && !changes.every(({ action }) => unseen.includes(action));
+    if (isSeen) await assertCompatible({ ...context, state });
     if (dryRun) return lines;
+    await before?.();
     if (state) {
-      const next = await shown({ ...context, state }, changes);
+      const next = isSeen ? { ...state, shown: context.entry } : state;
       if (!(await append(store, head, { at: now(), by, changes, state: next }))) continue;
       await projectAdded(store, records);
     }
@@ -40,10 +43,3 @@ export async function change(
 
 /** Actions that visitors do not notice. */
 const unseen = ['add', 'pin', 'unpin', 'prune'];
-
-/** @throws UserError where what visitors would get does not fit together */
-async function shown(context: CommandContext, changes: readonly Change[]): Promise<State> {
-  if (changes.every(({ action }) => unseen.includes(action))) return context.state;
-  await assertCompatible(context);
-  return { ...context.state, shown: context.entry };
-}

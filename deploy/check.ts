@@ -1,8 +1,8 @@
-import { type CommandContext, type Line, line } from './commands';
+import { liveIncompatibilities } from './compatibility';
 import { damageReport } from './damage';
+import { type CommandContext, type Line, line } from './decision';
 import { hashOf } from './hash';
 import { contentOf, entryNumbers, readEntry } from './ledger';
-import { liveIncompatibilities } from './live';
 import { oldEmbeds, projectionsOf } from './projections';
 import { isCleared } from './prune';
 import { recordOf } from './records';

@@ -1,6 +1,6 @@
 import { type Release, registrySchema, release } from '@portal/shared/federation';
 import * as v from 'valibot';
-import { type Line, line } from './commands';
+import { type Line, line } from './decision';
 import { fromFormat1 } from './format-1';
 import { hashOf } from './hash';
 import { append, contentOf, entryNumbers, localOperator, readEntry, readHead } from './ledger';

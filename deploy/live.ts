@@ -1,11 +1,7 @@
-import { areaOf, type Registry, registryReleaseOf, registrySchema } from '@portal/shared/federation';
-import { areaConflicts } from './area-check';
-import { hostIncompatibilities, incompatibilities } from './contract-check';
-import { type HostRecord, hostRecordOf, newestFirst, type Records, type RemoteRecord, remoteRecordOf } from './records';
-import { releasePath } from './site-paths';
-import { isRemoved, liveVersionOf, liveVersions, releaseStateOf, type State } from './state';
+import { incompatibilities } from './contract-check';
+import { type HostRecord, hostRecordOf, type Records, type RemoteRecord, remoteRecordOf } from './records';
+import { isRemoved, liveVersionOf, liveVersions, type State } from './state';
 import type { Store } from './store/store';
-import { UserError } from './user-error';
 
 /** A site in one state. */
 export interface Site {
@@ -64,72 +60,3 @@ export async function inUseOf(site: Site, app: string): Promise<readonly (string
     (await fallbackOf(site, await hostRecordOf(site, state.host), app))?.version,
   ];
 }
-
-const runtimeOf = (app: string, record: RemoteRecord) => ({
-  ...registryReleaseOf(record, releasePath(app, record.version)),
-  ...(record.noFallback ? { noFallback: true } : {}),
-});
-const withArea = (app: string, record: RemoteRecord) => ({ ...runtimeOf(app, record), ...areaOf(record) });
-
-export async function registryOf(site: Site, { host, remotes }: LiveReleases): Promise<Registry> {
-  const { state } = site;
-  const described = remotes.map(async ({ app, record, canary }) => {
-    const fallback = await fallbackOf(site, host, app);
-    const audience = state.remotes[app]?.canary;
-    const retired = newestFirst(state, app).flatMap(([version, { retiredAt }]) => (retiredAt ? [version] : []));
-    return [
-      app,
-      {
-        ...withArea(app, record),
-        // Without its area: it runs at the routes of the failed release.
-        ...(fallback ? { fallback: runtimeOf(app, fallback) } : {}),
-        ...(canary && audience
-          ? { canary: { share: audience.share, optIn: audience.optIn, release: withArea(app, canary) } }
-          : {}),
-        ...(retired.length > 0 ? { retired } : {}),
-      },
-    ] as const;
-  });
-  return {
-    schema: registrySchema,
-    entry: state.shown,
-    host: state.host,
-    ...(state.overrideOrigins ? { overrideOrigins: state.overrideOrigins } : {}),
-    remotes: Object.fromEntries(await Promise.all(described)),
-    ...previewsIn(state),
-  };
-}
-
-function previewsIn(state: State): Pick<Registry, 'previews'> {
-  const previews = Object.entries(state.releases).flatMap(([app, releases]) => {
-    const offered = Object.entries(releases).flatMap(([version, { preview, retiredAt, digest }]) =>
-      preview && !retiredAt ? [[version, { ...preview, digest }] as const] : [],
-    );
-    return offered.length > 0 ? [[app, Object.fromEntries(offered)] as const] : [];
-  });
-  return previews.length > 0 ? { previews: Object.fromEntries(previews) } : {};
-}
-
-/** @throws UserError where releases are incompatible with the host or with each other */
-export async function assertCompatible(site: Site): Promise<void> {
-  const reasons = await liveIncompatibilities(site);
-  if (reasons.length > 0) throw new UserError(reasons.join('\n'));
-}
-
-/** @returns sentences; empty if the releases can be live together */
-export async function liveIncompatibilities(site: Site): Promise<readonly string[]> {
-  const { host, remotes } = await liveReleases(site);
-  const canaries = remotes.flatMap(({ app, canary }) => (canary ? [{ app, record: canary }] : []));
-  const reasons = [
-    ...hostIncompatibilities(host),
-    ...[...remotes, ...canaries].flatMap(({ app, record }) => incompatibilities(app, record, host)),
-  ];
-  // An incompatible release may have an empty area.
-  return reasons.length > 0 ? reasons : areaConflicts(remotes, canaries, host);
-}
-
-/** Releases of the same content, the release itself included. */
-export const sameContent = (state: State, app: string, version: string): readonly string[] => {
-  const digest = releaseStateOf(state, app, version)?.digest;
-  return newestFirst(state, app).flatMap(([one, known]) => (known.digest === digest ? [one] : []));
-};

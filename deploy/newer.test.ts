@@ -31,14 +31,14 @@ describe('a site that a newer deploy wrote in another way', () => {
   ])('by %s is left as it is, by every command, and says which deploy it needs', async (_, change, message) => {
     change();
     const before = shop.contents();
-    shop.build('remote-mssp', { content: '3.0.0' });
+    for (const app of ['host', 'remote-mssp']) shop.build(app, { content: '3.0.0' });
     for (const command of [
       'publish remote-mssp --as 3.0.0',
       'rollback remote-mssp',
       'list',
       'check',
       'prune',
-      'publish host --dry-run',
+      'publish host --as 3.0.0 --dry-run',
     ]) {
       const refused = shop.deploy(command);
       await expect(refused).rejects.toThrow(message);

@@ -1,8 +1,9 @@
-import { audienceOf, type CommandContext, canaryFields, type Line, line } from './commands';
+import { audienceOf, canaryFields } from './canary';
+import { type CommandContext, type Line, line } from './decision';
 import { contentOf, entryNumbers, type Operator, readEntry } from './ledger';
 import { fallbackOf } from './live';
-import { hostRecordOf, newestFirst } from './records';
-import { liveVersionOf, type ReleaseState } from './state';
+import { hostRecordOf } from './records';
+import { liveVersionOf, newestFirst, type ReleaseState } from './state';
 
 interface Row {
   readonly app: string;

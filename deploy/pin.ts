@@ -1,8 +1,8 @@
-import { type CommandContext, type Decision, line, withFlag } from './commands';
 import { assertIntact } from './damage';
+import { type CommandContext, type Decision, line } from './decision';
 import { inUseOf, type Site } from './live';
 import { remoteRecordOf } from './records';
-import { releaseStateOf, remoteStateOf, type State, withRelease } from './state';
+import { releaseStateOf, remoteStateOf, type State, withFlag, withRelease } from './state';
 import { UserError } from './user-error';
 
 /** Names of those whose pages load exactly this release. */

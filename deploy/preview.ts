@@ -1,6 +1,8 @@
-import { assertPublished, type CommandContext, type Decision, line, withFlag } from './commands';
+import { type CommandContext, type Decision, line } from './decision';
+import { assertPublished } from './publish';
 import { remoteRecordOf } from './records';
 import { recordPath, releaseFile } from './site-paths';
+import { withFlag } from './state';
 import { UserError } from './user-error';
 
 /** Next to the release's files, for the pages that show it. */
@@ -16,19 +18,18 @@ export async function preview(
   version: string,
   { days, by }: { readonly days: number; readonly by: string },
 ): Promise<Decision> {
-  const { state, dryRun } = context;
   const record = await remoteRecordOf(context, app, version);
   if (record.retiredAt) throw new UserError(`${app} ${version} is retired: no page may run it`);
   if (Object.hasOwn(record.files, description))
     throw new UserError(`${app} has a file ${description}: give it another name`);
   await assertPublished(context, { app, version });
-  if (!dryRun) await publishDescription(context, app, version);
   const until = new Date(Date.parse(context.now()) + days * 24 * 60 * 60 * 1000).toISOString();
   const text = `Until ${until.slice(0, 10)} a tab may run ${app} ${version}: open the portal with ?override=${app}@${version}`;
   return {
     lines: [line(text, 'preview', app, version, until)],
-    state: withFlag(state, { app, version }, { preview: { until, by } }),
+    state: withFlag(context.state, { app, version }, { preview: { until, by } }),
     changes: [{ app, version, action: 'preview' }],
+    before: () => publishDescription(context, app, version),
   };
 }
 

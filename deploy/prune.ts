@@ -1,9 +1,8 @@
-import { type CommandContext, type Decision, line } from './commands';
+import { type CommandContext, type Decision, line } from './decision';
 import { inUseOf, type Site } from './live';
 import { pinnersOf } from './pin';
-import { newestFirst } from './records';
 import { releasePath } from './site-paths';
-import { type Choice, releaseStateOf, withoutRelease } from './state';
+import { type Choice, newestFirst, releaseStateOf, withoutRelease } from './state';
 import { sweep } from './sweep';
 
 /**

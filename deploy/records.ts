@@ -2,7 +2,7 @@ import { type HostRelease, type Release, type RemoteRelease, release, releaseSch
 import * as v from 'valibot';
 import { hashOf } from './hash';
 import { recordPath } from './site-paths';
-import { type ReleaseState, releaseStateOf, releasesOf, type State } from './state';
+import { type ReleaseState, releaseStateOf, type State } from './state';
 import type { Store } from './store/store';
 import { NewerSite, UserError } from './user-error';
 
@@ -77,7 +77,3 @@ export async function hostRecordOf({ records, state }: Site, version: string): P
 
 export const recordOf = (site: Site, app: string, version: string): Promise<ReleaseRecord> =>
   app === 'host' ? hostRecordOf(site, version) : remoteRecordOf(site, app, version);
-
-/** Versions with what the ledger says of them, newest first. */
-export const newestFirst = (state: State, app: string): readonly (readonly [string, ReleaseState])[] =>
-  Object.entries(releasesOf(state, app)).sort(([, one], [, other]) => (one.publishedAt < other.publishedAt ? 1 : -1));

@@ -1,5 +1,7 @@
 import type { BuiltRelease } from './built-release';
-import { type CommandContext, type Decision, init } from './commands';
+import { assertCompatible } from './compatibility';
+import type { CommandContext, Decision } from './decision';
+import { init } from './publish';
 import { releasePath } from './site-paths';
 import { choicesIn, emptyState, liveVersionOf, releaseStateOf, type State, withLive, withRelease } from './state';
 import { sweep } from './sweep';
@@ -52,7 +54,9 @@ async function begin(
   note: (text: string) => void,
 ): Promise<Decision> {
   try {
-    return await init({ ...context, state: kept }, builds);
+    const decision = await init({ ...context, state: kept }, builds);
+    await assertCompatible({ ...context, state: decision.state });
+    return decision;
   } catch (cause) {
     const left = choicesIn(kept);
     if (!(cause instanceof UserError) || left.length === 0) throw cause;

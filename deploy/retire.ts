@@ -1,7 +1,15 @@
-import { type CommandContext, type Decision, type Line, line, liveRemoteOf, withFlag } from './commands';
-import { sameContent } from './live';
+import { type CommandContext, type Decision, type Line, line } from './decision';
 import { pinnersOf } from './pin';
-import { releaseStateOf, remoteStateOf, type State, withoutCanary } from './state';
+import {
+  liveRemoteOf,
+  releaseStateOf,
+  remoteStateOf,
+  type State,
+  sameContent,
+  withFlag,
+  withoutCanary,
+  withoutRemote,
+} from './state';
 import { UserError } from './user-error';
 
 /** Stops the release and any other of the same content from running: live, as a canary, as a fallback, or in open pages. */
@@ -38,4 +46,13 @@ function pinnedNote(state: State, app: string, version: string): readonly Line[]
   if (names.length === 0) return [];
   const text = `The pages of ${names.join(', ')} still load it: ask them to move, then "unpin ${app} ${version}" and "prune"`;
   return [line(text, 'pinned', app, version, ...names)];
+}
+
+export async function remove({ state }: CommandContext, app: string): Promise<Decision> {
+  const { version } = liveRemoteOf(state, app);
+  return {
+    lines: [line(`${app} is removed; "rollback ${app}" restores ${version}`, 'removed', app, version)],
+    state: withoutRemote(state, app),
+    changes: [{ app, version, action: 'remove' }],
+  };
 }

@@ -1,8 +1,9 @@
-import { assertPublished, type CommandContext, type Decision, goLive, type Line, line, liveRemoteOf } from './commands';
+import { liveIncompatibilities } from './compatibility';
 import { damageOf, damageReport } from './damage';
-import { liveIncompatibilities } from './live';
+import { type CommandContext, type Decision, type Line, line } from './decision';
+import { assertPublished, goLive } from './publish';
 import type { ReleaseRecord } from './records';
-import { type Choice, isRemoved, liveTogether, liveVersions, releaseStateOf, withLive } from './state';
+import { type Choice, isRemoved, liveRemoteOf, liveTogether, liveVersions, releaseStateOf, withLive } from './state';
 import { UserError } from './user-error';
 
 /** @param to default: the latest earlier version that is intact and compatible */

@@ -2,24 +2,27 @@ import { join, resolve } from 'node:path';
 import { host, remoteApp, remotes } from '../build/apps';
 import { root } from '../build/root';
 import { type BuildSource, type BuiltRelease, readBuild } from './built-release';
+import { abort, promote, startCanary } from './canary';
 import { change } from './change';
 import { check } from './check';
 import { type CommandLine, help, readCommandLine } from './command-line';
-import * as commands from './commands';
 import { convert, convertBack, isEarlierSite } from './convert';
+import { type CommandContext, type Decision, type Line, line as resultLine } from './decision';
 import { explainDiskError } from './disk-error';
 import { follow } from './follow';
 import { hashOf } from './hash';
 import { contentOf, type Head, lastNumber, localOperator, readHead } from './ledger';
 import { createMirror } from './mirror';
+import { allowOverrides } from './overrides';
 import { history, list } from './overview';
 import { pin, unpin } from './pin';
 import { preview } from './preview';
 import { project } from './projections';
 import { prune } from './prune';
+import { activate, publish } from './publish';
 import { openRecords } from './records';
 import { initSite } from './replace';
-import { retire } from './retire';
+import { remove, retire } from './retire';
 import { rollback } from './rollback';
 import { sitePaths } from './site-paths';
 import { emptyState } from './state';
@@ -56,7 +59,7 @@ export async function run(parameters: readonly string[], options: RunOptions): P
 
 const readOnly = ['list', 'history', 'check'];
 
-async function execute(store: Store, line: CommandLine, options: RunOptions): Promise<readonly commands.Line[]> {
+async function execute(store: Store, line: CommandLine, options: RunOptions): Promise<readonly Line[]> {
   const { note, now = () => new Date().toISOString() } = options;
   const dryRun = line['dry-run'];
   if (line.command === 'convert') return line.back ? convertBack(store) : convert(store, now());
@@ -74,7 +77,7 @@ async function execute(store: Store, line: CommandLine, options: RunOptions): Pr
   if (line.command === 'init' && !dryRun) await assertConditionalWrites(store);
   // Read once, and before the site: a build that cannot be used is the first thing to know.
   const builds = buildsFor(line, options);
-  const decided = (context: commands.CommandContext) => decide(context, line, builds, options);
+  const decided = (context: CommandContext) => decide(context, line, builds, options);
   const by = localOperator();
   return change({ store, records, now, by, dryRun }, decided, () => headFor(store, line));
 }
@@ -83,7 +86,7 @@ async function mirrorInto(store: Store, { into = '', every }: CommandLine, { not
   const mirror = createMirror(store, openStore(resolve(root, into)));
   if (every > 0) await follow(mirror, { every, say: note, signal: new AbortController().signal });
   const entry = await mirror.sync();
-  return [commands.line(`${into} shows entry ${entry}`, 'mirrored', into, `${entry}`)];
+  return [resultLine(`${into} shows entry ${entry}`, 'mirrored', into, `${entry}`)];
 }
 
 /** @throws UserError except for a site that is replaced */
@@ -104,31 +107,29 @@ function buildsFor(line: CommandLine, { sources = ownSources() }: RunOptions): r
 }
 
 function decide(
-  context: commands.CommandContext,
+  context: CommandContext,
   line: CommandLine,
   builds: readonly BuiltRelease[],
   { note }: RunOptions,
-): Promise<commands.Decision> {
+): Promise<Decision> {
   const [app = '', version = ''] = line.names;
   const [build] = builds;
-  const only = async (lines: Promise<readonly commands.Line[]>) => ({ lines: await lines });
-  const handlers: Readonly<Record<string, () => Promise<commands.Decision>>> = {
+  const only = async (lines: Promise<readonly Line[]>) => ({ lines: await lines });
+  const handlers: Readonly<Record<string, () => Promise<Decision>>> = {
     init: () => initSite(context, builds, note),
     publish: async () =>
-      build
-        ? commands.publish(context, build, { inactive: line.inactive, noFallback: line['no-fallback'] })
-        : { lines: [] },
+      build ? publish(context, build, { inactive: line.inactive, noFallback: line['no-fallback'] }) : { lines: [] },
     retire: () => retire(context, app, version),
-    activate: () => commands.activate(context, pairsOf(line.names)),
+    activate: () => activate(context, pairsOf(line.names)),
     rollback: () => rollback(context, app, line.to),
-    canary: () => commands.startCanary(context, app, { version, share: line.share, optIn: line['opt-in'] }),
-    promote: () => commands.promote(context, app),
-    abort: () => commands.abort(context, app),
-    remove: () => commands.remove(context, app),
+    canary: () => startCanary(context, app, { version, share: line.share, optIn: line['opt-in'] }),
+    promote: () => promote(context, app),
+    abort: () => abort(context, app),
+    remove: () => remove(context, app),
     preview: () => preview(context, app, version, { days: line.days, by: localOperator().subject }),
     pin: () => pin(context, app, version, line.for ?? ''),
     unpin: () => unpin(context, app, version, line.for),
-    overrides: () => commands.allowOverrides(context, line.names),
+    overrides: () => allowOverrides(context, line.names),
     prune: () => prune(context, line.keep),
     list: () => only(list(context)),
     check: () => only(check(context)),

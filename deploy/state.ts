@@ -59,12 +59,22 @@ export interface Choice {
 /** Steps kept for roll-backs of each app. */
 const keptSteps = 50;
 
-export const releasesOf = (state: State, app: string): Readonly<Record<string, ReleaseState>> =>
+const releasesOf = (state: State, app: string): Readonly<Record<string, ReleaseState>> =>
   (Object.hasOwn(state.releases, app) ? state.releases[app] : undefined) ?? {};
 
 export const releaseStateOf = (state: State, app: string, version: string): ReleaseState | undefined => {
   const releases = releasesOf(state, app);
   return Object.hasOwn(releases, version) ? releases[version] : undefined;
+};
+
+/** Versions with what the ledger says of them, newest first. */
+export const newestFirst = (state: State, app: string): readonly (readonly [string, ReleaseState])[] =>
+  Object.entries(releasesOf(state, app)).sort(([, one], [, other]) => (one.publishedAt < other.publishedAt ? 1 : -1));
+
+/** Releases of the same content, the release itself included. */
+export const sameContent = (state: State, app: string, version: string): readonly string[] => {
+  const digest = releaseStateOf(state, app, version)?.digest;
+  return newestFirst(state, app).flatMap(([one, known]) => (known.digest === digest ? [one] : []));
 };
 
 export const choicesIn = (state: State): readonly Choice[] =>
@@ -84,9 +94,25 @@ export const withRelease = (state: State, { app, version }: Choice, release: Rel
   releases: { ...state.releases, [app]: { ...releasesOf(state, app), [version]: release } },
 });
 
+export function withFlag(state: State, { app, version }: Choice, flags: Partial<ReleaseState>): State {
+  const known = releaseStateOf(state, app, version);
+  return known ? withRelease(state, { app, version }, { ...known, ...flags }) : state;
+}
+
 export function withoutRelease(state: State, { app, version }: Choice): State {
   const { [version]: _, ...releases } = releasesOf(state, app);
   return { ...state, releases: { ...state.releases, [app]: releases } };
+}
+
+export function liveRemoteOf({ remotes }: State, app: string): LiveRemote {
+  const remote = remotes[app];
+  if (remote) return remote;
+  const names = Object.keys(remotes).join(', ');
+  throw new UserError(
+    app === 'host'
+      ? 'This command is for remotes; the host has one live version'
+      : `No ${app} is live here, only ${names}`,
+  );
 }
 
 export const liveVersionOf = (state: State, app: string): string | undefined =>

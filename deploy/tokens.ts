@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { type Line, line } from './commands';
+import { type Line, line } from './decision';
 import { hashOf } from './hash';
 import { sitePaths } from './site-paths';
 import { type Store, textOf } from './store/store';

@@ -2,16 +2,16 @@ import { hasIntegrity } from '../build/integrity';
 import type { BuiltRelease } from './built-release';
 import { compressedForms, isCompressible } from './compress';
 import { whyRetired } from './contract-check';
-import type { Damage } from './damage';
+import { assertIntact, type Damage } from './damage';
 import type { Site } from './live';
-import { newestFirst, recordText } from './records';
+import { recordText } from './records';
 import { recordPath, releaseFile } from './site-paths';
-import { releaseStateOf } from './state';
+import { newestFirst, releaseStateOf, type State } from './state';
 import { textOf } from './store/store';
 import { UserError } from './user-error';
 
 /** @throws UserError where the version has other content on the site, or the content was retired */
-export function isNew({ state }: Pick<Site, 'state'>, { app, version, digest }: BuiltRelease): boolean {
+export function assertVersionFree(state: State, { app, version, digest }: BuiltRelease): void {
   const known = releaseStateOf(state, app, version);
   if (known && known.digest !== digest) throw new UserError(otherContent(app, version));
   if (known?.retiredAt) throw new UserError(whyRetired(`${app} ${version}`, known.retiredAt));
@@ -22,7 +22,6 @@ export function isNew({ state }: Pick<Site, 'state'>, { app, version, digest }: 
         'publish a different build',
     );
   }
-  return known === undefined;
 }
 
 const otherContent = (app: string, version: string): string =>
@@ -79,8 +78,10 @@ async function belongsToAnother({ state, records }: Site, name: string, current:
 
 /** Restores damaged files of a release from the same build. */
 export async function restore(site: Site, built: BuiltRelease, damage: readonly Damage[]): Promise<void> {
+  const { app, version, release, files } = built;
   for (const { file } of damage) {
-    const content = built.files.get(file);
-    if (content) await writeFile(site, releaseFile(built.app, built.version, file), content);
+    const content = files.get(file);
+    if (content) await writeFile(site, releaseFile(app, version, file), content);
   }
+  if (damage.length > 0) await assertIntact(site.store, app, release);
 }

@@ -2,12 +2,14 @@ import type { RemoteRelease } from '@portal/shared/federation';
 import * as v from 'valibot';
 import { firstIssue } from '../../build/first-issue';
 import { assertPublishable } from '../../deploy/built-release';
+import { abort, promote, startCanary } from '../../deploy/canary';
 import { change } from '../../deploy/change';
-import * as commands from '../../deploy/commands';
+import type { CommandContext, Decision, Line } from '../../deploy/decision';
 import { type Operator, readHead } from '../../deploy/ledger';
 import { preview } from '../../deploy/preview';
+import { activate, publish } from '../../deploy/publish';
 import { openRecords } from '../../deploy/records';
-import { retire } from '../../deploy/retire';
+import { remove, retire } from '../../deploy/retire';
 import { rollback } from '../../deploy/rollback';
 import type { Store } from '../../deploy/store/store';
 import { UserError } from '../../deploy/user-error';
@@ -25,12 +27,12 @@ interface OperationContext {
 
 export interface Operation {
   readonly rights: readonly Right[];
-  run(context: OperationContext, app: string, version: string, body: unknown): Promise<readonly commands.Line[]>;
+  run(context: OperationContext, app: string, version: string, body: unknown): Promise<readonly Line[]>;
 }
 
-type Decide = (context: commands.CommandContext) => Promise<commands.Decision>;
+type Decide = (context: CommandContext) => Promise<Decision>;
 
-async function decided({ store, by, now }: OperationContext, decide: Decide): Promise<readonly commands.Line[]> {
+async function decided({ store, by, now }: OperationContext, decide: Decide): Promise<readonly Line[]> {
   const head = async () => {
     const last = await readHead(store);
     if (last) return last;
@@ -57,18 +59,18 @@ function parsed<const T extends v.GenericSchema>(schema: T, body: unknown): v.In
   throw new UserError(`The body of the request: ${firstIssue(result.issues)}`);
 }
 
-async function publish(
+async function publishAnnounced(
   context: OperationContext,
   app: string,
   version: string,
   options: { readonly inactive: boolean; readonly noFallback: boolean },
-): Promise<readonly commands.Line[]> {
+): Promise<readonly Line[]> {
   const { store, assertGranted } = context;
   const built = await announced(store, app, version);
   assertPublishable(built);
   if (built.kind === 'remote') assertGranted(built);
   const release = await complete(store, app, built);
-  const lines = await decided(context, (site) => commands.publish(site, release, options));
+  const lines = await decided(context, (site) => publish(site, release, options));
   await forget(store, app, version);
   return lines;
 }
@@ -80,19 +82,19 @@ export const releaseOperations: Readonly<Record<string, Operation>> = {
     async run(context, app, version, body) {
       if (needsTwo(app))
         throw new UserError(`${app} needs two identities: publish it as inactive, and let another one activate it`);
-      return publish(context, app, version, { inactive: false, ...parsed(publishing, body) });
+      return publishAnnounced(context, app, version, { inactive: false, ...parsed(publishing, body) });
     },
   },
   inactive: {
     rights: ['publish'],
-    run: (context, app, version) => publish(context, app, version, { inactive: true, noFallback: false }),
+    run: (context, app, version) => publishAnnounced(context, app, version, { inactive: true, noFallback: false }),
   },
   activate: {
     rights: ['makeLive'],
     run: (context, app, version) =>
       decided(context, async (site) => {
         await assertSecondPerson(context.store, context.by, app, version);
-        return commands.activate(site, [{ app, version }]);
+        return activate(site, [{ app, version }]);
       }),
   },
   canary: {
@@ -101,7 +103,7 @@ export const releaseOperations: Readonly<Record<string, Operation>> = {
       const audience = parsed(canary, body);
       return decided(context, async (site) => {
         await assertSecondPerson(context.store, context.by, app, version);
-        return commands.startCanary(site, app, { version, ...audience });
+        return startCanary(site, app, { version, ...audience });
       });
     },
   },
@@ -126,11 +128,11 @@ export const appOperations: Readonly<Record<string, Operation>> = {
       decided(context, async (site) => {
         const version = site.state.remotes[app]?.canary?.version;
         if (version !== undefined) await assertSecondPerson(context.store, context.by, app, version);
-        return commands.promote(site, app);
+        return promote(site, app);
       }),
   },
-  abort: { rights: ['makeLive'], run: (context, app) => decided(context, (site) => commands.abort(site, app)) },
-  remove: { rights: ['makeLive'], run: (context, app) => decided(context, (site) => commands.remove(site, app)) },
+  abort: { rights: ['makeLive'], run: (context, app) => decided(context, (site) => abort(site, app)) },
+  remove: { rights: ['makeLive'], run: (context, app) => decided(context, (site) => remove(site, app)) },
   rollback: {
     rights: ['makeLive'],
     async run(context, app, _, body) {

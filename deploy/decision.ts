@@ -1,0 +1,30 @@
+import type { Change } from './ledger';
+import type { Site } from './live';
+import type { State } from './state';
+
+/** One result of a command: text for people, fields for programs. */
+export interface Line {
+  readonly text: string;
+  readonly fields: readonly string[];
+}
+
+export const line = (text: string, ...fields: readonly string[]): Line => ({ text, fields });
+
+/** A site as a command finds it. */
+export interface CommandContext extends Site {
+  /** Number of the entry that the command adds to the ledger. */
+  readonly entry: number;
+  readonly now: () => string;
+}
+
+/** What a command wants. It has changed nothing yet, and is decided anew if another deploy was first. */
+export interface Decision {
+  readonly lines: readonly Line[];
+  /** Left out if nothing changes. */
+  readonly state?: State;
+  readonly changes?: readonly Change[];
+  /** Writes the files that the state names. */
+  readonly before?: () => Promise<void>;
+  /** Deletes files that no entry names any more. */
+  readonly afterwards?: () => Promise<void>;
+}

@@ -1,0 +1,126 @@
+import { scriptHash } from '../build/page';
+import { assertPublishable, type BuiltRelease } from './built-release';
+import { assertIntact, damageOf } from './damage';
+import { type CommandContext, type Decision, type Line, line } from './decision';
+import type { Site } from './live';
+import { hostRecordOf, recordOf } from './records';
+import { type Choice, liveVersionOf, releaseStateOf, type State, withFlag, withLive, withRelease } from './state';
+import { assertVersionFree, restore, upload } from './upload';
+import { UserError } from './user-error';
+
+/** Adds a build, and makes it live unless `inactive`. With `noFallback`, earlier releases never run in its place. */
+export async function publish(
+  context: CommandContext,
+  built: BuiltRelease,
+  { inactive = false, noFallback = false } = {},
+): Promise<Decision> {
+  const { app, version } = built;
+  if (noFallback && app === 'host') throw new UserError('--no-fallback is for remotes: the host has no fallback');
+  const { state: added, lines, before } = await add(context, built);
+  const state = noFallback ? withFlag(added, built, { noFallback: true }) : added;
+  const note = noFallback
+    ? [line(`No earlier release runs in place of ${app} ${version}`, 'no-fallback', app, version)]
+    : [];
+  const live = inactive ? { lines: [] } : await goLive({ ...context, state }, [built], 'publish');
+  const next = live.state ?? (state === context.state ? undefined : state);
+  const changes = live.changes ?? [{ app, version, action: inactive ? 'add' : 'publish' }];
+  return { lines: [...lines, ...note, ...live.lines], before, ...(next ? { state: next, changes } : {}) };
+}
+
+interface Added {
+  readonly state: State;
+  readonly lines: readonly Line[];
+  readonly before: () => Promise<void>;
+}
+
+/** The site with a build: new, known, or to be restored from it. */
+async function add(context: CommandContext, built: BuiltRelease): Promise<Added> {
+  const { app, version, digest, release, files } = built;
+  const { state, store, records, now } = context;
+  assertVersionFree(state, built);
+  records.plan(digest, release);
+  if (releaseStateOf(state, app, version) === undefined) {
+    return {
+      state: withRelease(state, built, { digest, publishedAt: now() }),
+      lines: [line(`${app} ${version} is published: ${files.size} files`, 'published', app, version)],
+      before: () => upload(context, built),
+    };
+  }
+  const damage = await damageOf(store, app, release);
+  const restored = damage.map(({ file, what }) => `${file} ${what}`);
+  const known =
+    damage.length > 0
+      ? line(`${app} ${version} is restored: ${restored.join(', ')}`, 'restored', app, version, ...restored)
+      : line(`${app} ${version} is already published, with the same content`, 'known', app, version);
+  return { state, lines: [known], before: () => restore(context, built, damage) };
+}
+
+/** Adds these builds to the context's state, and makes them live. */
+export async function init(context: CommandContext, builds: readonly BuiltRelease[]): Promise<Decision & Added> {
+  const { entry } = context;
+  const steps: Added[] = [];
+  let { state } = context;
+  for (const built of builds) {
+    const added = await add({ ...context, state }, built);
+    steps.push(added);
+    state = withLive(added.state, built, { entry });
+  }
+  return {
+    lines: [
+      ...steps.flatMap(({ lines }) => lines),
+      ...builds.map(({ app, version }) => line(`${app} ${version} is live`, 'live', app, version, '')),
+    ],
+    state,
+    changes: builds.map(({ app, version }) => ({ app, version, action: 'publish' })),
+    async before() {
+      for (const { before } of steps) await before();
+    },
+  };
+}
+
+/** Makes published releases live in one step, such as a host and the remotes that need it. */
+export async function activate(context: CommandContext, choices: readonly Choice[]): Promise<Decision> {
+  for (const choice of choices) await assertPublished(context, choice);
+  return goLive(context, choices, 'activate');
+}
+
+/** @throws UserError where the release is missing, incomplete, or one that no deploy publishes */
+export async function assertPublished(site: Site, { app, version }: Choice): Promise<void> {
+  const record = await recordOf(site, app, version);
+  await assertIntact(site.store, app, record);
+  // An older deploy may have published it, with fewer checks.
+  assertPublishable(record);
+}
+
+/** @param action `rollback` ends the steps after the version's last one */
+export async function goLive(context: CommandContext, choices: readonly Choice[], action: string): Promise<Decision> {
+  const { state, entry } = context;
+  const changes = choices.filter(({ app, version }) => liveVersionOf(state, app) !== version);
+  const next = changes.reduce(
+    (made, choice) => withLive(made, choice, { entry, isBack: action === 'rollback' }),
+    state,
+  );
+  const lines = choices.map(async ({ app, version }) => {
+    const before = liveVersionOf(state, app);
+    if (before === version) return [line(`${app} ${version} is already live`, 'unchanged', app, version)];
+    return [
+      line(`${app} ${version} is live${before ? `, instead of ${before}` : ''}`, 'live', app, version, before ?? ''),
+      ...(app === 'host' ? await scriptNote(context, before, version) : []),
+    ];
+  });
+  return {
+    lines: (await Promise.all(lines)).flat(),
+    ...(changes.length > 0
+      ? { state: next, changes: changes.map(({ app, version }) => ({ app, version, action })) }
+      : {}),
+  };
+}
+
+/** A server with a static policy blocks a new inline script until its configuration is generated again. */
+async function scriptNote(site: Site, before: string | undefined, version: string): Promise<readonly Line[]> {
+  const hash = scriptHash(await hostRecordOf(site, version));
+  if (before === undefined || scriptHash(await hostRecordOf(site, before)) === hash) return [];
+  return [
+    line('The inline script of the page has changed: generate nginx.conf again and reload nginx', 'script', hash),
+  ];
+}

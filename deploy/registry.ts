@@ -1,0 +1,50 @@
+import { areaOf, type Registry, registryReleaseOf, registrySchema } from '@portal/shared/federation';
+import { fallbackOf, type LiveReleases, type Site } from './live';
+import type { RemoteRecord } from './records';
+import { releasePath } from './site-paths';
+import { newestFirst, type State } from './state';
+
+const runtimeOf = (app: string, record: RemoteRecord) => ({
+  ...registryReleaseOf(record, releasePath(app, record.version)),
+  ...(record.noFallback ? { noFallback: true } : {}),
+});
+const withArea = (app: string, record: RemoteRecord) => ({ ...runtimeOf(app, record), ...areaOf(record) });
+
+export async function registryOf(site: Site, { host, remotes }: LiveReleases): Promise<Registry> {
+  const { state } = site;
+  const described = remotes.map(async ({ app, record, canary }) => {
+    const fallback = await fallbackOf(site, host, app);
+    const audience = state.remotes[app]?.canary;
+    const retired = newestFirst(state, app).flatMap(([version, { retiredAt }]) => (retiredAt ? [version] : []));
+    return [
+      app,
+      {
+        ...withArea(app, record),
+        // Without its area: it runs at the routes of the failed release.
+        ...(fallback ? { fallback: runtimeOf(app, fallback) } : {}),
+        ...(canary && audience
+          ? { canary: { share: audience.share, optIn: audience.optIn, release: withArea(app, canary) } }
+          : {}),
+        ...(retired.length > 0 ? { retired } : {}),
+      },
+    ] as const;
+  });
+  return {
+    schema: registrySchema,
+    entry: state.shown,
+    host: state.host,
+    ...(state.overrideOrigins ? { overrideOrigins: state.overrideOrigins } : {}),
+    remotes: Object.fromEntries(await Promise.all(described)),
+    ...previewsIn(state),
+  };
+}
+
+function previewsIn(state: State): Pick<Registry, 'previews'> {
+  const previews = Object.entries(state.releases).flatMap(([app, releases]) => {
+    const offered = Object.entries(releases).flatMap(([version, { preview, retiredAt, digest }]) =>
+      preview && !retiredAt ? [[version, { ...preview, digest }] as const] : [],
+    );
+    return offered.length > 0 ? [[app, Object.fromEntries(offered)] as const] : [];
+  });
+  return previews.length > 0 ? { previews: Object.fromEntries(previews) } : {};
+}
