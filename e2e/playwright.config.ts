@@ -29,7 +29,7 @@ const projects: Project<object, Options>[] = [
   },
   {
     name: 'chromium',
-    testIgnore: [inFirefox, ...(isFull ? [] : [inEngines])],
+    testIgnore: inFirefox,
     use: { rounds: rounds(200) },
   },
 ];

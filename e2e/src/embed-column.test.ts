@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './embed/embedding';
 import { foreignPage, handOver } from './embed/foreign-page';
-import { fullRun } from './full-run';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -29,32 +28,3 @@ test('in a narrow column of a wide page the panel is that of a phone', async ({ 
   await expect(page.getByRole('grid').locator('[data-row]').first()).toHaveCSS('display', 'table-row');
   await expect(menu).toHaveCSS('flex-direction', 'column');
 });
-
-test(
-  'the key of the search is the panel’s only where the panel has the focus',
-  fullRun,
-  async ({ page, portal, foreign, provider }) => {
-    const body = `
-    <button type="button">Della pagina</button>
-    <mssp-control-panel id="second" language="en" theme="light"></mssp-control-panel>
-    <script>document.addEventListener('keydown', ({ key }) => { document.title += key; });</script>`;
-    foreign.show({ html: foreignPage(portal, { body }) });
-    await page.goto(foreign.origin);
-    await handOver(page, provider);
-    const tokens = await provider.tokens();
-    await page
-      .locator('mssp-control-panel')
-      .nth(1)
-      .evaluate((element, given) => Object.assign(element, { session: { tokens: given } }), tokens);
-    const searches = page.getByRole('searchbox');
-    await expect(searches).toHaveCount(2);
-
-    await page.getByRole('button', { name: 'Della pagina' }).press('/');
-    await expect(page).toHaveTitle('Pagina di altri/');
-    await expect(page.getByRole('button', { name: 'Della pagina' })).toBeFocused();
-    await page.getByRole('link', { name: 'Tecnici' }).press('/');
-    await expect(searches.nth(1)).toBeFocused();
-    await page.getByRole('link', { name: 'Technicians' }).press('/');
-    await expect(searches.nth(0)).toBeFocused();
-  },
-);

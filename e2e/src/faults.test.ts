@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { alteredPanel, another, type Change, livePanel } from './built-panel';
-import { type Fault, FaultyProxy, faults, hold, rewritten } from './faulty-proxy';
-import { fullRun, fullRunUnless } from './full-run';
+import { type Fault, FaultyProxy, faults, rewritten } from './faulty-proxy';
+import { fullRunUnless } from './full-run';
 import { expect, signedInState, signedInTest } from './test';
 
 /**
@@ -112,41 +112,6 @@ for (const { part, file, reason } of parts) {
         await expectRecovered(page);
       },
     );
-
-  test(`${part} × slow`, fullRun, async ({ page, faulty }) => {
-    const { fault, release } = hold();
-    faulty.break(file, fault);
-    await page.clock.install();
-    await page.goto('/dashboardMSSP', { waitUntil: 'commit' });
-    await expect(page.getByRole('main').getByText('Caricamento...')).toBeVisible();
-    await detectReload(page);
-    await page.clock.fastForward(9_000);
-    await expect(page.getByText('Ci vuole più del solito, ancora un momento...')).toBeVisible();
-    release();
-    await expectRecovered(page);
-    expect(faulty.count(file)).toBe(1);
-  });
-
-  test(
-    `${part} × hanging past the clock`,
-    fullRunUnless(part === 'entry'),
-    async ({ page, faulty, expectedConsole }) => {
-      expectedConsole.push(noted);
-      faulty.break(file, faults.hanging);
-      await page.clock.install();
-      await page.goto('/dashboardMSSP', { waitUntil: 'commit' });
-      await expect(page.getByRole('main').getByText('Caricamento...')).toBeVisible();
-      await detectReload(page);
-      await page.clock.fastForward(115_000);
-      await expect(failed(page)).toHaveCount(0);
-      await page.clock.fastForward(6_000);
-      await expect(failed(page)).toContainText(reasons.timedOut);
-      expect(faulty.count(file)).toBeLessThanOrEqual(mostRequests(faults.hanging));
-      faulty.repair();
-      await tryAgain(page);
-      await expectRecovered(page);
-    },
-  );
 }
 
 const pagePath = /^\/dashboardMSSP$/;

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fullRun } from './full-run';
-import { expect, fillLogin, signedInTest, test } from './test';
+import { expect, test } from './test';
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 const choose = (page: Page, language: string) => footer(page).getByRole('button', { name: language }).click();
@@ -43,19 +42,4 @@ test('a language that cannot be fetched leaves the page as it is, and says so', 
   await page.unroute('**/*-en.*.js');
   await choose(page, 'English');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-});
-
-signedInTest('a language chosen in the panel is the one of the screens that follow', fullRun, async ({ page }) => {
-  await page.goto('/dashboardMSSP');
-  await expect(page.getByRole('heading', { name: 'Pannello di controllo' })).toBeVisible();
-  await choose(page, 'English');
-  await expect(page.getByRole('heading', { name: 'Control panel' })).toBeVisible();
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('menuitem', { name: 'Change Password' }).click();
-  await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await choose(page, 'Italiano');
-  await fillLogin(page);
-  await expect(page.getByRole('heading', { name: 'Pannello di controllo' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { fullRun } from './full-run';
-import { expect, fillLogin, signedInTest, test } from './test';
+import { expect, signedInTest, test } from './test';
 
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Una parte del portale non è disponibile' });
 const retry = (page: Page) => failed(page).getByRole('button', { name: 'Riprova' });
@@ -48,20 +48,5 @@ test(
     await page.unroute(screen);
     await retry(page).click();
     await expect(page.getByRole('heading', { name: 'Imposta la password' })).toBeVisible();
-  },
-);
-
-test(
-  'what fails while it is fetched ahead is fetched again when it is needed',
-  fullRun,
-  async ({ page, expectedConsole }) => {
-    expectedConsole.push(noted);
-    await page.route('**/remotes/remote-mssp/**', missing);
-    const refused = page.waitForEvent('console', (message) => message.text().includes('remote-mssp/panel failed'));
-    await page.goto('/');
-    await refused;
-    await page.unroute('**/remotes/remote-mssp/**');
-    await fillLogin(page);
-    await expect(page.getByRole('heading', { name: 'Pannello di controllo' })).toBeVisible();
   },
 );

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
 import { fullRun, fullRunUnless } from './full-run';
-import { callsOf, expectToast, openTab, rows, search } from './panel-page';
+import { openTab, rows } from './panel-page';
 import { expect, signedInTest as test } from './test';
 
 const closeAll = async (page: Page) => {
@@ -119,47 +119,4 @@ test.describe('on a tablet, 768 pixels wide', () => {
       await expect.poll(() => isOnTop(button), { message: `row ${row}` }).toBe(true);
     }
   });
-});
-
-test('an operator who has only a keyboard changes a state and writes a note', fullRun, async ({ page }) => {
-  await openTab(page, 'suppliers', '?stato=da+contattare');
-  const calls = callsOf(page, 'PATCH');
-  const focused = () =>
-    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
-  const tabTo = async (name: RegExp) => {
-    for (let step = 0; step < 40; step += 1) {
-      await page.keyboard.press('Tab');
-      if (name.test((await focused()) ?? '')) return;
-    }
-    throw new Error(`Tab never came to ${name}`);
-  };
-  const press = async (...keys: readonly string[]) => {
-    for (const key of keys) await page.keyboard.press(key);
-  };
-  await press('/');
-  await expect(search(page)).toBeFocused();
-  await page.keyboard.type('s.');
-  await press('Enter', 'ArrowRight', 'ArrowRight');
-  expect(await focused()).toMatch(/^Da contattare – Stato contatto di/);
-  const name = ((await focused()) ?? '').replace('Da contattare – Stato contatto di ', '');
-  await press('Enter', 'ArrowDown', 'Escape');
-  expect(calls).toEqual([]);
-  await press('End');
-  expect(await focused()).toBe(`Aggiungi nota – ${name}`);
-  await press('Enter');
-  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type('Scritto senza mouse');
-  await tabTo(/^Salva$/);
-  await page.keyboard.press('Enter');
-  await expectToast(page, 'Modificato con successo');
-  expect(await focused()).toBe(`Aggiungi nota – ${name}`);
-  await press('ArrowLeft', 'ArrowLeft', 'Space', 'ArrowDown', 'ArrowUp', 'Enter');
-  // The question comes first, since the change cannot be undone.
-  await press('Tab', 'Enter');
-  await expectToast(page, 'Stato contatto aggiornato');
-  expect(calls.map((call) => call.postDataJSON())).toEqual([
-    { nota: 'Scritto senza mouse' },
-    { stato_contatto: 'contattata' },
-  ]);
 });

@@ -14,16 +14,6 @@ async function find(page: Page) {
   return rowOf(page, 'dashboard', company).getByRole('button', { name: `Accedi – ${company}` });
 }
 
-test('an operator finds a company and enters its area in a tab without a way back', async ({ page, context }) => {
-  const enter = await find(page);
-  const [area] = await Promise.all([context.waitForEvent('page'), enter.click()]);
-  await area.waitForURL(/\/api\/sso\/demo\//);
-  await expect(area.getByRole('heading', { name: company })).toBeVisible();
-  expect(await area.evaluate(() => window.opener)).toBeNull();
-  await expect(page).toHaveURL(/cerca=/);
-  await expect(enter).toBeEnabled();
-});
-
 test('after a failed sign-in the tab is closed again, and an alert says why', async ({
   page,
   context,

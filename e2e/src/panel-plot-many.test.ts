@@ -1,23 +1,12 @@
 import type { Page } from '@playwright/test';
 import { fullRun } from './full-run';
 import { holdCall, openTab, rows } from './panel-page';
-import { startPortal } from './portal-server';
-import { expect, signedInTest } from './test';
+import { expect, ownPortalTest } from './test';
 
 const count = 10_000;
 
 /** On a portal with many client companies. */
-const test = signedInTest.extend({
-  portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first parameter.
-    async ({}, use) => {
-      const portal = await startPortal({ DEMO_COMPANIES: String(count) });
-      await use(portal);
-      await portal.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = ownPortalTest({ DEMO_COMPANIES: String(count) });
 
 /** Processor time of a task, in milliseconds, at which the page feels stuck: while loading, and after a click. */
 const limits = { loading: 50, choosing: 100 };

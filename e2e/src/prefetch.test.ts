@@ -1,28 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Faults } from './fault-injection';
-import { fullRun, fullRunUnless } from './full-run';
+import { fullRunUnless } from './full-run';
 import { holdCall, rows, tabs } from './panel-page';
-import { type PortalServer, startPortal } from './portal-server';
-import { demo } from './provider';
+import type { PortalServer } from './portal-server';
 import { PageTab } from './session/page-tab';
-import { expect, fillLogin, signedInTest, signIn } from './test';
+import { expect, ownPortalTest } from './test';
 
 const { address, call } = tabs.dashboard;
 const listCall = `GET ${call}`;
 const refreshCall = 'POST /api/token/refresh/';
 
 /** A portal that logs the requests it gets. */
-const test = signedInTest.extend<object, { portal: PortalServer }>({
-  portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first parameter.
-    async ({}, use) => {
-      const portal = await startPortal({ LOG_LEVEL: 'info' });
-      await use(portal);
-      await portal.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = ownPortalTest({ LOG_LEVEL: 'info' });
 
 /** Counts the server's requests from now on. */
 function counter(portal: PortalServer) {
@@ -106,29 +95,6 @@ test('61. the list is requested before any code of the portal runs', async ({ pa
   expect(count(listCall)).toBe(1);
 });
 
-test(
-  '65. a response requested before a logout in another tab is never shown',
-  fullRun,
-  async ({ page, context, portal }) => {
-    const other = await context.newPage();
-    await other.goto('/testpage');
-    const session = await PageTab.on(other);
-    const count = counter(portal);
-    const release = await holdCall(page, '/host/main.*.js');
-    await page.goto(address, { waitUntil: 'commit' });
-    await expect.poll(() => count(listCall)).toBe(1);
-    await session.signOut();
-    release();
-    await expect(page).toHaveURL(`${portal.origin}/`);
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'portalPrefetches'))).toEqual([]);
-    expect(count(listCall)).toBe(1);
-    // The next sign-in requests it again.
-    await fillLogin(page);
-    await expect(rows(page, 'dashboard').first()).toBeVisible();
-    expect(count(listCall)).toBe(2);
-  },
-);
-
 test('65. a response requested before another user signed in elsewhere is never shown', async ({
   page,
   context,
@@ -151,28 +117,3 @@ test('65. a response requested before another user signed in elsewhere is never 
   await expect(page.getByText('Of the first user')).toHaveCount(0);
   expect(count(listCall)).toBe(2);
 });
-
-test(
-  '67. three tabs that are reloaded with an expired token renew once, and ask twice each at most',
-  fullRun,
-  async ({ page, context, portal, faults, expectedConsole }) => {
-    expectedConsole.push(/status of 401/);
-    await signIn(page, demo);
-    const pages = [page, await context.newPage(), await context.newPage()];
-    for (const tab of pages) {
-      await tab.goto(address);
-      await expect(rows(tab, 'dashboard').first()).toBeVisible();
-    }
-    for (let round = 0; round < 3; round += 1) {
-      // A reload that aborts a refresh loses its tokens, which is another case.
-      for (const tab of pages) await tab.waitForLoadState('networkidle');
-      await faults.expireAccessTokens();
-      const count = counter(portal);
-      await Promise.all(pages.map((tab) => tab.reload()));
-      for (const tab of pages) await expect(rows(tab, 'dashboard').first()).toBeVisible();
-      expect(count(refreshCall)).toBe(1);
-      expect(count(listCall)).toBeGreaterThanOrEqual(pages.length);
-      expect(count(listCall)).toBeLessThanOrEqual(2 * pages.length);
-    }
-  },
-);

@@ -54,25 +54,3 @@ test('a forgotten password is replaced by the mailed link, which works once', as
   );
   expect(await provider.accepts({ username, password: strong })).toBe(true);
 });
-
-test('a new technician activates the account, sets a password and signs in', async ({ page, provider }) => {
-  const calls: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/auth/activate/') && calls.push(request.method()));
-  const email = await provider.createTechnician();
-  const link = await provider.mailedLink(email);
-  await page.clock.install();
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Account attivato!' })).toBeVisible();
-  await expect(page.getByText('Ora puoi impostare la tua password.')).toBeVisible();
-  expect(calls).toEqual(['POST']);
-
-  await page.getByRole('button', { name: 'Continua' }).click();
-  await expect(page).toHaveURL(link.replace('/activate/', '/reset-password/'));
-  await expect(page.getByRole('heading', { name: 'Imposta la password' })).toBeFocused();
-  await setPassword(page, strong);
-  await expect(page.getByText('Password aggiornata!')).toBeVisible();
-  await page.clock.runFor(1_500);
-  await expect(page).toHaveURL('/');
-  await fillLogin(page, { username: email, password: strong });
-  await expect(page.getByRole('banner')).toContainText('Ada Conti');
-});

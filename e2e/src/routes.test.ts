@@ -91,15 +91,6 @@ test.describe('the address that the guard turned away', () => {
     await fillLogin(page);
     await expect(page).toHaveURL(address);
   });
-
-  test('is not where Back leads after the sign-in', fullRun, async ({ page }) => {
-    await page.goto('/testpage');
-    await page.goto(address);
-    await fillLogin(page);
-    await expect(page).toHaveURL(address);
-    await page.goBack();
-    await expect(page).toHaveURL('/testpage');
-  });
 });
 
 test.describe('after the sign-in nobody is led off the site', () => {
@@ -126,23 +117,6 @@ signedInTest('Back and Forward walk through the screens, each with its title', a
   await page.goForward();
   await page.goForward();
   await expectShown(page, { address: '/change-password', heading: 'Cambia password', title: 'Cambia password' });
-});
-
-signedInTest('focus goes to the heading of each screen that is navigated to', fullRun, async ({ page }) => {
-  const expectFocus = (heading: string) => expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Torna alla dashboard' }).click();
-  await expectFocus('Pannello di controllo');
-  await page.getByRole('button', { name: 'Impostazioni' }).click();
-  await page.getByRole('menuitem', { name: 'Change Password' }).click();
-  await expectFocus('Cambia password');
-  await page.goBack();
-  await expectFocus('Pannello di controllo');
-  await page.getByRole('button', { name: 'Impostazioni' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expectFocus('Accedi');
-  await fillLogin(page);
-  await expectFocus('Pannello di controllo');
 });
 
 for (const address of ['/', '/testpage', '/dashboardMSSP'])

@@ -1,23 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
 import { fullRun } from './full-run';
-import { startPortal } from './portal-server';
-import { expect, signedInTest } from './test';
+import { expect, ownPortalTest } from './test';
 
 const count = 10_000;
 
 /** On a portal with a long list of suppliers. */
-const test = signedInTest.extend({
-  portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first parameter.
-    async ({}, use) => {
-      const portal = await startPortal({ DEMO_SUPPLIERS: String(count) });
-      await use(portal);
-      await portal.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = ownPortalTest({ DEMO_SUPPLIERS: String(count) });
 
 const region = (page: Page) => page.getByRole('region', { name: 'Elenco delle aziende caricate', exact: true });
 const table = (page: Page) => region(page).getByRole('grid');

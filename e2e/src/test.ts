@@ -84,6 +84,20 @@ export const signedInTest = test.extend({
   storageState: async ({ portal, provider }, use) => use(signedInState(portal.origin, await provider.tokens())),
 });
 
+/** As `signedInTest`, on a portal of the file's own with these settings. */
+export const ownPortalTest = (variables: Parameters<typeof startPortal>[0]) =>
+  signedInTest.extend<object, { portal: PortalServer }>({
+    portal: [
+      // biome-ignore lint/correctness/noEmptyPattern: as above.
+      async ({}, use) => {
+        const portal = await startPortal(variables);
+        await use(portal);
+        await portal.stop();
+      },
+      { scope: 'worker' },
+    ],
+  });
+
 export { expect };
 
 /** Fills in and submits the login form. */

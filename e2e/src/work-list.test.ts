@@ -2,23 +2,12 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
 import { fullRun } from './full-run';
 import { agree, callsOf, openTab, rows, toasts } from './panel-page';
-import { startPortal } from './portal-server';
-import { expect, signedInTest } from './test';
+import { expect, ownPortalTest } from './test';
 
 const count = 50;
 
 /** On a separate portal: a test may change its suppliers. */
-const test = signedInTest.extend({
-  portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first parameter.
-    async ({}, use) => {
-      const portal = await startPortal();
-      await use(portal);
-      await portal.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = ownPortalTest({});
 
 /** Number of clicks since the page was opened. */
 const clicks = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset['clicks'] ?? 0));

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { fullRun, fullRunUnless } from '../full-run';
-import { demo } from '../provider';
 import { expect, fillLogin, signedInTest, signIn, test } from '../test';
 import { report } from './measurements';
 import { PageTab } from './page-tab';
@@ -85,96 +84,19 @@ signedInTest(
   },
 );
 
-signedInTest(
-  '45. clearing the whole storage elsewhere takes the tab to the login screen',
-  fullRun,
-  async ({ page, context }) => {
-    const other = await context.newPage();
-    await other.goto('/testpage');
-    await page.goto('/dashboardMSSP');
-    await expect(operator(page)).toBeVisible();
-    await other.evaluate(() => localStorage.clear());
-    await expect(page).toHaveURL('/');
-    await expect(operator(page)).toHaveCount(0);
-  },
-);
-
-signedInTest(
-  '46. a logout without a network clears every key at once, then leaves',
-  fullRun,
-  async ({ page, context, expectedConsole }) => {
-    // The login may not be loaded yet.
-    expectedConsole.push(/ERR_INTERNET_DISCONNECTED/, /remote-auth/);
-    await page.goto('/dashboardMSSP');
-    await expect(operator(page)).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(() => localStorage.setItem('token', 'legacy'));
-    const tab = await PageTab.on(page);
-    await context.setOffline(true);
-    const stored = await tab.run((session) => {
-      session.signOut();
-      return ['access_token', 'refresh_token', 'token'].map((key) => localStorage.getItem(key));
-    });
-    expect(stored).toEqual([null, null, null]);
-    await expect(page).toHaveURL('/');
-  },
-);
-
-test.describe('unsaved text', () => {
-  test.beforeEach(async ({ page, faults, expectedConsole }) => {
-    expectedConsole.push(/status of 401/);
-    await signIn(page);
-    await page.goto('/dashboardMSSP/provisioning');
-    await firstNoteButton(page).click();
-    await note(page).fill('Richiamare lunedì');
-    await faults.expireAccessTokens();
-    await faults.revokeRefreshTokens();
-    await (await PageTab.on(page)).call();
-    await expect(page).toHaveURL('/');
-  });
-
-  test('is offered to the same person who signs in again', fullRun, async ({ page }) => {
-    await fillLogin(page, demo);
-    await expect(page).toHaveURL('/dashboardMSSP/provisioning');
-    await expect(keptHint(page)).toBeVisible();
-    await firstNoteButton(page).click();
-    await expect(note(page)).toHaveValue('Richiamare lunedì');
-    await page.getByRole('button', { name: 'Annulla' }).click();
-    await firstNoteButton(page).click();
-    await expect(note(page)).not.toHaveValue('Richiamare lunedì');
-  });
-
-  test('is never offered to somebody else', async ({ page, provider }) => {
-    await fillLogin(page, await provider.createActiveTechnician());
-    await firstNoteButton(page).click();
-    await expect(note(page)).not.toHaveValue('Richiamare lunedì');
-    await expect(keptHint(page)).toHaveCount(0);
-    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Richiamare');
-  });
+test('unsaved text is never offered to somebody else', async ({ page, provider, faults, expectedConsole }) => {
+  expectedConsole.push(/status of 401/);
+  await signIn(page);
+  await page.goto('/dashboardMSSP/provisioning');
+  await firstNoteButton(page).click();
+  await note(page).fill('Richiamare lunedì');
+  await faults.expireAccessTokens();
+  await faults.revokeRefreshTokens();
+  await (await PageTab.on(page)).call();
+  await expect(page).toHaveURL('/');
+  await fillLogin(page, await provider.createActiveTechnician());
+  await firstNoteButton(page).click();
+  await expect(note(page)).not.toHaveValue('Richiamare lunedì');
+  await expect(keptHint(page)).toHaveCount(0);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Richiamare');
 });
-
-test(
-  'the form of a new technician comes back with its text; a logout takes it along',
-  fullRun,
-  async ({ page, faults, expectedConsole }) => {
-    expectedConsole.push(/status of 401/);
-    await signIn(page);
-    await page.goto('/dashboardMSSP/tecnici');
-    const open = page.getByRole('button', { name: 'Crea Tecnico' });
-    const firstName = page.getByRole('dialog').getByRole('textbox', { name: 'Nome', exact: true });
-    await open.click();
-    await firstName.fill('Ada');
-    await faults.expireAccessTokens();
-    await faults.revokeRefreshTokens();
-    await (await PageTab.on(page)).call();
-    await fillLogin(page, demo);
-    await open.click();
-    await expect(firstName).toHaveValue('Ada');
-    await (await PageTab.on(page)).signOut();
-    await fillLogin(page, demo);
-    await expect(page).toHaveURL('/dashboardMSSP');
-    await page.goto('/dashboardMSSP/tecnici');
-    await open.click();
-    await expect(firstName).toHaveValue('');
-  },
-);

@@ -1,4 +1,3 @@
-import { fullRun } from '../full-run';
 import { expect } from '../test';
 import { type Group, pairOf, shareRounds, signInAll, signInGroup, upTo, usedBy } from './groups';
 import { median, report } from './measurements';
@@ -73,28 +72,6 @@ test('26. a lock that is granted with a stale read is followed by a wait, and th
   expect(used).toHaveLength(share.total);
   expect(reused(used)).toBe(0);
 });
-
-test(
-  '37. four tabs with 50 calls each meet an expired token together: one refresh',
-  fullRun,
-  async ({ openGroups, provider, faults }) => {
-    const [group] = await openGroups(1, 4);
-    if (!group) throw new Error('No tabs were opened');
-    await signInGroup(group, await provider.tokens());
-    const times: number[] = [];
-    for (const round of upTo(2)) {
-      await faults.expireAccessTokens();
-      const at = Date.now() + lead;
-      const endings = await Promise.all(group.tabs.map((tab) => tab.calls({ at, times: 50 })));
-      times.push(Date.now() - at);
-      expect(endings.flat()).toEqual(upTo(200).map(() => 200));
-      expect(group.traffic.posts).toBe(round + 1);
-    }
-    const used = await usedBy([group]);
-    report({ rounds: 2, calls: 200, posts: used.length, reused: reused(used), 'median ms': median(times) });
-    expect(reused(used)).toBe(0);
-  },
-);
 
 /** When the tab had lost its tokens for longer than any tab waits to repair or commit; undefined if not within 2 s. */
 const emptied = (tab: Tab) =>

@@ -2,33 +2,8 @@ import type { Tokens } from '../provider';
 import { expect } from '../test';
 import { type Group, pairOf, shareRounds, signInGroup, upTo } from './groups';
 import { report } from './measurements';
-import { refreshCall, type Tab } from './tab';
+import type { Tab } from './tab';
 import { tabsTest as test } from './tabs-test';
-
-test('27. a tab that is refused because the other was first reuses its token within a second', async ({
-  a,
-  b,
-  faults,
-}) => {
-  await faults.expireAccessTokens();
-  const next = await a.run(async (_, path): Promise<Tokens> => {
-    const body = JSON.stringify({ refresh: localStorage.getItem('refresh_token') });
-    const response = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-    return response.json();
-  }, refreshCall);
-  await faults.inject({ path: refreshCall, status: 401, times: 1 });
-  const stored = a.run(async (_, { access, refresh }) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    localStorage.setItem('refresh_token', refresh);
-    localStorage.setItem('access_token', access);
-  }, next);
-  expect(await b.call()).toBe(200);
-  await stored;
-  expect(await a.call()).toBe(200);
-  await faults.expireAccessTokens();
-  expect(await Promise.all([a.call(), b.call()])).toEqual([200, 200]);
-  expect((await b.state()).status).toBe('signed-in');
-});
 
 /** A message that arrives before storage changes, as a tab sees it: with the storage's content at that time. */
 function hearHints(): void {
@@ -88,25 +63,4 @@ test('35. a message that comes before storage decides nothing, round after round
     'messages before storage': early.reduce((sum, count) => sum + count, 0),
     resurrected: 0,
   });
-});
-
-test('42. a request is not retried if its 401 comes after another sign-in in another tab', async ({
-  a,
-  b,
-  traffic,
-  faults,
-  provider,
-}) => {
-  const path = '/api/sso/generate-token/';
-  await faults.inject({ path, status: 401, latencyMs: 500, times: 1 });
-  const other = await provider.createActiveTechnician();
-  const tokens = await provider.tokens(other);
-  const left = traffic.next(path);
-  const call = a.call({ path, method: 'POST' });
-  await left;
-  await b.signOut();
-  await b.signIn(tokens);
-  expect(await call).toBe('SessionChanged');
-  expect(traffic.sent.filter((sent) => sent.path === path)).toEqual([{ method: 'POST', path }]);
-  expect(await a.tokens()).toEqual([tokens.access, tokens.refresh]);
 });
