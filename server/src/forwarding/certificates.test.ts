@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -9,18 +9,16 @@ import { describeServers, raw } from '../testing/both-servers';
 import { type Certificates, type KeyPair, makeCertificates } from '../testing/certificates';
 import { nginxIsThere } from '../testing/nginx';
 import { addressIn, run, useBuiltServer } from '../testing/server-process';
-import { temporaryDir } from '../testing/test-app';
+import { useSiteFolder } from '../testing/site-folder';
 
-let dir: Awaited<ReturnType<typeof temporaryDir>>;
+const folder = useSiteFolder();
 let certificates: Certificates;
 let api: Server;
 let apiOrigin: string;
 const seen: { name: unknown; host: unknown }[] = [];
 
 beforeAll(async () => {
-  dir = await temporaryDir();
-  chmodSync(dir.path, 0o755);
-  certificates = makeCertificates(dir.path);
+  certificates = makeCertificates(folder.path());
   api = createServer(certificates.right, (request, response) => {
     const { socket } = request;
     seen.push({ name: socket instanceof TLSSocket && socket.servername, host: request.headers.host });
@@ -30,13 +28,12 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => api.listen(0, resolve));
   apiOrigin = `https://localhost:${(api.address() as AddressInfo).port}`;
 });
-afterAll(async () => {
+afterAll(() => {
   api.closeAllConnections();
   api.close();
-  await dir.remove();
 });
 
-const options = () => ({ root: join(dir.path, 'site'), apiOrigin, frameAncestors: "'none'", scriptHashes: [] });
+const options = () => ({ ...folder.options(), apiOrigin });
 
 /** Shows another certificate to connections from now on. */
 function present(pair: KeyPair): void {
@@ -94,7 +91,7 @@ describe('with verification turned off for the whole process', () => {
   test('the API is verified all the same', async () => {
     present(certificates.selfSigned);
     const variables = { API_ORIGIN: apiOrigin, NODE_TLS_REJECT_UNAUTHORIZED: '0' };
-    const { child, started, ended } = run([process.execPath, built.main], dir.path, variables);
+    const { child, started, ended } = run([process.execPath, built.main], folder.path(), variables);
     const { status } = await raw(addressIn(await started), '/api/x/', request);
     child.kill();
     await ended;
@@ -106,10 +103,10 @@ describe('with verification turned off for the whole process', () => {
   ['missing', undefined],
   ['empty', ''],
 ])('nginx does not start with a %s authority', (name, content) => {
-  const file = join(dir.path, `${name}.pem`);
+  const file = join(folder.path(), `${name}.pem`);
   if (content !== undefined) writeFileSync(file, content);
-  const config = join(dir.path, 'nginx.conf');
-  const rest = { listen: '127.0.0.1:8080', runDir: dir.path, accessLog: '/dev/null', errorLog: 'stderr' };
+  const config = join(folder.path(), 'nginx.conf');
+  const rest = { listen: '127.0.0.1:8080', runDir: folder.path(), accessLog: '/dev/null', errorLog: 'stderr' };
   writeFileSync(config, nginxConfig({ ...options(), ...rest, brotli: false, trustProxy: '', apiCaFile: file }));
   const { status, stderr } = spawnSync('nginx', ['-t', '-c', config, '-e', 'stderr'], { encoding: 'utf8' });
   expect(status).toBe(1);

@@ -1,13 +1,10 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
-import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describeServers, open, type RawOptions, raw, type Site, until } from '../testing/both-servers';
-import { temporaryDir } from '../testing/test-app';
+import { useSiteFolder } from '../testing/site-folder';
+import { useUpstream } from '../testing/upstream';
 
-let dir: Awaited<ReturnType<typeof temporaryDir>>;
-let api: Server;
 /** Requests that the API holds, by path. */
 const held = new Map<string, Set<ServerResponse>>();
 const heldAt = (path: string) => held.get(path)?.size ?? 0;
@@ -34,25 +31,9 @@ function respond(request: IncomingMessage, response: ServerResponse): void {
   response.on('close', () => clearInterval(sending));
 }
 
-beforeAll(async () => {
-  dir = await temporaryDir();
-  api = createServer(respond);
-  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
-});
-afterAll(async () => {
-  api.closeAllConnections();
-  api.close();
-  await dir.remove();
-});
-
-const apiOrigin = (server = api as { address(): unknown }) =>
-  `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const options = () => ({
-  root: join(dir.path, 'site'),
-  apiOrigin: apiOrigin(),
-  frameAncestors: "'none'",
-  scriptHashes: [],
-});
+const folder = useSiteFolder();
+const apiOrigin = useUpstream(respond);
+const options = () => ({ ...folder.options(), apiOrigin: apiOrigin() });
 
 /** Leaves requests open, and takes whatever becomes of them. */
 function openMany(count: number, site: Site, path: string, request: RawOptions & { started?: string } = {}) {
@@ -277,7 +258,7 @@ describe('an API that fails', () => {
   afterAll(() => void broken.close());
 
   describeServers(
-    () => ({ ...options(), apiOrigin: apiOrigin(broken) }),
+    () => ({ ...options(), apiOrigin: `http://127.0.0.1:${(broken.address() as AddressInfo).port}` }),
     ({ name, site, on }) => {
       on.each([
         ['hangs up', (socket: Socket) => socket.end()],

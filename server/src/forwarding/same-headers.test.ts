@@ -1,38 +1,26 @@
-import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
-import { join } from 'node:path';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import { everywhere } from '../site/headers';
 import { describeServers, raw, until } from '../testing/both-servers';
-import { temporaryDir } from '../testing/test-app';
+import { useSiteFolder } from '../testing/site-folder';
+import { useUpstream } from '../testing/upstream';
 import { forwardedHeaders } from './request-headers';
 
 const policy = { frameAncestors: "'none'", scriptHashes: [] };
-let dir: Awaited<ReturnType<typeof temporaryDir>>;
-let api: Server;
-let apiOrigin: string;
 let respond: (response: ServerResponse) => void;
 let seen: { url: string | undefined; method: string | undefined; headers: IncomingHttpHeaders } | undefined;
 
-beforeAll(async () => {
-  dir = await temporaryDir();
-  api = createServer((request, response) => {
-    seen = { url: request.url, method: request.method, headers: request.headers };
-    respond(response);
-  });
-  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
-  apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+const folder = useSiteFolder();
+const apiOrigin = useUpstream((request, response) => {
+  seen = { url: request.url, method: request.method, headers: request.headers };
+  respond(response);
 });
 beforeEach(() => {
   seen = undefined;
   respond = (response) => response.end('{}');
 });
-afterAll(async () => {
-  api.closeAllConnections();
-  api.close();
-  await dir.remove();
-});
 
-const options = () => ({ root: join(dir.path, 'site'), apiOrigin, ...policy });
+const options = () => ({ ...folder.options(), apiOrigin: apiOrigin() });
 
 /** By these a proxy says who calls, and some that an API may read as them. */
 const claims = [
@@ -76,7 +64,7 @@ describeServers(options, ({ name, site, on }) => {
       url: '/api/mssp/tecnici/?q=1',
       method: 'POST',
       headers: {
-        host: new URL(apiOrigin).host,
+        host: new URL(apiOrigin()).host,
         authorization: 'Bearer a.b.c',
         cookie: 'a=1; b=2',
         'x-forwarded-for': '127.0.0.1',
@@ -167,8 +155,8 @@ describeServers(options, ({ name, site, on }) => {
 
   on.each([
     ['/api/y/', '/api/y/'],
-    [() => `${apiOrigin}/api/y/?a=1`, '/api/y/?a=1'],
-    [() => `${apiOrigin}//elsewhere.example/y`, '/elsewhere.example/y'],
+    [() => `${apiOrigin()}/api/y/?a=1`, '/api/y/?a=1'],
+    [() => `${apiOrigin()}//elsewhere.example/y`, '/elsewhere.example/y'],
     ['//elsewhere.example/y', '/elsewhere.example/y'],
     ['/\\elsewhere.example/y', '/elsewhere.example/y'],
     ['/\t/elsewhere.example/y', '/elsewhere.example/y'],

@@ -1,9 +1,9 @@
-import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { caching } from '../site/headers';
 import { describeServers, exchange, raw } from '../testing/both-servers';
 import { nginxIsThere, startCache } from '../testing/nginx';
-import { temporaryDir } from '../testing/test-app';
+import { useSiteFolder } from '../testing/site-folder';
 
 const content = {
   'index.html': '<!doctype html>',
@@ -26,18 +26,10 @@ const paths = [
   '/healthz',
 ];
 
-let dir: Awaited<ReturnType<typeof temporaryDir>>;
-const root = () => join(dir.path, 'site');
-
+const { root, options, put } = useSiteFolder();
 beforeAll(async () => {
-  dir = await temporaryDir();
-  await chmod(dir.path, 0o755);
-  for (const [path, text] of Object.entries(content)) {
-    await mkdir(dirname(join(root(), path)), { recursive: true });
-    await writeFile(join(root(), path), text);
-  }
+  for (const [path, text] of Object.entries(content)) await put(path, text);
 });
-afterAll(() => dir.remove());
 
 const long = (bytes: number) => 'x'.repeat(bytes);
 
@@ -73,66 +65,63 @@ const odd: readonly (readonly [line: (path: string) => string, rest?: string])[]
 ];
 
 // The API is down.
-describeServers(
-  () => ({ root: root(), apiOrigin: 'http://127.0.0.1:9', frameAncestors: "'none'", scriptHashes: [] }),
-  ({ site, on }) => {
-    on.each(paths)('no cache may keep a refusal of %s', async (path) => {
-      const statuses = new Set<string | undefined>();
-      const kept: string[] = [];
-      for (const [line, rest = ''] of odd) {
-        const request = `${line(path)}\r\nhost: localhost\r\nconnection: close\r\n${rest}\r\n`;
-        const response = await exchange(site().origin, request);
-        const [, status = response] = /^HTTP\/1\.1 (\d+) /.exec(response) ?? [];
-        statuses.add(status);
-        const isKept = !['200', '304'].includes(status) && !/\ncache-control: no-store\r\n/i.test(response);
-        if (isKept) kept.push(`${status} ${request.slice(0, 200)}`);
+describeServers(options, ({ site, on }) => {
+  on.each(paths)('no cache may keep a refusal of %s', async (path) => {
+    const statuses = new Set<string | undefined>();
+    const kept: string[] = [];
+    for (const [line, rest = ''] of odd) {
+      const request = `${line(path)}\r\nhost: localhost\r\nconnection: close\r\n${rest}\r\n`;
+      const response = await exchange(site().origin, request);
+      const [, status = response] = /^HTTP\/1\.1 (\d+) /.exec(response) ?? [];
+      statuses.add(status);
+      const isKept = !['200', '304'].includes(status) && !/\ncache-control: no-store\r\n/i.test(response);
+      if (isKept) kept.push(`${status} ${request.slice(0, 200)}`);
+    }
+    expect(kept).toEqual([]);
+    expect([...statuses]).toEqual(expect.arrayContaining(['400', '405']));
+  });
+
+  on('nor of a file that cannot be read', async () => {
+    const path = join(root(), 'host/unreadable.js');
+    await writeFile(path, 'x', { mode: 0o000 });
+    const { status, headers } = await raw(site().origin, '/host/unreadable.js');
+    await rm(path);
+    // Root reads it.
+    expect([200, 403, 500]).toContain(status);
+    expect(headers['cache-control']).toBe(status === 200 ? caching.forever : 'no-store');
+  });
+
+  on('nor of a request that never ends @full', async () => {
+    const response = await exchange(site().origin, 'GET /host/main.0a1b.js HTTP/1.1\r\nhost: localhost\r\n');
+    // nginx closes the connection without a word.
+    expect(response).toMatch(/^$|^HTTP\/1\.1 408 [\s\S]*\ncache-control: no-store\r\n/);
+  });
+
+  describe('a cache in front', () => {
+    let cache: Awaited<ReturnType<typeof startCache>>;
+    const isThere = nginxIsThere();
+    beforeAll(async () => {
+      if (isThere) cache = await startCache(site().origin);
+    });
+    afterAll(() => cache?.stop());
+
+    (isThere ? on.each : test.skip.each)(Object.entries(content))('gives each visitor %s', async (file, text) => {
+      const bad = [
+        { headers: { 'content-length': '5000000' }, body: long(5_000_000) },
+        { headers: { 'if-match': '"other"', range: 'bytes=900000-' } },
+        { headers: { accept: 'image/png' } },
+        ...[9000, 20_000].map((bytes) => ({ headers: { 'x-long': long(bytes) } })),
+        ...['HEAD', 'POST', 'PUT', 'OPTIONS', 'TRACE', 'PROPFIND'].map((method) => ({ method })),
+      ];
+      for (const [index, options] of bad.entries()) {
+        const path = `/${file}?${index}`;
+        await raw(cache.origin, path, options);
+        const { status, body } = await raw(cache.origin, path);
+        expect([index, status, body.toString()]).toEqual([index, 200, text]);
       }
-      expect(kept).toEqual([]);
-      expect([...statuses]).toEqual(expect.arrayContaining(['400', '405']));
+      const { headers } = await raw(cache.origin, `/${file}?0`);
+      // Or the cache would have kept nothing at all.
+      expect(headers['x-cache']).toBe(/^(host|remotes)/.test(file) ? 'HIT' : 'MISS');
     });
-
-    on('nor of a file that cannot be read', async () => {
-      const path = join(root(), 'host/unreadable.js');
-      await writeFile(path, 'x', { mode: 0o000 });
-      const { status, headers } = await raw(site().origin, '/host/unreadable.js');
-      await rm(path);
-      // Root reads it.
-      expect([200, 403, 500]).toContain(status);
-      expect(headers['cache-control']).toBe(status === 200 ? caching.forever : 'no-store');
-    });
-
-    on('nor of a request that never ends @full', async () => {
-      const response = await exchange(site().origin, 'GET /host/main.0a1b.js HTTP/1.1\r\nhost: localhost\r\n');
-      // nginx closes the connection without a word.
-      expect(response).toMatch(/^$|^HTTP\/1\.1 408 [\s\S]*\ncache-control: no-store\r\n/);
-    });
-
-    describe('a cache in front', () => {
-      let cache: Awaited<ReturnType<typeof startCache>>;
-      const isThere = nginxIsThere();
-      beforeAll(async () => {
-        if (isThere) cache = await startCache(site().origin);
-      });
-      afterAll(() => cache?.stop());
-
-      (isThere ? on.each : test.skip.each)(Object.entries(content))('gives each visitor %s', async (file, text) => {
-        const bad = [
-          { headers: { 'content-length': '5000000' }, body: long(5_000_000) },
-          { headers: { 'if-match': '"other"', range: 'bytes=900000-' } },
-          { headers: { accept: 'image/png' } },
-          ...[9000, 20_000].map((bytes) => ({ headers: { 'x-long': long(bytes) } })),
-          ...['HEAD', 'POST', 'PUT', 'OPTIONS', 'TRACE', 'PROPFIND'].map((method) => ({ method })),
-        ];
-        for (const [index, options] of bad.entries()) {
-          const path = `/${file}?${index}`;
-          await raw(cache.origin, path, options);
-          const { status, body } = await raw(cache.origin, path);
-          expect([index, status, body.toString()]).toEqual([index, 200, text]);
-        }
-        const { headers } = await raw(cache.origin, `/${file}?0`);
-        // Or the cache would have kept nothing at all.
-        expect(headers['x-cache']).toBe(/^(host|remotes)/.test(file) ? 'HIT' : 'MISS');
-      });
-    });
-  },
-);
+  });
+});

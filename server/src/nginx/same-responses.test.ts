@@ -1,9 +1,7 @@
-import { chmod, mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { raw, type Site, startOwn } from '../testing/both-servers';
 import { nginxIsThere, startNginx } from '../testing/nginx';
-import { temporaryDir } from '../testing/test-app';
+import { useSiteFolder } from '../testing/site-folder';
 
 /** Whole paths, and what a scanner or a broken link puts after them. */
 const paths = [
@@ -55,16 +53,11 @@ async function answerOf(site: Site, path: string, [method, headers]: (typeof req
   return `${status} ${names.map((name) => `${name}: ${received[name] ?? '-'}`).join(', ')} ${body}`;
 }
 
+const { options, put } = useSiteFolder();
+
 (nginxIsThere() ? test : test.skip)(
   'our server and nginx respond to odd requests alike @full',
   async () => {
-    const dir = await temporaryDir();
-    await chmod(dir.path, 0o755);
-    const root = join(dir.path, 'site');
-    const put = async (path: string, content: string | Buffer) => {
-      await mkdir(dirname(join(root, path)), { recursive: true });
-      await writeFile(join(root, path), content);
-    };
     const policy = { frameAncestors: "'none'", scriptHashes: ['sha256-AAAA'] };
     await put('index.html', '<!doctype html>');
     await put('security.json', JSON.stringify({ scriptHashes: policy.scriptHashes }));
@@ -75,9 +68,8 @@ async function answerOf(site: Site, path: string, [method, headers]: (typeof req
     await put('host/main.0a1b.js.gz', gzipSync('the host'));
     await put('remotes/mssp/1.0.0/entry.js', 'the entry');
     await put('embed/panel.js', 'the panel');
-    const options = { root, apiOrigin: 'http://127.0.0.1:9', ...policy };
-    const own = await startOwn(options);
-    const nginx = await startNginx(options);
+    const own = await startOwn({ ...options(), ...policy });
+    const nginx = await startNginx({ ...options(), ...policy });
     const different: string[] = [];
     for (const path of paths.flatMap((start) => endings.map((ending) => `/${start}${ending}`))) {
       // What leads out of the site, nginx refuses before it reads its configuration: with 400, where our server has no such file.
@@ -89,7 +81,6 @@ async function answerOf(site: Site, path: string, [method, headers]: (typeof req
       }
     }
     await Promise.all([own.stop(), nginx.stop()]);
-    await dir.remove();
     expect(different).toEqual([]);
   },
   120_000,

@@ -1,25 +1,17 @@
-import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { headersOf } from '../site/headers';
 import { describeServers, exchange, open, raw, until } from '../testing/both-servers';
-import { temporaryDir } from '../testing/test-app';
+import { useSiteFolder } from '../testing/site-folder';
 
 const policy = { frameAncestors: "'none'", scriptHashes: ['sha256-AAAA'], imageOrigins: ['https://cdn.example'] };
 const script = `console.log(${JSON.stringify('a chunk '.repeat(200))});`;
 const page = `<!doctype html><title>Portale</title>${'<p>testo</p>'.repeat(100)}`;
 
-let dir: Awaited<ReturnType<typeof temporaryDir>>;
-const root = () => join(dir.path, 'site');
-
-async function put(path: string, content: string | Buffer): Promise<void> {
-  await mkdir(dirname(join(root(), path)), { recursive: true });
-  await writeFile(join(root(), path), content);
-}
+const { root, options, put } = useSiteFolder();
 
 beforeAll(async () => {
-  dir = await temporaryDir();
-  await chmod(dir.path, 0o755);
   await put('index.html', page);
   await put('security.json', JSON.stringify({ scriptHashes: policy.scriptHashes }));
   await put('registry.json', `{"schema":1,"remotes":{},"filler":"${'x'.repeat(1000)}"}`);
@@ -37,7 +29,6 @@ beforeAll(async () => {
   await put('embed/panel-container.js', 'var remoteMsspStandalone = {};');
   for (const path of [...Object.keys(assets), ...documents]) await put(path, 'x');
 });
-afterAll(() => dir.remove());
 
 /** Other files of a release. */
 const assets = {
@@ -144,7 +135,7 @@ const absent = [
 
 // No test here reaches the API.
 describeServers(
-  () => ({ root: root(), apiOrigin: 'http://127.0.0.1:9', ...policy }),
+  () => ({ ...options(), ...policy }),
   ({ site, on }) => {
     const request = (path: string, headers: Record<string, string> = {}, method = 'GET', body = '') =>
       raw(site().origin, path, { headers, method, body });

@@ -1,25 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { appConfig, startApp, type TestApp, temporaryDir } from '../testing/test-app';
+import { useSiteFolder } from '../testing/site-folder';
+import { appConfig, startApp, type TestApp } from '../testing/test-app';
 
 const size = 1024 * 1024;
-let dir: Awaited<ReturnType<typeof temporaryDir>>;
+const folder = useSiteFolder();
 let server: TestApp;
 
 beforeAll(async () => {
-  dir = await temporaryDir();
-  await mkdir(join(dir.path, 'site/host'), { recursive: true });
-  await writeFile(join(dir.path, 'site/host/large.0a1b.js'), randomBytes(size));
-  server = await startApp(appConfig(dir.path));
+  await folder.put('host/large.0a1b.js', randomBytes(size));
+  server = await startApp(appConfig(folder.path()));
 });
-afterAll(async () => {
-  await server.close();
-  await dir.remove();
-});
+afterAll(() => server.close());
 
 /** Sends requests on one connection, one right behind the other, and reads no response. */
 async function pipeline(method: string, path: string, count: number): Promise<Socket> {

@@ -1,35 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serverLimits } from '../server-limits';
 import { describeServers, open } from '../testing/both-servers';
-import { temporaryDir } from '../testing/test-app';
+import { useSiteFolder } from '../testing/site-folder';
 
 /** More than the system keeps for a connection. */
 const size = 20 * 1024 * 1024;
 const sendTimeout = 2000;
-let dir: Awaited<ReturnType<typeof temporaryDir>>;
+const { options, put } = useSiteFolder();
 
 beforeAll(async () => {
   jest.replaceProperty(serverLimits, 'sendTimeout', sendTimeout as typeof serverLimits.sendTimeout);
-  dir = await temporaryDir();
-  await chmod(dir.path, 0o755);
-  await mkdir(join(dir.path, 'site/host'), { recursive: true });
-  await writeFile(join(dir.path, 'site/host/large.0a1b.js'), randomBytes(size));
+  await put('host/large.0a1b.js', randomBytes(size));
 });
-afterAll(async () => {
-  jest.restoreAllMocks();
-  await dir.remove();
-});
-
-const options = () => ({
-  root: join(dir.path, 'site'),
-  apiOrigin: 'http://127.0.0.1:9',
-  frameAncestors: "'none'",
-  scriptHashes: [],
-});
+afterAll(() => jest.restoreAllMocks());
 
 describeServers(options, ({ site, on }) => {
   /** The beginning of a response, of which nothing more is read. */
