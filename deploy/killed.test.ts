@@ -74,12 +74,14 @@ test.each([
   shop.build('remote-mssp', { content: signal + script, files: large });
   const from = join(shop.folder, 'remote-mssp/dist');
   const command = ['publish', 'remote-mssp', '--from', from, '--as', version, '--site', shop.site];
-  const child = spawn(name, [...parameters, ...command], { cwd: root, stdio: 'ignore' });
+  const child = spawn(name, [...parameters, ...command], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout.resume();
+  child.stderr.resume();
   const record = join(shop.site, `.deploy/records/remote-mssp/${version}.json`);
   while (!existsSync(record)) await delay(1);
   child.kill(signal);
-  await once(child, 'exit');
-  await delay(3000);
+  // All of its processes have ended.
+  await once(child, 'close');
   expect(served(shop.site).versions).toEqual(before);
 });
 

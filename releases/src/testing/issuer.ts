@@ -2,10 +2,12 @@ import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { listen } from '../../../deploy/testing/listen';
 
+/** Made once for all issuers, since it takes long. */
+const pairs = Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
+
 /** An OIDC issuer, as a CI has it. */
 export async function startIssuer() {
-  const { publicKey, privateKey } = await generateKeyPair('RS256');
-  const stranger = await generateKeyPair('RS256');
+  const [{ publicKey, privateKey }, stranger] = await pairs;
   const jwk = { ...(await exportJWK(publicKey)), kid: 'key', alg: 'RS256', use: 'sig' };
   const server = createServer((request, response) => {
     const content = request.url === '/keys' ? { keys: [jwk] } : { issuer: origin, jwks_uri: `${origin}/keys` };
