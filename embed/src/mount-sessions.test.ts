@@ -1,33 +1,20 @@
 import { getSession } from '@portal/shared/session';
-import { empty, foreignServer, held, json, scriptedApi } from '@portal/shared/testing';
+import { empty, foreignServer, held, json } from '@portal/shared/testing';
 import { act, waitFor } from '@testing-library/react';
 import { mount } from './mount';
 import { mountedPanels } from './testing/mounted-panels';
+import { companies, portalApi, technicians } from './testing/portal-api';
 import { withConstructedSheets } from './testing/style-sheets';
 
 withConstructedSheets();
-// The portal of these tests is the scripted API: a script of a test file has no origin.
-const mockPortal = { origin: '' };
-jest.mock('./script-origin', () => ({
-  get scriptOrigin() {
-    return mockPortal.origin;
-  },
-}));
+jest.mock('./script-origin', () => jest.requireActual('./testing/portal-api'));
 
-const api = scriptedApi({ isSignedIn: true });
+const api = portalApi({ isSignedIn: true });
 const elsewhere = foreignServer();
 const show = mountedPanels(api.origin);
-const companies = 'GET /api/mssp/portal/aziende/';
-const technicians = 'GET /api/mssp/tecnici/';
 const refresh = 'POST /api/token/refresh/';
 const tokens = { access: 'mine-1', refresh: 'refresh-1' };
 const bearersOf = (call: string) => api.callsTo(call).map(({ headers }) => headers.authorization);
-
-beforeEach(() => {
-  mockPortal.origin = api.origin();
-  api.on(companies, json({ aziende: [{ id: 1, nome: 'Alfa' }] }));
-  api.on(technicians, json([{ id_tecnico: 1, nome: 'Ada', cognome: 'Neri' }]));
-});
 
 describe('with tokens', () => {
   test('sends them to the API alone, renews them once, and hands the new ones back', async () => {

@@ -1,31 +1,18 @@
-import { json, reset, scriptedApi } from '@portal/shared/testing';
+import { json, reset } from '@portal/shared/testing';
 import { act, waitFor } from '@testing-library/react';
 import { mount } from './mount';
 import { mountedPanels } from './testing/mounted-panels';
+import { companies, portalApi } from './testing/portal-api';
 import { reportedErrors } from './testing/reported-errors';
 import { withConstructedSheets } from './testing/style-sheets';
 
 withConstructedSheets();
-// The portal of these tests is the scripted API: a script of a test file has no origin.
-const mockPortal = { origin: '' };
-jest.mock('./script-origin', () => ({
-  get scriptOrigin() {
-    return mockPortal.origin;
-  },
-}));
+jest.mock('./script-origin', () => jest.requireActual('./testing/portal-api'));
 
-const api = scriptedApi({ isSignedIn: true });
+const api = portalApi({ isSignedIn: true });
 const show = mountedPanels(api.origin);
 const reported = reportedErrors();
 const tokens = { access: 'mine-1', refresh: 'refresh-1' };
-const companies = 'GET /api/mssp/portal/aziende/';
-const technicians = 'GET /api/mssp/tecnici/';
-
-beforeEach(() => {
-  mockPortal.origin = api.origin();
-  api.on(companies, json({ aziende: [{ id: 1, nome: 'Alfa' }] }));
-  api.on(technicians, json([{ id_tecnico: 1, nome: 'Ada', cognome: 'Neri' }]));
-});
 
 test('shows the panel in a shadow root, and says so', async () => {
   const { panel, place, onReady, onNavigate } = await show();
@@ -91,37 +78,19 @@ test('changes its language and theme, and stays where it is', async () => {
   expect(onReady).toHaveBeenCalledTimes(1);
 });
 
-describe('notices', () => {
-  const create = async (shown: Awaited<ReturnType<typeof show>>) => {
-    api.on('POST /api/mssp/tecnici/', json({ email: 'a@b.it', id_tecnico: 2 }, 201));
-    const { panel, user } = shown;
-    await user.click(await panel.findByRole('button', { name: 'Crea Tecnico' }));
-    await user.type(panel.getByLabelText('Email'), 'a@b.it');
-    await user.click(panel.getByRole('button', { name: 'Salva' }));
-    await waitFor(() => expect(shown.onNotify).toHaveBeenCalled());
-  };
-  const atTechnicians = { routing: { kind: 'memory', initialPath: '/dashboardMSSP/tecnici' } } as const;
+test('notices are reported and shown, and stay behind the bell', async () => {
   const message = 'Tecnico creato. Email di attivazione inviata a a@b.it.';
-
-  test('are reported and shown, and stay behind the bell', async () => {
-    const shown = await show(atTechnicians);
-    await create(shown);
-    expect(shown.onNotify.mock.calls).toEqual([[expect.objectContaining({ message, tone: 'success' })]]);
-    expect(await shown.panel.findByText(message)).toBeInTheDocument();
-    await waitFor(() => expect(shown.panel.queryByText(message)).not.toBeInTheDocument(), { timeout: 5000 });
-    await shown.user.click(shown.panel.getByRole('button', { name: /Notifiche/ }));
-    expect(await shown.panel.findByText(message)).toBeInTheDocument();
+  api.on('POST /api/mssp/tecnici/', json({ email: 'a@b.it', id_tecnico: 2 }, 201));
+  const { panel, user, onNotify } = await show({
+    routing: { kind: 'memory', initialPath: '/dashboardMSSP/tecnici' },
   });
-
-  test('are not shown where the embedder prevents it', async () => {
-    const shown = await show({ ...atTechnicians, onNotify: undefined } as object);
-    await shown.update({ onNotify: (notice) => notice.preventDefault() });
-    api.on('POST /api/mssp/tecnici/', json({ email: 'a@b.it', id_tecnico: 2 }, 201));
-    await shown.user.click(await shown.panel.findByRole('button', { name: 'Crea Tecnico' }));
-    await shown.user.click(shown.panel.getByRole('button', { name: 'Salva' }));
-    await waitFor(() => expect(shown.panel.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(shown.panel.queryByText(/Tecnico creato/)).not.toBeInTheDocument();
-  });
+  await user.click(await panel.findByRole('button', { name: 'Crea Tecnico' }));
+  await user.click(panel.getByRole('button', { name: 'Salva' }));
+  await waitFor(() => expect(onNotify.mock.calls).toEqual([[expect.objectContaining({ message, tone: 'success' })]]));
+  expect(await panel.findByText(message)).toBeInTheDocument();
+  await waitFor(() => expect(panel.queryByText(message)).not.toBeInTheDocument(), { timeout: 5000 });
+  await user.click(panel.getByRole('button', { name: /Notifiche/ }));
+  expect(await panel.findByText(message)).toBeInTheDocument();
 });
 
 test('says that there is no connection, in its language, until there is one', async () => {

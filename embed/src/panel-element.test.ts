@@ -1,35 +1,22 @@
-import { empty, foreignServer, json, scriptedApi } from '@portal/shared/testing';
+import { empty, foreignServer, json } from '@portal/shared/testing';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MsspControlPanelElement, PanelEvents } from './panel-api';
 import { definePanelElement } from './panel-element';
+import { comeFrom, companies, portalApi } from './testing/portal-api';
 import { reportedErrors } from './testing/reported-errors';
 import { withConstructedSheets } from './testing/style-sheets';
 import { tokenOf } from './testing/token-of';
 
 withConstructedSheets();
-// The portal of these tests is the scripted API: a script of a test file has no origin.
-const mockPortal = { origin: '' };
-jest.mock('./script-origin', () => ({
-  get scriptOrigin() {
-    return mockPortal.origin;
-  },
-}));
+jest.mock('./script-origin', () => jest.requireActual('./testing/portal-api'));
 
-const api = scriptedApi({ isSignedIn: true });
+const api = portalApi({ isSignedIn: true });
 const elsewhere = foreignServer();
 const reported = reportedErrors();
 const refused = (origin: string) =>
   `apiOrigin (api-origin) "${origin}" is refused: with the shared session, tokens go to ${api.origin()} alone, where this script came from`;
-const companies = 'GET /api/mssp/portal/aziende/';
-const technicians = 'GET /api/mssp/tecnici/';
 const session = { tokens: { access: 'mine-1', refresh: 'refresh-1' } };
-
-beforeEach(() => {
-  mockPortal.origin = api.origin();
-  api.on(companies, json({ aziende: [{ id: 1, nome: 'Alfa' }] }));
-  api.on(technicians, json([{ id_tecnico: 1, nome: 'Ada', cognome: 'Neri' }]));
-});
 
 afterEach(() => act(async () => document.body.replaceChildren()));
 
@@ -268,29 +255,11 @@ test('without its API’s address any more, it asks where its script came from',
     element().session = session;
   });
   await (await panelIn(element())).findByText('Alfa');
-  mockPortal.origin = elsewhere.origin();
+  comeFrom(elsewhere.origin());
   await applied(() => element().removeAttribute('api-origin'));
   expect(await (await panelIn(element())).findByText('Errore nella richiesta: 404')).toBeInTheDocument();
   expect(elsewhere.received.map(({ call }) => call)).toEqual([companies]);
   expect(api.callsTo(companies)).toHaveLength(1);
-});
-
-test('two panels of different sessions live side by side @full', async () => {
-  const markup = `<mssp-control-panel api-origin="${api.origin()}"></mssp-control-panel>`;
-  await put(markup + markup);
-  const [first, second] = [...document.querySelectorAll('mssp-control-panel')] as MsspControlPanelElement[];
-  if (!first || !second) throw new Error('There should be two');
-  await applied(() => {
-    first.session = session;
-    second.session = { tokens: { access: 'other-1', refresh: 'other-2' } };
-    second.language = 'en';
-  });
-  expect(await (await panelIn(first)).findByRole('heading', { name: 'Pannello di controllo' })).toBeInTheDocument();
-  expect(await (await panelIn(second)).findByRole('heading', { name: 'Control panel' })).toBeInTheDocument();
-  await waitFor(() => expect(api.callsTo(companies)).toHaveLength(2));
-  expect(api.callsTo(companies).map(({ headers }) => headers.authorization)).toEqual(
-    expect.arrayContaining(['Bearer mine-1', 'Bearer other-1']),
-  );
 });
 
 describe('the portal’s session', () => {

@@ -3,26 +3,20 @@ import { empty, json, type Reply, scriptedApi } from '@portal/shared/testing';
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import type { PanelSession } from './panel-api';
 import { mountedPanels } from './testing/mounted-panels';
+import { comeFrom, companies, technicians } from './testing/portal-api';
 import { withConstructedSheets } from './testing/style-sheets';
 import { tokenOf } from './testing/token-of';
 
 withConstructedSheets();
-
-const mockPortal = { origin: '' };
-jest.mock('./script-origin', () => ({
-  get scriptOrigin() {
-    return mockPortal.origin;
-  },
-}));
+jest.mock('./script-origin', () => jest.requireActual('./testing/portal-api'));
 
 const api = scriptedApi({ isSignedIn: false });
 const show = mountedPanels(api.origin);
 const suppliers = 'GET /api/enterprise/aziende-caricate/';
-const technicians = 'GET /api/mssp/tecnici/';
 const over = /La sessione è terminata/;
 
 const answers: readonly (readonly [call: string, reply: Reply])[] = [
-  ['GET /api/mssp/portal/aziende/', json({ aziende: [{ id: 1, nome: 'Alfa' }] })],
+  [companies, json({ aziende: [{ id: 1, nome: 'Alfa' }] })],
   [technicians, json(['Ada', 'Eva'].map((nome, id) => ({ id_tecnico: id, nome, cognome: 'Neri' })))],
   [
     suppliers,
@@ -35,7 +29,7 @@ const answer = () => {
 };
 
 beforeEach(() => {
-  mockPortal.origin = api.origin();
+  comeFrom(api.origin());
   api.on('POST /api/token/refresh/', empty(401));
   answer();
 });

@@ -219,12 +219,6 @@ test('a remote that cannot be loaded takes down its own area only', async () => 
   warn.mockClear();
 });
 
-test('what a screen has to say becomes a toast', async () => {
-  const { user } = await renderHost(<App />, { screen: RemoteScreen });
-  await user.click(screen.getByRole('button', { name: 'avvisa' }));
-  expect(screen.getByText('Fatto')).toBeInTheDocument();
-});
-
 test.each([
   ['an error', [new Error('Non riuscito')], 'Error: Non riuscito'],
   ['an unknown tone', ['Fatto', 'done'], 'Fatto'],

@@ -3,6 +3,7 @@
 import type { RegistryRemote, TelemetryEvent } from '@portal/shared/federation';
 import { contractVersion, type Screen } from '@portal/shared/remote';
 import { browserStorage } from '@portal/shared/site';
+import { releaseOf } from '../testing/live-site';
 import { loadLimit } from './clock';
 import { rememberedReleases } from './good-releases';
 import { createLoader, type FederationPort, type LoaderOptions } from './loader';
@@ -10,22 +11,8 @@ import { createLoader, type FederationPort, type LoaderOptions } from './loader'
 const screens: Readonly<Record<string, Screen>> = { '1.0.0': () => null, '2.0.0': () => null };
 const remote = 'remote-mssp';
 
-const before: RegistryRemote = {
-  version: '1.0.0',
-  contract: contractVersion,
-  container: 'remoteMssp',
-  entry: 'remotes/remote-mssp/1.0.0/entry.js',
-  integrity: 'sha384-AAAA',
-  requires: {},
-  screens: {},
-  navigation: [],
-};
-const live: RegistryRemote = {
-  ...before,
-  version: '2.0.0',
-  entry: 'remotes/remote-mssp/2.0.0/entry.js',
-  fallback: before,
-};
+const before = releaseOf('1.0.0');
+const live: RegistryRemote = { ...releaseOf('2.0.0'), fallback: before };
 
 const planOf = (release: RegistryRemote): LoaderOptions['plan'] => ({ releases: { [remote]: release } });
 

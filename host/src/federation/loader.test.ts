@@ -2,23 +2,14 @@
 
 import type { RegistryRemote } from '@portal/shared/federation';
 import { contractVersion, type Screen } from '@portal/shared/remote';
+import { releaseOf } from '../testing/live-site';
 import { LoadTimeout, loadLimit } from './clock';
 import { createLoader, type FederationPort, type LoaderOptions } from './loader';
 
 const Login: Screen = () => null;
 
-const release: RegistryRemote = {
-  version: '1.0.0',
-  contract: contractVersion,
-  container: 'remoteAuth',
-  entry: 'remotes/remote-auth/1.0.0/entry.js',
-  integrity: 'sha384-AAAA',
-  requires: {},
-  screens: {},
-  navigation: [],
-};
 const planOf = (changes: Partial<RegistryRemote> = {}): LoaderOptions['plan'] => ({
-  releases: { 'remote-auth': { ...release, ...changes } },
+  releases: { 'remote-auth': { ...releaseOf('1.0.0'), ...changes } },
 });
 
 const exposed = (changes: object = {}) => ({

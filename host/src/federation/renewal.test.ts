@@ -2,21 +2,13 @@
 
 import type { RegistryRemote, TelemetryEvent } from '@portal/shared/federation';
 import { contractVersion, type Screen } from '@portal/shared/remote';
+import { releaseOf } from '../testing/live-site';
 import { createLoader, type FederationPort, type LoaderOptions } from './loader';
 
 const Panel: Screen = () => null;
 const remote = 'remote-mssp';
-const old: RegistryRemote = {
-  version: '1.0.0',
-  contract: contractVersion,
-  container: 'remoteMssp',
-  entry: 'remotes/remote-mssp/1.0.0/entry.js',
-  integrity: 'sha384-AAAA',
-  requires: {},
-  screens: {},
-  navigation: [],
-};
-const next: RegistryRemote = { ...old, version: '2.0.0' };
+const old = releaseOf('1.0.0');
+const next = releaseOf('2.0.0');
 const planOf = (release: RegistryRemote): LoaderOptions['plan'] => ({ releases: { [remote]: release } });
 const exposed = {
   default: {

@@ -39,14 +39,6 @@ describe('a sign-in', () => {
     expect(api.received[0]?.headers.authorization).toBeUndefined();
   });
 
-  test('is sent by Enter', async () => {
-    api.reply(json(tokens));
-    const { user, services } = await show();
-    await user.type(username(), 'mario');
-    await user.type(password(), 'secret{Enter}');
-    await waitFor(() => expect(services.enter).toHaveBeenCalledTimes(1));
-  });
-
   test('says that it is loading, and is not sent a second time', async () => {
     const answer = held(json(tokens));
     api.reply(answer.reply);
@@ -239,18 +231,6 @@ describe('the screen', () => {
     expect(screen.getByRole('heading', { name: 'Accedi' })).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Torna alla dashboard' }));
     expect(screen.getByText('Elsewhere: /dashboardMSSP')).toBeInTheDocument();
-  });
-
-  test('speaks English', async () => {
-    api.reply(json({}, 401));
-    const { user } = await show('en');
-    await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('Enter your username');
-    await user.type(screen.getByLabelText('Username'), 'mario');
-    await user.type(screen.getByLabelText('Password'), 'x{Enter}');
-    expect(await screen.findByRole('alertdialog', { name: 'Sign-in failed' })).toHaveAccessibleDescription(
-      'Check your username and password',
-    );
   });
 
   test.each([

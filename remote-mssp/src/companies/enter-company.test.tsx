@@ -53,7 +53,6 @@ describe('single sign-on', () => {
     ['an address that is no text @full', json({ redirect_url: ['x'] }), 'Nessun URL ricevuto'],
     ['an address without origin @full', json({ redirect_url: '/sso' }), 'Errore durante il login SSO'],
     ["a gateway's page @full", html(502), 'Errore durante il login SSO'],
-    ['a refusal @full', json({}, 403), 'Errore durante il login SSO'],
     ['a page instead of data @full', html(), 'Errore durante il login SSO'],
     ['a broken connection @full', reset, 'Errore durante il login SSO'],
   ])('%s: the tab closes again, and an alert says so', async (_, reply, message) => {

@@ -106,18 +106,6 @@ test('a link to the tab that is open changes its search and filter; typing repla
   expect(await screen.findByText('Ada Neri')).toBeVisible();
 });
 
-test('speaks English where that is chosen', async () => {
-  await show('/dashboardMSSP/provisioning', 'en');
-  await screen.findByText('Gamma');
-  expect(screen.getByRole('heading', { level: 1, name: 'Control panel' })).toBeVisible();
-  expect(
-    menu('Sections of the panel')
-      .getAllByRole('link')
-      .map((link) => link.textContent),
-  ).toEqual(['Dashboard', 'Technicians', 'Company provisioning']);
-  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeVisible();
-});
-
 test("a host that lends the address of another API gives it no token of the window's session", async () => {
   await renderPanel({ at: '/dashboardMSSP', apiOrigin: elsewhere.origin() });
   expect(await screen.findByText('Errore nella richiesta: 404')).toBeVisible();
