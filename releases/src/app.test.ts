@@ -220,6 +220,20 @@ describe('what is not granted is refused with the line that would grant it', () 
   });
 });
 
+test('who may only publish does not decide what another one makes live', async () => {
+  const [main, other] = [await tokenOf('report'), await issuer.sign({ sub: 'repo:acme/report:pull_request' })];
+  const versionWith = (content: string) => built('remote-report', '1.0.0', { ...report, files: { 'own.js': content } });
+  const [own, foreign] = [versionWith('own'), versionWith('foreign')];
+  const [ofMain, ofOther] = await Promise.all(
+    [main, other].map((token) => releaseService(addresses[0] ?? '', { PORTAL_TOKEN: token })),
+  );
+  await ofMain?.upload(own);
+  await ofOther?.upload(foreign);
+  await ofMain?.perform('remote-report/releases/1.0.0/publish');
+  expect(shop.read('remotes/remote-report/1.0.0/own.js')).toBe('own');
+  await expect(ofOther?.perform('remote-report/releases/1.0.0/inactive')).rejects.toThrow('with other content');
+});
+
 test('host and login need two: one publishes, another makes live', async () => {
   const [one, two] = [await tokenOf('one'), await tokenOf('two')];
   const release = built('remote-auth', '2.0.0');

@@ -8,7 +8,7 @@ import type { Store } from '../../deploy/store/store';
 import { StoreError, UserError } from '../../deploy/user-error';
 import { beyondGrants, type Grants, grantsOf, type Identity, type Right, whyForbidden } from './grants';
 import { appOperations, type Operation, releaseOperations } from './operations';
-import { announce, announced, readDescription, receive } from './uploads';
+import { announce, readAnnounced, readDescription, receive } from './uploads';
 
 export interface ReleaseServiceOptions {
   readonly store: Store;
@@ -109,11 +109,11 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
 
   app.put<OfRelease>('/v1/apps/:app/releases/:version', async (request) => {
     const { app: name, version } = request.params;
-    await authorized(request, name, ['publish']);
+    const by = await authorized(request, name, ['publish']);
     assertVersionIn(version);
     const built = readDescription(name, version, request.body);
     if (built.kind === 'remote') assertGranted(name)(built);
-    return { missing: await announce(store, name, version, built) };
+    return { missing: await announce({ store, by, app: name, version }, built) };
   });
 
   app.put<OfRelease>(
@@ -121,10 +121,10 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
     { bodyLimit: limits.file },
     async (request, reply) => {
       const { app: name, version, hash } = request.params;
-      await authorized(request, name, ['publish']);
+      const by = await authorized(request, name, ['publish']);
       assertVersionIn(version);
       if (!Buffer.isBuffer(request.body)) throw new HttpError(415, 'A file is sent as application/octet-stream');
-      await receive(store, name, await announced(store, name, version), hash, request.body);
+      await receive(store, name, await readAnnounced({ store, by, app: name, version }), hash, request.body);
       return reply.code(204).send();
     },
   );

@@ -15,7 +15,7 @@ import type { Store } from '../../deploy/store/store';
 import { UserError } from '../../deploy/user-error';
 import type { Right } from './grants';
 import { assertSecondPerson, needsTwo } from './two-people';
-import { announced, complete, forget } from './uploads';
+import { complete, forget, readAnnounced } from './uploads';
 
 interface OperationContext {
   readonly store: Store;
@@ -66,12 +66,13 @@ async function publishAnnounced(
   options: { readonly inactive: boolean; readonly noFallback: boolean },
 ): Promise<readonly Line[]> {
   const { store, assertGranted } = context;
-  const built = await announced(store, app, version);
+  const announced = { ...context, app, version };
+  const built = await readAnnounced(announced);
   assertPublishable(built);
   if (built.kind === 'remote') assertGranted(built);
   const release = await complete(store, app, built);
   const lines = await decided(context, (site) => publish(site, release, options));
-  await forget(store, app, version);
+  await forget(announced);
   return lines;
 }
 

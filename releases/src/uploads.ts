@@ -4,11 +4,21 @@ import { firstIssue } from '../../build/first-issue';
 import { hasIntegrity } from '../../build/integrity';
 import { assertPublishable, type BuiltRelease, named } from '../../deploy/built-release';
 import { hashOf } from '../../deploy/hash';
+import type { Operator } from '../../deploy/ledger';
 import { sitePaths } from '../../deploy/site-paths';
 import { type Store, textOf } from '../../deploy/store/store';
 import { UserError } from '../../deploy/user-error';
 
-const uploadPath = (app: string, version: string) => `${sitePaths.uploads}/${app}/${version}.json`;
+/** A release as one sender announced it: another's never takes its place. */
+export interface Announced {
+  readonly store: Store;
+  readonly by: Operator;
+  readonly app: string;
+  readonly version: string;
+}
+
+const pathOf = ({ by: { issuer = '', subject }, app, version }: Announced) =>
+  `${sitePaths.uploads}/${app}/${hashOf(`${issuer} ${subject}`)}/${version}.json`;
 const filePath = (app: string, hash: string) => `${sitePaths.uploads}/${app}/files/${hash}`;
 
 /** The SHA-256 of a file in hexadecimal, by which it is uploaded. */
@@ -30,17 +40,19 @@ export function readDescription(app: string, version: string, content: unknown):
 }
 
 /** Announces a release. @returns hashes of the files that are missing */
-export async function announce(store: Store, app: string, version: string, built: Release): Promise<readonly string[]> {
-  await store.write(uploadPath(app, version), JSON.stringify(built));
+export async function announce(announced: Announced, built: Release): Promise<readonly string[]> {
+  const { store, app } = announced;
+  await store.write(pathOf(announced), JSON.stringify(built));
   const there = new Set((await store.list(`${sitePaths.uploads}/${app}/files`)).map(({ path }) => path));
   const hashes = new Set(Object.values(built.files).map(({ integrity }) => hashIn(integrity)));
   return [...hashes].filter((hash) => !there.has(filePath(app, hash)));
 }
 
-export async function announced(store: Store, app: string, version: string): Promise<Release> {
-  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), release), await textOf(store, uploadPath(app, version)));
+export async function readAnnounced(announced: Announced): Promise<Release> {
+  const text = await textOf(announced.store, pathOf(announced));
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), release), text);
   if (result.success) return result.output;
-  throw new UserError(`${app} ${version} is not announced: send its release.json first`);
+  throw new UserError(`${announced.app} ${announced.version} is not announced: send its release.json first`);
 }
 
 /** @throws UserError where the release has no such file, or the content is another */
@@ -66,5 +78,4 @@ export async function complete(store: Store, app: string, built: Release): Promi
 }
 
 /** Files stay for a release that shares them, until `prune`. */
-export const forget = (store: Store, app: string, version: string): Promise<void> =>
-  store.remove(uploadPath(app, version));
+export const forget = (announced: Announced): Promise<void> => announced.store.remove(pathOf(announced));
