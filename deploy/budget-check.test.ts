@@ -58,3 +58,8 @@ test.each(tooMuch)('a build with %s is refused, and the site is as it was', asyn
   await expect(publish).rejects.toThrow(new RegExp(`remote-report has [\\d,]* ?${what}`));
   expect(shop.contents()).toEqual(before);
 });
+
+test('a host has as many files as a remote at most', async () => {
+  shop.build('host', { content: 'host', files: each(1000, () => '', 'host/') });
+  await expect(shop.deploy('publish host --as 2.0.0')).rejects.toThrow('host has 1,003 files, and 1,000 are allowed');
+});

@@ -1,9 +1,9 @@
-import type { RemoteRelease } from '@portal/shared/federation';
+import type { Release, RemoteRelease } from '@portal/shared/federation';
 
-interface Budget {
+interface Budget<Of extends Release> {
   readonly what: string;
   readonly limit: number;
-  readonly amountIn: (release: RemoteRelease) => number;
+  readonly amountIn: (release: Of) => number;
 }
 
 const kB = 1024;
@@ -29,7 +29,7 @@ const inPage = ({ screens, navigation, requires }: RemoteRelease) =>
   ]);
 
 /** Limits of a remote. */
-const budgets: readonly Budget[] = [
+const ofRemotes: readonly Budget<RemoteRelease>[] = [
   { what: 'screens', limit: 50, amountIn: (release) => screensIn(release).length },
   { what: 'navigation entries', limit: 10, amountIn: ({ navigation }) => navigation.length },
   {
@@ -74,6 +74,9 @@ const budgets: readonly Budget[] = [
         ),
       ),
   },
+];
+
+const ofAll: readonly Budget<Release>[] = [
   { what: 'files', limit: 1000, amountIn: ({ files }) => Object.keys(files).length },
   {
     what: 'bytes in all files',
@@ -82,11 +85,16 @@ const budgets: readonly Budget[] = [
   },
 ];
 
-/** @returns a sentence for each exceeded limit */
-export const overBudget = (release: RemoteRelease): readonly string[] =>
+const exceeded = <Of extends Release>(budgets: readonly Budget<Of>[], release: Of): readonly string[] =>
   budgets.flatMap(({ what, limit, amountIn }) => {
     const amount = amountIn(release);
     return amount > limit
       ? [`${release.name} has ${amount.toLocaleString('en')} ${what}, and ${limit.toLocaleString('en')} are allowed`]
       : [];
   });
+
+/** @returns a sentence for each exceeded limit */
+export const overBudget = (release: Release): readonly string[] => [
+  ...(release.kind === 'remote' ? exceeded(ofRemotes, release) : []),
+  ...exceeded(ofAll, release),
+];

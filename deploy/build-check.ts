@@ -11,11 +11,14 @@ const longestPath = 200;
 
 /** @returns sentences; empty if the build may become a release */
 export function whyUnpublishable(release: Release): readonly string[] {
-  const ofApp =
-    release.kind === 'host'
-      ? strayFiles(release)
-      : [...unfitContainer(release), ...unfitEmbed(release), ...overBudget(release)];
-  const reasons = [...ofApp, ...missingFiles(release), ...unservedFiles(release), ...unstorableFiles(release)];
+  const ofApp = release.kind === 'host' ? strayFiles(release) : [...unfitContainer(release), ...unfitEmbed(release)];
+  const reasons = [
+    ...ofApp,
+    ...overBudget(release),
+    ...missingFiles(release),
+    ...unservedFiles(release),
+    ...unstorableFiles(release),
+  ];
   return reasons.length > 0 ? reasons : unfitFirstScreens(release);
 }
 

@@ -319,6 +319,17 @@ describe('hostile uploads', () => {
     expect(served(shop.site).versions).not.toHaveProperty('remote-report');
   });
 
+  test.each([0, -1])('a second file of the same content has its size too, not %s', async (size) => {
+    const release = built('remote-report', '1.0.0', report);
+    const { files } = release.release;
+    const [first] = Object.values(files);
+    expect((await announceWith({ files: { ...files, 'other.js': { ...first, size } } })).status).toBe(200);
+    const client = await releaseService(addresses[0] ?? '', { PORTAL_TOKEN: token });
+    await client.upload({ ...release, version: '1.0.1' });
+    expect((await call('POST', `${path}/publish`, token)).text).toContain('other.js of remote-report 1.0.0 is not');
+    expect(served(shop.site).versions).not.toHaveProperty('remote-report');
+  });
+
   test.each([
     ['/v1/apps/..%2f..%2fx/releases/1.0.0', 404],
     ['/v1/apps/remote-report/releases/..%2f..%2fx', 400],

@@ -19,10 +19,13 @@ export interface Announced {
 
 const pathOf = ({ by: { issuer = '', subject }, app, version }: Announced) =>
   `${sitePaths.uploads}/${app}/${hashOf(`${issuer} ${subject}`)}/${version}.json`;
-const filePath = (app: string, hash: string) => `${sitePaths.uploads}/${app}/files/${hash}`;
+
+type File = Release['files'][string];
 
 /** The SHA-256 of a file in hexadecimal, by which it is uploaded. */
-const hashIn = (integrity: string) => Buffer.from(integrity.replace('sha256-', ''), 'base64').toString('hex');
+const hashIn = ({ integrity }: File) => Buffer.from(integrity.replace('sha256-', ''), 'base64').toString('hex');
+/** With its size: nobody can upload a file of another size than a release declares. */
+const filePath = (app: string, file: File) => `${sitePaths.uploads}/${app}/files/${hashIn(file)}-${file.size}`;
 
 /** @throws UserError where the description is none of a release of this app, or of one that no site may have */
 export function readDescription(app: string, version: string, content: unknown): Release {
@@ -44,8 +47,8 @@ export async function announce(announced: Announced, built: Release): Promise<re
   const { store, app } = announced;
   await store.write(pathOf(announced), JSON.stringify(built));
   const there = new Set((await store.list(`${sitePaths.uploads}/${app}/files`)).map(({ path }) => path));
-  const hashes = new Set(Object.values(built.files).map(({ integrity }) => hashIn(integrity)));
-  return [...hashes].filter((hash) => !there.has(filePath(app, hash)));
+  const missing = Object.values(built.files).filter((file) => !there.has(filePath(app, file)));
+  return [...new Set(missing.map(hashIn))];
 }
 
 export async function readAnnounced(announced: Announced): Promise<Release> {
@@ -57,21 +60,22 @@ export async function readAnnounced(announced: Announced): Promise<Release> {
 
 /** @throws UserError where the release has no such file, or the content is another */
 export async function receive(store: Store, app: string, built: Release, hash: string, content: Buffer): Promise<void> {
-  const expected = Object.values(built.files).find(({ integrity }) => hashIn(integrity) === hash);
-  if (!expected) throw new UserError(`${app} ${built.version} has no file with the hash ${hash}`);
+  const expected = Object.values(built.files).filter((file) => hashIn(file) === hash);
+  if (expected.length === 0) throw new UserError(`${app} ${built.version} has no file with the hash ${hash}`);
   const actual = hashOf(content);
-  if (actual !== hash || content.length !== expected.size)
+  const file = expected.find(({ size }) => size === content.length);
+  if (!file || actual !== hash)
     throw new UserError(
-      `The content has the hash ${actual} and ${content.length} bytes, not ${hash} and ${expected.size}`,
+      `The content has the hash ${actual} and ${content.length} bytes, not ${hash} and ${expected[0]?.size}`,
     );
-  await store.write(filePath(app, hash), content);
+  await store.write(filePath(app, file), content);
 }
 
 /** @throws UserError where files are missing */
 export async function complete(store: Store, app: string, built: Release): Promise<BuiltRelease> {
-  const files = Object.entries(built.files).map(async ([name, { integrity }]) => {
-    const content = (await store.read(filePath(app, hashIn(integrity))))?.content;
-    if (content && hasIntegrity(content, integrity)) return [name, content] as const;
+  const files = Object.entries(built.files).map(async ([name, file]) => {
+    const content = (await store.read(filePath(app, file)))?.content;
+    if (content && hasIntegrity(content, file.integrity)) return [name, content] as const;
     throw new UserError(`${name} of ${app} ${built.version} is not uploaded`);
   });
   return named(built, new Map(await Promise.all(files)), built.version);
