@@ -5,7 +5,7 @@ import { contentOf, entryNumbers, readEntry } from './ledger';
 import { s3Store } from './store/s3';
 import { type Store, textOf } from './store/store';
 import { hasCeph, startCeph } from './testing/ceph';
-import { type Workshop, workshop } from './testing/fake-apps';
+import { screen, type Workshop, workshop } from './testing/fake-apps';
 import { bundle, start } from './testing/program';
 import { type S3Server, s3Server } from './testing/s3-server';
 import { unreliableProxy } from './testing/unreliable-proxy';
@@ -52,6 +52,23 @@ test('a site is the same in a bucket as in a folder', async () => {
     new Map(all.map(([path = '', text = '']) => [path, withoutTimes(text)] as const).sort());
   expect(comparable(files)).toEqual(comparable(local));
   bucket.remove();
+});
+
+test('init --replace keeps the live remote of another team in a bucket, and prune removes what was retired', async () => {
+  const bucket = s3Store('site', server.options);
+  const deploy = (command: string) => shop.deploy(command, () => bucket);
+  await deploy('init');
+  const from = `--from ${shop.folder}/remote-report/dist`;
+  for (const version of ['1.0.0', '2.0.0']) {
+    shop.build('remote-report', { content: version, screens: { overview: screen('/report') } });
+    await deploy(`publish remote-report --as ${version} ${from}`);
+  }
+  await deploy('retire remote-report 1.0.0');
+  expect((await deploy('prune --keep 1')).lines).toContainEqual(['removed', 'remote-report', '1.0.0']);
+  expect(await bucket.list('remotes/remote-report/1.0.0')).toEqual([]);
+  await deploy('init --replace');
+  expect(await textOf(bucket, 'registry.json')).toContain('remotes/remote-report/2.0.0/');
+  await expect(deploy('check')).resolves.toBeDefined();
 });
 
 test('init refuses a store that ignores conditions, and writes nothing', async () => {

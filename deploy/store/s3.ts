@@ -39,9 +39,10 @@ export function s3Store(prefix: string, options: S3Options): Store {
     async list(folder) {
       const files: ListedFile[] = [];
       const root = keyOf('');
+      const prefix = `${keyOf(folder).replace(/\/$/, '')}/`;
       for (let token: string | undefined = ''; token !== undefined; ) {
         const next: Readonly<Record<string, string>> = token === '' ? {} : { 'continuation-token': token };
-        const query = { 'list-type': '2', 'encoding-type': 'url', prefix: `${keyOf(folder)}/`, ...next };
+        const query = { 'list-type': '2', 'encoding-type': 'url', prefix, ...next };
         const page = listedIn((await send({ method: 'GET', query })).body.toString('utf8'));
         files.push(...page.files.map(({ path, changedAt }) => ({ path: path.slice(root.length), changedAt })));
         token = page.next;

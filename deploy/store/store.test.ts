@@ -79,6 +79,7 @@ describe.each(kinds)('%s', (_, open) => {
     const listed = await store.list('list');
     expect(listed.map(({ path }) => path)).toEqual(['list/a', 'list/b/1', 'list/b/2', 'list/c+d ~']);
     for (const { changedAt } of listed) expect(Math.abs(Date.now() - changedAt)).toBeLessThan(60_000);
+    expect(await store.list('list/')).toEqual(listed);
     expect(await store.list('nothing')).toEqual([]);
   });
 

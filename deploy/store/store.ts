@@ -15,7 +15,7 @@ export interface Store {
   /** For messages. */
   readonly name: string;
   read(path: string): Promise<StoredFile | undefined>;
-  /** All files below a folder, sorted by path. */
+  /** All files below a folder, with or without a slash at its end, sorted by path. */
   list(folder: string): Promise<readonly ListedFile[]>;
   /** @returns false if the path exists */
   create(path: string, content: string | Buffer): Promise<boolean>;
