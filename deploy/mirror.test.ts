@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { follow } from './follow';
-import { createMirror, shownBy } from './mirror';
+import { createMirror } from './mirror';
+import { entryIn } from './page-registry';
 import { folderStore } from './store/folder';
 import { s3Store } from './store/s3';
-import type { Store } from './store/store';
+import { type Store, textOf } from './store/store';
 import { type Workshop, workshop } from './testing/fake-apps';
 import { type S3Server, s3Server } from './testing/s3-server';
 import { served } from './testing/served';
@@ -33,6 +34,7 @@ async function publish(version: string) {
   shop.build('remote-mssp', { content: version });
   await deploy(`publish remote-mssp --as ${version}`);
 }
+const shown = async () => entryIn((await textOf(folderStore(copy), 'index.html')) ?? '');
 const mirror = () => createMirror(bucket, folderStore(copy, { durable: false }));
 
 test('a copy follows the bucket, file for file, and a server finds nothing of a deploy in it', async () => {
@@ -46,7 +48,7 @@ test('a copy follows the bucket, file for file, and a server finds nothing of a 
   expect((await folderStore(copy).list('.deploy')).map(({ path }) => path)).toEqual([]);
 });
 
-test('where nothing changed, one list and one read of the ledger are all', async () => {
+test('where nothing changed, no release is listed or read', async () => {
   const following = mirror();
   await following.sync();
   const requests: (string | undefined)[] = [];
@@ -55,7 +57,12 @@ test('where nothing changed, one list and one read of the ledger are all', async
     return false;
   });
   await following.sync();
-  expect(requests).toEqual([expect.stringContaining('list-type=2'), expect.stringContaining('ledger/000001.json')]);
+  expect(requests).toEqual([
+    expect.stringContaining('prefix=site%2Fembed%2F'),
+    ...['security.json', 'index.html', 'registry.json'].map((path) => `/bucket/site/${path}`),
+    expect.stringContaining('prefix=site%2F.deploy%2Fledger%2F'),
+    '/bucket/site/.deploy/ledger/000001.json',
+  ]);
 });
 
 test('an embed that goes from the bucket goes from the copy', async () => {
@@ -97,7 +104,7 @@ test('while the store is away the copy stays, for a mirror that starts meanwhile
   await mirror().sync();
   server.faults.push((request) => !request.socket.destroy().readable);
   await expect(mirror().sync()).rejects.toThrow('does not respond');
-  expect(await shownBy(folderStore(copy))).toBe(1);
+  expect(await shown()).toBe(1);
   served(copy);
 });
 
@@ -124,6 +131,72 @@ test('a page whose files have not all arrived waits for them', async () => {
   for (const [key, object] of late) server.objects.set(key, object);
   expect(await following.sync()).toBe(2);
   expect(served(copy).versions['remote-mssp']).toBe('2.0.0');
+});
+
+test('a copy that looks while a deploy writes has registry and embeds the next time', async () => {
+  const embedded = { files: { 'mssp.js': '1', 'mssp-container.js': '2' }, release: { embed: 'mssp' } };
+  shop.build('remote-mssp', { content: 'embedded', ...embedded });
+  await deploy('publish remote-mssp --as 2.0.0');
+  const following = mirror();
+  await following.sync();
+  server.faults.push(async ({ method, url = '' }) => {
+    if (method === 'PUT' && url.endsWith('registry.json')) await following.sync();
+    return false;
+  });
+  await deploy('rollback remote-mssp');
+  expect(served(copy).registry.remotes['remote-mssp']?.version).toBe('2.0.0');
+  await following.sync();
+  expect(served(copy).registry.remotes['remote-mssp']?.version).toMatch(/^1\.0\.0-/);
+  expect(await folderStore(copy).list('embed')).toEqual([]);
+  await deploy('retire remote-mssp 2.0.0');
+  await following.sync();
+  expect(served(copy).registry.remotes['remote-mssp']?.retired).toEqual(['2.0.0']);
+});
+
+test('a page of which a lagging region has an older one too is never replaced by that', async () => {
+  const following = mirror();
+  const before = server.objects.get('site/index.html');
+  await publish('2.0.0');
+  await following.sync();
+  await publish('3.0.0');
+  let reads = 0;
+  server.faults.push(({ method, url = '' }, response) => {
+    if (method !== 'GET' || !url.endsWith('index.html')) return false;
+    reads += 1;
+    if (reads > 1) response.end(before?.content);
+    return reads > 1;
+  });
+  await following.sync();
+  await expect(following.sync()).rejects.toThrow('shows entry 1, which is older than entry 3 of the copy');
+  expect(served(copy).versions['remote-mssp']).toBe('3.0.0');
+});
+
+test('a page that arrives before its entry waits for it', async () => {
+  await publish('2.0.0');
+  const late = [...server.objects].filter(([key]) => /ledger\/000002/.test(key));
+  for (const [key] of late) server.objects.delete(key);
+  await expect(mirror().sync()).rejects.toThrow('s3://bucket/site has no entry 2 of its ledger yet');
+  expect(await shown()).toBeUndefined();
+  for (const [key, object] of late) server.objects.set(key, object);
+  expect(await mirror().sync()).toBe(2);
+});
+
+test('files of a retired release go once they are pruned, and those of a version that returns are its new ones', async () => {
+  const publishWith = async (version: string, text: string) => {
+    shop.build('remote-mssp', { content: text, files: { 'fixed.js': text } });
+    await deploy(`publish remote-mssp --as ${version}`);
+  };
+  await publishWith('2.0.0', 'two');
+  await publishWith('3.0.0', 'three');
+  const following = mirror();
+  await following.sync();
+  for (const version of ['4.0.0', '5.0.0']) await publish(version);
+  await deploy('retire remote-mssp 3.0.0');
+  await deploy('prune --keep 1');
+  await publishWith('2.0.0', 'other');
+  await following.sync();
+  expect(readFileSync(join(copy, 'remotes/remote-mssp/2.0.0/fixed.js'), 'utf8')).toBe('other');
+  expect(await folderStore(copy).list('remotes/remote-mssp/3.0.0')).toEqual([]);
 });
 
 test('the command copies once, or follows and says what changes', async () => {

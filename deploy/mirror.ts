@@ -1,9 +1,10 @@
-import { type Head, readHead } from './ledger';
-import { entryIn } from './page-registry';
+import { damageOf } from './damage';
+import { readHead } from './ledger';
+import { entryIn, entryInRegistry } from './page-registry';
 import { openRecords, recordOf } from './records';
 import { releaseFile, sitePaths } from './site-paths';
 import { type Choice, releaseStateOf, type State } from './state';
-import { type Store, textOf } from './store/store';
+import type { Store } from './store/store';
 import { UserError } from './user-error';
 
 export interface Mirror {
@@ -17,44 +18,71 @@ export interface Mirror {
 
 /** Follows a site with a copy of its served files, which never shows an older entry than before. */
 export function createMirror(from: Store, to: Store): Mirror {
-  let last: Pick<Head, 'number'> | undefined;
+  /** Hash of the last entry that is all in the copy. */
+  let last = '';
   return {
     async sync() {
-      const shown = await shownBy(to);
+      // Before the ledger, which a deploy writes first.
+      const projections = await currentProjections(from, to);
       const head = await readHead(from);
       if (head === undefined) throw new UserError(`${from.name} contains no site`);
-      if (head.number === last?.number && shown !== undefined) return shown;
-      const page = await shownBy(from);
-      if (shown !== undefined && (page === undefined || page < shown))
-        throw new UserError(`${from.name} shows entry ${page ?? 0}, which is older than entry ${shown} of the copy`);
-      await copyReleases(from, to);
-      await assertComplete(from, to, head.state);
-      await copyProjections(from, to);
-      await removePruned(to, head.state);
-      // The page may still follow.
-      if (page === head.state.shown) last = head;
-      return (await shownBy(to)) ?? 0;
+      const page = entryIn(projections.get(sitePaths.page)?.toString('utf8') ?? '') ?? 0;
+      if (page > head.state.shown) throw new UserError(`${from.name} has no entry ${page} of its ledger yet`);
+      const isNew = head.hash !== last;
+      if (isNew) {
+        await copyReleases(from, to);
+        await assertComplete(from, to, head.state);
+      }
+      // Each time: a deploy writes registry and embeds after the page.
+      await copyProjections(projections, to);
+      if (isNew && page === head.state.shown) {
+        await removePruned(from, to, head.state);
+        last = head.hash;
+      }
+      return page;
     },
   };
 }
 
-/** The entry that a site's page shows. */
-export const shownBy = async (store: Store): Promise<number | undefined> =>
-  entryIn((await textOf(store, sitePaths.page)) ?? '');
+const entryOf: Readonly<Record<string, (text: string) => number | undefined>> = {
+  [sitePaths.page]: entryIn,
+  [sitePaths.registry]: entryInRegistry,
+};
 
-async function copy(from: Store, to: Store, path: string): Promise<void> {
-  const file = await from.read(path);
-  if (file) await to.write(path, file.content);
+/** By path, in the order in which a deploy replaces them. @throws UserError where they are older than the copy's */
+async function currentProjections(from: Store, to: Store): Promise<ReadonlyMap<string, Buffer>> {
+  const embeds = (await from.list(sitePaths.embeds)).map(({ path }) => path);
+  const found = new Map<string, Buffer>();
+  for (const path of [sitePaths.security, sitePaths.page, sitePaths.registry, ...embeds]) {
+    const content = (await from.read(path))?.content;
+    const [own, shown] = [content, (await to.read(path))?.content].map((one) => entryOf[path]?.(one?.toString() ?? ''));
+    if (shown !== undefined && (own ?? 0) < shown)
+      throw new UserError(`${from.name} shows entry ${own ?? 0}, which is older than entry ${shown} of the copy`);
+    if (content) found.set(path, content);
+  }
+  return found;
 }
 
 /** Files of releases never change. */
 async function copyReleases(from: Store, to: Store): Promise<void> {
   for (const folder of [sitePaths.hostFiles, 'remotes']) {
     const known = new Set((await to.list(folder)).map(({ path }) => path));
-    const fresh = (await from.list(folder)).map(({ path }) => path).filter((path) => !known.has(path));
-    for (let begin = 0; begin < fresh.length; begin += 16)
-      await Promise.all(fresh.slice(begin, begin + 16).map((path) => copy(from, to, path)));
+    await copy(
+      from,
+      to,
+      (await from.list(folder)).map(({ path }) => path).filter((path) => !known.has(path)),
+    );
   }
+}
+
+async function copy(from: Store, to: Store, paths: readonly string[]): Promise<void> {
+  for (let begin = 0; begin < paths.length; begin += 16)
+    await Promise.all(
+      paths.slice(begin, begin + 16).map(async (path) => {
+        const file = await from.read(path);
+        if (file) await to.write(path, file.content);
+      }),
+    );
 }
 
 const liveIn = ({ host, remotes }: State): readonly Choice[] => [
@@ -64,32 +92,33 @@ const liveIn = ({ host, remotes }: State): readonly Choice[] => [
   ),
 ];
 
-/** Files may arrive after the page where a bucket is replicated. */
+/** Files may arrive after the page where a bucket is replicated. A version that was pruned may return with other content. */
 async function assertComplete(from: Store, to: Store, state: State): Promise<void> {
   const site = { records: openRecords(from), state };
-  const there = new Set(
-    [...(await to.list(sitePaths.hostFiles)), ...(await to.list('remotes'))].map(({ path }) => path),
-  );
   for (const { app, version } of liveIn(state)) {
-    const { files } = await recordOf(site, app, version);
-    const missing = Object.keys(files).find((file) => !there.has(releaseFile(app, version, file)));
-    if (missing !== undefined) throw new UserError(`${from.name} has no ${releaseFile(app, version, missing)} yet`);
+    const record = await recordOf(site, app, version);
+    const paths = (await damageOf(to, app, record)).map(({ file }) => releaseFile(app, version, file));
+    await copy(
+      from,
+      to,
+      paths.flatMap((path) => [path, `${path}.br`, `${path}.gz`]),
+    );
+    for (const path of paths) if (!(await to.read(path))) throw new UserError(`${from.name} has no ${path} yet`);
   }
 }
 
-/** In the order in which a deploy replaces them. */
-async function copyProjections(from: Store, to: Store): Promise<void> {
-  const embeds = (await from.list(sitePaths.embeds)).map(({ path }) => path);
-  for (const path of [sitePaths.security, sitePaths.page, sitePaths.registry, ...embeds]) {
-    const [file, before] = [await from.read(path), await to.read(path)];
-    if (file && !before?.content.equals(file.content)) await to.write(path, file.content);
-  }
-  for (const { path } of await to.list(sitePaths.embeds)) if (!embeds.includes(path)) await to.remove(path);
+async function copyProjections(projections: ReadonlyMap<string, Buffer>, to: Store): Promise<void> {
+  for (const [path, content] of projections)
+    if (!(await to.read(path))?.content.equals(content)) await to.write(path, content);
+  for (const { path } of await to.list(sitePaths.embeds)) if (!projections.has(path)) await to.remove(path);
 }
 
-async function removePruned(to: Store, state: State): Promise<void> {
+/** The ledger keeps a retired release whose files are pruned. */
+async function removePruned(from: Store, to: Store, state: State): Promise<void> {
+  const there = new Set((await from.list('remotes')).map(({ path }) => path));
   for (const { path } of await to.list('remotes')) {
     const [, app = '', version = ''] = path.split('/');
-    if (!releaseStateOf(state, app, version)) await to.remove(path);
+    const known = releaseStateOf(state, app, version);
+    if (!known || (known.retiredAt && !there.has(path))) await to.remove(path);
   }
 }

@@ -7,7 +7,10 @@ export const registryTextIn = (page: string): string | undefined =>
 const withEntry = v.pipe(v.string(), v.parseJson(), v.object({ entry: v.number() }));
 
 /** The ledger's entry that a page shows. */
-export function entryIn(page: string): number | undefined {
-  const result = v.safeParse(withEntry, registryTextIn(page));
+export const entryIn = (page: string): number | undefined => entryInRegistry(registryTextIn(page));
+
+/** The ledger's entry that a registry shows. */
+export function entryInRegistry(text: string | undefined): number | undefined {
+  const result = v.safeParse(withEntry, text);
   return result.success ? result.output.entry : undefined;
 }
