@@ -352,8 +352,32 @@ describe('hostile uploads', () => {
   });
 });
 
-test.each(['{', `"${'x'.repeat(5_000_000)}"`])('of a stranger, nothing is read', async (body) => {
-  expect((await call('PUT', '/v1/apps/remote-report/releases/1.0.0', '', body)).status).toBe(401);
+describe.each<[string, number, () => Promise<string>]>([
+  ['a stranger', 401, async () => ''],
+  ['another repository of the CI', 403, () => issuer.sign({ sub: 'repo:evil/report:ref:refs/heads/main' })],
+  ['a repository with a longer name', 403, () => issuer.sign({ sub: 'repo:acme/report-evil:ref:refs/heads/main' })],
+])('%s', (_, status, make) => {
+  test.each(['{', `"${'x'.repeat(5_000_000)}"`])('sends nothing that is read', async (body) => {
+    const token = await make();
+    for (const path of ['/v1/apps/remote-report/releases/1.0.0', '/v1/apps/host/releases/1.0.0/files/a'])
+      expect((await call('PUT', path, token, body)).status).toBe(status);
+  });
+
+  test('reads nothing of what teams do', async () => {
+    const token = await make();
+    for (const path of ['/v1/state', '/v1/ledger']) expect((await call('GET', path, token)).status).toBe(status);
+  });
+});
+
+test('whom the grants name reads what is live', async () => {
+  const token = await issuer.sign({ sub: 'repo:acme/report:pull_request' });
+  expect((await call('GET', '/v1/state', token)).status).toBe(200);
+});
+
+test('the body of an operation is small', async () => {
+  const [token, body] = [await tokenOf('report'), '['.repeat(1_000_000)];
+  for (const path of ['/v1/apps/remote-report/promote', '/v1/apps/remote-report/releases/1.0.0/canary'])
+    expect((await call('POST', path, token, body)).status).toBe(413);
 });
 
 test('two teams at once over two services: each gets its entry', async () => {

@@ -6,7 +6,7 @@ import { contentOf, entryNumbers, type Operator, readEntry, readHead } from '../
 import { isVersion } from '../../deploy/site-paths';
 import type { Store } from '../../deploy/store/store';
 import { StoreError, UserError } from '../../deploy/user-error';
-import { beyondGrants, type Grants, grantsOf, type Identity, type Right, whyForbidden } from './grants';
+import { beyondGrants, type Grants, grantsOf, type Identity, type Right, whyForbidden, whyUnknown } from './grants';
 import { appOperations, type Operation, releaseOperations } from './operations';
 import { announce, readAnnounced, readDescription, receive } from './uploads';
 
@@ -32,7 +32,9 @@ class HttpError extends UserError {
   }
 }
 
-const limits = { description: largestRelease, file: 25 * 1024 * 1024 };
+const limits = { description: largestRelease, file: 25 * 1024 * 1024, operation: 10_000 };
+
+type OfRelease = { Params: { app: string; version: string; operation: string; hash: string } };
 
 /** The release service: publishes over HTTP what identities are granted. It keeps nothing but the site. */
 export async function createReleaseService(options: ReleaseServiceOptions): Promise<FastifyInstance> {
@@ -71,11 +73,6 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
     );
   }
 
-  // Reading a stranger's body would delay everybody.
-  app.addHook('preParsing', async (request) => {
-    if (['PUT', 'POST'].includes(request.method)) await identityOf(request);
-  });
-
   /** @throws HttpError without the rights, which the log repeats */
   async function authorized(request: FastifyRequest, name: string, rights: readonly Right[]): Promise<Operator> {
     const identity = await identityOf(request);
@@ -88,6 +85,17 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
       throw new HttpError(403, reason);
     }
     return by;
+  }
+
+  // Reading the body of a stranger would delay everybody. Everybody may have an identity of a public CI.
+  app.addHook<OfRelease>('preParsing', async (request) => {
+    if (request.method === 'PUT') await authorized(request, request.params.app, ['publish']);
+    if (request.method === 'POST') await identityOf(request);
+  });
+
+  async function assertReader(request: FastifyRequest): Promise<void> {
+    const reason = whyUnknown(grants(), await identityOf(request));
+    if (reason !== undefined) throw new HttpError(403, reason);
   }
 
   const assertGranted = (name: string) => (release: Parameters<typeof beyondGrants>[0]) => {
@@ -104,8 +112,6 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
     request.log.info({ by, app: name, version, lines: lines.map(({ text }) => text) }, 'performed');
     return { lines: lines.map(({ text }) => text) };
   }
-
-  type OfRelease = { Params: { app: string; version: string; operation: string; hash: string } };
 
   app.put<OfRelease>('/v1/apps/:app/releases/:version', async (request) => {
     const { app: name, version } = request.params;
@@ -129,25 +135,27 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
     },
   );
 
-  app.post<OfRelease>('/v1/apps/:app/releases/:version/:operation', async (request) => {
+  const small = { bodyLimit: limits.operation };
+
+  app.post<OfRelease>('/v1/apps/:app/releases/:version/:operation', small, async (request) => {
     const { app: name, version, operation } = request.params;
     assertVersionIn(version);
     return perform(request, operationIn(releaseOperations, operation), name, version);
   });
 
-  app.post<OfRelease>('/v1/apps/:app/:operation', async (request) => {
+  app.post<OfRelease>('/v1/apps/:app/:operation', small, async (request) => {
     const { app: name, operation } = request.params;
     return perform(request, operationIn(appOperations, operation), name, '');
   });
 
   app.get('/v1/state', async (request) => {
-    await identityOf(request);
+    await assertReader(request);
     const head = await readHead(store);
     return { entry: head?.number, state: head?.state };
   });
 
   app.get<{ Querystring: { after?: string } }>('/v1/ledger', async (request) => {
-    await identityOf(request);
+    await assertReader(request);
     const numbers = (await entryNumbers(store))
       .filter((number) => number > Number(request.query.after ?? 0))
       .slice(0, 100);

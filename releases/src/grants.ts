@@ -82,6 +82,14 @@ export function whyForbidden(grants: Grants, identity: Identity, name: string, r
   return `The grants do not let this identity ${what} ${name}: an operator adds ${line} to "${right}" of "${name}"`;
 }
 
+/** Operators issue tokens; a public CI has identities for everybody. @returns the sentence of a refusal to read what teams do */
+export function whyUnknown({ apps }: Grants, identity: Identity): string | undefined {
+  if (identity.kind === 'token') return undefined;
+  if (Object.values(apps).some(({ publish, makeLive }) => isNamed(identity, [...publish, ...makeLive])))
+    return undefined;
+  return `The grants name this identity nowhere: an operator adds ${JSON.stringify(principalOf(identity))} to an app`;
+}
+
 const firstSegmentOf = (path: string) => `/${path.split('/')[1] ?? ''}`;
 
 /** @returns sentences about what a release declares and the grants do not allow */
