@@ -11,13 +11,13 @@ import { trialGrants, trialToken } from './src/trial';
 const now = () => new Date().toISOString();
 
 async function main(): Promise<void> {
-  const { host, port, site, grants, issuers, audience, requestsPerMinute, logLevel } = readSettings(process.env);
+  const { host, port, site, grants, issuers, audience, ...limits } = readSettings(process.env);
   const store = openStore(site);
   await assertConditionalWrites(store);
   const readAll = grants === undefined ? () => trialGrants : () => readGrants(grants);
   readAll();
   const identify = identifier({ store, issuers, audience, now });
-  const service = await createReleaseService({ store, grants: readAll, identify, now, requestsPerMinute, logLevel });
+  const service = await createReleaseService({ store, grants: readAll, identify, now, ...limits });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => service.close());
   out(`Releases  ${await service.listen({ host, port })}`);
   out(`Site      ${store.name}`);

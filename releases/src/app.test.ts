@@ -388,13 +388,19 @@ test('two teams at once over two services: each gets its entry', async () => {
   await expect(shop.deploy('check')).resolves.toBeDefined();
 });
 
-test('more requests than the limit are a 429', async () => {
+test.each([
+  [{}, 429],
+  [{ trustProxy: 'loopback' }, 401],
+])('more requests than the limit are a 429, behind a trusted proxy %p of the same client', async (proxy, ofOthers) => {
   const service = await createReleaseService({
-    ...{ store, grants: () => grantsWith(''), identify: async () => undefined, now, logLevel: 'silent' },
+    ...{ store, grants: () => grantsWith(''), identify: async () => undefined, now, logLevel: 'silent', ...proxy },
     requestsPerMinute: 2,
   });
+  const statusFor = async (client: string) =>
+    (await service.inject({ url: '/v1/state', headers: { 'x-forwarded-for': client } })).statusCode;
   const statuses = [];
-  for (let count = 0; count < 3; count += 1) statuses.push((await service.inject('/v1/state')).statusCode);
+  for (let count = 0; count < 3; count += 1) statuses.push(await statusFor('198.51.100.1'));
   expect(statuses).toEqual([401, 401, 429]);
+  expect(await statusFor('198.51.100.2')).toBe(ofOthers);
   await service.close();
 });

@@ -16,6 +16,8 @@ export interface ReleaseServiceOptions {
   readonly grants: () => Grants;
   readonly identify: (token: string) => Promise<Identity | undefined>;
   readonly now: () => string;
+  /** Addresses of proxies in front, whose clients count by their own addresses. */
+  readonly trustProxy?: string;
   /** Requests of one address in a minute. */
   readonly requestsPerMinute: number;
   readonly logLevel: string;
@@ -38,10 +40,11 @@ type OfRelease = { Params: { app: string; version: string; operation: string; ha
 
 /** The release service: publishes over HTTP what identities are granted. It keeps nothing but the site. */
 export async function createReleaseService(options: ReleaseServiceOptions): Promise<FastifyInstance> {
-  const { store, grants, identify, now, requestsPerMinute, logLevel, logStream } = options;
+  const { store, grants, identify, now, trustProxy, requestsPerMinute, logLevel, logStream } = options;
   const app = Fastify({
     logger: { level: logLevel, ...(logStream ? { stream: logStream } : {}), redact: ['req.headers', 'headers'] },
     bodyLimit: limits.description,
+    ...(trustProxy ? { trustProxy } : {}),
     requestTimeout: 120_000,
     keepAliveTimeout: 10_000,
   });

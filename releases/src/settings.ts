@@ -30,6 +30,7 @@ const variables = v.object({
   GRANTS: v.exactOptional(v.string()),
   OIDC_ISSUERS: words,
   OIDC_AUDIENCE: v.optional(v.string(), ''),
+  TRUST_PROXY: v.optional(v.string(), ''),
   REQUESTS_PER_MINUTE: whole('600', 1_000_000),
   LOG_LEVEL: v.optional(v.string(), 'info'),
 });
@@ -43,6 +44,8 @@ export interface Settings {
   readonly grants?: string;
   readonly issuers: readonly string[];
   readonly audience: string;
+  /** Addresses of proxies in front, as Fastify reads them. */
+  readonly trustProxy: string;
   readonly requestsPerMinute: number;
   readonly logLevel: string;
 }
@@ -57,7 +60,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     const lines = result.issues.map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}`);
     throw new UserError(`These settings are invalid; correct them and start again:\n${lines.join('\n')}`);
   }
-  const { HOST, PORT, SITE, GRANTS, OIDC_ISSUERS, OIDC_AUDIENCE, REQUESTS_PER_MINUTE, LOG_LEVEL } = result.output;
+  const { HOST, PORT, SITE, GRANTS, OIDC_ISSUERS, OIDC_AUDIENCE, LOG_LEVEL } = result.output;
   if (GRANTS === undefined && !loopback.includes(HOST))
     throw new UserError(
       `GRANTS is missing: without it this is a trial, which listens on this machine alone. Set it to a file of grants`,
@@ -71,7 +74,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     ...(GRANTS === undefined ? {} : { grants: resolve(GRANTS) }),
     issuers: OIDC_ISSUERS,
     audience: OIDC_AUDIENCE,
-    requestsPerMinute: REQUESTS_PER_MINUTE,
+    trustProxy: result.output.TRUST_PROXY,
+    requestsPerMinute: result.output.REQUESTS_PER_MINUTE,
     logLevel: LOG_LEVEL,
   };
 }
