@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { page } from './testing/fake-apps';
+import { page, screen } from './testing/fake-apps';
 import { served } from './testing/served';
 import { shop, useShop } from './testing/shop';
 
@@ -31,6 +31,16 @@ test('prune keeps it until its end', async () => {
   expect(existsSync(join(shop.site, 'remotes/remote-mssp/next'))).toBe(true);
   await shop.deploy('retire remote-mssp next');
   expect(offered()).toBeUndefined();
+});
+
+test('of a remote that was never live it ends with retire too', async () => {
+  const from = `--from ${shop.folder}/remote-report/dist`;
+  shop.build('remote-report', { content: 'new', screens: { overview: screen('/report') } });
+  await shop.deploy(`publish remote-report --as 1.0.0 --inactive ${from}`);
+  await shop.deploy('preview remote-report 1.0.0');
+  expect(served(shop.site).registry.previews).toHaveProperty('remote-report');
+  await shop.deploy('retire remote-report 1.0.0');
+  expect(served(shop.site).registry).not.toHaveProperty('previews');
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { type CommandContext, type Decision, type Line, line } from './decision';
 import { pinnersOf } from './pin';
 import {
+  type LiveRemote,
   liveRemoteOf,
   releaseStateOf,
   remoteStateOf,
@@ -14,10 +15,11 @@ import { UserError } from './user-error';
 
 /** Stops the release and any other of the same content from running: live, as a canary, as a fallback, or in open pages. */
 export async function retire({ state, now }: CommandContext, app: string, version: string): Promise<Decision> {
-  const remote = liveRemoteOf(state, app);
+  // A release of a remote that is not live may be on offer as a preview.
+  const remote: Partial<LiveRemote> = app === 'host' ? liveRemoteOf(state, app) : (state.remotes[app] ?? {});
   remoteStateOf(state, app, version);
   const versions = sameContent(state, app, version);
-  if (versions.includes(remote.version)) {
+  if (remote.version !== undefined && versions.includes(remote.version)) {
     const which = remote.version === version ? version : `${remote.version}, which has the same content as ${version},`;
     throw new UserError(
       `${app} ${which} is live: first make another release live, with "publish ${app}", "rollback ${app}" or "activate ${app} <version>"`,
