@@ -122,6 +122,7 @@ export function readCommandLine(parameters: readonly string[]) {
   if (command === 'activate' && rest.length % 2 > 0) throw new UserError('"activate" takes a version for each app');
   if (!['overrides', 'token'].includes(command))
     for (const app of rest.filter((_, index) => index % 2 === 0)) assertApp(app);
+  if (others.site === '') throw new UserError('--site is empty: expected a folder, or s3://bucket/prefix');
   if (command === 'canary' && share === undefined && !values['opt-in']) {
     throw new UserError('A canary needs --share, --opt-in, or both');
   }

@@ -1,6 +1,7 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { run } from './run';
 import { changed, page } from './testing/fake-apps';
 import { served } from './testing/served';
 import { shop, useShop } from './testing/shop';
@@ -218,4 +219,29 @@ test('a site that no deploy wrote is left as it is', async () => {
   writeFileSync(join(shop.site, 'remotes/remote-mssp/0.1.0/entry.js'), '');
   await expect(shop.deploy('init')).rejects.toThrow('has a page that no deploy wrote');
   expect([...shop.contents().keys()]).toEqual(['index.html', 'remotes/remote-mssp/0.1.0/entry.js']);
+});
+
+test.each(['host/src/main.ts', 'embed/src/mount.ts', 'remotes/own.txt'])(
+  'a folder with %s that no deploy wrote is left as it is, as where --site names a checkout',
+  async (path) => {
+    rmSync(shop.site, { recursive: true });
+    mkdirSync(dirname(join(shop.site, path)), { recursive: true });
+    writeFileSync(join(shop.site, path), 'mine');
+    await expect(shop.deploy('init')).rejects.toThrow(`has ${path}, which no deploy wrote`);
+    expect([...shop.contents().keys()]).toEqual([path]);
+  },
+);
+
+test('a mirror leaves a folder with files in the place of embeds as it is', async () => {
+  const into = join(shop.folder, 'checkout');
+  mkdirSync(join(into, 'embed/src'), { recursive: true });
+  writeFileSync(join(into, 'embed/src/mount.ts'), 'mine');
+  await expect(shop.deploy(`mirror --into ${into}`)).rejects.toThrow('has embed/src/mount.ts, which no deploy wrote');
+  expect(readdirSync(into)).toEqual(['embed']);
+});
+
+test('an empty name of a site, as of a variable that is not set, is refused', async () => {
+  await expect(run(['init', '--site', ''], { out: () => undefined, note: () => undefined })).rejects.toThrow(
+    '--site is empty',
+  );
 });

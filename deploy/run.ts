@@ -29,6 +29,7 @@ import { emptyState } from './state';
 import { assertConditionalWrites } from './store/conditional-writes';
 import { openStore } from './store/open';
 import type { Store } from './store/store';
+import { assertNoneForeign } from './sweep';
 import { issueToken, revokeToken } from './tokens';
 import { NewerSite, UserError } from './user-error';
 
@@ -83,7 +84,9 @@ async function execute(store: Store, line: CommandLine, options: RunOptions): Pr
 }
 
 async function mirrorInto(store: Store, { into = '', every }: CommandLine, { note }: RunOptions) {
-  const mirror = createMirror(store, openStore(resolve(root, into)));
+  const copy = openStore(resolve(root, into));
+  if (!(await copy.read(sitePaths.page))) await assertNoneForeign(copy, [sitePaths.embeds]);
+  const mirror = createMirror(store, copy);
   if (every > 0) await follow(mirror, { every, say: note, signal: new AbortController().signal });
   const entry = await mirror.sync();
   return [resultLine(`${into} shows entry ${entry}`, 'mirrored', into, `${entry}`)];
@@ -147,6 +150,9 @@ async function headFor(store: Store, { command, replace }: CommandLine): Promise
   if (head) throw new UserError(`${store.name} already contains a site; "publish" adds to it`);
   if (await store.read(sitePaths.page))
     throw new UserError(`${store.name} has a page that no deploy wrote; "init --replace" puts a site in its place`);
+  // An interrupted one left records.
+  if ((await store.list(sitePaths.records)).length === 0)
+    await assertNoneForeign(store, [sitePaths.hostFiles, 'remotes', sitePaths.embeds]);
   return undefined;
 }
 

@@ -2,7 +2,16 @@ import * as v from 'valibot';
 import type { Site } from './live';
 import { sitePaths } from './site-paths';
 import { type Choice, releaseStateOf } from './state';
-import { type ListedFile, textOf } from './store/store';
+import { type ListedFile, type Store, textOf } from './store/store';
+import { UserError } from './user-error';
+
+/** @throws UserError where files of somebody else would count as old ones of a deploy, which it deletes */
+export async function assertNoneForeign(store: Store, folders: readonly string[]): Promise<void> {
+  for (const folder of folders) {
+    const [file] = await store.list(folder);
+    if (file) throw new UserError(`${store.name} has ${file.path}, which no deploy wrote: choose another folder`);
+  }
+}
 
 /** In milliseconds: a deploy that still uploads is younger. */
 const abandonedAfter = 24 * 60 * 60 * 1000;
