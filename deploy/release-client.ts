@@ -21,7 +21,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
  */
 async function tokenFor(service: string, environment: Environment): Promise<string> {
   const { PORTAL_TOKEN: own } = environment;
-  if (own) return own;
+  // The error of a header would repeat it.
+  if (own && !/^\S+$/.test(own.trim()))
+    throw new UserError('PORTAL_TOKEN contains spaces or line breaks: copy it again');
+  if (own) return own.trim();
   const { ACTIONS_ID_TOKEN_REQUEST_URL: address, ACTIONS_ID_TOKEN_REQUEST_TOKEN: bearer } = environment;
   if (!address || !bearer)
     throw new UserError(
@@ -38,6 +41,16 @@ async function tokenFor(service: string, environment: Environment): Promise<stri
   throw new UserError(`The CI issues no token (HTTP ${response.status})`);
 }
 
+/** Whoever reads the token on its way may publish. */
+function assertPrivate(address: string): void {
+  const { protocol, hostname } = URL.canParse(address) ? new URL(address) : { protocol: '', hostname: '' };
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  if (protocol === 'https:' || (protocol === 'http:' && isLocal)) return;
+  throw new UserError(
+    '--to takes the https address of a release service, such as https://releases.portal.example, or an http one of this machine',
+  );
+}
+
 export interface ReleaseService {
   /** Uploads what the service does not have yet. */
   upload(release: BuiltRelease): Promise<void>;
@@ -47,8 +60,7 @@ export interface ReleaseService {
 
 /** @param address such as `https://releases.portal.example` */
 export async function releaseService(address: string, environment: Environment = process.env): Promise<ReleaseService> {
-  if (!/^https?:/.test(address) || !URL.canParse(address))
-    throw new UserError('--to takes the address of a release service, such as https://releases.portal.example');
+  assertPrivate(address);
   const token = await tokenFor(address, environment);
 
   async function send(method: 'PUT' | 'POST', path: string, body: Buffer | object | undefined): Promise<unknown> {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { RemoteRelease } from '@portal/shared/federation';
 import * as v from 'valibot';
+import { isRemoteName } from '../../build/apps';
 import { firstIssue } from '../../build/first-issue';
 import { UserError } from '../../deploy/user-error';
 import { needsTwo } from './two-people';
@@ -8,7 +9,16 @@ import { needsTwo } from './two-people';
 /** Who may do something: a token of the portal, or an identity of an OIDC issuer. A subject may end in `*`. */
 const principal = v.union([
   v.strictObject({ token: v.string() }),
-  v.strictObject({ issuer: v.string(), subject: v.string() }),
+  v.strictObject({
+    issuer: v.string(),
+    subject: v.pipe(
+      v.string(),
+      v.regex(
+        /^[^*]+$|^[^*]+[:/]\*$/,
+        'a "*" is for what follows ":" or "/" at the end: else others have such a subject',
+      ),
+    ),
+  }),
 ]);
 
 const app = v.strictObject({
@@ -29,7 +39,16 @@ const app = v.strictObject({
 const grants = v.strictObject({
   schema: v.literal(1),
   /** By name; `*` for remotes that are not named, but host and remote-auth. */
-  apps: v.record(v.string(), app),
+  apps: v.record(
+    v.pipe(
+      v.string(),
+      v.check(
+        (name) => ['*', 'host'].includes(name) || isRemoteName(name),
+        'expected host, a name of a remote, or "*"',
+      ),
+    ),
+    app,
+  ),
 });
 export type Grants = v.InferOutput<typeof grants>;
 export type AppGrants = v.InferOutput<typeof app>;

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readGrants } from './grants';
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-grants-'));
+const file = join(folder, 'grants.json');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function read(name: string, subject: string) {
+  const publish = [{ issuer: 'https://ci.example', subject }];
+  writeFileSync(file, JSON.stringify({ schema: 1, apps: { [name]: { publish, makeLive: [] } } }));
+  return readGrants(file).apps[name]?.publish;
+}
+
+test.each(['repo:acme/report:*', 'repo:acme/*', 'repo:acme/report:ref:refs/heads/main'])(
+  '%s is a subject',
+  (subject) => {
+    expect(read('remote-report', subject)).toEqual([{ issuer: 'https://ci.example', subject }]);
+  },
+);
+
+test.each(['*', 'repo:acme/report*', 'repo:acme/*:ref:refs/heads/main', ''])(
+  '%p is none: it would name another repository, or nobody',
+  (subject) => {
+    expect(() => read('remote-report', subject)).toThrow(/grants.json cannot be used: .*a "\*" is for what follows/);
+  },
+);
+
+test.each(['remote_report', 'report', 'Host'])('%s is no name of an app', (name) => {
+  expect(() => read(name, 'a')).toThrow('expected host, a name of a remote, or "*"');
+});
