@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { host, isRemoteName, nameRule } from '../build/apps';
+import { root } from '../build/root';
 import { UserError } from './user-error';
 
 export const help = `Publishes releases of the portal's apps into a site's folder, and chooses which are live.
@@ -23,6 +24,7 @@ Commands
   list                          show every release, and which are live, canary and fallback
   history [<app>]               show what changed, when, and by whom
   check                         verify ledger, releases, and the files that follow from them; exit code 1 on damage
+  verify <app>                  build the live release again from its commit, and compare; exit code 1 if they differ
   prune                         delete all but the newest releases of each app
   token <name>                  issue a token for the release service; with --revoke, end it
   mirror                        copy the served files into a folder, for a web server; with --every, follow the site
@@ -42,6 +44,8 @@ Options
   --for NAME      pin, unpin: who loads the release
   --keep N        prune: how many releases of each app to keep (default 5)
   --replace       init: replace the existing site
+  --commit REF    verify: default is the commit that the ledger names
+  --repository R  verify: where to clone it from (default this checkout)
   --days N        preview, token: until it ends (default 14, 90)
   --into DIR      mirror: the folder of the copy
   --every SECONDS mirror: how often to look for changes
@@ -67,6 +71,8 @@ const options = {
   for: { type: 'string' },
   keep: { type: 'string', default: '5' },
   replace: { type: 'boolean', default: false },
+  commit: { type: 'string' },
+  repository: { type: 'string', default: root },
   days: { type: 'string' },
   revoke: { type: 'boolean', default: false },
   into: { type: 'string' },
@@ -94,6 +100,7 @@ const names: Readonly<Record<string, readonly [least: number, most: number]>> = 
   history: [0, 1],
   prune: [0, 0],
   check: [0, 0],
+  verify: [1, 1],
   token: [1, 1],
   mirror: [0, 0],
   convert: [0, 0],

@@ -32,6 +32,7 @@ import type { Store } from './store/store';
 import { assertNoneForeign } from './sweep';
 import { issueToken, revokeToken } from './tokens';
 import { NewerSite, UserError } from './user-error';
+import { verify } from './verify';
 
 export interface RunOptions {
   readonly out: (text: string) => void;
@@ -58,7 +59,7 @@ export async function run(parameters: readonly string[], options: RunOptions): P
   if (line['dry-run']) options.note('Nothing was changed: this was a dry run.');
 }
 
-const readOnly = ['list', 'history', 'check'];
+const readOnly = ['list', 'history', 'check', 'verify'];
 
 async function execute(store: Store, line: CommandLine, options: RunOptions): Promise<readonly Line[]> {
   const { note, now = () => new Date().toISOString() } = options;
@@ -136,6 +137,7 @@ function decide(
     prune: () => prune(context, line.keep),
     list: () => only(list(context)),
     check: () => only(check(context)),
+    verify: () => only(verify(context, app, line)),
     history: () => only(history(context, line.names[0])),
   };
   return handlers[line.command]?.() ?? Promise.resolve({ lines: [] });

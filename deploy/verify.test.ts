@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { shop, useShop } from './testing/shop';
+
+useShop();
+
+const repository = () => join(shop.folder, 'repository');
+const git = (...parameters: readonly string[]) =>
+  execFileSync('git', ['-c', 'user.name=Anna', '-c', 'user.email=anna@example.com', ...parameters], {
+    cwd: repository(),
+    encoding: 'utf8',
+    stdio: 'pipe',
+  }).trim();
+
+/** A repository whose build of remote-mssp is that of the shop. @returns its commit */
+function commitBuild(script = 'cp -R built dist'): string {
+  const folder = join(repository(), 'remote-mssp');
+  mkdirSync(folder, { recursive: true });
+  cpSync(join(shop.folder, 'remote-mssp/dist'), join(folder, 'built'), { recursive: true });
+  const root = { name: 'portal', version: '1.0.0', workspaces: ['remote-mssp'] };
+  const own = { name: 'remote-mssp', version: '1.0.0', scripts: { build: script } };
+  const packages = {
+    '': root,
+    'node_modules/remote-mssp': { resolved: 'remote-mssp', link: true },
+    'remote-mssp': { version: '1.0.0' },
+  };
+  writeFileSync(join(repository(), 'package.json'), JSON.stringify(root));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(own));
+  writeFileSync(
+    join(repository(), 'package-lock.json'),
+    JSON.stringify({ ...root, lockfileVersion: 3, requires: true, packages }),
+  );
+  git('init', '--quiet');
+  git('add', '--all', '--force');
+  git('commit', '--quiet', '--message', 'Build');
+  return git('rev-parse', 'HEAD');
+}
+
+const verify = (commit: string) => shop.deploy(`verify remote-mssp --repository ${repository()} --commit ${commit}`);
+
+test('a live release is what its commit builds', async () => {
+  const commit = commitBuild();
+  const { lines } = await verify(commit);
+  expect(lines).toEqual([['verified', 'remote-mssp', expect.stringMatching(/^1\.0\.0-/), commit]]);
+});
+
+test('a release that somebody built from other sources is named, with its files', async () => {
+  const commit = commitBuild();
+  await shop.publish('remote-mssp', '2.0.0');
+  await expect(verify(commit)).rejects.toThrow(
+    new RegExp(`^remote-mssp 2\\.0\\.0 is not what commit ${commit} builds: entry\\.\\w+\\.js, .*entry\\.\\w+\\.js`),
+  );
+});
+
+test('a commit that does not build, and one that is missing, say so', async () => {
+  const commit = commitBuild('echo "no such module" >&2; exit 1');
+  await expect(verify(commit)).rejects.toThrow(/cannot be built again: .*no such module/s);
+  await expect(verify('0000000')).rejects.toThrow(/cannot be built again: .*0000000/s);
+  await expect(shop.deploy(`verify remote-mssp --repository ${repository()}`)).rejects.toThrow(
+    'names no commit of remote-mssp',
+  );
+});
