@@ -13,9 +13,11 @@ interface Row {
   readonly text: string;
 }
 
-/** Newest first, with the state of each release. */
-export async function list(context: CommandContext): Promise<readonly Line[]> {
-  const apps = Object.keys(context.state.releases).sort();
+/** Newest first, with the state of each release. @param only an app; default: all */
+export async function list(context: CommandContext, only?: string): Promise<readonly Line[]> {
+  const apps = Object.keys(context.state.releases)
+    .filter((app) => app === (only ?? app))
+    .sort();
   const rows = (await Promise.all(apps.map((app) => rowsOf(context, app)))).flat();
   const widthOf = (pick: (row: Row) => string) => Math.max(...rows.map((row) => pick(row).length));
   const [appWidth, versionWidth] = [widthOf(({ app }) => app), widthOf(({ version }) => version)];
@@ -30,7 +32,7 @@ async function rowsOf(context: CommandContext, app: string): Promise<readonly Ro
   const host = await hostRecordOf(context, state.host);
   const fallback = app === 'host' ? undefined : await fallbackOf(context, host, app);
   const canary = state.remotes[app]?.canary;
-  return newestFirst(state, app).map(([version, release]) => withPins(release, rowOf(version, release)));
+  return newestFirst(state, app).map(([version, release]) => noted(context, release, rowOf(version, release)));
 
   function rowOf(version: string, { publishedAt, noFallback, retiredAt }: ReleaseState): Row {
     const row = { app, version, publishedAt };
@@ -46,13 +48,19 @@ async function rowsOf(context: CommandContext, app: string): Promise<readonly Ro
   }
 }
 
-function withPins({ pinnedBy = [] }: ReleaseState, row: Row): Row {
-  if (pinnedBy.length === 0) return row;
-  const pinned = `pinned by ${pinnedBy.join(', ')}`;
+/** Adds who pinned the release, and until when it is a preview. */
+function noted({ now }: CommandContext, { pinnedBy = [], preview, retiredAt }: ReleaseState, row: Row): Row {
+  const isPreview = preview !== undefined && !retiredAt && preview.until > now();
+  const pinned = pinnedBy.length > 0 ? [`pinned by ${pinnedBy.join(', ')}`] : [];
+  const offered = isPreview ? [`preview until ${preview.until.slice(0, 10)} by ${preview.by}`] : [];
   return {
     ...row,
-    state: [...row.state, 'pinned', ...pinnedBy],
-    text: row.text === '' ? pinned : `${row.text}, ${pinned}`,
+    state: [
+      ...row.state,
+      ...(pinnedBy.length > 0 ? ['pinned', ...pinnedBy] : []),
+      ...(isPreview ? ['preview', preview.until, preview.by] : []),
+    ],
+    text: [row.text, ...pinned, ...offered].filter((text) => text !== '').join(', '),
   };
 }
 

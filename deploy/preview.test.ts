@@ -24,6 +24,19 @@ test('a preview is in the registry alone, with the hash of a description that is
   await expect(shop.deploy('check')).resolves.toBeDefined();
 });
 
+test('list names it until its end', async () => {
+  const listed = async () => {
+    const { lines } = await shop.deploy('list');
+    return lines.find(([app, version]) => app === 'remote-mssp' && version === 'next')?.slice(3);
+  };
+  const { lines } = await shop.deploy('preview remote-mssp next --days 1');
+  expect(await listed()).toEqual(['-', 'preview', lines[0]?.[3], expect.any(String)]);
+  await shop.deploy('pin remote-mssp next --for bank');
+  expect(await listed()).toEqual(['-', 'pinned', 'bank', 'preview', lines[0]?.[3], expect.any(String)]);
+  await shop.deploy('retire remote-mssp next');
+  expect(await listed()).toEqual(['retired', expect.any(String), 'pinned', 'bank']);
+});
+
 test('prune keeps it until its end', async () => {
   await shop.deploy('preview remote-mssp next');
   for (const version of ['2.0.0', '3.0.0']) await shop.publish('remote-mssp', version);

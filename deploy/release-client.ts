@@ -56,6 +56,8 @@ export interface ReleaseService {
   upload(release: BuiltRelease): Promise<void>;
   /** @returns what it says */
   perform(path: string, body?: object): Promise<readonly string[]>;
+  /** @returns a line for each release of an app */
+  list(app: string): Promise<readonly string[]>;
 }
 
 /** @param address such as `https://releases.portal.example` */
@@ -63,7 +65,7 @@ export async function releaseService(address: string, environment: Environment =
   assertPrivate(address);
   const token = await tokenFor(address, environment);
 
-  async function send(method: 'PUT' | 'POST', path: string, body: Buffer | object | undefined): Promise<unknown> {
+  async function send(method: 'GET' | 'PUT' | 'POST', path: string, body?: Buffer | object): Promise<unknown> {
     const isFile = Buffer.isBuffer(body);
     const type = isFile ? 'application/octet-stream' : 'application/json';
     const response = await fetch(new URL(path, address), {
@@ -93,5 +95,6 @@ export async function releaseService(address: string, environment: Environment =
       }
     },
     perform: async (path, body) => v.parse(performed, await send('POST', `/v1/apps/${path}`, body)).lines,
+    list: async (app) => v.parse(performed, await send('GET', `/v1/apps/${app}/releases`)).lines,
   };
 }

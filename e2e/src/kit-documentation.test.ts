@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
+import { parse } from 'yaml';
 import { withSite } from './built-panel';
 import { fullRun } from './full-run';
 import { withForeignFolder } from './kit/foreign-folder';
@@ -11,6 +12,14 @@ const documentation = readFileSync(resolve(import.meta.dirname, '../../docs/writ
 const blocks = (language: string) =>
   [...documentation.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'gms'))].map(([, block = '']) => block);
 
+/** What the workflow of a remote's folder runs of the kit at an event: the guide's own commands test and build. */
+function workflowCommands(folder: string, event: string): string {
+  const { jobs } = parse(readFileSync(join(folder, '.github/workflows/deploy.yml'), 'utf8'));
+  const steps: readonly { run?: string; if?: string }[] = jobs.deploy.steps;
+  const commands = steps.flatMap((step) => (step.run && (step.if ?? event).includes(event) ? [step.run] : []));
+  return commands.filter((command) => command.startsWith('npx ')).join('\n');
+}
+
 async function expectMeetings(page: Page, origin: string): Promise<void> {
   await expect(page).toHaveURL(`${origin}/meetings`);
   await expect(page.getByRole('heading', { name: 'Meetings' })).toBeVisible();
@@ -19,7 +28,7 @@ async function expectMeetings(page: Page, origin: string): Promise<void> {
 
 test('the commands of the guide lead from an empty folder to a page in a running portal', fullRun, async ({ page }) => {
   // Installs some three hundred packages on a busy machine.
-  test.setTimeout(600_000);
+  test.setTimeout(900_000);
   const [settings = '', make = '', fits = '', develop = '', deploy = '', ...others] = blocks('sh');
   expect(settings.match(/\b(KIT|PORTAL|RELEASES|PORTAL_TOKEN)=/g)).toHaveLength(4);
   expect(others).toEqual([]);
@@ -42,7 +51,13 @@ test('the commands of the guide lead from an empty folder to a page in a running
         await page.evaluate(() => sessionStorage.clear());
         site.deploy('overrides');
 
+        const offered = await run(inFolder(workflowCommands(folder, 'pull_request')));
+        expect(offered).toMatch(/a tab may run remote-meetings 0\.1\.0-[0-9a-f]{8}: /);
         expect(await run(inFolder(deploy))).toMatch(/remote-meetings 0\.1\.0-[0-9a-f]{8} is live/);
+        expect(await run(inFolder(workflowCommands(folder, 'push')))).toMatch(/remote-meetings \S+ is already live/);
+        expect(await run(inFolder('npx portal-remote list --to "$RELEASES"'))).toMatch(
+          / {2}live, preview until \S+ by /,
+        );
       });
     });
     await page.goto(`${site.origin}/dashboardMSSP`);

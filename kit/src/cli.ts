@@ -4,18 +4,19 @@ import { parseArgs } from 'node:util';
 import { shareOf } from '../../deploy/command-line';
 import { fail, out as print } from '../../deploy/terminal';
 import { UserError } from '../../deploy/user-error';
-import { build, check, deploy, deployTo, develop, init, operate } from './commands';
+import { build, check, deploy, deployTo, develop, init, list, operate } from './commands';
 
 const help = `Creates, builds, checks and deploys a remote of the portal. Run it in the remote's folder.
 
 Usage: portal-remote <command> [options]
 
 Commands
-  init <name>   create a working remote with one page in this folder
+  init <name>   create a working remote with one page in this folder, and a workflow of GitHub Actions
   build         build the remote into dist
   check         print what the build needs from a host; with --against, check whether a portal accepts it
   dev           serve the remote to one portal, and build it at each change
   deploy        publish the build through a release service (--to) or into a site's folder (--site), and make it live
+  list          show the remote's releases, and which are live, canary, fallback and preview
   canary <v>    give a release to a share of browsers (--share 10%), to those that opt in (--opt-in), or both
   promote       make the canary live for everyone
   rollback      make the release before live again, or the one named by --version
@@ -99,6 +100,8 @@ async function main(folder: string, parameters: string[]): Promise<void> {
       ];
       return deploy(folder, ['--site', resolve(site), ...flags], print);
     }
+    case 'list':
+      return list(folder, serviceOf(values.to), print);
     case 'canary': {
       const body = { share: values.share === undefined ? 0 : shareOf(values.share), optIn: values['opt-in'] };
       return operate(folder, serviceOf(values.to), { operation: 'canary', version: name, body }, print);

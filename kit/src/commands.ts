@@ -18,7 +18,7 @@ type Print = (text: string) => void;
 
 export function init(folder: string, name: string, print: Print): void {
   newRepository(folder, name);
-  print(`remote-${name} is ready: npm test, npm run build`);
+  print(`remote-${name} is ready: npm test, npm run build. .github/workflows/deploy.yml deploys it by GitHub Actions`);
 }
 
 /** @throws UserError with the compiler's errors, after deleting the earlier build, which must not be deployed */
@@ -107,6 +107,13 @@ export async function operate(
   const path = version === undefined ? `${name}/${operation}` : `${name}/releases/${version}/${operation}`;
   const service = await releaseService(address);
   for (const line of await service.perform(path, body)) print(line);
+}
+
+/** Prints the remote's releases, and which are live, canary, fallback and preview. */
+export async function list(folder: string, address: string, print: Print): Promise<void> {
+  const { folder: name } = remoteIn(folder);
+  const lines = await (await releaseService(address)).list(name);
+  for (const line of lines.length > 0 ? lines : [`${name} has no release`]) print(line);
 }
 
 export const develop = (folder: string, against: string, port: number): Promise<void> =>

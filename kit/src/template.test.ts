@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import { remoteApp } from '../../build/apps';
 import { readDeclaration } from '../../build/declaration';
 import { root } from '../../build/root';
@@ -43,6 +44,19 @@ test('a workspace requires the versions that are shared', () => {
   const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')).dependencies;
   const { '@portal/shared': _, ...dependencies } = read(join(folder, 'remote-visits/package.json'));
   expect(read(join(root, 'shared/package.json'))).toMatchObject(dependencies);
+});
+
+test('a repository has a workflow that builds, checks, offers a pull request as a preview, and deploys main', () => {
+  newRepository(folder, 'visits');
+  const workflow = parse(readFileSync(join(folder, '.github/workflows/deploy.yml'), 'utf8'));
+  expect(workflow.on).toEqual({ pull_request: null, push: { branches: ['main'] } });
+  expect(workflow.permissions).toEqual({ contents: 'read', 'id-token': 'write' });
+  const steps: readonly { run?: string; if?: string }[] = workflow.jobs.deploy.steps;
+  const commands = (event: string) =>
+    steps.flatMap((step) => (step.run && (step.if ?? event).includes(event) ? [step.run] : []));
+  const common = ['npm ci', 'npm test', 'npm run build', 'npx portal-remote check --against "$PORTAL"'];
+  expect(commands('pull_request')).toEqual([...common, 'npx portal-remote deploy --to "$RELEASES" --preview']);
+  expect(commands('push')).toEqual([...common, 'npx portal-remote deploy --to "$RELEASES"']);
 });
 
 test('nothing is overwritten', () => {

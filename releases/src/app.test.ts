@@ -122,6 +122,25 @@ test('a team publishes, tries a canary, promotes, rolls back and retires, and th
   expect((await store.list('.deploy/uploads/remote-report')).filter(({ path }) => path.endsWith('.json'))).toEqual([]);
 });
 
+test('list says what is live, canary and preview of one app, to whoever the service knows', async () => {
+  const token = await tokenOf('report');
+  await deploy(token, built('remote-report', '1.0.0', report));
+  await deploy(token, built('remote-report', '2.0.0', report), { operation: 'inactive' });
+  await perform(token, 'remote-report/releases/2.0.0/canary', { share: 0.1 });
+  await deploy(token, built('remote-report', '3.0.0', report), { operation: 'inactive' });
+  await perform(token, 'remote-report/releases/3.0.0/preview');
+  const list = async (name: string) => {
+    const client = await releaseService(addresses[1] ?? '', { PORTAL_TOKEN: token });
+    return client.list(name);
+  };
+  expect(await list('remote-report')).toEqual([
+    expect.stringMatching(/^remote-report {2}3\.0\.0 {2}\S+ \S+ {2}preview until 20\d\d-\d\d-\d\d by token report$/),
+    expect.stringMatching(/2\.0\.0 .* {2}canary in 10% of browsers$/),
+    expect.stringMatching(/1\.0\.0 .* {2}live$/),
+  ]);
+  expect(await list('remote-new')).toEqual([]);
+});
+
 test('files that are there are not sent again', async () => {
   const token = await tokenOf('report');
   const release = built('remote-report', '1.0.0', report);
@@ -168,7 +187,8 @@ describe('a token that nothing vouches for', () => {
     const before = shop.contents();
     const answer = await call('POST', '/v1/apps/remote-report/promote', await make());
     expect([answer.status, answer.text]).toEqual([401, expect.stringContaining('This token is unknown or has ended')]);
-    for (const path of ['/v1/state', '/v1/ledger']) expect((await call('GET', path)).status).toBe(401);
+    for (const path of ['/v1/state', '/v1/ledger', '/v1/apps/remote-report/releases'])
+      expect((await call('GET', path)).status).toBe(401);
     expect([...shop.contents()].filter(([path]) => !path.includes('/tokens/'))).toEqual([...before]);
   });
 

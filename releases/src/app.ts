@@ -7,7 +7,7 @@ import { isVersion } from '../../deploy/site-paths';
 import type { Store } from '../../deploy/store/store';
 import { StoreError, UserError } from '../../deploy/user-error';
 import { beyondGrants, type Grants, grantsOf, type Identity, type Right, whyForbidden, whyUnknown } from './grants';
-import { appOperations, type Operation, releaseOperations } from './operations';
+import { appOperations, type Operation, releaseOperations, releasesOf } from './operations';
 import { announce, readAnnounced, readDescription, receive } from './uploads';
 
 export interface ReleaseServiceOptions {
@@ -149,6 +149,14 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
   app.post<OfRelease>('/v1/apps/:app/:operation', small, async (request) => {
     const { app: name, operation } = request.params;
     return perform(request, operationIn(appOperations, operation), name, '');
+  });
+
+  app.get<OfRelease>('/v1/apps/:app/releases', async (request) => {
+    const { app: name } = request.params;
+    await assertReader(request);
+    const by = await authorized(request, name, []);
+    const lines = await releasesOf({ store, by, now, assertGranted: assertGranted(name) }, name);
+    return { lines: lines.map(({ text }) => text) };
   });
 
   app.get('/v1/state', async (request) => {

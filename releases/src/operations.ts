@@ -6,6 +6,7 @@ import { abort, promote, startCanary } from '../../deploy/canary';
 import { change } from '../../deploy/change';
 import type { CommandContext, Decision, Line } from '../../deploy/decision';
 import { type Operator, readHead } from '../../deploy/ledger';
+import { list } from '../../deploy/overview';
 import { preview } from '../../deploy/preview';
 import { activate, publish } from '../../deploy/publish';
 import { openRecords } from '../../deploy/records';
@@ -75,6 +76,10 @@ async function publishAnnounced(
   await forget(announced);
   return lines;
 }
+
+/** What is live, and what else there is of an app. */
+export const releasesOf = (context: OperationContext, app: string): Promise<readonly Line[]> =>
+  decided(context, async (site) => ({ lines: await list(site, app) }));
 
 /** Of one release. */
 export const releaseOperations: Readonly<Record<string, Operation>> = {
