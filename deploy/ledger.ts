@@ -29,7 +29,7 @@ const operator = v.object({
 /** Who makes a change. */
 export type Operator = Readonly<v.InferOutput<typeof operator>>;
 
-const entry = v.object({
+export const entry = v.object({
   schema: v.literal(ledgerSchema),
   at: v.string(),
   by: operator,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { BuiltRelease } from './built-release';
 import { hashOf } from './hash';
+import { announcement, performed, refusal } from './release-replies';
 import { UserError } from './user-error';
 
 /** In milliseconds, of one request. */
@@ -8,9 +9,6 @@ const requestLimit = 120_000;
 /** Files uploaded at once. */
 const uploadsAtOnce = 4;
 
-const refusal = v.object({ error: v.string() });
-const announcement = v.object({ missing: v.array(v.string()) });
-const performed = v.object({ lines: v.array(v.string()) });
 const idToken = v.object({ value: v.string() });
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -408,6 +408,26 @@ test('two teams at once over two services: each gets its entry', async () => {
   await expect(shop.deploy('check')).resolves.toBeDefined();
 });
 
+test('OpenAPI describes every route, with bodies and refusals, to everybody', async () => {
+  const { status, text } = await call('GET', '/v1/openapi.json');
+  expect(status).toBe(200);
+  const { openapi, paths } = JSON.parse(text);
+  expect(openapi).toBe('3.1.0');
+  const described = Object.entries<object>(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({ method: method.toUpperCase(), url: path.replaceAll(/\{(\w+)\}/g, ':$1') })),
+  );
+  for (const route of described) expect([route, services[0]?.hasRoute(route)]).toEqual([route, true]);
+  // A line of the tree has the methods of a route: `└── state (GET, HEAD)`.
+  const methods = (services[0]?.printRoutes() ?? '').match(/\b(GET|PUT|POST|DELETE)\b/g);
+  expect(described).toHaveLength(methods?.length ?? 0);
+  const canary = paths['/v1/apps/{app}/releases/{version}/canary'].post;
+  expect(canary.parameters.map(({ name }: { name: string }) => name)).toEqual(['app', 'version']);
+  expect(canary.requestBody.content['application/json'].schema.properties.share).toMatchObject({ maximum: 1 });
+  expect(canary.responses.default.content['application/json'].schema.required).toEqual(['error']);
+  for (const route of Object.values<Record<string, { summary?: string }>>(paths))
+    for (const { summary } of Object.values(route)) expect(summary).toMatch(/^[A-Z]/);
+});
+
 test.each([
   [{}, 429],
   [{ trustProxy: 'loopback' }, 401],

@@ -1,13 +1,17 @@
 import rateLimit from '@fastify/rate-limit';
+import { release } from '@portal/shared/federation';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { isRemoteName } from '../../build/apps';
 import { largestRelease } from '../../build/release';
-import { contentOf, entryNumbers, type Operator, readEntry, readHead } from '../../deploy/ledger';
+import type { Operator } from '../../deploy/ledger';
+import { announcement, performed } from '../../deploy/release-replies';
 import { isVersion } from '../../deploy/site-paths';
 import type { Store } from '../../deploy/store/store';
 import { StoreError, UserError } from '../../deploy/user-error';
 import { beyondGrants, type Grants, grantsOf, type Identity, type Right, whyForbidden, whyUnknown } from './grants';
+import { describeRoutes } from './openapi';
 import { appOperations, type Operation, releaseOperations, releasesOf } from './operations';
+import { addReadingRoutes } from './reading-routes';
 import { announce, readAnnounced, readDescription, receive } from './uploads';
 
 export interface ReleaseServiceOptions {
@@ -36,7 +40,7 @@ class HttpError extends UserError {
 
 const limits = { description: largestRelease, file: 25 * 1024 * 1024, operation: 10_000 };
 
-type OfRelease = { Params: { app: string; version: string; operation: string; hash: string } };
+type OfRelease = { Params: { app: string; version: string; hash: string } };
 
 /** The release service: publishes over HTTP what identities are granted. It keeps nothing but the site. */
 export async function createReleaseService(options: ReleaseServiceOptions): Promise<FastifyInstance> {
@@ -49,6 +53,7 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
     keepAliveTimeout: 10_000,
   });
   await app.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000 });
+  describeRoutes(app);
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
@@ -107,8 +112,7 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
     if (reasons.length > 0) throw new HttpError(403, reasons.join('\n'));
   };
 
-  async function perform(request: FastifyRequest, operation: Operation | undefined, name: string, version: string) {
-    if (!operation) throw new HttpError(404, 'There is no such operation');
+  async function perform(request: FastifyRequest, operation: Operation, name: string, version: string) {
     const by = await authorized(request, name, operation.rights);
     const context = { store, by, now, assertGranted: assertGranted(name) };
     const lines = await operation.run(context, name, version, request.body);
@@ -116,7 +120,8 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
     return { lines: lines.map(({ text }) => text) };
   }
 
-  app.put<OfRelease>('/v1/apps/:app/releases/:version', async (request) => {
+  const announcing = { summary: 'Announces a release', body: release, response: announcement };
+  app.put<OfRelease>('/v1/apps/:app/releases/:version', { config: announcing }, async (request) => {
     const { app: name, version } = request.params;
     const by = await authorized(request, name, ['publish']);
     assertVersionIn(version);
@@ -127,7 +132,7 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
 
   app.put<OfRelease>(
     '/v1/apps/:app/releases/:version/files/:hash',
-    { bodyLimit: limits.file },
+    { bodyLimit: limits.file, config: { summary: 'Uploads a file of an announced release', isFile: true } },
     async (request, reply) => {
       const { app: name, version, hash } = request.params;
       const by = await authorized(request, name, ['publish']);
@@ -138,20 +143,25 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
     },
   );
 
-  const small = { bodyLimit: limits.operation };
+  const { operation: bodyLimit } = limits;
+  for (const [path, operation] of Object.entries(releaseOperations)) {
+    const config = { ...operation, response: performed };
+    app.post<OfRelease>(`/v1/apps/:app/releases/:version/${path}`, { bodyLimit, config }, async (request) => {
+      const { app: name, version } = request.params;
+      assertVersionIn(version);
+      return perform(request, operation, name, version);
+    });
+  }
 
-  app.post<OfRelease>('/v1/apps/:app/releases/:version/:operation', small, async (request) => {
-    const { app: name, version, operation } = request.params;
-    assertVersionIn(version);
-    return perform(request, operationIn(releaseOperations, operation), name, version);
-  });
+  for (const [path, operation] of Object.entries(appOperations)) {
+    const config = { ...operation, response: performed };
+    app.post<OfRelease>(`/v1/apps/:app/${path}`, { bodyLimit, config }, async (request) =>
+      perform(request, operation, request.params.app, ''),
+    );
+  }
 
-  app.post<OfRelease>('/v1/apps/:app/:operation', small, async (request) => {
-    const { app: name, operation } = request.params;
-    return perform(request, operationIn(appOperations, operation), name, '');
-  });
-
-  app.get<OfRelease>('/v1/apps/:app/releases', async (request) => {
+  const listing = { summary: 'Lists the releases of an app', response: performed };
+  app.get<OfRelease>('/v1/apps/:app/releases', { config: listing }, async (request) => {
     const { app: name } = request.params;
     await assertReader(request);
     const by = await authorized(request, name, []);
@@ -159,25 +169,8 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
     return { lines: lines.map(({ text }) => text) };
   });
 
-  app.get('/v1/state', async (request) => {
-    await assertReader(request);
-    const head = await readHead(store);
-    return { entry: head?.number, state: head?.state };
-  });
-
-  app.get<{ Querystring: { after?: string } }>('/v1/ledger', async (request) => {
-    await assertReader(request);
-    const numbers = (await entryNumbers(store))
-      .filter((number) => number > Number(request.query.after ?? 0))
-      .slice(0, 100);
-    const entries = numbers.map(async (number) => {
-      const { at, by, before, changes } = readEntry(store, number, await contentOf(store, number));
-      return { number, at, by, before, changes };
-    });
-    return { entries: await Promise.all(entries) };
-  });
-
-  app.get('/healthz', async () => ({ status: 'ok' }));
+  addReadingRoutes(app, store, assertReader);
+  app.get('/healthz', { config: { summary: 'Whether the service runs' } }, async () => ({ status: 'ok' }));
   return app;
 }
 
@@ -186,9 +179,6 @@ function statusOf(error: FastifyError): number {
   if (error instanceof UserError && !(error instanceof HttpError)) return 409;
   return error.statusCode ?? 500;
 }
-
-const operationIn = (operations: Readonly<Record<string, Operation>>, name: string) =>
-  Object.hasOwn(operations, name) ? operations[name] : undefined;
 
 function assertVersionIn(version: string): void {
   if (!isVersion(version))

@@ -27,7 +27,9 @@ interface OperationContext {
 }
 
 export interface Operation {
+  readonly summary: string;
   readonly rights: readonly Right[];
+  readonly body?: v.GenericSchema;
   run(context: OperationContext, app: string, version: string, body: unknown): Promise<readonly Line[]>;
 }
 
@@ -84,7 +86,9 @@ export const releasesOf = (context: OperationContext, app: string): Promise<read
 /** Of one release. */
 export const releaseOperations: Readonly<Record<string, Operation>> = {
   publish: {
+    summary: 'Adds an uploaded release, and makes it live',
     rights: ['publish', 'makeLive'],
+    body: publishing,
     async run(context, app, version, body) {
       if (needsTwo(app))
         throw new UserError(`${app} needs two identities: publish it as inactive, and let another one activate it`);
@@ -92,10 +96,12 @@ export const releaseOperations: Readonly<Record<string, Operation>> = {
     },
   },
   inactive: {
+    summary: 'Adds an uploaded release',
     rights: ['publish'],
     run: (context, app, version) => publishAnnounced(context, app, version, { inactive: true, noFallback: false }),
   },
   activate: {
+    summary: 'Makes a release live',
     rights: ['makeLive'],
     run: (context, app, version) =>
       decided(context, async (site) => {
@@ -104,7 +110,9 @@ export const releaseOperations: Readonly<Record<string, Operation>> = {
       }),
   },
   canary: {
+    summary: 'Gives a release to a share of browsers, to those that opt in, or both',
     rights: ['makeLive'],
+    body: canary,
     async run(context, app, version, body) {
       const audience = parsed(canary, body);
       return decided(context, async (site) => {
@@ -114,13 +122,16 @@ export const releaseOperations: Readonly<Record<string, Operation>> = {
     },
   },
   preview: {
+    summary: 'Offers a release for a look, for some days',
     rights: ['publish'],
+    body: previewing,
     async run(context, app, version, body) {
       const { days } = parsed(previewing, body);
       return decided(context, (site) => preview(site, app, version, { days, by: context.by.subject }));
     },
   },
   retire: {
+    summary: 'Bars a release',
     rights: ['makeLive'],
     run: (context, app, version) => decided(context, (site) => retire(site, app, version)),
   },
@@ -129,6 +140,7 @@ export const releaseOperations: Readonly<Record<string, Operation>> = {
 /** Of an app. */
 export const appOperations: Readonly<Record<string, Operation>> = {
   promote: {
+    summary: 'Makes the canary live',
     rights: ['makeLive'],
     run: (context, app) =>
       decided(context, async (site) => {
@@ -137,10 +149,20 @@ export const appOperations: Readonly<Record<string, Operation>> = {
         return promote(site, app);
       }),
   },
-  abort: { rights: ['makeLive'], run: (context, app) => decided(context, (site) => abort(site, app)) },
-  remove: { rights: ['makeLive'], run: (context, app) => decided(context, (site) => remove(site, app)) },
-  rollback: {
+  abort: {
+    summary: 'Ends the canary',
     rights: ['makeLive'],
+    run: (context, app) => decided(context, (site) => abort(site, app)),
+  },
+  remove: {
+    summary: 'Removes the remote from the portal',
+    rights: ['makeLive'],
+    run: (context, app) => decided(context, (site) => remove(site, app)),
+  },
+  rollback: {
+    summary: 'Makes an earlier release live',
+    rights: ['makeLive'],
+    body: rollingBack,
     async run(context, app, _, body) {
       const { to } = parsed(rollingBack, body);
       return decided(context, async (site) => {
