@@ -1,3 +1,4 @@
+import { openMetrics } from '../deploy/metrics';
 import { assertConditionalWrites } from '../deploy/store/conditional-writes';
 import { openStore } from '../deploy/store/open';
 import { fail, out } from '../deploy/terminal';
@@ -11,13 +12,14 @@ import { trialGrants, trialToken } from './src/trial';
 const now = () => new Date().toISOString();
 
 async function main(): Promise<void> {
-  const { host, port, site, grants, issuers, audience, ...limits } = readSettings(process.env);
+  const { host, port, site, grants, issuers, audience, metricsPort, ...limits } = readSettings(process.env);
   const store = openStore(site);
   await assertConditionalWrites(store);
   const readAll = grants === undefined ? () => trialGrants : () => readGrants(grants);
   readAll();
   const identify = identifier({ store, issuers, audience, now });
-  const service = await createReleaseService({ store, grants: readAll, identify, now, ...limits });
+  const metrics = metricsPort > 0 ? { metrics: await openMetrics(metricsPort) } : {};
+  const service = await createReleaseService({ store, grants: readAll, identify, now, ...limits, ...metrics });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => service.close());
   out(`Releases  ${await service.listen({ host, port })}`);
   out(`Site      ${store.name}`);

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { readBuild } from '../../deploy/built-release';
+import { openMetrics } from '../../deploy/metrics';
 import { releaseService } from '../../deploy/release-client';
 import { sitePaths } from '../../deploy/site-paths';
 import { folderStore } from '../../deploy/store/folder';
 import type { Store } from '../../deploy/store/store';
 import { type Build, page, screen, type Workshop, workshop } from '../../deploy/testing/fake-apps';
+import { listen } from '../../deploy/testing/listen';
 import { served } from '../../deploy/testing/served';
 import { issueToken } from '../../deploy/tokens';
 import { createReleaseService } from './app';
@@ -426,6 +429,26 @@ test('OpenAPI describes every route, with bodies and refusals, to everybody', as
   expect(canary.responses.default.content['application/json'].schema.required).toEqual(['error']);
   for (const route of Object.values<Record<string, { summary?: string }>>(paths))
     for (const { summary } of Object.values(route)) expect(summary).toMatch(/^[A-Z]/);
+});
+
+test('metrics count decisions by app, and know no app that a stranger names', async () => {
+  const { origin, close } = await listen(createServer());
+  await close();
+  const token = await tokenOf('report');
+  const service = await createReleaseService({
+    ...{ store, grants: () => grantsWith(''), now, requestsPerMinute: 300, logLevel: 'silent' },
+    identify: identifier({ store, issuers: [], audience: '', now }),
+    metrics: await openMetrics(Number(new URL(origin).port)),
+  });
+  const headers = { authorization: `Bearer ${token}` };
+  await service.inject({ method: 'POST', url: '/v1/apps/remote-report/rollback', headers });
+  await service.inject({ method: 'POST', url: '/v1/apps/remote-strange/rollback', headers });
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  const counted = 'http_request_duration_seconds_count{method="POST",route="/v1/apps/:app/rollback",app=';
+  expect(text).toContain(`${counted}"remote-report",status="409"} 1\n`);
+  expect(text).toContain(`${counted}"",status="403"} 1\n`);
+  expect(text).not.toContain('strange');
+  await service.close();
 });
 
 test.each([

@@ -4,6 +4,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest }
 import { isRemoteName } from '../../build/apps';
 import { largestRelease } from '../../build/release';
 import type { Operator } from '../../deploy/ledger';
+import type { Metrics } from '../../deploy/metrics';
 import { announcement, performed } from '../../deploy/release-replies';
 import { isVersion } from '../../deploy/site-paths';
 import type { Store } from '../../deploy/store/store';
@@ -26,6 +27,8 @@ export interface ReleaseServiceOptions {
   readonly requestsPerMinute: number;
   readonly logLevel: string;
   readonly logStream?: { write(line: string): void };
+  /** Closed with the service. */
+  readonly metrics?: Metrics;
 }
 
 /** A refusal with its status. */
@@ -44,7 +47,7 @@ type OfRelease = { Params: { app: string; version: string; hash: string } };
 
 /** The release service: publishes over HTTP what identities are granted. It keeps nothing but the site. */
 export async function createReleaseService(options: ReleaseServiceOptions): Promise<FastifyInstance> {
-  const { store, grants, identify, now, trustProxy, requestsPerMinute, logLevel, logStream } = options;
+  const { store, grants, identify, now, trustProxy, requestsPerMinute, logLevel, logStream, metrics } = options;
   const app = Fastify({
     logger: { level: logLevel, ...(logStream ? { stream: logStream } : {}), redact: ['req.headers', 'headers'] },
     bodyLimit: limits.description,
@@ -66,6 +69,8 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
       .send({ error: status === 500 ? 'The service failed: ask its operators for the log' : error.message });
   });
 
+  const apps = new WeakMap<FastifyRequest, string>();
+  if (metrics) measure(app, metrics, apps);
   const identities = new WeakMap<FastifyRequest, Identity>();
 
   async function identityOf(request: FastifyRequest): Promise<Identity> {
@@ -92,6 +97,7 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
       request.log.warn({ by, app: name, right }, 'refused');
       throw new HttpError(403, reason);
     }
+    apps.set(request, name);
     return by;
   }
 
@@ -172,6 +178,18 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
   addReadingRoutes(app, store, assertReader);
   app.get('/healthz', { config: { summary: 'Whether the service runs' } }, async () => ({ status: 'ok' }));
   return app;
+}
+
+/** @param apps those of authorized requests: others may name any */
+function measure(app: FastifyInstance, metrics: Metrics, apps: WeakMap<FastifyRequest, string>): void {
+  const labels = ['method', 'route', 'app', 'status'] as const;
+  const observe = metrics.durations('http_request_duration_seconds', 'Decisions, by app and status', labels);
+  app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
+    const { method, routeOptions } = request;
+    const route = routeOptions.url ?? 'none';
+    observe({ method, route, app: apps.get(request) ?? '', status: String(statusCode) }, elapsedTime / 1000);
+  });
+  app.addHook('onClose', async () => metrics.close());
 }
 
 function statusOf(error: FastifyError): number {

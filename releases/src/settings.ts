@@ -32,6 +32,7 @@ const variables = v.object({
   OIDC_AUDIENCE: v.optional(v.string(), ''),
   TRUST_PROXY: v.optional(v.string(), ''),
   REQUESTS_PER_MINUTE: whole('600', 1_000_000),
+  METRICS_PORT: whole('0', 65_535),
   LOG_LEVEL: v.optional(v.string(), 'info'),
 });
 
@@ -48,6 +49,8 @@ export interface Settings {
   readonly trustProxy: string;
   readonly requestsPerMinute: number;
   readonly logLevel: string;
+  /** 0 serves no metrics. */
+  readonly metricsPort: number;
 }
 
 const loopback = ['127.0.0.1', '::1', 'localhost'];
@@ -77,5 +80,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     trustProxy: result.output.TRUST_PROXY,
     requestsPerMinute: result.output.REQUESTS_PER_MINUTE,
     logLevel: LOG_LEVEL,
+    metricsPort: result.output.METRICS_PORT,
   };
 }

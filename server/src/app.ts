@@ -71,14 +71,18 @@ async function openDemoApi(config: DemoConfig) {
  */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = createServer(config, options);
+  const metrics =
+    config.metricsPort > 0 ? await (await import('./metrics')).measure(app, config.metricsPort) : undefined;
   if (config.site !== undefined) {
     const { followSite } = await import('./site/follow-site');
-    await followSite(app, config.site, config.siteDir);
+    const { lastSync } = await followSite(app, config.site, config.siteDir);
+    metrics?.gauge('portal_last_sync_timestamp_seconds', 'When the site in the bucket was last read', lastSync);
   }
-  await site(app, config);
+  const page = await site(app, config);
+  metrics?.gauge('portal_ledger_entry', 'The entry of the ledger that is served', async () => (await page()).entry);
   await app.register(policyReports);
   const { api } = config;
-  if (api.kind === 'forwarded') await app.register((scope) => forwardedApi(scope, api));
+  if (api.kind === 'forwarded') await app.register((scope) => forwardedApi(scope, api, metrics));
   else {
     const demoApi = await openDemoApi(api);
     await app.register(async (scope) => {

@@ -21,6 +21,8 @@ export interface ServerConfig {
   readonly logLevel: string;
   /** Addresses of reverse proxies whose X-Forwarded headers are believed; empty believes none. */
   readonly trustProxy: string;
+  /** 0 serves no metrics. */
+  readonly metricsPort: number;
 }
 
 export interface Config extends ServerConfig {

@@ -9,6 +9,7 @@ test('nothing set: the demo API on the loopback address', () => {
     port: 3000,
     logLevel: 'warn',
     trustProxy: '',
+    metricsPort: 0,
     siteDir: '/site',
     frameAncestors: "'none'",
     imageOrigins: [],
@@ -36,6 +37,7 @@ test('every value is read', () => {
     HOST: '::1',
     LOG_LEVEL: 'info',
     TRUST_PROXY: 'loopback, 10.0.0.0/8',
+    METRICS_PORT: '9464',
     SITE_DIR: '/srv/site',
     FRAME_ANCESTORS: "'self' https://partner.example:8443 https://*.example.org",
     IMAGE_ORIGINS: 'https://cdn.example/, https://images.example:8443',
@@ -50,6 +52,7 @@ test('every value is read', () => {
     port: 0,
     host: '::1',
     trustProxy: 'loopback, 10.0.0.0/8',
+    metricsPort: 9464,
     siteDir: '/srv/site',
     imageOrigins: ['https://cdn.example', 'https://images.example:8443'],
   });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Agent } from 'undici';
+import type { Metrics } from '../../../deploy/metrics';
 import type { ForwardedApiConfig } from '../config/config';
 import { isLoopback } from '../loopback';
 import { hasBody, whenOver } from './exchange';
@@ -31,7 +32,9 @@ function limitSilence(request: FastifyRequest, limits: ForwardingLimits, onBodyT
 
 export const forwardedMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
-function forwardTo(agent: Agent, { origin }: ForwardedApiConfig, limits: ForwardingLimits) {
+type Observe = (labels: { readonly status: string }, seconds: number) => void;
+
+function forwardTo(agent: Agent, { origin }: ForwardedApiConfig, limits: ForwardingLimits, observe?: Observe) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const abort = new AbortController();
     let gone = false;
@@ -43,6 +46,7 @@ function forwardTo(agent: Agent, { origin }: ForwardedApiConfig, limits: Forward
     // Read now: undici takes the connection from a request whose body is sent.
     const local = isLocal(request);
     const { method, url: path, raw } = request;
+    const sentAt = performance.now();
     try {
       const { statusCode, headers, body } = await agent.request({
         origin,
@@ -52,6 +56,7 @@ function forwardTo(agent: Agent, { origin }: ForwardedApiConfig, limits: Forward
         body: hasBody(request) ? raw : null,
         signal: abort.signal,
       });
+      observe?.({ status: String(statusCode) }, (performance.now() - sentAt) / 1000);
       if (!raw.complete) reply.header('connection', 'close');
       return reply
         .code(statusCode)
@@ -64,7 +69,7 @@ function forwardTo(agent: Agent, { origin }: ForwardedApiConfig, limits: Forward
 }
 
 /** Forwards `/api/*` as it comes, in both directions as a stream; a failure is a `{ detail }`. */
-export async function forwardedApi(app: FastifyInstance, config: ForwardedApiConfig): Promise<void> {
+export async function forwardedApi(app: FastifyInstance, config: ForwardedApiConfig, metrics?: Metrics): Promise<void> {
   const { authority } = config;
   const limits = { ...defaultLimits, ...config.limits };
   const { default: undici } = await import('undici');
@@ -79,11 +84,12 @@ export async function forwardedApi(app: FastifyInstance, config: ForwardedApiCon
   app.removeAllContentTypeParsers();
   // The body goes on as a stream.
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
+  const observe = metrics?.durations('portal_api_response_seconds', 'Until headers of the API, by status', ['status']);
   for (const url of ['/api', '/api/*']) {
     app.route({
       method: [...forwardedMethods],
       url,
-      handler: forwardTo(agent, config, limits),
+      handler: forwardTo(agent, config, limits, observe),
     });
   }
 }

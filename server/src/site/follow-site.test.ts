@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { s3Store } from '../../../deploy/store/s3';
 import { type Workshop, workshop } from '../../../deploy/testing/fake-apps';
+import { listen } from '../../../deploy/testing/listen';
 import { type S3Server, s3Server } from '../../../deploy/testing/s3-server';
 import { appConfig, startApp, type TestApp, temporaryDir } from '../testing/test-app';
 
@@ -31,8 +33,8 @@ afterAll(async () => {
 });
 
 const lines: string[] = [];
-const start = (): Promise<TestApp> =>
-  startApp(appConfig(dir.path, { site: 's3://bucket/site', logLevel: 'info' }), {
+const start = (metricsPort = 0): Promise<TestApp> =>
+  startApp(appConfig(dir.path, { site: 's3://bucket/site', logLevel: 'info', metricsPort }), {
     logStream: { write: (line) => lines.push(line) },
   });
 
@@ -43,6 +45,13 @@ test('a server serves the site of a bucket, and its last copy after a restart wh
   const page = await first.call('GET', '/');
   expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-cache']);
   await first.close();
+  const free = await listen(createServer());
+  await free.close();
+  const measured = await start(Number(new URL(free.origin).port));
+  const metrics = await (await fetch(`${free.origin}/metrics`)).text();
+  const [, syncedAt] = /^portal_last_sync_timestamp_seconds (\S+)$/m.exec(metrics) ?? [];
+  expect(Math.abs(Number(syncedAt) - Date.now() / 1000)).toBeLessThan(60);
+  await measured.close();
   isAway = true;
   const second = await start();
   expect(await second.call('GET', '/')).toMatchObject({ status: 200, text: page.text });

@@ -85,11 +85,12 @@ function sendersOf(siteDir: string, page: () => Promise<Page>): Readonly<Record<
 /**
  * Serves the built site: its files, and the page for every route. Sets the headers of every response that has none
  * of its own.
+ * @returns the page as it now is
  */
 export async function site(
   app: FastifyInstance,
   { siteDir, frameAncestors, imageOrigins }: SiteOptions,
-): Promise<void> {
+): Promise<() => Promise<Page>> {
   const page = createPage(siteDir);
   const senders = sendersOf(siteDir, page);
   const policy = async () => {
@@ -143,4 +144,5 @@ export async function site(
     reply.headers(headersOf(resource, await policy()));
     return senders[resource](request, reply, path ?? '/');
   });
+  return page;
 }

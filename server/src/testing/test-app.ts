@@ -10,6 +10,7 @@ export const appConfig = (dir: string, overrides: Partial<Config> = {}): Config 
   port: 0,
   logLevel: 'silent',
   trustProxy: '',
+  metricsPort: 0,
   siteDir: join(dir, 'site'),
   frameAncestors: "'none'",
   imageOrigins: [],
