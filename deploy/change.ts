@@ -2,6 +2,7 @@ import { assertCompatible } from './compatibility';
 import type { CommandContext, Decision, Line } from './decision';
 import { append, type Head, type Operator } from './ledger';
 import { projectAdded } from './projections';
+import type { Purge } from './purge';
 import type { Records } from './records';
 import { emptyState } from './state';
 import type { Store } from './store/store';
@@ -12,6 +13,7 @@ interface ChangeOptions {
   readonly now: () => string;
   readonly by: Operator;
   readonly dryRun: boolean;
+  readonly purge: Purge;
 }
 
 /**
@@ -19,7 +21,7 @@ interface ChangeOptions {
  * @param readHead the last entry, from which it decides
  */
 export async function change(
-  { store, records, now, by, dryRun }: ChangeOptions,
+  { store, records, now, by, dryRun, purge }: ChangeOptions,
   decide: (context: CommandContext) => Promise<Decision>,
   readHead: () => Promise<Head | undefined>,
 ): Promise<readonly Line[]> {
@@ -34,7 +36,7 @@ export async function change(
     if (state) {
       const next = isSeen ? { ...state, shown: context.entry } : state;
       if (!(await append(store, head, { at: now(), by, changes, state: next }))) continue;
-      await projectAdded(store, records);
+      await purge(await projectAdded(store, records));
     }
     await afterwards?.();
     return lines;

@@ -116,10 +116,10 @@ async function replaceChanged(store: Store, files: readonly Projection[]): Promi
   return changed;
 }
 
-/** After an entry was added. @throws Error that says what is live */
-export async function projectAdded(store: Store, records: Records): Promise<void> {
+/** After an entry was added. @returns paths of changed files @throws Error that says what is live */
+export async function projectAdded(store: Store, records: Records): Promise<readonly string[]> {
   try {
-    await project(store, records);
+    return await project(store, records);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new UserError(

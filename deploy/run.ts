@@ -20,6 +20,7 @@ import { preview } from './preview';
 import { project } from './projections';
 import { prune } from './prune';
 import { activate, publish } from './publish';
+import { purger } from './purge';
 import { openRecords } from './records';
 import { initSite } from './replace';
 import { remove, retire } from './retire';
@@ -72,16 +73,18 @@ async function execute(store: Store, line: CommandLine, options: RunOptions): Pr
     return line.revoke ? revokeToken(store, name) : issueToken(store, name, line.days, now());
   }
   const records = openRecords(store);
+  const purge = purger(process.env['PURGE_URL'], note);
   if (!dryRun && !readOnly.includes(line.command) && !line.replace) {
     const late = await project(store, records);
     if (late.length > 0) note(`Recovered: updated ${late.join(', ')}`);
+    await purge(late);
   }
   if (line.command === 'init' && !dryRun) await assertConditionalWrites(store);
   // Read once, and before the site: a build that cannot be used is the first thing to know.
   const builds = buildsFor(line, options);
   const decided = (context: CommandContext) => decide(context, line, builds, options);
   const by = localOperator();
-  return change({ store, records, now, by, dryRun }, decided, () => headFor(store, line));
+  return change({ store, records, now, by, dryRun, purge }, decided, () => headFor(store, line));
 }
 
 async function mirrorInto(store: Store, { into = '', every }: CommandLine, { note }: RunOptions) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { readBuild } from '../../deploy/built-release';
 import { openMetrics } from '../../deploy/metrics';
@@ -429,6 +430,31 @@ test('OpenAPI describes every route, with bodies and refusals, to everybody', as
   expect(canary.responses.default.content['application/json'].schema.required).toEqual(['error']);
   for (const route of Object.values<Record<string, { summary?: string }>>(paths))
     for (const { summary } of Object.values(route)) expect(summary).toMatch(/^[A-Z]/);
+});
+
+test('the purge hook is called for what goes live, and its failure is in the log alone', async () => {
+  const paths: string[] = [];
+  const hook = await listen(
+    createServer(async (request, response) => {
+      paths.push(await text(request));
+      response.writeHead(500).end();
+    }),
+  );
+  const service = await createReleaseService({
+    ...{ store, grants: () => grantsWith(''), now, requestsPerMinute: 300, logLevel: 'warn', purgeUrl: hook.origin },
+    ...{
+      identify: identifier({ store, issuers: [], audience: '', now }),
+      logStream: { write: (line) => log.push(line) },
+    },
+  });
+  addresses[0] = await service.listen({ host: '127.0.0.1', port: 0 });
+  expect(await deploy(await tokenOf('report'), built('remote-report', '1.0.0', report))).toContain(
+    'remote-report 1.0.0 is live',
+  );
+  expect(paths).toEqual(['{"paths":["/index.html","/registry.json"]}']);
+  expect(log.join('')).toContain('did not take the purge (HTTP 500)');
+  await service.close();
+  await hook.close();
 });
 
 test('metrics count decisions by app, and know no app that a stranger names', async () => {

@@ -5,11 +5,13 @@ import { isRemoteName } from '../../build/apps';
 import { largestRelease } from '../../build/release';
 import type { Operator } from '../../deploy/ledger';
 import type { Metrics } from '../../deploy/metrics';
+import { purger } from '../../deploy/purge';
 import { announcement, performed } from '../../deploy/release-replies';
 import { isVersion } from '../../deploy/site-paths';
 import type { Store } from '../../deploy/store/store';
 import { StoreError, UserError } from '../../deploy/user-error';
 import { beyondGrants, type Grants, grantsOf, type Identity, type Right, whyForbidden, whyUnknown } from './grants';
+import { measure } from './measure';
 import { describeRoutes } from './openapi';
 import { appOperations, type Operation, releaseOperations, releasesOf } from './operations';
 import { addReadingRoutes } from './reading-routes';
@@ -29,6 +31,8 @@ export interface ReleaseServiceOptions {
   readonly logStream?: { write(line: string): void };
   /** Closed with the service. */
   readonly metrics?: Metrics;
+  /** Of the operators' hook for caches in front. */
+  readonly purgeUrl?: string;
 }
 
 /** A refusal with its status. */
@@ -47,7 +51,8 @@ type OfRelease = { Params: { app: string; version: string; hash: string } };
 
 /** The release service: publishes over HTTP what identities are granted. It keeps nothing but the site. */
 export async function createReleaseService(options: ReleaseServiceOptions): Promise<FastifyInstance> {
-  const { store, grants, identify, now, trustProxy, requestsPerMinute, logLevel, logStream, metrics } = options;
+  const { store, grants, identify, now, trustProxy, requestsPerMinute, logLevel, logStream, metrics, purgeUrl } =
+    options;
   const app = Fastify({
     logger: { level: logLevel, ...(logStream ? { stream: logStream } : {}), redact: ['req.headers', 'headers'] },
     bodyLimit: limits.description,
@@ -69,6 +74,7 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
       .send({ error: status === 500 ? 'The service failed: ask its operators for the log' : error.message });
   });
 
+  const purge = purger(purgeUrl, (text) => app.log.warn(text));
   const apps = new WeakMap<FastifyRequest, string>();
   if (metrics) measure(app, metrics, apps);
   const identities = new WeakMap<FastifyRequest, Identity>();
@@ -120,7 +126,7 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
 
   async function perform(request: FastifyRequest, operation: Operation, name: string, version: string) {
     const by = await authorized(request, name, operation.rights);
-    const context = { store, by, now, assertGranted: assertGranted(name) };
+    const context = { store, by, now, purge, assertGranted: assertGranted(name) };
     const lines = await operation.run(context, name, version, request.body);
     request.log.info({ by, app: name, version, lines: lines.map(({ text }) => text) }, 'performed');
     return { lines: lines.map(({ text }) => text) };
@@ -171,25 +177,13 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
     const { app: name } = request.params;
     await assertReader(request);
     const by = await authorized(request, name, []);
-    const lines = await releasesOf({ store, by, now, assertGranted: assertGranted(name) }, name);
+    const lines = await releasesOf({ store, by, now, purge, assertGranted: assertGranted(name) }, name);
     return { lines: lines.map(({ text }) => text) };
   });
 
   addReadingRoutes(app, store, assertReader);
   app.get('/healthz', { config: { summary: 'Whether the service runs' } }, async () => ({ status: 'ok' }));
   return app;
-}
-
-/** @param apps those of authorized requests: others may name any */
-function measure(app: FastifyInstance, metrics: Metrics, apps: WeakMap<FastifyRequest, string>): void {
-  const labels = ['method', 'route', 'app', 'status'] as const;
-  const observe = metrics.durations('http_request_duration_seconds', 'Decisions, by app and status', labels);
-  app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
-    const { method, routeOptions } = request;
-    const route = routeOptions.url ?? 'none';
-    observe({ method, route, app: apps.get(request) ?? '', status: String(statusCode) }, elapsedTime / 1000);
-  });
-  app.addHook('onClose', async () => metrics.close());
 }
 
 function statusOf(error: FastifyError): number {

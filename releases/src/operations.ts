@@ -9,6 +9,7 @@ import { type Operator, readHead } from '../../deploy/ledger';
 import { list } from '../../deploy/overview';
 import { preview } from '../../deploy/preview';
 import { activate, publish } from '../../deploy/publish';
+import type { Purge } from '../../deploy/purge';
 import { openRecords } from '../../deploy/records';
 import { remove, retire } from '../../deploy/retire';
 import { rollback } from '../../deploy/rollback';
@@ -22,6 +23,7 @@ interface OperationContext {
   readonly store: Store;
   readonly by: Operator;
   readonly now: () => string;
+  readonly purge: Purge;
   /** @throws UserError for what the grants do not allow the release to declare */
   readonly assertGranted: (release: RemoteRelease) => void;
 }
@@ -35,13 +37,13 @@ export interface Operation {
 
 type Decide = (context: CommandContext) => Promise<Decision>;
 
-async function decided({ store, by, now }: OperationContext, decide: Decide): Promise<readonly Line[]> {
+async function decided({ store, by, now, purge }: OperationContext, decide: Decide): Promise<readonly Line[]> {
   const head = async () => {
     const last = await readHead(store);
     if (last) return last;
     throw new UserError(`${store.name} contains no site yet: an operator creates it with "npm run deploy -- init"`);
   };
-  return change({ store, records: openRecords(store), now, by, dryRun: false }, decide, head);
+  return change({ store, records: openRecords(store), now, by, dryRun: false, purge }, decide, head);
 }
 
 const publishing = v.optional(v.object({ noFallback: v.optional(v.boolean(), false) }), {});

@@ -33,6 +33,7 @@ const variables = v.object({
   TRUST_PROXY: v.optional(v.string(), ''),
   REQUESTS_PER_MINUTE: whole('600', 1_000_000),
   METRICS_PORT: whole('0', 65_535),
+  PURGE_URL: v.exactOptional(v.string()),
   LOG_LEVEL: v.optional(v.string(), 'info'),
 });
 
@@ -51,6 +52,8 @@ export interface Settings {
   readonly logLevel: string;
   /** 0 serves no metrics. */
   readonly metricsPort: number;
+  /** Left out for none. */
+  readonly purgeUrl?: string;
 }
 
 const loopback = ['127.0.0.1', '::1', 'localhost'];
@@ -63,7 +66,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     const lines = result.issues.map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}`);
     throw new UserError(`These settings are invalid; correct them and start again:\n${lines.join('\n')}`);
   }
-  const { HOST, PORT, SITE, GRANTS, OIDC_ISSUERS, OIDC_AUDIENCE, LOG_LEVEL } = result.output;
+  const { HOST, PORT, SITE, GRANTS, OIDC_ISSUERS, OIDC_AUDIENCE, LOG_LEVEL, PURGE_URL } = result.output;
   if (GRANTS === undefined && !loopback.includes(HOST))
     throw new UserError(
       `GRANTS is missing: without it this is a trial, which listens on this machine alone. Set it to a file of grants`,
@@ -81,5 +84,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     requestsPerMinute: result.output.REQUESTS_PER_MINUTE,
     logLevel: LOG_LEVEL,
     metricsPort: result.output.METRICS_PORT,
+    ...(PURGE_URL === undefined ? {} : { purgeUrl: PURGE_URL }),
   };
 }

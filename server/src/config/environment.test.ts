@@ -13,6 +13,7 @@ test('nothing set: the demo API on the loopback address', () => {
     siteDir: '/site',
     frameAncestors: "'none'",
     imageOrigins: [],
+    edgeSeconds: 0,
     api: {
       kind: 'demo',
       dataDir: resolve('data'),
@@ -38,6 +39,7 @@ test('every value is read', () => {
     LOG_LEVEL: 'info',
     TRUST_PROXY: 'loopback, 10.0.0.0/8',
     METRICS_PORT: '9464',
+    EDGE_CACHE_SECONDS: '60',
     SITE_DIR: '/srv/site',
     FRAME_ANCESTORS: "'self' https://partner.example:8443 https://*.example.org",
     IMAGE_ORIGINS: 'https://cdn.example/, https://images.example:8443',
@@ -53,6 +55,7 @@ test('every value is read', () => {
     host: '::1',
     trustProxy: 'loopback, 10.0.0.0/8',
     metricsPort: 9464,
+    edgeSeconds: 60,
     siteDir: '/srv/site',
     imageOrigins: ['https://cdn.example', 'https://images.example:8443'],
   });

@@ -8,6 +8,7 @@ import type { Config, ForwardedApiConfig } from './config';
 import { withoutSecrets } from './secrets';
 import {
   bucket,
+  edgeSeconds,
   frameAncestors,
   httpsOrigins,
   number,
@@ -32,6 +33,7 @@ const environment = v.object({
   SITE_DIR: optionalText(),
   FRAME_ANCESTORS: frameAncestors(),
   IMAGE_ORIGINS: httpsOrigins(),
+  EDGE_CACHE_SECONDS: edgeSeconds(),
   API_ORIGIN: optionalOrigin(),
   API_CA_FILE: optionalText(),
   API_REQUESTS_PER_CLIENT: number(defaultLimits.requestsPerClient, { min: 1, max: 1_000_000 }),
@@ -109,6 +111,7 @@ export function readEnvironment(variables: Variables, defaultSiteDir: string): C
     ...(env.SITE === undefined ? {} : { site: env.SITE }),
     frameAncestors: env.FRAME_ANCESTORS,
     imageOrigins: env.IMAGE_ORIGINS,
+    edgeSeconds: env.EDGE_CACHE_SECONDS,
     api:
       env.API_ORIGIN === undefined
         ? {

@@ -18,6 +18,9 @@ export const number = (fallback: number, { min, max }: { min: number; max: numbe
     String(fallback),
   );
 
+/** An edge that nobody purges shows a retired release for this long. */
+export const edgeSeconds = () => number(0, { min: 0, max: 3600 });
+
 export const oneOf = <const Choices extends readonly [string, ...string[]]>(
   fallback: Choices[number],
   choices: Choices,

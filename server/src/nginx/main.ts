@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { frameAncestors, httpsOrigins, number, origin, trustedProxies } from '../config/values';
+import { edgeSeconds, frameAncestors, httpsOrigins, number, origin, trustedProxies } from '../config/values';
 import { defaultLimits } from '../forwarding/limits';
 import { createPage } from '../site/page';
 import { nginxConfig } from './nginx-config';
@@ -20,6 +20,7 @@ Usage: npm run --silent nginx -- --api-origin https://api.example > nginx.conf
   --root DIR               the site's folder on nginx's machine (default /srv/site)
   --listen ADDRESS         port, or address and port (default 8080)
   --frame-ancestors LIST   who may frame the portal (default 'none')
+  --edge-cache-seconds N   how long a cache in front may keep page and registry (default 0)
   --image-origins LIST     other https origins of images, such as the logo's, separated by commas
   --run-dir DIR            a folder that nginx may write to (default /tmp)
   --access-log FILE        (default /dev/stdout)
@@ -38,6 +39,7 @@ const { values } = parseArgs({
     listen: { type: 'string', default: '8080' },
     'frame-ancestors': { type: 'string', default: "'none'" },
     'image-origins': { type: 'string', default: '' },
+    'edge-cache-seconds': { type: 'string', default: '0' },
     'run-dir': { type: 'string', default: '/tmp' },
     'access-log': { type: 'string', default: '/dev/stdout' },
     'error-log': { type: 'string', default: 'stderr' },
@@ -53,6 +55,7 @@ const { success, output, issues } = v.safeParse(
     'trust-proxy': trustedProxies(),
     'frame-ancestors': frameAncestors(),
     'image-origins': httpsOrigins(),
+    'edge-cache-seconds': edgeSeconds(),
   }),
   values,
 );
@@ -75,6 +78,7 @@ else if (!success) {
         listen: values.listen,
         frameAncestors: output['frame-ancestors'],
         imageOrigins: output['image-origins'],
+        edgeSeconds: output['edge-cache-seconds'],
         runDir: values['run-dir'],
         accessLog: values['access-log'],
         errorLog: values['error-log'],

@@ -9,7 +9,7 @@ import { type HeaderPolicy, headersOf } from '../site/headers';
 import { type ApiOptions, apiLocations, apiMaps } from './api';
 import { clientDirectives } from './client';
 import { logFormat } from './log';
-import { addHeaders, block, cachingMaps, directive, pattern, quoted, respond, silent, time } from './syntax';
+import { addHeaders, block, cachingMaps, directive, edgeMap, pattern, quoted, respond, silent, time } from './syntax';
 
 export interface NginxOptions extends HeaderPolicy, ApiOptions {
   /** The site's folder, as nginx sees it. */
@@ -128,6 +128,7 @@ export function nginxConfig(options: NginxOptions): string {
     logFormat,
     apiMaps(options),
     cachingMaps,
+    edgeMap(options.edgeSeconds),
     block('map $request $portal_readable', `${pattern(requestLine, '~')} 1;\ndefault 0;\n`),
     block('map $uri $portal_allow', `${sitePaths.reports} POST;\ndefault ${quoted('GET, HEAD')};\n`),
     block('map $request_uri $portal_refused', `${pattern(pathPatterns.ambiguous, '~*')} 1;\ndefault 0;\n`),

@@ -5,7 +5,12 @@ import { headersOf } from '../site/headers';
 import { describeServers, exchange, open, raw, until } from '../testing/both-servers';
 import { useSiteFolder } from '../testing/site-folder';
 
-const policy = { frameAncestors: "'none'", scriptHashes: ['sha256-AAAA'], imageOrigins: ['https://cdn.example'] };
+const policy = {
+  frameAncestors: "'none'",
+  scriptHashes: ['sha256-AAAA'],
+  imageOrigins: ['https://cdn.example'],
+  edgeSeconds: 60,
+};
 const script = `console.log(${JSON.stringify('a chunk '.repeat(200))});`;
 const page = `<!doctype html><title>Portale</title>${'<p>testo</p>'.repeat(100)}`;
 
@@ -149,6 +154,8 @@ describeServers(
         expect(headers['content-encoding']).toBeUndefined();
         const forEmbedders = ['registry', 'remote-asset', 'embed'].includes(resource);
         expect(headers['access-control-allow-origin']).toBe(forEmbedders ? '*' : undefined);
+        const edge = 'max-age=60, stale-while-revalidate=60, stale-if-error=86400';
+        expect(headers['cdn-cache-control']).toBe(['page', 'registry'].includes(resource) ? edge : undefined);
       }
     });
 
@@ -168,7 +175,10 @@ describeServers(
       async (path) => {
         const { status, headers } = await request(path, { origin: 'https://embedder.example' });
         expect(status).toBe(404);
-        expect(headers).toMatchObject({ ...headersOf('registry', policy), 'cache-control': 'no-store' });
+        expect(headers).toMatchObject({
+          ...headersOf('registry', { ...policy, edgeSeconds: 0 }),
+          'cache-control': 'no-store',
+        });
       },
     );
 

@@ -1,4 +1,4 @@
-import { caching } from '../site/headers';
+import { caching, edgeCaching } from '../site/headers';
 
 const escaped = (value: string): string =>
   `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`;
@@ -32,11 +32,23 @@ export const cachingMaps = [...cachingVariables]
   )
   .join('');
 
+/** Without a value, nginx leaves the header out. */
+export const edgeMap = (seconds = 0): string =>
+  seconds > 0
+    ? block(
+        'map $status $portal_edge',
+        `200 ${quoted(edgeCaching(seconds))};\n304 ${quoted(edgeCaching(seconds))};\ndefault "";\n`,
+      )
+    : '';
+
 export const addHeaders = (headers: Readonly<Record<string, string>>): string =>
   Object.entries(headers)
     // gzip_vary says that.
     .filter(([name]) => name !== 'vary')
-    .map(([name, value]) => directive('add_header', name, cachingVariables.get(value) ?? quoted(value), 'always'))
+    .map(([name, value]) => {
+      const variable = name === 'cdn-cache-control' ? '$portal_edge' : cachingVariables.get(value);
+      return directive('add_header', name, variable ?? quoted(value), 'always');
+    })
     .join('');
 
 /** A response of its own, whatever the extension of the path. */

@@ -9,6 +9,8 @@ export interface HeaderPolicy {
   readonly imageOrigins?: readonly string[];
   /** Origins from which a tab may request a remote. */
   readonly overrideOrigins?: readonly string[];
+  /** How long an edge may keep page and registry; 0 for not at all. */
+  readonly edgeSeconds?: number;
 }
 
 type Headers = Readonly<Record<string, string>>;
@@ -74,6 +76,10 @@ const particular: Readonly<Record<Resource, Headers>> = {
   missing: { 'cache-control': 'no-store' },
 };
 
+/** RFC 9213: browsers know nothing of it, and ask the edge each time. */
+export const edgeCaching = (seconds: number): string =>
+  `max-age=${seconds}, stale-while-revalidate=${seconds}, stale-if-error=86400`;
+
 /** All headers of a response by the site. */
 export const headersOf = (resource: Resource, policy: HeaderPolicy): Headers => ({
   ...everywhere(policy),
@@ -81,4 +87,7 @@ export const headersOf = (resource: Resource, policy: HeaderPolicy): Headers => 
     ? { 'content-security-policy': contentSecurityPolicy(policy) }
     : {}),
   ...particular[resource],
+  ...(policy.edgeSeconds && (resource === 'page' || resource === 'registry')
+    ? { 'cdn-cache-control': edgeCaching(policy.edgeSeconds) }
+    : {}),
 });

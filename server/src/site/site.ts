@@ -16,6 +16,7 @@ export interface SiteOptions {
   readonly siteDir: string;
   readonly frameAncestors: string;
   readonly imageOrigins: readonly string[];
+  readonly edgeSeconds: number;
 }
 
 const notBuilt = 'The site is not built: run "npm run build", or set SITE_DIR to a built one.\n';
@@ -89,13 +90,13 @@ function sendersOf(siteDir: string, page: () => Promise<Page>): Readonly<Record<
  */
 export async function site(
   app: FastifyInstance,
-  { siteDir, frameAncestors, imageOrigins }: SiteOptions,
+  { siteDir, frameAncestors, imageOrigins, edgeSeconds }: SiteOptions,
 ): Promise<() => Promise<Page>> {
   const page = createPage(siteDir);
   const senders = sendersOf(siteDir, page);
   const policy = async () => {
     const { scriptHashes, overrideOrigins } = await page();
-    return { frameAncestors, imageOrigins, scriptHashes, overrideOrigins };
+    return { frameAncestors, imageOrigins, edgeSeconds, scriptHashes, overrideOrigins };
   };
 
   app.addHook('onSend', async (request, reply) => {
@@ -103,6 +104,7 @@ export async function site(
       request.log.error({ err: error }, 'the page cannot be read');
       return { frameAncestors, imageOrigins, scriptHashes: [], overrideOrigins: [] };
     });
+    if (reply.statusCode >= 400) reply.removeHeader('cdn-cache-control');
     const uncached = reply.statusCode < 400 ? {} : { 'cache-control': 'no-store' };
     for (const [name, value] of Object.entries({ ...everywhere(current), ...uncached })) {
       if (!reply.hasHeader(name)) reply.header(name, value);

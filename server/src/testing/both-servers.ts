@@ -24,12 +24,13 @@ export interface SiteOptions extends HeaderPolicy {
 }
 
 export async function startOwn(options: SiteOptions): Promise<Site> {
-  const { root, apiOrigin, apiCaFile, imageOrigins = [], trustProxy = '', limits = {} } = options;
+  const { root, apiOrigin, apiCaFile, imageOrigins = [], edgeSeconds = 0, trustProxy = '', limits = {} } = options;
   const lines: string[] = [];
   const authority = apiCaFile === undefined ? {} : { authority: readAuthority(apiCaFile) };
   const config = appConfig(dirname(root), {
     siteDir: root,
     imageOrigins,
+    edgeSeconds,
     trustProxy,
     logLevel: 'info',
     api: { kind: 'forwarded', origin: apiOrigin, limits, ...authority },

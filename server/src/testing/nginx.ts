@@ -93,7 +93,7 @@ async function run(configure: (place: Place) => string) {
 /** Runs nginx with the generated configuration on a free port of loopback. */
 export const startNginx = (
   options: Pick<NginxOptions, 'root' | 'apiOrigin' | 'scriptHashes' | 'frameAncestors'> &
-    Partial<Pick<NginxOptions, 'apiCaFile' | 'imageOrigins' | 'limits' | 'trustProxy'>>,
+    Partial<Pick<NginxOptions, 'apiCaFile' | 'imageOrigins' | 'edgeSeconds' | 'limits' | 'trustProxy'>>,
 ) =>
   run(({ folder, listen }) =>
     nginxConfig({

@@ -14,6 +14,7 @@ export const appConfig = (dir: string, overrides: Partial<Config> = {}): Config 
   siteDir: join(dir, 'site'),
   frameAncestors: "'none'",
   imageOrigins: [],
+  edgeSeconds: 0,
   api: { kind: 'demo', ...demoConfig(dir) },
   ...overrides,
 });
