@@ -1,44 +1,14 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type NginxOptions, nginxConfig } from '../nginx/nginx-config';
+import { freePort, programIsThere } from './debian-program';
 
-const isInstalled = () => spawnSync('nginx', ['-v'], { env: process.env }).status === 0;
-
-function install(): void {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', ['update', '-qq'], { env, timeout: 60_000 });
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'nginx'], { env, timeout: 120_000 });
-}
-
-/**
- * Whether there is an nginx to test with; Debian's is installed where this may do so.
- * @throws in CI, which must not pass without these tests
- */
-export function nginxIsThere(): boolean {
-  if (isInstalled()) return true;
-  install();
-  if (isInstalled()) return true;
-  if (process.env['CI']) throw new Error('nginx is missing: install it, or CI would not test what it serves');
-  return false;
-}
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
+/** As `programIsThere`. */
+export const nginxIsThere = () => programIsThere('nginx');
 
 interface Place {
   /** A folder that nginx may write to. */
