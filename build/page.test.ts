@@ -28,7 +28,7 @@ function render(changes: Partial<RemoteRelease> = {}, page: Partial<HostRelease[
 }
 
 test("carries the host's own files as tags with their integrity", () => {
-  expect(render()).toContain('<script defer src="/host/main.js" integrity="sha384-AAAA"></script>');
+  expect(render()).toContain('<script defer src="/host/main.js" integrity="sha384-AAAA" crossorigin></script>');
   expect(render()).toContain('<link rel="stylesheet" href="/host/main.css" integrity="sha384-AAAA">');
 });
 

@@ -91,7 +91,8 @@ const tagIn = (host: Host) => (file: string) => {
   const { href, as, integrity } = preloadOf(host, file, '/');
   return as === 'style'
     ? `<link rel="stylesheet" href="${href}" integrity="${integrity}">`
-    : `<script defer src="${href}" integrity="${integrity}"></script>`;
+    : // By CORS, or the page's Integrity-Policy blocks it.
+      `<script defer src="${href}" integrity="${integrity}" crossorigin></script>`;
 };
 
 /** Without retired releases and previews, which a page reads from `/registry.json`. */

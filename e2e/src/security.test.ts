@@ -29,6 +29,19 @@ test('the page runs no script of others', async ({ page, expectedConsole }) => {
   expect(outcome.thrown).toContain('TypeError');
 });
 
+test('a script without a hash does not load', async ({ page, expectedConsole }) => {
+  expectedConsole.push(/[Ii]ntegrity/);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
+  const outcome = await page.evaluate(() =>
+    import(document.querySelector<HTMLScriptElement>('script[defer]')?.src ?? '').then(
+      () => 'loaded',
+      (error: unknown) => String(error),
+    ),
+  );
+  expect(outcome).toContain('Failed to fetch dynamically imported module');
+});
+
 test('bundles have one Trusted Types policy, loader and page their own; none lets foreign markup or script text through', async ({
   page,
 }) => {

@@ -15,10 +15,10 @@ type Tag = HTMLScriptElement | HTMLLinkElement;
 /** In milliseconds. After that, a retry reloads the page anyway. */
 const refreshLimit = 5_000;
 
-/** True for tags of the deploy tool: chunks and preloads use CORS mode, other tags have no hash. */
+/** True for tags of the deploy tool: chunks are not deferred, or use CORS mode as preloads do; other tags have no hash. */
 const isOwnTag = (target: unknown): target is Tag =>
-  (target instanceof HTMLScriptElement || target instanceof HTMLLinkElement) &&
-  target.crossOrigin === null &&
+  ((target instanceof HTMLScriptElement && target.defer) ||
+    (target instanceof HTMLLinkElement && target.crossOrigin === null)) &&
   target.hasAttribute('integrity');
 
 /** Replaces the page by a message with 'Riprova' if its own files or its start fail. The loader has a clock of its own. */

@@ -52,8 +52,15 @@ beforeAll(async () => {
   const mirror = createMirror(s3Store('site', bucket.options), folderStore(root));
   await mirror.sync();
   following = follow(mirror, { every: 500, signal: ending.signal, say: () => undefined });
-  const { scriptHashes } = await createPage(root)();
-  nginx = await startNginx({ root, apiOrigin, frameAncestors: "'none'", scriptHashes, edgeSeconds: 60 });
+  const { scriptHashes, integrityPolicy } = await createPage(root)();
+  nginx = await startNginx({
+    root,
+    apiOrigin,
+    frameAncestors: "'none'",
+    scriptHashes,
+    integrityPolicy,
+    edgeSeconds: 60,
+  });
   const [one, two] = own;
   balancer = await startBalancer({ one: one?.origin ?? '', two: two?.origin ?? '', nginx: nginx.origin });
 });

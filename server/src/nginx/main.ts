@@ -64,7 +64,7 @@ else if (!success) {
   process.stderr.write(issues.map((issue) => `--${v.getDotPath(issue)}: ${issue.message}\n`).join(''));
   process.exitCode = 1;
 } else {
-  const { html, scriptHashes, overrideOrigins } = await createPage(resolve(values.site))();
+  const { html, scriptHashes, overrideOrigins, integrityPolicy } = await createPage(resolve(values.site))();
   if (html) {
     process.stdout.write(
       nginxConfig({
@@ -74,6 +74,7 @@ else if (!success) {
         trustProxy: output['trust-proxy'],
         scriptHashes,
         overrideOrigins,
+        integrityPolicy,
         root: values.root,
         listen: values.listen,
         frameAncestors: output['frame-ancestors'],

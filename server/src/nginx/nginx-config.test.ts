@@ -83,6 +83,7 @@ describe('npm run nginx', () => {
     expect(status).toBe(0);
     const [, expected] = nginxConfig({
       ...policy,
+      integrityPolicy: true,
       imageOrigins: ['https://cdn.example', 'https://images.example'],
       apiOrigin,
       apiCaFile: '/etc/ssl/certs/ca-certificates.crt',

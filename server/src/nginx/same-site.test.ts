@@ -10,6 +10,7 @@ const policy = {
   scriptHashes: ['sha256-AAAA'],
   imageOrigins: ['https://cdn.example'],
   edgeSeconds: 60,
+  integrityPolicy: true,
 };
 const script = `console.log(${JSON.stringify('a chunk '.repeat(200))});`;
 const page = `<!doctype html><title>Portale</title>${'<p>testo</p>'.repeat(100)}`;

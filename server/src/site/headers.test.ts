@@ -80,7 +80,9 @@ describe('the table of docs/deploying.md', () => {
   ])('lists the headers of: %s', (title, resources) => {
     const headers = { ...listed('every response'), ...listed(title) };
     for (const resource of resources) {
-      expect(headers).toEqual(headersOf(resource, { frameAncestors: "'none'", scriptHashes: ['<hash>'] }));
+      expect(headers).toEqual(
+        headersOf(resource, { frameAncestors: "'none'", scriptHashes: ['<hash>'], integrityPolicy: true }),
+      );
     }
   });
 });

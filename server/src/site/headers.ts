@@ -9,6 +9,8 @@ export interface HeaderPolicy {
   readonly imageOrigins?: readonly string[];
   /** Origins from which a tab may request a remote. */
   readonly overrideOrigins?: readonly string[];
+  /** Scripts of the page load only with a hash. */
+  readonly integrityPolicy?: boolean;
   /** How long an edge may keep page and registry; 0 for not at all. */
   readonly edgeSeconds?: number;
 }
@@ -39,6 +41,11 @@ export function contentSecurityPolicy(policy: HeaderPolicy): string {
     `report-uri ${sitePaths.reports}`,
   ].join('; ');
 }
+
+const integrityHeaders: Headers = {
+  'integrity-policy': 'blocked-destinations=(script), endpoints=(integrity)',
+  'reporting-endpoints': `integrity="${sitePaths.reports}"`,
+};
 
 const frameOptions: Readonly<Record<string, Headers>> = {
   "'none'": { 'x-frame-options': 'DENY' },
@@ -84,7 +91,7 @@ export const edgeCaching = (seconds: number): string =>
 export const headersOf = (resource: Resource, policy: HeaderPolicy): Headers => ({
   ...everywhere(policy),
   ...(resource === 'page' || resource === 'token-page'
-    ? { 'content-security-policy': contentSecurityPolicy(policy) }
+    ? { 'content-security-policy': contentSecurityPolicy(policy), ...(policy.integrityPolicy ? integrityHeaders : {}) }
     : {}),
   ...particular[resource],
   ...(policy.edgeSeconds && (resource === 'page' || resource === 'registry')

@@ -11,6 +11,8 @@ export interface Page {
   readonly scriptHashes: readonly string[];
   /** Origins from which a tab may request a remote. */
   readonly overrideOrigins: readonly string[];
+  /** All its scripts have a hash: none from a developer's machine, and no tag of an earlier deploy. */
+  readonly integrityPolicy: boolean;
 }
 
 const security = v.pipe(
@@ -30,6 +32,9 @@ async function readAllowed(file: string): Promise<v.InferOutput<typeof security>
   return result.success ? result.output : { scriptHashes: [], overrideOrigins: [] };
 }
 
+const areTagsChecked = (html: string) =>
+  [...html.matchAll(/<script defer[^>]*>/g)].every(([tag]) => / integrity="[^"]+" crossorigin/.test(tag));
+
 /**
  * The page and the hashes of its inline scripts, as they now are on disk. The files are replaced one after the other
  * under a running server, so the hashes of the version before stay allowed too: no page meets a policy without its own.
@@ -47,11 +52,13 @@ export function createPage(siteDir: string): () => Promise<Page> {
       before = latest;
       latest = hashes;
     }
+    const html = bytes?.toString('utf8') ?? '';
     return {
       html: bytes && (await encode(bytes)),
-      entry: entryIn(bytes?.toString('utf8') ?? ''),
+      entry: entryIn(html),
       scriptHashes: [...new Set([...latest, ...before])],
       overrideOrigins,
+      integrityPolicy: overrideOrigins.length === 0 && areTagsChecked(html),
     };
   });
 }

@@ -39,11 +39,41 @@ test('a report is a warning without tokens', async () => {
 test.each([
   ['no JSON', 'application/csp-report', '{', 400],
   ['something else', 'application/csp-report', '{"a":1}', 400],
+  ['something else in several', 'application/reports+json', '[{"type":"crash"}]', 400],
   ['another type', 'application/json', '{}', 415],
   ['too much', 'application/csp-report', `"${'x'.repeat(20_000)}"`, 413],
 ])('%s is refused and not logged', async (_, type, body, status) => {
   expect((await send(type, body)).status).toBe(status);
   expect(logged()).toEqual([]);
+});
+
+const violation = (blockedURL: string) => ({
+  ...{ type: 'integrity-violation', age: 1, url: 'https://portal.example/', user_agent: 'x' },
+  body: {
+    documentURL: 'https://portal.example/reset-password/SECRET',
+    blockedURL,
+    destination: 'script',
+    reportOnly: false,
+  },
+});
+
+test('so are several, as a browser sends them of the integrity policy', async () => {
+  const reports = [violation('https://portal.example/a.js?SECRET'), violation('https://other.example/b.js')];
+  expect((await send('application/reports+json', JSON.stringify(reports))).status).toBe(204);
+  expect(logged()).toEqual(
+    [
+      ['https://portal.example/a.js', 'integrity-violation'],
+      ['https://other.example/b.js', 'integrity-violation'],
+    ].map(([blocked, directive]) => ({ page: 'https://portal.example/reset-password/[token]', directive, blocked })),
+  );
+  expect(lines.join('')).not.toContain('SECRET');
+});
+
+test('each of several counts', async () => {
+  const reports = JSON.stringify(Array(50).fill(violation('inline')));
+  const statuses: number[] = [];
+  for (let count = 0; count < 7; count += 1) statuses.push((await send('application/reports+json', reports)).status);
+  expect(statuses).toEqual([...Array(6).fill(204), 429]);
 });
 
 test('300 reports a minute are logged', async () => {

@@ -22,9 +22,8 @@ const text = v.pipe(
   v.transform((value) => shown(value.slice(0, 500))),
 );
 
-const content = v.pipe(
-  v.string(),
-  v.parseJson(),
+/** By `report-uri` of the content security policy. */
+const single = v.pipe(
   v.object({
     'csp-report': v.object({
       'document-uri': text,
@@ -42,6 +41,16 @@ const content = v.pipe(
   })),
 );
 
+/** By the Reporting API, as of the integrity policy. */
+const several = v.array(
+  v.pipe(
+    v.object({ type: text, body: v.object({ documentURL: text, blockedURL: text }) }),
+    v.transform(({ type, body }) => ({ page: body.documentURL, directive: type, blocked: body.blockedURL })),
+  ),
+);
+
+const content = v.pipe(v.string(), v.parseJson(), v.union([several, single]));
+
 /** Collects what browsers refused by the security policy, as warnings in the log, without the tokens of links. */
 export async function policyReports(app: FastifyInstance): Promise<void> {
   let left = reportsPerMinute;
@@ -51,20 +60,22 @@ export async function policyReports(app: FastifyInstance): Promise<void> {
   app.addHook('onClose', async () => clearInterval(refill));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
-    'application/csp-report',
+    ['application/csp-report', 'application/reports+json'],
     { parseAs: 'string', bodyLimit: sizeLimit },
     (_request, body, done) => done(null, body),
   );
   app.addHook('onRequest', async (_request, reply) => {
-    if (left === 0) return reply.code(429).send();
+    if (left <= 0) return reply.code(429).send();
     left -= 1;
     return undefined;
   });
   app.post(sitePaths.reports, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const { success, output: report } = v.safeParse(content, request.body);
+    const { success, output } = v.safeParse(content, request.body);
     if (!success) return reply.code(400).type('text/plain; charset=utf-8').send('Bad request\n');
-    request.log.warn({ report }, 'the browser reported a policy violation');
+    const reports = [output].flat();
+    left -= reports.length - 1;
+    for (const report of reports) request.log.warn({ report }, 'the browser reported a policy violation');
     return reply.code(204).send();
   });
 }

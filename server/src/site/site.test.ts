@@ -51,6 +51,22 @@ test('an asset without a compressed file beside it is sent as it is', async () =
   expect([headers['content-encoding'], body.toString()]).toEqual([undefined, 'a{}']);
 });
 
+test.each([
+  ['<script defer src="/a.js" integrity="sha256-A" crossorigin></script>', [], true],
+  ['<script defer src="/a.js" integrity="sha256-A"></script>', [], false],
+  ['<script defer src="/a.js" crossorigin></script>', [], false],
+  ['', ['http://127.0.0.1:4100'], false],
+])('scripts need a hash where all have one: %s with overrides from %j', async (tags, overrideOrigins, isRequired) => {
+  const site = await temporaryDir();
+  await writeFile(join(site.path, 'index.html'), `<!doctype html>${tags}`);
+  await writeFile(join(site.path, 'security.json'), JSON.stringify({ scriptHashes: [], overrideOrigins }));
+  const own = await startApp(appConfig(site.path, { siteDir: site.path }));
+  const { headers } = await own.call('GET', '/');
+  expect(headers.has('integrity-policy')).toBe(isRequired);
+  await own.close();
+  await site.remove();
+});
+
 test('a deploy under the running server shows at once, and no page meets a policy without its hashes', async () => {
   const page = async () => {
     const { headers, text: body } = await server.call('GET', '/');

@@ -95,8 +95,8 @@ export async function site(
   const page = createPage(siteDir);
   const senders = sendersOf(siteDir, page);
   const policy = async () => {
-    const { scriptHashes, overrideOrigins } = await page();
-    return { frameAncestors, imageOrigins, edgeSeconds, scriptHashes, overrideOrigins };
+    const { scriptHashes, overrideOrigins, integrityPolicy } = await page();
+    return { frameAncestors, imageOrigins, edgeSeconds, scriptHashes, overrideOrigins, integrityPolicy };
   };
 
   app.addHook('onSend', async (request, reply) => {

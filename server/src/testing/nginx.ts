@@ -63,7 +63,9 @@ async function run(configure: (place: Place) => string) {
 /** Runs nginx with the generated configuration on a free port of loopback. */
 export const startNginx = (
   options: Pick<NginxOptions, 'root' | 'apiOrigin' | 'scriptHashes' | 'frameAncestors'> &
-    Partial<Pick<NginxOptions, 'apiCaFile' | 'imageOrigins' | 'edgeSeconds' | 'limits' | 'trustProxy'>>,
+    Partial<
+      Pick<NginxOptions, 'apiCaFile' | 'imageOrigins' | 'edgeSeconds' | 'integrityPolicy' | 'limits' | 'trustProxy'>
+    >,
 ) =>
   run(({ folder, listen }) =>
     nginxConfig({
