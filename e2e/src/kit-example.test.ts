@@ -1,9 +1,9 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
-import { type OwnSite, variant, withSite } from './built-panel';
+import { type OwnSite, withSite } from './built-panel';
 import { Faults } from './fault-injection';
 import { fullRun } from './full-run';
 import { withForeignFolder } from './kit/foreign-folder';
@@ -129,39 +129,5 @@ test('it prints on one page of A4, without what stands around it on screen', ful
     // As wide as the page between its margins.
     await page.setViewportSize({ width: 680, height: 1000 });
     await expectNoSidewaysScroll(page);
-  });
-});
-
-test(
-  'where a chunk of a release is broken, the one before runs in its place',
-  fullRun,
-  async ({ page, expectedConsole }) => {
-    expectedConsole.push(/failed (?:at|to load)|Failed to load resource|Refused to execute script|preload/);
-    await withSite(page.context(), async (site) => {
-      publish(site);
-      const next = variant(
-        join(site.folder, '..'),
-        (_, code) =>
-          code
-            .replaceAll(/remoteReports[0-9a-f]{8}\b/g, 'remoteReports00000001')
-            .replaceAll('Report sulle aziende clienti', 'Report rinnovato'),
-        build,
-      );
-      publish(site, next, '2.0.0');
-      const live = join(site.folder, 'remotes/remote-reports/2.0.0');
-      for (const file of readdirSync(live)) if (/^report\..*\.js/.test(file)) rmSync(join(live, file));
-      await openReport(page, site);
-    });
-  },
-);
-
-test('removing it takes its entry and its address away', fullRun, async ({ page }) => {
-  await withSite(page.context(), async (site) => {
-    publish(site);
-    await openReport(page, site);
-    site.deploy('remove', 'remote-reports');
-    await page.goto(`${site.origin}/report`);
-    await expect(panel(page)).toBeVisible();
-    await expect(entry(page)).toHaveCount(0);
   });
 });

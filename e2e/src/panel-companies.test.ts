@@ -31,23 +31,6 @@ test('after a failed sign-in the tab is closed again, and an alert says why', as
   await expect(enter).toBeFocused();
 });
 
-test(
-  'the bar of a percentage has the scale of its metric, and marks where its tone changes',
-  fullRun,
-  async ({ page }) => {
-    await openTab(page, 'dashboard');
-    const malware = rowOf(page, 'dashboard', company).getByRole('gridcell').nth(1);
-    const bar = malware.locator('[aria-hidden="true"]');
-    await expect(bar).toHaveCSS('background-position', '12.5% 50%, 50% 50%, 0% 50%, 0% 50%');
-    const percent = Number.parseFloat((await malware.textContent())?.replace(',', '.') ?? '');
-    const sizes = (await bar.evaluate((element) => getComputedStyle(element).backgroundSize)).split(', ');
-    expect(Number.parseFloat(sizes[2] ?? '')).toBeCloseTo(percent / 0.4, 0);
-    await expect(malware.getByTitle(/critico ≥ 20%/)).toBeVisible();
-    await page.getByRole('button', { name: 'Guida a moduli e colonne' }).click();
-    await expect(page.getByRole('dialog').getByText(/La barra è piena a 40%/)).toBeVisible();
-  },
-);
-
 test('the guide opens at its top', fullRun, async ({ page }) => {
   await openTab(page, 'dashboard');
   await page.getByRole('button', { name: 'Guida a moduli e colonne' }).click();

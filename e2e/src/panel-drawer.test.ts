@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
-import { fullRun, fullRunUnless } from './full-run';
+import { fullRunUnless } from './full-run';
 import { openTab, search } from './panel-page';
-import { expect, fillLogin, test as strangerTest, signedInTest as test } from './test';
+import { expect, signedInTest as test } from './test';
 
 const company = 'Molino "San Nicolò" & Figli S.r.l.';
 const drawer = (page: Page) => page.getByRole('dialog', { name: company });
@@ -29,13 +29,6 @@ test('opens from its row, has an address, and gives focus back: by Escape, Back,
   await drawer(page).getByRole('button', { name: 'Chiudi' }).click();
   await expect(drawer(page)).toBeHidden();
   await expect(search(page)).toHaveValue('nicolò');
-});
-
-strangerTest('a link to it leads there by way of the login', fullRun, async ({ page, provider }) => {
-  const id = (await provider.companies()).find(({ nome }) => nome === company)?.id;
-  await page.goto(`/dashboardMSSP?azienda=${id}`);
-  await fillLogin(page);
-  await expect(drawer(page)).toBeVisible();
 });
 
 for (const { width, colorScheme } of [

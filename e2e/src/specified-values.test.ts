@@ -1,3 +1,4 @@
+import { fullRunUnless } from './full-run';
 import { holdCall, list, openTab, rows, search, tabNames, tabs, toasts } from './panel-page';
 import { expect, signedInTest, stopTime, test } from './test';
 
@@ -15,20 +16,24 @@ signedInTest('a table is 32rem tall at most, and as tall as its rows if they are
 });
 
 for (const tab of tabNames) {
-  signedInTest(`a spinner turns until the list of ${tab} has loaded`, async ({ page }) => {
-    const release = await holdCall(page, tabs[tab].call);
-    await page.goto(tabs[tab].address);
-    const loading = page
-      .getByRole('main')
-      .getByRole('status')
-      .filter({ hasText: /^Caricamento/ });
-    const ring = loading.locator('[aria-hidden]');
-    await expect(ring).toBeVisible();
-    await expect.poll(() => ring.evaluate((element) => element.getAnimations().length)).toBeGreaterThan(0);
-    release();
-    await expect(rows(page, tab).first()).toBeVisible();
-    await expect(loading).toHaveCount(0);
-  });
+  signedInTest(
+    `a spinner turns until the list of ${tab} has loaded`,
+    fullRunUnless(tab === 'suppliers'),
+    async ({ page }) => {
+      const release = await holdCall(page, tabs[tab].call);
+      await page.goto(tabs[tab].address);
+      const loading = page
+        .getByRole('main')
+        .getByRole('status')
+        .filter({ hasText: /^Caricamento/ });
+      const ring = loading.locator('[aria-hidden]');
+      await expect(ring).toBeVisible();
+      await expect.poll(() => ring.evaluate((element) => element.getAnimations().length)).toBeGreaterThan(0);
+      release();
+      await expect(rows(page, tab).first()).toBeVisible();
+      await expect(loading).toHaveCount(0);
+    },
+  );
 }
 
 signedInTest('a toast shows at the top right for 1.5 s', async ({ page }) => {

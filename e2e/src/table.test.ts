@@ -60,48 +60,6 @@ test('shows rows wherever it is scrolled, with no gap among them', fullRun, asyn
   }
 });
 
-test('a search answers with the hits, from their top', fullRun, async ({ page }) => {
-  await openSuppliers(page);
-  // Users do not type in the same frame in which they scroll.
-  await region(page).evaluate((element) => {
-    const scrolled = new Promise((done) => element.addEventListener('scroll', done, { once: true }));
-    element.scrollTo(0, 100_000);
-    return scrolled.then(() => undefined);
-  });
-  await page.getByRole('searchbox').fill('vetreria');
-  await expect(names(page).first()).toContainText(/vetreria/i);
-  await expect.poll(() => top(region(page))).toBe(0);
-  const hits = Number(await table(page).getAttribute('aria-rowcount')) - 1;
-  expect(hits).toBeGreaterThan(100);
-  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'su' })).toContainText(
-    hits.toLocaleString('it', { useGrouping: false }),
-  );
-});
-
-test('what has focus keeps it while it is scrolled away', fullRun, async ({ page }) => {
-  await openSuppliers(page);
-  const note = at(page, 5).getByRole('button', { name: /Nota|nota/ });
-  await note.focus();
-  const { x = 0, y = 0 } = (await region(page).boundingBox()) ?? {};
-  await page.mouse.move(x + 100, y + 200);
-  await page.mouse.wheel(0, 40_000);
-  await expect.poll(() => top(region(page))).toBeGreaterThan(30_000);
-  await expect(note).toBeFocused();
-  await expect(at(page, 5)).not.toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(note).toBeFocused();
-});
-
-test('arrows walk on through rows that were not in the document before', fullRun, async ({ page }) => {
-  await openSuppliers(page);
-  await at(page, 20).getByRole('button', { name: /nota/i }).focus();
-  for (let step = 0; step < 40; step += 1) await page.keyboard.press('ArrowDown');
-  await expect(at(page, 60).getByRole('button', { name: /nota/i })).toBeFocused();
-  await expect(region(page).locator(':focus')).toBeInViewport({ ratio: 1 });
-});
-
 test('the table is one Tab stop, between what stands before it and after it', fullRun, async ({ page }) => {
   await openSuppliers(page);
   const before = page.getByRole('button', { name: 'Deseleziona' });

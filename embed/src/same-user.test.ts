@@ -81,7 +81,7 @@ const placeOf = ({ panel }: Shown) => ({
 
 test.each([
   ['tokens', ofUser],
-  ['lent tokens', lentTo],
+  ['lent tokens @full', lentTo],
 ])('the same user, with %s, goes on where they were, with what they typed', async (_, session) => {
   const shown = await show({ session: session('ada') });
   await leaveWork(shown);
