@@ -17,7 +17,7 @@ export default {
         'kit/{pack,pack-panel,new-remote}.ts!',
         'kit/src/{cli,index,jest}.ts!',
         'deploy/testing/fake-main.ts',
-        'bench/{embedding,loading,tables}.ts!',
+        'bench/{embedding,loading,releases,tables}.ts!',
         'bench/*.config.ts!',
         '*.config.ts!',
         'bench/{default-mf,embedder,monolith}/main.{ts,tsx}!',
