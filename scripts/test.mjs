@@ -24,14 +24,9 @@ async function step(title, work) {
 }
 
 async function unitTests() {
-  const { findLibreOffice } = await import('./libreoffice.mjs');
-  const LIBREOFFICE_PATH = process.env['TEST_FULL'] ? await findLibreOffice() : undefined;
-  const env = { ...process.env, ...(LIBREOFFICE_PATH && { LIBREOFFICE_PATH }) };
   const chosen = process.env['TEST_FULL'] ? [] : ['--testNamePattern=^(?!.*@full)'];
-  await runTool('jest/bin/jest.js', ['--json', `--outputFile=${results}/unit.json`, ...chosen], {
-    env,
-    quiet: 'until-end',
-  });
+  const parameters = ['--json', `--outputFile=${results}/unit.json`, ...chosen];
+  await runTool('jest/bin/jest.js', parameters, { quiet: 'until-end' });
 }
 
 /**

@@ -6,7 +6,7 @@ const files = readdirSync(__dirname);
 
 export const goldenNames = files.filter((file) => file.endsWith('.csv')).map((file) => file.slice(0, -'.csv'.length));
 
-export const goldenPath = (name: string) => join(__dirname, `${name}.csv`);
+const goldenPath = (name: string) => join(__dirname, `${name}.csv`);
 
 /** The file as it must be written, to the byte. */
 export const goldenText = (name: string) => readFileSync(goldenPath(name), 'utf8');
