@@ -28,17 +28,17 @@ export async function change(
   for (;;) {
     const head = await readHead();
     const context = { store, records, state: head?.state ?? emptyState, entry: (head?.number ?? 0) + 1, now };
-    const { lines, state, changes = [], before, afterwards } = await decide(context);
+    const { lines, state, changes = [], writeFiles, deleteFiles } = await decide(context);
     const isSeen = state !== undefined && !changes.every(({ action }) => unseen.includes(action));
     if (isSeen) await assertCompatible({ ...context, state });
     if (dryRun) return lines;
-    await before?.();
+    await writeFiles?.();
     if (state) {
       const next = isSeen ? { ...state, shown: context.entry } : state;
       if (!(await append(store, head, { at: now(), by, changes, state: next }))) continue;
       await purge(await projectAdded(store, records));
     }
-    await afterwards?.();
+    await deleteFiles?.();
     return lines;
   }
 }

@@ -24,7 +24,7 @@ export interface Decision {
   readonly state?: State;
   readonly changes?: readonly Change[];
   /** Writes the files that the state names. */
-  readonly before?: () => Promise<void>;
+  readonly writeFiles?: () => Promise<void>;
   /** Deletes files that no entry names any more. */
-  readonly afterwards?: () => Promise<void>;
+  readonly deleteFiles?: () => Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { releaseSchema } from '@portal/shared/federation';
 import * as v from 'valibot';
-import { releaseFile } from './site-paths';
+import { filePath } from './site-paths';
 import type { Store } from './store/store';
 
 const hashes = v.record(v.string(), v.string());
@@ -55,7 +55,7 @@ export async function fromFormat1(store: Store, app: string, content: unknown): 
   if (!result.success) return undefined;
   const { version, publishedAt, digest, integrity, policy, ...rest } = result.output;
   const sized = Object.entries(integrity).map(async ([file, hash]) => {
-    const size = (await store.read(releaseFile(app, version, file)))?.content.length ?? 0;
+    const size = (await store.read(filePath(app, version, file)))?.content.length ?? 0;
     return [file, { integrity: hash, size }] as const;
   });
   const files = Object.fromEntries(await Promise.all(sized));

@@ -2,7 +2,7 @@ import { damageOf } from './damage';
 import { readHead } from './ledger';
 import { entryIn, entryInRegistry } from './page-registry';
 import { openRecords, recordOf } from './records';
-import { releaseFile, sitePaths } from './site-paths';
+import { filePath, sitePaths } from './site-paths';
 import { type Choice, releaseStateOf, type State } from './state';
 import type { Store } from './store/store';
 import { UserError } from './user-error';
@@ -97,7 +97,7 @@ async function assertComplete(from: Store, to: Store, state: State): Promise<voi
   const site = { records: openRecords(from), state };
   for (const { app, version } of liveIn(state)) {
     const record = await recordOf(site, app, version);
-    const paths = (await damageOf(to, app, record)).map(({ file }) => releaseFile(app, version, file));
+    const paths = (await damageOf(to, app, record)).map(({ file }) => filePath(app, version, file));
     await copy(
       from,
       to,

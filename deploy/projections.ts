@@ -7,7 +7,7 @@ import { lastNumber, readHead } from './ledger';
 import { type LiveReleases, liveReleases, type Site } from './live';
 import { hostRecordOf, type Records } from './records';
 import { registryOf } from './registry';
-import { embedPath, releaseFile, releasePath, sitePaths } from './site-paths';
+import { embedPath, filePath, releasePath, sitePaths } from './site-paths';
 import type { Store } from './store/store';
 import { UserError } from './user-error';
 
@@ -60,7 +60,7 @@ async function stableFiles(store: Store, { remotes }: LiveReleases): Promise<rea
     if (embed === undefined) return [];
     const { module, container } = embedFiles(embed);
     if (!Object.hasOwn(files, container)) return [];
-    const built = await store.read(releaseFile(app, version, container));
+    const built = await store.read(filePath(app, version, container));
     if (built === undefined) return [];
     return [
       { path: embedPath(module), content: `export * from '../remotes/${app}/${version}/${module}';\n` },

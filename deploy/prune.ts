@@ -20,7 +20,7 @@ export async function prune(context: CommandContext, keep: number): Promise<Deci
   return {
     lines: lines.length > 0 ? lines : [line('Nothing to remove', 'unchanged')],
     ...(dropped.length > 0 ? { state: next, changes: dropped.map((choice) => ({ ...choice, action: 'prune' })) } : {}),
-    afterwards: () => sweep({ ...context, state: next }, old),
+    deleteFiles: () => sweep({ ...context, state: next }, old),
   };
 }
 

@@ -5,7 +5,7 @@ import { type CommandContext, type Decision, type Line, line } from './decision'
 import type { Site } from './live';
 import { hostRecordOf, recordOf } from './records';
 import { type Choice, liveVersionOf, releaseStateOf, type State, withFlag, withLive, withRelease } from './state';
-import { assertVersionFree, restore, upload } from './upload';
+import { assertVersionFree, upload } from './upload';
 import { UserError } from './user-error';
 
 /** Adds a build, and makes it live unless `inactive`. With `noFallback`, earlier releases never run in its place. */
@@ -16,7 +16,7 @@ export async function publish(
 ): Promise<Decision> {
   const { app, version } = built;
   if (noFallback && app === 'host') throw new UserError('--no-fallback is for remotes: the host has no fallback');
-  const { state: added, lines, before } = await add(context, built);
+  const { state: added, lines, writeFiles } = await add(context, built);
   const state = noFallback ? withFlag(added, built, { noFallback: true }) : added;
   const note = noFallback
     ? [line(`No earlier release runs in place of ${app} ${version}`, 'no-fallback', app, version)]
@@ -24,13 +24,13 @@ export async function publish(
   const live = inactive ? { lines: [] } : await goLive({ ...context, state }, [built], 'publish');
   const next = live.state ?? (state === context.state ? undefined : state);
   const changes = live.changes ?? [{ app, version, action: inactive ? 'add' : 'publish' }];
-  return { lines: [...lines, ...note, ...live.lines], before, ...(next ? { state: next, changes } : {}) };
+  return { lines: [...lines, ...note, ...live.lines], writeFiles, ...(next ? { state: next, changes } : {}) };
 }
 
 interface Added {
   readonly state: State;
   readonly lines: readonly Line[];
-  readonly before: () => Promise<void>;
+  readonly writeFiles: () => Promise<void>;
 }
 
 /** The site with a build: new, known, or to be restored from it. */
@@ -38,12 +38,12 @@ async function add(context: CommandContext, built: BuiltRelease): Promise<Added>
   const { app, version, digest, release, files } = built;
   const { state, store, records, now } = context;
   assertVersionFree(state, built);
-  records.plan(digest, release);
+  records.hold(digest, release);
   if (releaseStateOf(state, app, version) === undefined) {
     return {
       state: withRelease(state, built, { digest, publishedAt: now() }),
       lines: [line(`${app} ${version} is published: ${files.size} files`, 'published', app, version)],
-      before: () => upload(context, built),
+      writeFiles: () => upload(context, built),
     };
   }
   const damage = await damageOf(store, app, release);
@@ -52,7 +52,7 @@ async function add(context: CommandContext, built: BuiltRelease): Promise<Added>
     damage.length > 0
       ? line(`${app} ${version} is restored: ${restored.join(', ')}`, 'restored', app, version, ...restored)
       : line(`${app} ${version} is already published, with the same content`, 'known', app, version);
-  return { state, lines: [known], before: () => restore(context, built, damage) };
+  return { state, lines: [known], writeFiles: () => (damage.length > 0 ? upload(context, built) : Promise.resolve()) };
 }
 
 /** Adds these builds to the context's state, and makes them live. */
@@ -72,8 +72,8 @@ export async function init(context: CommandContext, builds: readonly BuiltReleas
     ],
     state,
     changes: builds.map(({ app, version }) => ({ app, version, action: 'publish' })),
-    async before() {
-      for (const { before } of steps) await before();
+    async writeFiles() {
+      for (const step of steps) await step.writeFiles();
     },
   };
 }

@@ -19,7 +19,7 @@ export interface Records {
   /** Undefined if the ledger does not name the release. */
   find(state: State, app: string, version: string): Promise<ReleaseRecord | undefined>;
   /** Adds a release that is not written yet. */
-  plan(digest: string, release: Release): void;
+  hold(digest: string, release: Release): void;
 }
 
 export function openRecords(store: Store): Records {
@@ -37,8 +37,8 @@ export function openRecords(store: Store): Records {
       // One by one: a spread of the union is neither.
       return found.kind === 'host' ? { ...found, version, ...known } : { ...found, version, ...known };
     },
-    plan(digest, planned) {
-      read.set(digest, Promise.resolve(planned));
+    hold(digest, built) {
+      read.set(digest, Promise.resolve(built));
     },
   };
 }

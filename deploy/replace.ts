@@ -23,7 +23,7 @@ export async function initSite(
   const decision = await begin(context, builds, kept, note);
   const next = decision.state ?? context.state;
   const old = choicesIn(context.state).filter(({ app, version }) => !releaseStateOf(next, app, version));
-  return { ...decision, afterwards: () => sweep({ ...context, state: next }, old) };
+  return { ...decision, deleteFiles: () => sweep({ ...context, state: next }, old) };
 }
 
 /** Without releases. */

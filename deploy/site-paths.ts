@@ -22,7 +22,7 @@ export const recordPath = (app: string, version: string): string =>
 /** Relative to the site. */
 export const releasePath = (app: string, version: string): string => `remotes/${app}/${assertVersion(version)}/`;
 /** Files of the host's releases have `host/` in their names. */
-export const releaseFile = (app: string, version: string, name: string): string =>
+export const filePath = (app: string, version: string, name: string): string =>
   app === 'host' ? below('host', `../${name}`) : below(releasePath(app, version).slice(0, -1), name);
 /** Files for embedding pages, at stable addresses. */
 export const embedPath = (name: string): string => below(sitePaths.embeds, name);

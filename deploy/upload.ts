@@ -1,11 +1,11 @@
 import { hasIntegrity } from '../build/integrity';
 import type { BuiltRelease } from './built-release';
-import { compressedForms, isCompressible } from './compress';
+import { compressedForms } from './compress';
 import { whyRetired } from './contract-check';
-import { assertIntact, type Damage } from './damage';
+import { formDamage } from './damage';
 import type { Site } from './live';
 import { recordText } from './records';
-import { recordPath, releaseFile } from './site-paths';
+import { filePath, recordPath } from './site-paths';
 import { newestFirst, releaseStateOf, type State } from './state';
 import { textOf } from './store/store';
 import { UserError } from './user-error';
@@ -27,7 +27,7 @@ export function assertVersionFree(state: State, { app, version, digest }: BuiltR
 const otherContent = (app: string, version: string): string =>
   `${app} ${version} is already published with other content; a version never changes`;
 
-/** Adds the files of a release. It exists once the ledger names it. */
+/** Adds the files of a release, or restores them. It exists once the ledger names it. */
 export async function upload(site: Site, built: BuiltRelease): Promise<void> {
   await claim(site, built);
   // All end before one that failed is reported: nothing is written after the command.
@@ -48,9 +48,9 @@ async function claim({ store }: Site, { app, version, release }: BuiltRelease): 
 
 /** Leaves a file that is intact. Releases of the host share files, whose names contain their hash. */
 async function uploadFile(site: Site, built: BuiltRelease, name: string, content: Buffer): Promise<void> {
-  const path = releaseFile(built.app, built.version, name);
+  const path = filePath(built.app, built.version, name);
   const current = (await site.store.read(path))?.content;
-  if (current?.equals(content) && (await hasForms(site, path))) return;
+  if (current?.equals(content) && (await formDamage(site.store, path, content)) === undefined) return;
   if (current && built.app === 'host' && (await belongsToAnother(site, name, current, content)))
     throw new UserError(`${name} already exists with other content`);
   await writeFile(site, path, content);
@@ -61,11 +61,6 @@ async function writeFile({ store }: Site, path: string, content: Buffer): Promis
   for (const [suffix, bytes] of await compressedForms(path, content)) await store.write(`${path}${suffix}`, bytes);
 }
 
-/** Compressed variants may differ between versions of Node. */
-const hasForms = async ({ store }: Site, path: string): Promise<boolean> =>
-  !isCompressible(path) ||
-  ((await store.read(`${path}.br`)) !== undefined && (await store.read(`${path}.gz`)) !== undefined);
-
 /** False for a damaged file, which is restored. */
 async function belongsToAnother({ state, records }: Site, name: string, current: Buffer, content: Buffer) {
   if (current.equals(content)) return false;
@@ -74,14 +69,4 @@ async function belongsToAnother({ state, records }: Site, name: string, current:
     if (record && hasIntegrity(current, record.files[name]?.integrity ?? '')) return true;
   }
   return false;
-}
-
-/** Restores damaged files of a release from the same build. */
-export async function restore(site: Site, built: BuiltRelease, damage: readonly Damage[]): Promise<void> {
-  const { app, version, release, files } = built;
-  for (const { file } of damage) {
-    const content = files.get(file);
-    if (content) await writeFile(site, releaseFile(app, version, file), content);
-  }
-  if (damage.length > 0) await assertIntact(site.store, app, release);
 }
