@@ -11,7 +11,7 @@ let checkout: string;
 beforeAll(() => {
   mkdirSync(join(root, '.cache'), { recursive: true });
   checkout = mkdtempSync(join(root, '.cache/start-'));
-  for (const folder of ['scripts', 'shared/src', 'demo-api/src', 'server/src', 'deploy'])
+  for (const folder of ['scripts', 'shared/src', 'demo-api/src', 'server/src', 'deploy', 'build'])
     linkFolder(join(root, folder), join(checkout, folder));
   for (const folder of ['node_modules', 'server/node_modules']) {
     symlinkSync(join(root, folder), join(checkout, folder), 'junction');
