@@ -10,6 +10,8 @@ export interface DemoApiConfig {
   readonly accessTokenSeconds: number;
   /** Attempts of one address: sign-ins and password changes in a minute, reset mails in an hour. */
   readonly signInLimit: number;
+  /** Networks of a client's address, the narrowest first: each counts, with this factor of the limit. */
+  readonly networksOf: (address: string) => readonly { readonly network: string; readonly factor: number }[];
   /** scrypt's N; a power of two. */
   readonly passwordCost: number;
   /** Opens `/api/dev/faults`, with which browser tests inject faults. */

@@ -4,6 +4,7 @@ import { refuseOtherHosts } from './demo-hosts';
 import { errorCode } from './error-code';
 import { forwardedApi } from './forwarding/forwarded-api';
 import { loggerOptions } from './logging';
+import { networksOf } from './network';
 import { refuseAmbiguous } from './request-checks';
 import { serverLimits } from './server-limits';
 import { policyReports } from './site/policy-reports';
@@ -52,7 +53,7 @@ function createServer({ logLevel, trustProxy }: ServerConfig, { logStream }: App
 async function openDemoApi(config: DemoConfig) {
   try {
     const { createDemoApi } = await import('@portal/demo-api');
-    return await createDemoApi(config);
+    return await createDemoApi({ ...config, networksOf });
   } catch (cause) {
     if (errorCode(cause) === 'ERR_MODULE_NOT_FOUND') {
       throw new StartError("The demo API is not installed here: set API_ORIGIN to the address of the provider's API.");

@@ -28,8 +28,8 @@ function requireStrength(password: string, detail: string): void {
 /** Activation, reset and change of passwords. */
 export function registerPasswordEndpoints(routes: EndpointRoutes, services: Services): void {
   const { config, database, passwords, linkTokens, sessions } = services;
-  const limitResets = createAttemptLimit(config.signInLimit, hour);
-  const limitChanges = createAttemptLimit(config.signInLimit, minute);
+  const limitResets = createAttemptLimit(config, hour);
+  const limitChanges = createAttemptLimit(config, minute);
 
   routes.anonymous({ endpoint: endpoints.activate, body: activateRequest }, async ({ body }) => {
     if (!(await linkTokens.activate(body.token))) throw uselessLink();

@@ -11,7 +11,7 @@ import type { SessionTokens } from './sessions';
 /** Sign-in and refresh. An unknown user, a wrong password and an inactive account get the same response after the same work. */
 export function registerSessionEndpoints(routes: EndpointRoutes, services: Services): void {
   const { config, database, passwords, accessTokens, sessions } = services;
-  const limit = createAttemptLimit(config.signInLimit, 60_000);
+  const limit = createAttemptLimit(config, 60_000);
   const response = async ({ refresh, grant }: SessionTokens) => ({
     access: await accessTokens.issue(grant),
     refresh,

@@ -24,6 +24,7 @@ export const demoConfig = (dir: string, overrides: Partial<DemoApiConfig> = {}):
   demo: { companies: 12, suppliers: 60, technicians: 8 },
   accessTokenSeconds: 300,
   signInLimit: 1000,
+  networksOf: (network) => [{ network, factor: 1 }],
   // The lowest that scrypt takes in earnest: tests hash often.
   passwordCost: 2 ** 4,
   faults: true,

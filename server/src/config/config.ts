@@ -1,7 +1,7 @@
 import type { DemoApiConfig } from '@portal/demo-api';
 import type { ForwardingLimits } from '../forwarding/limits';
 
-export interface DemoConfig extends DemoApiConfig {
+export interface DemoConfig extends Omit<DemoApiConfig, 'networksOf'> {
   readonly kind: 'demo';
 }
 
