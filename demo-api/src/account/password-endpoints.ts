@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   activateRequest,
   changePasswordRequest,
@@ -18,6 +19,8 @@ import { createAttemptLimit } from './attempt-limit';
 
 const minute = 60_000;
 const hour = 60 * minute;
+/** Of every reset: storing a mail takes less, so the time does not tell who has an account. */
+const resetTime = 250;
 
 const uselessLink = () => new Problem(400, 'Il link potrebbe essere scaduto o già usato.');
 
@@ -48,6 +51,7 @@ export function registerPasswordEndpoints(routes: EndpointRoutes, services: Serv
     { endpoint: endpoints.requestPasswordReset, body: requestPasswordResetRequest },
     async ({ body, request }) => {
       limitResets(request);
+      const ended = delay(resetTime);
       const [account] = await database
         .select()
         .from(accounts)
@@ -57,6 +61,7 @@ export function registerPasswordEndpoints(routes: EndpointRoutes, services: Serv
         const message = resetMessage(account, publicOriginOf(request, config), token);
         await database.batch([storing(database, message), ...statements]);
       }
+      await ended;
       return { detail: "Se l'indirizzo appartiene a un account, riceverà un'email" };
     },
   );
