@@ -1,10 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { root } from '../build/root';
+import { packNodeImage } from './testing/node-image';
 
 /** Runs the Dockerfile's steps of the final image in a folder instead of its root. */
 const [, image = ''] = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8').split(/^FROM \$\{NODE_IMAGE\}$/m);
@@ -104,25 +105,43 @@ test('without an API it says what to set', async () => {
   expect(onLoopback.written()).toContain("set API_ORIGIN to the address of the provider's API");
 });
 
-const hasEngine = process.env['TEST_FULL'] === '1' && spawnSync('docker', ['info']).status === 0;
+const runsContainers = process.env['TEST_FULL'] === '1' && process.platform === 'linux';
+/** Podman by runc: it needs no cgroups of version 2. */
+const [engine = '', ...options] =
+  [['docker'], ['podman', '--runtime', 'runc', '--cgroup-manager', 'cgroupfs']].find(
+    ([program = '', ...more]) => runsContainers && spawnSync(program, [...more, 'info']).status === 0,
+  ) ?? [];
 
-(hasEngine ? test : test.skip)(
-  'an engine builds the image, and runs it on a read-only root',
+function container(command: string): string {
+  const parameters = [...options, ...command.split(' ')];
+  const { status, stdout, stderr } = spawnSync(engine, parameters, { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${engine} ${command} failed: ${stderr}`);
+  return stdout.trim();
+}
+
+(engine === '' ? test.skip : test)(
+  'an engine builds the image, and runs it on a read-only root @full',
   async () => {
-    const docker = (command: string) => {
-      const { status, stdout, stderr } = spawnSync('docker', command.split(' '), { cwd: root, encoding: 'utf8' });
-      if (status !== 0) throw new Error(`docker ${command} failed: ${stderr}`);
-      return stdout.trim();
-    };
-    docker('build -q -f deploy/Dockerfile -t portal-test .');
-    const id = docker('run -d --rm --read-only -p 127.0.0.1::8080 -e API_ORIGIN=http://127.0.0.1:9 portal-test');
+    const archive = join(folder, 'node.tar');
+    packNodeImage(archive);
+    const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim();
+    const variables = { npm_config_registry: registry, NODE_EXTRA_CA_CERTS: process.env['NODE_EXTRA_CA_CERTS'] ?? '' };
+    const changes = Object.entries(variables).map(([name, value]) => `--change=ENV=${name}=${value}`);
+    container(`import ${changes.join(' ')} ${archive} portal-test-node`);
+    const isolation = engine === 'podman' ? '--isolation=chroot --pull=never' : '--pull=false';
+    const base = '--network=host --build-arg=NODE_IMAGE=localhost/portal-test-node';
+    container(`build -q ${isolation} ${base} -f deploy/Dockerfile -t portal-test .`);
+    const limits = '--ulimit=nofile=1024:1024 --ulimit=nproc=1024:1024';
+    const settings = '-e PORT=8089 -e API_ORIGIN=http://127.0.0.1:9';
+    const id = container(`run -d --rm --read-only --network=host ${limits} ${settings} portal-test`);
     try {
-      const [address = ''] = docker(`port ${id} 8080`).split('\n');
-      const healthy = async () => (await fetch(`http://${address}/`)).ok;
+      const healthy = async () => (await fetch('http://127.0.0.1:8089/healthz')).ok;
       while (!(await healthy().catch(() => false))) await delay(100);
-      expect(docker(`exec ${id} id -u`)).not.toBe('0');
+      const page = await fetch('http://127.0.0.1:8089/dashboardMSSP');
+      expect([page.status, container(`exec ${id} id -u`)]).toEqual([200, '1000']);
     } finally {
-      docker(`stop ${id}`);
+      container(`stop ${id}`);
+      container('rmi -f portal-test portal-test-node');
     }
   },
   600_000,
