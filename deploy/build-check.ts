@@ -3,7 +3,6 @@ import type { Release, RemoteRelease } from '@portal/shared/federation';
 import { assetTypes } from '@portal/shared/site';
 import { isEmbedName, remoteApp } from '../build/apps';
 import { refusedMarkup, refusedStyles } from '../build/first-screen/allowed';
-import { releaseFile } from '../build/release-plugin';
 import { overBudget } from './budget-check';
 
 /** In characters. */
@@ -33,13 +32,16 @@ function unservedFiles({ name, files }: Release): readonly string[] {
   ];
 }
 
+/** A folder of such a name lies where this or another release, with which a host shares its folder, has a file. */
+const isNamedAsFile = (folder: string): boolean =>
+  ['.br', '.gz'].includes(extname(folder)) || assetTypes[extname(folder).toLowerCase()] !== undefined;
+
 /** Refuses names that a bucket takes, but no folder, such as a copy of the bucket. */
 function unstorableFiles({ name, files }: Release): readonly string[] {
   const long = Object.keys(files).find((file) => file.length > longestPath);
   if (long !== undefined) return [`${name} has a file whose name is longer than ${longestPath} characters: ${long}`];
-  const stored = new Set(Object.keys(files).flatMap((file) => [file, `${file}.br`, `${file}.gz`])).add(releaseFile);
   return Object.keys(files).flatMap((file) => {
-    const folder = foldersOf(file).find((one) => stored.has(one));
+    const folder = foldersOf(file).find(isNamedAsFile);
     return folder === undefined ? [] : [`${name} has a file in the place of a folder: ${file} lies in ${folder}`];
   });
 }

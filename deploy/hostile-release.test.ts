@@ -37,6 +37,7 @@ const lies: readonly (readonly [what: string, changes: Partial<Build>, reason: R
     { files: { 'a.js': '1', 'a.js.br/b.js': '2' } },
     /a\.js\.br\/b\.js lies in a\.js\.br/,
   ],
+  ['a file in the place of a folder of another release', { files: { 'a.js/b.js': '1' } }, /a\.js\/b\.js lies in a\.js/],
   [
     'a folder in the place of its description, which a preview writes',
     { release: { files: { 'release.json/b.js': { integrity: 'sha256-x', size: 1 } } } },
