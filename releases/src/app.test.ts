@@ -393,6 +393,14 @@ describe.each<[string, number, () => Promise<string>]>([
   });
 });
 
+test.each([
+  ['PATCH', '/v1/apps/remote-report/releases/1.0.0'],
+  ['DELETE', '/v1/state'],
+  ['OPTIONS', '/x'],
+])('a body for no address of the service is not read: %s %s', async (method, path) => {
+  expect((await call(method, path, '', '['.repeat(1_000_000))).status).toBe(404);
+});
+
 test('whom the grants name reads what is live', async () => {
   const token = await issuer.sign({ sub: 'repo:acme/report:pull_request' });
   expect((await call('GET', '/v1/state', token)).status).toBe(200);

@@ -109,6 +109,7 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
 
   // Reading the body of a stranger would delay everybody. Everybody may have an identity of a public CI.
   app.addHook<OfRelease>('preParsing', async (request) => {
+    if (request.is404) throw new HttpError(404, 'There is no such address');
     if (request.method === 'PUT') await authorized(request, request.params.app, ['publish']);
     if (request.method === 'POST') await identityOf(request);
   });
