@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './run';
+import { screen } from './testing/fake-apps';
 import { served } from './testing/served';
 import { shop, useShop } from './testing/shop';
 
@@ -18,6 +19,20 @@ describe('prune', () => {
     expect(versions()['remote-mssp']).toBe('3.0.0');
     expect(existsSync(join(shop.site, 'remotes/remote-mssp/4.0.0'))).toBe(false);
     expect((await shop.deploy('prune --keep 1')).lines).toEqual([['unchanged']]);
+  });
+
+  test('lets a version return, maybe with other content, but as one that was never live', async () => {
+    const more = { screens: { panel: screen('/*'), more: screen('/more') } };
+    await shop.publish('remote-mssp', '2.0.0');
+    await shop.publish('remote-mssp', '3.0.0', more);
+    await shop.deploy('prune --keep 1');
+    shop.build('remote-mssp', { content: 'other', ...more });
+    await shop.deploy('publish remote-mssp --as 2.0.0 --inactive');
+    expect(JSON.parse(shop.read('registry.json')).remotes['remote-mssp'].fallback).toBeUndefined();
+    await expect(shop.deploy('rollback remote-mssp')).rejects.toThrow('has no earlier version');
+    await shop.deploy('rollback remote-mssp --to 2.0.0');
+    expect(versions()['remote-mssp']).toBe('2.0.0');
+    await expect(shop.deploy('check')).resolves.toBeDefined();
   });
 
   test('removes the files of the host that no release that stays names', async () => {

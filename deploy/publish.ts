@@ -4,7 +4,16 @@ import { assertIntact, damageOf } from './damage';
 import { type CommandContext, type Decision, type Line, line } from './decision';
 import type { Site } from './live';
 import { hostRecordOf, recordOf } from './records';
-import { type Choice, liveVersionOf, releaseStateOf, type State, withFlag, withLive, withRelease } from './state';
+import {
+  type Choice,
+  liveVersionOf,
+  releaseStateOf,
+  type State,
+  withFlag,
+  withLive,
+  withoutSteps,
+  withRelease,
+} from './state';
 import { assertVersionFree, upload } from './upload';
 import { UserError } from './user-error';
 
@@ -41,7 +50,7 @@ async function add(context: CommandContext, built: BuiltRelease): Promise<Added>
   records.hold(digest, release);
   if (releaseStateOf(state, app, version) === undefined) {
     return {
-      state: withRelease(state, built, { digest, publishedAt: now() }),
+      state: withRelease(withoutSteps(state, built), built, { digest, publishedAt: now() }),
       lines: [line(`${app} ${version} is published: ${files.size} files`, 'published', app, version)],
       writeFiles: () => upload(context, built),
     };

@@ -104,6 +104,14 @@ export function withoutRelease(state: State, { app, version }: Choice): State {
   return { ...state, releases: { ...state.releases, [app]: releases } };
 }
 
+/** Of a version that returns after `prune`: its content may be another, which was never live. No version has an empty name. */
+export function withoutSteps(state: State, { app, version }: Choice): State {
+  const steps = state.steps[app];
+  if (!steps?.some((step) => step.version === version)) return state;
+  const renamed = steps.map((step) => (step.version === version ? { ...step, version: '' } : step));
+  return { ...state, steps: { ...state.steps, [app]: renamed } };
+}
+
 export function liveRemoteOf({ remotes }: State, app: string): LiveRemote {
   const remote = remotes[app];
   if (remote) return remote;

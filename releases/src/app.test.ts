@@ -273,6 +273,19 @@ test('host and login need two: one publishes, another makes live', async () => {
   ]);
 });
 
+test('who published host or login anew after prune does not make it live by a roll-back', async () => {
+  const [one, two] = [await tokenOf('one'), await tokenOf('two')];
+  for (const version of ['2.0.0', '3.0.0', '4.0.0']) {
+    await deploy(one, built('remote-auth', version), { operation: 'inactive' });
+    await perform(two, `remote-auth/releases/${version}/activate`);
+  }
+  await shop.deploy('prune --keep 2');
+  await deploy(one, built('remote-auth', '2.0.0', { files: { 'other.js': '' } }), { operation: 'inactive' });
+  await perform(one, 'remote-auth/rollback');
+  await expect(perform(one, 'remote-auth/rollback')).rejects.toThrow('no earlier version');
+  expect(served(shop.site).versions['remote-auth']).toBe('3.0.0');
+});
+
 test.each([
   ['activate', '2.0.0/activate', {}],
   ['canary', '2.0.0/canary', { optIn: true }],
