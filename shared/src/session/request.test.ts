@@ -34,7 +34,10 @@ describe('requests', () => {
     world.server.expire('A1');
     const real = ReadableStream.prototype.cancel;
     const cancelled = jest.fn();
-    const cancel = jest.spyOn(ReadableStream.prototype, 'cancel').mockImplementation(function cancelOrBreak(this: ReadableStream, reason) {
+    const cancel = jest.spyOn(ReadableStream.prototype, 'cancel').mockImplementation(function cancelOrBreak(
+      this: ReadableStream,
+      reason,
+    ) {
       // Node cancels streams of collected responses of other tests, with a reason.
       if (reason !== undefined) return real.call(this, reason);
       cancelled();
