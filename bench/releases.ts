@@ -44,10 +44,10 @@ async function publishing() {
 /** Sites of small remotes, each with one release. */
 async function many(count: number) {
   const shop = workshop();
-  const names = Array.from({ length: count - 2 }, (_, index) => `remote-area-${index}x`);
+  const names = Array.from({ length: count - 2 }, (_, index) => `remote-area${index}`);
   for (const [index, name] of names.entries()) {
     const title = { it: `Area ${index}`, en: `Area ${index}` };
-    shop.build(name, { content: name, screens: { main: { path: `/area-${index}`, access: 'signed-in', title } } });
+    shop.build(name, { content: name, screens: { main: { path: `/area${index}`, access: 'signed-in', title } } });
   }
   const store = folderStore(shop.site);
   const sources = [
