@@ -48,6 +48,16 @@ test('a copy follows the bucket, file for file, and a server finds nothing of a 
   expect((await folderStore(copy).list('.deploy')).map(({ path }) => path)).toEqual([]);
 });
 
+test('no copy takes the place of another site', async () => {
+  const other = workshop();
+  await other.deploy('init');
+  await other.publish('remote-mssp', '2.0.0');
+  const before = other.contents();
+  await expect(createMirror(bucket, folderStore(other.site)).sync()).rejects.toThrow('a site with a ledger of its own');
+  expect(other.contents()).toEqual(before);
+  other.remove();
+});
+
 test('where nothing changed, no release is listed or read', async () => {
   const following = mirror();
   await following.sync();

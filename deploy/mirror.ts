@@ -1,5 +1,5 @@
 import { damageOf } from './damage';
-import { readHead } from './ledger';
+import { lastNumber, readHead } from './ledger';
 import { entryIn, entryInRegistry } from './page-registry';
 import { openRecords, recordOf } from './records';
 import { filePath, sitePaths } from './site-paths';
@@ -22,6 +22,9 @@ export function createMirror(from: Store, to: Store): Mirror {
   let last = '';
   return {
     async sync() {
+      // It would lose its page, and the releases that this one lacks.
+      if ((await lastNumber(to)) !== undefined)
+        throw new UserError(`${to.name} is a site with a ledger of its own, not a copy: choose another folder`);
       // Before the ledger, which a deploy writes first.
       const projections = await currentProjections(from, to);
       const head = await readHead(from);
