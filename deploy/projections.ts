@@ -107,8 +107,8 @@ async function removeOldEmbeds(store: Store, files: readonly Projection[]): Prom
 /** @returns undefined if another deploy replaced a file meanwhile */
 async function replaceChanged(store: Store, files: readonly Projection[]): Promise<readonly string[] | undefined> {
   const changed: string[] = [];
-  for (const { path, content } of files) {
-    const current = await store.read(path);
+  const found = await Promise.all(files.map(async (file) => ({ ...file, current: await store.read(file.path) })));
+  for (const { path, content, current } of found) {
     if (current?.content.equals(Buffer.from(content))) continue;
     if (!(await store.replace(path, content, current?.tag))) return undefined;
     changed.push(path);

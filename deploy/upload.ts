@@ -29,21 +29,28 @@ const otherContent = (app: string, version: string): string =>
 
 /** Adds the files of a release, or restores them. It exists once the ledger names it. */
 export async function upload(site: Site, built: BuiltRelease): Promise<void> {
-  await claim(site, built);
-  // All end before one that failed is reported: nothing is written after the command.
-  const results = await Promise.allSettled(
-    [...built.files].map(([name, content]) => uploadFile(site, built, name, content)),
-  );
-  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  const isClaimed = await claim(site, built);
+  const isRead = !isClaimed || built.app === 'host';
+  const put = ([name, content]: readonly [string, Buffer]) =>
+    isRead
+      ? uploadFile(site, built, name, content)
+      : writeFile(site, filePath(built.app, built.version, name), content);
+  await settled([...built.files].map(put));
 }
 
-/** Takes the version for this content: of two deploys at once, one gets it. */
-async function claim({ store }: Site, { app, version, release }: BuiltRelease): Promise<void> {
+/** All end before one that failed is reported: nothing is written after the command. */
+async function settled(writes: readonly Promise<void>[]): Promise<void> {
+  for (const result of await Promise.allSettled(writes)) if (result.status === 'rejected') throw result.reason;
+}
+
+/** Takes the version for this content: of two deploys at once, one gets it. @returns false if it was taken already */
+async function claim({ store }: Site, { app, version, release }: BuiltRelease): Promise<boolean> {
   const path = recordPath(app, version);
   const record = recordText(release);
-  if (await store.create(path, record)) return;
+  if (await store.create(path, record)) return true;
   // An interrupted deploy of the same build may have left it.
   if ((await textOf(store, path)) !== record) throw new UserError(otherContent(app, version));
+  return false;
 }
 
 /** Leaves a file that is intact. Releases of the host share files, whose names contain their hash. */
@@ -57,8 +64,11 @@ async function uploadFile(site: Site, built: BuiltRelease, name: string, content
 }
 
 async function writeFile({ store }: Site, path: string, content: Buffer): Promise<void> {
-  await store.write(path, content);
-  for (const [suffix, bytes] of await compressedForms(path, content)) await store.write(`${path}${suffix}`, bytes);
+  const writeForms = async () => {
+    const forms = await compressedForms(path, content);
+    await settled(forms.map(([suffix, bytes]) => store.write(`${path}${suffix}`, bytes)));
+  };
+  await settled([store.write(path, content), writeForms()]);
 }
 
 /** False for a damaged file, which is restored. */
