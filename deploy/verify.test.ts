@@ -45,6 +45,13 @@ test('a live release is what its commit builds', async () => {
   expect(lines).toEqual([['verified', 'remote-mssp', expect.stringMatching(/^1\.0\.0-/), commit]]);
 });
 
+test('the build gets no credentials of the site', async () => {
+  const commit = commitBuild('echo "key: $AWS_SECRET_ACCESS_KEY." >&2; exit 1');
+  process.env['AWS_SECRET_ACCESS_KEY'] = 'secret';
+  await expect(verify(commit)).rejects.toThrow('key: .');
+  delete process.env['AWS_SECRET_ACCESS_KEY'];
+});
+
 test('a release that somebody built from other sources is named, with its files', async () => {
   const commit = commitBuild();
   await shop.publish('remote-mssp', '2.0.0');

@@ -62,9 +62,13 @@ async function buildOf(app: string, repository: string, commit: string): Promise
   }
 }
 
+/** A build gets no credentials of the site. */
+const isSecret = (name: string) => /^(AWS|PORTAL)_/.test(name);
+
 async function step(program: string, parameters: readonly string[], cwd: string): Promise<void> {
   try {
-    await execute(program, [...parameters], { cwd });
+    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !isSecret(name)));
+    await execute(program, [...parameters], { cwd, env });
   } catch (cause) {
     throw new UserError(`The release cannot be built again: ${cause instanceof Error ? cause.message.trim() : cause}`);
   }
