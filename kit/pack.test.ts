@@ -71,7 +71,7 @@ test('the command says what it takes, and what is missing, by one sentence and e
     [['dev'], 'dev needs --against'],
     [['dev', '--against', 'portal'], 'dev needs --against'],
     [['deploy'], 'deploy needs --to'],
-    [['deploy', '--to', 'portal'], '--to takes the address of a release service'],
+    [['deploy', '--to', 'portal'], '--to takes the https address of a release service'],
     [['promote'], "Name the portal's release service with --to"],
     [['build', '--site'], "'--site <value>' argument missing"],
   ] as const) {
