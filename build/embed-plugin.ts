@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { EmbedDeclaration } from '@portal/shared/remote';
 import { type Compilation, type Compiler, rspack } from '@rspack/core';
+import { transform } from 'esbuild';
 import { embedFiles } from './apps';
 import { bundleWithEsbuild } from './esbuild-bundle';
 import { layerOrder } from './layer-order';
@@ -13,27 +14,39 @@ async function bundle(
   minify: boolean,
   targets: readonly string[],
 ): Promise<string | undefined> {
+  // esbuild's spelling: `chrome123`.
+  const target = targets.map((one) => one.replace(' >= ', ''));
   const outputFiles = await bundleWithEsbuild(compilation, {
     entryPoints: [entry],
     outdir: 'out',
     bundle: true,
     format: 'esm',
-    // esbuild's spelling: `chrome123`.
-    target: targets.map((target) => target.replace(' >= ', '')),
+    target,
     // Resolves packages by their exports, not by the type checker's paths.
     tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', target: 'ES2023' } },
-    minify,
+    // Not the names of classes, which would differ by case alone: a page without a doctype takes `.ab` for `.aB`.
+    minifySyntax: minify,
+    minifyWhitespace: minify,
     define: { 'process.env.NODE_ENV': JSON.stringify(minify ? 'production' : 'development') },
     legalComments: 'none',
     banner: { css: layerOrder },
   });
   if (!outputFiles) return undefined;
   const textOf = (extension: string) => outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
-  const script = withOwnKeys(withoutGlobal(textOf('.js')));
+  const { code } = await transform(withoutPaths(textOf('.js')), {
+    minify,
+    target,
+    format: 'esm',
+    legalComments: 'none',
+  });
+  const script = withOwnKeys(withoutGlobal(code));
   const parts = script.split('"__panel_styles__"');
   if (parts.length !== 2) throw new Error(`${entry} has ${parts.length - 1} places for its styles, not one`);
   return parts.join(JSON.stringify(withOwnRem(textOf('.css')).trim()));
 }
+
+/** Removes the paths of modules that run on first use: `{"node_modules/x/y.js"(`. */
+const withoutPaths = (script: string): string => script.replace(/\{"[^"]+\.[cm]?[jt]sx?"\(/g, '{_(');
 
 /** Removes React Router's version global, which would overwrite the page's own. */
 const withoutGlobal = (script: string): string => script.replace(/\bwindow\.__reactRouterVersion\s*=(?!=)/g, '');
