@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { root } from '../build/root';
+import { freePort } from './testing/listen';
 import { packNodeImage } from './testing/node-image';
 
 /** Runs the Dockerfile's steps of the final image in a folder instead of its root. */
@@ -132,12 +133,14 @@ function container(command: string): string {
     const base = '--network=host --build-arg=NODE_IMAGE=localhost/portal-test-node';
     container(`build -q ${isolation} ${base} -f deploy/Dockerfile -t portal-test .`);
     const limits = '--ulimit=nofile=1024:1024 --ulimit=nproc=1024:1024';
-    const settings = '-e PORT=8089 -e API_ORIGIN=http://127.0.0.1:9';
+    const port = await freePort();
+    const origin = `http://127.0.0.1:${port}`;
+    const settings = `-e PORT=${port} -e API_ORIGIN=http://127.0.0.1:9`;
     const id = container(`run -d --rm --read-only --network=host ${limits} ${settings} portal-test`);
     try {
-      const healthy = async () => (await fetch('http://127.0.0.1:8089/healthz')).ok;
+      const healthy = async () => (await fetch(`${origin}/healthz`)).ok;
       while (!(await healthy().catch(() => false))) await delay(100);
-      const page = await fetch('http://127.0.0.1:8089/dashboardMSSP');
+      const page = await fetch(`${origin}/dashboardMSSP`);
       expect([page.status, container(`exec ${id} id -u`)]).toEqual([200, '1000']);
     } finally {
       container(`stop ${id}`);

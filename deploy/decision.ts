@@ -17,7 +17,7 @@ export interface CommandContext extends Site {
   readonly now: () => string;
 }
 
-/** What a command wants. It has changed nothing yet, and is decided anew if another deploy was first. */
+/** The next state of a site, before any write. Decided anew if another deploy was first. */
 export interface Decision {
   readonly lines: readonly Line[];
   /** Left out if nothing changes. */

@@ -29,7 +29,7 @@ export function createMirror(from: Store, to: Store): Mirror {
       const projections = await currentProjections(from, to);
       const head = await readHead(from);
       if (head === undefined) throw new UserError(`${from.name} contains no site`);
-      const page = entryIn(projections.get(sitePaths.page)?.toString('utf8') ?? '') ?? 0;
+      const page = entryIn(projections.get(sitePaths.page)?.content.toString('utf8') ?? '') ?? 0;
       if (page > head.state.shown) throw new UserError(`${from.name} has no entry ${page} of its ledger yet`);
       const isNew = head.hash !== last;
       if (isNew) {
@@ -52,16 +52,22 @@ const entryOf: Readonly<Record<string, (text: string) => number | undefined>> = 
   [sitePaths.registry]: entryInRegistry,
 };
 
+interface Projection {
+  readonly content: Buffer;
+  readonly isCopied: boolean;
+}
+
 /** By path, in the order in which a deploy replaces them. @throws UserError where they are older than the copy's */
-async function currentProjections(from: Store, to: Store): Promise<ReadonlyMap<string, Buffer>> {
+async function currentProjections(from: Store, to: Store): Promise<ReadonlyMap<string, Projection>> {
   const embeds = (await from.list(sitePaths.embeds)).map(({ path }) => path);
-  const found = new Map<string, Buffer>();
+  const found = new Map<string, Projection>();
   for (const path of [sitePaths.security, sitePaths.page, sitePaths.registry, ...embeds]) {
     const content = (await from.read(path))?.content;
-    const [own, shown] = [content, (await to.read(path))?.content].map((one) => entryOf[path]?.(one?.toString() ?? ''));
+    const copied = (await to.read(path))?.content;
+    const [own, shown] = [content, copied].map((one) => entryOf[path]?.(one?.toString() ?? ''));
     if (shown !== undefined && (own ?? 0) < shown)
       throw new UserError(`${from.name} shows entry ${own ?? 0}, which is older than entry ${shown} of the copy`);
-    if (content) found.set(path, content);
+    if (content) found.set(path, { content, isCopied: copied?.equals(content) ?? false });
   }
   return found;
 }
@@ -110,9 +116,8 @@ async function assertComplete(from: Store, to: Store, state: State): Promise<voi
   }
 }
 
-async function copyProjections(projections: ReadonlyMap<string, Buffer>, to: Store): Promise<void> {
-  for (const [path, content] of projections)
-    if (!(await to.read(path))?.content.equals(content)) await to.write(path, content);
+async function copyProjections(projections: ReadonlyMap<string, Projection>, to: Store): Promise<void> {
+  for (const [path, { content, isCopied }] of projections) if (!isCopied) await to.write(path, content);
   for (const { path } of await to.list(sitePaths.embeds)) if (!projections.has(path)) await to.remove(path);
 }
 

@@ -1,4 +1,5 @@
 import { type CommandContext, type Decision, line } from './decision';
+import { isPrivate } from './private-address';
 import { UserError } from './user-error';
 
 /** Replaces the allowed origins. */
@@ -19,16 +20,9 @@ export async function allowOverrides({ state }: CommandContext, origins: readonl
   };
 }
 
-/** Requires encryption over a network. */
 function assertOrigin(text: string): void {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url?.hostname ?? '');
-  if (
-    url?.origin === text &&
-    /^[\w.:/[\]-]+$/.test(text) &&
-    (url.protocol === 'https:' || (url.protocol === 'http:' && isLocal))
-  )
-    return;
+  if (url?.origin === text && /^[\w.:/[\]-]+$/.test(text) && isPrivate(url)) return;
   throw new UserError(
     `"${text}" is not an origin: expected https://host[:port], or http: on this machine, such as http://127.0.0.1:4100`,
   );

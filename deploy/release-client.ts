@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { BuiltRelease } from './built-release';
 import { hashOf } from './hash';
+import { isPrivate } from './private-address';
 import { announcement, performed, refusal } from './release-replies';
 import { UserError } from './user-error';
 
@@ -39,11 +40,9 @@ async function tokenFor(service: string, environment: Environment): Promise<stri
   throw new UserError(`The CI issues no token (HTTP ${response.status})`);
 }
 
-/** Whoever reads the token on its way may publish. */
+/** A token that is read on its way lets its reader publish. */
 function assertPrivate(address: string): void {
-  const { protocol, hostname } = URL.canParse(address) ? new URL(address) : { protocol: '', hostname: '' };
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  if (protocol === 'https:' || (protocol === 'http:' && isLocal)) return;
+  if (URL.canParse(address) && isPrivate(new URL(address))) return;
   throw new UserError(
     '--to takes the https address of a release service, such as https://releases.portal.example, or an http one of this machine',
   );

@@ -29,13 +29,13 @@ const otherContent = (app: string, version: string): string =>
 
 /** Adds the files of a release, or restores them. It exists once the ledger names it. */
 export async function upload(site: Site, built: BuiltRelease): Promise<void> {
-  const isClaimed = await claim(site, built);
-  const isRead = !isClaimed || built.app === 'host';
-  const put = ([name, content]: readonly [string, Buffer]) =>
-    isRead
-      ? uploadFile(site, built, name, content)
-      : writeFile(site, filePath(built.app, built.version, name), content);
-  await settled([...built.files].map(put));
+  const { app, version, files } = built;
+  // No file of a remote's new version is there yet.
+  const isFirst = (await claim(site, built)) && app !== 'host';
+  const uploads = [...files].map(([name, content]) =>
+    isFirst ? writeFile(site, filePath(app, version, name), content) : uploadFile(site, built, name, content),
+  );
+  await settled(uploads);
 }
 
 /** All end before one that failed is reported: nothing is written after the command. */

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { root } from '../build/root';
 import { shop, useShop } from './testing/shop';
 
 useShop();
@@ -37,12 +38,19 @@ function commitBuild(script = 'cp -R built dist'): string {
   return git('rev-parse', 'HEAD');
 }
 
-const verify = (commit: string) => shop.deploy(`verify remote-mssp --repository ${repository()} --commit ${commit}`);
+const verify = (commit: string, from = repository()) =>
+  shop.deploy(`verify remote-mssp --repository ${from} --commit ${commit}`);
 
 test('a live release is what its commit builds', async () => {
   const commit = commitBuild();
   const { lines } = await verify(commit);
   expect(lines).toEqual([['verified', 'remote-mssp', expect.stringMatching(/^1\.0\.0-/), commit]]);
+});
+
+test('a folder of the sources is relative to this checkout, as those of other options are', async () => {
+  const commit = commitBuild();
+  const { lines } = await verify(commit, relative(root, repository()));
+  expect(lines[0]?.[0]).toBe('verified');
 });
 
 test('the build gets no credentials of the site', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { host, remoteApp } from '../build/apps';
+import { root } from '../build/root';
 import { type BuiltRelease, readBuild } from './built-release';
 import { type CommandContext, type Line, line } from './decision';
 import { contentOf, entryNumbers, readEntry } from './ledger';
@@ -15,7 +16,7 @@ import { UserError } from './user-error';
 const execute = promisify(execFile);
 
 interface Sources {
-  /** A folder or an address that git clones. */
+  /** An address that git clones, or a folder, relative to this checkout. */
   readonly repository: string;
   /** Default: the commit that the ledger names. */
   readonly commit?: string | undefined;
@@ -52,7 +53,7 @@ async function commitOf(store: Store, app: string, version: string): Promise<str
 async function buildOf(app: string, repository: string, commit: string): Promise<BuiltRelease> {
   const clone = mkdtempSync(join(tmpdir(), 'portal-verify-'));
   try {
-    await step('git', ['clone', '--quiet', '--no-checkout', repository, clone], tmpdir());
+    await step('git', ['clone', '--quiet', '--no-checkout', repository, clone], root);
     await step('git', ['checkout', '--quiet', '--detach', commit, '--'], clone);
     await step('npm', ['ci', '--no-audit', '--no-fund'], clone);
     await step('npm', ['run', 'build', '--workspace', app], clone);

@@ -1,23 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
+import { freePort } from './listen';
 
 export const hasCeph = ['ceph-mon', 'ceph-osd', 'radosgw'].every(
   (program) => spawnSync(program, ['--version']).status === 0,
 );
-
-const freePort = () =>
-  new Promise<number>((found) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => found(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 const configuration = (folder: string, fsid: string, monitor: number, gateway: number) => `[global]
 fsid = ${fsid}

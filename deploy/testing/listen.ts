@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 
 /** Lets a server of a test listen on the loopback address. */
 export async function listen(server: Server) {
@@ -12,4 +12,10 @@ export async function listen(server: Server) {
       return new Promise((closed) => server.close(closed));
     },
   };
+}
+
+export async function freePort(): Promise<number> {
+  const { origin, close } = await listen(createServer());
+  await close();
+  return Number(new URL(origin).port);
 }

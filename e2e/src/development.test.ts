@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
+import { freePort } from './free-port';
 import { fullRun } from './full-run';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -30,14 +30,6 @@ function copySources(): string {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   return folder;
 }
-
-const freePort = () =>
-  new Promise<number>((found) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => found(address !== null && typeof address === 'object' ? address.port : 0));
-    });
-  });
 
 class Development {
   readonly folder = copySources();

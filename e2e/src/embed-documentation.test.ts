@@ -1,7 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
@@ -9,6 +8,7 @@ import { build } from 'esbuild';
 import { expect, test } from './embed/embedding';
 import { foreignPage, handOver } from './embed/foreign-page';
 import { packPanel } from './embed/prepare-example';
+import { freePort } from './free-port';
 import { fullRun } from './full-run';
 import { startPortal } from './portal-server';
 
@@ -26,19 +26,10 @@ function blockOf(heading: string, language: string, index = 0): string {
 const rowsOf = (place: Page | Locator | FrameLocator) =>
   place.getByRole('region', { name: 'Elenco delle aziende' }).locator('tbody tr');
 
-/** A free port, so that a portal can allow the origin before the page is served. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost');
-  await once(server, 'listening');
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  if (address === null || typeof address === 'string') throw new Error('The server had no port');
-  return address.port;
-}
-
 test('the page to copy, served by the command to copy, shows the panel', async ({ page, expectedConsole }) => {
   // The page has no icon.
   expectedConsole.push(/favicon|404/);
+  // The portal allows the origin before the page is served.
   const port = await freePort();
   const portal = await startPortal({ CORS_ORIGINS: `http://localhost:${port}` });
   const folder = mkdtempSync(join(tmpdir(), 'portal-my-page-'));

@@ -12,7 +12,7 @@ const documentation = readFileSync(resolve(import.meta.dirname, '../../docs/writ
 const blocks = (language: string) =>
   [...documentation.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'gms'))].map(([, block = '']) => block);
 
-/** What the workflow of a remote's folder runs of the kit at an event: the guide's own commands test and build. */
+/** Commands of the kit that a remote's workflow runs at an event, without those of the guide. */
 function workflowCommands(folder: string, event: string): string {
   const { jobs } = parse(readFileSync(join(folder, '.github/workflows/deploy.yml'), 'utf8'));
   const steps: readonly { run?: string; if?: string }[] = jobs.deploy.steps;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { GenericSchema } from 'valibot';
 import { refusal } from '../../deploy/release-replies';
 
-/** What a route says of itself. */
+/** Goes into the OpenAPI. */
 interface RouteDescription {
   readonly summary?: string;
   /** Of a body in JSON. */

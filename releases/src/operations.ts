@@ -81,7 +81,7 @@ async function publishAnnounced(
   return lines;
 }
 
-/** What is live, and what else there is of an app. */
+/** Lists an app's releases. */
 export const releasesOf = (context: OperationContext, app: string): Promise<readonly Line[]> =>
   decided(context, async (site) => ({ lines: await list(site, app) }));
 

@@ -25,7 +25,7 @@ type File = Release['files'][string];
 /** The SHA-256 of a file in hexadecimal, by which it is uploaded. */
 const hashIn = ({ integrity }: File) => Buffer.from(integrity.replace('sha256-', ''), 'base64').toString('hex');
 /** With its size: nobody can upload a file of another size than a release declares. */
-const filePath = (app: string, file: File) => `${sitePaths.uploads}/${app}/files/${hashIn(file)}-${file.size}`;
+const uploadPath = (app: string, file: File) => `${sitePaths.uploads}/${app}/files/${hashIn(file)}-${file.size}`;
 
 /** @throws UserError where the description is none of a release of this app, or of one that no site may have */
 export function readDescription(app: string, version: string, content: unknown): Release {
@@ -47,7 +47,7 @@ export async function announce(announced: Announced, built: Release): Promise<re
   const { store, app } = announced;
   await store.write(pathOf(announced), JSON.stringify(built));
   const there = new Set((await store.list(`${sitePaths.uploads}/${app}/files`)).map(({ path }) => path));
-  const missing = Object.values(built.files).filter((file) => !there.has(filePath(app, file)));
+  const missing = Object.values(built.files).filter((file) => !there.has(uploadPath(app, file)));
   return [...new Set(missing.map(hashIn))];
 }
 
@@ -68,13 +68,13 @@ export async function receive(store: Store, app: string, built: Release, hash: s
     throw new UserError(
       `The content has the hash ${actual} and ${content.length} bytes, not ${hash} and ${expected[0]?.size}`,
     );
-  await store.write(filePath(app, file), content);
+  await store.write(uploadPath(app, file), content);
 }
 
 /** @throws UserError where files are missing */
 export async function complete(store: Store, app: string, built: Release): Promise<BuiltRelease> {
   const files = Object.entries(built.files).map(async ([name, file]) => {
-    const content = (await store.read(filePath(app, file)))?.content;
+    const content = (await store.read(uploadPath(app, file)))?.content;
     if (content && hasIntegrity(content, file.integrity)) return [name, content] as const;
     throw new UserError(`${name} of ${app} ${built.version} is not uploaded`);
   });

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { listen } from '../../deploy/testing/listen';
+import { freePort, listen } from '../../deploy/testing/listen';
 import { appConfig, startApp, temporaryDir } from './testing/test-app';
 
 let dir: Awaited<ReturnType<typeof temporaryDir>>;
@@ -9,12 +9,6 @@ beforeEach(async () => {
   dir = await temporaryDir();
 });
 afterEach(() => dir.remove());
-
-async function freePort(): Promise<number> {
-  const { origin, close } = await listen(createServer());
-  await close();
-  return Number(new URL(origin).port);
-}
 
 test('requests by route and status, the API’s time and the served entry are at a port of their own', async () => {
   const api = await listen(createServer((_, response) => void response.writeHead(201).end('{}')));

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { type Metrics, openMetrics } from '../../deploy/metrics';
-import { UserError } from '../../deploy/user-error';
-import { StartError } from './start-error';
+import { startErrorOf } from './start-error';
 
 /** Measures the requests of the routes that are added after it. @throws StartError where the port cannot be used */
 export async function measure(app: FastifyInstance, port: number): Promise<Metrics> {
   const metrics = await openMetrics(port).catch((cause: unknown) => {
-    throw cause instanceof UserError ? new StartError(cause.message, { cause }) : cause;
+    throw startErrorOf(cause);
   });
   const labels = ['method', 'route', 'status'] as const;
   const observe = metrics.durations('http_request_duration_seconds', 'Requests, by route and status', labels);

@@ -1,20 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
+import { freePort } from '../free-port';
 
 /** A session of WebDriver; see https://w3c.github.io/webdriver/. */
 export interface WebDriverSession {
   /** @param path below the session's, as `/url` @param body makes it a POST */
   send<Result>(path: string, body?: object): Promise<Result>;
   stop(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  if (address === null || typeof address === 'string') throw new Error('No port is free');
-  return address.port;
 }
 
 async function request<Result>(url: string, method: string, body?: object): Promise<Result> {

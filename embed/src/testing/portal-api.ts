@@ -3,7 +3,7 @@ import { json, scriptedApi } from '@portal/shared/testing';
 /** Takes the place of `script-origin` in tests, since a script of a test file has no origin. */
 export let scriptOrigin = '';
 
-/** Where the panel's script comes from, until the next test. */
+/** Origin of the panel's script, until the next test. */
 export function comeFrom(origin: string): void {
   scriptOrigin = origin;
 }

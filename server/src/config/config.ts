@@ -34,7 +34,7 @@ export interface Config extends ServerConfig {
   readonly frameAncestors: string;
   /** Other origins that the page may load images from, as a logo. */
   readonly imageOrigins: readonly string[];
-  /** How long an edge may keep page and registry. */
+  /** Seconds that an edge may keep page and registry. */
   readonly edgeSeconds: number;
   readonly api: DemoConfig | ForwardedApiConfig;
 }

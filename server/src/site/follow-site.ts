@@ -3,8 +3,7 @@ import { follow } from '../../../deploy/follow';
 import { createMirror } from '../../../deploy/mirror';
 import { folderStore } from '../../../deploy/store/folder';
 import { openStore } from '../../../deploy/store/open';
-import { UserError } from '../../../deploy/user-error';
-import { StartError } from '../start-error';
+import { startErrorOf } from '../start-error';
 
 /** In milliseconds, between looks at the bucket. */
 const interval = 5000;
@@ -45,6 +44,6 @@ function opened(site: string, signal: AbortSignal) {
   try {
     return openStore(site, process.env, signal);
   } catch (cause) {
-    throw cause instanceof UserError ? new StartError(cause.message, { cause }) : cause;
+    throw startErrorOf(cause);
   }
 }

@@ -11,7 +11,7 @@ export interface HeaderPolicy {
   readonly overrideOrigins?: readonly string[];
   /** Scripts of the page load only with a hash. */
   readonly integrityPolicy?: boolean;
-  /** How long an edge may keep page and registry; 0 for not at all. */
+  /** Seconds that an edge may keep page and registry; 0 for none. */
   readonly edgeSeconds?: number;
 }
 

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 
 const isInstalled = (name: string) => spawnSync(name, ['-v'], { env: process.env }).status === 0;
 
@@ -22,15 +21,3 @@ export function programIsThere(name: 'nginx' | 'haproxy'): boolean {
   if (process.env['CI']) throw new Error(`${name} is missing: install it, or CI would not test with it`);
   return false;
 }
-
-export const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });

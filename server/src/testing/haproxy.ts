@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from './debian-program';
+import { freePort } from '../../../deploy/testing/listen';
 
 /** A balancer that takes turns, asks each server whether it is ready, and names it in `x-server`. @param servers origins by name */
 export async function startBalancer(servers: Readonly<Record<string, string>>) {

@@ -4,8 +4,9 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../../../deploy/testing/listen';
 import { type NginxOptions, nginxConfig } from '../nginx/nginx-config';
-import { freePort, programIsThere } from './debian-program';
+import { programIsThere } from './debian-program';
 
 /** As `programIsThere`. */
 export const nginxIsThere = () => programIsThere('nginx');

@@ -1,13 +1,12 @@
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../../../deploy/testing/listen';
 
 /** The provider's API in a file's tests. @returns its origin, once it listens */
 export function useUpstream(respond: RequestListener): () => string {
-  const api = createServer(respond);
-  beforeAll(() => new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve)));
-  afterAll(async () => {
-    api.closeAllConnections();
-    await new Promise((resolve) => api.close(resolve));
+  let api: Awaited<ReturnType<typeof listen>>;
+  beforeAll(async () => {
+    api = await listen(createServer(respond));
   });
-  return () => `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  afterAll(() => api.close());
+  return () => api.origin;
 }
