@@ -9,14 +9,21 @@ process.env['TZ'] = 'Europe/Rome';
 // StrictMode and axe take half the time of a screen's tests: `@portal/shared/testing` leaves most of them out.
 if (process.env['TEST_FULL'] !== '1') process.env['TEST_QUICK'] = '1';
 
+const shared = '<rootDir>/../shared';
+const { moduleNameMapper, ...browser } = browserEnvironment(shared);
+const inBrowser = {
+  ...browser,
+  moduleNameMapper: { ...moduleNameMapper, '^@tabler/icons-react$': `${shared}/src/testing/icons.ts` },
+};
+
 const project = (name: string, environment: 'node' | 'browser') => ({
   displayName: name,
   rootDir: name,
   transform,
   // These ship ES modules alone.
-  transformIgnorePatterns: ['/node_modules/(?!(jose|parse5|entities)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(jose|parse5|entities|@tabler)/)'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/template/'],
-  ...(environment === 'browser' ? browserEnvironment('<rootDir>/../shared') : { testEnvironment: 'node' }),
+  ...(environment === 'browser' ? inBrowser : { testEnvironment: 'node' }),
 });
 
 export default {

@@ -43,7 +43,7 @@ export default {
       ],
     },
     shared: {
-      entry: ['src/testing/{setup,setup-document,css-modules}.ts!'],
+      entry: ['src/testing/{setup,setup-document,css-modules,icons}.ts!'],
       project: ['src/**/*.{ts,tsx}!', '!**/*.test.{ts,tsx}!'],
       // The share policy reads its version here.
       ignoreDependencies: ['@tanstack/react-query'],

@@ -1,7 +1,7 @@
 import type { Config } from 'jest';
 
 export const transform = {
-  '^.+\\.(tsx?|js)$': [
+  '^.+\\.(tsx?|m?js)$': [
     '@swc/jest',
     {
       jsc: {

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureInstalled } from './install.mjs';
+import { memoryFolder } from './memory-folder.mjs';
 import { main, root, runTool } from './run.mjs';
 
 const results = `${root}.cache/test-results`;
@@ -56,6 +57,8 @@ function countsOf(file, read) {
 
 await main(async () => {
   if (process.argv.includes('--full')) process.env['TEST_FULL'] = '1';
+  const inMemory = memoryFolder();
+  if (inMemory) process.env['TMPDIR'] ??= inMemory;
   await ensureInstalled();
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });

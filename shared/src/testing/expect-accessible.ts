@@ -1,9 +1,9 @@
 import { act } from '@testing-library/react';
-import axe from 'axe-core';
 
 /** Fails with what axe finds, but contrast, visible labels and landmarks. Does nothing with `TEST_QUICK`. */
 export async function expectAccessible(): Promise<void> {
   if (process.env['TEST_QUICK']) return;
+  const { default: axe } = await import('axe-core');
   const off = { enabled: false };
   const { violations } = await act(() =>
     axe.run(document.body, {
