@@ -37,13 +37,13 @@ for (const left of ['while it is away', 'just as it returns'])
     await openPanel(a, portal.origin);
     await watchForProtectedFrames(a);
     await a.leaveFor(`${portal.origin}/registry.json`);
-    if (left === 'while it is away') await b.signOut();
-    // The logout comes first: before it, a restored page may show itself.
-    await Promise.all([...(left === 'while it is away' ? [] : [b.signOut()]), a.back()]);
+    const signingOut = b.signOut();
+    if (left === 'while it is away') await signingOut;
+    const [logout] = await Promise.all([signingOut, a.back()]);
     await expect.poll(() => path(a)).toBe('/');
     await expect.poll(() => hasLogin(a)).toBe(true);
-    await expect.poll(async () => (await protectedFrames(a)).seen).toBe(60);
-    const frames = await protectedFrames(a);
+    await expect.poll(async () => (await protectedFrames(a, logout)).seen).toBe(60);
+    const frames = await protectedFrames(a, logout);
     report({ persisted: String(frames.persisted), 'protected frames': frames.protected });
     expect(frames).toMatchObject({ persisted: true, protected: 0 });
   });

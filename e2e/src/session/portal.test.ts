@@ -25,16 +25,13 @@ for (const left of ['while it is away', 'just as it returns'])
       const tab = await PageTab.on(page);
       await watchForProtectedFrames(tab);
       await page.goto(`${portal.origin}/registry.json`);
-      if (left === 'while it is away') await other.signOut();
-      // The logout comes first: before it, a restored page may show itself.
-      await Promise.all([
-        ...(left === 'while it is away' ? [] : [other.signOut()]),
-        page.goBack({ waitUntil: 'commit' }),
-      ]);
+      const signingOut = other.signOut();
+      if (left === 'while it is away') await signingOut;
+      const [logout] = await Promise.all([signingOut, page.goBack({ waitUntil: 'commit' })]);
       await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
       await expect(page).toHaveURL(`${portal.origin}/`);
-      await expect.poll(async () => (await protectedFrames(tab)).seen).toBe(60);
-      const { persisted, protected: painted } = await protectedFrames(tab);
+      await expect.poll(async () => (await protectedFrames(tab, logout)).seen).toBe(60);
+      const { persisted, protected: painted } = await protectedFrames(tab, logout);
       report({ persisted: String(persisted), 'protected frames': painted });
       expect(persisted).toBe(true);
       expect(painted).toBe(0);

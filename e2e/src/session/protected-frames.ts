@@ -1,9 +1,9 @@
 import type { Tab } from './tab';
 
-/** Records, after the page is restored, each frame in which the authenticated area was visible. */
+/** Records, after the page is restored, when the authenticated area was visible. */
 function watch(): void {
   addEventListener('pageshow', ({ persisted }) => {
-    const frames = { persisted, protected: 0, seen: 0 };
+    const frames: Frames = { persisted, protectedAt: [], seen: 0 };
     Reflect.set(globalThis, 'framesAfterReturn', frames);
     const look = () => {
       frames.seen += 1;
@@ -12,7 +12,7 @@ function watch(): void {
           /Giulia Ferri|Pannello di controllo/.test(element.textContent) &&
           element.checkVisibility({ visibilityProperty: true }),
       );
-      if (isSeen) frames.protected += 1;
+      if (isSeen) frames.protectedAt.push(Date.now());
       if (frames.seen < 60) requestAnimationFrame(look);
     };
     look();
@@ -21,6 +21,21 @@ function watch(): void {
 
 export const watchForProtectedFrames = (tab: Tab): Promise<void> => tab.run(watch);
 
-/** Restored from the back/forward cache or not, and counts of the first 60 frames. */
-export const protectedFrames = (tab: Tab) =>
-  tab.run((): { persisted: boolean; protected: number; seen: number } => Reflect.get(globalThis, 'framesAfterReturn'));
+interface Frames {
+  persisted: boolean;
+  /** In ms since the epoch. */
+  protectedAt: number[];
+  seen: number;
+}
+
+/** A storage event reaches another process some ms later. */
+const propagation = 100;
+
+/**
+ * Counts of the first 60 frames; `persisted`: from the back/forward cache.
+ * @param logout its time: before it, a restored page may show itself
+ */
+export async function protectedFrames(tab: Tab, logout: number) {
+  const { persisted, protectedAt, seen } = await tab.run((): Frames => Reflect.get(globalThis, 'framesAfterReturn'));
+  return { persisted, protected: protectedAt.filter((at) => at > logout + propagation).length, seen };
+}
