@@ -1,6 +1,7 @@
 import { areaConflicts } from './area-check';
 import { hostIncompatibilities, incompatibilities } from './contract-check';
-import { liveReleases, type Site } from './live';
+import { liveReleases } from './live';
+import type { Site } from './records';
 import { UserError } from './user-error';
 
 /** @throws UserError where releases are incompatible with the host or with each other */

@@ -1,5 +1,5 @@
 import type { Change } from './ledger';
-import type { Site } from './live';
+import type { Site } from './records';
 import type { State } from './state';
 
 /** One result of a command: text for people, fields for programs. */

@@ -1,14 +1,6 @@
 import { incompatibilities } from './contract-check';
-import { type HostRecord, hostRecordOf, type Records, type RemoteRecord, remoteRecordOf } from './records';
-import { isRemoved, liveVersionOf, liveVersions, type State } from './state';
-import type { Store } from './store/store';
-
-/** A site in one state. */
-export interface Site {
-  readonly store: Store;
-  readonly records: Records;
-  readonly state: State;
-}
+import { type HostRecord, hostRecordOf, type RemoteRecord, remoteRecordOf, type Site } from './records';
+import { isRemoved, liveVersionOf, liveVersions } from './state';
 
 interface LiveRelease {
   readonly app: string;

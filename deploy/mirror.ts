@@ -103,7 +103,7 @@ const liveIn = ({ host, remotes }: State): readonly Choice[] => [
 
 /** Files may arrive after the page where a bucket is replicated. A version that was pruned may return with other content. */
 async function assertComplete(from: Store, to: Store, state: State): Promise<void> {
-  const site = { records: openRecords(from), state };
+  const site = { store: from, records: openRecords(from), state };
   for (const { app, version } of liveIn(state)) {
     const record = await recordOf(site, app, version);
     const paths = (await damageOf(to, app, record)).map(({ file }) => filePath(app, version, file));

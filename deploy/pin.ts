@@ -1,7 +1,7 @@
 import { assertIntact } from './damage';
 import { type CommandContext, type Decision, line } from './decision';
-import { inUseOf, type Site } from './live';
-import { remoteRecordOf } from './records';
+import { inUseOf } from './live';
+import { remoteRecordOf, type Site } from './records';
 import { releaseStateOf, remoteStateOf, type State, withFlag, withRelease } from './state';
 import { UserError } from './user-error';
 

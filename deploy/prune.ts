@@ -1,6 +1,7 @@
 import { type CommandContext, type Decision, line } from './decision';
-import { inUseOf, type Site } from './live';
+import { inUseOf } from './live';
 import { pinnersOf } from './pin';
+import type { Site } from './records';
 import { releasePath } from './site-paths';
 import { type Choice, newestFirst, releaseStateOf, withoutRelease } from './state';
 import { sweep } from './sweep';

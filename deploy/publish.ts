@@ -2,8 +2,7 @@ import { scriptHash } from '../build/page';
 import { assertPublishable, type BuiltRelease } from './built-release';
 import { assertIntact, damageOf } from './damage';
 import { type CommandContext, type Decision, type Line, line } from './decision';
-import type { Site } from './live';
-import { hostRecordOf, recordOf } from './records';
+import { hostRecordOf, recordOf, type Site } from './records';
 import {
   type Choice,
   liveVersionOf,

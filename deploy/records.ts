@@ -58,7 +58,9 @@ async function readRecord(store: Store, app: string, version: string, digest: st
   return v.parse(release, json);
 }
 
-interface Site {
+/** A site in one state. */
+export interface Site {
+  readonly store: Store;
   readonly records: Records;
   readonly state: State;
 }

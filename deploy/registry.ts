@@ -1,6 +1,6 @@
 import { areaOf, type Registry, registryReleaseOf, registrySchema } from '@portal/shared/federation';
-import { fallbackOf, type LiveReleases, type Site } from './live';
-import type { RemoteRecord } from './records';
+import { fallbackOf, type LiveReleases } from './live';
+import type { RemoteRecord, Site } from './records';
 import { releasePath } from './site-paths';
 import { newestFirst, type State } from './state';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Site } from './live';
+import type { Site } from './records';
 import { sitePaths } from './site-paths';
 import { type Choice, releaseStateOf } from './state';
 import { type ListedFile, type Store, textOf } from './store/store';

@@ -209,7 +209,7 @@ export function createLoader({
   async function loadRelease(wanted: Wanted, release: RegistryRemote, timeLeft: number): Promise<ReleaseResult> {
     const { version } = release;
     const key = `${wanted.remote}@${version}`;
-    const flight = flights.get(key) ?? loadDescriptor(wanted, release);
+    const flight = flights.get(key) ?? startFlight(wanted, release);
     flights.set(key, flight);
     let isDescribed = false;
     const load = async (): Promise<Screen> => {
@@ -229,7 +229,7 @@ export function createLoader({
     }
   }
 
-  function loadDescriptor(wanted: Wanted, release: RegistryRemote): DescriptorFlight {
+  function startFlight(wanted: Wanted, release: RegistryRemote): DescriptorFlight {
     const { remote } = wanted;
     let stage: LoadStage = 'contract';
     const enter = (next: LoadStage) => {
