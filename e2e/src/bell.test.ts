@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test as embeddedTest } from './embed/embedding';
 import { foreignPage, handOver } from './embed/foreign-page';
-import { fullRun, fullRunUnless } from './full-run';
+import { fullRun } from './full-run';
 import { openTab, tabs, toasts } from './panel-page';
 import { expect, signedInTest } from './test';
 
@@ -30,7 +30,7 @@ for (const size of sizes) {
     signedInTest.use({ viewport: size });
     signedInTest(
       `a toast leaves the bell free, which counts problems alone, at ${size.width} px`,
-      fullRunUnless(size.width === 1440),
+      fullRun,
       async ({ page }) => {
         await openTab(page, 'technicians');
         const name = (await technician(page).getByRole('rowheader').textContent()) ?? '';

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
 import { expect, test } from './embed/embedding';
 import { foreignPage } from './embed/foreign-page';
+import { fullRun } from './full-run';
 import type { PortalServer } from './portal-server';
 import type { Tokens } from './provider';
 
@@ -42,35 +43,33 @@ const enterCompany = async (context: BrowserContext, inside: FrameLocator) => {
   return area;
 };
 
-test('in a sandbox with the flags of the documentation all of the panel works', async ({
-  page: opened,
-  context,
-  portal,
-  foreign,
-  provider,
-}) => {
-  const tokens = await provider.tokens();
-  foreign.show({ html: signedIn(portal, tokens, '/dashboardMSSP') });
-  const inside = await openFrame(opened, foreign.origin);
-  const area = await enterCompany(context, inside);
-  expect(await area.evaluate(() => origin)).toBe(portal.origin);
-  await area.close();
+test(
+  'in a sandbox with the flags of the documentation all of the panel works',
+  fullRun,
+  async ({ page: opened, context, portal, foreign, provider }) => {
+    const tokens = await provider.tokens();
+    foreign.show({ html: signedIn(portal, tokens, '/dashboardMSSP') });
+    const inside = await openFrame(opened, foreign.origin);
+    const area = await enterCompany(context, inside);
+    expect(await area.evaluate(() => origin)).toBe(portal.origin);
+    await area.close();
 
-  await inside.getByRole('link', { name: 'Provisioning aziende' }).click();
-  const [download] = await Promise.all([
-    opened.waitForEvent('download'),
-    inside.getByRole('button', { name: 'Esporta Csv' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+    await inside.getByRole('link', { name: 'Provisioning aziende' }).click();
+    const [download] = await Promise.all([
+      opened.waitForEvent('download'),
+      inside.getByRole('button', { name: 'Esporta Csv' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.csv$/);
 
-  await inside.getByRole('link', { name: 'Tecnici' }).click();
-  await inside.getByRole('button', { name: 'Crea Tecnico' }).click();
-  await inside.getByLabel('Nome', { exact: true }).fill('Ada');
-  const [prompt] = await Promise.all([opened.waitForEvent('dialog'), opened.close({ runBeforeUnload: true })]);
-  expect(prompt.type()).toBe('beforeunload');
-  await prompt.dismiss();
-  const email = `ada-${Date.now()}@example.com`;
-  await inside.getByLabel('Email').fill(email);
-  await inside.getByRole('button', { name: 'Salva', exact: true }).click();
-  await expect(inside.getByRole('row').filter({ hasText: email })).toBeVisible();
-});
+    await inside.getByRole('link', { name: 'Tecnici' }).click();
+    await inside.getByRole('button', { name: 'Crea Tecnico' }).click();
+    await inside.getByLabel('Nome', { exact: true }).fill('Ada');
+    const [prompt] = await Promise.all([opened.waitForEvent('dialog'), opened.close({ runBeforeUnload: true })]);
+    expect(prompt.type()).toBe('beforeunload');
+    await prompt.dismiss();
+    const email = `ada-${Date.now()}@example.com`;
+    await inside.getByLabel('Email').fill(email);
+    await inside.getByRole('button', { name: 'Salva', exact: true }).click();
+    await expect(inside.getByRole('row').filter({ hasText: email })).toBeVisible();
+  },
+);

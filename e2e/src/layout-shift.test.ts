@@ -62,7 +62,7 @@ for (const size of sizes)
 
     signedInTest.describe(() => {
       signedInTest.use({ viewport: size });
-      signedInTest(`nothing ${title}`, fullRunUnless(size.width === 360 && tab === 'suppliers'), async ({ page }) => {
+      signedInTest(`nothing ${title}`, fullRun, async ({ page }) => {
         await noteShifts(page);
         const release = await holdCalls(page);
         await page.goto(tabs[tab].address, { waitUntil: 'commit' });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
-import { fullRunUnless } from './full-run';
+import { fullRun, fullRunUnless } from './full-run';
 import { openTab, rows } from './panel-page';
 import { expect, signedInTest as test } from './test';
 
@@ -85,7 +85,7 @@ test.describe('on a phone, 360 pixels wide', () => {
 
 test.describe('on a tablet, 768 pixels wide', () => {
   test.use({ viewport: { width: 768, height: 1024 } });
-  test('each table shows all of its columns, with nothing to scroll sideways', async ({ page }) => {
+  test('each table shows all of its columns, with nothing to scroll sideways', fullRun, async ({ page }) => {
     for (const tab of ['dashboard', 'technicians', 'suppliers'] as const) {
       await openTab(page, tab);
       await expect(rows(page, tab).first()).toHaveCSS('display', 'table-row');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
-import { fullRunUnless } from './full-run';
+import { fullRun } from './full-run';
 import { openTab, rows } from './panel-page';
 import { expect, signedInTest as test } from './test';
 
@@ -52,13 +52,9 @@ for (const { width, forcedColors } of [
 ] as const)
   test.describe(`at ${width} pixels, forced colours ${forcedColors}`, () => {
     test.use({ viewport: { width, height: 900 }, colorScheme: width === 768 ? 'dark' : 'light', forcedColors });
-    test(
-      'the plot has no barrier, also with a filter chosen',
-      fullRunUnless(forcedColors === 'active'),
-      async ({ page }) => {
-        await open(page, '?stato=priorita');
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-      },
-    );
+    test('the plot has no barrier, also with a filter chosen', fullRun, async ({ page }) => {
+      await open(page, '?stato=priorita');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
   });

@@ -12,7 +12,7 @@ async function middleOfTable(page: Page) {
   return { x: box.x + box.width / 2, y: Math.min(box.y + box.height, height) - 60 };
 }
 
-test('a wheel over the table reaches its last row and then the footer', async ({ page }) => {
+test('a wheel over the table reaches its last row and then the footer', fullRun, async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await openTab(page, 'dashboard');
   const { x, y } = await middleOfTable(page);

@@ -1,10 +1,11 @@
 import { FaultyProxy, hold } from '../faulty-proxy';
+import { fullRun } from '../full-run';
 import { demo } from '../provider';
 import { enginesTest as test } from './engines-test';
 import { panelHeading, password, signInButton, username } from './jobs';
 import { Person } from './person';
 
-test('what is typed before the code comes stays, with its focus, and signs in', async ({ person, portal }) => {
+test('what is typed before the code comes stays, with its focus, and signs in', fullRun, async ({ person, portal }) => {
   const proxy = await FaultyProxy.start(portal.origin);
   const code = hold();
   proxy.break(/^\/host\/.*\.js/, code.fault);

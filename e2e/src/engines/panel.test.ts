@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
+import { fullRun } from '../full-run';
 import type { Provider } from '../provider';
 import { enginesTest as test } from './engines-test';
 import { agree, containing, fillLogin, login, openPanel, search, seesToast } from './jobs';
@@ -37,7 +38,7 @@ test('an operator finds a company and enters its area in another tab', async ({
   expect(await area.tab.evaluate('opener === null')).toBe(true);
 });
 
-test('an operator marks a supplier', async ({ person, provider }) => {
+test('an operator marks a supplier', fullRun, async ({ person, provider }) => {
   const supplier = await nameOf(provider, 'da contattare', 0);
   await openPanel(person, '/dashboardMSSP/provisioning?stato=da+contattare');
   await person.fill(search, supplier);
@@ -47,7 +48,7 @@ test('an operator marks a supplier', async ({ person, provider }) => {
   await person.sees({ role: 'button', name: `Contattata – Stato contatto di ${supplier}` });
 });
 
-test('an operator writes a note, and goes on to the next supplier', async ({ person, provider }) => {
+test('an operator writes a note, and goes on to the next supplier', fullRun, async ({ person, provider }) => {
   const text = `Sentita ${randomUUID()}`;
   await openPanel(person, '/dashboardMSSP/provisioning?stato=contattata');
   await person.press('/', 'Enter', 'Enter');
@@ -61,7 +62,7 @@ test('an operator writes a note, and goes on to the next supplier', async ({ per
   expect(await statesOf(provider, text)).toEqual(['contattata', 'contattata']);
 });
 
-test('an operator marks many suppliers at once', async ({ person, provider }) => {
+test('an operator marks many suppliers at once', fullRun, async ({ person, provider }) => {
   const refused = async () =>
     (await provider.suppliers()).filter(({ stato_contatto }) => stato_contatto === 'rifiutato').length;
   const before = await refused();

@@ -1,3 +1,4 @@
+import { fullRun } from '../full-run';
 import { demo } from '../provider';
 import { enginesTest as test } from './engines-test';
 import { containing, fillLogin, login, openPanel } from './jobs';
@@ -35,7 +36,7 @@ test('a token that expired is renewed, and nobody notices', async ({ person, fau
   await person.isAt('/dashboardMSSP/tecnici');
 });
 
-test('a logout in one tab ends the session of the other', async ({ engine, person, portal }) => {
+test('a logout in one tab ends the session of the other', fullRun, async ({ engine, person, portal }) => {
   await openPanel(person, '/dashboardMSSP');
   const other = new Person(await engine.openTab(), portal.origin);
   await other.open('/dashboardMSSP/tecnici');

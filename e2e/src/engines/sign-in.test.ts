@@ -1,8 +1,9 @@
+import { fullRun } from '../full-run';
 import { demo } from '../provider';
 import { enginesTest as test } from './engines-test';
 import { containing, fillLogin, login, openPanel, panelHeading, password, signInButton, username } from './jobs';
 
-test('a person signs in and out by the mouse', async ({ person }) => {
+test('a person signs in and out by the mouse', fullRun, async ({ person }) => {
   await openPanel(person, '/dashboardMSSP');
   await person.sees({ role: 'banner' }, containing('Giulia Ferri'));
   await person.click({ role: 'button', name: 'Impostazioni' });
@@ -33,7 +34,7 @@ test('a person signs in and out by the keyboard alone', async ({ person }) => {
   await person.sees(login, { isFocused: true });
 });
 
-test('a wrong password is said, and the right one signs in', async ({ person, expectedConsole }) => {
+test('a wrong password is said, and the right one signs in', fullRun, async ({ person, expectedConsole }) => {
   expectedConsole.push(/status of 401/);
   await person.open('/');
   await fillLogin(person, { ...demo, password: 'sbagliata' });
