@@ -45,8 +45,8 @@ async function bundle(
   return parts.join(JSON.stringify(withOwnRem(textOf('.css')).trim()));
 }
 
-/** Removes the paths of modules that run on first use: `{"node_modules/x/y.js"(`. */
-const withoutPaths = (script: string): string => script.replace(/\{"[^"]+\.[cm]?[jt]sx?"\(/g, '{_(');
+/** Removes the paths of modules that run on first use, which depend on the folder where the build runs: `{"node_modules/x/y.js"(`. */
+const withoutPaths = (script: string): string => script.replace(/\{"[^"]+\.([cm]?[jt]sx?|css)"\(/g, '{_(');
 
 /** Removes React Router's version global, which would overwrite the page's own. */
 const withoutGlobal = (script: string): string => script.replace(/\bwindow\.__reactRouterVersion\s*=(?!=)/g, '');
