@@ -12,7 +12,7 @@ export default {
       entry: [
         'scripts/*.mjs!',
         'build/{dev,dev-only}.ts!',
-        'build/scope-loader.mjs!',
+        'build/{no-source-map,scope}-loader.mjs!',
         'deploy/main.ts!',
         'kit/{pack,pack-panel,new-remote}.ts!',
         'kit/src/{cli,index,jest}.ts!',

@@ -18,6 +18,7 @@ import { root } from './root';
 import { scopeStyles } from './scoped-styles';
 import { sharedByHost, sharedByRemote } from './share-policy';
 import { sourceHash } from './source-hash';
+import { sourceMaps, unmapped } from './source-maps';
 import { targets } from './targets';
 
 type Mode = 'development' | 'production';
@@ -107,7 +108,7 @@ function moduleOf({ app, isHost, isProduction }: AppBuild): NonNullable<Configur
       },
       { test: /\.module\.css$/, type: 'css/module' },
       { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
-      ...(isHost ? [] : [scopedStyles(app)]),
+      isHost ? unmapped : scopedStyles(app),
     ],
     // Names of grid areas are local to the grid. Renamed with a dot, they would be empty cells.
     parser: { 'css/module': { namedExports: false, grid: false } },
@@ -157,6 +158,7 @@ function pluginsOf(build: AppBuild): NonNullable<Configuration['plugins']> {
     ...(isProduction && isHost ? [compileAhead] : []),
     ...(isProduction ? [new FreshRetryPlugin()] : []),
     ...(isProduction ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false })] : []),
+    ...(isProduction && forRelease ? [new rspack.SourceMapDevToolPlugin(sourceMaps)] : []),
     ...(!isProduction && isHost ? [new ReactRefreshRspackPlugin()] : []),
     ...(forRelease && declared?.embed
       ? [new EmbedPlugin({ embed: declared.embed, container: app.container, minify: isProduction, targets })]

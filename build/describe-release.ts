@@ -27,13 +27,14 @@ const manifest = v.object({ version: v.string() });
 const packageVersion = (folder: string) =>
   v.parse(manifest, JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).version;
 
-const common = (app: App, { files }: BuiltFiles) =>
+const common = (app: App, { files, sourceMaps }: BuiltFiles) =>
   ({
     schema: releaseSchema,
     version: packageVersion(locationOf(app)),
     contract: contractVersion,
     policy: bundlePolicy,
     files,
+    ...(sourceMaps ? { sourceMaps } : {}),
   }) as const;
 
 interface HostParts {

@@ -4,10 +4,12 @@ import type { Release } from '@portal/shared/federation';
 import type { Compilation, Compiler } from '@rspack/core';
 import { chunkFilesOf } from './chunk-files';
 import { integrityOf } from './integrity';
+import { collectSourceMaps, isSourceMap } from './source-maps';
 
 export interface BuiltFiles {
   readonly folder: string;
   readonly files: Release['files'];
+  readonly sourceMaps: Release['files'][string] | undefined;
   /** The first files of each entry point and named chunk. */
   readonly chunks: Readonly<Record<string, readonly string[]>>;
 }
@@ -50,13 +52,19 @@ export class ReleasePlugin<Found> {
         .filter((name) => !name.includes('.hot-update.'))
         .sort();
       const files = Object.fromEntries(
-        names.map((name) => {
-          const content = readFileSync(join(folder, name));
-          return [name, { integrity: integrityOf(content), size: content.length }];
-        }),
+        names.filter((name) => !isSourceMap(name)).map((name) => [name, described(readFileSync(join(folder, name)))]),
       );
-      const release = await describe({ folder, files, chunks: chunkFilesOf(compilation) }, found, compiler.context);
+      const sourceMaps = collectSourceMaps(folder, names.filter(isSourceMap));
+      const built = {
+        folder,
+        files,
+        sourceMaps: sourceMaps && described(sourceMaps),
+        chunks: chunkFilesOf(compilation),
+      };
+      const release = await describe(built, found, compiler.context);
       writeFileSync(file, `${JSON.stringify(release, null, 2)}\n`);
     });
   }
 }
+
+const described = (content: Buffer) => ({ integrity: integrityOf(content), size: content.length });

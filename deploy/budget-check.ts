@@ -83,6 +83,7 @@ const ofAll: readonly Budget<Release>[] = [
     limit: 25 * kB * kB,
     amountIn: ({ files }) => sum(Object.values(files).map(({ size }) => size)),
   },
+  { what: 'bytes of source maps', limit: 25 * kB * kB, amountIn: ({ sourceMaps }) => sourceMaps?.size ?? 0 },
 ];
 
 const exceeded = <Of extends Release>(budgets: readonly Budget<Of>[], release: Of): readonly string[] =>

@@ -4,6 +4,7 @@ import type { Release } from '@portal/shared/federation';
 import type { App } from '../build/apps';
 import { hasIntegrity } from '../build/integrity';
 import { isBuilt, readRelease } from '../build/release';
+import { sourceMapsFile } from '../build/source-maps';
 import { whyUnpublishable } from './build-check';
 import { hashOf } from './hash';
 import { recordText } from './records';
@@ -17,18 +18,20 @@ export interface BuildSource {
 }
 
 /** A release that is not yet published. */
-export interface BuiltRelease {
+export interface BuiltRelease extends Contents {
   readonly app: string;
   /** On the site. */
   readonly version: string;
   /** SHA-256 of its record. */
   readonly digest: string;
   readonly release: Release;
-  readonly files: Contents;
 }
 
-/** File contents by path from the build's folder. */
-export type Contents = ReadonlyMap<string, Buffer>;
+interface Contents {
+  /** By path from the build's folder. */
+  readonly files: ReadonlyMap<string, Buffer>;
+  readonly sourceMaps?: Buffer | undefined;
+}
 
 /**
  * @param as the version; default: the package's and a hash of the release
@@ -47,10 +50,10 @@ export function assertPublishable(release: Release): void {
 }
 
 /** @param as the version; default: the package's and a hash of the release */
-export function named(built: Release, files: Contents, as?: string): BuiltRelease {
+export function named(built: Release, contents: Contents, as?: string): BuiltRelease {
   const digest = hashOf(recordText(built));
   const version = assertVersion(as ?? `${built.version}-${digest.slice(0, 8)}`);
-  return { app: built.name, version, digest, release: { ...built, version }, files };
+  return { app: built.name, version, digest, release: { ...built, version }, ...contents };
 }
 
 function releaseIn(app: App, folder: string): Release {
@@ -65,17 +68,18 @@ function releaseIn(app: App, folder: string): Release {
 }
 
 /** Reads each file once, so that exactly the checked content is published. */
-function contentsOf({ name, files }: Release, folder: string): Contents {
-  return new Map(
-    Object.entries(files).map(([file, { integrity, size }]) => {
-      const path = join(folder, file);
-      // A pipe or a device would be read without an end.
-      const found = statSync(path, { throwIfNoEntry: false });
-      if (!found?.isFile()) throw new UserError(`The build of ${name} is incomplete: ${file} is missing`);
-      const content = found.size === size ? readFileSync(path) : undefined;
-      if (!content || !hasIntegrity(content, integrity))
-        throw new UserError(`The build of ${name} is incomplete: ${file} has changed since the build`);
-      return [file, content];
-    }),
-  );
+function contentsOf({ name, files, sourceMaps }: Release, folder: string): Contents {
+  const read = (file: string, { integrity, size }: Release['files'][string]) => {
+    const path = join(folder, file);
+    // A pipe or a device would be read without an end.
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (!found?.isFile()) throw new UserError(`The build of ${name} is incomplete: ${file} is missing`);
+    const content = found.size === size ? readFileSync(path) : undefined;
+    if (content && hasIntegrity(content, integrity)) return content;
+    throw new UserError(`The build of ${name} is incomplete: ${file} has changed since the build`);
+  };
+  return {
+    files: new Map(Object.entries(files).map(([file, expected]) => [file, read(file, expected)])),
+    sourceMaps: sourceMaps && read(sourceMapsFile, sourceMaps),
+  };
 }

@@ -25,6 +25,7 @@ Commands
   history [<app>]               show what changed, when, and by whom
   check                         verify ledger, releases, and the files that follow from them; exit code 1 on damage
   verify <app>                  build the live release again from its commit, and compare; exit code 1 if they differ
+  symbolicate                   replace positions in bundles by those in the sources, in a stack on the standard input
   prune                         delete all but the newest releases of each app
   token <name>                  issue a token for the release service; with --revoke, end it
   mirror                        copy the served files into a folder, for a web server; with --every, follow the site
@@ -101,6 +102,7 @@ const names: Readonly<Record<string, readonly [least: number, most: number]>> = 
   prune: [0, 0],
   check: [0, 0],
   verify: [1, 1],
+  symbolicate: [0, 0],
   token: [1, 1],
   mirror: [0, 0],
   convert: [0, 0],

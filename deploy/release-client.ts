@@ -82,10 +82,11 @@ export async function releaseService(address: string, environment: Environment =
   }
 
   return {
-    async upload({ app, version, release, files }) {
+    async upload({ app, version, release, files, sourceMaps }) {
       const path = `/v1/apps/${app}/releases/${version}`;
       const { missing } = v.parse(announcement, await send('PUT', path, release));
-      const contents = new Map([...files.values()].map((content) => [hashOf(content), content]));
+      const all = [...files.values(), ...(sourceMaps ? [sourceMaps] : [])];
+      const contents = new Map(all.map((content) => [hashOf(content), content]));
       for (let begin = 0; begin < missing.length; begin += uploadsAtOnce) {
         const some = missing.slice(begin, begin + uploadsAtOnce);
         await Promise.all(some.map((hash) => send('PUT', `${path}/files/${hash}`, contents.get(hash))));

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { host, remoteApp, remotes } from '../build/apps';
 import { root } from '../build/root';
 import { type BuildSource, type BuiltRelease, readBuild } from './built-release';
@@ -31,6 +32,7 @@ import { assertConditionalWrites } from './store/conditional-writes';
 import { openStore } from './store/open';
 import type { Store } from './store/store';
 import { assertNoneForeign } from './sweep';
+import { symbolicate } from './symbolicate';
 import { issueToken, revokeToken } from './tokens';
 import { NewerSite, UserError } from './user-error';
 import { verify } from './verify';
@@ -38,6 +40,8 @@ import { verify } from './verify';
 export interface RunOptions {
   readonly out: (text: string) => void;
   readonly note: (text: string) => void;
+  /** Default: the standard input. */
+  readonly input?: () => Promise<string>;
   readonly open?: (site: string) => Store;
   readonly now?: () => string;
   /** Default: the repository's apps. */
@@ -60,7 +64,7 @@ export async function run(parameters: readonly string[], options: RunOptions): P
   if (line['dry-run']) options.note('Nothing was changed: this was a dry run.');
 }
 
-const readOnly = ['list', 'history', 'check', 'verify'];
+const readOnly = ['list', 'history', 'check', 'verify', 'symbolicate'];
 
 async function execute(store: Store, line: CommandLine, options: RunOptions): Promise<readonly Line[]> {
   const { note, now = () => new Date().toISOString() } = options;
@@ -117,7 +121,7 @@ function decide(
   context: CommandContext,
   line: CommandLine,
   builds: readonly BuiltRelease[],
-  { note }: RunOptions,
+  { note, input = () => text(process.stdin) }: RunOptions,
 ): Promise<Decision> {
   const [app = '', version = ''] = line.names;
   const [build] = builds;
@@ -141,6 +145,7 @@ function decide(
     list: () => only(list(context)),
     check: () => only(check(context)),
     verify: () => only(verify(context, app, line)),
+    symbolicate: async () => only(symbolicate(context, await input())),
     history: () => only(history(context, line.names[0])),
   };
   return handlers[line.command]?.() ?? Promise.resolve({ lines: [] });

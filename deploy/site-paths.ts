@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { hashIn } from './hash';
 import { UserError } from './user-error';
 
 /** Relative to the site. `.deploy` is private to deploys, and never served. */
@@ -14,11 +15,15 @@ export const sitePaths = {
   /** Of the release service: releases that are not complete yet, and their files by hash. */
   uploads: '.deploy/uploads',
   tokens: '.deploy/tokens',
+  /** By hash. */
+  sourceMaps: '.deploy/source-maps',
 } as const;
 
 export const entryPath = (number: number): string => `${sitePaths.ledger}/${String(number).padStart(6, '0')}.json`;
 export const recordPath = (app: string, version: string): string =>
   below(sitePaths.records, `${app}/${assertVersion(version)}.json`);
+export const sourceMapsPath = ({ integrity }: { readonly integrity: string }): string =>
+  `${sitePaths.sourceMaps}/${hashIn(integrity)}.json`;
 /** Relative to the site. */
 export const releasePath = (app: string, version: string): string => `remotes/${app}/${assertVersion(version)}/`;
 /** Files of the host's releases have `host/` in their names. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Site } from './records';
-import { sitePaths } from './site-paths';
+import { sitePaths, sourceMapsPath } from './site-paths';
 import { type Choice, releaseStateOf } from './state';
 import { type ListedFile, type Store, textOf } from './store/store';
 import { UserError } from './user-error';
@@ -39,18 +39,25 @@ export async function sweep(site: Site, old: readonly Choice[]): Promise<void> {
   for (const folder of [sitePaths.staging, sitePaths.uploads]) {
     for (const file of await store.list(folder)) if (isAbandoned(file)) await store.remove(file.path);
   }
-  await sweepHost(site);
-}
-
-const withFiles = v.object({ files: v.record(v.string(), v.unknown()) });
-
-/** Releases of the host share files: deletes those that no remaining release uses. */
-async function sweepHost({ store }: Site): Promise<void> {
-  const used = new Set<string>();
-  for (const { path } of await store.list(`${sitePaths.records}/host`)) {
-    const { files } = v.parse(v.pipe(v.string(), v.parseJson(), withFiles), await textOf(store, path));
-    for (const file of Object.keys(files)) used.add(file);
-  }
+  const used = await usedFiles(site);
   for (const { path } of await store.list(sitePaths.hostFiles))
     if (!used.has(path.replace(/\.(br|gz)$/, ''))) await store.remove(path);
+  for (const file of await store.list(sitePaths.sourceMaps))
+    if (!used.has(file.path) && isAbandoned(file)) await store.remove(file.path);
+}
+
+const withFiles = v.object({
+  files: v.record(v.string(), v.unknown()),
+  sourceMaps: v.exactOptional(v.object({ integrity: v.string() })),
+});
+
+/** Of the remaining releases: files that releases of the host share, and source maps. */
+async function usedFiles({ store }: Site): Promise<ReadonlySet<string>> {
+  const used = new Set<string>();
+  for (const { path } of await store.list(sitePaths.records)) {
+    const { files, sourceMaps } = v.parse(v.pipe(v.string(), v.parseJson(), withFiles), await textOf(store, path));
+    if (path.startsWith(`${sitePaths.records}/host/`)) for (const file of Object.keys(files)) used.add(file);
+    if (sourceMaps) used.add(sourceMapsPath(sourceMaps));
+  }
+  return used;
 }

@@ -4,7 +4,7 @@ import { compressedForms } from './compress';
 import { whyRetired } from './contract-check';
 import { formDamage } from './damage';
 import { recordText, type Site } from './records';
-import { filePath, recordPath } from './site-paths';
+import { filePath, recordPath, sourceMapsPath } from './site-paths';
 import { newestFirst, releaseStateOf, type State } from './state';
 import { textOf } from './store/store';
 import { UserError } from './user-error';
@@ -28,12 +28,13 @@ const otherContent = (app: string, version: string): string =>
 
 /** Adds the files of a release, or restores them. It exists once the ledger names it. */
 export async function upload(site: Site, built: BuiltRelease): Promise<void> {
-  const { app, version, files } = built;
+  const { app, version, release, files, sourceMaps } = built;
   // No file of a remote's new version is there yet.
   const isFirst = (await claim(site, built)) && app !== 'host';
   const uploads = [...files].map(([name, content]) =>
     isFirst ? writeFile(site, filePath(app, version, name), content) : uploadFile(site, built, name, content),
   );
+  if (release.sourceMaps && sourceMaps) uploads.push(site.store.write(sourceMapsPath(release.sourceMaps), sourceMaps));
   await settled(uploads);
 }
 

@@ -56,6 +56,8 @@ export interface Build {
   /** More files, by path. */
   readonly files?: Readonly<Record<string, string>>;
   readonly page?: Page;
+  /** Content of its source maps. */
+  readonly sourceMaps?: string;
 }
 
 const quickStore = (folder: string): Store => folderStore(folder, { durable: false });
@@ -119,7 +121,10 @@ export function workshop() {
             navigation,
           };
     for (const [path, text] of Object.entries(more)) add(path, text);
-    put(join(dist, 'release.json'), JSON.stringify({ ...asBuilt, ...release }));
+    const maps = changes.sourceMaps;
+    const sourceMaps = maps && { integrity: integrity(maps), size: Buffer.byteLength(maps) };
+    if (maps) put(join(dist, 'source-maps.json'), maps);
+    put(join(dist, 'release.json'), JSON.stringify({ ...asBuilt, ...(maps ? { sourceMaps } : {}), ...release }));
   }
   for (const name of Object.keys(apps)) build(name, { content: 'first' });
 

@@ -154,6 +154,28 @@ test('files that are there are not sent again', async () => {
   expect(JSON.parse(text)).toEqual({ missing: [] });
 });
 
+test('source maps come with their release, and no server has them', async () => {
+  const token = await tokenOf('report');
+  const sourceMaps = '{"entry.js":{}}';
+  const release = built('remote-report', '1.0.0', { ...report, sourceMaps });
+  const announce = () => call('PUT', '/v1/apps/remote-report/releases/1.0.0', token, JSON.stringify(release.release));
+  const { missing } = JSON.parse((await announce()).text);
+  const hash = createHash('sha256').update(sourceMaps).digest('hex');
+  expect(missing).toContain(hash);
+  const client = await releaseService(addresses[0] ?? '', { PORTAL_TOKEN: token });
+  await client.upload(release);
+  await store.remove(`.deploy/uploads/remote-report/files/${hash}-${sourceMaps.length}`);
+  await expect(perform(token, 'remote-report/releases/1.0.0/publish')).rejects.toThrow(
+    'source-maps.json of remote-report 1.0.0 is not uploaded',
+  );
+  await deploy(token, release);
+  const holding = [...shop.contents()].filter(([, text]) => Buffer.from(text, 'base64').includes(sourceMaps));
+  expect(holding.map(([path]) => path)).toEqual([
+    `.deploy/source-maps/${hash}.json`,
+    `.deploy/uploads/remote-report/files/${hash}-${sourceMaps.length}`,
+  ]);
+});
+
 test('a CI publishes with its own identity, and the ledger names repository, commit and run', async () => {
   const claims = { sub: 'repo:acme/report:ref:refs/heads/main', repository: 'acme/report', sha: 'a1b2', run_id: '77' };
   await deploy(await issuer.sign(claims), built('remote-report', '1.0.0', report));

@@ -2,8 +2,9 @@ import { type Release, release } from '@portal/shared/federation';
 import * as v from 'valibot';
 import { firstIssue } from '../../build/first-issue';
 import { hasIntegrity } from '../../build/integrity';
+import { sourceMapsFile } from '../../build/source-maps';
 import { assertPublishable, type BuiltRelease, named } from '../../deploy/built-release';
-import { hashOf } from '../../deploy/hash';
+import { hashIn, hashOf } from '../../deploy/hash';
 import type { Operator } from '../../deploy/ledger';
 import { sitePaths } from '../../deploy/site-paths';
 import { type Store, textOf } from '../../deploy/store/store';
@@ -22,10 +23,14 @@ const pathOf = ({ by: { issuer = '', subject }, app, version }: Announced) =>
 
 type File = Release['files'][string];
 
-/** The SHA-256 of a file in hexadecimal, by which it is uploaded. */
-const hashIn = ({ integrity }: File) => Buffer.from(integrity.replace('sha256-', ''), 'base64').toString('hex');
+const filesIn = ({ files, sourceMaps }: Release): readonly File[] => [
+  ...Object.values(files),
+  ...(sourceMaps ? [sourceMaps] : []),
+];
+
 /** With its size: nobody can upload a file of another size than a release declares. */
-const uploadPath = (app: string, file: File) => `${sitePaths.uploads}/${app}/files/${hashIn(file)}-${file.size}`;
+const uploadPath = (app: string, file: File) =>
+  `${sitePaths.uploads}/${app}/files/${hashIn(file.integrity)}-${file.size}`;
 
 /** @throws UserError where the description is none of a release of this app, or of one that no site may have */
 export function readDescription(app: string, version: string, content: unknown): Release {
@@ -35,11 +40,11 @@ export function readDescription(app: string, version: string, content: unknown):
   }
   const built = result.output;
   if (built.name !== app) throw new UserError(`This release is of ${built.name}, not of ${app}`);
-  if (Object.values(built.files).some(({ integrity }) => !integrity.startsWith('sha256-')))
+  if (filesIn(built).some(({ integrity }) => !integrity.startsWith('sha256-')))
     throw new UserError('Files of a release need hashes of SHA-256: build it again');
   assertPublishable(built);
   // Checks the version.
-  return named(built, new Map(), version).release;
+  return named(built, { files: new Map() }, version).release;
 }
 
 /** Announces a release. @returns hashes of the files that are missing */
@@ -47,8 +52,8 @@ export async function announce(announced: Announced, built: Release): Promise<re
   const { store, app } = announced;
   await store.write(pathOf(announced), JSON.stringify(built));
   const there = new Set((await store.list(`${sitePaths.uploads}/${app}/files`)).map(({ path }) => path));
-  const missing = Object.values(built.files).filter((file) => !there.has(uploadPath(app, file)));
-  return [...new Set(missing.map(hashIn))];
+  const missing = filesIn(built).filter((file) => !there.has(uploadPath(app, file)));
+  return [...new Set(missing.map(({ integrity }) => hashIn(integrity)))];
 }
 
 export async function readAnnounced(announced: Announced): Promise<Release> {
@@ -60,7 +65,7 @@ export async function readAnnounced(announced: Announced): Promise<Release> {
 
 /** @throws UserError where the release has no such file, or the content is another */
 export async function receive(store: Store, app: string, built: Release, hash: string, content: Buffer): Promise<void> {
-  const expected = Object.values(built.files).filter((file) => hashIn(file) === hash);
+  const expected = filesIn(built).filter(({ integrity }) => hashIn(integrity) === hash);
   if (expected.length === 0) throw new UserError(`${app} ${built.version} has no file with the hash ${hash}`);
   const actual = hashOf(content);
   const file = expected.find(({ size }) => size === content.length);
@@ -73,12 +78,14 @@ export async function receive(store: Store, app: string, built: Release, hash: s
 
 /** @throws UserError where files are missing */
 export async function complete(store: Store, app: string, built: Release): Promise<BuiltRelease> {
-  const files = Object.entries(built.files).map(async ([name, file]) => {
+  const read = async (name: string, file: File) => {
     const content = (await store.read(uploadPath(app, file)))?.content;
-    if (content && hasIntegrity(content, file.integrity)) return [name, content] as const;
+    if (content && hasIntegrity(content, file.integrity)) return content;
     throw new UserError(`${name} of ${app} ${built.version} is not uploaded`);
-  });
-  return named(built, new Map(await Promise.all(files)), built.version);
+  };
+  const files = Object.entries(built.files).map(async ([name, file]) => [name, await read(name, file)] as const);
+  const sourceMaps = built.sourceMaps && (await read(sourceMapsFile, built.sourceMaps));
+  return named(built, { files: new Map(await Promise.all(files)), sourceMaps }, built.version);
 }
 
 /** Files stay for a release that shares them, until `prune`. */

@@ -23,6 +23,7 @@ beforeAll(async () => {
   await put('registry.json', `{"schema":1,"remotes":{},"filler":"${'x'.repeat(1000)}"}`);
   await put('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await put('.deploy/history.json', '[]');
+  await put('.deploy/source-maps/0a1b.json', '{}');
   await put('host/main.0a1b.js', script);
   await put('host/main.0a1b.js.br', brotliCompressSync(script));
   await put('host/main.0a1b.js.gz', gzipSync(script));
@@ -43,7 +44,6 @@ const assets = {
   'remotes/mssp/1.0.0/font.woff2': 'font/woff2',
   'remotes/mssp/1.0.0/module.wasm': 'application/wasm',
   'remotes/mssp/1.0.0/data.json': 'application/json; charset=utf-8',
-  'remotes/mssp/1.0.0/panel.js.map': 'application/json; charset=utf-8',
   'host/picture.svg': 'image/svg+xml; charset=utf-8',
   'embed/picture.svg': 'image/svg+xml; charset=utf-8',
 } as const;
@@ -53,6 +53,7 @@ const documents = [
     (extension) => `remotes/mssp/1.0.0/page.${extension}`,
   ),
   'remotes/mssp/1.0.0/page',
+  ...['host', 'embed', 'remotes/mssp/1.0.0'].map((folder) => `${folder}/panel.js.map`),
   'remotes/page.html',
   'host/page.html',
   'host/sub.js/page.html',
@@ -116,6 +117,7 @@ const absent = [
   '/favicon.ico',
   '/security.json',
   '/.deploy/history.json',
+  '/.deploy/source-maps/0a1b.json',
   '/.deploy/locks/x',
   '/.hidden',
   '/host/main.0a1b.js.br',

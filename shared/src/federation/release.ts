@@ -12,6 +12,8 @@ const filePath = v.pipe(
   v.string(),
   v.regex(/^[\w@~+-][\w.@~+-]*(\/[\w@~+-][\w.@~+-]*)*$/, 'a file is named with letters, digits and . @ ~ + - _'),
 );
+/** Its size in bytes. */
+const file = v.object({ integrity, size: finite });
 const byModule = v.record(v.string(), v.string());
 /** Export names by module. */
 const namesByModule = v.record(v.string(), v.array(v.string()));
@@ -22,8 +24,10 @@ const common = {
   contract: finite,
   /** The Trusted Types policy that a host allows bundles, or by which a remote loads its chunks. */
   policy: v.string(),
-  /** All files; sizes in bytes. */
-  files: v.record(filePath, v.object({ integrity, size: finite })),
+  /** All files that are served. */
+  files: v.record(filePath, file),
+  /** The source maps by file, in one file of JSON that is never served. */
+  sourceMaps: v.exactOptional(file),
 };
 
 const languageCode = v.pipe(v.string(), v.regex(/^[a-z]{2}$/));

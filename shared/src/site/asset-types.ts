@@ -11,7 +11,6 @@ export const assetTypes: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
   '.otf': 'font/otf',
   '.png': 'image/png',

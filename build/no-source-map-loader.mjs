@@ -1,0 +1,7 @@
+/**
+ * @this {import('@rspack/core').LoaderContext}
+ * @param {string} source
+ */
+export default function noSourceMapLoader(source) {
+  this.callback(null, source, { version: 3, file: '', sources: [], names: [], mappings: '' });
+}
