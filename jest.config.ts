@@ -27,8 +27,8 @@ const project = (name: string, environment: 'node' | 'browser') => ({
 });
 
 export default {
-  // By default one core is left to a watching developer.
-  maxWorkers: '100%',
+  // Tests of servers wait for timers and the disk most of the time.
+  maxWorkers: '150%',
   // A busy machine is no failure.
   testTimeout: 180_000,
   projects: [
