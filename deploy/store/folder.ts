@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { errorCode } from '../error-code';
 import { hashOf } from '../hash';
@@ -70,10 +70,10 @@ export function folderStore(root: string, { durable = true } = {}): Store {
       if (tag === undefined) return this.create(path, content);
       // Another deploy may come between: whoever replaces a projection looks at the ledger again afterwards.
       if ((await read(path))?.tag !== tag) return false;
-      await put(path, content, rename);
+      await put(path, content, renameLater);
       return true;
     },
-    write: (path, content) => put(path, content, rename),
+    write: (path, content) => put(path, content, renameLater),
     async remove(path) {
       await rm(at(path), { force: true });
       await removeEmpty(dirname(at(path)), root);
@@ -89,6 +89,14 @@ async function writeSynced(path: string, content: string | Buffer, durable: bool
   } finally {
     await file.close();
   }
+}
+
+/** nginx makes a tag of second and size, and responds with a 304 where both are the same. */
+async function renameLater(from: string, to: string): Promise<void> {
+  const secondOf = async (path: string) => Math.floor(((await unlessMissing(stat(path)))?.mtimeMs ?? 0) / 1000);
+  const before = await secondOf(to);
+  if (before >= (await secondOf(from))) await utimes(from, before + 1, before + 1);
+  await rename(from, to);
 }
 
 async function settle(path: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { folderStore } from '../../../deploy/store/folder';
 import { headersOf } from '../site/headers';
 import { describeServers, exchange, open, raw, until } from '../testing/both-servers';
 import { useSiteFolder } from '../testing/site-folder';
@@ -328,6 +329,17 @@ describeServers(
       await put('index.html', page.replace('Portale', 'Nuovo'));
       expect((await request('/')).body.toString()).toContain('Nuovo');
       await put('index.html', page);
+    });
+
+    on('a page of the same size, within the same second, is another one', async () => {
+      const store = folderStore(root());
+      for (const title of ['Portal1', 'Portal2', 'Portal3']) {
+        const { etag = '', 'last-modified': since = '' } = (await request('/')).headers;
+        await store.write('index.html', page.replace('Portale', title));
+        for (const held of [{ 'if-none-match': String(etag) }, { 'if-modified-since': String(since) }])
+          expect((await request('/', held)).body.toString()).toContain(title);
+      }
+      await store.write('index.html', page);
     });
 
     on('a path that cannot be decoded is refused, without repeating it', async () => {
