@@ -39,7 +39,7 @@ osd_class_load_list = *
 osd_class_default_list = *
 setuser_match_path =
 [client.rgw]
-rgw_frontends = beast endpoint=127.0.0.1:${gateway}
+rgw_frontends = beast endpoint=127.0.0.1:${gateway} tcp_nodelay=1
 rgw_data = ${folder}/rgw
 `;
 
