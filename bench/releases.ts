@@ -12,6 +12,7 @@ import { startCeph } from '../deploy/testing/ceph';
 import { workshop } from '../deploy/testing/fake-apps';
 import { readOptions } from './options';
 import { busyNote, machine, table, writeReport } from './report';
+import { serving } from './serving';
 import { median, pairedRatio } from './statistics';
 
 const { rounds, write } = readOptions();
@@ -76,13 +77,14 @@ async function many(count: number) {
 
 try {
   const costs = table(await publishing());
+  const served = table(await serving({ site: join(folder, 'site'), bucket: ceph.options, folder }, rounds));
   const sizes = table([
     ['remotes', 'publish of one, ms', 'entry, kB', 'page, kB', 'page with brotli, kB'],
     await many(10),
     await many(100),
     await many(1000),
   ]);
-  const report = `${rounds} rounds; ${machine()}.${note}\n\n${costs}\n\n${sizes}`;
+  const report = `${rounds} rounds; ${machine()}.${note}\n\n${costs}\n\n${served}\n\n${sizes}`;
   console.info(report);
   if (write) writeReport('releases', report);
 } finally {
