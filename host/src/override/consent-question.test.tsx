@@ -55,11 +55,14 @@ test('a click is no yes before the question was in view for half a second, also 
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const isOff = () => accept().getAttribute('aria-disabled') === 'true';
   fireEvent.focus(window);
-  for (const ms of [0, 499]) {
+  // Clicks in quick succession are no yes however long they go on.
+  for (const ms of [0, 499, 125, 499]) {
     await pass(ms);
     fireEvent.click(accept());
     expect([isOff(), question.isConnected]).toEqual([true, true]);
   }
+  await pass(499);
+  expect(isOff()).toBe(true);
   await pass(1);
   expect(isOff()).toBe(false);
   fireEvent.focus(window);

@@ -36,10 +36,10 @@ interface ConsentQuestionProps extends Question {
   readonly onAnswer: (isAgreed: boolean) => void;
 }
 
-/** In milliseconds. Ignores clicks that were meant for the page below. */
+/** In milliseconds. Ignores clicks that were meant for the page below, or for the one before. */
 const sightTime = 500;
 
-/** Restarts each time the window gets focus. */
+/** Restarts each time the window gets focus, and at each click: a game may have users click fast in one place. */
 function useSeen(): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
@@ -51,9 +51,11 @@ function useSeen(): boolean {
     };
     start();
     window.addEventListener('focus', start);
+    window.addEventListener('click', start);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('focus', start);
+      window.removeEventListener('click', start);
     };
   }, []);
   return isSeen;
