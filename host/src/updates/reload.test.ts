@@ -90,3 +90,14 @@ test('a page is moved on once for the versions that are live, and asks first whe
   leaveRetired('remote-mssp 3.0.0', leave);
   expect(leave).toHaveBeenCalledTimes(2);
 });
+
+test('a page is moved on again where the same versions are live, but it runs a release that came between', () => {
+  openPageWith({ ...registryOf('1.0.0', '1.0.0'), entry: 1 });
+  leaveRetired('remote-mssp 2.0.0', leave);
+  openPageWith({ ...registryOf('1.0.0', '3.0.0'), entry: 3 });
+  leaveRetired('remote-mssp 2.0.0', leave);
+  expect(leave).toHaveBeenCalledTimes(2);
+  openPageWith({ ...registryOf('1.0.0', '1.0.0'), entry: 1 });
+  leaveRetired('remote-mssp 2.0.0', leave);
+  expect(leave).toHaveBeenCalledTimes(2);
+});

@@ -1,4 +1,5 @@
 import { tabStore } from '@portal/shared/site';
+import { planPage } from '../page-plan';
 import { emit } from '../telemetry/telemetry';
 import { otherHost } from './live-versions';
 
@@ -25,9 +26,9 @@ export async function reloadOnce(leave = reloadPage): Promise<void> {
   if (host !== '' && isFirst(host)) reload('gone', host, leave);
 }
 
-/** Leaves a retired release, once per tab and live versions: a cached page may bring it back. */
+/** Leaves a retired release, once per tab, page and live versions: a cached page may bring it back. */
 export function leaveRetired(versions: string, leave = reloadPage): void {
-  if (isFirst(versions)) reload('retired', versions, leave);
+  if (isFirst(`${planPage().registry.entry}: ${versions}`)) reload('retired', versions, leave);
 }
 
 /** False if storage is blocked, since the next page would not know. */
