@@ -96,7 +96,7 @@ const tagIn = (host: Host) => (file: string) => {
 };
 
 /** Without retired releases and previews, which a page reads from `/registry.json`. */
-const inPage = ({ remotes, previews: _, ...rest }: Registry) => ({
+const inPage = ({ remotes, retired: _, previews: __, ...rest }: Registry) => ({
   ...rest,
   remotes: Object.fromEntries(Object.entries(remotes).map(([name, { retired: _, ...remote }]) => [name, remote])),
 });

@@ -15,7 +15,7 @@ export async function registryOf(site: Site, { host, remotes }: LiveReleases): P
   const described = remotes.map(async ({ app, record, canary }) => {
     const fallback = await fallbackOf(site, host, app);
     const audience = state.remotes[app]?.canary;
-    const retired = newestFirst(state, app).flatMap(([version, { retiredAt }]) => (retiredAt ? [version] : []));
+    const retired = retiredOf(state, app);
     return [
       app,
       {
@@ -35,8 +35,21 @@ export async function registryOf(site: Site, { host, remotes }: LiveReleases): P
     host: state.host,
     ...(state.overrideOrigins ? { overrideOrigins: state.overrideOrigins } : {}),
     remotes: Object.fromEntries(await Promise.all(described)),
+    ...retiredIn(state),
     ...previewsIn(state),
   };
+}
+
+const retiredOf = (state: State, app: string): string[] =>
+  newestFirst(state, app).flatMap(([version, { retiredAt }]) => (retiredAt ? [version] : []));
+
+/** Of remotes that are not live: an open page may still run one that was removed, or a preview. */
+function retiredIn(state: State): Pick<Registry, 'retired'> {
+  const retired = Object.keys(state.releases).flatMap((app) => {
+    const versions = Object.hasOwn(state.remotes, app) ? [] : retiredOf(state, app);
+    return versions.length > 0 ? [[app, versions] as const] : [];
+  });
+  return retired.length > 0 ? { retired: Object.fromEntries(retired) } : {};
 }
 
 function previewsIn(state: State): Pick<Registry, 'previews'> {

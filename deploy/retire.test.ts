@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { screen } from './testing/fake-apps';
 import { served } from './testing/served';
 import { shop, useShop } from './testing/shop';
 
@@ -44,6 +45,17 @@ describe('retire', () => {
     await shop.deploy('rollback remote-mssp');
     await shop.deploy('retire remote-mssp 3.0.0');
     expect(registry()?.retired).toEqual(['3.0.0']);
+  });
+
+  test('of a removed remote reaches open pages too', async () => {
+    shop.build('remote-report', { content: '1', screens: { overview: screen('/report') } });
+    await shop.deploy(`publish remote-report --as 1.0.0 --from ${join(shop.folder, 'remote-report/dist')}`);
+    await shop.deploy('remove remote-report');
+    expect(served(shop.site).registry).not.toHaveProperty('retired');
+    await shop.deploy('retire remote-report 1.0.0');
+    expect(served(shop.site).registry.retired).toEqual({ 'remote-report': ['1.0.0'] });
+    expect(served(shop.site).page).not.toHaveProperty('retired');
+    await expect(shop.deploy('check')).resolves.toBeDefined();
   });
 
   test('is for good: never live, a canary or where a roll-back leads', async () => {

@@ -68,6 +68,25 @@ describe('a retired release', () => {
   });
 });
 
+describe('a retired release of a remote that is not live', () => {
+  const removed = (name: string, version: string) => ({
+    ...registryOf('1.0.0', '1.0.0'),
+    remotes: name === 'remote-mssp' ? {} : { 'remote-mssp': releaseOf('1.0.0') },
+    retired: { [name]: [version] },
+  });
+
+  test.each([
+    ['that the page runs', removed('remote-mssp', '1.0.0'), '1.0.0', 'remote-mssp removed', true],
+    ['that the page would yet load', removed('remote-mssp', '1.0.0'), undefined, 'remote-mssp removed', true],
+    ['that is another one', removed('remote-mssp', '0.9.0'), '1.0.0', 'remote-mssp removed', false],
+    ['that runs as a preview', removed('remote-new', '1.0.0'), '1.0.0', 'remote-new removed', true],
+    ['that no page of this tab ran', removed('remote-new', '1.0.0'), undefined, '', false],
+  ])('%s', async (_, live, running, versions, isRetired) => {
+    goLive(live);
+    expect(await otherVersions(() => running)).toEqual({ versions, isRetired });
+  });
+});
+
 test('rejects where the live registry cannot be read', async () => {
   goLive(undefined);
   await expect(otherVersions(notLoaded)).rejects.toThrow();

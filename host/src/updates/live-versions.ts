@@ -21,17 +21,21 @@ export async function otherVersions(running: (remote: string) => string | undefi
     const isRetired = retired?.includes(running(name) ?? own ?? '') ?? false;
     return { text: `${name} ${version}`, isRetired, isOther: version !== own && version !== running(name) };
   });
+  const { retired: ofOthers = {} } = live.registry;
+  const isGone = (name: string) =>
+    ofOthers[name]?.includes(running(name) ?? page.releases[name]?.version ?? '') ?? false;
+  const gone = Object.keys(ofOthers).filter(isGone);
   const removed = Object.keys(page.releases).filter((name) => !live.releases[name]);
   const others = remotes.filter(({ isRetired, isOther }) => isRetired || isOther);
   return {
     versions: [
       hostOtherThan(page, live),
       ...others.map(({ text }) => text),
-      ...removed.map((name) => `${name} removed`),
+      ...[...new Set([...removed, ...gone])].map((name) => `${name} removed`),
     ]
       .filter((text) => text !== '')
       .join(', '),
-    isRetired: others.some(({ isRetired }) => isRetired),
+    isRetired: gone.length > 0 || others.some(({ isRetired }) => isRetired),
   };
 }
 
