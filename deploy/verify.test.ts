@@ -53,12 +53,15 @@ test('a folder of the sources is relative to this checkout, as those of other op
   expect(lines[0]?.[0]).toBe('verified');
 });
 
-test('the build gets no credentials of the site', async () => {
-  const commit = commitBuild('echo "key: $AWS_SECRET_ACCESS_KEY." >&2; exit 1');
-  process.env['AWS_SECRET_ACCESS_KEY'] = 'secret';
-  await expect(verify(commit)).rejects.toThrow('key: .');
-  delete process.env['AWS_SECRET_ACCESS_KEY'];
-});
+test.each(['AWS_SECRET_ACCESS_KEY', 'ACTIONS_ID_TOKEN_REQUEST_TOKEN', 'PURGE_URL'])(
+  'the build gets no credentials of the site: %s',
+  async (name) => {
+    const commit = commitBuild(`echo "key: $${name}." >&2; exit 1`);
+    process.env[name] = 'https://secret.example';
+    await expect(verify(commit)).rejects.toThrow('key: .');
+    delete process.env[name];
+  },
+);
 
 test('a release that somebody built from other sources is named, with its files', async () => {
   const commit = commitBuild();

@@ -63,8 +63,8 @@ async function buildOf(app: string, repository: string, commit: string): Promise
   }
 }
 
-/** A build gets no credentials of the site. */
-const isSecret = (name: string) => /^(AWS|PORTAL)_/.test(name);
+/** A build gets no credentials of the site, nor of the job whose identity the release service knows. */
+const isSecret = (name: string) => /^(AWS|PORTAL|ACTIONS_ID_TOKEN|PURGE)_/.test(name);
 
 async function step(program: string, parameters: readonly string[], cwd: string): Promise<void> {
   try {
