@@ -44,6 +44,22 @@ describe('prune', () => {
     await shop.deploy('rollback host');
     expect(versions()['host']).toBe('2.0.0');
   });
+
+  test('leaves the files of a host that is published meanwhile', async () => {
+    let isPublished = false;
+    await shop.deploy('prune', (store) => ({
+      ...store,
+      async list(folder) {
+        if (folder === 'host' && !isPublished) {
+          isPublished = true;
+          await shop.publish('host', '2.0.0');
+        }
+        return store.list(folder);
+      },
+    }));
+    expect(versions()['host']).toBe('2.0.0');
+    await expect(shop.deploy('check')).resolves.toBeDefined();
+  });
 });
 
 describe('pin', () => {

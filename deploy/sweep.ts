@@ -39,8 +39,10 @@ export async function sweep(site: Site, old: readonly Choice[]): Promise<void> {
   for (const folder of [sitePaths.staging, sitePaths.uploads]) {
     for (const file of await store.list(folder)) if (isAbandoned(file)) await store.remove(file.path);
   }
+  // Before the records: a deploy that still uploads has its record there before its files.
+  const stored = await store.list(sitePaths.hostFiles);
   const used = await usedFiles(site);
-  for (const { path } of await store.list(sitePaths.hostFiles))
+  for (const { path } of stored)
     if (!used.has(path.replace(/\.(br|gz)$/, ''))) await store.remove(path);
   for (const file of await store.list(sitePaths.sourceMaps))
     if (!used.has(file.path) && isAbandoned(file)) await store.remove(file.path);
