@@ -45,6 +45,19 @@ describe('prune', () => {
     expect(versions()['host']).toBe('2.0.0');
   });
 
+  test('leaves releases to roll back to, however many others were added', async () => {
+    await shop.publish('remote-mssp', '2.0.0');
+    shop.build('remote-mssp', { content: 'fix' });
+    await shop.deploy('publish remote-mssp --as 3.0.0 --no-fallback');
+    for (const version of ['4.0.0', '5.0.0']) {
+      shop.build('remote-mssp', { content: version });
+      await shop.deploy(`publish remote-mssp --as ${version} --inactive`);
+    }
+    await shop.deploy('prune --keep 2');
+    await shop.deploy('rollback remote-mssp');
+    expect(versions()['remote-mssp']).toBe('2.0.0');
+  });
+
   test('leaves the files of a host that is published meanwhile', async () => {
     let isPublished = false;
     await shop.deploy('prune', (store) => ({

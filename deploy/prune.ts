@@ -3,12 +3,12 @@ import { inUseOf } from './live';
 import { pinnersOf } from './pin';
 import type { Site } from './records';
 import { releasePath } from './site-paths';
-import { type Choice, newestFirst, releaseStateOf, withoutRelease } from './state';
+import { type Choice, liveVersions, newestFirst, releaseStateOf, type State, withoutRelease } from './state';
 import { sweep } from './sweep';
 
 /**
  * Removes old releases, except live ones, canaries, fallbacks and pinned ones.
- * @param keep number of newest releases to keep of each app
+ * @param keep number of newest releases to keep of each app, and of those that were live last
  */
 export async function prune(context: CommandContext, keep: number): Promise<Decision> {
   const { state } = context;
@@ -28,15 +28,23 @@ export async function prune(context: CommandContext, keep: number): Promise<Deci
 async function oldOf(context: CommandContext, app: string, keep: number): Promise<readonly Choice[]> {
   const { state } = context;
   const inUse = await inUseOf(context, app);
+  // Whoever may only add releases must not push out those to roll back to.
+  const lastLive = [...new Set(liveVersions(state, app).toReversed())].filter((one) => isUsable(state, app, one));
   const old = newestFirst(state, app).map(async ([version], index) => {
     const isNeeded =
       index < keep ||
+      lastLive.slice(0, keep).includes(version) ||
       inUse.includes(version) ||
       pinnersOf(state, app, version).length > 0 ||
       isPreviewed(context, app, version);
     return isNeeded || (await isCleared(context, app, version)) ? [] : [{ app, version }];
   });
   return (await Promise.all(old)).flat();
+}
+
+function isUsable(state: State, app: string, version: string): boolean {
+  const known = releaseStateOf(state, app, version);
+  return known !== undefined && known.retiredAt === undefined;
 }
 
 const isPreviewed = ({ state, now }: CommandContext, app: string, version: string): boolean =>
