@@ -42,8 +42,7 @@ export async function sweep(site: Site, old: readonly Choice[]): Promise<void> {
   // Before the records: a deploy that still uploads has its record there before its files.
   const stored = await store.list(sitePaths.hostFiles);
   const used = await usedFiles(site);
-  for (const { path } of stored)
-    if (!used.has(path.replace(/\.(br|gz)$/, ''))) await store.remove(path);
+  for (const { path } of stored) if (!used.has(path.replace(/\.(br|gz)$/, ''))) await store.remove(path);
   for (const file of await store.list(sitePaths.sourceMaps))
     if (!used.has(file.path) && isAbandoned(file)) await store.remove(file.path);
 }
