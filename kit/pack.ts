@@ -64,7 +64,7 @@ function copyShared(): readonly string[] {
   const folder = join(stage, 'shared/src');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
-    .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/(?:from|import) '([^']+)'/g)])
+    .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/(?:from |import |import\()'([^']+)'/g)])
     .flatMap(([, specifier = '']) => (isPackage(specifier) ? [specifier] : []));
 }
 
