@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { root } from '../../build/root';
 import { readGrants } from './grants';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-grants-'));
@@ -29,4 +30,10 @@ test.each(['*', 'repo:acme/report*', 'repo:acme/*:ref:refs/heads/main', ''])(
 
 test.each(['remote_report', 'report', 'Host'])('%s is no name of an app', (name) => {
   expect(() => read(name, 'a')).toThrow('expected host, a name of a remote, or "*"');
+});
+
+test('the grants of docs/deploying.md are ones', () => {
+  const [, example = ''] = /^```json\n(.*?)^```$/ms.exec(readFileSync(join(root, 'docs/deploying.md'), 'utf8')) ?? [];
+  writeFileSync(file, example);
+  expect(Object.keys(readGrants(file).apps)).toEqual(['remote-reports', 'remote-mssp']);
 });
