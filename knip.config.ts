@@ -12,7 +12,7 @@ export default {
       entry: [
         'scripts/*.mjs!',
         'build/{dev,dev-only}.ts!',
-        'build/{no-source-map,scope}-loader.mjs!',
+        'build/{no-source-map,text}-loader.mjs!',
         'deploy/main.ts!',
         'kit/{pack,pack-panel,new-remote}.ts!',
         'kit/src/{cli,index,jest}.ts!',
@@ -43,7 +43,8 @@ export default {
       ],
     },
     shared: {
-      entry: ['src/testing/{setup,setup-document,css-modules,icons}.ts!'],
+      // The build of remotes provides the element.
+      entry: ['src/testing/{setup,setup-document,css-modules,icons}.ts!', 'src/ui/style-element.ts!'],
       project: ['src/**/*.{ts,tsx}!', '!**/*.test.{ts,tsx}!'],
       // The share policy reads its version here.
       ignoreDependencies: ['@tanstack/react-query'],

@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { bundlePolicy } from '@portal/shared/site';
 import { type Chunk, type Configuration, type RspackPluginInstance, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { type App, host, locationOf } from './apps';
-import { findBlockedStyles } from './css-in-js';
+import { nameChunks } from './chunk-names';
 import { type Declaration, readDeclaration } from './declaration';
 import { describeHost, describeRemote } from './describe-release';
 import { EmbedPlugin } from './embed-plugin';
@@ -19,6 +20,7 @@ import { scopeStyles } from './scoped-styles';
 import { sharedByHost, sharedByRemote } from './share-policy';
 import { sourceHash } from './source-hash';
 import { sourceMaps, unmapped } from './source-maps';
+import { replaceStyleTags } from './style-tags';
 import { targets } from './targets';
 
 type Mode = 'development' | 'production';
@@ -108,7 +110,8 @@ function moduleOf({ app, isHost, isProduction }: AppBuild): NonNullable<Configur
       },
       { test: /\.module\.css$/, type: 'css/module' },
       { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
-      isHost ? unmapped : scopedStyles(app),
+      { test: imported, type: 'asset/resource' },
+      ...(isHost ? [unmapped] : [...ownPostcss(app), scopedStyles(app), namedChunks(app), replacedStyleTags]),
     ],
     // Names of grid areas are local to the grid. Renamed with a dot, they would be empty cells.
     parser: { 'css/module': { namedExports: false, grid: false } },
@@ -118,16 +121,42 @@ function moduleOf({ app, isHost, isProduction }: AppBuild): NonNullable<Configur
   };
 }
 
+/** Images and fonts, as `import logo from './logo.svg'`. */
+const imported = /\.(?:avif|gif|ico|jpe?g|png|svg|webp|otf|ttf|woff2?)$/;
+
+const textLoader = join(root, 'build/text-loader.mjs');
+
 const scopedStyles = ({ folder }: App) =>
   ({
     test: /\.css$/,
     // Runs after any loader that makes the styles.
     enforce: 'post',
-    loader: join(root, 'build/scope-loader.mjs'),
+    loader: textLoader,
     options: {
-      scope: (styles: string, file: string, onWarning: (text: string) => void) =>
+      change: (styles: string, file: string, onWarning: (text: string) => void) =>
         scopeStyles(styles, { remote: folder, isModule: file.endsWith('.module.css'), onWarning }),
     },
+  }) as const;
+
+const replacedStyleTags = {
+  test: /\.(?:[cm]?js|tsx?)$/,
+  enforce: 'post',
+  loader: textLoader,
+  options: { change: replaceStyleTags },
+} as const;
+
+/** By the remote's own `postcss-loader`, for Tailwind. */
+const ownPostcss = (app: App) =>
+  existsSync(join(locationOf(app), 'postcss.config.mjs'))
+    ? [{ test: /\.css$/, include: join(locationOf(app), 'src'), loader: 'postcss-loader' }]
+    : [];
+
+const namedChunks = (app: App) =>
+  ({
+    test: join(locationOf(app), 'remote.ts'),
+    enforce: 'pre',
+    loader: textLoader,
+    options: { change: (source: string) => nameChunks(source, readDeclaration(app).screens) },
   }) as const;
 
 const hostChunks = {
@@ -154,6 +183,7 @@ function pluginsOf(build: AppBuild): NonNullable<Configuration['plugins']> {
   return [
     federationOf(build),
     new FederationRuntimePlugin(),
+    new rspack.ProvidePlugin({ portalStyleTag: [join(root, 'shared/src/ui/style-element.ts'), 'styleTag'] }),
     new rspack.BannerPlugin({ banner: layerOrder, raw: true, test: /\.css$/ }),
     ...(isProduction && isHost ? [compileAhead] : []),
     ...(isProduction ? [new FreshRetryPlugin()] : []),
@@ -173,8 +203,10 @@ function releaseOf({ app, mode, isProduction, forRelease, declared }: AppBuild, 
   if (declared) {
     return [
       new ReleasePlugin({
-        find: (compilation) => ({ uses: usedNames(compilation), blockedStyles: findBlockedStyles(compilation) }),
-        describe: (built, found) => describeRemote(built, { app, mode, declared, firstScreens, ...found }),
+        find: (compilation) => ({ uses: usedNames(compilation) }),
+        // Reads it again at each build, since it may have changed.
+        describe: (built, found) =>
+          describeRemote(built, { app, mode, declared: readDeclaration(app), firstScreens, ...found }),
       }),
     ];
   }

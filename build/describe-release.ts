@@ -75,14 +75,13 @@ interface RemoteParts {
   readonly mode: Mode;
   readonly declared: Declaration;
   readonly uses: NamesByModule;
-  readonly blockedStyles: readonly string[];
   /** Renders the declared first screens if present. */
   readonly firstScreens: Configuration | undefined;
 }
 
 /** @throws Error where a screen has no chunk of its name, or cannot be rendered as a first screen */
 export async function describeRemote(built: BuiltFiles, parts: RemoteParts): Promise<RemoteRelease> {
-  const { app, mode, declared, uses, blockedStyles, firstScreens } = parts;
+  const { app, mode, declared, uses, firstScreens } = parts;
   const [entry] = (built.chunks[app.container] ?? []).filter((file) => file.endsWith('.js'));
   if (entry === undefined) throw new Error(`The build of ${app.folder} has no entry`);
   const code =
@@ -104,7 +103,6 @@ export async function describeRemote(built: BuiltFiles, parts: RemoteParts): Pro
     entry,
     requires: requiredByRemote(mode),
     uses,
-    ...(blockedStyles.length > 0 ? { blockedStyles } : {}),
     screens: Object.fromEntries(await Promise.all(screens)),
     navigation: declared.navigation,
     ...(declared.embed ? { embed: declared.embed.name } : {}),

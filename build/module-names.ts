@@ -21,7 +21,10 @@ export function exportedNames(compilation: Compilation): NamesByModule {
       moduleGraph.getOutgoingConnections(module).flatMap(({ module: real }) => {
         const names = real ? moduleGraph.getProvidedExports(real) : null;
         const specifier = specifierOf(module);
-        return specifier && Array.isArray(names) ? names.map((name) => [specifier, name] as const) : [];
+        if (!specifier || !Array.isArray(names)) return [];
+        // Importers see a CommonJS module's `module.exports` as its default export.
+        const isCommonJs = real?.dependencies.some(({ category }) => category === 'commonjs');
+        return [...names, ...(isCommonJs ? ['default'] : [])].map((name) => [specifier, name] as const);
       }),
     ),
   );

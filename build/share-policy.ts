@@ -29,6 +29,7 @@ export const sharedModules: readonly SharedModule[] = [
   eager('react/jsx-dev-runtime', versionOf('react')),
   // In a second copy, flushSync and createPortal would silently fail, without the host's renderer.
   eager('react-dom', versionOf('react-dom')),
+  eager('react-dom/client', versionOf('react-dom')),
   eager('@portal/shared/router', shared.version),
   eager('@portal/shared/i18n', shared.version),
   eager('@portal/shared/session', shared.version),

@@ -68,6 +68,9 @@ function copyShared(): readonly string[] {
     .flatMap(([, specifier = '']) => (isPackage(specifier) ? [specifier] : []));
 }
 
+/** Types of imported files. */
+const ambient = ['assets.d.ts', 'css-modules.d.ts'];
+
 const compilerOptions = v.looseObject({ paths: v.record(v.string(), v.array(v.string())) });
 const typescriptConfig = v.object({ compilerOptions });
 
@@ -92,14 +95,14 @@ function writeTypes(): void {
         outDir: join(stage, 'types'),
       },
       files: [
-        join(root, 'build/css-modules.d.ts'),
+        ...ambient.map((file) => join(root, 'build', file)),
         ...sources.map((file) => join(root, 'shared', file)),
         ...['index', 'jest'].map((name) => join(root, 'kit/src', `${name}.ts`)),
       ],
     }),
   );
   execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', config], { stdio: 'inherit' });
-  cpSync(join(root, 'build/css-modules.d.ts'), join(stage, 'types/css-modules.d.ts'));
+  for (const file of ambient) cpSync(join(root, 'build', file), join(stage, 'types', file));
   const declared = Object.entries(paths).map(([specifier, [file = '']]) => [
     specifier,
     [file.replace(/^\.\/(.*)\.ts$/, './types/$1.d.ts')],
@@ -112,7 +115,7 @@ function writeTypes(): void {
       types: ['jest', 'node', '@testing-library/jest-dom'],
       paths: Object.fromEntries(declared),
     },
-    files: ['./types/css-modules.d.ts'],
+    files: ambient.map((file) => `./types/${file}`),
   });
 }
 
@@ -151,7 +154,7 @@ async function pack(folder: string): Promise<string> {
   const imported = [...(await bundlePrograms()), ...copyShared()];
   writeTypes();
   writeManifest(imported);
-  cpSync(join(root, 'build/scope-loader.mjs'), join(stage, 'build/scope-loader.mjs'));
+  cpSync(join(root, 'build/text-loader.mjs'), join(stage, 'build/text-loader.mjs'));
   for (const part of ['remote', 'repository']) {
     cpSync(join(root, 'kit/template', part), join(stage, 'kit/template', part), { recursive: true });
   }

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { rspack } from '@rspack/core';
-import { describeBlockedStyles } from '../../build/css-in-js';
 import { serveOnly } from '../../build/dev-only';
 import { readBuild } from '../../deploy/built-release';
 import { releaseService } from '../../deploy/release-client';
@@ -57,10 +56,9 @@ function releaseIn(folder: string) {
 /** Prints the build's requirements, and checks it against the portal at `against`. */
 export async function check(folder: string, against: string | undefined, print: Print): Promise<void> {
   const release = releaseIn(folder);
-  const { contract, requires, blockedStyles } = release.record;
+  const { contract, requires } = release.record;
   const modules = Object.entries(requires).map(([module, range]) => `${module} ${range}`);
   print(`${release.app} ${release.record.version} has contract ${contract} and needs ${modules.join(', ')}`);
-  if (blockedStyles) print(describeBlockedStyles(blockedStyles));
   if (against === undefined) return;
   const reasons = checkRemote(release, await readPortal(against));
   if (reasons.length > 0) throw new UserError(reasons.join('\n'));

@@ -6,7 +6,7 @@ import { startPackageRegistry } from './package-registry';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-type Settings = Readonly<Record<string, string>>;
+type Settings = Readonly<Record<string, string | undefined>>;
 
 export interface ForeignFolder {
   readonly path: string;

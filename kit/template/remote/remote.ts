@@ -7,7 +7,7 @@ export default defineRemote({
       path: '/sample',
       access: 'signed-in',
       title: { it: 'Sample', en: 'Sample' },
-      load: async () => (await import(/* webpackChunkName: "sample" */ './src/sample/sample-screen')).SampleScreen,
+      load: async () => (await import('./src/sample/sample-screen')).SampleScreen,
     },
   },
   navigation: [{ path: '/sample', label: { it: 'Sample', en: 'Sample' } }],

@@ -71,8 +71,6 @@ export const remoteRelease = v.object({
   requires: byModule,
   /** Names that it imports of them. */
   uses: namesByModule,
-  /** Packages whose styles the page's policy blocks. */
-  blockedStyles: v.exactOptional(v.array(v.string())),
   screens: v.record(
     screenName,
     v.object({

@@ -4,5 +4,5 @@ import { it } from './it';
 export const messages: RemoteMessages = {
   namespace: 'sample',
   it,
-  load: { en: async () => (await import(/* webpackChunkName: "messages-en" */ './en')).en },
+  load: { en: async () => (await import('./en')).en },
 };

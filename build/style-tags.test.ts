@@ -1,0 +1,15 @@
+import { replaceStyleTags } from './style-tags';
+
+test.each([
+  [`document.createElement('style')`, 'document.createElement(portalStyleTag)'],
+  ['e.createElement( `style` )', 'e.createElement( portalStyleTag )'],
+  [`_jsx("style", { href })`, '_jsx(portalStyleTag, { href })'],
+  [`(0,t.jsxs)("style",{})`, '(0,t.jsxs)(portalStyleTag,{})'],
+])('%s makes the element that applies', (before, after) => {
+  expect(replaceStyleTags(before)).toBe(after);
+});
+
+test.each([`createElement('styles')`, `jsx("style" + rest)`, `setAttribute('style', '')`, `querySelector('style')`])(
+  '%s stays',
+  (code) => expect(replaceStyleTags(code)).toBe(code),
+);

@@ -1,0 +1,26 @@
+import type { ScreenProps } from '@portal/shared/remote';
+import React from 'react';
+import { jsx } from 'react/jsx-runtime';
+import { flushSync } from 'react-dom';
+import ReactDOM from 'react-dom/client';
+import logo from './logo.svg';
+
+/** What older packages import of React, and an image. */
+export class DefaultReact extends React.Component<ScreenProps> {
+  private readonly place = React.createRef<HTMLDivElement>();
+
+  override componentDidMount() {
+    if (!this.place.current) return;
+    const root = ReactDOM.createRoot(this.place.current);
+    flushSync(() => root.render(jsx('p', { children: 'a root of its own' })));
+  }
+
+  override render() {
+    return (
+      <>
+        <img src={logo} alt="Logo" />
+        <div ref={this.place} />
+      </>
+    );
+  }
+}

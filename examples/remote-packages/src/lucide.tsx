@@ -1,0 +1,3 @@
+import { Camera } from 'lucide-react';
+
+export const Lucide = () => <Camera role="img" aria-label="Camera" />;

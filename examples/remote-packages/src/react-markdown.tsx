@@ -1,0 +1,3 @@
+import Markdown from 'react-markdown';
+
+export const ReactMarkdown = () => <Markdown>{'Some **strong** text'}</Markdown>;

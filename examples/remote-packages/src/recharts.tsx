@@ -1,0 +1,16 @@
+import { Bar, BarChart, Legend, Tooltip, XAxis, YAxis } from 'recharts';
+
+const data = [
+  { name: 'a', size: 3 },
+  { name: 'b', size: 5 },
+];
+
+export const Recharts = () => (
+  <BarChart width={400} height={200} data={data}>
+    <XAxis dataKey="name" />
+    <YAxis />
+    <Tooltip />
+    <Legend />
+    <Bar dataKey="size" fill="currentColor" isAnimationActive={false} />
+  </BarChart>
+);
