@@ -13,6 +13,7 @@ export default {
         'scripts/*.mjs!',
         'build/{dev,dev-only}.ts!',
         'build/{no-source-map,text}-loader.mjs!',
+        'build/live-reload.ts!',
         'deploy/main.ts!',
         'kit/{pack,pack-panel,new-remote}.ts!',
         'kit/src/{cli,index,jest}.ts!',

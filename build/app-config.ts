@@ -31,16 +31,17 @@ interface AppBuild {
   readonly isHost: boolean;
   readonly isProduction: boolean;
   readonly forRelease: boolean;
+  readonly liveReload: boolean;
   /** Undefined for the host. */
   readonly declared: Declaration | undefined;
 }
 
-/** Without `forRelease`, leaves out the parts that only a deploy needs. */
-export function appConfig(app: App, mode: Mode, { forRelease = true } = {}): Configuration {
+/** Without `forRelease`, leaves out the parts that only a deploy needs. With `liveReload`, open pages follow the builds. */
+export function appConfig(app: App, mode: Mode, { forRelease = true, liveReload = false } = {}): Configuration {
   const isHost = app === host;
   const isProduction = mode === 'production';
   const declared = isHost ? undefined : readDeclaration(app);
-  const build: AppBuild = { app, mode, isHost, isProduction, forRelease, declared };
+  const build: AppBuild = { app, mode, isHost, isProduction, forRelease, liveReload, declared };
   const configuration: Configuration = {
     name: app.folder,
     mode,
@@ -239,10 +240,12 @@ const printWarnings: RspackPluginInstance = {
     }),
 };
 
-const federationOf = ({ app, mode, isHost, isProduction }: AppBuild) =>
+const federationOf = ({ app, mode, isHost, isProduction, liveReload }: AppBuild) =>
   new ModuleFederationPlugin({
     name: app.container,
-    ...(isHost ? {} : { filename: isProduction ? `entry.${contentHash}.js` : 'entry.js', exposes }),
+    ...(isHost
+      ? {}
+      : { filename: isProduction ? `entry.${contentHash}.js` : 'entry.js', exposes: exposesOf(liveReload) }),
     shared: isHost ? sharedByHost(mode) : sharedByRemote(mode),
     // The default reads the shares of all remotes first: one that is down would block the host.
     shareStrategy: 'loaded-first',
@@ -259,4 +262,9 @@ const federationOf = ({ app, mode, isHost, isProduction }: AppBuild) =>
 
 const sourcesOf = (app: App) => [join(locationOf(app), 'src'), join(root, 'shared/src')];
 
-const exposes = { './descriptor': { import: './remote.ts', name: 'descriptor' } };
+const exposesOf = (liveReload: boolean) => ({
+  './descriptor': {
+    import: [...(liveReload ? [join(root, 'build/live-reload.ts')] : []), './remote.ts'],
+    name: 'descriptor',
+  },
+});

@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { type App, locationOf } from './apps';
 
 const embed = v.object({ entry: v.string(), name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)) });
-const anyFunction = v.custom((value) => typeof value === 'function', 'expected a function that imports');
+const anyFunction = v.function('expected a function that imports');
 
 /** Extends the registry's schema by the build's own fields, and requires code for each screen and language. */
 const declaration = v.object({
@@ -75,6 +75,8 @@ function evaluate(file: string): unknown {
     loader: 'ts',
     format: 'cjs',
     target: 'node20',
+    // Lazy imports, such as those of messages, run like the others.
+    supported: { 'dynamic-import': false },
   });
   const module: { exports: unknown } = { exports: {} };
   const load = (specifier: string): unknown => {

@@ -16,6 +16,7 @@ import { type App, host, locationOf } from './apps';
 import type { Declaration } from './declaration';
 import { renderMarkup } from './first-screen/render';
 import { usedStyles } from './first-screen/used-styles';
+import { missingTexts } from './missing-texts';
 import type { NamesByModule } from './module-names';
 import type { BuiltFiles } from './release-plugin';
 import { root } from './root';
@@ -79,9 +80,11 @@ interface RemoteParts {
   readonly firstScreens: Configuration | undefined;
 }
 
-/** @throws Error where a screen has no chunk of its name, or cannot be rendered as a first screen */
+/** @throws Error where a text is missing, a screen has no chunk of its name, or cannot be rendered as a first screen */
 export async function describeRemote(built: BuiltFiles, parts: RemoteParts): Promise<RemoteRelease> {
   const { app, mode, declared, uses, firstScreens } = parts;
+  const missing = await missingTexts(app.folder, declared);
+  if (missing.length > 0) throw new Error(missing.join('\n'));
   const [entry] = (built.chunks[app.container] ?? []).filter((file) => file.endsWith('.js'));
   if (entry === undefined) throw new Error(`The build of ${app.folder} has no entry`);
   const code =
@@ -114,7 +117,7 @@ function filesOf({ chunks }: BuiltFiles, { folder, container }: App, screen: str
   const chunk = Object.keys(chunks).find((name) => name !== container && name.split('.').includes(screen));
   if (chunk !== undefined) return chunks[chunk] ?? [];
   throw new Error(
-    `The screen "${screen}" of ${folder} has no chunk of its name: its load() begins with import(/* webpackChunkName: "${screen}" */ …)`,
+    `The screen "${screen}" of ${folder} has no chunk of its name: its load() begins with import('./…'), in remote.ts`,
   );
 }
 

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { publishedRegistry } from '@portal/shared/federation';
-import { rspack } from '@rspack/core';
+import { type Compiler, rspack } from '@rspack/core';
 import * as v from 'valibot';
 import { appConfig } from './app-config';
 import type { App } from './apps';
+import { type LiveUpdates, liveUpdates } from './live-updates';
 import { createOnlyServer } from './only-server';
 import { root } from './root';
 
@@ -22,9 +24,13 @@ const outputOf = ({ folder, location = root }: App) => join(location, '.cache/on
  * production versions of the shared modules; not minified, with source maps.
  */
 export async function serveOnly({ app, against, port }: OnlyOptions): Promise<void> {
-  await watch(app);
-  const server = createOnlyServer({ folder: outputOf(app), against });
-  await new Promise<void>((done, fail) => server.once('error', fail).listen(port, '127.0.0.1', done));
+  const compiler = compilerOf(app);
+  const updates = liveUpdates();
+  const server = createOnlyServer({ folder: outputOf(app), against, updates });
+  await new Promise<void>((done, fail) =>
+    server.once('error', (error) => fail(isInUse(error) ? portInUse(port) : error)).listen(port, '127.0.0.1', done),
+  );
+  await watch(compiler, app, updates);
   const address = server.address();
   const origin = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : port}`;
   const refusal = await refusalOf(against, origin);
@@ -32,24 +38,38 @@ export async function serveOnly({ app, against, port }: OnlyOptions): Promise<vo
   console.log(`Open     ${against}/?override=${app.folder}@${origin}`);
 }
 
-/** Resolves after the first build. */
-function watch(app: App): Promise<void> {
-  const config = appConfig(app, 'production', { forRelease: false });
+const isInUse = (error: Error) => 'code' in error && error.code === 'EADDRINUSE';
+const portInUse = (port: number) =>
+  new Error(`Port ${port} is in use: choose another with --port, or 0 for a free one`);
+
+function compilerOf(app: App): Compiler {
+  const config = appConfig(app, 'production', { forRelease: false, liveReload: true });
   const compiler = rspack({
     ...config,
     devtool: 'cheap-module-source-map',
     output: { ...config.output, path: outputOf(app) },
     optimization: { ...config.optimization, minimize: false },
   });
-  return new Promise((built, fail) => {
+  if (!compiler) throw new Error(`No compiler for ${app.folder}`);
+  return compiler;
+}
+
+/** Resolves after the first build without errors. */
+const watch = (compiler: Compiler, { folder }: App, updates: LiveUpdates) =>
+  new Promise<void>((built) => {
+    const failed = (errors: string) => {
+      console.error(errors);
+      updates.send('failed', stripVTControlCharacters(errors));
+    };
     compiler.watch({}, (error, stats) => {
-      if (error) return fail(error);
-      if (stats?.hasErrors()) return console.error(stats.toString('errors-only'));
-      console.log(`${app.folder} built; reload the page`);
+      // A declaration that cannot be read fails after the compilation.
+      if (error) return failed(error.message);
+      if (stats?.hasErrors()) return failed(stats.toString('errors-only'));
+      console.log(`${folder} built; open pages reload`);
+      updates.send('built', stats?.hash ?? '');
       built();
     });
   });
-}
 
 /** Undefined where the portal accepts the origin. */
 async function refusalOf(against: string, origin: string): Promise<string | undefined> {

@@ -2,11 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { liveUpdates } from './live-updates';
 import { createOnlyServer } from './only-server';
 
 const portal = 'https://portal.example';
 const top = mkdtempSync(join(tmpdir(), 'portal-only-'));
 const folder = join(top, 'dist');
+const updates = liveUpdates();
 let server: Server;
 let origin: string;
 
@@ -18,7 +20,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'entry.1.js.map'), '{}');
   writeFileSync(join(folder, 'panel.css'), 'a{}');
   writeFileSync(join(top, 'secret.js'), 'secret');
-  server = createOnlyServer({ folder, against: portal });
+  server = createOnlyServer({ folder, against: portal, updates });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
   origin = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`;
@@ -75,7 +77,7 @@ const statusOf = (path: string, headers: Readonly<Record<string, string>>) =>
       .end(),
   );
 
-test.each(['/release.json', '/entry.1.js', '/panel.css', '/release.json/', '/entry.1.js/'])(
+test.each(['/release.json', '/entry.1.js', '/panel.css', '/release.json/', '/entry.1.js/', '/updates'])(
   'refuses %s to a tag of any page, which names no origin',
   async (path) => {
     expect(await statusOf(path, {})).toBe(403);
@@ -103,6 +105,17 @@ test.each(['/none.js', '/', '/%2e%2e%2fsecret.js', '/%zz.js', '/none.json', '/fo
     expect([response.status, await response.text()]).toEqual([404, '']);
   },
 );
+
+test('tells a page the last build, and each that follows', async () => {
+  updates.send('failed', 'a\nb');
+  const { body, headers } = await send('/updates');
+  expect(headers.get('content-type')).toBe('text/event-stream');
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader?.read())?.value).toContain('event: failed\ndata: "a\\nb"\n\n');
+  updates.send('built', '1');
+  expect((await reader?.read())?.value).toBe('event: built\ndata: "1"\n\n');
+  await reader?.cancel();
+});
 
 test('changes nothing for anybody', async () => {
   expect((await send('/entry.1.js', { method: 'POST' })).status).toBe(405);

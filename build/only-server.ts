@@ -1,6 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { basename, resolve, sep } from 'node:path';
+import { basename, extname, resolve, sep } from 'node:path';
+import { assetTypes } from '@portal/shared/site';
+import type { LiveUpdates } from './live-updates';
 import { releaseFile } from './release-plugin';
 
 export interface Served {
@@ -8,24 +10,17 @@ export interface Served {
   readonly folder: string;
   /** Origin of the portal that may request it. */
   readonly against: string;
+  readonly updates: LiveUpdates;
 }
 
-const types: Readonly<Record<string, string>> = {
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  map: 'application/json',
-  json: 'application/json',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  woff2: 'font/woff2',
-};
+const types: Readonly<Record<string, string>> = { ...assetTypes, '.map': 'application/json' };
 
 /** Serves a remote in development to the pages of one portal. */
 export const createOnlyServer = (served: Served): Server =>
   createServer((request, response) => respond(served, request, response));
 
 /** Any page could load it by a tag. Such requests, unlike the portal's, have no `Origin` header. */
-const isCode = (file: string) => basename(file) === releaseFile || /\.(?:js|css)$/.test(file);
+const isCode = (file: string) => ['updates', releaseFile].includes(basename(file)) || /\.(?:js|css)$/.test(file);
 
 /** Any page may request a path below a file, or a name too long, for which `throwIfNoEntry` does not hold. */
 function isFile(path: string): boolean {
@@ -37,7 +32,7 @@ function isFile(path: string): boolean {
 }
 
 function respond(served: Served, { method, url = '/', headers, socket }: IncomingMessage, response: ServerResponse) {
-  const { folder, against } = served;
+  const { folder, against, updates } = served;
   const file = resolve(folder, `.${url.split('?')[0]}`);
   const send = (status: number, type = 'text/plain; charset=utf-8', body: string | Buffer = '') =>
     response.writeHead(status, { 'content-type': type }).end(body);
@@ -54,7 +49,8 @@ function respond(served: Served, { method, url = '/', headers, socket }: Incomin
   response.setHeader('access-control-allow-private-network', 'true');
   if (method === 'OPTIONS') return send(204);
   if (method !== 'GET' && method !== 'HEAD') return send(405);
-  const type = types[file.split('.').at(-1) ?? ''];
+  if (file === resolve(folder, 'updates')) return updates.open(response);
+  const type = types[extname(file)];
   if (!type || !file.startsWith(folder + sep) || !isFile(file)) return send(404);
   return send(200, type, readFileSync(file));
 }

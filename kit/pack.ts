@@ -154,7 +154,8 @@ async function pack(folder: string): Promise<string> {
   const imported = [...(await bundlePrograms()), ...copyShared()];
   writeTypes();
   writeManifest(imported);
-  cpSync(join(root, 'build/text-loader.mjs'), join(stage, 'build/text-loader.mjs'));
+  for (const file of ['text-loader.mjs', 'live-reload.ts'])
+    cpSync(join(root, 'build', file), join(stage, 'build', file));
   for (const part of ['remote', 'repository']) {
     cpSync(join(root, 'kit/template', part), join(stage, 'kit/template', part), { recursive: true });
   }

@@ -1,13 +1,16 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { rspack } from '@rspack/core';
+import { rspack, type Stats } from '@rspack/core';
 import { serveOnly } from '../../build/dev-only';
+import { readRelease } from '../../build/release';
+import { whyUnpublishable } from '../../deploy/build-check';
 import { readBuild } from '../../deploy/built-release';
 import { releaseService } from '../../deploy/release-client';
 import { run } from '../../deploy/run';
 import { UserError } from '../../deploy/user-error';
 import { checkRemote } from './check-remote';
 import { assertFresh } from './fresh-build';
+import { largestPackages } from './largest-packages';
 import { readPortal } from './portal';
 import { remoteIn } from './remote-app';
 import { remoteConfig } from './remote-config';
@@ -20,12 +23,14 @@ export function init(folder: string, name: string, print: Print): void {
   print(`remote-${name} is ready: npm test, npm run build. .github/workflows/deploy.yml deploys it by GitHub Actions`);
 }
 
-/** @throws UserError with the compiler's errors, after deleting the earlier build, which must not be deployed */
+/** @throws UserError with the compiler's errors, or what no portal may have, after deleting the earlier build, which must not be deployed */
 export async function build(folder: string, print: Print): Promise<void> {
   const { folder: name, location } = remoteIn(folder);
   const output = join(location, 'dist');
   try {
-    await compile(folder);
+    const stats = await compile(folder);
+    const reasons = whyUnpublishable(readRelease(output));
+    if (reasons.length > 0) throw new UserError([...reasons, largestPackages(stats, location)].join('\n'));
   } catch (cause) {
     rmSync(output, { recursive: true, force: true });
     throw cause;
@@ -33,13 +38,13 @@ export async function build(folder: string, print: Print): Promise<void> {
   print(`${name} is built in ${output}`);
 }
 
-function compile(folder: string): Promise<void> {
+function compile(folder: string): Promise<Stats> {
   const compiler = rspack(remoteConfig(folder));
   return new Promise((done, fail) => {
     compiler.run((error, stats) => {
       if (error) return fail(error);
-      if (stats?.hasErrors()) return fail(new UserError(stats.toString('errors-only')));
-      compiler.close((closing) => (closing ? fail(closing) : done()));
+      if (!stats || stats.hasErrors()) return fail(new UserError(stats?.toString('errors-only') ?? ''));
+      compiler.close((closing) => (closing ? fail(closing) : done(stats)));
     });
   });
 }

@@ -1,5 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -9,8 +9,12 @@ export interface KitRemote {
   readonly output: string;
   /** Writes sources by path. */
   write(sources: Readonly<Record<string, string>>): void;
+  /** @returns a source's content */
+  read(path: string): string;
   /** Runs `portal-remote`. */
   run(...parameters: readonly string[]): { readonly status: number | null; readonly printed: string };
+  /** Starts `portal-remote`; the caller ends it. */
+  start(...parameters: readonly string[]): ChildProcess;
   remove(): void;
 }
 
@@ -22,8 +26,8 @@ export function kitRemote(name: string): KitRemote {
   execFileSync('tar', ['-xzf', packed.trim().split('\n').at(-1) ?? '', '-C', folder]);
   const cwd = join(folder, name);
   mkdirSync(cwd);
+  const program = join(folder, 'package/dist/cli.js');
   const run: KitRemote['run'] = (...parameters) => {
-    const program = join(folder, 'package/dist/cli.js');
     const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...parameters], { cwd, encoding: 'utf8' });
     return { status, printed: stdout + stderr };
   };
@@ -36,7 +40,10 @@ export function kitRemote(name: string): KitRemote {
         writeFileSync(join(cwd, path), content);
       }
     },
+    read: (path) => readFileSync(join(cwd, path), 'utf8'),
     run,
+    start: (...parameters) =>
+      spawn(process.execPath, [program, ...parameters], { cwd, stdio: ['ignore', 'pipe', 'pipe'] }),
     remove: () => rmSync(folder, { recursive: true }),
   };
 }

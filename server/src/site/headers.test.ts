@@ -50,12 +50,14 @@ test('what has a token in its path is for no search engine', () => {
   expect(headersOf('page', policy)).not.toHaveProperty('x-robots-tag');
 });
 
-test('scripts, styles and calls may come from where a remote may, and nothing else', () => {
+test('scripts, styles, images, fonts and calls may come from where a remote may, and nothing else', () => {
   const csp = contentSecurityPolicy({ ...policy, overrideOrigins: ['http://127.0.0.1:4100', 'https://dev.example'] });
   const named = csp.split('; ').filter((directive) => directive.includes('127.0.0.1'));
   expect(named).toEqual([
     "script-src 'self' 'sha256-AAAA' http://127.0.0.1:4100 https://dev.example",
     "style-src 'self' http://127.0.0.1:4100 https://dev.example",
+    "img-src 'self' data: http://127.0.0.1:4100 https://dev.example",
+    "font-src 'self' http://127.0.0.1:4100 https://dev.example",
     "connect-src 'self' http://127.0.0.1:4100 https://dev.example",
   ]);
 });

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { remoteApp, remotes } from './apps';
+import { readDeclaration } from './declaration';
+import { missingTexts } from './missing-texts';
+
+test.each(remotes)('$folder has all its texts', async (app) => {
+  expect(await missingTexts(app.folder, readDeclaration(app))).toEqual([]);
+});
+
+test('texts that a language lacks are named', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-texts-'));
+  writeFileSync(
+    join(folder, 'remote.ts'),
+    `export default { screens: {}, navigation: [], messages: {
+      namespace: 'report', it: { title: 'a', menu: { open: 'b', close: 'c' } }, load: { en: async () => (await import('./en')).en } } }`,
+  );
+  writeFileSync(join(folder, 'en.ts'), `export const en = { menu: { open: 'b' } };`);
+  const declared = readDeclaration({ ...remoteApp('remote-report'), location: folder });
+  expect(await missingTexts('remote-report', declared)).toEqual([
+    'The messages of remote-report have no text in "en" for title, menu.close',
+  ]);
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,98 @@
+import type { ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { withSite } from './built-panel';
+import { type KitRemote, kitRemote } from './kit/packed-kit';
+import { expect, fillLogin, test } from './test';
+
+const screen = (text: string, code = '') => `import logo from '../logo.svg';
+import './live.css';
+export function LiveScreen() {
+  ${code}
+  return <><h1 tabIndex={-1}>${text}</h1><img src={logo} alt="Logo" /></>;
+}
+`;
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"></svg>';
+
+let remote: KitRemote;
+test.describe.configure({ mode: 'default' });
+test.beforeAll(() => {
+  remote = kitRemote('live');
+  remote.write({
+    'src/logo.svg': svg,
+    'src/live/live.css': 'h1 { background: url(../logo.svg) }',
+    'src/live/live-screen.tsx': screen('first'),
+  });
+});
+test.afterAll(() => remote.remove());
+
+const matching = (child: ChildProcess, output: () => string, pattern: RegExp) =>
+  new Promise<string>((done, fail) => {
+    const look = () => {
+      const [found] = pattern.exec(output()) ?? [];
+      if (found) done(found);
+    };
+    child.stdout?.on('data', look);
+    child.once('close', (code) => fail(new Error(`It ended with code ${code}:\n${output()}`)));
+  });
+
+test('an open page follows each change of the code and of remote.ts, and shows what is wrong', async ({
+  page,
+  expectedConsole,
+}) => {
+  // The live files are preloaded, but not used.
+  expectedConsole.push(/preload/);
+  await withSite(page.context(), async ({ origin, deploy }) => {
+    const child = remote.start('dev', '--against', origin, '--port', '0');
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+    try {
+      const address = await matching(child, () => output, /https?:\/\/\S+\?override=\S+/);
+      deploy('overrides', address.replace(/.*@/, ''));
+      await page.goto(address.replace('/?', '/live?'));
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Esegui quel codice' }).click();
+      await fillLogin(page);
+      const title = page.getByRole('heading', { level: 1 });
+      await expect(title).toHaveText('first');
+      await expect(title).toHaveCSS('background-image', /127\.0\.0\.1:\d+\/logo\.\w+\.svg/);
+      const image = page.getByRole('img', { name: 'Logo' });
+      await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(20);
+
+      remote.write({ 'src/live/live-screen.tsx': screen('second') });
+      await expect(title).toHaveText('second');
+
+      remote.write({ 'src/live/live-screen.tsx': screen('third', 'const = 1;') });
+      const errors = page.getByRole('alert').filter({ hasText: 'live-screen.tsx' });
+      await expect(errors).toBeVisible();
+      expect(output).toContain('live-screen.tsx');
+      remote.write({ 'src/live/live-screen.tsx': screen('second') });
+      await expect(errors).toHaveCount(0);
+
+      const declared = remote.read('remote.ts');
+      remote.write({ 'remote.ts': declared.replace("it: 'Live'", 'it: 7') });
+      await expect(page.getByRole('alert').filter({ hasText: 'screens.live.title.it' })).toBeVisible();
+      remote.write({ 'remote.ts': declared.replace("it: 'Live'", "it: 'Dal vivo'") });
+      await expect(page).toHaveTitle(/^Dal vivo – /);
+      await expect(title).toHaveText('second');
+    } finally {
+      child.kill();
+    }
+  });
+});
+
+test('a port in use, or a declaration that cannot be read, ends with a sentence', async () => {
+  const other = createServer();
+  const port = await new Promise<number>((done) => {
+    other.listen(0, '127.0.0.1', () => {
+      const address = other.address();
+      done(address && typeof address === 'object' ? address.port : 0);
+    });
+  });
+  expect(remote.run('dev', '--against', 'http://127.0.0.1:1', '--port', `${port}`)).toEqual({
+    status: 1,
+    printed: `Port ${port} is in use: choose another with --port, or 0 for a free one\n`,
+  });
+  other.close();
+  remote.write({ 'remote.ts': 'export default {}' });
+  const { status, printed } = remote.run('dev', '--against', 'http://127.0.0.1:1', '--port', '0');
+  expect([status, printed]).toEqual([1, expect.stringContaining('remote.ts cannot be used')]);
+});
