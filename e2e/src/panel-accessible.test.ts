@@ -35,7 +35,7 @@ async function walk(page: Page, check: () => Promise<void>) {
   await page.getByLabel('Cognome').fill('Neri');
   await check();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog', { name: 'Scartare il testo?' })).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: 'Scartare le modifiche?' })).toBeVisible();
   await check();
   await openTab(page, 'suppliers');
   await check();

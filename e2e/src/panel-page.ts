@@ -58,7 +58,7 @@ export async function expectToast(page: Page, text: string | RegExp) {
 /** Confirms a change of state that cannot be undone. */
 export const agree = (page: Page, label: string) =>
   page
-    .getByRole('alertdialog', { name: 'Modifica definitiva' })
+    .getByRole('alertdialog', { name: /^Cambiare lo stato di/ })
     .getByRole('button', { name: `Imposta «${label}»` })
     .click();
 

@@ -136,7 +136,7 @@ for (const width of [360, 768, 1440])
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
         await page.keyboard.press('?');
-        await expect(page.getByRole('dialog', { name: 'Tasti della tabella' })).toBeVisible();
+        await expect(page.getByRole('dialog', { name: 'Scorciatoie da tastiera' })).toBeVisible();
         await expectAccessible(page);
         await page.keyboard.press('Escape');
         await page.keyboard.press('Enter');

@@ -33,10 +33,10 @@ export async function seesToast(person: Person, text: string): Promise<void> {
   await person.sees({ role: 'region', name: 'Avvisi' }, { text: expect.not.stringContaining(text) });
 }
 
-/** Confirms a change of state that cannot be undone. */
-export const agree = (person: Person, label: string) =>
+/** Confirms a change of so many suppliers that cannot be undone. */
+export const agree = (person: Person, label: string, count: number) =>
   person.click({
     role: 'button',
     name: `Imposta «${label}»`,
-    within: { role: 'alertdialog', name: 'Modifica definitiva' },
+    within: { role: 'alertdialog', name: `Cambiare lo stato di ${count} aziende?` },
   });

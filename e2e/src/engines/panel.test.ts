@@ -70,7 +70,7 @@ test('an operator marks many suppliers at once', fullRun, async ({ person, provi
   await person.press('/', 'Enter', ' ', 'Shift+ArrowDown', 'Shift+ArrowDown');
   await person.sees({ role: 'main' }, containing('3 selezionate'));
   await person.click({ role: 'button', name: 'Segna come rifiutate' });
-  await agree(person, 'Rifiutata');
+  await agree(person, 'Rifiutata', 3);
   await seesToast(person, 'Stato contatto aggiornato: 3 aziende');
   expect(await refused()).toBe(before + 3);
 });

@@ -17,6 +17,7 @@ const keys = [
   'menu',
   'select',
   'undo',
+  'date',
   'save',
   'steps',
   'list',

@@ -95,6 +95,18 @@ test('each failure is named and stays selected for another try', async () => {
   expect(screen.queryByText(/resta selezionata/)).not.toBeInTheDocument();
 });
 
+test('a change of which all fail is no success', async () => {
+  api.on(list, json(many(2)));
+  api.reply(json({}, 500));
+  const { user, services } = await shown();
+  await user.click(all());
+  await user.click(button('Segna come contattate'));
+  await user.click(button('Imposta «Contattata»'));
+  await waitFor(() =>
+    expect(services.notify.mock.calls).toEqual([['Nessuna azienda aggiornata: 2 errori', 'error', 'Ditta 1, Ditta 2']]),
+  );
+});
+
 test('a tab that is left sends no more @full', async () => {
   api.on(list, json(many(20)));
   const answer = held(json({}));

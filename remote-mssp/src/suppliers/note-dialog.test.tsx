@@ -54,6 +54,37 @@ describe('the note', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  test('stands beside what a call needs, with its caret at the end', async () => {
+    await open();
+    const terms = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(terms).toEqual([
+      ['Telefono', '+39 06 555'],
+      ['Email riferimento', 'rif@alfa.example'],
+      ['Dominio web', 'alfa.example'],
+      ['Indirizzo', 'Via Roma 1'],
+    ]);
+    expect(screen.getByRole('link', { name: '+39 06 555' })).toHaveAttribute('href', 'tel:+3906555');
+    expect(note()).toHaveProperty('selectionStart', 'prima nota'.length);
+  });
+
+  test('gets a line with date and initials by a key or a button, and the row shows the last one', async () => {
+    jest.useFakeTimers({ now: new Date(2026, 10, 4, 9), doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick'] });
+    api.on('GET /api/auth/user/userdetail/', json({ first_name: 'Giulia', last_name: 'Ferri' }));
+    api.on(updateCall(1), json({}));
+    const { user } = await open();
+    await waitFor(() => expect(api.callsTo('GET /api/auth/user/userdetail/')).toHaveLength(1));
+    await act(async () => undefined);
+    await user.keyboard('{Alt>}{Enter}{/Alt}');
+    await user.keyboard('sentita');
+    await user.click(screen.getByRole('button', { name: 'Inserisci data' }));
+    await user.keyboard('richiamare{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const nota = 'prima nota\n04/11/2026 GF: sentita\n04/11/2026 GF: richiamare';
+    expect(api.callsTo(updateCall(1)).map(({ body }) => body)).toEqual([{ nota }]);
+    expect(screen.getByText('Alfa Srl')).toHaveAttribute('data-note', '04/11/2026 GF: richiamare');
+    jest.useRealTimers();
+  });
+
   test('of a supplier under contract can only be read, and says why @full', async () => {
     const { user } = await shown();
     await user.click(row('Gamma').getByRole('button', { name: 'Leggi nota – Gamma' }));
@@ -120,9 +151,9 @@ describe('the note', () => {
     const { user } = await open();
     await user.type(note(), ' e altro');
     await user.keyboard('{Escape}');
-    const question = within(screen.getByRole('alertdialog', { name: 'Scartare il testo?' }));
+    const question = within(screen.getByRole('alertdialog', { name: 'Scartare le modifiche?' }));
     await expectAccessible();
-    await user.click(question.getByRole('button', { name: 'Continua a scrivere' }));
+    await user.click(question.getByRole('button', { name: 'Continua a modificare' }));
     expect(note()).toHaveValue('prima nota e altro');
     await user.click(note());
     await user.keyboard('{Escape}');

@@ -6,9 +6,11 @@ import { FormDialog } from '../form/form-dialog';
 import type { FormSteps } from '../form/step-buttons';
 import { usePanelSession } from '../panel-context/panel-session';
 import styles from './note-dialog.module.css';
+import { NoteField } from './note-field';
 import { isUnderContract, type SettableStatus, settableStatuses } from './status';
 import { StatusChoice } from './status-choice';
-import { changeOf, type Supplier, type SupplierChange } from './supplier';
+import { changeOf, type Supplier, type SupplierChange, type SupplierField } from './supplier';
+import { SupplierFacts } from './supplier-facts';
 
 export interface NoteDialogProps {
   readonly supplier: Supplier;
@@ -70,12 +72,12 @@ function NoteForm({ supplier, steps, onClose, onSave }: NoteDialogProps) {
       steps={{ ...steps, name: supplier.name || t('suppliers.unnamed') }}
       className={styles['form']}
     >
-      <TextArea
-        label={t('suppliers.note.label')}
-        placeholder={t('suppliers.note.placeholder')}
-        value={text}
+      <Contacts supplier={supplier} />
+      <NoteField
+        supplier={supplier}
+        text={text}
         error={failure}
-        onChange={(event) => setEdit({ ...edit, text: event.target.value, failure: null })}
+        onChange={(typed) => setEdit({ ...edit, text: typed, failure: null })}
       />
       <StatusChoice
         supplier={supplier}
@@ -84,6 +86,14 @@ function NoteForm({ supplier, steps, onClose, onSave }: NoteDialogProps) {
       />
     </FormDialog>
   );
+}
+
+const contactFields: readonly SupplierField[] = ['phone', 'referenceEmail', 'contactEmail', 'domain', 'address'];
+
+/** What a call needs, of what is known. */
+function Contacts({ supplier }: Pick<NoteDialogProps, 'supplier'>) {
+  const known = contactFields.filter((field) => supplier[field]);
+  return known.length > 0 && <SupplierFacts supplier={supplier} fields={known} isCompact />;
 }
 
 function NoteToRead({ supplier, onClose }: NoteDialogProps) {
@@ -97,6 +107,7 @@ function NoteToRead({ supplier, onClose }: NoteDialogProps) {
       actions={<Button onClick={onClose}>{t('common:close')}</Button>}
     >
       {supplier.name && <p className={styles['supplier']}>{supplier.name}</p>}
+      <Contacts supplier={supplier} />
       <TextArea
         label={t('suppliers.note.label')}
         hint={t('suppliers.note.underContract')}

@@ -66,6 +66,26 @@ test('Ctrl and Enter save note and state in one call, and close', async () => {
   expect(screen.getByRole('button', { name: 'Contattata – Stato contatto di Alfa Srl' })).toBeVisible();
 });
 
+test('fifty are called, noted and set by four keys each beside typing', async () => {
+  const many = Array.from({ length: 50 }, (_, id) => supplier(id + 10, `Ditta ${id}`, 'da contattare'));
+  api.on(list, json(many));
+  for (const { id } of many) api.on(update(id), json({}));
+  const { user } = await opened('Ditta 0');
+  for (const { denominazione } of many) {
+    await waitFor(() => expect(dialog().getByRole('status')).toHaveTextContent(denominazione));
+    await user.keyboard('{Alt>}{Enter}{/Alt}');
+    await user.paste('sentita');
+    await user.keyboard('{Tab}{ArrowDown}{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+  }
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent().map(([, body]) => body)).toEqual(
+    many.map(({ nota }) => ({
+      nota: expect.stringMatching(`^${nota}\n[\\d/]+: sentita$`),
+      stato_contatto: 'contattata',
+    })),
+  );
+}, 120_000);
+
 test('save and next goes on in the order shown, also where saving changes it, and to the last', async () => {
   const { user } = await opened('Alfa Srl', { query: '?ordine=status' });
   // By state: contattata, da contattare, in attesa.
@@ -112,8 +132,8 @@ test('a step asks before it loses an unsaved text; keys step too', async () => {
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
   expect(who()).toBe('Alfa Srl 1 di 3');
   await user.keyboard('!{Alt>}{ArrowDown}{/Alt}');
-  const question = () => within(screen.getByRole('alertdialog', { name: 'Scartare il testo?' }));
-  await user.click(question().getByRole('button', { name: 'Continua a scrivere' }));
+  const question = () => within(screen.getByRole('alertdialog', { name: 'Scartare le modifiche?' }));
+  await user.click(question().getByRole('button', { name: 'Continua a modificare' }));
   expect(note()).toHaveValue('nota 1!');
   await user.click(button('Successivo'));
   await user.click(question().getByRole('button', { name: 'Scarta' }));

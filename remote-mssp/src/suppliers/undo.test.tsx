@@ -138,8 +138,8 @@ describe('many at once', () => {
     const { user, services } = await shown();
     await selectAll(user);
     await user.click(screen.getByRole('button', { name: 'Segna come rifiutate' }));
-    const question = screen.getByRole('alertdialog', { name: 'Modifica definitiva' });
-    expect(question).toHaveTextContent('Un’azienda non potrà tornare allo stato che ha ora.');
+    const question = screen.getByRole('alertdialog', { name: 'Cambiare lo stato di 4 aziende?' });
+    expect(question).toHaveTextContent('4 aziende su 4 cambiano, 1 non potrà tornare indietro.');
     await user.click(screen.getByRole('button', { name: 'Imposta «Rifiutata»' }));
     await waitFor(() => expect(screen.getByText('2 aziende: Rifiutata')).toBeVisible());
     await user.click(undo());
@@ -153,7 +153,7 @@ describe('many at once', () => {
     await selectAll(user);
     await user.click(screen.getByRole('button', { name: 'Segna come rifiutate' }));
     expect(screen.getByRole('alertdialog')).toHaveTextContent(
-      '2 aziende non potranno tornare allo stato che hanno ora.',
+      '2 aziende su 2 cambiano, 2 non potranno tornare indietro.',
     );
     await user.click(screen.getByRole('button', { name: 'Imposta «Rifiutata»' }));
     await waitFor(() => expect(services.notify).toHaveBeenCalledTimes(1));

@@ -113,7 +113,10 @@ function useBulkReport() {
       ['skipped', requested - updated.length - failed.length - unsent.length],
     ] as const;
     const parts = counts.filter(([key, count]) => key === 'updated' || count > 0);
-    const message = parts.map(([key, count]) => t(`suppliers.bulk.${key}`, { count })).join(', ');
+    const isNone = updated.length === 0 && failed.length > 0 && parts.length === 2;
+    const message = isNone
+      ? t('suppliers.bulk.noneUpdated', { failures: t('suppliers.bulk.errors', { count: failed.length }) })
+      : parts.map(([key, count]) => t(`suppliers.bulk.${key}`, { count })).join(', ');
     if (failed.length === 0) notify(message, 'success');
     else notify(message, 'error', failed.map(({ supplier }) => supplier.name).join(', '));
   };

@@ -1,6 +1,6 @@
 import type { RecordId } from '@portal/shared/api-contract';
 import { useCallback, useState } from 'react';
-import { canBecome, type SettableStatus, settableFrom, settableStatuses, statusFrom } from './status';
+import { type SettableStatus, settableFrom, settableStatuses, statusFrom } from './status';
 import { idsOf, type Supplier, type SupplierChange } from './supplier';
 import { useUpdateSupplier } from './update-supplier';
 import { useBulkUpdate } from './use-bulk-update';
@@ -48,7 +48,7 @@ export function useStatusChanges(rows: readonly Supplier[], hold: (ids: readonly
     setStatus: useCallback((supplier: Supplier, status: SettableStatus) => void save(supplier, { status }), [save]),
     /** `onDone` receives those that need no other try. */
     setMany(suppliers: readonly Supplier[], status: SettableStatus, onDone: (done: readonly Supplier[]) => void) {
-      ask(suppliers.filter(canBecome(status)), status, async () => {
+      ask(suppliers, status, async () => {
         setUndo(null);
         hold(idsOf(suppliers));
         const { updated, failed, unsent } = await setAll({ suppliers, status });

@@ -4,18 +4,20 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useRememberedSwitch } from '../list/use-remembered-switch';
 import { usePanelSession } from '../panel-context/panel-session';
 import styles from './note-dialog.module.css';
-import { type SettableStatus, settableFrom } from './status';
+import { canBecome, type SettableStatus, settableFrom } from './status';
 import type { Supplier } from './supplier';
 
 interface Question {
-  /** Of those that have a state which cannot be set again. */
-  readonly count: number;
+  readonly selected: number;
+  readonly changed: number;
+  /** Of the changed ones, those that have a state which cannot be set again. */
+  readonly final: number;
   readonly status: SettableStatus;
   readonly run: () => void;
 }
 
 interface StatusQuestion {
-  /** Runs the change at once where it can be undone for all, or the operator wants no question; else once they agreed. */
+  /** Of the selected ones. Runs the change at once where it can be undone for all, or the operator wants no question; else once they agreed. */
   readonly ask: (suppliers: readonly Supplier[], status: SettableStatus, run: () => void) => void;
   readonly question: ReactNode;
 }
@@ -34,9 +36,17 @@ export function useStatusQuestion(): StatusQuestion {
   return {
     ask: useCallback(
       (suppliers, status, run) => {
-        const final = suppliers.filter((supplier) => settableFrom(supplier.status) === undefined);
+        const changed = suppliers.filter(canBecome(status));
+        const final = changed.filter((supplier) => settableFrom(supplier.status) === undefined);
         if (final.length === 0 || !asks) run();
-        else setQuestion({ count: final.length, status, run });
+        else
+          setQuestion({
+            selected: suppliers.length,
+            changed: changed.length,
+            final: final.length,
+            status,
+            run,
+          });
       },
       [asks],
     ),
@@ -62,7 +72,7 @@ interface QuestionDialogProps extends Omit<Question, 'run'> {
   readonly onAgree: (isLast: boolean) => void;
 }
 
-function QuestionDialog({ count, status, canChoose, onClose, onAgree }: QuestionDialogProps) {
+function QuestionDialog({ selected, changed, final, status, canChoose, onClose, onAgree }: QuestionDialogProps) {
   const { t } = useTranslation(['mssp', 'common']);
   const [isLast, setLast] = useState(false);
   const cancel = useRef<HTMLButtonElement>(null);
@@ -73,7 +83,7 @@ function QuestionDialog({ count, status, canChoose, onClose, onAgree }: Question
       role="alertdialog"
       size="small"
       initialFocus={cancel}
-      title={t('suppliers.ask.title')}
+      title={t('suppliers.ask.title', { count: changed })}
       actions={
         <>
           <Button ref={cancel} onClick={onClose}>
@@ -85,7 +95,9 @@ function QuestionDialog({ count, status, canChoose, onClose, onAgree }: Question
         </>
       }
     >
-      <p>{t('suppliers.ask.message', { count })}</p>
+      <p>
+        {t('suppliers.ask.final', { count: final, change: t('suppliers.ask.change', { count: changed, selected }) })}
+      </p>
       {canChoose && (
         <div className={styles['statuses']}>
           <label>

@@ -4,6 +4,7 @@ import { IconEdit } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Copyable } from '../list/copyable';
 import { useCopyButtons } from '../list/use-copy';
+import { lastContact } from './dated-line';
 import { isUnderContract } from './status';
 import { StatusCell } from './status-cell';
 import type { Supplier } from './supplier';
@@ -79,11 +80,11 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
   }, [t, buttons, texts, setStatus, showDetails, editNote]);
 }
 
-/** The name and, beneath it, the first line of the note. A name alone stays a text, which the table knows how to cut. */
+/** The name and, beneath it, a line of the note. A name alone stays a text, which the table knows how to cut. */
 function named(name: string, note: string) {
   if (note === '') return name;
   return (
-    <span className={styles['noted']} data-note={note.split(/\r?\n/, 1)[0]} title={note}>
+    <span className={styles['noted']} data-note={lastContact(note)} title={note}>
       {name}
     </span>
   );

@@ -157,8 +157,8 @@ describe('creation', () => {
     await user.click(screen.getByRole('button', { name: 'Crea Tecnico' }));
     await user.type(field('Nome'), 'Eva');
     await user.keyboard('{Escape}');
-    const question = within(screen.getByRole('alertdialog', { name: 'Scartare il testo?' }));
-    await user.click(question.getByRole('button', { name: 'Continua a scrivere' }));
+    const question = within(screen.getByRole('alertdialog', { name: 'Scartare le modifiche?' }));
+    await user.click(question.getByRole('button', { name: 'Continua a modificare' }));
     expect(field('Nome')).toHaveValue('Eva');
     await user.click(screen.getByRole('button', { name: 'Annulla' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

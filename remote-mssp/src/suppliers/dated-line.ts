@@ -1,0 +1,16 @@
+/** Day, month and year in each language, since all operators read and write the same notes. */
+const dateFormat = new Intl.DateTimeFormat('en-GB');
+
+/** `24/11/2026 GF: ` */
+export const datedLine = (now: Date, initials: string): string =>
+  `${[dateFormat.format(now), initials].filter(Boolean).join(' ')}: `;
+
+/** A note with another line at its end. */
+export const withLine = (note: string, line: string): string =>
+  note.trim() === '' ? line : `${note.trimEnd()}\n${line}`;
+
+/** The last line that begins with a date, or else the first one. */
+export function lastContact(note: string): string {
+  const lines = note.trim().split(/\r?\n/);
+  return lines.findLast((line) => /^\d{1,2}\/\d{1,2}\/\d{4}\b/.test(line)) ?? lines[0] ?? '';
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from '@portal/shared/i18n';
+import { classesFrom, linkClass } from '@portal/shared/ui';
+import { mailAddress, phoneAddress } from '../list/contact-address';
+import { Copyable } from '../list/copyable';
+import { useCopyButtons } from '../list/use-copy';
+import { statusFrom } from './status';
+import type { Supplier, SupplierField } from './supplier';
+import styles from './supplier-facts.module.css';
+
+const cx = classesFrom(styles);
+
+interface SupplierFactsProps {
+  readonly supplier: Supplier;
+  readonly fields: readonly SupplierField[];
+  readonly isCompact?: boolean;
+}
+
+const addressOf: { readonly [Field in SupplierField]?: (text: string) => string | null } = {
+  referenceEmail: mailAddress,
+  contactEmail: mailAddress,
+  phone: phoneAddress,
+};
+
+const copied: ReadonlySet<SupplierField> = new Set(['vatNumber', 'taxCode', 'referenceEmail', 'contactEmail', 'phone']);
+
+export function SupplierFacts({ supplier, fields, isCompact = false }: SupplierFactsProps) {
+  const { t } = useTranslation('mssp');
+  const buttons = useCopyButtons();
+  const status = statusFrom(supplier.status);
+  function contentOf(field: SupplierField) {
+    if (field === 'status' && status !== null) return t(`suppliers.statuses.${status}`);
+    const text = supplier[field];
+    if (!text) return t('list.none');
+    const address = addressOf[field]?.(text);
+    const shown = address ? (
+      <a href={address} className={linkClass}>
+        {text}
+      </a>
+    ) : (
+      text
+    );
+    if (!copied.has(field)) return shown;
+    return (
+      <Copyable buttons={buttons} text={text}>
+        {shown}
+      </Copyable>
+    );
+  }
+  return (
+    <dl className={cx('facts', isCompact && 'compact')}>
+      {fields.map((field) => (
+        <div key={field}>
+          <dt>{t(`suppliers.details.${field}`)}</dt>
+          <dd>{contentOf(field)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
