@@ -356,6 +356,8 @@ describe('hostile uploads', () => {
     ['a container of the page', { container: 'location' }, 'registers itself as another container'],
     ['a document', { files: { 'x.html': { integrity: 'sha256-x', size: 1 } } }, 'no server of the portal sends'],
     ['a newer schema', { schema: 2 }, 'release.json: '],
+    ['a size that makes up for others’', { files: { 'x.js': { integrity: 'sha256-x', size: -1 } } }, '>=0'],
+    ['source maps of such a size', { sourceMaps: { integrity: 'sha256-x', size: -1 } }, '>=0'],
   ])('%s is refused', async (_, changes, message) => {
     const answer = await announceWith(changes);
     expect([answer.status, answer.text]).toEqual([409, expect.stringContaining(message)]);
@@ -378,11 +380,11 @@ describe('hostile uploads', () => {
     expect(served(shop.site).versions).not.toHaveProperty('remote-report');
   });
 
-  test.each([0, -1])('a second file of the same content has its size too, not %s', async (size) => {
+  test('a second file of the same content has its size too', async () => {
     const release = built('remote-report', '1.0.0', report);
     const { files } = release.release;
     const [first] = Object.values(files);
-    expect((await announceWith({ files: { ...files, 'other.js': { ...first, size } } })).status).toBe(200);
+    expect((await announceWith({ files: { ...files, 'other.js': { ...first, size: 0 } } })).status).toBe(200);
     const client = await releaseService(addresses[0] ?? '', { PORTAL_TOKEN: token });
     await client.upload({ ...release, version: '1.0.1' });
     expect((await call('POST', `${path}/publish`, token)).text).toContain('other.js of remote-report 1.0.0 is not');

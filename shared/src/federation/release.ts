@@ -13,7 +13,7 @@ const filePath = v.pipe(
   v.regex(/^[\w@~+-][\w.@~+-]*(\/[\w@~+-][\w.@~+-]*)*$/, 'a file is named with letters, digits and . @ ~ + - _'),
 );
 /** Its size in bytes. */
-const file = v.object({ integrity, size: finite });
+const file = v.object({ integrity, size: v.pipe(finite, v.minValue(0)) });
 const byModule = v.record(v.string(), v.string());
 /** Export names by module. */
 const namesByModule = v.record(v.string(), v.array(v.string()));
