@@ -13,10 +13,19 @@ function show(errors: string): void {
   document.body.append(element);
 }
 
+function follow(): void {
+  const updates = new EventSource(`${__webpack_public_path__}updates`);
+  updates.addEventListener('built', ({ data }) => {
+    if (JSON.parse(data) !== __webpack_hash__) return location.reload();
+    document.getElementById(id)?.remove();
+  });
+  updates.addEventListener('failed', ({ data }) => show(JSON.parse(data)));
+  updates.addEventListener('error', () => {
+    // The server ended. Each attempt would be an error in the console.
+    updates.close();
+    addEventListener('focus', follow, { once: true });
+  });
+}
+
 /** In the entry of a remote that `portal-remote dev` serves. A reload, unlike hot replacement, needs no development build of React. */
-const updates = new EventSource(`${__webpack_public_path__}updates`);
-updates.addEventListener('built', ({ data }) => {
-  if (JSON.parse(data) !== __webpack_hash__) return location.reload();
-  document.getElementById(id)?.remove();
-});
-updates.addEventListener('failed', ({ data }) => show(JSON.parse(data)));
+follow();

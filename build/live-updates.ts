@@ -12,7 +12,7 @@ export function liveUpdates(): LiveUpdates {
   let last = '';
   return {
     open(response) {
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(`retry: 1000\n${last}\n`);
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(`:\n\n${last}`);
       pages.add(response);
       response.once('close', () => pages.delete(response));
     },

@@ -54,8 +54,19 @@ test('an open page follows each change of the code and of remote.ts, and shows w
       const title = page.getByRole('heading', { level: 1 });
       await expect(title).toHaveText('first');
       await expect(title).toHaveCSS('background-image', /127\.0\.0\.1:\d+\/logo\.\w+\.svg/);
-      const image = page.getByRole('img', { name: 'Logo' });
+      const image = page.getByRole('img', { name: 'Logo', exact: true });
       await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(20);
+
+      const mapped = await page.evaluate(
+        async (from) => {
+          const code = performance
+            .getEntriesByType('resource')
+            .find(({ name }) => name.startsWith(`${from}/live.`) && name.endsWith('.js'));
+          return (await fetch(`${code?.name}.map`)).text();
+        },
+        address.replace(/.*@/, ''),
+      );
+      expect(mapped).toContain('<h1 tabIndex={-1}>first</h1>');
 
       remote.write({ 'src/live/live-screen.tsx': screen('second') });
       await expect(title).toHaveText('second');
@@ -73,6 +84,8 @@ test('an open page follows each change of the code and of remote.ts, and shows w
       remote.write({ 'remote.ts': declared.replace("it: 'Live'", "it: 'Dal vivo'") });
       await expect(page).toHaveTitle(/^Dal vivo – /);
       await expect(title).toHaveText('second');
+      // It would say that the server is gone.
+      await page.goto('about:blank');
     } finally {
       child.kill();
     }

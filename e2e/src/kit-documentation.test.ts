@@ -49,6 +49,8 @@ test('the commands of the guide lead from an empty folder to a page in a running
         await fillLogin(page);
         await expectMeetings(page, site.origin);
         await page.evaluate(() => sessionStorage.clear());
+        // The command ends before this page would.
+        await page.goto(site.origin);
         site.deploy('overrides');
 
         const offered = await run(inFolder(workflowCommands(folder, 'pull_request')));
