@@ -19,6 +19,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'entry.1.js'), 'entry();');
   writeFileSync(join(folder, 'entry.1.js.map'), '{}');
   writeFileSync(join(folder, 'panel.css'), 'a{}');
+  writeFileSync(join(folder, 'worker.mjs'), '1');
   writeFileSync(join(top, 'secret.js'), 'secret');
   server = createOnlyServer({ folder, against: portal, updates });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -77,7 +78,7 @@ const statusOf = (path: string, headers: Readonly<Record<string, string>>) =>
       .end(),
   );
 
-test.each(['/release.json', '/entry.1.js', '/panel.css', '/release.json/', '/entry.1.js/', '/updates'])(
+test.each(['/release.json', '/entry.1.js', '/worker.mjs', '/panel.css', '/release.json/', '/entry.1.js/', '/updates'])(
   'refuses %s to a tag of any page, which names no origin',
   async (path) => {
     expect(await statusOf(path, {})).toBe(403);

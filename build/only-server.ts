@@ -20,7 +20,7 @@ export const createOnlyServer = (served: Served): Server =>
   createServer((request, response) => respond(served, request, response));
 
 /** Any page could load it by a tag. Such requests, unlike the portal's, have no `Origin` header. */
-const isCode = (file: string) => ['updates', releaseFile].includes(basename(file)) || /\.(?:js|css)$/.test(file);
+const isCode = (file: string) => ['updates', releaseFile].includes(basename(file)) || /\.(?:m?js|css)$/.test(file);
 
 /** Any page may request a path below a file, or a name too long, for which `throwIfNoEntry` does not hold. */
 function isFile(path: string): boolean {
