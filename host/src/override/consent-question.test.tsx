@@ -47,7 +47,7 @@ test('the way out has the focus: Enter runs nothing', async () => {
   expect(await answer()).toBe(false);
 });
 
-test('a click is no yes before the question was in view for half a second, also once the window comes to the front again', async () => {
+test('a click is no yes before the question was in view for half a second, also once the window comes to the front again or from the cache', async () => {
   const { question, pending } = await ask();
   jest.useFakeTimers();
   const answered = jest.fn();
@@ -65,10 +65,12 @@ test('a click is no yes before the question was in view for half a second, also 
   expect(isOff()).toBe(true);
   await pass(1);
   expect(isOff()).toBe(false);
-  fireEvent.focus(window);
-  fireEvent.click(accept());
-  expect([isOff(), question.isConnected]).toEqual([true, true]);
-  await pass(500);
+  for (const event of ['focus', 'pageshow']) {
+    fireEvent(window, new Event(event));
+    fireEvent.click(accept());
+    expect([isOff(), question.isConnected]).toEqual([true, true]);
+    await pass(500);
+  }
   fireEvent.click(accept());
   await pass(0);
   jest.useRealTimers();

@@ -39,7 +39,9 @@ interface ConsentQuestionProps extends Question {
 /** In milliseconds. Ignores clicks that were meant for the page below, or for the one before. */
 const sightTime = 500;
 
-/** Restarts each time the window gets focus, and at each click: a game may have users click fast in one place. */
+const restarts = ['focus', 'pageshow', 'click'];
+
+/** Restarts when the window gets focus or returns from the back/forward cache, and at each click: a game may have users click fast. */
 function useSeen(): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
@@ -50,12 +52,10 @@ function useSeen(): boolean {
       timer = window.setTimeout(() => setSeen(true), sightTime);
     };
     start();
-    window.addEventListener('focus', start);
-    window.addEventListener('click', start);
+    for (const event of restarts) window.addEventListener(event, start);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('focus', start);
-      window.removeEventListener('click', start);
+      for (const event of restarts) window.removeEventListener(event, start);
     };
   }, []);
   return isSeen;
