@@ -72,12 +72,12 @@ const test = faultyTest.extend<{ visit: Visit }>({
   },
 });
 
-/** Files of embedding pages, which show messages themselves. */
-const ofEmbedders = /^embed\/|\/mssp-control-panel/;
+/** Files of embedding pages, which show messages themselves, and of the search, which is no page. */
+const ofOthers = /^embed\/|\/mssp-control-panel|\/search-dialog\./;
 
 const site = resolve(import.meta.dirname, '../../dist/site');
 const files = readdirSync(site, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.(js|css)$/.test(path) && !path.startsWith('.deploy') && !ofEmbedders.test(path))
+  .filter((path) => /\.(js|css)$/.test(path) && !path.startsWith('.deploy') && !ofOthers.test(path))
   .sort();
 
 const kinds = [

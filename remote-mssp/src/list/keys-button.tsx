@@ -6,6 +6,7 @@ import styles from './keys-button.module.css';
 import { useSearchShortcut } from './use-remembered-switch';
 
 const keys = [
+  'everywhere',
   'search',
   'results',
   'rows',

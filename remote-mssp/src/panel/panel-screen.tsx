@@ -8,6 +8,7 @@ import { CompaniesTab } from '../companies/companies-tab';
 import { PanelProvider } from '../panel-context/panel';
 import { type PanelTab, tabAt } from '../panel-context/panel-paths';
 import { usePanelSession } from '../panel-context/panel-session';
+import { SearchButton } from '../search/search-button';
 import { SuppliersTab } from '../suppliers/suppliers-tab';
 import { TechniciansTab } from '../technicians/technicians-tab';
 import styles from './panel.module.css';
@@ -38,6 +39,7 @@ export function PanelScreen({ services: { apiOrigin, notify, setTitle } }: Scree
           <div className={styles['header']}>
             <h1 tabIndex={-1}>{t('panel.title')}</h1>
             <p className={styles['description']}>{t('panel.description')}</p>
+            <SearchButton className={styles['search']} />
           </div>
           <PanelMenu current={tab} className={styles['menu']} />
           <section aria-labelledby={headingId} className={styles['tab']}>

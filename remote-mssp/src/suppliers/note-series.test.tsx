@@ -66,8 +66,8 @@ test('Ctrl and Enter save note and state in one call, and close', async () => {
   expect(screen.getByRole('button', { name: 'Contattata – Stato contatto di Alfa Srl' })).toBeVisible();
 });
 
-test('fifty are called, noted and set by four keys each beside typing', async () => {
-  const many = Array.from({ length: 50 }, (_, id) => supplier(id + 10, `Ditta ${id}`, 'da contattare'));
+test('suppliers are called, noted and set by four keys each beside typing', async () => {
+  const many = Array.from({ length: 8 }, (_, id) => supplier(id + 10, `Ditta ${id}`, 'da contattare'));
   api.on(list, json(many));
   for (const { id } of many) api.on(update(id), json({}));
   const { user } = await opened('Ditta 0');
@@ -84,7 +84,7 @@ test('fifty are called, noted and set by four keys each beside typing', async ()
       stato_contatto: 'contattata',
     })),
   );
-}, 120_000);
+});
 
 test('save and next goes on in the order shown, also where saving changes it, and to the last', async () => {
   const { user } = await opened('Alfa Srl', { query: '?ordine=status' });

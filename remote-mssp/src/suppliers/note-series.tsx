@@ -17,7 +17,11 @@ export interface NoteSeriesProps {
 /** The notes of the suppliers shown, one after the other in the order that the table had at first: saving may change it. Those under contract are left out. */
 export function NoteSeries({ first, suppliers, shown, onSave, onClose }: NoteSeriesProps) {
   const { t } = useTranslation('mssp');
-  const [order] = useState(() => shown.filter((one) => !isUnderContract(one)).map(({ id }) => id));
+  const [order] = useState(() => {
+    const inTable = shown.filter((one) => !isUnderContract(one)).map(({ id }) => id);
+    // A link may name one that the filter leaves out.
+    return inTable.includes(first.id) ? inTable : [first.id, ...inTable];
+  });
   const [isWhole] = useState(order.length === shown.length);
   const [id, setId] = useState(first.id);
   const known = useMemo(() => new Map(suppliers.map((supplier) => [supplier.id, supplier])), [suppliers]);

@@ -1,22 +1,40 @@
+import { useSearchParams } from '@portal/shared/router';
 import type { GridHandle } from '@portal/shared/ui';
 import { type RefObject, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { NoteSeries, type NoteSeriesProps } from './note-series';
 import type { Supplier } from './supplier';
+import { supplierParameter } from './supplier-address';
 import { SupplierDetails } from './supplier-details';
 
-/** Opens and closes the two dialogs of a supplier's row. */
-export function useSupplierDialogs() {
+/** Opens and closes the two dialogs of a supplier's row; an address may name the supplier whose note is open. */
+export function useSupplierDialogs(rows: readonly Supplier[] | undefined) {
+  const [params, setParams] = useSearchParams();
+  const named = params.get(supplierParameter);
+  // Closed before the address has changed.
+  const [left, setLeft] = useState<string | null>(null);
+  if (named === null && left !== null) setLeft(null);
+  const supplier = named === left ? undefined : rows?.find(({ id }) => String(id) === named);
   const [opened, setOpened] = useState<{ readonly dialog: 'details' | 'note'; readonly supplier: Supplier } | null>(
     null,
   );
   return {
-    opened,
+    opened: opened ?? (supplier ? ({ dialog: 'note', supplier } as const) : null),
     showDetails: useCallback((supplier: Supplier) => setOpened({ dialog: 'details', supplier }), []),
     editNote: useCallback((supplier: Supplier) => setOpened({ dialog: 'note', supplier }), []),
-    close: () => setOpened(null),
+    close() {
+      setOpened(null);
+      setLeft(named);
+      if (named !== null) setParams(without(supplierParameter), { replace: true });
+    },
   };
 }
+
+const without = (name: string) => (params: URLSearchParams) => {
+  const rest = new URLSearchParams(params);
+  rest.delete(name);
+  return rest;
+};
 
 export type Dialogs = ReturnType<typeof useSupplierDialogs>;
 
@@ -41,7 +59,7 @@ export function SupplierDialogs({ dialogs: { opened, close }, rows, shown, onSav
       onClose={(last) => {
         // The dialog gives focus back to the row it was opened from.
         flushSync(close);
-        if (last !== supplier.id) table.current?.focusRow(last);
+        if (last !== supplier.id || document.activeElement === document.body) table.current?.focusRow(last);
       }}
     />
   );

@@ -32,12 +32,12 @@ export function SuppliersTab() {
   const { api, notify } = usePanel();
   const { t } = useTranslation('mssp');
   const list = useQuery(supplierList.options(api));
-  const dialogs = useSupplierDialogs();
   const address = useListAddress();
   const [query, change] = address;
   const filter = statusFrom(query.filter);
   const { keep, isOutside, hold } = useStatusFilter(filter);
   const rows = list.data?.rows;
+  const dialogs = useSupplierDialogs(rows);
   const changes = useStatusChanges(rows ?? none, hold);
   const columns = useSupplierColumns({ setStatus: changes.setStatus, ...dialogs });
   const { table, shown, found } = useListTable({

@@ -1,7 +1,15 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
-/** Acts outside fields and open dialogs; within its own root for an element in a shadow root. `Control+` and a letter includes Command. */
-export function useShortcut(key: string | undefined, element: RefObject<Element | null>, action: () => void): void {
+/**
+ * Acts outside open dialogs; within its own root for an element in a shadow root. `Control+` and a letter includes Command.
+ * @param inFields acts while someone types, too
+ */
+export function useShortcut(
+  key: string | undefined,
+  element: RefObject<Element | null>,
+  action: () => void,
+  { inFields = false } = {},
+): void {
   const act = useEffectEvent(action);
   // Before paint: the hint of the key is visible then.
   useLayoutEffect(() => {
@@ -11,13 +19,13 @@ export function useShortcut(key: string | undefined, element: RefObject<Element 
     const scope = root instanceof ShadowRoot ? root : document;
     const onKeyDown = (event: Event) => {
       if (!(event instanceof KeyboardEvent) || !isPress(event, key) || event.defaultPrevented) return;
-      if (isTyping(event) || scope.querySelector('dialog[open]')) return;
+      if ((isTyping(event) && !inFields) || scope.querySelector('dialog[open]')) return;
       event.preventDefault();
       act();
     };
     scope.addEventListener('keydown', onKeyDown);
     return () => scope.removeEventListener('keydown', onKeyDown);
-  }, [key, element]);
+  }, [key, element, inFields]);
 }
 
 const control = 'Control+';

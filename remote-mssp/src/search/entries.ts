@@ -1,0 +1,57 @@
+import type { Company } from '../companies/company';
+import { singleSpaced } from '../list/single-spaced';
+import { panelPaths } from '../panel-context/panel-paths';
+import { type Supplier, supplierFields } from '../suppliers/supplier';
+import { supplierParameter } from '../suppliers/supplier-address';
+import { fullName, type Technician } from '../technicians/technician';
+
+type EntryKind = 'company' | 'technician' | 'supplier' | 'screen';
+
+/** Something to go to. */
+export interface Entry {
+  /** Unique among all. */
+  readonly key: string;
+  readonly kind: EntryKind;
+  readonly title: string;
+  /** What is searched, the title first. */
+  readonly fields: readonly string[];
+  readonly to: string;
+}
+
+const filled = (fields: readonly (string | null)[]): string[] =>
+  fields.flatMap((field) => (field?.trim() ? [singleSpaced(field)] : []));
+
+const withQuery = (path: string, name: string, value: string | number) =>
+  `${path}?${new URLSearchParams({ [name]: String(value) })}`;
+
+export function companyEntry({ id, name }: Company): Entry {
+  const title = name ?? '';
+  return {
+    key: `company ${id}`,
+    kind: 'company',
+    title,
+    fields: filled([title]),
+    to: withQuery(panelPaths.dashboard, 'azienda', id),
+  };
+}
+
+export function technicianEntry(technician: Technician): Entry {
+  const title = fullName(technician) || (technician.email ?? '');
+  return {
+    key: `technician ${technician.id}`,
+    kind: 'technician',
+    title,
+    fields: filled([title, technician.email, technician.phone, technician.role]),
+    to: withQuery(panelPaths.technicians, 'cerca', title),
+  };
+}
+
+export function supplierEntry(supplier: Supplier): Entry {
+  return {
+    key: `supplier ${supplier.id}`,
+    kind: 'supplier',
+    title: singleSpaced(supplier.name ?? ''),
+    fields: filled(supplierFields.map(([field]) => supplier[field])),
+    to: withQuery(panelPaths.suppliers, supplierParameter, supplier.id),
+  };
+}

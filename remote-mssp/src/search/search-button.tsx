@@ -1,0 +1,57 @@
+import { useTranslation } from '@portal/shared/i18n';
+import { Button, Glyph, useShortcut } from '@portal/shared/ui';
+import { IconSearch } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { usePanel } from '../panel-context/panel';
+import type { Entry } from './entries';
+import type { SearchDialog } from './search-dialog';
+
+const key = 'Control+k';
+const keptChoices = 5;
+
+/** Opens the search over all lists, as Ctrl K does; fetches its code and lists with the first press. */
+export function SearchButton({ className }: { readonly className: string | undefined }) {
+  const { t } = useTranslation('mssp');
+  const { notify } = usePanel();
+  const button = useRef<HTMLButtonElement>(null);
+  const [Found, setFound] = useState<typeof SearchDialog>();
+  const [isOpen, setOpen] = useState(false);
+  // In memory alone: they name customers.
+  const [recent, setRecent] = useState<readonly Entry[]>([]);
+
+  async function open() {
+    try {
+      const { SearchDialog } = await import(/* webpackChunkName: "search-dialog" */ './search-dialog');
+      setFound(() => SearchDialog);
+      setOpen(true);
+    } catch (cause) {
+      reportError(cause);
+      notify(t('search.notLoaded'), 'error');
+    }
+  }
+
+  useShortcut(key, button, () => void open(), { inFields: true });
+  return (
+    <>
+      <Button
+        ref={button}
+        size="small"
+        icon={<Glyph icon={IconSearch} />}
+        aria-keyshortcuts={key}
+        className={className}
+        onClick={() => void open()}
+      >
+        <span>{t('search.open')}</span>
+      </Button>
+      {isOpen && Found && (
+        <Found
+          recent={recent}
+          onChoose={(entry) =>
+            setRecent((before) => [entry, ...before.filter((one) => one.key !== entry.key)].slice(0, keptChoices))
+          }
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { expectAccessible, json, scriptedApi } from '@portal/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { renderPanel } from '../testing/render-panel';
+
+const api = scriptedApi({ isSignedIn: true });
+const calls = {
+  companies: 'GET /api/mssp/portal/aziende/',
+  technicians: 'GET /api/mssp/tecnici/',
+  suppliers: 'GET /api/enterprise/aziende-caricate/',
+};
+const company = (id: number, nome: string) => ({
+  id,
+  nome,
+  endpoint_attivi: 1,
+  endpoint_totali: 2,
+  malware_rate: 1,
+  browsing_protezione: 2,
+  nis2_risk_score: 3,
+  minacce_percentuale: 4,
+});
+
+beforeEach(() => {
+  api.on(calls.companies, json({ aziende: [company(3, 'Studio Alfa'), company(4, 'Delta')] }));
+  api.on(
+    calls.technicians,
+    json([
+      {
+        id_tecnico: 1,
+        nome: 'Bruno',
+        cognome: 'Alfani',
+        email: 'b@x.example',
+        telefono: '1',
+        ruolo: '',
+        stato: 'attivo',
+      },
+    ]),
+  );
+  api.on(
+    calls.suppliers,
+    json([
+      {
+        id: 7,
+        denominazione: 'Alfa Srl',
+        partita_iva: '01234567890',
+        telefono: '+39 011 693',
+        stato_contatto: 'contattata',
+      },
+      { id: 8, denominazione: 'Beta', stato_contatto: 'contrattualizzata' },
+    ]),
+  );
+});
+
+const address = () => screen.getByLabelText('Address').textContent;
+const dialog = () => within(screen.getByRole('dialog'));
+const options = () =>
+  dialog()
+    .queryAllByRole('option')
+    .map((option) => option.textContent);
+const active = () => dialog().getByRole('option', { selected: true }).textContent;
+const isOpen = () => waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus());
+
+async function opened(at = '/dashboardMSSP') {
+  const view = await renderPanel({ at, apiOrigin: api.origin() });
+  await screen.findAllByRole('rowheader');
+  await view.user.keyboard('{Control>}k{/Control}');
+  await isOpen();
+  return view;
+}
+
+test('nothing is read before the first press, which works in a field too', async () => {
+  const { user } = await renderPanel({ at: '/dashboardMSSP', apiOrigin: api.origin() });
+  await screen.findAllByRole('rowheader');
+  expect(api.received.map(({ call }) => call)).toEqual([calls.companies]);
+  await user.click(screen.getByRole('searchbox'));
+  await user.keyboard('{Control>}k{/Control}');
+  await isOpen();
+  expect(options()).toEqual(['DashboardPagina', 'TecniciPagina', 'Provisioning aziendePagina']);
+  await waitFor(() => expect(api.callsTo(calls.technicians)).not.toHaveLength(0));
+  await expectAccessible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('all lists are found by all their fields; arrows choose, Enter goes there', async () => {
+  const { user } = await opened();
+  await user.keyboard('alfa');
+  await waitFor(() =>
+    expect(options()).toEqual(['Alfa Srl01234567890Fornitore', 'Studio AlfaAzienda', 'Bruno Alfanib@x.exampleTecnico']),
+  );
+  expect(screen.getByText('3 risultati')).toHaveAttribute('role', 'status');
+  await expectAccessible();
+  await user.keyboard('{ArrowUp}');
+  expect(active()).toContain('Bruno');
+  await user.keyboard('{ArrowUp}{Enter}');
+  await waitFor(() => expect(address()).toBe('/dashboardMSSP?azienda=3'));
+  expect(screen.getByRole('dialog', { name: 'Studio Alfa' })).toBeVisible();
+});
+
+test('a supplier is found by its phone number, and Enter opens its note', async () => {
+  const { user } = await opened();
+  await user.keyboard('011693');
+  await waitFor(() => expect(options()).toEqual(['Alfa Srl+39 011 693Fornitore']));
+  await user.keyboard('{Enter}');
+  const note = await screen.findByRole('dialog', { name: 'Aggiungi nota' });
+  expect(within(note).getByRole('textbox')).toHaveFocus();
+  expect(address()).toBe('/dashboardMSSP/provisioning?fornitore=7');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(address()).toBe('/dashboardMSSP/provisioning'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('Alfa Srl'));
+  // Chosen before, it comes first; and its address opens it again.
+  await user.keyboard('{Control>}k{/Control}');
+  await isOpen();
+  expect(options()[0]).toBe('Alfa SrlFornitore');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Aggiungi nota' })).toBeVisible();
+});
+
+test('a list that cannot be read is named, and the others are searched', async () => {
+  api.on(calls.suppliers, json({}, 500));
+  const { user } = await opened();
+  expect(await screen.findByText('Non disponibile: Provisioning aziende')).toBeVisible();
+  await user.keyboard('delta');
+  await waitFor(() => expect(options()).toEqual(['DeltaAzienda']));
+  await user.keyboard('zzz{Enter}');
+  expect(screen.getByText('0 risultati')).toBeInTheDocument();
+  expect(address()).toBe('/dashboardMSSP');
+  await act(async () => user.click(screen.getByRole('button', { name: 'Chiudi' })));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

@@ -1,0 +1,123 @@
+import { useTranslation } from '@portal/shared/i18n';
+import { useNavigate } from '@portal/shared/router';
+import { Badge, Dialog, TextField } from '@portal/shared/ui';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { Entry } from './entries';
+import { reasonOf, search } from './search';
+import styles from './search-dialog.module.css';
+import { useEntries } from './use-entries';
+
+export interface SearchDialogProps {
+  /** Chosen before, the last one first. */
+  readonly recent: readonly Entry[];
+  readonly onChoose: (entry: Entry) => void;
+  readonly onClose: () => void;
+}
+
+/** A combobox over everything in the panel: arrows move, Enter goes there. */
+export function SearchDialog({ recent, onChoose, onClose }: SearchDialogProps) {
+  const { t } = useTranslation(['mssp', 'common']);
+  const navigate = useNavigate();
+  const id = useId();
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const { entries, screens, isLoading, failed } = useEntries();
+  const searched = useDeferredValue(query);
+  const isSearch = searched.trim() !== '';
+  const found = useMemo(() => search(entries, searched), [entries, searched]);
+  const results = isSearch
+    ? found
+    : [...recent, ...screens.filter(({ key }) => recent.every((one) => one.key !== key))];
+  const optionId = (index: number) => `${id}-${index}`;
+
+  function choose(entry: Entry | undefined) {
+    if (!entry) return;
+    onChoose(entry);
+    onClose();
+    void navigate(entry.to);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (step === undefined) choose(results[active]);
+    else if (results.length > 0) setActive((active + step + results.length) % results.length);
+  }
+
+  return (
+    <Dialog
+      open
+      size="large"
+      onClose={onClose}
+      title={t('search.title')}
+      closeLabel={t('common:close')}
+      className={styles['dialog']}
+    >
+      <TextField
+        label={t('search.label')}
+        labelHidden
+        placeholder={t('search.label')}
+        role="combobox"
+        aria-expanded="true"
+        aria-autocomplete="list"
+        aria-controls={`${id}-results`}
+        aria-activedescendant={results.length > 0 ? optionId(active) : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        value={query}
+        onChange={(event) => {
+          setQuery(event.target.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={`${id}-results`} role="listbox" aria-label={t('search.results')} className={styles['results']}>
+        {results.map((entry, index) => (
+          <Result
+            key={entry.key}
+            id={optionId(index)}
+            entry={entry}
+            reason={isSearch ? reasonOf(entry, searched) : ''}
+            isActive={index === active}
+            onChoose={() => choose(entry)}
+          />
+        ))}
+      </div>
+      <p role="status" className={styles['status']}>
+        {isLoading ? t('search.loading') : isSearch && t('search.count', { count: results.length })}
+      </p>
+      {failed.length > 0 && (
+        <p role="alert">{t('search.failed', { lists: failed.map((tab) => t(`panel.tabs.${tab}`)).join(', ') })}</p>
+      )}
+    </Dialog>
+  );
+}
+
+interface ResultProps {
+  readonly id: string;
+  readonly entry: Entry;
+  readonly reason: string;
+  readonly isActive: boolean;
+  readonly onChoose: () => void;
+}
+
+function Result({ id, entry: { kind, title }, reason, isActive, onChoose }: ResultProps) {
+  const { t } = useTranslation('mssp');
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys.
+    // biome-ignore lint/a11y/useFocusableInteractive: as active descendant.
+    <div ref={ref} id={id} role="option" aria-selected={isActive} className={styles['result']} onClick={onChoose}>
+      <span className={styles['title']}>{title || t('search.unnamed')}</span>
+      {reason && <span className={styles['reason']}>{reason}</span>}
+      <Badge tone="neutral" className={styles['kind']}>
+        {t(`search.kinds.${kind}`)}
+      </Badge>
+    </div>
+  );
+}

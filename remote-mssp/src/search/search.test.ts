@@ -1,0 +1,106 @@
+/** @jest-environment node */
+
+import { companyFrom } from '../companies/company';
+import { supplierFrom } from '../suppliers/supplier';
+import { technicianFrom } from '../technicians/technician';
+import { companyEntry, supplierEntry, technicianEntry } from './entries';
+import { indexed, mostResults, reasonOf, search } from './search';
+
+const nothing = {
+  partita_iva: null,
+  stato_contatto: null,
+  email_riferimento: null,
+  email_contatto: null,
+  codice_fiscale: null,
+  telefono: null,
+  indirizzo: null,
+  dominio_web: null,
+  nota: null,
+};
+const measures = {
+  endpoint_attivi: 1,
+  endpoint_totali: 1,
+  malware_rate: 0,
+  browsing_protezione: 0,
+  nis2_risk_score: 0,
+  minacce_percentuale: 0,
+};
+const alfa = supplierEntry(
+  supplierFrom({
+    ...nothing,
+    id: 7,
+    denominazione: ' Alfa  Srl',
+    partita_iva: '01234567890',
+    telefono: '+39 011 693-9072',
+    nota: 'Sentìta lunedì',
+  }),
+);
+const bruno = technicianEntry(
+  technicianFrom({
+    id_tecnico: 1,
+    nome: 'Bruno',
+    cognome: 'Alfani',
+    email: 'b.alfani@x.example',
+    telefono: null,
+    ruolo: null,
+    stato: 'attivo',
+  }),
+);
+const gamma = companyEntry(companyFrom({ ...measures, id: 3, nome: 'Studio Alfa & Niccolò' }));
+const entries = [gamma, bruno, alfa].map(indexed);
+const titles = (query: string) => search(entries, query).map(({ title }) => title);
+
+test.each([
+  ['', []],
+  ['  ', []],
+  ['alfa', ['Alfa Srl', 'Studio Alfa & Niccolò', 'Bruno Alfani']],
+  ['niccolo ALFA', ['Studio Alfa & Niccolò']],
+  ['234567', ['Alfa Srl']],
+  ['0116939072', ['Alfa Srl']],
+  ['+39 (011) 69', ['Alfa Srl']],
+  ['sentita', ['Alfa Srl']],
+  ['b.alfani@', ['Bruno Alfani']],
+  ['nessuno', []],
+])('%p finds %p', (query, expected) => {
+  expect(titles(query)).toEqual(expected);
+});
+
+test('a result leads to its own place', () => {
+  expect([alfa, bruno, gamma].map(({ to }) => to)).toEqual([
+    '/dashboardMSSP/provisioning?fornitore=7',
+    '/dashboardMSSP/tecnici?cerca=Bruno+Alfani',
+    '/dashboardMSSP?azienda=3',
+  ]);
+});
+
+test('a result says in which field it was found', () => {
+  expect(reasonOf(alfa, '6939')).toBe('+39 011 693-9072');
+  expect(reasonOf(alfa, 'alfa')).toBe('01234567890');
+  expect(reasonOf(gamma, 'alfa')).toBe('');
+});
+
+test('two of one name are two results', () => {
+  const technicians = [1, 2].map((id_tecnico) =>
+    technicianEntry(
+      technicianFrom({
+        id_tecnico,
+        nome: 'Bruno',
+        cognome: 'Neri',
+        email: null,
+        telefono: null,
+        ruolo: null,
+        stato: '',
+      }),
+    ),
+  );
+  expect(new Set(search(technicians.map(indexed), 'neri').map(({ key }) => key)).size).toBe(2);
+});
+
+test('of many results the first come', () => {
+  expect(
+    search(
+      Array.from({ length: 100 }, () => indexed(alfa)),
+      'alfa',
+    ),
+  ).toHaveLength(mostResults);
+});

@@ -1,0 +1,50 @@
+import type { Entry } from './entries';
+
+/** An entry made ready for many searches. */
+export interface Indexed {
+  readonly entry: Entry;
+  readonly title: string;
+  readonly text: string;
+  readonly digits: string;
+}
+
+export const mostResults = 20;
+
+/** Without case and accents. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** As of a phone number however it is grouped: '+39 011-69' is '3901169'. */
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+export const indexed = (entry: Entry): Indexed => ({
+  entry,
+  title: plain(entry.title),
+  text: plain(entry.fields.join('\n')),
+  digits: entry.fields.map(digitsOf).join('\n'),
+});
+
+/** Finds each word of the query anywhere in a text, or its digits in a number. */
+function matcher(query: string): (text: string, digits: string) => boolean {
+  const words = plain(query.trim()).split(/\s+/);
+  const wanted = /^[\d\s()+./-]+$/.test(query) ? digitsOf(query) : '';
+  return (text, digits) => words.every((word) => text.includes(word)) || (wanted.length > 2 && digits.includes(wanted));
+}
+
+/** Entries whose title starts with the query come first, then those whose title contains it. */
+export function search(entries: readonly Indexed[], query: string): readonly Entry[] {
+  const wanted = plain(query.trim());
+  if (wanted === '') return [];
+  const isFound = matcher(query);
+  const ranks: Entry[][] = [[], [], []];
+  for (const { entry, title, text, digits } of entries) {
+    if (isFound(text, digits)) ranks[title.startsWith(wanted) ? 0 : title.includes(wanted) ? 1 : 2]?.push(entry);
+  }
+  return ranks.flat().slice(0, mostResults);
+}
+
+/** The field that made an entry a result, other than its title; else the first other one. */
+export function reasonOf({ title, fields }: Entry, query: string): string {
+  const others = fields.filter((field) => field !== title);
+  const isFound = matcher(query);
+  return others.find((field) => isFound(plain(field), digitsOf(field))) ?? others[0] ?? '';
+}
