@@ -112,7 +112,8 @@ function moduleOf({ app, isHost, isProduction }: AppBuild): NonNullable<Configur
       { test: /\.module\.css$/, type: 'css/module' },
       { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
       { test: imported, type: 'asset/resource' },
-      ...(isHost ? [unmapped] : [...ownPostcss(app), scopedStyles(app), namedChunks(app), replacedStyleTags]),
+      ...unmapped,
+      ...(isHost ? [] : [...ownPostcss(app), scopedStyles(app), namedChunks(app), replacedStyleTags]),
     ],
     // Names of grid areas are local to the grid. Renamed with a dot, they would be empty cells.
     parser: { 'css/module': { namedExports: false, grid: false } },

@@ -18,11 +18,13 @@ export const sourceMaps = {
   moduleFilenameTemplate: '[resource-path]',
 } as const;
 
+const loader = join(root, 'build/no-source-map-loader.mjs');
+
 /** The start of the federation runtime: its text, and with it each position in it, depends on the folder of the packages. */
-export const unmapped = {
-  test: /@module-federation[\\/]runtime[\\/]rspack\.js$/,
-  loader: join(root, 'build/no-source-map-loader.mjs'),
-};
+export const unmapped = [
+  { test: /@module-federation[\\/]runtime[\\/]rspack\.js$/, loader },
+  { scheme: 'data', loader },
+];
 
 export const isSourceMap = (name: string): boolean => name.startsWith(folder);
 
