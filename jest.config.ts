@@ -1,5 +1,6 @@
 /** @jest-config-loader esbuild-register */
 import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import type { Config } from 'jest';
 import { browserEnvironment, transform } from './build/jest-browser';
 
@@ -28,7 +29,7 @@ const project = (name: string, environment: 'node' | 'browser') => ({
 
 export default {
   // Tests of servers wait for timers and the disk most of the time.
-  maxWorkers: '150%',
+  maxWorkers: availableParallelism() + 1,
   // A busy machine is no failure.
   testTimeout: 180_000,
   projects: [
