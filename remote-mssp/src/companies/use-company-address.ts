@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type ListQuery, paramsWith } from '../list/use-list-address';
 
 /** Of the address's query; also the state of an entry that was opened from the list. */
-const name = 'azienda';
+export const companyParameter = 'azienda';
 
 export interface CompanyAddress {
   /** Of the company that the address names, as text; null where it names none. */
@@ -28,19 +28,19 @@ export function useCompanyAddress(query: ListQuery): CompanyAddress {
     // What was typed a moment ago is not in the address yet: Back has to lead to it.
     if (next.toString() !== params.toString()) return void navigate(`?${next}`, { replace: true });
     open(undefined);
-    next.set(name, String(wanted));
-    void navigate(`?${next}`, { state: name });
+    next.set(companyParameter, String(wanted));
+    void navigate(`?${next}`, { state: companyParameter });
   }, [wanted, params, query, navigate]);
 
   function close() {
     // Going back takes a moment, in which a second Escape would go further.
     if (left.current === location) return;
     left.current = location;
-    if (location.state === name) return void navigate(-1);
+    if (location.state === companyParameter) return void navigate(-1);
     const next = paramsWith(params, query);
-    next.delete(name);
+    next.delete(companyParameter);
     void navigate(`?${next}`, { replace: true });
   }
 
-  return { id: params.get(name), open, close };
+  return { id: params.get(companyParameter), open, close };
 }

@@ -3,25 +3,26 @@ import { useCallback, useEffect, useState } from 'react';
 import { usePanel } from '../panel-context/panel';
 import { tabAt } from '../panel-context/panel-paths';
 
-const names = { search: 'cerca', filter: 'stato', order: 'ordine' } as const;
+/** Of the address's query. */
+export const listParameters = { search: 'cerca', filter: 'stato', order: 'ordine' } as const;
 
-type Part = keyof typeof names;
+type Part = keyof typeof listParameters;
 export type ListQuery = Readonly<Record<Part, string>>;
 
 const parts: readonly Part[] = ['search', 'filter', 'order'];
 
 const queryFrom = (params: URLSearchParams): ListQuery => ({
-  search: params.get(names.search) ?? '',
-  filter: params.get(names.filter) ?? '',
-  order: params.get(names.order) ?? '',
+  search: params.get(listParameters.search) ?? '',
+  filter: params.get(listParameters.filter) ?? '',
+  order: params.get(listParameters.order) ?? '',
 });
 
 /** The address's parameters with those of the list. */
 export function paramsWith(params: URLSearchParams, query: ListQuery): URLSearchParams {
   const changed = new URLSearchParams(params);
   for (const part of parts) {
-    if (query[part] === '') changed.delete(names[part]);
-    else changed.set(names[part], query[part]);
+    if (query[part] === '') changed.delete(listParameters[part]);
+    else changed.set(listParameters[part], query[part]);
   }
   return changed;
 }

@@ -1,5 +1,7 @@
 import type { Company } from '../companies/company';
+import { companyParameter } from '../companies/use-company-address';
 import { singleSpaced } from '../list/single-spaced';
+import { listParameters } from '../list/use-list-address';
 import { panelPaths } from '../panel-context/panel-paths';
 import { type Supplier, supplierFields } from '../suppliers/supplier';
 import { supplierParameter } from '../suppliers/supplier-address';
@@ -13,7 +15,7 @@ export interface Entry {
   readonly key: string;
   readonly kind: EntryKind;
   readonly title: string;
-  /** What is searched, the title first. */
+  /** Searched; the title is the first. */
   readonly fields: readonly string[];
   readonly to: string;
 }
@@ -31,7 +33,7 @@ export function companyEntry({ id, name }: Company): Entry {
     kind: 'company',
     title,
     fields: filled([title]),
-    to: withQuery(panelPaths.dashboard, 'azienda', id),
+    to: withQuery(panelPaths.dashboard, companyParameter, id),
   };
 }
 
@@ -42,7 +44,7 @@ export function technicianEntry(technician: Technician): Entry {
     kind: 'technician',
     title,
     fields: filled([title, technician.email, technician.phone, technician.role]),
-    to: withQuery(panelPaths.technicians, 'cerca', title),
+    to: withQuery(panelPaths.technicians, listParameters.search, title),
   };
 }
 

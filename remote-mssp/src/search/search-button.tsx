@@ -14,7 +14,7 @@ export function SearchButton({ className }: { readonly className: string | undef
   const { t } = useTranslation('mssp');
   const { notify } = usePanel();
   const button = useRef<HTMLButtonElement>(null);
-  const [Found, setFound] = useState<typeof SearchDialog>();
+  const [Loaded, setLoaded] = useState<typeof SearchDialog>();
   const [isOpen, setOpen] = useState(false);
   // In memory alone: they name customers.
   const [recent, setRecent] = useState<readonly Entry[]>([]);
@@ -22,7 +22,7 @@ export function SearchButton({ className }: { readonly className: string | undef
   async function open() {
     try {
       const { SearchDialog } = await import(/* webpackChunkName: "search-dialog" */ './search-dialog');
-      setFound(() => SearchDialog);
+      setLoaded(() => SearchDialog);
       setOpen(true);
     } catch (cause) {
       reportError(cause);
@@ -43,8 +43,8 @@ export function SearchButton({ className }: { readonly className: string | undef
       >
         <span>{t('search.open')}</span>
       </Button>
-      {isOpen && Found && (
-        <Found
+      {isOpen && Loaded && (
+        <Loaded
           recent={recent}
           onChoose={(entry) =>
             setRecent((before) => [entry, ...before.filter((one) => one.key !== entry.key)].slice(0, keptChoices))

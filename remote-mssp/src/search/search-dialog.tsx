@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { useNavigate } from '@portal/shared/router';
 import { Badge, Dialog, TextField } from '@portal/shared/ui';
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Entry } from './entries';
 import { reasonOf, search } from './search';
 import styles from './search-dialog.module.css';
@@ -22,9 +22,8 @@ export function SearchDialog({ recent, onChoose, onClose }: SearchDialogProps) {
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const { entries, screens, isLoading, failed } = useEntries();
-  const searched = useDeferredValue(query);
-  const isSearch = searched.trim() !== '';
-  const found = useMemo(() => search(entries, searched), [entries, searched]);
+  const isSearch = query.trim() !== '';
+  const found = useMemo(() => search(entries, query), [entries, query]);
   const results = isSearch
     ? found
     : [...recent, ...screens.filter(({ key }) => recent.every((one) => one.key !== key))];
@@ -79,7 +78,7 @@ export function SearchDialog({ recent, onChoose, onClose }: SearchDialogProps) {
             key={entry.key}
             id={optionId(index)}
             entry={entry}
-            reason={isSearch ? reasonOf(entry, searched) : ''}
+            reason={isSearch ? reasonOf(entry, query) : ''}
             isActive={index === active}
             onChoose={() => choose(entry)}
           />

@@ -90,7 +90,7 @@ function NoteForm({ supplier, steps, onClose, onSave }: NoteDialogProps) {
 
 const contactFields: readonly SupplierField[] = ['phone', 'referenceEmail', 'contactEmail', 'domain', 'address'];
 
-/** What a call needs, of what is known. */
+/** The known ways to reach a supplier. */
 function Contacts({ supplier }: Pick<NoteDialogProps, 'supplier'>) {
   const known = contactFields.filter((field) => supplier[field]);
   return known.length > 0 && <SupplierFacts supplier={supplier} fields={known} isCompact />;
