@@ -25,19 +25,20 @@ const sourceMap = v.object({
  */
 export async function symbolicate(context: CommandContext, stack: string): Promise<readonly Line[]> {
   const lines = stack.trimEnd().split('\n');
-  const resolved = await Promise.all(lines.map((text) => symbolicated(context, text)));
+  const mapOf = sourceMapsOf(context);
+  const resolved = await Promise.all(lines.map((text) => symbolicated(context, mapOf, text)));
   if (resolved.every((text) => text === undefined))
     throw new UserError('No line names a file of a release that has source maps');
   return lines.map((text, index) => resolved[index] ?? text).map((text) => line(text, text));
 }
 
 /** Undefined where the line names no position of which the source is known. */
-async function symbolicated(context: CommandContext, text: string): Promise<string | undefined> {
+async function symbolicated(context: CommandContext, mapOf: FindMap, text: string): Promise<string | undefined> {
   const [found, , app = 'host', version, name = '', row, column] = position.exec(text) ?? [];
   if (found === undefined) return undefined;
   const file = app === 'host' ? `host/${name}` : name;
   const record = await recordWith(context, app, version, file);
-  const map = record && (await sourceMapOf(context, record, file));
+  const map = record && (await mapOf(record, file));
   const origin = map?.findEntry(Number(row) - 1, Number(column) - 1);
   // Of a hostile map, undefined against its type.
   if (!origin || !('originalSource' in origin) || !origin.originalSource) return undefined;
@@ -52,6 +53,19 @@ async function recordWith({ state, records }: CommandContext, app: string, only:
     if (record?.sourceMaps && Object.hasOwn(record.files, file)) return record;
   }
   return undefined;
+}
+
+type FindMap = (record: ReleaseRecord, file: string) => Promise<SourceMap | undefined>;
+
+/** Parses the map of a file once: lines of a stack often name the same file, and a map may have megabytes. */
+function sourceMapsOf(context: CommandContext): FindMap {
+  const maps = new Map<string, Promise<SourceMap | undefined>>();
+  return (record, file) => {
+    const key = `${record.digest} ${file}`;
+    const map = maps.get(key) ?? sourceMapOf(context, record, file);
+    maps.set(key, map);
+    return map;
+  };
 }
 
 async function sourceMapOf({ store }: CommandContext, { sourceMaps }: ReleaseRecord, file: string) {
