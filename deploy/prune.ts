@@ -28,7 +28,7 @@ export async function prune(context: CommandContext, keep: number): Promise<Deci
 async function oldOf(context: CommandContext, app: string, keep: number): Promise<readonly Choice[]> {
   const { state } = context;
   const inUse = await inUseOf(context, app);
-  // Whoever may only add releases must not push out those to roll back to.
+  // An identity that may only add releases must not push out those to roll back to.
   const lastLive = [...new Set(liveVersions(state, app).toReversed())].filter((one) => isUsable(state, app, one));
   const old = newestFirst(state, app).map(async ([version], index) => {
     const isNeeded =

@@ -25,7 +25,7 @@ const openAndClose = async (page: Page, name: string) => {
   await expect(page.getByRole('combobox', { name: 'Number' })).toHaveText('two');
 };
 
-/** What each screen of the example shows, by its name. */
+/** Checks of the example's screens, by their names. */
 const screens: Readonly<Record<string, (page: Page, main: Locator) => Promise<void>>> = {
   async 'ag-grid'(_, main) {
     await expect(main.getByRole('gridcell')).toHaveText(['beta', 'alfa']);

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import ReactDOM from 'react-dom/client';
 import logo from './logo.svg';
 
-/** What older packages import of React, and an image. */
+/** Imports of React as in older packages, and of an image. */
 export class DefaultReact extends React.Component<ScreenProps> {
   private readonly place = React.createRef<HTMLDivElement>();
 
