@@ -53,11 +53,8 @@ describe('a page whose name leads to this machine', () => {
 
 describe('without a configured origin', () => {
   test.each([
-    'evil.example',
-    '127.0.0.1.evil.example',
-    'localhost@evil.example',
-    '127.0.0.1:1@evil.example',
-    '10.0.0.1',
+    ...['evil.example', '127.0.0.1.evil.example', 'localhost@evil.example', '127.0.0.1:1@evil.example'],
+    ...['10.0.0.1', '[::2]', '[::]'],
   ])('no link leads to the host %s that a request names', async (host) => {
     const technician = { email: 'host@example.com', nome: '', cognome: '', telefono: '' };
     const responses = [

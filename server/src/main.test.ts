@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { addressIn, run, useBuiltServer } from './testing/server-process';
 import { temporaryDir } from './testing/test-app';
@@ -34,28 +32,24 @@ test('the start says where everything is; a second start keeps the data', async 
   }
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s ends the server cleanly, an open connection too',
-  async (signal) => {
-    const { child, started, ended } = start();
-    const response = await fetch(`${addressIn(await started)}/healthz`, { headers: { connection: 'keep-alive' } });
-    await response.text();
-    child.kill(signal);
-    expect(await ended).toMatchObject({ code: 0, err: '' });
-  },
-  20_000,
-);
+test('SIGINT ends the server cleanly, an open connection too', async () => {
+  const { child, started, ended } = start();
+  const response = await fetch(`${addressIn(await started)}/healthz`, { headers: { connection: 'keep-alive' } });
+  await response.text();
+  child.kill('SIGINT');
+  expect(await ended).toMatchObject({ code: 0, err: '' });
+}, 20_000);
 
-test('on a network the demo says that it is open', async () => {
-  const { child, started, ended } = start({ HOST: '0.0.0.0', DEMO_ON_NETWORK: 'on' });
-  expect(await started).toContain('Warning  this is a demo: everybody who reaches this address can sign in');
-  child.kill('SIGTERM');
-  expect((await ended).code).toBe(0);
-});
-
-test('with API_ORIGIN the start names it, and no data folder is made', async () => {
-  const { child, started, ended } = start({ API_ORIGIN: 'http://127.0.0.1:9', DATA_DIR: '/dev/null/none' });
-  expect(await started).toContain('API      forwarded to http://127.0.0.1:9\n');
+test.each<[Record<string, string>, string]>([
+  [
+    { HOST: '0.0.0.0', DEMO_ON_NETWORK: 'on' },
+    'Warning  this is a demo: everybody who reaches this address can sign in',
+  ],
+  // No data folder is made.
+  [{ API_ORIGIN: 'http://127.0.0.1:9', DATA_DIR: '/dev/null/none' }, 'API      forwarded to http://127.0.0.1:9\n'],
+])('the start with %j says so', async (variables, sentence) => {
+  const { child, started, ended } = start(variables);
+  expect(await started).toContain(sentence);
   child.kill('SIGTERM');
   expect((await ended).code).toBe(0);
 });
@@ -72,41 +66,25 @@ test('bad settings are all named, without a stack', async () => {
   );
 });
 
-test('a port in use', async () => {
-  const taken = createServer();
-  taken.listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  const { port } = taken.address() as AddressInfo;
-  const { code, err } = await start({ PORT: String(port) }).ended;
-  taken.close();
-  expect(code).toBe(1);
-  expect(err).toBe(`Port ${port} of 127.0.0.1 is in use: stop what uses it, or choose another with PORT.\n`);
-});
+/** It ends with one sentence, and no stack. */
+async function expectRefusal(variables: Record<string, string>, sentence: string) {
+  const { code, out, err } = await start(variables).ended;
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toContain(sentence);
+  expect(err.trimEnd()).not.toContain('\n');
+}
 
-test.each([
+test.each<[Record<string, string>, string]>([
   [{ HOST: '192.0.2.1', API_ORIGIN: 'http://127.0.0.1:9' }, 'This machine has no address 192.0.2.1: correct HOST.\n'],
   [{ DATA_DIR: '/dev/null/data' }, 'The data folder /dev/null/data cannot be used (ENOTDIR'],
   [{ DATA_DIR: '/proc' }, 'The data folder /proc cannot be used ('],
-])(
-  '%j cannot start',
-  async (variables: Record<string, string>, sentence) => {
-    const { code, err } = await start(variables).ended;
-    expect(code).toBe(1);
-    expect(err).toContain(sentence);
-    expect(err.trimEnd()).not.toContain('\n');
-  },
-  20_000,
-);
+])('%j cannot start', expectRefusal, 20_000);
 
-test('a damaged database', async () => {
+test('nor on a damaged database', async () => {
   const data = join(dir.path, 'damaged');
   await mkdir(data);
   await writeFile(join(data, 'demo-1.db'), 'no database '.repeat(1000));
-  const { code, err } = await start({ DATA_DIR: data }).ended;
-  expect(code).toBe(1);
-  expect(err).toMatch(
-    /^The data folder .+damaged cannot be used \(.+\): choose another with DATA_DIR, or move it away\.\n$/,
-  );
+  await expectRefusal({ DATA_DIR: data }, '): choose another with DATA_DIR, or move it away.\n');
 });
 
 test.each([
@@ -119,10 +97,7 @@ test.each([
   async (name, content, sentence) => {
     const file = join(dir.path, name);
     if (content !== undefined) await writeFile(file, content);
-    const { code, out, err } = await start({ API_ORIGIN: 'https://api.example', API_CA_FILE: file }).ended;
-    expect([code, out]).toEqual([1, '']);
-    expect(err).toContain(`The file ${file} ${sentence}`);
-    expect(err.trimEnd()).not.toContain('\n');
+    await expectRefusal({ API_ORIGIN: 'https://api.example', API_CA_FILE: file }, `The file ${file} ${sentence}`);
   },
   20_000,
 );

@@ -1,12 +1,4 @@
 import { demoCompanies, demoSuppliers, demoTechnicians } from './records';
-import { vatCheckDigit } from './vat-number';
-
-test.each([['00743110157'], ['00488410010'], ['06363391001']])(
-  'the check digit of %s, a number in use, is its last',
-  (vat) => {
-    expect(vatCheckDigit(vat.slice(0, 10))).toBe(Number(vat.at(-1)));
-  },
-);
 
 test('the records are the same at every start', () => {
   expect(demoSuppliers(50)).toEqual(demoSuppliers(50));

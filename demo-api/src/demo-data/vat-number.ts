@@ -1,5 +1,5 @@
 /** The eleventh digit of a partita IVA, from its first ten. */
-export function vatCheckDigit(digits: string): number {
+function vatCheckDigit(digits: string): number {
   let sum = 0;
   for (const [index, character] of [...digits].entries()) {
     const digit = Number(character);

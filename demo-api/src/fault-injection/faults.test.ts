@@ -9,51 +9,15 @@ const inject = (rules: unknown[]) => fixture.server.call('POST', '/api/dev/fault
 const technicians = () => fixture.server.call('GET', '/api/mssp/tecnici/', { token });
 afterEach(() => fixture.server.call('DELETE', '/api/dev/faults'));
 
-test('a rule responds in the place of a request, as often as it says', async () => {
-  const { json } = await inject([{ path: '/api/mssp/tecnici/', status: 500, times: 2 }]);
-  expect(json.rules).toEqual([expect.objectContaining({ path: '/api/mssp/tecnici/', times: 2 })]);
+test('a rule responds in the place of a request of its method and path alone, as often as it says', async () => {
+  const { json } = await inject([
+    { method: 'post', path: '/api/mssp/tecnici/', status: 502 },
+    { path: '/api/mssp', status: 503 },
+    { path: '/api/mssp/tecnici/', status: 500, times: 1 },
+  ]);
+  expect(json.rules).toContainEqual(expect.objectContaining({ path: '/api/mssp/tecnici/', times: 1 }));
   expect(await technicians()).toMatchObject({ status: 500, json: { detail: 'Prova: risposta 500' } });
-  expect((await technicians()).status).toBe(500);
   expect((await technicians()).status).toBe(200);
-});
-
-test('a rule responds with the body, type and headers it holds', async () => {
-  const rule = {
-    path: '/api/mssp/*',
-    status: 200,
-    body: '<p>',
-    contentType: 'text/html',
-    headers: { 'retry-after': '3' },
-  };
-  await inject([rule]);
-  const response = await technicians();
-  expect([response.text, response.headers.get('content-type'), response.headers.get('retry-after')]).toEqual([
-    '<p>',
-    'text/html',
-    '3',
-  ]);
-});
-
-test('a rule meets its own method and path alone', async () => {
-  await inject([
-    { method: 'post', path: '/api/mssp/tecnici/', status: 500 },
-    { path: '/api/mssp', status: 500 },
-  ]);
-  expect((await technicians()).status).toBe(200);
-  expect((await fixture.server.call('POST', '/api/mssp/tecnici/', { token, body: {} })).status).toBe(500);
-});
-
-test('a delayed call still runs', async () => {
-  await inject([{ path: '/api/mssp/tecnici/', latencyMs: 150 }]);
-  const start = performance.now();
-  expect((await technicians()).status).toBe(200);
-  expect(performance.now() - start).toBeGreaterThanOrEqual(145);
-});
-
-test('a hanging request gets no response', async () => {
-  await inject([{ path: '/api/mssp/tecnici/', hang: true, times: 1 }]);
-  const hanging = fetch(`${fixture.server.origin}/api/mssp/tecnici/`, { signal: AbortSignal.timeout(300) });
-  await expect(hanging).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
 test('a lost response: the call ran, the connection ends', async () => {
@@ -72,14 +36,12 @@ test('clearing ends all rules, and the control itself is exempt', async () => {
   expect((await fixture.server.call('GET', '/api/dev/faults')).json).toEqual({ rules: [] });
 });
 
-test.each([[[{ path: 'api' }]], [[{ path: '/x', status: 99 }]], ['none']])(
-  'the rules %j are refused',
-  async (rules) => {
-    const response = await fixture.server.call('POST', '/api/dev/faults', { body: { rules } });
-    expect(response.status).toBe(400);
-    expect(response.json.detail).toMatch(/^rules/);
-  },
-);
+test('rules that are none are refused', async () => {
+  for (const rules of [[{ path: 'api' }], [{ path: '/x', status: 99 }], 'none']) {
+    const { status, json } = await fixture.server.call('POST', '/api/dev/faults', { body: { rules } });
+    expect([status, json.detail]).toEqual([400, expect.stringMatching(/^rules/)]);
+  }
+});
 
 test('without the setting there is no control', async () => {
   const dir = await temporaryDir();

@@ -42,11 +42,6 @@ test('a created technician is inactive, listed, and mailed a link to activate', 
   expect(mail.text).toContain('Buongiorno Eva');
 });
 
-test('an email is enough', async () => {
-  const { status, json } = await create({ email: 'solo@example.com', nome: '', cognome: '', telefono: '' });
-  expect([status, json.nome]).toEqual([201, '']);
-});
-
 test.each([
   ['', "L'email è obbligatoria"],
   ['   ', "L'email è obbligatoria"],
@@ -62,27 +57,28 @@ test.each([
   expect(await list()).toEqual(before);
 });
 
-test('creation refuses missing fields', async () => {
-  expect((await create({ email: 'a@example.com' })).json.detail).toContain('"nome"');
-});
+/** Creates a technician, with no more than an email, who activates the account and signs in. */
+async function newTechnician(email: string) {
+  const { server } = fixture;
+  const { status, json } = await create({ email, nome: '', cognome: '', telefono: '' });
+  expect([status, json.nome]).toEqual([201, '']);
+  const { token } = await mailedLink(server, email);
+  await server.call('POST', '/api/auth/activate/', { body: { token } });
+  await server.call('POST', '/api/auth/reset-password/', { body: { token, new_password: 'Tecnico-2026!' } });
+  return { id: json.id_tecnico, session: await server.signIn(email, 'Tecnico-2026!') };
+}
 
 test('the switch goes off and on, and a technician who is off neither signs in nor stays signed in', async () => {
   const email = 'switched@example.com';
-  const { json: created } = await create({ email, nome: 'S', cognome: 'W', telefono: '' });
-  const link = (await mailedLink(fixture.server, email)).token;
-  await fixture.server.call('POST', '/api/auth/activate/', { body: { token: link } });
-  await fixture.server.call('POST', '/api/auth/reset-password/', {
-    body: { token: link, new_password: 'Tecnico-2026!' },
-  });
-  const session = await fixture.server.signIn(email, 'Tecnico-2026!');
+  const { id, session } = await newTechnician(email);
 
-  expect(await toggle(created.id_tecnico, 'disable')).toMatchObject({ status: 200, json: { stato: 'disattivo' } });
+  expect(await toggle(id, 'disable')).toMatchObject({ status: 200, json: { stato: 'disattivo' } });
   await expect(fixture.server.signIn(email, 'Tecnico-2026!')).rejects.toThrow('401');
   expect((await fixture.server.call('GET', '/api/mssp/tecnici/', { token: session.access })).status).toBe(401);
   const refreshed = await fixture.server.call('POST', '/api/token/refresh/', { body: { refresh: session.refresh } });
   expect(refreshed.status).toBe(401);
 
-  expect(await toggle(created.id_tecnico, 'enable')).toMatchObject({ status: 200, json: { stato: 'attivo' } });
+  expect(await toggle(id, 'enable')).toMatchObject({ status: 200, json: { stato: 'attivo' } });
   await expect(fixture.server.signIn(email, 'Tecnico-2026!')).resolves.toBeDefined();
 });
 
@@ -90,38 +86,18 @@ describe('a technician who is signed in', () => {
   let own: string;
   let id: number;
   beforeAll(async () => {
-    const { server } = fixture;
-    const email = 'colleague@example.com';
-    id = (await create({ email, nome: 'C', cognome: 'G', telefono: '' })).json.id_tecnico;
-    const link = (await mailedLink(server, email)).token;
-    await server.call('POST', '/api/auth/activate/', { body: { token: link } });
-    const body = { token: link, new_password: 'Tecnico-2026!' };
-    await server.call('POST', '/api/auth/reset-password/', { body });
-    own = (await server.signIn(email, 'Tecnico-2026!')).access;
+    const { session, ...created } = await newTechnician('colleague@example.com');
+    own = session.access;
+    id = created.id;
   });
   const asTechnician = (method: string, path: string, body?: unknown) =>
     fixture.server.call(method, path, { token: own, ...(body === undefined ? {} : { body }) });
 
   test('neither creates nor switches technicians', async () => {
     const before = await list();
-    const responses = [
-      await asTechnician('POST', '/api/mssp/tecnici/', {
-        email: 'new@example.com',
-        nome: '',
-        cognome: '',
-        telefono: '',
-      }),
-      await asTechnician('POST', '/api/mssp/tecnici/', {}),
-      await asTechnician('POST', `/api/mssp/tecnici/${id}/disable/`),
-      await asTechnician('POST', `/api/mssp/tecnici/${id}/enable/`),
-      await asTechnician('POST', '/api/mssp/tecnici/999999/enable/'),
-    ];
-    for (const response of responses) {
-      expect(response).toMatchObject({
-        status: 403,
-        json: { detail: 'Operazione non consentita: è riservata agli operatori' },
-      });
-    }
+    const json = { detail: 'Operazione non consentita: è riservata agli operatori' };
+    for (const path of ['', `${id}/disable/`, `${id}/enable/`, '999999/enable/'])
+      expect(await asTechnician('POST', `/api/mssp/tecnici/${path}`, {})).toMatchObject({ status: 403, json });
     expect(await list()).toEqual(before);
   });
 
@@ -139,24 +115,10 @@ describe('a technician who is signed in', () => {
   });
 });
 
-test('an operator is no technician to switch off', async () => {
-  expect((await toggle(1, 'disable')).status).toBe(404);
-  expect((await fixture.server.call('GET', '/api/mssp/tecnici/', { token })).status).toBe(200);
-});
-
-test.each([['999999'], ['abc'], ['1'], ['99999999999999999999']])('there is no technician %s', async (id) => {
+// The account 1 is an operator's.
+test.each(['999999', 'abc', '1', '99999999999999999999'])('there is no technician %s', async (id) => {
   for (const action of ['enable', 'disable'] as const) {
     expect(await toggle(id, action)).toMatchObject({ status: 404, json: { detail: 'Tecnico non trovato' } });
   }
-});
-
-test('every call needs an access token', async () => {
-  const { server } = fixture;
-  const responses = await Promise.all([
-    server.call('GET', '/api/mssp/tecnici/'),
-    server.call('POST', '/api/mssp/tecnici/', { body: {} }),
-    server.call('POST', '/api/mssp/tecnici/2/enable/'),
-    server.call('POST', '/api/mssp/tecnici/2/disable/'),
-  ]);
-  expect(responses.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+  expect((await fixture.server.call('GET', '/api/mssp/tecnici/', { token })).status).toBe(200);
 });

@@ -9,25 +9,27 @@ import { quoted } from './syntax';
 const policy = { frameAncestors: "'none'", scriptHashes: ['sha256-AAAA'] };
 const apiOrigin = 'https://api.example';
 
+/** For nginx on this machine. */
+const options = {
+  ...policy,
+  root: '/srv/site',
+  listen: '127.0.0.1:1234',
+  apiOrigin,
+  apiCaFile: '/etc/ssl/certs/ca-certificates.crt',
+  trustProxy: '',
+  runDir: '/tmp',
+  accessLog: '/dev/stdout',
+  errorLog: 'stderr',
+  brotli: false,
+};
+
 test('a value in which nginx would read a variable is refused', () => {
   expect(() => quoted('$request_uri')).toThrow('read a variable');
   expect(quoted('a "b" \\ c')).toBe('"a \\"b\\" \\\\ c"');
 });
 
 test('who may frame the portal, and how nginx compresses, is in the configuration', () => {
-  const options = {
-    root: '/srv/site',
-    listen: '8080',
-    apiOrigin: 'https://api.example',
-    apiCaFile: '/ca.pem',
-    trustProxy: '',
-    runDir: '/tmp',
-    accessLog: '/dev/stdout',
-    errorLog: 'stderr',
-    brotli: true,
-    scriptHashes: [],
-  };
-  const config = nginxConfig({ ...options, frameAncestors: 'https://partner.example' });
+  const config = nginxConfig({ ...options, brotli: true, frameAncestors: 'https://partner.example' });
   expect(config).toContain('frame-ancestors https://partner.example;');
   expect(config).not.toContain('add_header x-frame-options "DENY"');
   expect(config).toContain('gzip_comp_level 6;');
@@ -36,19 +38,8 @@ test('who may frame the portal, and how nginx compresses, is in the configuratio
 
 (nginxIsThere() ? test : test.skip)('nginx has nothing to say of it', async () => {
   const dir = await temporaryDir();
-  const options = {
-    ...policy,
-    root: dir.path,
-    listen: '127.0.0.1:8080',
-    apiOrigin: 'http://127.0.0.1:9',
-    apiCaFile: '/ca.pem',
-    trustProxy: 'loopback',
-    runDir: dir.path,
-    accessLog: '/dev/null',
-    errorLog: 'stderr',
-    brotli: false,
-  };
-  await writeFile(join(dir.path, 'nginx.conf'), nginxConfig(options));
+  const here = { root: dir.path, runDir: dir.path, accessLog: '/dev/null', apiOrigin: 'http://127.0.0.1:9' };
+  await writeFile(join(dir.path, 'nginx.conf'), nginxConfig({ ...options, ...here, trustProxy: 'loopback' }));
   const check = ['-t', '-c', join(dir.path, 'nginx.conf'), '-e', 'stderr'];
   const { status, stderr } = spawnSync('nginx', check, { encoding: 'utf8' });
   await dir.remove();
@@ -70,31 +61,11 @@ describe('npm run nginx', () => {
     spawnSync(process.execPath, [program, ...parameters], { encoding: 'utf8' });
 
   test('prints the configuration with the hashes of the site that it is for', () => {
-    const images = ['--image-origins', 'https://cdn.example,https://images.example'];
-    const { status, stdout } = run(
-      '--api-origin',
-      apiOrigin,
-      '--site',
-      dir.path,
-      '--listen',
-      '127.0.0.1:1234',
-      ...images,
-    );
+    const imageOrigins = ['https://cdn.example', 'https://images.example'];
+    const given = { 'api-origin': apiOrigin, site: dir.path, listen: options.listen, 'image-origins': imageOrigins };
+    const { status, stdout } = run(...Object.entries(given).map(([name, value]) => `--${name}=${value}`));
     expect(status).toBe(0);
-    const [, expected] = nginxConfig({
-      ...policy,
-      integrityPolicy: true,
-      imageOrigins: ['https://cdn.example', 'https://images.example'],
-      apiOrigin,
-      apiCaFile: '/etc/ssl/certs/ca-certificates.crt',
-      trustProxy: '',
-      root: '/srv/site',
-      listen: '127.0.0.1:1234',
-      runDir: '/tmp',
-      accessLog: '/dev/stdout',
-      errorLog: 'stderr',
-      brotli: false,
-    }).split(/(?=\nhttp)/);
+    const [, expected] = nginxConfig({ ...options, integrityPolicy: true, imageOrigins }).split(/(?=\nhttp)/);
     expect(stdout).toContain(expected);
   });
 

@@ -104,42 +104,15 @@ const found = [
 
 const absent = [
   ...documents.map((path) => `/${path}`),
-  '/host/none.js',
-  '/host/',
-  '/host/sub/none.js',
-  '/remotes/mssp/2.0.0/entry.js',
-  '/remotes/mssp/1.0.0',
-  '/remotes/mssp/1.0.0/',
-  '/embed/none.js',
-  '/embed/none.JS',
-  '/embed/sub/none.css',
-  '/embed/.hidden',
-  '/embed/../security.json',
-  '/favicon.ico',
-  '/security.json',
-  '/.deploy/history.json',
-  '/.deploy/source-maps/0a1b.json',
-  '/.deploy/locks/x',
-  '/.hidden',
-  '/host/main.0a1b.js.br',
-  '/host/main.0a1b.js/',
-  '/host/../security.json',
-  '/host/%2e%2e/security.json',
-  '/host/..%2fsecurity.json',
-  '/host/%5c..%5csecurity.json',
-  '/host/../index.html',
-  '/host/%2e%2e/host/main.0a1b.js',
-  '/host/./main.0a1b.js',
-  '/a/..',
-  '/some%2f..%2froute',
-  '/some/%2E/route',
-  '/some\\\\..\\\\route',
-  '/some%5c..%5croute',
-  '/./activate/token',
-  '//host/main.0a1b.js',
-  '//registry.json',
-  '//security.json',
-  '//.deploy/history.json',
+  ...['none.js', '', 'sub/none.js', 'main.0a1b.js.br', 'main.0a1b.js/'].map((path) => `/host/${path}`),
+  ...['2.0.0/entry.js', '1.0.0', '1.0.0/'].map((path) => `/remotes/mssp/${path}`),
+  ...['none.js', 'none.JS', 'sub/none.css', '.hidden', '../security.json'].map((path) => `/embed/${path}`),
+  ...['/favicon.ico', '/security.json', '/.hidden'],
+  ...['history.json', 'source-maps/0a1b.json', 'locks/x'].map((path) => `/.deploy/${path}`),
+  ...['../', '%2e%2e/', '..%2f', '%5c..%5c'].map((climb) => `/host/${climb}security.json`),
+  ...['/host/../index.html', '/host/%2e%2e/host/main.0a1b.js', '/host/./main.0a1b.js', '/a/..', '/./activate/token'],
+  ...['%2f..%2f', '/%2E/', '\\\\..\\\\', '%5c..%5c'].map((climb) => `/some${climb}route`),
+  ...['host/main.0a1b.js', 'registry.json', 'security.json', '.deploy/history.json'].map((path) => `//${path}`),
 ];
 
 // No test here reaches the API.
@@ -174,46 +147,29 @@ describeServers(
       expect(headers).toMatchObject(expected);
     });
 
-    on.each(['/embed/none.js', '/embed/sub/none.css', '/remotes/mssp/2.0.0/entry.js'])(
-      'an embedder reads that %s is missing',
-      async (path) => {
+    on('an embedder reads that a file for it is missing', async () => {
+      for (const path of ['/embed/none.js', '/embed/sub/none.css', '/remotes/mssp/2.0.0/entry.js']) {
         const { status, headers } = await request(path, { origin: 'https://embedder.example' });
-        expect(status).toBe(404);
-        expect(headers).toMatchObject({
-          ...headersOf('registry', { ...policy, edgeSeconds: 0 }),
-          'cache-control': 'no-store',
-        });
-      },
-    );
-
-    on.each(
-      ['/some/route', '/dashboard.MSSP', '/none.png', '/embed/panel'].flatMap((path) => [
-        [path, 'text/html,application/xhtml+xml,*/*;q=0.8', 200],
-        [path, '*/*', 200],
-        [path, undefined, 200],
-        [path, 'application/json', 404],
-        [path, 'image/png', 404],
-      ]),
-    )('%s requested as %s responds %i', async (path, accept, status) => {
-      const response = await request(String(path), accept === undefined ? {} : { accept: String(accept) });
-      expect(response.status).toBe(status);
-    });
-
-    on.each(['/activate/some.token', '/reset-password/a.png'])('%s is the page, whatever is accepted', async (path) => {
-      for (const accept of ['text/html', '*/*', 'image/png']) {
-        const { status, headers } = await request(path, { accept });
-        expect([status, headers['content-type']]).toEqual([200, html]);
+        const expected = { ...headersOf('registry', { ...policy, edgeSeconds: 0 }), 'cache-control': 'no-store' };
+        expect([path, status, headers]).toEqual([path, 404, expect.objectContaining(expected)]);
       }
     });
 
     on.each([
-      '/',
-      '/activate/token',
-      '/host/main.0a1b.js',
-      '/embed/panel.js',
-      '/none.png',
-      '/registry.json',
-      '/security.json',
+      ...['/some/route', '/dashboard.MSSP', '/none.png', '/embed/panel'].map((path) => [path, 404] as const),
+      ...['/activate/some.token', '/reset-password/a.png'].map((path) => [path, 200] as const),
+    ])('%s is the page for whoever accepts one, and %i for others', async (path, status) => {
+      for (const accept of ['text/html,application/xhtml+xml,*/*;q=0.8', '*/*', undefined]) {
+        const response = await request(path, accept === undefined ? {} : { accept });
+        expect([accept, response.status, response.headers['content-type']]).toEqual([accept, 200, html]);
+      }
+      for (const accept of ['application/json', 'image/png'])
+        expect([accept, (await request(path, { accept })).status]).toEqual([accept, status]);
+    });
+
+    on.each([
+      ...['/', '/activate/token', '/host/main.0a1b.js', '/embed/panel.js', '/none.png'],
+      ...['/registry.json', '/security.json'],
     ])('nothing but reading is allowed at %s', async (path) => {
       for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'LOCK']) {
         const { status, headers, body } = await request(path, {}, method);
@@ -261,33 +217,17 @@ describeServers(
     });
 
     on.each([
-      ['GET http://elsewhere.example/ HTTP/1.1', 400],
-      ['GET http://localhost/host/main.0a1b.js HTTP/1.1', 400],
-      ['POST https://elsewhere.example/api/x/ HTTP/1.1', 400],
-      ['GET http://elsewhere.example HTTP/1.1', 400],
-      ['OPTIONS * HTTP/1.1', 400],
-      ['CONNECT elsewhere.example:443 HTTP/1.1', 400],
-      ['CONNECT / HTTP/1.1', 405],
-      ['TRACE /api/x/ HTTP/1.1', 405],
-      ['PROPFIND /api/x/ HTTP/1.1', 405],
-      ['UNKNOWN / HTTP/1.1', 400],
-      ['UNKNOWN /api/x/ HTTP/1.1', 400],
-      ['get / HTTP/1.1', 400],
-      ['GET /?\u{e8} HTTP/1.1', 400],
-      ['GET / HTTP/1.2', 400],
-    ])('%s responds %i', async (line, status) => {
+      ...['GET http://elsewhere.example/', 'GET http://localhost/host/main.0a1b.js', 'GET http://elsewhere.example'],
+      ...['POST https://elsewhere.example/api/x/', 'OPTIONS *', 'CONNECT elsewhere.example:443', 'get /'],
+      ...['UNKNOWN /', 'UNKNOWN /api/x/', 'GET /?\u{e8}', 'GET / HTTP/1.2'],
+      ...['CONNECT /', 'TRACE /api/x/', 'PROPFIND /api/x/'],
+    ])('%s is refused', async (sent) => {
+      const status = /^(CONNECT|TRACE|PROPFIND) \//.test(sent) ? 405 : 400;
+      const line = /HTTP/.test(sent) ? sent : `${sent} HTTP/1.1`;
       const received = await exchange(site().origin, `${line}\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
       expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*\\ncache-control: no-store\\r\\n`));
       expect(/^allow: (.*)\r$/m.exec(received)?.[1]).toBe(status === 405 ? 'GET, HEAD' : undefined);
     });
-
-    on.each(['/host/main.0a1b.js', '/remotes/mssp/1.0.0/picture.svg', '/embed/picture.svg'])(
-      '%s runs nothing as a document',
-      async (path) => {
-        const { headers } = await request(path);
-        expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
-      },
-    );
 
     on('an immutable file is sent as the build compressed it', async () => {
       const { headers, body } = await request('/host/main.0a1b.js', { 'accept-encoding': 'gzip' });
@@ -305,14 +245,10 @@ describeServers(
       },
     );
 
+    const revalidated = ['/', '/registry.json', '/activate/token', '/embed/panel.js', '/host/main.0a1b.js'];
     on.each(
-      ['/', '/registry.json', '/activate/token', '/embed/panel.js', '/host/main.0a1b.js', '/favicon.svg'].flatMap(
-        (path) => [
-          [path, 'identity'],
-          [path, 'gzip'],
-        ],
-      ),
-    )('%s (%s) is not sent again while it stays the same', async (path, encoding) => {
+      [...revalidated, '/favicon.svg'].flatMap((path) => ['identity', 'gzip'].map((encoding) => [path, encoding])),
+    )('%s (%s) is not sent again while it stays the same', async (path = '', encoding = '') => {
       const first = await request(path, { 'accept-encoding': encoding });
       const etag = String(first.headers['etag']);
       for (const held of [etag, `W/${etag.replace('W/', '')}`, `"other", ${etag}`, '*']) {
@@ -325,13 +261,7 @@ describeServers(
       expect((await request(path, { 'accept-encoding': encoding, 'if-none-match': '"other"' })).status).toBe(200);
     });
 
-    on('a page that a deploy replaced shows at once', async () => {
-      await put('index.html', page.replace('Portale', 'Nuovo'));
-      expect((await request('/')).body.toString()).toContain('Nuovo');
-      await put('index.html', page);
-    });
-
-    on('a page of the same size, within the same second, is another one', async () => {
+    on('a page that a deploy replaced shows at once, though of the same size and within the same second', async () => {
       const store = folderStore(root());
       for (const title of ['Portal1', 'Portal2', 'Portal3']) {
         const { etag = '', 'last-modified': since = '' } = (await request('/')).headers;
@@ -348,25 +278,18 @@ describeServers(
       expect(body.toString()).not.toContain('SECRET');
     });
 
-    on('a health check gets a response', async () => {
-      const { status, headers, body } = await request('/healthz');
-      expect([status, headers['cache-control'], JSON.parse(body.toString())]).toEqual([
-        200,
-        'no-store',
-        { status: 'ok' },
-      ]);
-    });
-
-    on('it is ready while there is a page', async () => {
-      expect(JSON.parse((await request('/readyz')).body.toString())).toEqual({ status: 'ready' });
+    on('it is well, and ready while there is a page; without one it says so, and does not end', async () => {
+      const stateAt = async (path: string) => {
+        const { status, headers, body } = await request(path);
+        return [status, headers['cache-control'], path === '/' ? undefined : JSON.parse(body.toString())];
+      };
+      expect(await stateAt('/readyz')).toEqual([200, 'no-store', { status: 'ready' }]);
       await rm(join(root(), 'index.html'));
-      const { status, headers, body } = await request('/readyz');
-      expect([status, headers['cache-control'], JSON.parse(body.toString())]).toEqual([
-        503,
-        'no-store',
-        { status: 'no site' },
-      ]);
+      expect(await stateAt('/readyz')).toEqual([503, 'no-store', { status: 'no site' }]);
+      expect(await stateAt('/')).toEqual([503, 'no-store', undefined]);
+      expect(await stateAt('/healthz')).toEqual([200, 'no-store', { status: 'ok' }]);
       await put('index.html', page);
+      expect((await request('/')).status).toBe(200);
     });
 
     on('no log holds a token of a link', async () => {
@@ -395,25 +318,12 @@ describeServers(
       expect(site().logged()).toContain('/api/*');
     });
 
-    on('without a page it says so, and does not end', async () => {
-      await rm(join(root(), 'index.html'));
-      const { status, headers } = await request('/');
-      await put('index.html', page);
-      expect([status, headers['cache-control']]).toEqual([503, 'no-store']);
-      expect((await request('/')).status).toBe(200);
-    });
-
-    on.each([
-      '/host//plain.css',
-      '/activate/..//x',
-      '//elsewhere.example/%2e%2e',
-      '/api',
-      '//api/x',
-      '/host',
-      '/embed',
-    ])('%s leads to no other host', async (path) => {
-      const { headers } = await request(path, { host: 'elsewhere.example' });
-      expect(headers['location']).toBeUndefined();
+    on('no address leads to another host', async () => {
+      const slashes = ['/host//plain.css', '/activate/..//x', '//elsewhere.example/%2e%2e', '//api/x'];
+      for (const path of [...slashes, '/api', '/host', '/embed']) {
+        const { headers } = await request(path, { host: 'elsewhere.example' });
+        expect([path, headers['location']]).toEqual([path, undefined]);
+      }
     });
 
     on.each([

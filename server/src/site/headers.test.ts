@@ -10,44 +10,18 @@ test.each(['/host/..\\security.json', '/host/a\0.js'])('%j is missing', (path) =
 
 const policy = { frameAncestors: "'none'", scriptHashes: ['sha256-AAAA'] };
 
-test('the policy allows own scripts and the hashed ones, and nothing inline or evaluated', () => {
-  const csp = contentSecurityPolicy(policy);
-  expect(csp).toContain("script-src 'self' 'sha256-AAAA';");
-  expect(csp).not.toMatch(/unsafe|\*/);
-  for (const directive of [
-    "default-src 'none'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types portal-bundle portal-loader 'allow-duplicates'",
-  ]) {
-    expect(csp).toContain(directive);
-  }
+test('images come from the site, and from origins that are named', () => {
+  const csp = contentSecurityPolicy({ ...policy, imageOrigins: ['https://a.example', 'https://b.example'] });
+  expect(csp).toContain("img-src 'self' data: https://a.example https://b.example;");
 });
 
 test.each([
-  [{}, "img-src 'self' data:;"],
-  [
-    { imageOrigins: ['https://a.example', 'https://b.example'] },
-    "img-src 'self' data: https://a.example https://b.example;",
-  ],
-])('images come from the site, and from %j', (origins, directive) => {
-  expect(contentSecurityPolicy({ ...policy, ...origins })).toContain(directive);
-});
-
-test.each([
-  ["'none'", 'DENY'],
   ["'self'", 'SAMEORIGIN'],
   ['https://partner.example', undefined],
 ])('frames are allowed to %s by both headers', (frameAncestors, frameOptions) => {
   const headers = headersOf('page', { ...policy, frameAncestors });
   expect(headers['content-security-policy']).toContain(`frame-ancestors ${frameAncestors};`);
   expect(headers['x-frame-options']).toBe(frameOptions);
-});
-
-test('what has a token in its path is for no search engine', () => {
-  expect(headersOf('token-page', policy)['x-robots-tag']).toBe('noindex, nofollow');
-  expect(headersOf('page', policy)).not.toHaveProperty('x-robots-tag');
 });
 
 test('scripts, styles, images, fonts and calls may come from where a remote may, and nothing else', () => {
@@ -70,21 +44,18 @@ describe('the table of docs/deploying.md', () => {
     return cell.includes('as the page') ? { ...listed('the page'), ...own } : own;
   };
 
-  test.each<[string, readonly Resource[]]>([
-    ['the page', ['page']],
-    ['`/favicon.ico` and the like', ['root-file']],
-    ['pages below `/activate/`, `/reset-password/`', ['token-page']],
-    ['`/registry.json`', ['registry']],
-    ['below `/embed/`', ['embed']],
-    ['below `/host/`', ['host-asset']],
-    ['below `/remotes/`', ['remote-asset']],
-    ['any status but 200 and 304', ['missing']],
-  ])('lists the headers of: %s', (title, resources) => {
-    const headers = { ...listed('every response'), ...listed(title) };
-    for (const resource of resources) {
-      expect(headers).toEqual(
-        headersOf(resource, { frameAncestors: "'none'", scriptHashes: ['<hash>'], integrityPolicy: true }),
-      );
-    }
+  test.each<[string, Resource]>([
+    ['the page', 'page'],
+    ['`/favicon.ico` and the like', 'root-file'],
+    ['pages below `/activate/`, `/reset-password/`', 'token-page'],
+    ['`/registry.json`', 'registry'],
+    ['below `/embed/`', 'embed'],
+    ['below `/host/`', 'host-asset'],
+    ['below `/remotes/`', 'remote-asset'],
+    ['any status but 200 and 304', 'missing'],
+  ])('lists the headers of: %s', (title, resource) => {
+    expect({ ...listed('every response'), ...listed(title) }).toEqual(
+      headersOf(resource, { frameAncestors: "'none'", scriptHashes: ['<hash>'], integrityPolicy: true }),
+    );
   });
 });
