@@ -10,7 +10,6 @@ export interface Fault {
   readonly contentType?: string;
   readonly latencyMs?: number;
   readonly hang?: boolean;
-  readonly dropResponse?: boolean;
   readonly times?: number;
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A fault for the requests it matches. Without `status`, `hang` or `dropResponse` they are only delayed. */
+/** A fault for the requests it matches. Without `status` or `hang` they are only delayed. */
 export const faultRule = v.object({
   /** Any method by default. */
   method: v.optional(v.pipe(v.string(), v.toUpperCase())),
@@ -10,12 +10,9 @@ export const faultRule = v.object({
   /** Text is sent as it is, anything else as JSON. */
   body: v.optional(v.unknown()),
   contentType: v.optional(v.string(), 'application/json; charset=utf-8'),
-  headers: v.optional(v.record(v.string(), v.string()), {}),
   latencyMs: v.optional(v.pipe(v.number(), v.minValue(0)), 0),
   /** Sends no response. */
   hang: v.optional(v.boolean(), false),
-  /** Runs the request, then closes the connection without a response. */
-  dropResponse: v.optional(v.boolean(), false),
   /** For so many requests; all by default. */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });

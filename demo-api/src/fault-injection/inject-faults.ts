@@ -40,12 +40,11 @@ function respond(rule: FaultRule, status: number, reply: FastifyReply): FastifyR
   const body = rule.body ?? { detail: `Prova: risposta ${status}` };
   return reply
     .code(status)
-    .headers(rule.headers)
     .header('content-type', rule.contentType)
     .send(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
-/** Makes requests slow, fail, hang or lose their response, as rules say. */
+/** Makes requests slow, fail or hang, as rules say. */
 export function injectFaults(app: FastifyInstance, services: Services): void {
   const faults = createFaults();
   registerControl(app, faults, services);
@@ -55,7 +54,6 @@ export function injectFaults(app: FastifyInstance, services: Services): void {
   setMaxListeners(0, closing.signal);
   app.addHook('preClose', async () => closing.abort());
 
-  const dropped = new WeakSet<object>();
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.replace(/\?.*$/s, '');
     // The control, and the outbox that shows outcomes.
@@ -67,12 +65,5 @@ export function injectFaults(app: FastifyInstance, services: Services): void {
       reply.hijack();
       closing.signal.addEventListener('abort', () => reply.raw.destroy());
     } else if (rule.status !== undefined) await respond(rule, rule.status, reply);
-    else if (rule.dropResponse) dropped.add(request);
-  });
-
-  app.addHook('onSend', async (request, reply) => {
-    if (!dropped.has(request)) return;
-    reply.hijack();
-    reply.raw.destroy();
   });
 }
