@@ -5,7 +5,7 @@ import { contentOf, entryNumbers, readEntry } from './ledger';
 import { s3Store } from './store/s3';
 import { type Store, textOf } from './store/store';
 import { hasCeph, startCeph } from './testing/ceph';
-import { screen, type Workshop, workshop } from './testing/fake-apps';
+import { type Build, screen, type Workshop, workshop } from './testing/fake-apps';
 import { bundle, start } from './testing/program';
 import { type S3Server, s3Server } from './testing/s3-server';
 import { unreliableProxy } from './testing/unreliable-proxy';
@@ -32,10 +32,15 @@ test('a site is the same in a bucket as in a folder', async () => {
     return other;
   };
   await both('init');
-  for (const content of ['two', 'three']) {
-    for (const each of [shop, bucket]) each.build('remote-mssp', { content });
-    await both(`publish remote-mssp --as ${content} --inactive`);
-  }
+  const publish = async (app: string, version: string, options: string, changes: Partial<Build> = {}) => {
+    for (const each of [shop, bucket]) each.build(app, { content: version, ...changes });
+    // A folder of one is as good as that of the other.
+    await both(`publish ${app} --as ${version} ${options}`);
+  };
+  for (const version of ['two', 'three']) await publish('remote-mssp', version, '--inactive');
+  await publish('remote-report', 'one', `--from ${join(shop.folder, 'remote-report/dist')}`, {
+    screens: { overview: screen('/report') },
+  });
   await both('activate remote-mssp two');
   await both('canary remote-mssp three --share 10%');
   await both('promote remote-mssp');
@@ -44,6 +49,7 @@ test('a site is the same in a bucket as in a folder', async () => {
   await both('pin remote-mssp two --for bank.example');
   await both('overrides https://dev.example');
   await both('prune --keep 1');
+  await both('init --replace');
   await both('check');
   const prefix = 'some/site/';
   const files = [...server.objects].map(([key, { content }]) => [key.slice(prefix.length), content.toString('latin1')]);
@@ -54,26 +60,11 @@ test('a site is the same in a bucket as in a folder', async () => {
   bucket.remove();
 });
 
-test('init --replace keeps the live remote of another team in a bucket, and prune removes what was retired', async () => {
-  const bucket = s3Store('site', server.options);
-  const deploy = (command: string) => shop.deploy(command, () => bucket);
-  await deploy('init');
-  const from = `--from ${shop.folder}/remote-report/dist`;
-  for (const version of ['1.0.0', '2.0.0']) {
-    shop.build('remote-report', { content: version, screens: { overview: screen('/report') } });
-    await deploy(`publish remote-report --as ${version} ${from}`);
-  }
-  await deploy('retire remote-report 1.0.0');
-  expect((await deploy('prune --keep 1')).lines).toContainEqual(['removed', 'remote-report', '1.0.0']);
-  expect(await bucket.list('remotes/remote-report/1.0.0')).toEqual([]);
-  await deploy('init --replace');
-  expect(await textOf(bucket, 'registry.json')).toContain('remotes/remote-report/2.0.0/');
-  await expect(deploy('check')).resolves.toBeDefined();
-});
-
 test('init refuses a store that ignores conditions, and writes nothing', async () => {
   const careless = await s3Server({ ignoresConditions: true });
-  await expect(shop.deploy('init', () => s3Store('', careless.options))).rejects.toThrow('ignores the conditions');
+  await expect(shop.deploy('init', () => s3Store('', careless.options))).rejects.toThrow(
+    's3://bucket ignores the conditions of writes (8 of 8 created the same file)',
+  );
   expect([...careless.objects.keys()]).toEqual([]);
   await careless.close();
 });

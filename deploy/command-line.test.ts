@@ -1,6 +1,5 @@
 import { readCommandLine } from './command-line';
 import { isVersion } from './site-paths';
-import { emptyState, liveVersions, withLive } from './state';
 import { workshop } from './testing/fake-apps';
 
 test.each([
@@ -12,7 +11,8 @@ test.each([
   ['prune --keep 0', '--keep takes a whole number from 1'],
   ['prune --keep x', '--keep takes a whole number'],
   ['list --colour', "Unknown option '--colour'"],
-  ['canary remote-mssp 2.0.0', 'needs --share'],
+  ['canary remote-mssp 2.0.0', 'needs --share, --opt-in, or both'],
+  ['canary remote-mssp 2.0.0 --share ten', '--share takes 0% to 100%'],
 ])('%s is refused, and why', (line, message) => {
   expect(() => readCommandLine(line.split(' '))).toThrow(message);
 });
@@ -34,27 +34,7 @@ test.each([[[]], [['--help']], [['publish', '-h']]])('%s says how it is used', a
   expect(readCommandLine(parameters).command).toBe('help');
 });
 
-test.each([
-  ['1.0.0-0a1b2c3d', true],
-  ['../../etc', false],
-  ['..', false],
-  ['a/b', false],
-  ['.hidden', false],
-  ['', false],
-  ['1 0', false],
-  ['constructor', false],
-])('"%s" as a version: %s', (text, valid) => {
-  expect(isVersion(text)).toBe(valid);
-});
-
-test('what a rollback took back is not gone back to', () => {
-  const app = 'remote-mssp';
-  const published = ['1', '2', '3'].reduce(
-    (made, version, index) => withLive(made, { app, version }, { entry: index + 1 }),
-    emptyState,
-  );
-  const back = withLive(published, { app, version: '2' }, { entry: 4, isBack: true });
-  expect(liveVersions(back, app)).toEqual(['1', '2']);
-  expect(liveVersions(withLive(back, { app, version: '3' }, { entry: 5 }), app)).toEqual(['1', '2', '3']);
-  expect(liveVersions(back, 'remote-auth')).toEqual([]);
+test('a version is a name of a folder, and no name that every object has', () => {
+  const names = ['1.0.0-0a1b2c3d', '../../etc', '..', 'a/b', '.hidden', '', '1 0', 'constructor'];
+  expect(names.filter(isVersion)).toEqual(['1.0.0-0a1b2c3d']);
 });

@@ -5,15 +5,13 @@ import { changed } from './testing/fake-apps';
 import { served } from './testing/served';
 import { shop, useShop } from './testing/shop';
 
-useShop(
-  (own) => own.publish('remote-mssp', '2.0.0'),
-  (own) => own.publish('remote-mssp', '3.0.0'),
-  (own) => own.publish('remote-mssp', '4.0.0'),
-  (own) => own.deploy('rollback remote-mssp'),
-  (own) => own.deploy('pin remote-mssp 2.0.0 --for bank.example'),
-  (own) => own.deploy('canary remote-mssp 4.0.0 --share 10%'),
-  (own) => own.deploy('overrides https://dev.example'),
-);
+useShop(async (own) => {
+  for (const version of ['2.0.0', '3.0.0', '4.0.0']) await own.publish('remote-mssp', version);
+  await own.deploy('rollback remote-mssp');
+  await own.deploy('pin remote-mssp 2.0.0 --for bank.example');
+  await own.deploy('canary remote-mssp 4.0.0 --share 10%');
+  await own.deploy('overrides https://dev.example');
+});
 
 const states = async () => (await shop.deploy('list')).lines;
 /** All but the number of the entry. */

@@ -2,8 +2,7 @@ import { readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from './hash';
 import { page } from './testing/fake-apps';
-import { served } from './testing/served';
-import { shop, useShop } from './testing/shop';
+import { expectRefusal, shop, useShop } from './testing/shop';
 
 useShop((own) => own.publish('remote-mssp', '2.0.0'));
 
@@ -49,21 +48,12 @@ describe.each(damages)('a release with %s', (_, spoil, message) => {
     await shop.publish('remote-mssp', '3.0.0');
     await shop.deploy('canary remote-mssp 2.0.0 --opt-in');
     spoil('2.0.0');
-    const before = shop.contents();
+    const remedy = 'Publish the same build again to restore its files ("publish remote-mssp --as 2.0.0 --inactive"';
     for (const command of [
-      'activate remote-mssp 2.0.0',
-      'rollback remote-mssp --to 2.0.0',
-      'canary remote-mssp 2.0.0 --share 10%',
-      'promote remote-mssp',
-      'pin remote-mssp 2.0.0 --for customer',
-    ]) {
-      const refused = shop.deploy(command);
-      await expect(refused).rejects.toThrow(message);
-      await expect(refused).rejects.toThrow(
-        'Publish the same build again to restore its files ("publish remote-mssp --as 2.0.0 --inactive"',
-      );
-    }
-    expect(shop.contents()).toEqual(before);
+      ...['activate remote-mssp 2.0.0', 'rollback remote-mssp --to 2.0.0', 'promote remote-mssp'],
+      ...['canary remote-mssp 2.0.0 --share 10%', 'pin remote-mssp 2.0.0 --for customer'],
+    ])
+      await expectRefusal(command, message, remedy);
   });
 
   test('is passed over by a roll-back', async () => {
@@ -79,10 +69,9 @@ describe.each(damages)('a release with %s', (_, spoil, message) => {
   test('is found by check, live or not, and leaves other apps deployable', async () => {
     await expect(shop.deploy('check')).resolves.toMatchObject({ lines: [['whole', '3', '4', expect.any(String)]] });
     spoil('2.0.0');
-    await expect(shop.deploy('check')).rejects.toThrow(message);
+    await expectRefusal('check', message);
     await shop.publish('remote-auth', '2.0.0');
-    shop.build('remote-mssp', { content: '3.0.0' });
-    await shop.deploy('publish remote-mssp --as 3.0.0');
+    await shop.publish('remote-mssp', '3.0.0');
     expect(liveVersion()).toBe('3.0.0');
     await expect(shop.deploy('check')).rejects.toThrow(message);
   });
@@ -99,38 +88,29 @@ test('a roll-back of which no target is whole says so of each', async () => {
   expect(liveVersion()).toBe('3.0.0');
 });
 
-describe('a host with a file that is gone', () => {
-  const spoil = () => {
+describe('a host with a file that is gone or another', () => {
+  const shell = () => {
     const name = readdirSync(join(shop.site, 'host')).find((file) => /^shell\.\w+\.js$/.test(file)) ?? '';
-    rmSync(join(shop.site, 'host', name));
+    return join(shop.site, 'host', name);
   };
 
-  test('is restored by publishing it again, and found by check', async () => {
-    const before = shop.contents();
-    spoil();
+  test('is no target of a roll-back, is found by check, and restored by publishing it again', async () => {
+    const [first, before] = [shell(), shop.contents()];
+    rmSync(first);
     await expect(shop.deploy('check')).rejects.toThrow(/host 1\.0\.0-\w+ is damaged: .*shell\.\w+\.js is missing/);
     const { lines } = await shop.deploy('publish host');
     expect(lines.map(([what]) => what)).toEqual(['restored', 'unchanged']);
     expect(shop.contents()).toEqual(before);
-  });
-
-  test('is no target of a roll-back', async () => {
     await shop.publish('host', '2.0.0');
-    const [, , , first] = (await shop.deploy('history host')).lines[0] ?? [];
-    for (const name of readdirSync(join(shop.site, 'host')).filter((file) => file.startsWith('shell.'))) {
-      rmSync(join(shop.site, 'host', name));
-    }
-    await expect(shop.deploy('rollback host')).rejects.toThrow(`host ${first} is damaged`);
+    rmSync(first);
+    await expect(shop.deploy('rollback host')).rejects.toThrow(/host 1\.0\.0-\w+ is damaged/);
   });
-});
 
-test('a release of the host that shares a damaged file with another puts it right', async () => {
-  const name = readdirSync(join(shop.site, 'host')).find((file) => /^shell\.\w+\.js$/.test(file)) ?? '';
-  writeFileSync(join(shop.site, 'host', name), 'other');
-  shop.build('host', { content: 'first', page: { ...page, template: `${page.template}<!-- -->` } });
-  await shop.deploy('publish host --as 2.0.0');
-  expect(served(shop.site).versions['host']).toBe('2.0.0');
-  await expect(shop.deploy('check')).resolves.toBeDefined();
+  test('is put right by a release that shares the file', async () => {
+    writeFileSync(shell(), 'other');
+    await shop.publish('host', '2.0.0', { content: 'first', page: { ...page, template: `${page.template}<!-- -->` } });
+    await expect(shop.deploy('check')).resolves.toBeDefined();
+  });
 });
 
 test('a retired release is not restored under its name', async () => {
@@ -138,40 +118,27 @@ test('a retired release is not restored under its name', async () => {
   await shop.deploy('retire remote-mssp 2.0.0');
   await shop.deploy('prune --keep 1');
   await expect(shop.deploy('check')).resolves.toBeDefined();
-  shop.build('remote-mssp', { content: '2.0.0' });
-  await expect(shop.deploy('publish remote-mssp --as 2.0.0 --inactive')).rejects.toThrow(
+  await expect(shop.add('remote-mssp', '2.0.0')).rejects.toThrow(
     'remote-mssp 2.0.0 was retired on 2026-01-01 and no longer runs: publish a different build',
   );
 });
 
 describe('check', () => {
-  test.each(['registry.json', 'security.json', 'index.html'])(
-    'names %s where it does not follow from the ledger, and what writes it again',
-    async (file) => {
-      shop.write(file, shop.read(file).replace(/^./, '$& '));
-      const refused = shop.deploy('check');
-      await expect(refused).rejects.toThrow(/does not match the ledger: "(activate host [^"]+)"/);
-      const [, command = ''] = /"(activate host [^"]+)"/.exec(await refused.then(String, String)) ?? [];
-      await shop.deploy(command);
-      await expect(shop.deploy('check')).resolves.toBeDefined();
-    },
-  );
-
-  test('names a page that leads elsewhere than its registry', async () => {
-    shop.write('index.html', shop.read('index.html').replace('<div id="portal">', '<div id="other">'));
-    await expect(shop.deploy('check')).rejects.toThrow(/index\.html does not match the ledger/);
-  });
-
-  test.each([
-    ['gone', () => rmSync(join(shop.site, 'index.html'))],
-    ['damaged', () => truncateSync(join(shop.site, 'index.html'), 300)],
-  ])('names a page that is %s, which the next command writes again', async (_, spoil) => {
-    const before = shop.read('index.html');
-    spoil();
-    await expect(shop.deploy('check')).rejects.toThrow('index.html does not match the ledger');
-    const { notes } = await shop.deploy('publish remote-mssp');
-    expect(notes).toEqual(['Recovered: updated index.html']);
-    expect(shop.read('index.html')).not.toBe(before);
+  test.each<[string, string, (file: string) => void]>([
+    ['altered', 'registry.json', (file) => shop.write(file, shop.read(file).replace(/^./, '$& '))],
+    ['altered', 'security.json', (file) => shop.write(file, shop.read(file).replace(/^./, '$& '))],
+    ['altered', 'index.html', (file) => shop.write(file, shop.read(file).replace('id="portal"', 'id="other"'))],
+    ['gone', 'index.html', (file) => rmSync(join(shop.site, file))],
+    ['damaged', 'index.html', (file) => truncateSync(join(shop.site, file), 300)],
+  ])('names an %s %s, which the command that it names writes again, or the next one', async (_, file, spoil) => {
+    spoil(file);
+    const refused = shop.deploy('check');
+    await expect(refused).rejects.toThrow(`${file} does not match the ledger`);
+    const [, command = ''] = /"(activate host [^"]+)"/.exec(await refused.then(String, String)) ?? [];
+    await shop.deploy(command);
+    await expect(shop.deploy('check')).resolves.toBeDefined();
+    spoil(file);
+    expect((await shop.deploy('publish remote-mssp')).notes).toEqual([`Recovered: updated ${file}`]);
     await expect(shop.deploy('check')).resolves.toBeDefined();
   });
 
@@ -201,12 +168,5 @@ describe('check', () => {
     await expect(shop.deploy('check')).rejects.toThrow('000002.json does not follow from the entry before');
     rmSync(shop.site, { recursive: true });
     await expect(shop.deploy('check')).rejects.toThrow('contains no site');
-  });
-
-  test('changes nothing', async () => {
-    rmSync(folder('2.0.0'), { recursive: true });
-    const before = shop.contents();
-    await expect(shop.deploy('check')).rejects.toThrow();
-    expect(shop.contents()).toEqual(before);
   });
 });

@@ -1,36 +1,21 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { filesUnder } from './reading';
 import { run } from './run';
 import { changed, page } from './testing/fake-apps';
 import { served } from './testing/served';
-import { shop, useShop } from './testing/shop';
+import { expectRefusal, shop, useShop } from './testing/shop';
 
 useShop();
 
 const versions = () => served(shop.site).versions;
 describe('init', () => {
-  test('makes a whole site of the builds', () => {
-    const { page, registry } = served(shop.site);
-    expect(Object.keys(page.remotes)).toEqual(['remote-auth', 'remote-mssp']);
-    expect(registry.host).toBe(page.host);
-    expect(page.remotes['remote-mssp']?.requires).toEqual(registry.remotes['remote-mssp']?.requires);
-    expect(page.remotes['remote-mssp']).not.toHaveProperty('fallback');
-  });
-
   test('does not touch a site that is there, unless it is to replace it', async () => {
     await shop.publish('remote-mssp', '2.0.0');
-    const before = shop.contents();
-    await expect(shop.deploy('init')).rejects.toThrow('already contains a site');
-    expect(changed(before, shop.contents())).toEqual([]);
+    await expectRefusal('init', 'already contains a site');
     await shop.deploy('init --replace');
     expect(existsSync(join(shop.site, 'remotes/remote-mssp/2.0.0'))).toBe(false);
     expect(served(shop.site).versions['remote-mssp']).toMatch(/^1\.0\.0-[0-9a-f]{8}$/);
-  });
-
-  test('every command but init says that there is no site where there is none', async () => {
-    rmSync(shop.site, { recursive: true });
-    await expect(shop.deploy('publish remote-mssp')).rejects.toThrow('contains no site; "init" creates one');
   });
 });
 
@@ -47,20 +32,6 @@ describe('publish', () => {
     expect(others).toEqual(['index.html', 'registry.json']);
   });
 
-  test('puts compressed forms beside immutable files alone', async () => {
-    await shop.publish('remote-mssp', '2.0.0');
-    const paths = [...shop.contents().keys()];
-    const compressed = paths.filter((path) => /\.(br|gz)$/.test(path));
-    expect(compressed.length).toBeGreaterThan(10);
-    for (const path of compressed) {
-      const content = Buffer.from(shop.contents().get(path) ?? '', 'base64');
-      const original = shop.contents().get(path.replace(/\.\w+$/, ''));
-      const text = path.endsWith('.br') ? brotliDecompressSync(content) : gunzipSync(content);
-      expect([path, text.toString('base64')]).toEqual([path, original]);
-      expect(path).toMatch(/^(host|remotes)\//);
-    }
-  });
-
   test('of the same build again changes nothing', async () => {
     await shop.publish('remote-mssp', '2.0.0');
     const before = shop.contents();
@@ -71,10 +42,8 @@ describe('publish', () => {
 
   test('of another build under the same version is refused', async () => {
     await shop.publish('remote-mssp', '2.0.0');
-    const before = shop.contents();
-    shop.build('remote-mssp', { content: 'other' });
-    await expect(shop.deploy('publish remote-mssp --as 2.0.0')).rejects.toThrow('a version never changes');
-    expect(shop.contents()).toEqual(before);
+    const other = () => shop.publish('remote-mssp', '2.0.0', { content: 'other' });
+    await expectRefusal(other, 'a version never changes');
   });
 
   test('names a release after its content, and the package that it is of', async () => {
@@ -90,30 +59,17 @@ describe('publish', () => {
     expect(await versionOf('one', '4.5.7')).toBe(first?.replace('4.5.6', '4.5.7'));
   });
 
-  test('--inactive adds the release, and leaves what is live', async () => {
-    const before = versions();
-    shop.build('remote-mssp', { content: 'two' });
-    await shop.deploy('publish remote-mssp --as 2.0.0 --inactive');
-    expect(versions()).toEqual(before);
-    await shop.deploy('activate remote-mssp 2.0.0');
-    expect(versions()['remote-mssp']).toBe('2.0.0');
-  });
-
-  test('of the host keeps the files of the page before, and lets both pages run their script', async () => {
+  test('of the host keeps the files of the page before, lets both pages run their script, and says its hash', async () => {
     const files = [...shop.contents().keys()].filter((path) => path.startsWith('host/'));
-    await shop.publish('host', '2.0.0', { page: { ...page, script: 'another();' } });
+    const { lines } = await shop.publish('host', '2.0.0', { page: { ...page, script: 'another();' } });
+    // A policy that is written down needs it.
+    expect(lines.at(-1)).toEqual(['script', expect.stringMatching(/^sha256-/)]);
     expect(versions()['host']).toBe('2.0.0');
     expect([...shop.contents().keys()]).toEqual(expect.arrayContaining(files));
     expect(JSON.parse(shop.read('security.json')).scriptHashes).toHaveLength(2);
     await shop.deploy('rollback host');
     expect(versions()['host']).toMatch(/^1\.0\.0-/);
     expect(JSON.parse(shop.read('security.json')).scriptHashes).toHaveLength(2);
-  });
-
-  test('of a host with another script says that a written-down policy needs its hash', async () => {
-    const { lines } = await shop.publish('host', '2.0.0', { page: { ...page, script: 'another();' } });
-    expect(lines.at(-1)).toEqual(['script', expect.stringMatching(/^sha256-/)]);
-    expect((await shop.publish('host', '3.0.0')).lines.at(-1)?.[0]).toBe('live');
   });
 
   test.each([
@@ -128,16 +84,12 @@ describe('publish', () => {
     ],
     [
       'it is of another app',
-      (dist: string) => {
-        cpSync(join(shop.folder, 'remote-auth/dist'), dist, { recursive: true });
-      },
+      (dist: string) => cpSync(join(shop.folder, 'remote-auth/dist'), dist, { recursive: true }),
       'contains remote-auth',
     ],
   ])('of a build is refused where %s', async (_, spoil, message) => {
-    const before = shop.contents();
     spoil(join(shop.folder, 'remote-mssp/dist'));
-    await expect(shop.deploy('publish remote-mssp')).rejects.toThrow(message);
-    expect(shop.contents()).toEqual(before);
+    await expectRefusal('publish remote-mssp', message);
   });
 });
 
@@ -160,18 +112,10 @@ describe('overrides', () => {
     expect(security()).not.toHaveProperty('overrideOrigins');
   });
 
-  test.each([
-    'https://dev.example/a',
-    'https://dev.example/',
-    'http://dev.example',
-    'https://*.example',
-    'https://dev.example;script-src',
-    'ws://127.0.0.1:4100',
-    '*',
-  ])('refuses %s', async (origin) => {
-    const before = shop.contents();
-    await expect(shop.deploy(`overrides ${origin}`)).rejects.toThrow('is not an origin');
-    expect(shop.contents()).toEqual(before);
+  test('refuses what is no origin', async () => {
+    const pages = ['https://dev.example/a', 'https://dev.example/', 'http://dev.example', 'ws://127.0.0.1:4100'];
+    for (const text of [...pages, 'https://*.example', 'https://dev.example;script-src', '*'])
+      await expectRefusal(`overrides ${text}`, 'is not an origin');
   });
 });
 
@@ -201,24 +145,12 @@ test('the history says what was live when', async () => {
 
 test('a site without its ledger is no site, and a new beginning takes its place', async () => {
   rmSync(join(shop.site, '.deploy'), { recursive: true });
-  const before = shop.contents();
   shop.build('remote-auth', { content: 'two' });
-  for (const command of ['publish remote-auth', 'prune --keep 1', 'overrides', 'list']) {
-    await expect(shop.deploy(command)).rejects.toThrow('contains no site; "init" creates one');
-  }
-  await expect(shop.deploy('init')).rejects.toThrow('has a page that no deploy wrote');
-  expect(shop.contents()).toEqual(before);
+  for (const command of ['publish remote-auth', 'prune --keep 1', 'overrides', 'list'])
+    await expectRefusal(command, 'contains no site; "init" creates one');
+  await expectRefusal('init', 'has a page that no deploy wrote');
   await shop.deploy('init --replace');
   expect(Object.keys(versions())).toEqual(['host', 'remote-auth', 'remote-mssp']);
-});
-
-test('a site that no deploy wrote is left as it is', async () => {
-  rmSync(shop.site, { recursive: true });
-  mkdirSync(join(shop.site, 'remotes/remote-mssp/0.1.0'), { recursive: true });
-  writeFileSync(join(shop.site, 'index.html'), '<!doctype html>');
-  writeFileSync(join(shop.site, 'remotes/remote-mssp/0.1.0/entry.js'), '');
-  await expect(shop.deploy('init')).rejects.toThrow('has a page that no deploy wrote');
-  expect([...shop.contents().keys()]).toEqual(['index.html', 'remotes/remote-mssp/0.1.0/entry.js']);
 });
 
 test.each(['host/src/main.ts', 'embed/src/mount.ts', 'remotes/own.txt'])(
@@ -227,8 +159,7 @@ test.each(['host/src/main.ts', 'embed/src/mount.ts', 'remotes/own.txt'])(
     rmSync(shop.site, { recursive: true });
     mkdirSync(dirname(join(shop.site, path)), { recursive: true });
     writeFileSync(join(shop.site, path), 'mine');
-    await expect(shop.deploy('init')).rejects.toThrow(`has ${path}, which no deploy wrote`);
-    expect([...shop.contents().keys()]).toEqual([path]);
+    await expectRefusal('init', `has ${path}, which no deploy wrote`);
   },
 );
 
@@ -237,7 +168,7 @@ test('a mirror leaves a folder with files in the place of embeds as it is', asyn
   mkdirSync(join(into, 'embed/src'), { recursive: true });
   writeFileSync(join(into, 'embed/src/mount.ts'), 'mine');
   await expect(shop.deploy(`mirror --into ${into}`)).rejects.toThrow('has embed/src/mount.ts, which no deploy wrote');
-  expect(readdirSync(into)).toEqual(['embed']);
+  expect(filesUnder(into)).toEqual(['embed/src/mount.ts']);
 });
 
 test('an empty name of a site, as of a variable that is not set, is refused', async () => {

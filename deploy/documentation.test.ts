@@ -98,20 +98,8 @@ afterAll(() => {
 test('the page goes from nothing to a canary, a roll-back and a fix, and by nginx @full', () => {
   const [first, ...others] = sessions.map(({ command }) => command.replace('npm run deploy -- ', '').split(' ')[0]);
   expect(first).toBe('init');
-  for (const name of [
-    'mirror',
-    'nginx',
-    'curl',
-    'canary',
-    'promote',
-    'overrides',
-    'rollback',
-    'retire',
-    'pin',
-    'check',
-  ]) {
-    expect(others).toContain(name);
-  }
+  const changes = ['canary', 'promote', 'overrides', 'rollback', 'retire', 'pin'];
+  expect(others).toEqual(expect.arrayContaining(['mirror', 'nginx', 'curl', ...changes, 'check']));
 });
 
 describe.each(sessions)('$command', ({ command, output }) => {

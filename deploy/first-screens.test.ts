@@ -1,20 +1,15 @@
-import { page, type Workshop, workshop } from './testing/fake-apps';
+import { page } from './testing/fake-apps';
+import { shop, useShop } from './testing/shop';
 
-let shop: Workshop;
-beforeEach(() => {
-  shop = workshop();
-});
-afterEach(() => shop.remove());
+useShop();
 
 const inBoth = (text: string) => ({ it: text, en: `${text} (en)` });
+/** Two builds of the same files. */
 const showing = (html: string, styles = '.s0{}') => ({
   content: 'login',
   firstScreens: { login: { styles, markup: { '/': inBoth(html) } } },
 });
-const withFrame = {
-  content: 'host',
-  page: { ...page, frame: { styles: '.f0{}', markup: inBoth('<p><slot></slot></p>') } },
-};
+const withFrame = { page: { ...page, frame: { styles: '.f0{}', markup: inBoth('<p><slot></slot></p>') } } };
 
 /** Markup by name of the first screen. */
 const markup = () =>
@@ -24,11 +19,11 @@ const markup = () =>
     ),
   );
 
-test('the page carries the frame and the first screens of what is live, and of a canary beside it', async () => {
-  shop.build('host', withFrame);
-  shop.build('remote-auth', showing('<h1>One</h1>'));
-  await shop.deploy('init');
-  const { version } = JSON.parse(shop.read('registry.json')).remotes['remote-auth'];
+test('with a frame the page carries it and the first screens of what is live, and of a canary beside it', async () => {
+  const version = '1';
+  await shop.publish('remote-auth', version, showing('<h1>One</h1>'));
+  expect(markup()).toEqual({});
+  await shop.publish('host', '2', withFrame);
   const before = shop.read('index.html');
   expect(markup()).toEqual({
     'frame it': '<p><slot></slot></p>',
@@ -37,8 +32,7 @@ test('the page carries the frame and the first screens of what is live, and of a
     [`remote-auth@${version}/login / en`]: '<h1>One</h1> (en)',
   });
 
-  shop.build('remote-auth', showing('<h1>Two</h1>'));
-  await shop.deploy('publish remote-auth --as 2 --inactive');
+  await shop.add('remote-auth', '2', showing('<h1>Two</h1>'));
   expect(shop.read('index.html')).toBe(before);
   await shop.deploy('canary remote-auth 2 --share 0.5');
   expect(markup()).toMatchObject({
@@ -54,28 +48,17 @@ test('the page carries the frame and the first screens of what is live, and of a
 });
 
 test('a build that shows something else is another release, and no version stands for both', async () => {
-  shop.build('remote-auth', showing('<h1>One</h1>'));
-  await shop.deploy('init');
-  await shop.deploy('publish remote-auth --as 2');
-  shop.build('remote-auth', showing('<h1>Two</h1>'));
-  await expect(shop.deploy('publish remote-auth --as 2')).rejects.toThrow('already published with other content');
-  const { lines } = await shop.deploy('publish remote-auth');
-  expect(lines[0]?.[0]).toBe('published');
+  await shop.publish('remote-auth', '2', showing('<h1>One</h1>'));
+  const other = shop.publish('remote-auth', '2', showing('<h1>Two</h1>'));
+  await expect(other).rejects.toThrow('already published with other content');
+  expect((await shop.deploy('publish remote-auth')).lines[0]?.[0]).toBe('published');
 });
 
 test.each([
   [showing('<img src="/x.png">'), '<img>'],
   [showing('', '.s0{background:url(//x)}'), 'url('],
 ])('a build is refused if its first screen is more than markup: %j', async (build, refused) => {
-  await shop.deploy('init');
-  shop.build('remote-auth', build);
-  await expect(shop.deploy('publish remote-auth --as 2')).rejects.toThrow(
+  await expect(shop.publish('remote-auth', '2', build)).rejects.toThrow(
     `The first screen "login" of remote-auth has ${refused}: it may hold markup that loads, runs and sends nothing`,
   );
-});
-
-test('a host without a frame shows no first screens', async () => {
-  shop.build('remote-auth', showing('<h1>One</h1>'));
-  await shop.deploy('init');
-  expect(markup()).toEqual({});
 });

@@ -63,8 +63,7 @@ describe.each(['full', 'dead'] as const)('a store that is %s from any step on', 
   test.each(commandsOn(kind))('%s: every served file is there, and the next command completes it', async (command) => {
     await shop.publish('remote-mssp', '2.0.0');
     await shop.publish('host', '2.0.0');
-    shop.build('remote-mssp', { content: 'canary' });
-    await shop.deploy('publish remote-mssp --as 2.5.0 --inactive');
+    await shop.add('remote-mssp', '2.5.0');
     shop.build('remote-mssp', { content: 'three' });
     shop.build('host', { content: 'three' });
     let failures = 0;
@@ -115,22 +114,14 @@ test('what failed after its entry was added says that it is in the ledger, and t
 
 describe('two deploys at once', () => {
   test('each gets an entry, and nothing of either is lost', async () => {
-    shop.build('remote-auth', { content: 'two' });
-    shop.build('remote-mssp', { content: 'two' });
-    await Promise.all([
-      shop.deploy('publish remote-auth --as 2.0.0'),
-      shop.deploy('publish remote-mssp --as 2.0.0'),
-      shop.deploy('publish host --as 2.0.0'),
-    ]);
+    await Promise.all(['remote-auth', 'remote-mssp', 'host'].map((app) => shop.publish(app, '2.0.0')));
     expect(served(shop.site).versions).toEqual({ host: '2.0.0', 'remote-auth': '2.0.0', 'remote-mssp': '2.0.0' });
     expect((await shop.deploy('history')).lines).toHaveLength(6);
     await expect(shop.deploy('check')).resolves.toBeDefined();
   });
 
   test('the second checks again what the first left', async () => {
-    shop.build('remote-report', { content: 'one', screens: { overview: screen('/report') } });
-    shop.build('remote-other', { content: 'one', screens: { overview: screen('/report') } });
-    const publish = (app: string) => shop.deploy(`publish ${app} --as 1.0.0 --from ${shop.folder}/${app}/dist`);
+    const publish = (app: string) => shop.publish(app, '1.0.0', { screens: { overview: screen('/report') } });
     const results = await Promise.allSettled([publish('remote-report'), publish('remote-other')]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const reasons = results.map((one) => (one.status === 'rejected' ? String(one.reason) : ''));
@@ -138,24 +129,22 @@ describe('two deploys at once', () => {
   });
 
   test('one version is of one build', async () => {
-    const folders = ['two', 'three'].map((content) => {
-      shop.build('remote-mssp', { content });
-      const folder = join(shop.folder, content);
-      cpSync(join(shop.folder, 'remote-mssp/dist'), folder, { recursive: true });
-      return folder;
-    });
     const settled = await Promise.allSettled(
-      folders.map((folder) => shop.deploy(`publish remote-mssp --as 2.0.0 --from ${folder}`)),
+      ['two', 'three'].map((content) => {
+        shop.build('remote-mssp', { content });
+        const folder = join(shop.folder, content);
+        cpSync(join(shop.folder, 'remote-mssp/dist'), folder, { recursive: true });
+        return shop.deploy(`publish remote-mssp --as 2.0.0 --from ${folder}`);
+      }),
     );
     expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await expect(shop.deploy('check')).resolves.toBeDefined();
   });
 
   test('a new site keeps what is published meanwhile', async () => {
-    const from = `--from ${shop.folder}/remote-report/dist`;
     for (const version of ['1.0.0', '1.0.1', '1.0.2']) {
-      shop.build('remote-report', { content: version, screens: { overview: screen('/report') } });
-      await Promise.all([shop.deploy('init --replace'), shop.deploy(`publish remote-report --as ${version} ${from}`)]);
+      const publish = shop.publish('remote-report', version, { screens: { overview: screen('/report') } });
+      await Promise.all([shop.deploy('init --replace'), publish]);
       expect(served(shop.site).versions['remote-report']).toBe(version);
     }
   });

@@ -85,26 +85,9 @@ test.each([
   expect(served(shop.site).versions).toEqual(before);
 });
 
-test('several processes at once: each gets its entry', async () => {
-  const names = ['host', 'remote-auth', 'remote-mssp'];
-  for (const name of names) shop.build(name, { content: 'nine' });
-  const all = await Promise.all(names.map((name) => run(`publish ${name} --as 9.0.0`).ended));
-  // One may bring the page up to date for another.
-  expect(all.map(({ code, error }) => [code, error.replace(/^Recovered:.*\n/gm, '')])).toEqual(
-    names.map(() => [0, '']),
-  );
-  expect(served(shop.site).versions).toEqual({ host: '9.0.0', 'remote-auth': '9.0.0', 'remote-mssp': '9.0.0' });
-});
-
-test('what is refused is said in one sentence, with exit code 1', async () => {
-  expect(await run('activate remote-mssp 7.7.7').ended).toMatchObject({
-    code: 1,
-    out: '',
-    error: 'remote-mssp has no release 7.7.7; "list" shows the releases\n',
-  });
-});
-
-test('check ends with code 0 where all is whole, and with 1 where it is not', async () => {
+test('what is refused is said in one sentence, with exit code 1; check ends with 0 where all is whole, else with 1', async () => {
+  const refusal = { code: 1, out: '', error: 'remote-mssp has no release 7.7.7; "list" shows the releases\n' };
+  expect(await run('activate remote-mssp 7.7.7').ended).toMatchObject(refusal);
   expect(await run('check').ended).toMatchObject({ code: 0, error: '' });
   rmSync(join(shop.site, 'remotes/remote-mssp/2.0.0'), { recursive: true });
   expect(await run('check').ended).toMatchObject({ code: 1, out: '', error: expect.stringContaining('is damaged') });

@@ -1,6 +1,6 @@
 import { hashOf } from './hash';
 import { served } from './testing/served';
-import { shop, useShop } from './testing/shop';
+import { expectRefusal, shop, useShop } from './testing/shop';
 
 useShop((own) => own.publish('remote-mssp', '2.0.0'));
 
@@ -30,21 +30,10 @@ describe('a site that a newer deploy wrote in another way', () => {
     ],
   ])('by %s is left as it is, by every command, and says which deploy it needs', async (_, change, message) => {
     change();
-    const before = shop.contents();
     for (const app of ['host', 'remote-mssp']) shop.build(app, { content: '3.0.0' });
-    for (const command of [
-      'publish remote-mssp --as 3.0.0',
-      'rollback remote-mssp',
-      'list',
-      'check',
-      'prune',
-      'publish host --as 3.0.0 --dry-run',
-    ]) {
-      const refused = shop.deploy(command);
-      await expect(refused).rejects.toThrow(message);
-      await expect(refused).rejects.toThrow("Use the deploy command of the portal's newest sources");
-    }
-    expect(shop.contents()).toEqual(before);
+    const publishing = ['publish remote-mssp --as 3.0.0', 'publish host --as 3.0.0 --dry-run'];
+    for (const command of [...publishing, 'rollback remote-mssp', 'list', 'check', 'prune'])
+      await expectRefusal(command, message, "Use the deploy command of the portal's newest sources");
   });
 
   test('is not replaced either', async () => {

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { page, screen } from './testing/fake-apps';
+import { screen } from './testing/fake-apps';
 import { served } from './testing/served';
 import { shop, useShop } from './testing/shop';
 
-useShop(async (own) => {
-  own.build('remote-mssp', { content: 'next' });
-  await own.deploy('publish remote-mssp --as next --inactive');
-});
+useShop((own) => own.add('remote-mssp', 'next'));
 
 const offered = () => served(shop.site).registry.previews?.['remote-mssp'];
 
@@ -47,9 +44,7 @@ test('prune keeps it until its end', async () => {
 });
 
 test('of a remote that was never live it ends with retire too', async () => {
-  const from = `--from ${shop.folder}/remote-report/dist`;
-  shop.build('remote-report', { content: 'new', screens: { overview: screen('/report') } });
-  await shop.deploy(`publish remote-report --as 1.0.0 --inactive ${from}`);
+  await shop.add('remote-report', '1.0.0', { screens: { overview: screen('/report') } });
   await shop.deploy('preview remote-report 1.0.0');
   expect(served(shop.site).registry.previews).toHaveProperty('remote-report');
   await shop.deploy('retire remote-report 1.0.0');
@@ -67,8 +62,7 @@ test.each([
 test('a retired release, or one with a file of the description’s name, has no preview', async () => {
   await shop.deploy('retire remote-mssp next');
   await expect(shop.deploy('preview remote-mssp next')).rejects.toThrow('is retired: no page may run it');
-  shop.build('remote-mssp', { content: 'named', page, files: { 'release.json': '{}' } });
-  await shop.deploy('publish remote-mssp --as named --inactive').catch(() => undefined);
+  await shop.add('remote-mssp', 'named', { files: { 'release.json': '{}' } }).catch(() => undefined);
   await expect(shop.deploy('preview remote-mssp named')).rejects.toThrow(
     /has a file release\.json|has no release named/,
   );

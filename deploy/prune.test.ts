@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from './run';
 import { screen } from './testing/fake-apps';
 import { served } from './testing/served';
 import { shop, useShop } from './testing/shop';
@@ -26,8 +25,7 @@ describe('prune', () => {
     await shop.publish('remote-mssp', '2.0.0');
     await shop.publish('remote-mssp', '3.0.0', more);
     await shop.deploy('prune --keep 1');
-    shop.build('remote-mssp', { content: 'other', ...more });
-    await shop.deploy('publish remote-mssp --as 2.0.0 --inactive');
+    await shop.add('remote-mssp', '2.0.0', { content: 'other', ...more });
     expect(JSON.parse(shop.read('registry.json')).remotes['remote-mssp'].fallback).toBeUndefined();
     await expect(shop.deploy('rollback remote-mssp')).rejects.toThrow('has no earlier version');
     await shop.deploy('rollback remote-mssp --to 2.0.0');
@@ -47,12 +45,8 @@ describe('prune', () => {
 
   test('leaves releases to roll back to, however many others were added', async () => {
     await shop.publish('remote-mssp', '2.0.0');
-    shop.build('remote-mssp', { content: 'fix' });
-    await shop.deploy('publish remote-mssp --as 3.0.0 --no-fallback');
-    for (const version of ['4.0.0', '5.0.0']) {
-      shop.build('remote-mssp', { content: version });
-      await shop.deploy(`publish remote-mssp --as ${version} --inactive`);
-    }
+    await shop.publish('remote-mssp', '3.0.0', {}, ' --no-fallback');
+    for (const version of ['4.0.0', '5.0.0']) await shop.add('remote-mssp', version);
     await shop.deploy('prune --keep 2');
     await shop.deploy('rollback remote-mssp');
     expect(versions()['remote-mssp']).toBe('2.0.0');
@@ -104,12 +98,7 @@ describe('pin', () => {
     await shop.deploy('unpin remote-mssp 2.0.0 --for bank.example');
     await shop.deploy('prune --keep 1');
     expect(isThere('2.0.0')).toBe(true);
-    const said: string[] = [];
-    await run(['unpin', 'remote-mssp', '2.0.0', '--site', shop.site], {
-      out: (text) => said.push(text),
-      note: (text) => said.push(text),
-    });
-    expect(said).toEqual(['remote-mssp 2.0.0 is unpinned, and "prune" may remove it']);
+    await shop.deploy('unpin remote-mssp 2.0.0');
     await shop.deploy('prune --keep 1');
     expect(isThere('2.0.0')).toBe(false);
     await expect(shop.deploy('check')).resolves.toBeDefined();

@@ -9,19 +9,13 @@ useShop();
 
 /** Generated 1:1 is 3:5 of the source, and its name `total`. */
 const map = { version: 3, sources: ['src/sum.ts'], names: ['total'], mappings: 'AAEIA' };
-const file = () => {
-  const dist = join(shop.folder, 'remote-report/dist');
-  return JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8')).entry;
-};
 const report = { screens: { overview: screen('/report') } };
 
 /** Publishes a release with these source maps, by the name of its entry. */
 async function publish(version: string, mapsOf: (entry: string) => string): Promise<string> {
-  const build = (sourceMaps: string) => shop.build('remote-report', { content: version, ...report, sourceMaps });
-  build('{}');
-  const entry = file();
-  build(mapsOf(entry));
-  await shop.deploy(`publish remote-report --as ${version} --from ${shop.folder}/remote-report/dist`);
+  shop.build('remote-report', { content: version, ...report });
+  const { entry } = JSON.parse(readFileSync(join(shop.folder, 'remote-report/dist/release.json'), 'utf8'));
+  await shop.publish('remote-report', version, { ...report, sourceMaps: mapsOf(entry) });
   return `https://portal.example/remotes/remote-report/${version}/${entry}`;
 }
 
@@ -65,9 +59,8 @@ test('source maps that are not those of the release resolve nothing', async () =
 });
 
 test('a build with source maps of more than 25 MB is refused', async () => {
-  const size = 25 * 1024 * 1024 + 1;
-  shop.build('remote-report', { content: '1', ...report, release: { sourceMaps: { integrity: 'sha256-x', size } } });
-  const publish = shop.deploy(`publish remote-report --as 1.0.0 --from ${shop.folder}/remote-report/dist`);
+  const sourceMaps = { integrity: 'sha256-x', size: 25 * 1024 * 1024 + 1 };
+  const publish = shop.publish('remote-report', '1.0.0', { ...report, release: { sourceMaps } });
   await expect(publish).rejects.toThrow('remote-report has 26,214,401 bytes of source maps');
 });
 

@@ -106,10 +106,3 @@ test('a folder keeps nothing of a failed write, and nothing outside of it', asyn
   await expect(store.read('../outside')).rejects.toThrow('is not below');
   expect(readdirSync(join(root, '.deploy/staging'))).toEqual([]);
 });
-
-test('a store that ignores conditions is refused', async () => {
-  const { options } = await served({ ignoresConditions: true });
-  await expect(assertConditionalWrites(s3Store('', options))).rejects.toThrow(
-    's3://bucket ignores the conditions of writes (8 of 8 created the same file)',
-  );
-});

@@ -154,6 +154,13 @@ export function workshop() {
     return { lines: out.map((text) => text.split('\t')), out, notes };
   }
 
+  /** Makes a build whose content is the version's name, and publishes it. */
+  async function publish(name: string, version: string, changes: Partial<Build> = {}, options = '') {
+    build(name, { content: version, ...changes });
+    const from = Object.hasOwn(apps, name) ? '' : ` --from ${join(folder, name, 'dist')}`;
+    return deploy(`publish ${name} --as ${version}${from}${options}`);
+  }
+
   /** File contents by path. */
   const contents = () =>
     new Map(filesUnder(site).map((path) => [path, readFileSync(join(site, path)).toString('base64')]));
@@ -168,10 +175,10 @@ export function workshop() {
     read: (path: string) => readFileSync(join(site, path), 'utf8'),
     write: (path: string, content: string) => writeFileSync(join(site, path), content),
     remove: () => rmSync(folder, { recursive: true, force: true }),
-    async publish(name: string, version: string, changes: Omit<Build, 'content'> = {}) {
-      build(name, { content: version, ...changes });
-      return deploy(`publish ${name} --as ${version}`);
-    },
+    publish,
+    /** Publishes a build as a release that does not go live. */
+    add: (name: string, version: string, changes: Partial<Build> = {}) =>
+      publish(name, version, changes, ' --inactive'),
   };
 }
 

@@ -3,12 +3,23 @@ import { type Workshop, workshop } from './fake-apps';
 /** The running test's own, by `useShop`. */
 export let shop: Workshop;
 
-/** Gives each test of a file a new site made by these commands. */
-export function useShop(...commands: readonly ((own: Workshop) => Promise<unknown>)[]): void {
+/** Gives each test of a file a new site, prepared in the same way. */
+export function useShop(prepare: (own: Workshop) => Promise<unknown> = async () => undefined): void {
   beforeEach(async () => {
     shop = workshop();
     await shop.deploy('init');
-    for (const run of commands) await run(shop);
+    await prepare(shop);
   });
   afterEach(() => shop.remove());
+}
+
+/** A command fails with these messages, and leaves every file of the site as it was. */
+export async function expectRefusal(
+  command: string | (() => Promise<unknown>),
+  ...messages: readonly (string | RegExp)[]
+): Promise<void> {
+  const before = shop.contents();
+  const refused = typeof command === 'string' ? shop.deploy(command) : command();
+  for (const message of messages) await expect(refused).rejects.toThrow(message);
+  expect(shop.contents()).toEqual(before);
 }

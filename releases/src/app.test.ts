@@ -10,10 +10,10 @@ import { sitePaths } from '../../deploy/site-paths';
 import { folderStore } from '../../deploy/store/folder';
 import type { Store } from '../../deploy/store/store';
 import { type Build, page, screen, type Workshop, workshop } from '../../deploy/testing/fake-apps';
-import { listen } from '../../deploy/testing/listen';
+import { freePort, listen } from '../../deploy/testing/listen';
 import { served } from '../../deploy/testing/served';
 import { issueToken } from '../../deploy/tokens';
-import { createReleaseService } from './app';
+import { createReleaseService, type ReleaseServiceOptions } from './app';
 import type { Grants } from './grants';
 import { identifier } from './identify';
 import { startIssuer } from './testing/issuer';
@@ -24,7 +24,7 @@ let issuer: Awaited<ReturnType<typeof startIssuer>>;
 let services: FastifyInstance[];
 let addresses: string[];
 let log: string[];
-let over: (store: Store) => Promise<FastifyInstance>;
+let over: (changes?: Partial<ReleaseServiceOptions>) => Promise<FastifyInstance>;
 const now = () => new Date().toISOString();
 
 const by = (token: string) => [{ token }];
@@ -51,10 +51,10 @@ beforeEach(async () => {
   log = [];
   const identify = identifier({ store, issuers: [issuer.origin], audience: 'releases', now });
   const grants = () => grantsWith(issuer.origin);
-  const options = { grants, identify, now, requestsPerMinute: 300, logLevel: 'info' };
+  const options = { store, grants, identify, now, requestsPerMinute: 300, logLevel: 'info' };
   const logStream = { write: (line: string) => void log.push(line) };
-  over = (store) => createReleaseService({ ...options, store, logStream });
-  services = [await over(store), await over(store)];
+  over = (changes) => createReleaseService({ ...options, logStream, ...changes });
+  services = [await over(), await over()];
   addresses = await Promise.all(services.map((service) => service.listen({ host: '127.0.0.1', port: 0 })));
 });
 afterEach(async () => {
@@ -76,17 +76,17 @@ function built(name: string, version: string, changes: Omit<Build, 'content'> = 
 
 const report = { screens: { overview: screen('/report') } };
 
-/** As the kit does. */
+/** As the kit has one. */
+const clientOf = (token: string, service = 0) => releaseService(addresses[service] ?? '', { PORTAL_TOKEN: token });
+
 async function deploy(token: string, release: ReturnType<typeof built>, { operation = 'publish', service = 0 } = {}) {
-  const client = await releaseService(addresses[service] ?? '', { PORTAL_TOKEN: token });
+  const client = await clientOf(token, service);
   await client.upload(release);
   return client.perform(`${release.app}/releases/${release.version}/${operation}`);
 }
+const add = (token: string, release: ReturnType<typeof built>) => deploy(token, release, { operation: 'inactive' });
 
-async function perform(token: string, path: string, body?: object) {
-  const client = await releaseService(addresses[1] ?? '', { PORTAL_TOKEN: token });
-  return client.perform(path, body);
-}
+const perform = async (token: string, path: string, body?: object) => (await clientOf(token, 1)).perform(path, body);
 
 const call = async (method: string, path: string, token = '', body?: Buffer | string) => {
   const type = typeof body === 'string' ? 'application/json' : 'application/octet-stream';
@@ -104,7 +104,7 @@ test('a team publishes, tries a canary, promotes, rolls back and retires, and th
     'remote-report 1.0.0 is published: 3 files',
     'remote-report 1.0.0 is live',
   ]);
-  await deploy(token, built('remote-report', '2.0.0', report), { operation: 'inactive' });
+  await add(token, built('remote-report', '2.0.0', report));
   expect(served(shop.site).versions['remote-report']).toBe('1.0.0');
   await perform(token, 'remote-report/releases/2.0.0/canary', { share: 0.1 });
   expect(await perform(token, 'remote-report/promote')).toEqual(['remote-report 2.0.0 is live, instead of 1.0.0']);
@@ -129,14 +129,11 @@ test('a team publishes, tries a canary, promotes, rolls back and retires, and th
 test('list says what is live, canary and preview of one app, to whoever the service knows', async () => {
   const token = await tokenOf('report');
   await deploy(token, built('remote-report', '1.0.0', report));
-  await deploy(token, built('remote-report', '2.0.0', report), { operation: 'inactive' });
+  await add(token, built('remote-report', '2.0.0', report));
   await perform(token, 'remote-report/releases/2.0.0/canary', { share: 0.1 });
-  await deploy(token, built('remote-report', '3.0.0', report), { operation: 'inactive' });
+  await add(token, built('remote-report', '3.0.0', report));
   await perform(token, 'remote-report/releases/3.0.0/preview');
-  const list = async (name: string) => {
-    const client = await releaseService(addresses[1] ?? '', { PORTAL_TOKEN: token });
-    return client.list(name);
-  };
+  const list = async (name: string) => (await clientOf(token, 1)).list(name);
   expect(await list('remote-report')).toEqual([
     expect.stringMatching(/^remote-report {2}3\.0\.0 {2}\S+ \S+ {2}preview until 20\d\d-\d\d-\d\d by token report$/),
     expect.stringMatching(/2\.0\.0 .* {2}canary in 10% of browsers$/),
@@ -162,8 +159,7 @@ test('source maps come with their release, and no server has them', async () => 
   const { missing } = JSON.parse((await announce()).text);
   const hash = createHash('sha256').update(sourceMaps).digest('hex');
   expect(missing).toContain(hash);
-  const client = await releaseService(addresses[0] ?? '', { PORTAL_TOKEN: token });
-  await client.upload(release);
+  await (await clientOf(token)).upload(release);
   await store.remove(`.deploy/uploads/remote-report/files/${hash}-${sourceMaps.length}`);
   await expect(perform(token, 'remote-report/releases/1.0.0/publish')).rejects.toThrow(
     'source-maps.json of remote-report 1.0.0 is not uploaded',
@@ -185,13 +181,14 @@ test('a CI publishes with its own identity, and the ledger names repository, com
   );
 });
 
-test('a pull request may publish, and not make live', async () => {
+test('a pull request may publish and read what is live, and not make live', async () => {
   const token = await issuer.sign({ sub: 'repo:acme/report:pull_request' });
   const release = built('remote-report', '1.0.0', report);
   await expect(deploy(token, release)).rejects.toThrow(
     `do not let this identity make live remote-report: an operator adds {"issuer":"${issuer.origin}","subject":"repo:acme/report:pull_request"} to "makeLive" of "remote-report"`,
   );
-  await deploy(token, release, { operation: 'inactive' });
+  await add(token, release);
+  expect((await call('GET', '/v1/state', token)).status).toBe(200);
 });
 
 describe('a token that nothing vouches for', () => {
@@ -270,21 +267,18 @@ test('who may only publish does not decide what another one makes live', async (
   const [main, other] = [await tokenOf('report'), await issuer.sign({ sub: 'repo:acme/report:pull_request' })];
   const versionWith = (content: string) => built('remote-report', '1.0.0', { ...report, files: { 'own.js': content } });
   const [own, foreign] = [versionWith('own'), versionWith('foreign')];
-  const [ofMain, ofOther] = await Promise.all(
-    [main, other].map((token) => releaseService(addresses[0] ?? '', { PORTAL_TOKEN: token })),
-  );
-  await ofMain?.upload(own);
-  await ofOther?.upload(foreign);
-  await ofMain?.perform('remote-report/releases/1.0.0/publish');
+  await (await clientOf(main)).upload(own);
+  await (await clientOf(other)).upload(foreign);
+  await perform(main, 'remote-report/releases/1.0.0/publish');
   expect(shop.read('remotes/remote-report/1.0.0/own.js')).toBe('own');
-  await expect(ofOther?.perform('remote-report/releases/1.0.0/inactive')).rejects.toThrow('with other content');
+  await expect(perform(other, 'remote-report/releases/1.0.0/inactive')).rejects.toThrow('with other content');
 });
 
 test('host and login need two: one publishes, another makes live', async () => {
   const [one, two] = [await tokenOf('one'), await tokenOf('two')];
   const release = built('remote-auth', '2.0.0');
   await expect(deploy(one, release)).rejects.toThrow('remote-auth needs two identities');
-  await deploy(one, release, { operation: 'inactive' });
+  await add(one, release);
   await expect(perform(one, 'remote-auth/releases/2.0.0/activate')).rejects.toThrow(
     'token one published remote-auth 2.0.0: another identity makes it live',
   );
@@ -298,11 +292,11 @@ test('host and login need two: one publishes, another makes live', async () => {
 test('who published host or login anew after prune does not make it live by a roll-back', async () => {
   const [one, two] = [await tokenOf('one'), await tokenOf('two')];
   for (const version of ['2.0.0', '3.0.0', '4.0.0']) {
-    await deploy(one, built('remote-auth', version), { operation: 'inactive' });
+    await add(one, built('remote-auth', version));
     await perform(two, `remote-auth/releases/${version}/activate`);
   }
   await shop.deploy('prune --keep 2');
-  await deploy(one, built('remote-auth', '2.0.0', { files: { 'other.js': '' } }), { operation: 'inactive' });
+  await add(one, built('remote-auth', '2.0.0', { files: { 'other.js': '' } }));
   await perform(one, 'remote-auth/rollback');
   await expect(perform(one, 'remote-auth/rollback')).rejects.toThrow('no earlier version');
   expect(served(shop.site).versions['remote-auth']).toBe('3.0.0');
@@ -315,17 +309,15 @@ test.each([
   const one = await tokenOf('one');
   const release = built('remote-auth', '2.0.0');
   let isAdded = false;
-  const racing = await over({
-    ...store,
-    async list(folder) {
-      const found = await store.list(folder);
-      if (!isAdded && folder === sitePaths.ledger) {
-        isAdded = true;
-        await deploy(one, release, { operation: 'inactive' });
-      }
-      return found;
-    },
-  });
+  const list: Store['list'] = async (folder) => {
+    const found = await store.list(folder);
+    if (!isAdded && folder === sitePaths.ledger) {
+      isAdded = true;
+      await add(one, release);
+    }
+    return found;
+  };
+  const racing = await over({ store: { ...store, list } });
   const answer = await racing.inject({
     ...{ method: 'POST', url: `/v1/apps/remote-auth/releases/${operation}`, body },
     headers: { authorization: `Bearer ${one}` },
@@ -385,31 +377,24 @@ describe('hostile uploads', () => {
     const { files } = release.release;
     const [first] = Object.values(files);
     expect((await announceWith({ files: { ...files, 'other.js': { ...first, size: 0 } } })).status).toBe(200);
-    const client = await releaseService(addresses[0] ?? '', { PORTAL_TOKEN: token });
-    await client.upload({ ...release, version: '1.0.1' });
+    await (await clientOf(token)).upload({ ...release, version: '1.0.1' });
     expect((await call('POST', `${path}/publish`, token)).text).toContain('other.js of remote-report 1.0.0 is not');
     expect(served(shop.site).versions).not.toHaveProperty('remote-report');
   });
 
   test.each([
-    ['/v1/apps/..%2f..%2fx/releases/1.0.0', 404],
-    ['/v1/apps/remote-report/releases/..%2f..%2fx', 400],
-    ['/v1/apps/remote-report/releases/constructor', 400],
-    ['/v1/apps/__proto__/releases/1.0.0', 404],
-  ])('%s is no address', async (address, status) => {
-    expect((await call('PUT', address, token, '{}')).status).toBe(status);
-  });
-
-  test.each(['/v1/apps/remote-report/constructor', '/v1/apps/remote-report/releases/1.0.0/__proto__'])(
-    '%s is no operation',
-    async (address) => {
-      expect((await call('POST', address, token)).status).toBe(404);
-    },
-  );
-
-  test('a body that is too large is a 413, and a text that is no JSON a 400', async () => {
-    expect((await call('PUT', path, token, `"${'x'.repeat(5_000_000)}"`)).status).toBe(413);
-    expect((await call('PUT', path, token, '{')).status).toBe(400);
+    ['PUT', '/v1/apps/..%2f..%2fx/releases/1.0.0', 404, '{}'],
+    ['PUT', '/v1/apps/remote-report/releases/..%2f..%2fx', 400, '{}'],
+    ['PUT', '/v1/apps/remote-report/releases/constructor', 400, '{}'],
+    ['PUT', '/v1/apps/__proto__/releases/1.0.0', 404, '{}'],
+    ['PUT', path, 400, '{'],
+    ['PUT', path, 413, `"${'x'.repeat(5_000_000)}"`],
+    ['POST', '/v1/apps/remote-report/constructor', 404, ''],
+    ['POST', '/v1/apps/remote-report/releases/1.0.0/__proto__', 404, ''],
+    ['POST', '/v1/apps/remote-report/promote', 413, '['.repeat(1_000_000)],
+    ['POST', '/v1/apps/remote-report/releases/1.0.0/canary', 413, '['.repeat(1_000_000)],
+  ])('%s %s is a %i', async (method, address, status, body) => {
+    expect((await call(method, address, token, body)).status).toBe(status);
   });
 });
 
@@ -418,14 +403,11 @@ describe.each<[string, number, () => Promise<string>]>([
   ['another repository of the CI', 403, () => issuer.sign({ sub: 'repo:evil/report:ref:refs/heads/main' })],
   ['a repository with a longer name', 403, () => issuer.sign({ sub: 'repo:acme/report-evil:ref:refs/heads/main' })],
 ])('%s', (_, status, make) => {
-  test.each(['{', `"${'x'.repeat(5_000_000)}"`])('sends nothing that is read', async (body) => {
+  test('sends nothing that is read, and reads nothing of what teams do', async () => {
     const token = await make();
-    for (const path of ['/v1/apps/remote-report/releases/1.0.0', '/v1/apps/host/releases/1.0.0/files/a'])
-      expect((await call('PUT', path, token, body)).status).toBe(status);
-  });
-
-  test('reads nothing of what teams do', async () => {
-    const token = await make();
+    for (const body of ['{', `"${'x'.repeat(5_000_000)}"`])
+      for (const path of ['/v1/apps/remote-report/releases/1.0.0', '/v1/apps/host/releases/1.0.0/files/a'])
+        expect((await call('PUT', path, token, body)).status).toBe(status);
     for (const path of ['/v1/state', '/v1/ledger']) expect((await call('GET', path, token)).status).toBe(status);
   });
 });
@@ -436,17 +418,6 @@ test.each([
   ['OPTIONS', '/x'],
 ])('a body for no address of the service is not read: %s %s', async (method, path) => {
   expect((await call(method, path, '', '['.repeat(1_000_000))).status).toBe(404);
-});
-
-test('whom the grants name reads what is live', async () => {
-  const token = await issuer.sign({ sub: 'repo:acme/report:pull_request' });
-  expect((await call('GET', '/v1/state', token)).status).toBe(200);
-});
-
-test('the body of an operation is small', async () => {
-  const [token, body] = [await tokenOf('report'), '['.repeat(1_000_000)];
-  for (const path of ['/v1/apps/remote-report/promote', '/v1/apps/remote-report/releases/1.0.0/canary'])
-    expect((await call('POST', path, token, body)).status).toBe(413);
 });
 
 test('two teams at once over two services: each gets its entry', async () => {
@@ -485,13 +456,7 @@ test('the purge hook is called for what goes live, and its failure is in the log
       response.writeHead(500).end();
     }),
   );
-  const service = await createReleaseService({
-    ...{ store, grants: () => grantsWith(''), now, requestsPerMinute: 300, logLevel: 'warn', purgeUrl: hook.origin },
-    ...{
-      identify: identifier({ store, issuers: [], audience: '', now }),
-      logStream: { write: (line) => log.push(line) },
-    },
-  });
+  const service = await over({ purgeUrl: hook.origin });
   addresses[0] = await service.listen({ host: '127.0.0.1', port: 0 });
   expect(await deploy(await tokenOf('report'), built('remote-report', '1.0.0', report))).toContain(
     'remote-report 1.0.0 is live',
@@ -503,18 +468,13 @@ test('the purge hook is called for what goes live, and its failure is in the log
 });
 
 test('metrics count decisions by app, and know no app that a stranger names', async () => {
-  const { origin, close } = await listen(createServer());
-  await close();
+  const port = await freePort();
   const token = await tokenOf('report');
-  const service = await createReleaseService({
-    ...{ store, grants: () => grantsWith(''), now, requestsPerMinute: 300, logLevel: 'silent' },
-    identify: identifier({ store, issuers: [], audience: '', now }),
-    metrics: await openMetrics(Number(new URL(origin).port)),
-  });
+  const service = await over({ metrics: await openMetrics(port) });
   const headers = { authorization: `Bearer ${token}` };
   await service.inject({ method: 'POST', url: '/v1/apps/remote-report/rollback', headers });
   await service.inject({ method: 'POST', url: '/v1/apps/remote-strange/rollback', headers });
-  const text = await (await fetch(`${origin}/metrics`)).text();
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const counted = 'http_request_duration_seconds_count{method="POST",route="/v1/apps/:app/rollback",app=';
   expect(text).toContain(`${counted}"remote-report",status="409"} 1\n`);
   expect(text).toContain(`${counted}"",status="403"} 1\n`);
@@ -526,10 +486,7 @@ test.each([
   [{}, 429],
   [{ trustProxy: 'loopback' }, 401],
 ])('more requests than the limit are a 429, behind a trusted proxy %p of the same client', async (proxy, ofOthers) => {
-  const service = await createReleaseService({
-    ...{ store, grants: () => grantsWith(''), identify: async () => undefined, now, logLevel: 'silent', ...proxy },
-    requestsPerMinute: 2,
-  });
+  const service = await over({ requestsPerMinute: 2, ...proxy });
   const statusFor = async (client: string) =>
     (await service.inject({ url: '/v1/state', headers: { 'x-forwarded-for': client } })).statusCode;
   const statuses = [];
