@@ -24,7 +24,8 @@ describe('requests', () => {
     const cancel = jest.spyOn(ReadableStream.prototype, 'cancel');
     const { value } = await outcomeAfter(world, 1_000, session.fetch(url));
     expect(value?.bodyUsed).toBe(false);
-    expect(cancel).toHaveBeenCalledTimes(1);
+    // Node cancels streams of collected responses of other tests, with a reason.
+    expect(cancel.mock.calls.filter(([reason]) => reason === undefined)).toHaveLength(1);
     cancel.mockRestore();
   });
 
