@@ -4,6 +4,7 @@ import type { ScreenServices } from '@portal/shared/remote';
 import { createPath, useLocation, useNavigate } from '@portal/shared/router';
 import { Bell, ErrorBoundary, Notices } from '@portal/shared/runtime';
 import type { EndReason, Session } from '@portal/shared/session';
+import { matchRoute } from '@portal/shared/site';
 import { EmptyState, ErrorState, type Notifications, Spinner } from '@portal/shared/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Activity, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
@@ -118,9 +119,14 @@ function ServerState({ user, children }: { readonly user: PanelUser; readonly ch
 function PathFollower({ move, onPath }: Pick<EmbeddedPanelProps, 'move' | 'onPath'>) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const path = createPath({ pathname: panelPaths[tabAt(pathname)], search, hash });
+  const shown = panelPaths[tabAt(pathname)];
+  const path = createPath({ pathname: shown, search, hash });
+  const isUnknown = pathname !== '/' && !matchRoute([{ path: shown }], pathname);
   const moved = useRef(move);
   useEffect(() => onPath(path), [path, onPath]);
+  useEffect(() => {
+    if (isUnknown) void navigate(path, { replace: true });
+  }, [isUnknown, path, navigate]);
   useEffect(() => {
     if (move === undefined || move === moved.current) return;
     moved.current = move;

@@ -49,6 +49,17 @@ test('a path that is none of the panel’s is the dashboard’s', async () => {
   expect(onNavigate.mock.calls).toEqual([['/dashboardMSSP/tecnici'], ['/dashboardMSSP']]);
 });
 
+test('nor does it stay in the page’s address, whose other entries remain', async () => {
+  history.replaceState(null, '', '/clienti/vecchio/indirizzo?a=1#b');
+  const entries = history.length;
+  const { panel, onReady, onNavigate } = await show({ routing: browser });
+  expect(await panel.findByText('Alfa')).toBeInTheDocument();
+  expect(location.href).toBe('http://localhost/clienti/dashboardMSSP?a=1#b');
+  expect(history).toHaveLength(entries);
+  expect([onReady.mock.calls, onNavigate.mock.calls]).toEqual([[['/dashboardMSSP?a=1#b']], []]);
+  history.replaceState(null, '', '/');
+});
+
 test('a change of the API’s origin that leaves the path as it is, is no navigation', async () => {
   const { panel, update, onNavigate } = await show();
   await panel.findByText('Alfa');

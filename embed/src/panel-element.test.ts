@@ -87,6 +87,24 @@ test('waits for its session, and shows nothing without one', async () => {
   expect(inside(element())).toBeUndefined();
 });
 
+test('says in the console that it waits, once that takes long, and not where it got its session or went', async () => {
+  jest.useFakeTimers();
+  const warn = jest.spyOn(console, 'warn').mockImplementation();
+  await put('<mssp-control-panel language="en"></mssp-control-panel><mssp-control-panel></mssp-control-panel>');
+  await applied(() => document.body.lastElementChild?.remove());
+  await act(() => jest.advanceTimersByTimeAsync(9_999));
+  expect(warn).not.toHaveBeenCalled();
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(warn.mock.calls).toEqual([['<mssp-control-panel> is empty until its property session is set']]);
+  await applied(() => {
+    element().session = session;
+  });
+  await act(() => jest.advanceTimersByTimeAsync(20_000));
+  expect(warn).toHaveBeenCalledTimes(1);
+  warn.mockRestore();
+  jest.useRealTimers();
+});
+
 test('the attribute session="shared" means the portal’s session', async () => {
   await put(`<mssp-control-panel api-origin="${api.origin()}" session="shared"></mssp-control-panel>`);
   await (await panelIn(element())).findByText('Alfa');
@@ -270,6 +288,8 @@ describe('the portal’s session', () => {
     await put(`<mssp-control-panel api-origin="${elsewhere.origin()}" session="shared"></mssp-control-panel>`);
     document.removeEventListener('error', hear, { capture: true });
     expect(details).toEqual([{ error: new TypeError(refused(elsewhere.origin())) }]);
+    // Once, whatever else changes.
+    await applied(() => element().setAttribute('theme', 'dark'));
     expect(reported()).toHaveLength(1);
     expect(inside(element())).toBeUndefined();
     expect([elsewhere.received, api.received]).toEqual([[], []]);

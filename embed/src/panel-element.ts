@@ -32,6 +32,9 @@ const attributes = {
 
 const sharedSession: PanelSession = { shared: true };
 
+/** In milliseconds, before the console says that the element waits for a session. */
+const silence = 10_000;
+
 type Detail<Name extends keyof PanelEvents> = PanelEvents[Name]['detail'];
 
 /** The panel as an element. It follows its attributes and its `session`, a microtask after they change. */
@@ -50,6 +53,9 @@ class PanelElement extends HTMLElement implements PanelElementProperties {
   private place: PanelPlace | undefined;
   private given: PanelSession | undefined;
   private mistakes: readonly TypeError[] = [];
+  /** Of the option that keeps the panel from opening. */
+  private failure = '';
+  private reminder: ReturnType<typeof setTimeout> | undefined;
   private isScheduled = false;
 
   get session(): PanelSession | undefined {
@@ -101,19 +107,29 @@ class PanelElement extends HTMLElement implements PanelElementProperties {
   private follow(): void {
     const { session } = this;
     this.checkAttributes();
+    clearTimeout(this.reminder);
     if (!this.isConnected || session === undefined) {
       this.takeAway();
+      if (this.isConnected) this.reminder = setTimeout(() => this.remind(), silence);
       return;
     }
     const options = { session, ...this.settings() };
     try {
       if (this.panel) this.panel.update(options);
       else this.panel = new Panel(this.shadow, { ...options, ...this.callbacks() }, this.place);
+      this.failure = '';
     } catch (error) {
       // Else it would go on with the session that the page means to replace.
       this.takeAway();
-      throw error;
+      const isKnown = this.failure === String(error);
+      this.failure = String(error);
+      if (!isKnown) throw error;
     }
+  }
+
+  /** A framework that hydrates the element, or sets an attribute, leaves the property without a word. */
+  private remind(): void {
+    console.warn(`<${this.localName}> is empty until its property session is set`);
   }
 
   private takeAway(): void {
