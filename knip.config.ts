@@ -21,7 +21,7 @@ export default {
         'bench/{embedding,loading,releases,tables}.ts!',
         'bench/*.config.ts!',
         '*.config.ts!',
-        'bench/{default-mf,embedder,monolith}/main.{ts,tsx}!',
+        'bench/{default-mf,monolith}/main.ts!',
         'bench/tables-reference.tsx!',
       ],
       project: [

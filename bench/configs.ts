@@ -102,11 +102,3 @@ const defaultRemote = (app: App): Configuration => ({
 const defaultFederation: readonly Configuration[] = [defaultHost, ...remotes.map(defaultRemote)];
 
 export const configs: readonly Configuration[] = [monolith, ...defaultFederation];
-
-/** Another portal, built like the host, which provides the modules that the panel requires. */
-export const embedder: Configuration = {
-  ...appConfig(host, 'production'),
-  name: 'embedder',
-  entry: { main: resolve(import.meta.dirname, 'embedder/main.tsx') },
-  output: { ...appConfig(host, 'production').output, path: outputOf('embedder') },
-};

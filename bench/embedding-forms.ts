@@ -1,11 +1,9 @@
 import { endpoints } from '@portal/shared/api-contract';
-import { readHostRelease } from '../build/release';
-import { outputOf } from './configs';
-import { assetOf, assetsOf, build, portal, tag } from './forms';
+import { assetOf, portal } from './forms';
 import type { Site } from './serve';
 import { startPortal } from './tables-portal';
 
-/** A page that embeds the panel, and the embedder's own assets. */
+/** A page that embeds the panel. */
 export interface EmbeddingForm extends Site {
   readonly title: string;
 }
@@ -22,16 +20,13 @@ ${content}
 const begin = "<script>performance.mark('embedding')</script>";
 const session = "{ tokens: { access: 'bench', refresh: 'bench' } }";
 
-const formOf = async (title: string, content: string, assets: Site['assets'] = new Map()): Promise<EmbeddingForm> => ({
+const formOf = async (title: string, content: string): Promise<EmbeddingForm> => ({
   title,
-  assets: new Map([...assets, ['/', await assetOf('index.html', page(content))]]),
+  assets: new Map([['/', await assetOf('index.html', page(content))]]),
 });
 
 /** The compared forms, in pages that embed the panel of the portal at `origin`. */
 export async function embeddingForms(origin: string, { assets }: Site) {
-  await build('rspack.embedder.config.ts');
-  const folder = outputOf('embedder');
-  const { main = [] } = readHostRelease(folder).page.files;
   const released = [...assets.keys()].find((path) => /^\/remotes\/.*\/mssp-control-panel\.js$/.test(path));
   const element = (path: string) => `${begin}<mssp-control-panel></mssp-control-panel>
 <script type="module" src="${origin}${path}"></script>
@@ -47,11 +42,6 @@ export async function embeddingForms(origin: string, { assets }: Site) {
 const { mount } = (await remoteMsspStandalone.get('./mount'))();
 mount(document.querySelector('main'), { session: ${session} });
 </script>`,
-    ),
-    shared: await formOf(
-      'the descriptor, with the embedder’s React',
-      `<main data-portal="${origin}"></main>${main.map(tag).join('')}`,
-      new Map(await assetsOf(folder)),
     ),
   };
 }

@@ -94,11 +94,8 @@ function targetsOf(results: Results): readonly Target[] {
   const bytes = (form: EmbeddingForm) => kilobytes(results, form, everything);
   return [
     { ...most, what: 'bytes of the element, to the iframe', value: bytes(forms.element) / bytes(forms.iframe) },
-    { ...most, what: 'bytes of the descriptor, to the iframe', value: bytes(forms.shared) / bytes(forms.iframe) },
     { ...most, what: 'rows in the element, to the iframe, Fast 4G', value: ratioOf(results, slow, forms.element) },
     { ...most, what: 'the same, unthrottled', value: ratioOf(results, fast, forms.element) },
-    { ...most, what: 'rows by the descriptor, to the iframe, Fast 4G', value: ratioOf(results, slow, forms.shared) },
-    { ...most, what: 'the same, unthrottled', value: ratioOf(results, fast, forms.shared) },
   ];
 }
 
@@ -151,7 +148,7 @@ async function run(): Promise<void> {
     const results = { portal, forms, slow, fast };
     const report = [
       '## Embedding: the panel in a foreign page, by method',
-      `Chromium ${browser.version()}, ${machine()}; HTTP/2 and TLS, brotli, cold cache; medians of ${rounds} interleaved rounds. Fast 4G: 8.1 Mbit/s, 165 ms, processor 4 × slower. Requests and bytes are those of the portal; the time runs from the first line of the page that mentions the panel to its painted rows. Ratios are of paired visits, to the iframe, which runs in the page’s process and is signed in. The embedder of the descriptor has loaded its React, router and federation runtime before.${busy}`,
+      `Chromium ${browser.version()}, ${machine()}; HTTP/2 and TLS, brotli, cold cache; medians of ${rounds} interleaved rounds. Fast 4G: 8.1 Mbit/s, 165 ms, processor 4 × slower. Requests and bytes are those of the portal; the time runs from the first line of the page that mentions the panel to its painted rows. Ratios are of paired visits, to the iframe, which runs in the page’s process and is signed in.${busy}`,
       table([headers, ...all.map((form) => row(results, form))]),
       targetTable(targetsOf(results)),
     ].join('\n\n');

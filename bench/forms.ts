@@ -41,7 +41,7 @@ export const assetOf = async (path: string, content: Buffer | string): Promise<A
 });
 
 /** Files of a folder by path under `prefix`, with scripts transformed by `change`. */
-export async function assetsOf(
+async function assetsOf(
   folder: string,
   prefix = '/',
   change: (script: string) => string = (script) => script,
@@ -88,7 +88,7 @@ const pageWith = (tags: readonly string[]) =>
   );
 
 const isStyle = (file: string) => file.endsWith('.css');
-export const tag = (file: string) =>
+const tag = (file: string) =>
   isStyle(file) ? `<link rel="stylesheet" href="/${file}">` : `<script defer src="/${file}"></script>`;
 const preload = (file: string) => `<link rel="preload" as="${isStyle(file) ? 'style' : 'script'}" href="/${file}">`;
 
@@ -143,7 +143,7 @@ async function defaultFederation(): Promise<Form> {
   return withPage('Module Federation, default setup', pageWith(main.map(tag)), assets.flat());
 }
 
-export async function build(config: string): Promise<void> {
+async function build(config: string): Promise<void> {
   const rspack = join(root, 'node_modules/@rspack/cli/bin/rspack.js');
   await promisify(execFile)(process.execPath, [rspack, 'build', '-c', `bench/${config}`], { cwd: root });
 }

@@ -59,6 +59,23 @@ test('the element, and the look that a page gives it', fullRun, async ({ page, p
   await expect(title).toHaveCSS('font-family', /^"Titillium Web"/);
 });
 
+test('the address in the page’s hash, by Back and Forward', fullRun, async ({ page, portal, foreign, provider }) => {
+  const script = `<script type="module">${blockOf('Other pages', 'js')}</script>`;
+  foreign.show({ html: `<link rel="icon" href="data:,">${foreignPage(portal)}${script}` });
+  await page.goto(foreign.origin);
+  await handOver(page, provider);
+  const entries = await page.evaluate(() => history.length);
+  const technicians = page.getByRole('region', { name: 'Elenco dei tecnici' });
+  await page.getByRole('link', { name: 'Tecnici' }).click();
+  await expect(technicians).toBeVisible();
+  await expect(page).toHaveURL(/#\/dashboardMSSP\/tecnici$/);
+  await page.goBack();
+  await expect(rowsOf(page).nth(1)).toBeVisible();
+  await page.goForward();
+  await expect(technicians).toBeVisible();
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+});
+
 test('the package’s function, from a bundler', fullRun, async ({ page, portal, foreign, provider }) => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bundler-'));
   try {

@@ -127,8 +127,9 @@ class PanelElement extends HTMLElement implements PanelElementProperties {
     }
   }
 
-  /** A framework that hydrates the element, or sets an attribute, leaves the property without a word. */
+  /** Not an error: the page may wait for its user. A framework that hydrates the element sets no property. */
   private remind(): void {
+    // biome-ignore lint/suspicious/noConsole: for the page's developer, as a browser's own warnings.
     console.warn(`<${this.localName}> is empty until its property session is set`);
   }
 

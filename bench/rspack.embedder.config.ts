@@ -1,3 +1,0 @@
-import { embedder } from './configs';
-
-export default embedder;
