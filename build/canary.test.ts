@@ -100,12 +100,9 @@ describe('who opted in', () => {
     expect(await visit(page())).toEqual(live);
   });
 
-  test('does not get one that is given by share alone', async () => {
+  test('does not get one that is given by share alone, and stays out of every canary with "none"', async () => {
     optIn('remote-mssp');
     expect(await visit(pageOf({ canary: canary(0) }))).toEqual(live);
-  });
-
-  test('stays out of every canary with "none"', async () => {
     localStorage.setItem('portal.canary-bucket', '0');
     expect(await visit(pageOf({ canary: canary(0.5) }), '/dashboard?canary=none')).toEqual(live);
     expect(await visit(pageOf({ canary: canary(0.5) }))).toEqual(live);

@@ -28,6 +28,7 @@ const remote = (parts: { screens?: string; navigation?: string; messages?: strin
     navigation: ${parts.navigation ?? '[]'},
     messages: ${parts.messages ?? 'messages'},
   });`;
+const screenWith = (changes: string) => `{ report: { ...${screen}, ${changes} } }`;
 const messages = `export const messages = { namespace: 'report', it: {}, load: { en: () => import('./en') } };`;
 
 test.each(remotes)('$folder declares itself', (app) => {
@@ -43,23 +44,19 @@ test('a declaration is read without the code of its screens', () => {
 });
 
 test.each([
-  [
-    'a title without a language',
-    { screens: `{ report: { ...${screen}, title: { it: 'Report' } } }` },
-    'screens.report.title.en',
-  ],
-  ['a path that is none', { screens: `{ report: { ...${screen}, path: 'report' } }` }, 'screens.report.path'],
-  ['an access that is none', { screens: `{ report: { ...${screen}, access: 'all' } }` }, 'screens.report.access'],
-  ['a screen without code', { screens: `{ report: { ...${screen}, load: './report' } }` }, 'screens.report.load'],
+  ['a title without a language', { screens: screenWith(`title: { it: 'Report' }`) }, 'screens.report.title.en'],
+  ['a path that is none', { screens: screenWith(`path: 'report'`) }, 'screens.report.path'],
+  ['an access that is none', { screens: screenWith(`access: 'all'`) }, 'screens.report.access'],
+  ['a screen without code', { screens: screenWith(`load: './report'`) }, 'screens.report.load'],
   ['a screen that is no name of a file', { screens: `{ 'Report!': ${screen} }` }, 'screens.Report!'],
   [
     'a call that is not the API’s',
-    { screens: `{ report: { ...${screen}, prefetch: { '/report': ['/reports/'] } } }` },
+    { screens: screenWith(`prefetch: { '/report': ['/reports/'] }`) },
     'screens.report.prefetch./report.0',
   ],
   [
     'a call for everybody',
-    { screens: `{ report: { ...${screen}, access: 'anonymous', prefetch: { '/report': ['/api/reports/'] } } }` },
+    { screens: screenWith(`access: 'anonymous', prefetch: { '/report': ['/api/x/'] }`) },
     'screens',
   ],
   ['two screens of one path', { screens: `{ a: ${screen}, b: { ...${screen}, path: '/Report' } }` }, 'screens'],

@@ -7,20 +7,13 @@ const page = readFileSync(join(root, 'docs/embedding.md'), 'utf8');
 /** Ignores indentation. */
 const level = (text: string) => text.replaceAll(/^\s+/gm, '').trim();
 
-interface Block {
-  readonly heading: string;
-  readonly language: string;
-  readonly text: string;
-  /** The file under `examples/` that the line before links to. */
-  readonly file: string | undefined;
-}
-
-const blocks: readonly Block[] = page.split(/^(?=#+ )/m).flatMap((section) => {
+const blocks = page.split(/^(?=#+ )/m).flatMap((section) => {
   const heading = /^#+ (.*)/.exec(section)?.[1] ?? '';
   return [...section.matchAll(/([^\n]*)\n+```(\w+)\n(.*?)```/gs)].map(([, before = '', language = '', text = '']) => ({
     heading,
     language,
     text,
+    // That the line before links to.
     file: /\]\(\.\.\/(examples\/[^)]+)\)\)?[^\n]*:$/.exec(before)?.[1],
   }));
 });

@@ -17,6 +17,7 @@ function headingAt(path: string, options: Visit = {}): string | null {
 }
 
 const signedIn: Visit = { token: 'a.b.c' };
+const signedOut: Visit = { stored: { 'portal.session': 'out:1:logout' } };
 const inLanguage = (language: string): Visit => ({ stored: { 'portal.language': language } });
 
 test.each([
@@ -27,11 +28,7 @@ test.each([
   ['with a language that the portal does not have', '/', inLanguage('xx')],
   ['with a language without texts of its own', '/', inLanguage('pt')],
   ['who holds what is no token', '/dashboardMSSP', { token: 'undefined' }],
-  [
-    'who has signed out in another tab',
-    '/dashboardMSSP',
-    { ...signedIn, stored: { 'portal.session': 'out:1:logout' } },
-  ],
+  ['who has signed out in another tab', '/dashboardMSSP', { ...signedIn, ...signedOut }],
 ])('the login is there for someone %s', (_, path, options) => {
   expect(headingAt(path, options)).toBe('Accedi');
   expect(document.documentElement.lang).toBe('it');
@@ -45,29 +42,17 @@ test('it speaks the language that was chosen, and the page says so', () => {
   expect(document.querySelector('#first-screen [aria-pressed="true"]')?.textContent).toBe('Português');
 });
 
-test.each([
+test.each<[string, string, Visit]>([
   ['the login has a link back for who is signed in', '/', signedIn],
   ['the panel', '/dashboardMSSP', signedIn],
   ['another screen', '/activate/token', {}],
   ['a page of the host', '/testpage', {}],
   ['a search in the address', '/?cerca=rossi', {}],
   ['a question about a remote from elsewhere', '/?override=remote-auth@http://127.0.0.1:4100', {}],
+  ['a remote from elsewhere in this tab', '/', { override: 'remote-auth@http://127.0.0.1:4100' }],
 ])('there is none where it could be another: %s', (_, path, options) => {
   expect(headingAt(path, options)).toBeNull();
   expect(document.getElementById('first-screen')).toBeNull();
-});
-
-test('there is none in a tab that runs a remote from elsewhere', () => {
-  visit(site, '/');
-  const once = jest.spyOn(Storage.prototype, 'getItem');
-  once.mockImplementation((key) => (key === 'portal.override' ? 'remote-auth@http://127.0.0.1:4100' : null));
-  expect(headingAt('/')).toBeNull();
-});
-
-test('the year is this one, whenever it was built', () => {
-  expect(site.page).toContain('© {year}.');
-  headingAt('/');
-  expect(document.querySelector('#first-screen [data-year]')?.textContent).toMatch(`© ${new Date().getFullYear()}.`);
 });
 
 test('its styles are those of its markup, in the layers of the theme', () => {
@@ -85,8 +70,10 @@ test('its styles are those of its markup, in the layers of the theme', () => {
   }
 });
 
-test('nothing of it is announced', () => {
+test('its year is this one, whenever it was built, and nothing of it is announced', () => {
+  expect(site.page).toContain('© {year}.');
   headingAt('/');
+  expect(document.querySelector('#first-screen [data-year]')?.textContent).toMatch(`© ${new Date().getFullYear()}.`);
   const live = [...document.querySelectorAll('#first-screen :is([role=status], [role=alert], [aria-live])')];
   expect(live.length).toBeGreaterThan(0);
   expect(live.map((region) => region.getAttribute('aria-live'))).toEqual(live.map(() => 'off'));

@@ -29,18 +29,6 @@ test.each([
   expect(refusal(path, specifier)).toContain(reason);
 });
 
-test.each([
-  ['shared/src/api/api.ts', '@portal/shared/session'],
-  ['host/src/app.tsx', '@portal/shared/session/react'],
-  ['host/src/app.tsx', './portal'],
-  ['deploy/main.ts', '../build/apps'],
-  ['remote-auth/src/login/login-screen.tsx', '../card/card'],
-  ['remote-auth/remote.ts', './src/login/login-screen'],
-  ['remote-auth/src/login/login.test.tsx', '../activation/activation-screen'],
-])('%s may import %s', (path, specifier) => {
-  expect(refusal(path, specifier)).toBeUndefined();
-});
-
 test.each(remotes)('the folders that $folder lists exist', ({ folder }) => {
   const { composing, shared } = layoutOf(folder);
   expect([...composing, ...shared].filter((name) => !existsSync(join(root, folder, 'src', name)))).toEqual([]);

@@ -40,15 +40,8 @@ const unpublished: Readonly<Record<string, readonly string[]>> = {
   'node_modules/msgpackr-extract': ['win32-arm64'],
 };
 
-describe.each([
-  '.',
-  'examples/angular-portal',
-  'examples/frameworks',
-  'examples/next-portal',
-  'examples/react18-portal',
-  'examples/remote-reports',
-  'examples/vue-portal',
-])('the lock file of %s', (folder) => {
+const examples = ['angular-portal', 'frameworks', 'next-portal', 'react18-portal', 'remote-reports', 'vue-portal'];
+describe.each(['.', ...examples.map((name) => `examples/${name}`)])('the lock file of %s', (folder) => {
   const packages = read(folder);
   const optional = optionalOf(packages);
 

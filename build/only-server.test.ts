@@ -35,11 +35,8 @@ afterAll(async () => {
 const send = (path: string, init: RequestInit = {}, from = portal) =>
   fetch(`${origin}${path}`, { ...init, headers: { origin: from } });
 
-test('says what it has', async () => {
+test('says what it has, gives its files to pages of that portal, and keeps and changes nothing', async () => {
   expect(await (await send('/release.json')).json()).toEqual({ name: 'remote-mssp' });
-});
-
-test('gives its files to pages of that portal, and keeps nothing', async () => {
   const response = await send('/entry.1.js');
   expect([response.status, await response.text()]).toEqual([200, 'entry();']);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -50,6 +47,7 @@ test('gives its files to pages of that portal, and keeps nothing', async () => {
     'x-content-type-options': 'nosniff',
   });
   expect((await send('/panel.css?r=1')).headers.get('content-type')).toBe('text/css; charset=utf-8');
+  expect((await send('/entry.1.js', { method: 'POST' })).status).toBe(405);
 });
 
 test('answers the preflight of a request into the machine', async () => {
@@ -60,11 +58,8 @@ test('answers the preflight of a request into the machine', async () => {
 test('gives nothing to pages of others', async () => {
   for (const path of ['/release.json', '/entry.1.js']) {
     const response = await send(path, {}, 'https://other.example');
-    expect([response.status, await response.text(), response.headers.get('access-control-allow-origin')]).toEqual([
-      403,
-      '',
-      null,
-    ]);
+    const allowed = response.headers.get('access-control-allow-origin');
+    expect([response.status, await response.text(), allowed]).toEqual([403, '', null]);
   }
 });
 
@@ -78,34 +73,28 @@ const statusOf = (path: string, headers: Readonly<Record<string, string>>) =>
       .end(),
   );
 
-test.each(['/release.json', '/entry.1.js', '/worker.mjs', '/panel.css', '/release.json/', '/entry.1.js/', '/updates'])(
-  'refuses %s to a tag of any page, which names no origin',
-  async (path) => {
-    expect(await statusOf(path, {})).toBe(403);
-  },
-);
-
-test('gives a source map to the browser’s tools, which name no origin', async () => {
+test('gives a tag of any page, which names no origin, nothing but a source map, as the browser’s tools need it', async () => {
+  const files = ['/release.json', '/entry.1.js', '/worker.mjs', '/panel.css', '/release.json/', '/entry.1.js/'];
+  for (const path of [...files, '/updates']) expect([path, await statusOf(path, {})]).toEqual([path, 403]);
   expect(await statusOf('/entry.1.js.map', {})).toBe(200);
 });
 
 test('answers to no other name than its own', async () => {
   const { port } = new URL(origin);
-  for (const host of [`127.0.0.1:${port}`, `localhost:${port}`]) {
-    expect(await statusOf('/entry.1.js', { host, origin: portal })).toBe(200);
-  }
-  for (const host of [`rebound.example:${port}`, 'localhost', `localhost:1${port}`]) {
-    expect([host, await statusOf('/entry.1.js', { host, origin: portal })]).toEqual([host, 421]);
+  const own = [`127.0.0.1:${port}`, `localhost:${port}`];
+  for (const host of [...own, `rebound.example:${port}`, 'localhost', `localhost:1${port}`]) {
+    const status = await statusOf('/entry.1.js', { host, origin: portal });
+    expect([host, status]).toEqual([host, own.includes(host) ? 200 : 421]);
   }
 });
 
-test.each(['/none.js', '/', '/%2e%2e%2fsecret.js', '/%zz.js', '/none.json', '/folder.js'])(
-  'has no %s',
-  async (path) => {
-    const response = await send(path);
-    expect([response.status, await response.text()]).toEqual([404, '']);
-  },
-);
+test('has no other file, survives what is no address, and a path that climbs', async () => {
+  const missing = ['/none.js', '/', '/%2e%2e%2fsecret.js', '/%zz.js', '/none.json', '/folder.js'];
+  for (const path of [...missing, '//', '/../secret.js', '/a/../../secret.js'])
+    expect([path, await statusOf(path, { origin: portal })]).toEqual([path, 404]);
+  for (const path of ['/entry.1.js/a.png', `/${'a'.repeat(300)}.png`])
+    expect([path, await statusOf(path, {})]).toEqual([path, 404]);
+});
 
 test('tells a page the last build, and each that follows', async () => {
   updates.send('failed', 'a\nb');
@@ -116,17 +105,4 @@ test('tells a page the last build, and each that follows', async () => {
   updates.send('built', '1');
   expect((await reader?.read())?.value).toBe('event: built\ndata: "1"\n\n');
   await reader?.cancel();
-});
-
-test('changes nothing for anybody', async () => {
-  expect((await send('/entry.1.js', { method: 'POST' })).status).toBe(405);
-});
-
-test('survives what is no address, and a path that climbs', async () => {
-  for (const path of ['//', '/../secret.js', '/a/../../secret.js']) {
-    expect([path, await statusOf(path, { origin: portal })]).toEqual([path, 404]);
-  }
-  for (const path of ['/entry.1.js/a.png', `/${'a'.repeat(300)}.png`]) {
-    expect([path, await statusOf(path, {})]).toEqual([path, 404]);
-  }
 });

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type HostRelease, type RemoteRelease, registry } from '@portal/shared/federation';
 import * as v from 'valibot';
-import { renderPage, scriptHash } from './page';
+import { renderPage } from './page';
 import { inlineJson } from './testing/built-site';
 import { registryRemoteOf, releaseOf } from './testing/releases';
 
@@ -26,11 +25,6 @@ function render(changes: Partial<RemoteRelease> = {}, page: Partial<HostRelease[
   const remotes = { 'remote-auth': registryRemoteOf(release) };
   return renderPage({ ...host, page: { ...host.page, ...page } }, { schema: 3, host: '1.0.0', remotes }, () => release);
 }
-
-test("carries the host's own files as tags with their integrity", () => {
-  expect(render()).toContain('<script defer src="/host/main.js" integrity="sha384-AAAA" crossorigin></script>');
-  expect(render()).toContain('<link rel="stylesheet" href="/host/main.css" integrity="sha384-AAAA">');
-});
 
 test.each(['</script><script>alert(1)</script><!--', "$& $' $`"])(
   'a value %j is text within its element',
@@ -85,9 +79,4 @@ test('the first screen of the default language comes before code, code before ot
     frame: 'f{}',
     'remote-auth@1.0.0/login': 's{}',
   });
-});
-
-test('the hash of the script is that of the page’s one', () => {
-  const [, inline = ''] = /<script>(.*?)<\/script>/.exec(render()) ?? [];
-  expect(scriptHash(host)).toBe(`sha256-${createHash('sha256').update(inline).digest('base64')}`);
 });

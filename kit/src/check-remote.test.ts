@@ -5,7 +5,7 @@ import { contractVersion } from '@portal/shared/remote';
 import * as v from 'valibot';
 import { root } from '../../build/root';
 import { readBuild } from '../../deploy/built-release';
-import { screen, session, type Workshop, workshop } from '../../deploy/testing/fake-apps';
+import { screen, type Workshop, workshop } from '../../deploy/testing/fake-apps';
 import { checkRemote } from './check-remote';
 
 let shop: Workshop;
@@ -39,13 +39,6 @@ test('a compatible build passes', () => {
 
 test.each([
   ['another contract', { release: { contract: 1 } }, 'has contract 1, host'],
-  ['a newer module', { release: { requires: { react: '^20.0.0' } } }, 'react ^20.0.0 (the host has 19.3.1)'],
-  [
-    'a name that the host lacks',
-    { release: { uses: { [session]: ['renewAll'] } } },
-    'uses renewAll of @portal/shared/session',
-  ],
-  ['chunks that the policy blocks', { release: { policy: 'other' } }, 'which the page of host'],
   ['a path that another holds', { path: '/dashboardMSSP' }, 'remote-mssp 1.0.0-'],
   ['a reserved path', { path: '/api/report' }, '/api is reserved'],
   ['an entry to nowhere of its own', { entry: '/other' }, 'has a navigation entry to /other'],

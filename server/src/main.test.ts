@@ -54,18 +54,6 @@ test.each<[Record<string, string>, string]>([
   expect((await ended).code).toBe(0);
 });
 
-test('bad settings are all named, without a stack', async () => {
-  const { code, out, err } = await start({ PORT: 'x', FAULTS: 'perhaps' }).ended;
-  expect([code, out]).toEqual([1, '']);
-  expect(err).toBe(
-    [
-      'These settings are invalid; correct them and start again:',
-      '  PORT=x: expected a whole number from 0 to 65535',
-      '  FAULTS=perhaps: expected one of on, off\n',
-    ].join('\n'),
-  );
-});
-
 /** It ends with one sentence, and no stack. */
 async function expectRefusal(variables: Record<string, string>, sentence: string) {
   const { code, out, err } = await start(variables).ended;

@@ -45,9 +45,8 @@ test('guesses at one name or at many', async () => {
 });
 
 test('reset mails, whatever addresses they go to', async () => {
-  expect(await passed(10, (index) => requestReset(index % 2 ? 'demo@example.com' : 'x@example.com', '192.0.2.1'))).toBe(
-    3,
-  );
+  const sendTo = (index: number) => requestReset(index % 2 ? 'demo@example.com' : 'x@example.com', '192.0.2.1');
+  expect(await passed(10, sendTo)).toBe(limit);
   const { json } = await server.call('GET', '/api/dev/outbox.json');
   expect(json).toHaveLength(1);
 });
@@ -60,10 +59,7 @@ test('guesses of the old password', async () => {
 
 test('guesses at a name keep its owner out of no other address', async () => {
   await passed(30, (index) => signIn('demo', 'guess', `2001:db8:${index}::1`));
+  await passed(10, () => requestReset('x@example.com', '198.51.100.7'));
+  // Each endpoint counts by itself.
   expect((await signIn('demo', 'Demo-2026!', '198.51.100.7')).status).toBe(200);
-});
-
-test('each endpoint counts by itself', async () => {
-  expect(await passed(10, () => signIn('demo@example.com', 'guess'))).toBe(limit);
-  expect((await requestReset('demo@example.com', '192.0.2.1')).status).toBe(200);
 });

@@ -81,37 +81,6 @@ async function fromEach(path: string, headers: Readonly<Record<string, string>> 
   return names.map((name) => ({ name, response: found.get(name) }));
 }
 
-/** Of the connection, the time and the server itself. */
-const ofServer = [
-  ...['connection', 'keep-alive', 'transfer-encoding', 'content-length'],
-  ...['date', 'last-modified', 'etag', 'server', 'x-server'],
-];
-/** What a visitor or a cache goes by. */
-const headersIn = (response: Awaited<ReturnType<typeof raw>> | undefined) =>
-  Object.entries(response?.headers ?? {})
-    .filter(([name]) => !ofServer.includes(name))
-    // Of no use where no cache may keep the response.
-    .filter(([name]) => name !== 'vary' || response?.status === 200)
-    .map(([name, value]) => `${name}: ${value}`.toLowerCase())
-    .sort();
-
-on('each server behind it sends the same bytes with the same headers', async () => {
-  const file = [...bucket.objects.keys()].find((key) => /^site\/remotes\/.*\.js$/.test(key))?.slice('site'.length);
-  const pages = ['/', '/dashboardMSSP', '/activate/x'];
-  for (const path of [...pages, '/registry.json', file ?? '', '/host/none.js', '/security.json']) {
-    const [first, ...others] = await fromEach(path);
-    for (const { name, response } of others) {
-      expect([path, name, response?.status, response?.body.toString()]).toEqual([
-        path,
-        name,
-        first?.response?.status,
-        first?.response?.body.toString(),
-      ]);
-      expect(headersIn(response)).toEqual(headersIn(first?.response));
-    }
-  }
-});
-
 on.each(['/', '/registry.json'])(
   '%s: a 304, or the same bytes again where another server has its own tag',
   async (path) => {

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import type { Resource } from '@portal/shared/site';
 import { folderStore } from '../../../deploy/store/folder';
 import { headersOf } from '../site/headers';
 import { describeServers, exchange, open, raw, until } from '../testing/both-servers';
@@ -66,41 +67,27 @@ const documents = [
 const html = 'text/html; charset=utf-8';
 const javascript = 'text/javascript; charset=utf-8';
 
+const all = (resource: Resource, type: string, ...paths: readonly string[]) =>
+  paths.map((path) => [path, resource, type] as const);
+
 /** By every server of the site. */
 const found = [
-  ['/', 'page', html],
-  ['/index.html', 'page', html],
-  ['/dashboardMSSP/tecnici', 'page', html],
-  ['/unknown/route', 'page', html],
-  ['/hostile', 'page', html],
-  ['/reports/q3.2026', 'page', html],
-  ['/reports/archive.GZ', 'page', html],
-  ['/report.pdf', 'page', html],
-  ['/activate/some.token', 'token-page', html],
-  ['/activate/a.js', 'token-page', html],
-  ['/Reset-Password/token', 'token-page', html],
-  ['/registry.json', 'registry', 'application/json; charset=utf-8'],
-  ['/favicon.svg', 'root-file', 'image/svg+xml; charset=utf-8'],
-  ['/host/main.0a1b.js', 'host-asset', javascript],
-  ['/host/plain.css', 'host-asset', 'text/css; charset=utf-8'],
-  ['/remotes/mssp/1.0.0/entry.js', 'remote-asset', javascript],
-  ['/remotes/mssp/1.0.0/panel.js', 'remote-asset', javascript],
-  ['/remotes/mssp/1.0.0/panel.0a1b.css', 'remote-asset', 'text/css; charset=utf-8'],
-  ['/embed/panel.js', 'embed', javascript],
-  ['/embed/panel-container.js', 'embed', javascript],
-  ...Object.entries(assets).map(([path, type]) => {
+  ...all('page', html, '/', '/index.html', '/dashboardMSSP/tecnici', '/unknown/route', '/hostile', '/embed/'),
+  ...all('page', html, '/reports/q3.2026', '/reports/archive.GZ', '/report.pdf', '//dashboardMSSP'),
+  ...all('token-page', html, '/activate/some.token', '/activate/a.js', '/Reset-Password/token', '//activate/token'),
+  ...all('token-page', html, '/%61ctivate/token'),
+  ...all('registry', 'application/json; charset=utf-8', '/registry.json'),
+  ...all('root-file', 'image/svg+xml; charset=utf-8', '/favicon.svg'),
+  ...all('host-asset', javascript, '/host/main.0a1b.js'),
+  ...all('host-asset', 'text/css; charset=utf-8', '/host/plain.css'),
+  ...all('remote-asset', javascript, '/remotes/mssp/1.0.0/entry.js', '/remotes/mssp/1.0.0/panel.js'),
+  ...all('remote-asset', 'text/css; charset=utf-8', '/remotes/mssp/1.0.0/panel.0a1b.css'),
+  ...all('embed', javascript, '/embed/panel.js', '/embed/panel-container.js'),
+  ...Object.entries(assets).flatMap(([path, type]) => {
     const [folder] = path.split('/');
-    return [
-      `/${path}`,
-      folder === 'embed' ? 'embed' : folder === 'host' ? 'host-asset' : 'remote-asset',
-      type,
-    ] as const;
+    return all(folder === 'embed' ? 'embed' : folder === 'host' ? 'host-asset' : 'remote-asset', type, `/${path}`);
   }),
-  ['/embed/', 'page', html],
-  ['//dashboardMSSP', 'page', html],
-  ['//activate/token', 'token-page', html],
-  ['/%61ctivate/token', 'token-page', html],
-] as const;
+];
 
 const absent = [
   ...documents.map((path) => `/${path}`),
