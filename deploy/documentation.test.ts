@@ -28,6 +28,7 @@ const leveled = (output: string) =>
     .replaceAll(/\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d)?(\+\d\d:\d\d)?/g, '<date>')
     .replaceAll(/0\.\d{3}$/gm, '<seconds>')
     .replaceAll(/has the hash \S+/g, 'has the hash <hash>')
+    .replaceAll(/\d+ files/g, '<n> files')
     .replaceAll('\r', '')
     .trimEnd();
 
