@@ -158,7 +158,12 @@ const namedChunks = (app: App) =>
     test: join(locationOf(app), 'remote.ts'),
     enforce: 'pre',
     loader: textLoader,
-    options: { change: (source: string) => nameChunks(source, readDeclaration(app).screens) },
+    options: {
+      change(source: string) {
+        const { screens, extensions } = readDeclaration(app);
+        return nameChunks(source, { ...screens, ...extensions });
+      },
+    },
   }) as const;
 
 const hostChunks = {

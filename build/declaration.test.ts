@@ -20,15 +20,18 @@ function write(files: Readonly<Record<string, string>>): void {
 const read = () => readDeclaration({ ...remoteApp('remote-report'), location: folder });
 
 const screen = `{ path: '/report', access: 'signed-in', title: { it: 'Report', en: 'Report' }, load: () => import('./src/report') }`;
-const remote = (parts: { screens?: string; navigation?: string; messages?: string } = {}) => `
+const remote = (parts: { screens?: string; navigation?: string; messages?: string; extensions?: string } = {}) => `
   import { defineRemote } from '@portal/shared/remote';
   import { messages } from './messages';
   export default defineRemote({
     screens: ${parts.screens ?? `{ report: ${screen} }`},
     navigation: ${parts.navigation ?? '[]'},
     messages: ${parts.messages ?? 'messages'},
+    extensions: ${parts.extensions ?? '{}'},
   });`;
 const screenWith = (changes: string) => `{ report: { ...${screen}, ${changes} } }`;
+const extensionWith = (changes: string) =>
+  `{ visits: { point: 'mssp.company@1', title: { it: 'Visite', en: 'Visits' }, load: () => import('./src/visits'), ${changes} } }`;
 const messages = `export const messages = { namespace: 'report', it: {}, load: { en: () => import('./en') } };`;
 
 test.each(remotes)('$folder declares itself', (app) => {
@@ -65,6 +68,18 @@ test.each([
     'messages in the namespace of another remote',
     { messages: `{ ...messages, namespace: 'mssp' }` },
     'messages.namespace',
+  ],
+  [
+    'an extension of a point without a version',
+    { extensions: extensionWith(`point: 'mssp.company'`) },
+    'extensions.visits.point',
+  ],
+  ['an extension without code', { extensions: extensionWith('load: undefined') }, 'extensions.visits.load'],
+  ['an extension taller than a window', { extensions: extensionWith('height: 100') }, 'extensions.visits.height'],
+  [
+    'an extension with the name of a screen',
+    { extensions: extensionWith('').replace('visits', 'report') },
+    'default export',
   ],
   ['messages that lack a language', { messages: `{ namespace: 'report', it: {}, load: {} }` }, 'messages.load.en'],
 ])('%s is refused by file and key', (_, parts, key) => {

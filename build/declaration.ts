@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as apiContract from '@portal/shared/api-contract';
-import { area, namespaceOf } from '@portal/shared/federation';
+import { area, namespaceOf, ownPoint } from '@portal/shared/federation';
 import * as remote from '@portal/shared/remote';
 import * as site from '@portal/shared/site';
 import { completeLanguages, defaultLanguage, matchRoute, rankRoutes, shapeOf } from '@portal/shared/site';
@@ -10,49 +10,60 @@ import * as v from 'valibot';
 import { type App, locationOf } from './apps';
 
 const embed = v.object({ entry: v.string(), name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)) });
+const extension = area.entries.extensions.wrapped.value;
 const anyFunction = v.function('expected a function that imports');
 
 /** Extends the registry's schema by the build's own fields, and requires code for each screen and language. */
-const declaration = v.object({
-  screens: v.pipe(
-    v.record(
-      area.entries.screens.key,
-      v.object({
-        ...area.entries.screens.value.entries,
-        firstScreenAt: v.exactOptional(v.array(v.pipe(v.string(), v.startsWith('/')))),
-        load: anyFunction,
-      }),
-    ),
-    v.check((screens) => {
-      const shapes = Object.values(screens).map(({ path }) => shapeOf(path));
-      return new Set(shapes).size === shapes.length;
-    }, 'two screens have a path of one shape'),
-    v.check(
-      (screens) => Object.values(screens).every(({ access, prefetch }) => access === 'signed-in' || !prefetch),
-      'prefetch is for signed-in screens: its calls bear the token',
-    ),
-    v.check(
-      (screens) =>
-        Object.values(screens).every(({ access, firstScreenAt }) => access === 'anonymous' || !firstScreenAt),
-      'firstScreenAt is for anonymous screens: without data, a signed-in one has little to show',
-    ),
-    v.check((screens) => {
-      const routes = rankRoutes(Object.values(screens));
-      return routes.every((route) => (route.firstScreenAt ?? []).every((at) => matchRoute(routes, at) === route));
-    }, 'firstScreenAt names an address that the screen does not show'),
-  ),
-  navigation: area.entries.navigation,
-  messages: v.object({
-    namespace: v.string(),
-    [defaultLanguage]: v.record(v.string(), v.unknown()),
-    load: v.object(
-      Object.fromEntries(
-        completeLanguages.filter((code) => code !== defaultLanguage).map((code) => [code, anyFunction]),
+const declaration = v.pipe(
+  v.object({
+    screens: v.pipe(
+      v.record(
+        area.entries.screens.key,
+        v.object({
+          ...area.entries.screens.value.entries,
+          firstScreenAt: v.exactOptional(v.array(v.pipe(v.string(), v.startsWith('/')))),
+          load: anyFunction,
+        }),
       ),
+      v.check((screens) => {
+        const shapes = Object.values(screens).map(({ path }) => shapeOf(path));
+        return new Set(shapes).size === shapes.length;
+      }, 'two screens have a path of one shape'),
+      v.check(
+        (screens) => Object.values(screens).every(({ access, prefetch }) => access === 'signed-in' || !prefetch),
+        'prefetch is for signed-in screens: its calls bear the token',
+      ),
+      v.check(
+        (screens) =>
+          Object.values(screens).every(({ access, firstScreenAt }) => access === 'anonymous' || !firstScreenAt),
+        'firstScreenAt is for anonymous screens: without data, a signed-in one has little to show',
+      ),
+      v.check((screens) => {
+        const routes = rankRoutes(Object.values(screens));
+        return routes.every((route) => (route.firstScreenAt ?? []).every((at) => matchRoute(routes, at) === route));
+      }, 'firstScreenAt names an address that the screen does not show'),
     ),
+    navigation: area.entries.navigation,
+    extensionPoints: v.exactOptional(v.array(ownPoint)),
+    extensions: v.exactOptional(
+      v.record(area.entries.screens.key, v.object({ ...extension.entries, load: anyFunction })),
+    ),
+    messages: v.object({
+      namespace: v.string(),
+      [defaultLanguage]: v.record(v.string(), v.unknown()),
+      load: v.object(
+        Object.fromEntries(
+          completeLanguages.filter((code) => code !== defaultLanguage).map((code) => [code, anyFunction]),
+        ),
+      ),
+    }),
+    embed: v.exactOptional(embed),
   }),
-  embed: v.exactOptional(embed),
-});
+  v.check(
+    ({ screens, extensions = {} }) => Object.keys(extensions).every((name) => !Object.hasOwn(screens, name)),
+    'an extension has the name of a screen',
+  ),
+);
 export type Declaration = v.InferOutput<typeof declaration>;
 
 const exported = v.object({ default: v.unknown() });

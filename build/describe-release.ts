@@ -108,16 +108,28 @@ export async function describeRemote(built: BuiltFiles, parts: RemoteParts): Pro
     uses,
     screens: Object.fromEntries(await Promise.all(screens)),
     navigation: declared.navigation,
+    ...(declared.extensionPoints ? { extensionPoints: declared.extensionPoints } : {}),
+    ...(declared.extensions ? { extensions: describeExtensions(built, app, declared.extensions) } : {}),
     ...(declared.embed ? { embed: declared.embed.name } : {}),
   });
 }
 
-/** The first files of a screen, without the entry. A chunk of several screens has all their names in its own. */
+function describeExtensions(built: BuiltFiles, app: App, declared: NonNullable<Declaration['extensions']>) {
+  return Object.fromEntries(
+    Object.entries(declared).map(([name, { load: _, ...extension }]) => {
+      // Throws where its code would be in the entry, which every page loads that shows anything of the remote.
+      filesOf(built, app, name);
+      return [name, extension];
+    }),
+  );
+}
+
+/** The first files of a screen or extension, without the entry. A chunk of several has all their names in its own. */
 function filesOf({ chunks }: BuiltFiles, { folder, container }: App, screen: string): readonly string[] {
   const chunk = Object.keys(chunks).find((name) => name !== container && name.split('.').includes(screen));
   if (chunk !== undefined) return chunks[chunk] ?? [];
   throw new Error(
-    `The screen "${screen}" of ${folder} has no chunk of its name: its load() begins with import('./…'), in remote.ts`,
+    `"${screen}" of ${folder} has no chunk of its name: its load() begins with import('./…'), in remote.ts`,
   );
 }
 

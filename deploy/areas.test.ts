@@ -28,6 +28,17 @@ test('a remote that the site did not know brings its routes and entries, without
   expect(served(shop.site).page.host).toBe(host);
 });
 
+test('an extension is in the registry; a publish says where nothing shows it, and nobody needs to wait for its owner', async () => {
+  const visits = { point: 'mssp.company@1', title: { it: 'Visite', en: 'Visits' }, order: 2 };
+  const filling = { release: { extensions: { visits } } };
+  expect((await publishReport('1.0.0', filling)).lines.at(-1)).toEqual(['not-shown', 'remote-report', '1.0.0']);
+  expect(live()['remote-report']?.extensions).toEqual({ visits });
+  await shop.publish('remote-mssp', '2.0.0', { release: { extensionPoints: ['company@1', 'company@2'] } });
+  expect(served(shop.site).registry.extensionPoints).toEqual(['mssp.company@1', 'mssp.company@2']);
+  expect((await publishReport('2.0.0', filling)).lines.at(-1)?.[0]).toBe('live');
+  await shop.deploy('rollback remote-mssp');
+});
+
 test('a release changes and drops routes; roll-back and canary take them along', async () => {
   await publishReport('1.0.0');
   await publishReport('2.0.0', { screens: { overview: screen('/figures'), company: screen('/figures/:id') } });

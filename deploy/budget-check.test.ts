@@ -14,10 +14,11 @@ const firstScreen = (styles: string, markup: Readonly<Record<string, { it: strin
 
 const tooMuch: readonly (readonly [what: string, changes: Partial<Build>])[] = [
   ['51 screens', { screens: each(51, (at) => screen(`/report/${at}`)) }],
+  ['51 extensions', { release: { extensions: each(51, () => ({ point: 'mssp.company@1', title: title(1) })) } }],
   ['11 navigation entries', { navigation: Array.from({ length: 11 }, () => ({ path: '/report', label: title(1) })) }],
   ['1,000,000 characters in a title or label', { screens: { overview: { ...overview, title: title(1e6) } } }],
   [
-    'bytes of routes, titles, prefetches and requirements',
+    'bytes of routes, titles, prefetches, extensions and requirements',
     {
       screens: {
         overview: {

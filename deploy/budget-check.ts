@@ -12,25 +12,29 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 const most = (numbers: readonly number[]) => Math.max(0, ...numbers);
 
 const screensIn = ({ screens }: RemoteRelease) => Object.values(screens);
+const extensionsIn = ({ extensions = {} }: RemoteRelease) => Object.values(extensions);
 const firstScreensIn = (release: RemoteRelease) => screensIn(release).flatMap(({ firstScreen = [] }) => firstScreen);
 const placesIn = (release: RemoteRelease) => firstScreensIn(release).flatMap(({ markup }) => Object.values(markup));
 const markupIn = (release: RemoteRelease) => placesIn(release).flatMap((languages) => Object.values(languages));
 const textsIn = (release: RemoteRelease) =>
-  [...screensIn(release).map(({ title }) => title), ...release.navigation.map(({ label }) => label)].flatMap((text) =>
-    Object.values(text),
-  );
+  [
+    ...[...screensIn(release), ...extensionsIn(release)].map(({ title }) => title),
+    ...release.navigation.map(({ label }) => label),
+  ].flatMap((text) => Object.values(text));
 
 /** The part in every visitor's page, without first screens. */
-const inPage = ({ screens, navigation, requires }: RemoteRelease) =>
+const inPage = ({ screens, navigation, extensions, requires }: RemoteRelease) =>
   JSON.stringify([
     Object.entries(screens).map(([name, { firstScreen: _, ...rest }]) => [name, rest]),
     navigation,
+    extensions,
     requires,
   ]);
 
 /** Limits of a remote. */
 const ofRemotes: readonly Budget<RemoteRelease>[] = [
   { what: 'screens', limit: 50, amountIn: (release) => screensIn(release).length },
+  { what: 'extensions', limit: 50, amountIn: (release) => extensionsIn(release).length },
   { what: 'navigation entries', limit: 10, amountIn: ({ navigation }) => navigation.length },
   {
     what: 'characters in a title or label',
@@ -38,7 +42,7 @@ const ofRemotes: readonly Budget<RemoteRelease>[] = [
     amountIn: (release) => most(textsIn(release).map(({ length }) => length)),
   },
   {
-    what: 'bytes of routes, titles, prefetches and requirements',
+    what: 'bytes of routes, titles, prefetches, extensions and requirements',
     limit: 16 * kB,
     amountIn: (release) => bytesOf(inPage(release)),
   },

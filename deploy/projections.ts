@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { embedFiles } from '../build/apps';
 import { renderPage, scriptHash } from '../build/page';
 import { hostIncompatibilities } from './contract-check';
+import { pointsOf } from './extension-points';
 import { lastNumber, readHead } from './ledger';
 import { type LiveReleases, liveReleases } from './live';
 import { hostRecordOf, type Records, type Site } from './records';
@@ -28,6 +29,7 @@ export async function projectionsOf(site: Site): Promise<readonly Projection[]> 
   const published: PublishedRegistry = {
     ...registry,
     offer: v.parse(hostOffer, host),
+    extensionPoints: [...pointsOf([host, ...remotes.map(({ record }) => record)])],
     preload: Object.fromEntries(
       remotes.map(({ app, record }) => [app, preloadsOf(record, releasePath(app, record.version))]),
     ),

@@ -2,7 +2,9 @@ import { scriptHash } from '../build/page';
 import { assertPublishable, type BuiltRelease } from './built-release';
 import { assertIntact, damageOf } from './damage';
 import { type CommandContext, type Decision, type Line, line } from './decision';
-import { hostRecordOf, recordOf, type Site } from './records';
+import { pointsOf, unshownExtensions } from './extension-points';
+import { liveReleases } from './live';
+import { hostRecordOf, recordOf, remoteRecordOf, type Site } from './records';
 import {
   type Choice,
   liveVersionOf,
@@ -113,7 +115,9 @@ export async function goLive(context: CommandContext, choices: readonly Choice[]
     if (before === version) return [line(`${app} ${version} is already live`, 'unchanged', app, version)];
     return [
       line(`${app} ${version} is live${before ? `, instead of ${before}` : ''}`, 'live', app, version, before ?? ''),
-      ...(app === 'host' ? await scriptNote(context, before, version) : []),
+      ...(await (app === 'host'
+        ? scriptNote(context, before, version)
+        : extensionNotes({ ...context, state: next }, { app, version }))),
     ];
   });
   return {
@@ -122,6 +126,14 @@ export async function goLive(context: CommandContext, choices: readonly Choice[]
       ? { state: next, changes: changes.map(({ app, version }) => ({ app, version, action })) }
       : {}),
   };
+}
+
+async function extensionNotes(site: Site, { app, version }: Choice): Promise<readonly Line[]> {
+  const record = await remoteRecordOf(site, app, version);
+  if (!record.extensions) return [];
+  const { host, remotes } = await liveReleases(site);
+  const points = pointsOf([host, ...remotes.map((live) => live.record)]);
+  return unshownExtensions(record, points).map((text) => line(text, 'not-shown', app, version));
 }
 
 /** A server with a static policy blocks a new inline script until its configuration is generated again. */

@@ -17,5 +17,6 @@ export default defineRemote({
   },
   navigation: [],
   messages,
+  extensionPoints: ['company@1'],
   embed: { entry: '../embed/src/embed.ts', name: 'mssp-control-panel' },
 });

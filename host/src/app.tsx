@@ -93,8 +93,8 @@ function SignedInPage({ remote }: Pick<PortalRoute, 'remote'>) {
     <Guard>
       <meta name="robots" content="noindex" />
       <LazyView source={lazyScreens.shell}>
-        {({ Shell }) => (
-          <Shell remote={remote}>
+        {({ Shell, Extensions }) => (
+          <Shell remote={remote} Extensions={Extensions}>
             <Outlet />
           </Shell>
         )}

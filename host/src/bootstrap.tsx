@@ -18,6 +18,7 @@ import type { PageOverride } from './override/start-override';
 import { planPage } from './page-plan';
 import { type PortalPlan, routeAt } from './plan';
 import { PortalProvider } from './portal';
+import { importShell } from './shell/import-shell';
 import { logWarning } from './telemetry/log-warning';
 import { emit } from './telemetry/telemetry';
 
@@ -50,7 +51,7 @@ export async function start(element: Element, federation: FederationPort): Promi
   });
   const lazyScreens = createLazyScreens({
     loader,
-    importShell: () => import(/* webpackChunkName: "shell" */ './shell/shell'),
+    importShell: () => importShell(plan),
     lastResort: async () => (await importDeferred()).reloadOnce(),
   });
   const isSignedIn = () => session.getState().status !== 'signed-out';

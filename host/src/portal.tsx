@@ -1,3 +1,4 @@
+import type { Extensions } from '@portal/shared/remote';
 import type { Notifications } from '@portal/shared/ui';
 import { createContext, type ReactNode, useContext, useInsertionEffect } from 'react';
 import type { LazyScreens } from './lazy-screen/lazy-screens';
@@ -18,6 +19,9 @@ export interface Portal {
 
 const PortalContext = createContext<Portal | undefined>(undefined);
 export const PortalProvider = PortalContext.Provider;
+
+/** Provided by the shell. */
+export const ExtensionsContext = createContext<Extensions | undefined>(undefined);
 
 export function usePortal(): Portal {
   const portal = useContext(PortalContext);

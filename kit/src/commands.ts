@@ -5,6 +5,7 @@ import { serveOnly } from '../../build/dev-only';
 import { readRelease } from '../../build/release';
 import { whyUnpublishable } from '../../deploy/build-check';
 import { readBuild } from '../../deploy/built-release';
+import { unshownExtensions } from '../../deploy/extension-points';
 import { releaseService } from '../../deploy/release-client';
 import { run } from '../../deploy/run';
 import { UserError } from '../../deploy/user-error';
@@ -65,9 +66,11 @@ export async function check(folder: string, against: string | undefined, print: 
   const modules = Object.entries(requires).map(([module, range]) => `${module} ${range}`);
   print(`${release.app} ${release.record.version} has contract ${contract} and needs ${modules.join(', ')}`);
   if (against === undefined) return;
-  const reasons = checkRemote(release, await readPortal(against));
+  const portal = await readPortal(against);
+  const reasons = checkRemote(release, portal);
   if (reasons.length > 0) throw new UserError(reasons.join('\n'));
   print(`It fits ${against}`);
+  for (const note of unshownExtensions(release.record, portal.extensionPoints ?? [])) print(note);
 }
 
 /** Publishes the build to a site's folder, like the portal's `deploy publish`. */

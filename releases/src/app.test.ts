@@ -36,6 +36,7 @@ const grantsWith = (origin: string): Grants => ({
       makeLive: [...by('report'), { issuer: origin, subject: 'repo:acme/report:ref:refs/heads/main' }],
       paths: ['/report'],
       navigation: true,
+      extensions: ['mssp.dashboard'],
     },
     'remote-mssp': { publish: by('panel'), makeLive: by('panel'), paths: ['/*', '/dashboardMSSP'], navigation: false },
     'remote-auth': { publish: by('one'), makeLive: [...by('one'), ...by('two')], paths: ['/'], navigation: false },
@@ -241,6 +242,12 @@ describe('what is not granted is refused with the line that would grant it', () 
       'remote-report',
       { screens: { overview: screen('/:any') } },
       'an operator adds "/:any" to its "paths"',
+    ],
+    [
+      'a place in another area',
+      'remote-report',
+      { ...report, release: { extensions: { visits: { point: 'mssp.company@1', title: { it: '', en: '' } } } } },
+      'remote-report fills mssp.company: an operator adds "mssp.company" to its "extensions"',
     ],
     [
       'an embed',

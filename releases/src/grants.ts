@@ -32,6 +32,12 @@ const app = v.strictObject({
     [],
   ),
   navigation: v.optional(v.boolean(), false),
+  /** Points that it may fill, without their versions, such as `mssp.company`; `*` for any. */
+  extensions: v.exactOptional(
+    v.array(
+      v.pipe(v.string(), v.regex(/^(\*|[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*)$/, 'expected a point, such as mssp.company')),
+    ),
+  ),
   /** The module for embedding pages. */
   embed: v.exactOptional(v.string()),
 });
@@ -113,10 +119,14 @@ const firstSegmentOf = (path: string) => `/${path.split('/')[1] ?? ''}`;
 
 /** @returns sentences about what a release declares and the grants do not allow */
 export function beyondGrants(release: RemoteRelease, granted: AppGrants): readonly string[] {
-  const { name, screens, navigation, embed } = release;
+  const { name, screens, navigation, extensions = {}, embed } = release;
   const segments = new Set(Object.values(screens).map(({ path }) => firstSegmentOf(path)));
   const foreign = granted.paths.includes('*') ? [] : [...segments].filter((one) => !granted.paths.includes(one));
+  const points = new Set(Object.values(extensions).map(({ point }) => point.replace(/@.*/, '')));
+  const { extensions: filled = [] } = granted;
+  const ungranted = filled.includes('*') ? [] : [...points].filter((one) => !filled.includes(one));
   return [
+    ...ungranted.map((point) => `${name} fills ${point}: an operator adds "${point}" to its "extensions"`),
     ...foreign.map(
       (segment) => `${name} declares addresses below ${segment}: an operator adds "${segment}" to its "paths"`,
     ),

@@ -3,6 +3,8 @@ import * as v from 'valibot';
 
 const isFunction = (value: unknown) => typeof value === 'function';
 
+const lazyPart = v.object({ load: v.custom<() => Promise<Screen>>(isFunction) });
+
 /** The parts of a release that are not in the registry. */
 const descriptor = v.object({
   contract: v.number(),
@@ -11,13 +13,17 @@ const descriptor = v.object({
     it: v.custom<MessageTree>((value) => typeof value === 'object' && value !== null),
     load: v.object({ en: v.custom<() => Promise<MessageTree>>(isFunction) }),
   }),
-  screens: v.record(v.string(), v.object({ load: v.custom<() => Promise<Screen>>(isFunction) })),
+  screens: v.record(v.string(), lazyPart),
+  extensions: v.optional(v.record(v.string(), lazyPart), {}),
 });
 
 const exposedModule = v.object({ default: descriptor });
 
+type LazyParts = Readonly<Record<string, { readonly load: () => Promise<Screen> }>>;
+
 export interface LoadedDescriptor extends Pick<RemoteDescriptor, 'contract' | 'messages'> {
-  readonly screens: Readonly<Record<string, { readonly load: () => Promise<Screen> }>>;
+  readonly screens: LazyParts;
+  readonly extensions: LazyParts;
 }
 
 /** Parses a remote's `./descriptor` module. */

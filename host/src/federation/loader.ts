@@ -71,7 +71,7 @@ export interface LoaderOptions {
 }
 
 export interface Loader {
-  /** Never rejects. Concurrent calls for one screen share a load. */
+  /** Never rejects. Concurrent calls for one screen, or extension, share a load. */
   load(remote: string, screen: string): Promise<ScreenResult>;
   /** A loaded screen, which renders at once. */
   find(remote: string, screen: string): Screen | undefined;
@@ -94,6 +94,7 @@ interface DescriptorFlight {
 
 interface Wanted {
   readonly remote: string;
+  /** Or an extension, since no screen of the remote has its name. */
   readonly screen: string;
 }
 
@@ -314,9 +315,9 @@ function assertNamespace(remote: string, namespace: string): void {
   throw new Error(`${remote} has its messages in the namespace "${namespace}", which is not its own`);
 }
 
-async function screenOf({ screens }: LoadedDescriptor, { remote, screen }: Wanted): Promise<Screen> {
-  const declared = screens[screen];
-  if (!declared) throw new Error(`${remote} has no screen named ${screen}`);
+async function screenOf({ screens, extensions }: LoadedDescriptor, { remote, screen }: Wanted): Promise<Screen> {
+  const declared = screens[screen] ?? extensions[screen];
+  if (!declared) throw new Error(`${remote} has no screen or extension named ${screen}`);
   const Screen: unknown = await declared.load();
   if (!isComponent(Screen)) throw new Error(`${remote} has nothing to show for ${screen}`);
   return Screen;

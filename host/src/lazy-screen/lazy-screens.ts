@@ -1,5 +1,7 @@
 import type { Screen } from '@portal/shared/remote';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
+import type { LiveExtension } from '../extensions/live-extensions';
 import { abandonChunks, hostContainer } from '../federation/abandon-chunks';
 import { LoadTimeout, loadLimit, withinLimit } from '../federation/clock';
 import type { Loader, ScreenResult } from '../federation/loader';
@@ -14,7 +16,7 @@ export interface LazyFailure {
 }
 
 /** A screen of a remote. */
-interface LazyScreen extends LazySource<Screen, LazyFailure> {
+export interface LazyScreen extends LazySource<Screen, LazyFailure> {
   /** True if the loaded screen replaces the live release. */
   isFallback(): boolean;
   /** Call once the screen has been in use for a while. */
@@ -23,19 +25,28 @@ interface LazyScreen extends LazySource<Screen, LazyFailure> {
   recordCrash(cause: unknown): boolean;
 }
 
-export interface ShellProps {
-  /** The remote of the children. */
-  readonly remote?: string | undefined;
+export interface ExtensionsProviderProps {
+  readonly clientOf: (remote: string) => QueryClient;
   readonly children: ReactNode;
 }
 
-interface ShellModule {
+export interface ShellProps {
+  /** The remote of the children. */
+  readonly remote?: string | undefined;
+  /** Undefined where nothing is added anywhere. */
+  readonly Extensions?: ComponentType<ExtensionsProviderProps> | undefined;
+  readonly children: ReactNode;
+}
+
+export interface ShellModule extends Pick<ShellProps, 'Extensions'> {
   readonly Shell: ComponentType<ShellProps>;
 }
 
 export interface LazyScreens {
   /** Always the same object for a screen. */
   of(route: ScreenRoute): LazyScreen;
+  /** As `of`, but for its failures the page is never reloaded. */
+  ofExtension(extension: Pick<LiveExtension, 'remote' | 'name'>): LazyScreen;
   readonly shell: LazySource<ShellModule, LazyFailure>;
   /** Undefined before the remote is loaded. */
   runningVersion(remote: string): string | undefined;
@@ -53,19 +64,21 @@ export function createLazyScreens({ loader, importShell, lastResort }: LazyScree
     if (!timedOut) lastResort().catch((cause: unknown) => logWarning('The page could not be reloaded', cause));
   };
   const screens = new Map<string, LazyScreen>();
+  function find(remote: string, screen: string, more: Pick<LazyScreen, 'onRetryFailed'> = {}): LazyScreen {
+    const key = `${remote}/${screen}`;
+    const found = screens.get(key) ?? { ...remoteScreen(loader, { remote, screen }), ...more };
+    screens.set(key, found);
+    return found;
+  }
   return {
-    of(route) {
-      const key = `${route.remote}/${route.screen}`;
-      const screen = screens.get(key) ?? { ...remoteScreen(loader, route), onRetryFailed };
-      screens.set(key, screen);
-      return screen;
-    },
+    of: ({ remote, screen }) => find(remote, screen, { onRetryFailed }),
+    ofExtension: ({ remote, name }) => find(remote, name),
     shell: { ...hostPart(importShell), onRetryFailed },
     runningVersion: loader.runningVersion,
   };
 }
 
-function remoteScreen(loader: Loader, { remote, screen }: ScreenRoute): LazyScreen {
+function remoteScreen(loader: Loader, { remote, screen }: Pick<ScreenRoute, 'remote' | 'screen'>): LazyScreen {
   let isFallback = false;
   return {
     isFallback: () => isFallback,

@@ -34,6 +34,7 @@ export const en: SameKeys<typeof it> = {
     crashed: 'Something unexpected went wrong on this page',
     crashedHint: 'Try again: what you have saved is not lost.',
   },
+  extension: { failed: '{{title}}: unavailable.' },
   storage: {
     memoryOnly: 'The browser blocks stored data: your session will end when you close this tab.',
   },

@@ -32,6 +32,7 @@ export const it = {
     crashed: 'Si è verificato un errore imprevisto in questa pagina',
     crashedHint: 'Riprova: quello che hai già salvato non è perso.',
   },
+  extension: { failed: '{{title}}: non disponibile.' },
   storage: {
     memoryOnly: 'Il browser blocca l’archiviazione dei dati: la sessione terminerà quando chiudi questa scheda.',
   },

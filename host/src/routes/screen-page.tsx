@@ -4,11 +4,11 @@ import { useLocation, useNavigate } from '@portal/shared/router';
 import { ErrorBoundary } from '@portal/shared/runtime';
 import { getSession } from '@portal/shared/session';
 import { ErrorState } from '@portal/shared/ui';
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useContext, useEffect, useMemo, useState } from 'react';
 import { LazyView, Loading } from '../lazy-screen/lazy-view';
 import styles from '../lazy-screen/lazy-view.module.css';
 import type { ScreenRoute } from '../plan';
-import { FirstContent, usePortal } from '../portal';
+import { ExtensionsContext, FirstContent, usePortal } from '../portal';
 import { startAfterSignIn } from './return-address';
 import { useDocumentTitle } from './use-route-focus';
 
@@ -18,7 +18,7 @@ export function ScreenPage({ route }: { readonly route: ScreenRoute }) {
   const { t, i18n } = useTranslation('host');
   const [title, setTitle] = useState<string>();
   useDocumentTitle(`${title ?? route.title[shownLanguage(i18n.language)]} – ${t('product')}`);
-  const services = useScreenServices(route, setTitle);
+  const services = useScreenServices(route, setTitle, useContext(ExtensionsContext));
   const lazyScreen = lazyScreens.of(route);
   return (
     <ErrorBoundary onCrash={lazyScreen.recordCrash} fallback={(retry) => <CrashedScreen onRetry={retry} />}>
@@ -50,7 +50,7 @@ export function ScreenPage({ route }: { readonly route: ScreenRoute }) {
 /** In milliseconds. After that, a release counts as working: its first data has arrived. */
 const usedAfter = 10_000;
 
-function UseTimer({ onUsed, children }: { readonly onUsed: () => void; readonly children: ReactNode }) {
+export function UseTimer({ onUsed, children }: { readonly onUsed: () => void; readonly children: ReactNode }) {
   useEffect(() => {
     const timer = setTimeout(onUsed, usedAfter);
     return () => clearTimeout(timer);
@@ -73,7 +73,11 @@ function FallbackLine({ isShown }: { readonly isShown: boolean }) {
 
 const tones: readonly NoticeTone[] = ['success', 'error', 'info'];
 
-function useScreenServices({ access }: ScreenRoute, setTitle: ScreenServices['setTitle']): ScreenServices {
+export function useScreenServices(
+  { access }: Pick<ScreenRoute, 'access'>,
+  setTitle: ScreenServices['setTitle'],
+  extensions?: ScreenServices['extensions'],
+): ScreenServices {
   const { apiOrigin, notifications } = usePortal();
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -93,8 +97,9 @@ function useScreenServices({ access }: ScreenRoute, setTitle: ScreenServices['se
         notifications.notify(String(message), known, about && String(about));
       },
       setTitle,
+      extensions,
     }),
-    [access, apiOrigin, notifications, navigate, state, t, setTitle],
+    [access, apiOrigin, notifications, navigate, state, t, setTitle, extensions],
   );
 }
 

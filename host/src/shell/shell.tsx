@@ -17,7 +17,12 @@ export function Shell(props: ShellProps) {
   return <UserShell key={user} user={user} {...props} />;
 }
 
-function UserShell({ user, remote = 'host', children }: ShellProps & { readonly user: string | undefined }) {
+function UserShell({
+  user,
+  remote = 'host',
+  Extensions,
+  children,
+}: ShellProps & { readonly user: string | undefined }) {
   const { notifications } = usePortal();
   const [queryClients] = useState(createQueryClients);
   useEffect(
@@ -29,14 +34,17 @@ function UserShell({ user, remote = 'host', children }: ShellProps & { readonly 
       }),
     [user, queryClients, notifications],
   );
+  const shell = (
+    <div className={styles['shell']}>
+      <Header />
+      <main id="content" tabIndex={-1} className={styles['main']}>
+        <QueryClientProvider client={queryClients.of(remote)}>{children}</QueryClientProvider>
+      </main>
+    </div>
+  );
   return (
     <QueryClientProvider client={queryClients.of('host')}>
-      <div className={styles['shell']}>
-        <Header />
-        <main id="content" tabIndex={-1} className={styles['main']}>
-          <QueryClientProvider client={queryClients.of(remote)}>{children}</QueryClientProvider>
-        </main>
-      </div>
+      {Extensions ? <Extensions clientOf={queryClients.of}>{shell}</Extensions> : shell}
     </QueryClientProvider>
   );
 }

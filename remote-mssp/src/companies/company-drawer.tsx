@@ -2,6 +2,7 @@ import type { RecordId } from '@portal/shared/api-contract';
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { Badge, Dialog, EmptyState, type GridHandle, Meter, meterTone } from '@portal/shared/ui';
 import { type RefObject, useEffect } from 'react';
+import { usePanel } from '../panel-context/panel';
 import type { Company } from './company';
 import styles from './company-drawer.module.css';
 import { EnterButton } from './enter-button';
@@ -73,21 +74,28 @@ function CompanyValues({ company, companies }: CompanyValuesProps) {
   const language = shownLanguage(i18n.language);
   const number = (value: number | null) => (value === null ? t('list.none') : numberText(value, language));
   const endpoints = { active: number(company.activeEndpoints), total: number(company.totalEndpoints) };
+  const { extensions } = usePanel();
+  const { id, name } = company;
   return (
-    <dl className={styles['values']}>
-      <div>
-        <dt>{t('companies.columns.endpoints.header')}</dt>
-        <dd>{t('companies.ratio', endpoints)}</dd>
-      </div>
-      {metrics.map((metric) => (
-        <MetricValues
-          key={metric.id}
-          metric={metric}
-          value={metric.percentOf(company)}
-          mean={meanOf(companies, metric.percentOf)}
-        />
-      ))}
-    </dl>
+    <>
+      <dl className={styles['values']}>
+        <div>
+          <dt>{t('companies.columns.endpoints.header')}</dt>
+          <dd>{t('companies.ratio', endpoints)}</dd>
+        </div>
+        {metrics.map((metric) => (
+          <MetricValues
+            key={metric.id}
+            metric={metric}
+            value={metric.percentOf(company)}
+            mean={meanOf(companies, metric.percentOf)}
+          />
+        ))}
+      </dl>
+      {extensions && (
+        <extensions.Place at="mssp.company@1" props={{ company: { id, name } }} className={styles['extensions']} />
+      )}
+    </>
   );
 }
 

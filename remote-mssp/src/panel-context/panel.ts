@@ -6,6 +6,7 @@ import type { PanelTab } from './panel-paths';
 export interface Panel {
   readonly api: Api;
   readonly notify: ScreenServices['notify'];
+  readonly extensions: ScreenServices['extensions'];
   /** The query of each tab's list as it was left, for the links of the menu. */
   readonly queries: Map<PanelTab, string>;
 }

@@ -21,13 +21,13 @@ const tabs: Readonly<Record<PanelTab, ComponentType>> = {
 };
 
 /** The control panel: its frame, and the tab that the address names. */
-export function PanelScreen({ services: { apiOrigin, notify, setTitle } }: ScreenProps) {
+export function PanelScreen({ services: { apiOrigin, notify, setTitle, extensions } }: ScreenProps) {
   const { t } = useTranslation('mssp');
   const tab = tabAt(useLocation().pathname);
   const session = usePanelSession();
   const api = useApi({ apiOrigin }, session);
   const [queries] = useState(() => new Map<PanelTab, string>());
-  const panel = useMemo(() => ({ api, notify, queries }), [api, notify, queries]);
+  const panel = useMemo(() => ({ api, notify, queries, extensions }), [api, notify, queries, extensions]);
   const headingId = useId();
   const Tab = tabs[tab];
   const title = `${t(`panel.tabs.${tab}`)} – ${t('panel.title')}`;

@@ -28,7 +28,7 @@ export const screenName = v.pipe(
   v.regex(/^[a-z][a-z0-9-]*$/, 'a screen is named in lower case with hyphens'),
 );
 
-export const navigation = v.array(
+const navigation = v.array(
   v.object({
     path: v.pipe(v.string(), v.regex(addressPattern, 'an entry leads to a plain path of the portal')),
     label: localizedText,
@@ -36,6 +36,28 @@ export const navigation = v.array(
   }),
 );
 
-/** The routes and navigation entries of a remote. */
-export const area = v.object({ screens: v.record(screenName, screen), navigation });
+/** Name and version of a point among those of its owner. */
+export const ownPoint = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z0-9-]*@[1-9]\d*$/, 'a point has a name and a version, as company@1'),
+);
+
+const extension = v.object({
+  /** With the owner's namespace in front. */
+  point: v.pipe(
+    v.string(),
+    v.regex(/^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*@[1-9]\d*$/, 'a point is named by its owner, as mssp.company@1'),
+  ),
+  title: localizedText,
+  order: v.exactOptional(finite),
+  /** In rem. */
+  height: v.exactOptional(v.pipe(finite, v.minValue(2), v.maxValue(40))),
+});
+
+/** What a remote brings: routes, navigation entries, and parts at points of others. */
+export const area = v.object({
+  screens: v.record(screenName, screen),
+  navigation,
+  extensions: v.exactOptional(v.record(screenName, extension)),
+});
 export type Area = v.InferOutput<typeof area>;

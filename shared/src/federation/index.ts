@@ -1,4 +1,4 @@
-export { type Area, area } from './area';
+export { type Area, area, ownPoint } from './area';
 export { namespaceOf, remoteNamePattern } from './names';
 export {
   type Preview,

@@ -1,6 +1,6 @@
 import { addressPattern } from '@portal/shared/site';
 import * as v from 'valibot';
-import { type Area, access, finite, integrity, localizedText, navigation, screen, screenName } from './area';
+import { type Area, access, area, finite, integrity, localizedText, ownPoint, screen, screenName } from './area';
 import { remoteNamePattern } from './names';
 import { registry } from './registry';
 
@@ -28,6 +28,7 @@ const common = {
   files: v.record(filePath, file),
   /** The source maps by file, in one file of JSON that is never served. */
   sourceMaps: v.exactOptional(file),
+  extensionPoints: v.exactOptional(v.array(ownPoint)),
 };
 
 const languageCode = v.pipe(v.string(), v.regex(/^[a-z]{2}$/));
@@ -80,7 +81,8 @@ export const remoteRelease = v.object({
       firstScreen: v.exactOptional(firstScreen),
     }),
   ),
-  navigation,
+  navigation: area.entries.navigation,
+  extensions: area.entries.extensions,
   /** Name of the module for embedding pages. */
   embed: v.exactOptional(v.string()),
 });
@@ -96,10 +98,12 @@ export type HostOffer = v.InferOutput<typeof hostOffer>;
 const preload = v.object({ href: v.string(), as: v.picklist(['script', 'style']), integrity });
 export type Preload = v.InferOutput<typeof preload>;
 
-/** `/registry.json`: adds the host's offer, and files that embedding pages may preload. */
+/** `/registry.json`: adds the host's offer, points for extensions, and files that embedding pages may preload. */
 export const publishedRegistry = v.object({
   ...registry.entries,
   offer: hostOffer,
+  /** With their owners' namespaces. */
+  extensionPoints: v.exactOptional(v.array(v.string())),
   /** By remote and screen. */
   preload: v.record(v.string(), v.record(v.string(), v.array(preload))),
 });
@@ -136,9 +140,10 @@ export function registryReleaseOf(
   return { version, contract, container, entry: `${folder}${entry}`, integrity, requires };
 }
 
-export const areaOf = ({ screens, navigation }: RemoteRelease): Area => ({
+export const areaOf = ({ screens, navigation, extensions }: RemoteRelease): Area => ({
   screens: Object.fromEntries(
     Object.entries(screens).map(([name, { files: _, firstScreen: __, ...declared }]) => [name, declared]),
   ),
   navigation,
+  ...(extensions ? { extensions } : {}),
 });

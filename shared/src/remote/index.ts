@@ -1,15 +1,21 @@
+export type {
+  ExtensionDeclaration,
+  ExtensionPoints,
+  ExtensionProps,
+  Extensions,
+  PlaceProps,
+} from './extension-points';
 export {
   contractVersion,
   defineRemote,
   type EmbedDeclaration,
   type MessageTree,
   type NavigationEntry,
-  type NoticeTone,
   type RemoteDeclaration,
   type RemoteDescriptor,
   type RemoteMessages,
   type Screen,
   type ScreenDeclaration,
   type ScreenProps,
-  type ScreenServices,
 } from './remote';
+export type { NoticeTone, ScreenServices, Services } from './services';

@@ -1,5 +1,7 @@
 import type { Access, CompleteLanguage, LocalizedText } from '@portal/shared/site';
 import type { ComponentType } from 'react';
+import type { ExtensionDeclaration } from './extension-points';
+import type { ScreenServices } from './services';
 
 /** Raised when a host of the older number could not show a remote of the newer one, or the reverse. */
 export const contractVersion = 2;
@@ -7,20 +9,6 @@ export const contractVersion = 2;
 /** Messages of one namespace in one language, as in i18next. */
 export interface MessageTree {
   readonly [key: string]: string | MessageTree;
-}
-
-export type NoticeTone = 'success' | 'error' | 'info';
-
-/** Session, router and language are shared modules instead. */
-export interface ScreenServices {
-  /** '' for the page's own origin. */
-  readonly apiOrigin: string;
-  /** Leaves the auth pages for the path that the guard refused, else for the dashboard. */
-  enter(): void;
-  /** Shows a toast (1500 ms), and lists it in the notifications with the record that it is `about`. */
-  notify(message: string, tone?: NoticeTone, about?: string): void;
-  /** Says in the document's title where in the screen the user is; until the user goes to another screen. */
-  setTitle(title: string): void;
 }
 
 export interface ScreenProps {
@@ -76,6 +64,10 @@ export interface RemoteDeclaration {
   readonly screens: Readonly<Record<string, ScreenDeclaration>>;
   readonly navigation: readonly NavigationEntry[];
   readonly messages: RemoteMessages;
+  /** Names and versions of places that it offers to other remotes, as `company@1`: see `ExtensionPoints`. */
+  readonly extensionPoints?: readonly string[];
+  /** By name, which no screen has. */
+  readonly extensions?: Readonly<Record<string, ExtensionDeclaration>>;
   readonly embed?: EmbedDeclaration;
 }
 

@@ -1,10 +1,17 @@
 import { createTranslations, I18nextProvider, type Language } from '@portal/shared/i18n';
-import type { RemoteDescriptor, RemoteMessages, Screen } from '@portal/shared/remote';
+import type {
+  ExtensionPoints,
+  ExtensionProps,
+  RemoteDescriptor,
+  RemoteMessages,
+  Screen,
+  Services,
+} from '@portal/shared/remote';
 import { MemoryRouter, Route, Routes, useLocation } from '@portal/shared/router';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
-import { Fragment, type ReactNode, StrictMode } from 'react';
+import { type ComponentType, Fragment, type ReactNode, StrictMode } from 'react';
 
 interface RenderOptions {
   /** The address, where the screen's path has parameters or a splat. */
@@ -33,6 +40,8 @@ function Elsewhere() {
   );
 }
 
+const fakeServices = (apiOrigin: string) => ({ apiOrigin, notify: jest.fn() });
+
 let isFirst = true;
 
 /** Shows a screen as the host does: under its route and its messages, in StrictMode. Any other address names itself. */
@@ -41,7 +50,7 @@ export async function renderRoute(ScreenUnderTest: Screen, options: RouteOptions
   const translations = createTranslations();
   await translations.add(messages);
   await translations.change(language);
-  const services = { apiOrigin, enter: jest.fn(), notify: jest.fn(), setTitle: jest.fn() };
+  const services = { ...fakeServices(apiOrigin), enter: jest.fn(), setTitle: jest.fn() };
   const client = new QueryClient();
   // A quarter of these tests' time: with `TEST_QUICK`, as in the portal's own `npm test`, only a file's first render.
   const Mode = isFirst || !process.env['TEST_QUICK'] ? StrictMode : Fragment;
@@ -74,4 +83,20 @@ export async function renderScreen(remote: RemoteDescriptor, name: string, optio
   if (!declared)
     throw new Error(`The remote declares no screen ${name}, only ${Object.keys(remote.screens).join(', ')}`);
   return renderRoute(await declared.load(), { ...options, route: declared.path, messages: remote.messages });
+}
+
+const isSection = (value: unknown): value is ComponentType<{ readonly services: Services }> =>
+  typeof value === 'function';
+
+/** Shows a section that a remote declares for a point, with what the owner of the point gives it. */
+export async function renderExtension<At extends keyof ExtensionPoints>(
+  { extensions = {}, messages }: RemoteDescriptor,
+  name: string,
+  { point, props, ...options }: RenderOptions & { readonly point: At; readonly props: ExtensionProps<At> },
+) {
+  const declared = extensions[name];
+  const Section: unknown = declared?.point === point ? await declared.load() : undefined;
+  if (!isSection(Section)) throw new Error(`The remote declares no section ${name} for ${point}`);
+  const shown: Screen = ({ services }) => <Section {...props} services={services} />;
+  return renderRoute(shown, { at: '/', ...options, route: '*', messages });
 }

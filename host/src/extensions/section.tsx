@@ -1,0 +1,69 @@
+import { shownLanguage, useTranslation } from '@portal/shared/i18n';
+import { ErrorBoundary } from '@portal/shared/runtime';
+import { Button } from '@portal/shared/ui';
+import { Suspense } from 'react';
+import type { LazyScreen } from '../lazy-screen/lazy-screens';
+import { Loading } from '../lazy-screen/lazy-view';
+import { useLazy } from '../lazy-screen/use-lazy';
+import { usePortal } from '../portal';
+import { UseTimer, useScreenServices } from '../routes/screen-page';
+import styles from './extensions.module.css';
+import type { LiveExtension } from './live-extensions';
+
+interface SectionProps {
+  readonly extension: LiveExtension;
+  readonly props: object;
+}
+
+/** An extension that is a component, or one line that says why it is not there. */
+export function Section({ extension, props }: SectionProps) {
+  const { lazyScreens } = usePortal();
+  const lazy = lazyScreens.ofExtension(extension);
+  const { i18n } = useTranslation('host');
+  const title = extension.title[shownLanguage(i18n.language)];
+  return (
+    <ErrorBoundary onCrash={lazy.recordCrash} fallback={(retry) => <Failed title={title} onRetry={retry} />}>
+      <Loaded lazy={lazy} title={title} props={props} />
+    </ErrorBoundary>
+  );
+}
+
+interface LoadedProps {
+  readonly lazy: LazyScreen;
+  readonly title: string;
+  readonly props: object;
+}
+
+/** An area has a title, and its parts have none of their own. */
+const setTitle = () => undefined;
+
+function Loaded({ lazy, title, props }: LoadedProps) {
+  const { state, retry } = useLazy(lazy);
+  const services = useScreenServices({ access: 'signed-in' }, setTitle);
+  const loading = (
+    <div className={styles['line']}>
+      <Loading />
+    </div>
+  );
+  if (state.status === 'loading') return loading;
+  if (state.status === 'failed') return <Failed title={title} onRetry={retry} />;
+  return (
+    <Suspense fallback={loading}>
+      <UseTimer onUsed={lazy.recordUse}>
+        <state.value {...props} services={services} />
+      </UseTimer>
+    </Suspense>
+  );
+}
+
+function Failed({ title, onRetry }: { readonly title: string; readonly onRetry: () => void }) {
+  const { t } = useTranslation(['host', 'common']);
+  return (
+    <p role="status" className={styles['line']}>
+      {t('extension.failed', { title })}
+      <Button size="small" variant="quiet" onClick={onRetry}>
+        {t('common:retry')}
+      </Button>
+    </p>
+  );
+}
