@@ -57,9 +57,12 @@ const withOwnRem = (css: string): string =>
     condition.replace(/([\d.]+)rem/g, (_, size: string) => `${Number(size) * 16}px`),
   );
 
-/** Source of a federation container without shared modules, which exposes the module next to it. */
+/**
+ * Source of a federation container without shared modules, which exposes the module next to it. The page may contain an
+ * `<img name="currentScript">` of somebody else, which hides the document's own property.
+ */
 const containerOf = (name: string, module: string) => `var ${name} = (() => {
-  const base = document.currentScript.src;
+  const base = Reflect.get(Document.prototype, 'currentScript', document).src;
   const modules = { './mount': () => import(new URL('${module}', base).href) };
   return {
     init: () => {},

@@ -10,7 +10,7 @@ import { hostRecordOf, type Records, type Site } from './records';
 import { registryOf } from './registry';
 import { embedPath, filePath, releasePath, sitePaths } from './site-paths';
 import type { Store } from './store/store';
-import { UserError } from './user-error';
+import { StoreError, UserError } from './user-error';
 
 interface Projection {
   readonly path: string;
@@ -124,7 +124,7 @@ export async function projectAdded(store: Store, records: Records): Promise<read
     return await project(store, records);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new UserError(
+    throw new (cause instanceof StoreError ? StoreError : UserError)(
       `The change is in the ledger, but not yet in every file that it changes: ${reason}\nThe next command that changes the site writes them.`,
       { cause },
     );

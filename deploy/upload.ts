@@ -1,6 +1,6 @@
 import { hasIntegrity } from '../build/integrity';
 import type { BuiltRelease } from './built-release';
-import { compressedForms } from './compress';
+import { compressor } from './compress';
 import { whyRetired } from './contract-check';
 import { formDamage } from './damage';
 import { recordText, type Site } from './records';
@@ -26,13 +26,18 @@ export function assertVersionFree(state: State, { app, version, digest }: BuiltR
 const otherContent = (app: string, version: string): string =>
   `${app} ${version} is already published with other content; a version never changes`;
 
+interface Target extends Site {
+  readonly compress: ReturnType<typeof compressor>;
+}
+
 /** Adds the files of a release, or restores them. It exists once the ledger names it. */
 export async function upload(site: Site, built: BuiltRelease): Promise<void> {
   const { app, version, release, files, sourceMaps } = built;
   // No file of a remote's new version is there yet.
   const isFirst = (await claim(site, built)) && app !== 'host';
+  const target = { ...site, compress: compressor() };
   const uploads = [...files].map(([name, content]) =>
-    isFirst ? writeFile(site, filePath(app, version, name), content) : uploadFile(site, built, name, content),
+    isFirst ? writeFile(target, filePath(app, version, name), content) : uploadFile(target, built, name, content),
   );
   if (release.sourceMaps && sourceMaps) uploads.push(site.store.write(sourceMapsPath(release.sourceMaps), sourceMaps));
   await settled(uploads);
@@ -54,7 +59,7 @@ async function claim({ store }: Site, { app, version, release }: BuiltRelease): 
 }
 
 /** Leaves a file that is intact. Releases of the host share files, whose names contain their hash. */
-async function uploadFile(site: Site, built: BuiltRelease, name: string, content: Buffer): Promise<void> {
+async function uploadFile(site: Target, built: BuiltRelease, name: string, content: Buffer): Promise<void> {
   const path = filePath(built.app, built.version, name);
   const current = (await site.store.read(path))?.content;
   if (current?.equals(content) && (await formDamage(site.store, path, content)) === undefined) return;
@@ -63,9 +68,9 @@ async function uploadFile(site: Site, built: BuiltRelease, name: string, content
   await writeFile(site, path, content);
 }
 
-async function writeFile({ store }: Site, path: string, content: Buffer): Promise<void> {
+async function writeFile({ store, compress }: Target, path: string, content: Buffer): Promise<void> {
   const writeForms = async () => {
-    const forms = await compressedForms(path, content);
+    const forms = await compress(path, content);
     await settled(forms.map(([suffix, bytes]) => store.write(`${path}${suffix}`, bytes)));
   };
   await settled([store.write(path, content), writeForms()]);

@@ -138,6 +138,21 @@ test('in a hostile page the panel looks as in an empty one, to the pixel', async
   expect(unlike).toEqual([]);
 });
 
+test('an image of somebody else does not choose the module that the container loads', async ({
+  page,
+  portal,
+  foreign,
+}) => {
+  const script = `<script src="${portal.origin}/embed/mssp-control-panel-container.js"></script>`;
+  foreign.show({ html: `<link rel="icon" href="data:,"><img name="currentScript" src="/" alt="">${script}` });
+  await page.goto(foreign.origin);
+  const exported = page.evaluate(async () => {
+    const module = await Reflect.get(globalThis, 'remoteMsspStandalone').get('./mount');
+    return Object.keys(module());
+  });
+  expect(await exported).toContain('mount');
+});
+
 /** Names of pictures that differ, which are attached to the test. */
 async function unlikePictures(
   context: BrowserContext,

@@ -13,6 +13,7 @@ import { type Build, page, screen, type Workshop, workshop } from '../../deploy/
 import { freePort, listen } from '../../deploy/testing/listen';
 import { served } from '../../deploy/testing/served';
 import { issueToken } from '../../deploy/tokens';
+import { StoreError } from '../../deploy/user-error';
 import { createReleaseService, type ReleaseServiceOptions } from './app';
 import type { Grants } from './grants';
 import { identifier } from './identify';
@@ -425,6 +426,32 @@ test.each([
   ['OPTIONS', '/x'],
 ])('a body for no address of the service is not read: %s %s', async (method, path) => {
   expect((await call(method, path, '', '['.repeat(1_000_000))).status).toBe(404);
+});
+
+test('what a failure left after its entry is completed by the same operation again', async () => {
+  const token = await tokenOf('report');
+  for (const version of ['1.0.0', '2.0.0']) await deploy(token, built('remote-report', version, report));
+  let isAway = true;
+  const failing: Store = {
+    ...store,
+    async replace(path, content, tag) {
+      if (isAway) throw new StoreError('The store is away');
+      return store.replace(path, content, tag);
+    },
+  };
+  const service = await over({ store: failing });
+  const retire = async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    const url = '/v1/apps/remote-report/releases/1.0.0/retire';
+    const { statusCode, body } = await service.inject({ method: 'POST', url, headers });
+    return [statusCode, body];
+  };
+  const inLedger = expect.stringContaining('The change is in the ledger, but not yet in every file');
+  expect(await retire()).toEqual([503, inLedger]);
+  isAway = false;
+  expect(await retire()).toEqual([200, expect.stringContaining('already retired')]);
+  expect(served(shop.site).registry.remotes['remote-report']?.fallback).toBeUndefined();
+  await service.close();
 });
 
 test('two teams at once over two services: each gets its entry', async () => {

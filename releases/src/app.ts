@@ -5,7 +5,9 @@ import { isRemoteName } from '../../build/apps';
 import { largestRelease } from '../../build/release';
 import type { Operator } from '../../deploy/ledger';
 import type { Metrics } from '../../deploy/metrics';
+import { project } from '../../deploy/projections';
 import { purger } from '../../deploy/purge';
+import { openRecords } from '../../deploy/records';
 import { announcement, performed } from '../../deploy/release-replies';
 import { isVersion } from '../../deploy/site-paths';
 import type { Store } from '../../deploy/store/store';
@@ -15,6 +17,7 @@ import { measure } from './measure';
 import { describeRoutes } from './openapi';
 import { appOperations, type Operation, releaseOperations, releasesOf } from './operations';
 import { addReadingRoutes } from './reading-routes';
+import { createTurns } from './turns';
 import { announce, readAnnounced, readDescription, receive } from './uploads';
 
 export interface ReleaseServiceOptions {
@@ -75,6 +78,7 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
   });
 
   const purge = purger(purgeUrl, (text) => app.log.warn(text));
+  const inTurn = createTurns();
   const apps = new WeakMap<FastifyRequest, string>();
   if (metrics) measure(app, metrics, apps);
   const identities = new WeakMap<FastifyRequest, Identity>();
@@ -128,7 +132,11 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
   async function perform(request: FastifyRequest, operation: Operation, name: string, version: string) {
     const by = await authorized(request, name, operation.rights);
     const context = { store, by, now, purge, assertGranted: assertGranted(name) };
-    const lines = await operation.run(context, name, version, request.body);
+    const lines = await inTurn(name, operation, async () => {
+      // A change before may have been interrupted after its entry: without a change, this one would leave its files as they are.
+      await purge(await project(store, openRecords(store)));
+      return operation.run(context, name, version, request.body);
+    });
     request.log.info({ by, app: name, version, lines: lines.map(({ text }) => text) }, 'performed');
     return { lines: lines.map(({ text }) => text) };
   }
