@@ -14,30 +14,22 @@ const live = remotes.map(({ folder }) => readRemoteRelease(join(root, folder, 'd
 
 /** Has two screens, a navigation entry, and unique names and hashes. */
 function generated(number: number): RemoteRelease {
-  const name = `remote-area${number}`;
-  const digest = (part: string) => createHash('sha256').update(`${name} ${part}`);
+  const digest = (part: string) => createHash('sha256').update(`remote-area${number} ${part}`);
   const file = (part: string, kind: string) => `${part}.${digest(part).digest('hex').slice(0, 8)}.${kind}`;
-  const screens = ['list', 'detail'];
-  const release = releaseOf(
-    name,
-    `1.0.0-${digest('v').digest('hex').slice(0, 8)}`,
-    Object.fromEntries(screens.map((one) => [one, { path: `/area-${number}/${one}`, access: 'signed-in' }])),
-  );
-  const filesOf = (screen: string) => [file(screen, 'css'), file(screen, 'js')];
+  const at = (screen: string) => ({ path: `/area-${number}/${screen}`, access: 'signed-in' }) as const;
+  const version = `1.0.0-${digest('v').digest('hex').slice(0, 8)}`;
+  const release = releaseOf(`remote-area${number}`, version, { list: at('list'), detail: at('detail') });
+  const screens = Object.entries(release.screens).map(([screen, declared]) => {
+    const own: RemoteRelease['screens'][string] = { ...declared, files: [file(screen, 'css'), file(screen, 'js')] };
+    return [screen, own] as const;
+  });
   const entry = file('entry', 'js');
+  const files = [entry, ...screens.flatMap(([, own]) => own.files)].map((path) => {
+    return [path, { integrity: `sha256-${digest(path).digest('base64')}`, size: 1 }] as const;
+  });
   return {
-    ...release,
-    requires: live[0]?.requires ?? {},
-    entry,
-    files: Object.fromEntries(
-      [entry, ...screens.flatMap(filesOf)].map((path) => [
-        path,
-        { integrity: `sha256-${digest(path).digest('base64')}`, size: 1 },
-      ]),
-    ),
-    screens: Object.fromEntries(
-      Object.entries(release.screens).map(([screen, declared]) => [screen, { ...declared, files: filesOf(screen) }]),
-    ),
+    ...{ ...release, requires: live[0]?.requires ?? {}, entry },
+    ...{ files: Object.fromEntries(files), screens: Object.fromEntries(screens) },
     navigation: [{ path: `/area-${number}/list`, label: { it: `Area ${number}`, en: `Area ${number}` } }],
   };
 }

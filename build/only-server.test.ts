@@ -13,14 +13,14 @@ let server: Server;
 let origin: string;
 
 beforeAll(async () => {
-  mkdirSync(folder);
-  writeFileSync(join(folder, 'release.json'), '{"name":"remote-mssp"}');
-  mkdirSync(join(folder, 'folder.js'));
-  writeFileSync(join(folder, 'entry.1.js'), 'entry();');
-  writeFileSync(join(folder, 'entry.1.js.map'), '{}');
-  writeFileSync(join(folder, 'panel.css'), 'a{}');
-  writeFileSync(join(folder, 'worker.mjs'), '1');
-  writeFileSync(join(top, 'secret.js'), 'secret');
+  mkdirSync(join(folder, 'folder.js'), { recursive: true });
+  const files = { 'entry.1.js': 'entry();', 'entry.1.js.map': '{}', 'panel.css': 'a{}', 'worker.mjs': '1' };
+  for (const [name, text] of Object.entries({
+    ...files,
+    'release.json': '{"name":"remote-mssp"}',
+    '../secret.js': '1',
+  }))
+    writeFileSync(join(folder, name), text);
   server = createOnlyServer({ folder, against: portal, updates });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();

@@ -44,13 +44,8 @@ test('the same sources become the same bytes in another folder', async () => {
     linkFolder(join(root, folder), join(elsewhere, folder));
   }
   const remotes = ['remote-auth/remote.ts', 'remote-mssp/remote.ts'];
-  const files = [
-    'package.json',
-    'kit/package.json',
-    'rspack.config.ts',
-    ...remotes,
-    ...apps.map((app) => `${app}/package.json`),
-  ];
+  const packages = ['.', 'kit', ...apps].map((folder) => join(folder, 'package.json'));
+  const files = [...packages, 'rspack.config.ts', ...remotes];
   mkdirSync(join(elsewhere, 'kit'));
   for (const file of files) linkSync(join(root, file), join(elsewhere, file));
   await execute('npx rspack build', { cwd: elsewhere });

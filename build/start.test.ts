@@ -16,14 +16,8 @@ beforeAll(() => {
   for (const folder of ['node_modules', 'server/node_modules']) {
     symlinkSync(join(root, folder), join(checkout, folder), 'junction');
   }
-  const files = [
-    'package.json',
-    'tsconfig.base.json',
-    'shared/package.json',
-    'demo-api/package.json',
-    'server/package.json',
-    'server/build.mjs',
-  ];
+  const packages = ['.', 'shared', 'demo-api', 'server'].map((folder) => join(folder, 'package.json'));
+  const files = [...packages, 'tsconfig.base.json', 'server/build.mjs'];
   for (const file of files) linkSync(join(root, file), join(checkout, file));
   // As old as what is installed.
   cpSync(join(root, 'package-lock.json'), join(checkout, 'package-lock.json'), { preserveTimestamps: true });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { root } from '../build/root';
-import { freePort } from './testing/listen';
+import { freePort, listen } from './testing/listen';
 import { packNodeImage } from './testing/node-image';
 
 /** Runs the Dockerfile's steps of the final image in a folder instead of its root. */
@@ -81,11 +81,8 @@ beforeAll(() => {
 });
 
 test('the image serves the built site and forwards to the API that it is started with', async () => {
-  const api = createServer((request, response) => response.end(JSON.stringify({ path: request.url })));
-  await new Promise<void>((listening) => api.listen(0, '127.0.0.1', listening));
-  const address = api.address();
-  if (address === null || typeof address === 'string') throw new Error('The API has no port');
-  const image = runImage({ API_ORIGIN: `http://127.0.0.1:${address.port}` });
+  const api = await listen(createServer((request, response) => response.end(JSON.stringify({ path: request.url }))));
+  const image = runImage({ API_ORIGIN: api.origin });
   const origin = await Promise.race([image.origin, image.ended.then(() => Promise.reject(new Error(image.written())))]);
   const page = await fetch(`${origin}/dashboardMSSP`);
   const health = await fetch(`${origin}/healthz`);
@@ -94,16 +91,13 @@ test('the image serves the built site and forwards to the API that it is started
   expect([health.status, await called.json()]).toEqual([200, { path: '/api/aziende/?pagina=1' }]);
   image.child.kill('SIGTERM');
   expect(await image.ended).toBe(0);
-  await new Promise((closed) => api.close(closed));
+  await api.close();
 });
 
 test('without an API it says what to set', async () => {
   const image = runImage({});
   expect(await image.ended).toBe(1);
   expect(image.written()).toContain("again:\n  API_ORIGIN is missing: set it to the address of the provider's API");
-  const onLoopback = runImage({ HOST: '127.0.0.1', DATA_DIR: '/dev/shm/portal-container' });
-  expect(await onLoopback.ended).toBe(1);
-  expect(onLoopback.written()).toContain("set API_ORIGIN to the address of the provider's API");
 });
 
 const runsContainers = process.env['TEST_FULL'] === '1' && process.platform === 'linux';

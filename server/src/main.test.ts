@@ -1,17 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addressIn, run, useBuiltServer } from './testing/server-process';
-import { temporaryDir } from './testing/test-app';
+import { useSiteFolder } from './testing/site-folder';
 
 const built = useBuiltServer();
-let dir: Awaited<ReturnType<typeof temporaryDir>>;
+const folder = useSiteFolder();
 
-beforeAll(async () => {
-  dir = await temporaryDir();
-});
-afterAll(() => dir.remove());
-
-const start = (variables: Record<string, string> = {}) => run([process.execPath, built.main], dir.path, variables);
+const start = (variables: Record<string, string> = {}) => run([process.execPath, built.main], folder.path(), variables);
 
 test('the start says where everything is; a second start keeps the data', async () => {
   for (let count = 0; count < 2; count += 1) {
@@ -23,7 +18,7 @@ test('the start says where everything is; a second start keeps the data', async 
         `Portal   ${address}/`,
         'Sign in  demo / Demo-2026!',
         `Mail     ${address}/api/dev/outbox/`,
-        `Data     ${join(dir.path, 'data')}\n`,
+        `Data     ${join(folder.path(), 'data')}\n`,
       ].join('\n'),
     );
     expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'ok' });
@@ -69,7 +64,7 @@ test.each<[Record<string, string>, string]>([
 ])('%j cannot start', expectRefusal, 20_000);
 
 test('nor on a damaged database', async () => {
-  const data = join(dir.path, 'damaged');
+  const data = join(folder.path(), 'damaged');
   await mkdir(data);
   await writeFile(join(data, 'demo-1.db'), 'no database '.repeat(1000));
   await expectRefusal({ DATA_DIR: data }, '): choose another with DATA_DIR, or move it away.\n');
@@ -83,7 +78,7 @@ test.each([
 ])(
   'the authority %s refuses the start @full',
   async (name, content, sentence) => {
-    const file = join(dir.path, name);
+    const file = join(folder.path(), name);
     if (content !== undefined) await writeFile(file, content);
     await expectRefusal({ API_ORIGIN: 'https://api.example', API_CA_FILE: file }, `The file ${file} ${sentence}`);
   },

@@ -1,23 +1,17 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { freePort, listen } from '../../deploy/testing/listen';
-import { appConfig, startApp, temporaryDir } from './testing/test-app';
+import { useSiteFolder } from './testing/site-folder';
+import { appConfig, startApp } from './testing/test-app';
 
-let dir: Awaited<ReturnType<typeof temporaryDir>>;
-beforeEach(async () => {
-  dir = await temporaryDir();
-});
-afterEach(() => dir.remove());
+const folder = useSiteFolder();
 
 test('requests by route and status, the API’s time and the served entry are at a port of their own', async () => {
   const api = await listen(createServer((_, response) => void response.writeHead(201).end('{}')));
   const metricsPort = await freePort();
-  await mkdir(join(dir.path, 'site'));
   const page = '<!doctype html><script type="application/json" id="portal-registry">{"entry":7}</script>';
-  await writeFile(join(dir.path, 'site/index.html'), page);
+  await folder.put('index.html', page);
   const forwarded = { kind: 'forwarded', origin: api.origin } as const;
-  const server = await startApp(appConfig(dir.path, { metricsPort, api: forwarded }));
+  const server = await startApp(appConfig(folder.path(), { metricsPort, api: forwarded }));
   await server.call('GET', '/activate/SECRET');
   await server.call('GET', '/host/none.js');
   await server.call('GET', '/api/x/?token=SECRET');
@@ -43,7 +37,7 @@ test('requests by route and status, the API’s time and the served entry are at
 test('a port that is in use ends the start, with the setting’s name', async () => {
   const other = await listen(createServer());
   const metricsPort = Number(new URL(other.origin).port);
-  await expect(startApp(appConfig(dir.path, { metricsPort }))).rejects.toThrow(
+  await expect(startApp(appConfig(folder.path(), { metricsPort }))).rejects.toThrow(
     'METRICS_PORT cannot be used: listen EADDR',
   );
   await other.close();

@@ -1,4 +1,4 @@
-import { technician } from '@portal/shared/api-contract';
+import { endpoints, technician } from '@portal/shared/api-contract';
 import * as v from 'valibot';
 import { mailedLink, useDemoApi } from '../testing';
 
@@ -29,13 +29,7 @@ test('a created technician is inactive, listed, and mailed a link to activate', 
   const body = { email: ' Eva.Neri@example.com ', nome: 'Eva', cognome: "D'Àvila", telefono: '+39 333 1' };
   const { status, json } = await create(body);
   expect(status).toBe(201);
-  expect(json).toMatchObject({
-    email: 'Eva.Neri@example.com',
-    nome: 'Eva',
-    cognome: "D'Àvila",
-    telefono: '+39 333 1',
-    stato: 'disattivo',
-  });
+  expect(json).toMatchObject({ ...body, email: 'Eva.Neri@example.com', stato: 'disattivo' });
   expect(await list()).toContainEqual(json);
   const mail = await mailedLink(fixture.server, 'Eva.Neri@example.com');
   expect(mail.path).toBe(`/activate/${mail.token}`);
@@ -102,16 +96,11 @@ describe('a technician who is signed in', () => {
   });
 
   test('reads the lists, opens a company, and works on suppliers', async () => {
-    const responses = [
-      await asTechnician('GET', '/api/auth/user/userdetail/'),
-      await asTechnician('GET', '/api/mssp/branding/logo/'),
-      await asTechnician('GET', '/api/mssp/portal/aziende/'),
-      await asTechnician('GET', '/api/mssp/tecnici/'),
-      await asTechnician('GET', '/api/enterprise/aziende-caricate/'),
-      await asTechnician('POST', '/api/sso/generate-token/', { target_azienda_id: 1 }),
-      await asTechnician('PATCH', '/api/enterprise/aziende-caricate/1/', { nota: 'chiamata' }),
-    ];
-    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+    const { userDetail, brandingLogo, companies, technicians, suppliers, ssoToken } = endpoints;
+    for (const { path } of [userDetail, brandingLogo, companies, technicians, suppliers])
+      expect([path, (await asTechnician('GET', path)).status]).toEqual([path, 200]);
+    expect((await asTechnician('POST', ssoToken.path, { target_azienda_id: 1 })).status).toBe(200);
+    expect((await asTechnician('PATCH', `${suppliers.path}1/`, { nota: 'chiamata' })).status).toBe(200);
   });
 });
 

@@ -73,22 +73,17 @@ describe('many at once', () => {
         expect(await usual()).toBeLessThan(Math.max(20 * before, 2000));
       }
 
-      on('200 half-sent bodies keep nobody else waiting', async () => {
+      on.each<[string, string, RawOptions?]>([
+        ['half-sent bodies', '/api/half/', half],
+        ['held requests', '/api/held/'],
+      ])('200 %s keep nobody else waiting, and end at the API when they are left', async (_, path, request) => {
         const before = await usual();
-        const clients = openMany(count, site(), '/api/half/', half);
-        await until(() => heldAt('/api/half/') === count);
+        const clients = openMany(count, site(), path, request);
+        await until(() => heldAt(path) === count);
         await expectUsual(before);
         leave(clients);
-        await until(() => heldAt('/api/half/') === 0);
-      });
-
-      on('200 requests that were left end at the API, and keep nobody waiting', async () => {
-        const before = await usual();
-        const clients = openMany(count, site(), '/api/held/');
-        await until(() => heldAt('/api/held/') === count);
-        leave(clients);
         await expectUsual(before);
-        await until(() => heldAt('/api/held/') === 0);
+        await until(() => heldAt(path) === 0);
       });
 
       on('200 open streams keep nobody else waiting, and go on', async () => {
@@ -137,8 +132,7 @@ describe('limits', () => {
         expect((await quick({ localAddress: '127.0.0.2' })).status).toBe(200);
         leave(clients);
         await until(() => heldAt('/api/stream/') === 0);
-        let responded = false;
-        while (!responded) responded = (await quick()).status === 200;
+        while ((await quick()).status !== 200);
       });
 
       on.each<[string, string[], string[], RawOptions[]]>([
@@ -177,8 +171,7 @@ describe('limits', () => {
           client.destroy();
           await until(() => heldAt('/api/stream/') === 0);
         }
-        let responded = false;
-        while (!responded) responded = (await quick()).status === 200;
+        while ((await quick()).status !== 200);
       });
 
       on('an API that keeps silence is a 504, logged once', async () => {

@@ -1,55 +1,53 @@
-import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { follow } from '../../../deploy/follow';
 import { createMirror } from '../../../deploy/mirror';
 import { entryIn } from '../../../deploy/page-registry';
 import { folderStore } from '../../../deploy/store/folder';
-import { s3Store } from '../../../deploy/store/s3';
-import { type Workshop, workshop } from '../../../deploy/testing/fake-apps';
-import { type S3Server, s3Server } from '../../../deploy/testing/s3-server';
 import { createPage } from '../site/page';
 import { raw } from '../testing/both-servers';
+import { useBucket } from '../testing/bucket';
 import { programIsThere } from '../testing/debian-program';
 import { startBalancer } from '../testing/haproxy';
 import { startNginx } from '../testing/nginx';
-import { appConfig, startApp, type TestApp, temporaryDir } from '../testing/test-app';
+import { useSiteFolder } from '../testing/site-folder';
+import { appConfig, startApp, type TestApp } from '../testing/test-app';
 
 const isThere = programIsThere('nginx') && programIsThere('haproxy');
 if (!isThere) console.warn('nginx or haproxy is missing: the tests of a balancer are skipped');
 const on = isThere ? test : test.skip;
 
 const names = ['one', 'two', 'nginx'] as const;
-let dir: Awaited<ReturnType<typeof temporaryDir>>;
-let shop: Workshop;
-let bucket: S3Server;
+// Before folder and bucket go.
+afterAll(async () => {
+  if (!isThere) return;
+  ending.abort();
+  await balancer.stop();
+  await nginx.stop();
+  await following;
+  for (const server of own) await server.close();
+});
+
+const folder = useSiteFolder();
+const bucket = useBucket();
 let own: readonly TestApp[];
 let nginx: Awaited<ReturnType<typeof startNginx>>;
 let balancer: Awaited<ReturnType<typeof startBalancer>>;
 let following: Promise<void>;
 const ending = new AbortController();
-const before = { ...process.env };
-
-const deploy = (command: string) => shop.deploy(command, () => s3Store('site', bucket.options));
 
 // Two of our servers and an nginx, each with its own copy of one bucket.
 beforeAll(async () => {
   if (!isThere) return;
-  dir = await temporaryDir();
-  await chmod(dir.path, 0o755);
-  shop = workshop();
-  bucket = await s3Server();
-  await deploy('init');
-  const { endpoint, accessKeyId, secretAccessKey } = bucket.options;
-  const credentials = { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey };
-  Object.assign(process.env, { AWS_ENDPOINT_URL: endpoint, ...credentials });
   const apiOrigin = 'http://127.0.0.1:9';
   const api = { kind: 'forwarded', origin: apiOrigin } as const;
   const start = (name: string) =>
-    startApp(appConfig(dir.path, { site: 's3://bucket/site', siteDir: join(dir.path, name), edgeSeconds: 60, api }));
+    startApp(
+      appConfig(folder.path(), { site: 's3://bucket/site', siteDir: join(folder.path(), name), edgeSeconds: 60, api }),
+    );
   own = [await start('one'), await start('two')];
-  const root = join(dir.path, 'nginx');
-  const mirror = createMirror(s3Store('site', bucket.options), folderStore(root));
+  const root = join(folder.path(), 'nginx');
+  const mirror = createMirror(bucket.store(), folderStore(root));
   await mirror.sync();
   following = follow(mirror, { every: 500, signal: ending.signal, say: () => undefined });
   const { scriptHashes, integrityPolicy } = await createPage(root)();
@@ -57,18 +55,6 @@ beforeAll(async () => {
   nginx = await startNginx({ root, apiOrigin, ...policy });
   const [one, two] = own;
   balancer = await startBalancer({ one: one?.origin ?? '', two: two?.origin ?? '', nginx: nginx.origin });
-});
-afterAll(async () => {
-  if (!isThere) return;
-  ending.abort();
-  process.env = before;
-  await balancer.stop();
-  await nginx.stop();
-  await following;
-  for (const server of own) await server.close();
-  await bucket.close();
-  shop.remove();
-  await dir.remove();
 });
 
 /** The response of each server, through the balancer. */
@@ -111,14 +97,14 @@ on(
     })();
     const latest = (name: string) => seen.findLast((one) => one.name === name)?.entry;
     const publish = async (version: string) => {
-      shop.build('remote-mssp', { content: version });
-      await deploy(`publish remote-mssp --as ${version}`);
+      bucket.shop().build('remote-mssp', { content: version });
+      await bucket.deploy(`publish remote-mssp --as ${version}`);
     };
     await publish('2.0.0');
     while (names.some((name) => latest(name) !== 2)) await delay(50);
     await own[0]?.close();
     await publish('3.0.0');
-    await deploy('rollback remote-mssp');
+    await bucket.deploy('rollback remote-mssp');
     while (['two', 'nginx'].some((name) => latest(name) !== 4)) await delay(50);
     isOver = true;
     await visiting;

@@ -2,12 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nginxIsThere } from '../testing/nginx';
-import { temporaryDir } from '../testing/test-app';
+import { useSiteFolder } from '../testing/site-folder';
 import { nginxConfig } from './nginx-config';
 import { quoted } from './syntax';
 
 const policy = { frameAncestors: "'none'", scriptHashes: ['sha256-AAAA'] };
 const apiOrigin = 'https://api.example';
+
+const folder = useSiteFolder();
 
 /** For nginx on this machine. */
 const options = {
@@ -37,24 +39,19 @@ test('who may frame the portal, and how nginx compresses, is in the configuratio
 });
 
 (nginxIsThere() ? test : test.skip)('nginx has nothing to say of it', async () => {
-  const dir = await temporaryDir();
-  const here = { root: dir.path, runDir: dir.path, accessLog: '/dev/null', apiOrigin: 'http://127.0.0.1:9' };
-  await writeFile(join(dir.path, 'nginx.conf'), nginxConfig({ ...options, ...here, trustProxy: 'loopback' }));
-  const check = ['-t', '-c', join(dir.path, 'nginx.conf'), '-e', 'stderr'];
-  const { status, stderr } = spawnSync('nginx', check, { encoding: 'utf8' });
-  await dir.remove();
+  const here = { ...folder.options(), runDir: folder.path(), accessLog: '/dev/null', trustProxy: 'loopback' };
+  const file = join(folder.path(), 'nginx.conf');
+  await writeFile(file, nginxConfig({ ...options, ...here }));
+  const { status, stderr } = spawnSync('nginx', ['-t', '-c', file, '-e', 'stderr'], { encoding: 'utf8' });
   expect(status).toBe(0);
   expect(stderr).not.toMatch(/\[(warn|error|emerg)\]/);
 });
 
 describe('npm run nginx', () => {
-  let dir: Awaited<ReturnType<typeof temporaryDir>>;
   beforeAll(async () => {
-    dir = await temporaryDir();
-    await writeFile(join(dir.path, 'index.html'), '<!doctype html><title>Portale</title>');
-    await writeFile(join(dir.path, 'security.json'), JSON.stringify({ scriptHashes: policy.scriptHashes }));
+    await folder.put('index.html', '<!doctype html><title>Portale</title>');
+    await folder.put('security.json', JSON.stringify({ scriptHashes: policy.scriptHashes }));
   });
-  afterAll(() => dir.remove());
 
   const program = join(__dirname, '../../../scripts/nginx.mjs');
   const run = (...parameters: readonly string[]) =>
@@ -62,7 +59,12 @@ describe('npm run nginx', () => {
 
   test('prints the configuration with the hashes of the site that it is for', () => {
     const imageOrigins = ['https://cdn.example', 'https://images.example'];
-    const given = { 'api-origin': apiOrigin, site: dir.path, listen: options.listen, 'image-origins': imageOrigins };
+    const given = {
+      'api-origin': apiOrigin,
+      site: folder.root(),
+      listen: options.listen,
+      'image-origins': imageOrigins,
+    };
     const { status, stdout } = run(...Object.entries(given).map(([name, value]) => `--${name}=${value}`));
     expect(status).toBe(0);
     const [, expected] = nginxConfig({ ...options, integrityPolicy: true, imageOrigins }).split(/(?=\nhttp)/);
