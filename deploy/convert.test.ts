@@ -1,9 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Store } from './store/store';
 import { changed, screen } from './testing/fake-apps';
 import { served } from './testing/served';
-import { shop, useShop } from './testing/shop';
+import { before, shop, useShop } from './testing/shop';
 
 useShop(async (own) => {
   for (const version of ['2.0.0', '3.0.0', '4.0.0']) await own.publish('remote-mssp', version);
@@ -22,15 +21,15 @@ const decoded = (text: string) =>
     .replace(/"entry": ?\d+,/, '');
 
 test('a site goes back to an earlier deploy and comes again, with releases, canary, pins, fallback and roll-backs', async () => {
-  const before = { states: await states(), visible: visible() };
+  const whole = { states: await states(), visible: visible() };
   await shop.deploy('convert --back');
   expect(existsSync(join(shop.site, '.deploy/ledger'))).toBe(false);
   for (const command of ['list', 'publish remote-auth', 'check', 'init']) {
     await expect(shop.deploy(command)).rejects.toThrow('"convert" gives it a ledger');
   }
   await shop.deploy('convert');
-  expect(await states()).toEqual(before.states);
-  expect(changed(before.visible, visible())).toEqual([]);
+  expect(await states()).toEqual(whole.states);
+  expect(changed(whole.visible, visible())).toEqual([]);
   expect(existsSync(join(shop.site, '.deploy/releases'))).toBe(false);
   await expect(shop.deploy('check')).resolves.toBeDefined();
   await shop.deploy('rollback remote-mssp');
@@ -39,13 +38,8 @@ test('a site goes back to an earlier deploy and comes again, with releases, cana
 
 test('a conversion that was interrupted is completed by another one', async () => {
   await shop.deploy('convert --back');
-  const through = (store: Store): Store => ({
-    ...store,
-    async remove() {
-      throw new Error('killed');
-    },
-  });
-  await expect(shop.deploy('convert', through)).rejects.toThrow('killed');
+  const killed = before('remove', () => Promise.reject(new Error('killed')));
+  await expect(shop.deploy('convert', killed)).rejects.toThrow('killed');
   await shop.deploy('convert');
   expect(existsSync(join(shop.site, '.deploy/releases'))).toBe(false);
   expect(served(shop.site).versions['remote-mssp']).toBe('3.0.0');
@@ -116,19 +110,19 @@ test('the deploy before wrote records that a new host makes usable, with their r
   await shop.deploy('convert --back');
   for (const [app, version] of Object.entries(served(shop.site).versions)) downgrade(app, version);
   shop.write('index.html', shop.read('index.html').replace('"schema":3', '"schema":2'));
-  const before = shop.read('index.html');
+  const earlier = shop.read('index.html');
   await shop.deploy('convert');
   await expect(shop.publish('remote-auth', '2.0.0')).rejects.toThrow(
     /host \S+ reads registries of schema 2, and this tool writes schema 3: publish a host that was built with it/,
   );
-  expect(shop.read('index.html')).toBe(before);
+  expect(shop.read('index.html')).toBe(earlier);
   await shop.publish('host', '2.0.0');
   const { page, versions } = served(shop.site);
-  expect(versions).toMatchObject({ host: '2.0.0', 'remote-mssp': '2.0.0' });
+  expect(versions).toMatchObject({ host: '2.0.0', 'remote-mssp': '3.0.0' });
   expect(page.remotes['remote-mssp']?.screens).toEqual({ panel: screen('/*') });
-  await shop.publish('remote-mssp', '3.0.0');
-  expect(served(shop.site).page.remotes['remote-mssp']?.fallback?.version).toBe('2.0.0');
+  await shop.publish('remote-mssp', '5.0.0');
+  expect(served(shop.site).page.remotes['remote-mssp']?.fallback?.version).toBe('3.0.0');
   await shop.deploy('rollback remote-mssp');
-  expect(served(shop.site).versions['remote-mssp']).toBe('2.0.0');
+  expect(served(shop.site).versions['remote-mssp']).toBe('3.0.0');
   await expect(shop.deploy('check')).resolves.toBeDefined();
 });

@@ -113,16 +113,6 @@ describe('a host with a file that is gone or another', () => {
   });
 });
 
-test('a retired release is not restored under its name', async () => {
-  await shop.publish('remote-mssp', '3.0.0');
-  await shop.deploy('retire remote-mssp 2.0.0');
-  await shop.deploy('prune --keep 1');
-  await expect(shop.deploy('check')).resolves.toBeDefined();
-  await expect(shop.add('remote-mssp', '2.0.0')).rejects.toThrow(
-    'remote-mssp 2.0.0 was retired on 2026-01-01 and no longer runs: publish a different build',
-  );
-});
-
 describe('check', () => {
   test.each<[string, string, (file: string) => void]>([
     ['altered', 'registry.json', (file) => shop.write(file, shop.read(file).replace(/^./, '$& '))],

@@ -9,14 +9,13 @@ import { expectRefusal, shop, useShop } from './testing/shop';
 useShop();
 
 const versions = () => served(shop.site).versions;
-describe('init', () => {
-  test('does not touch a site that is there, unless it is to replace it', async () => {
-    await shop.publish('remote-mssp', '2.0.0');
-    await expectRefusal('init', 'already contains a site');
-    await shop.deploy('init --replace');
-    expect(existsSync(join(shop.site, 'remotes/remote-mssp/2.0.0'))).toBe(false);
-    expect(served(shop.site).versions['remote-mssp']).toMatch(/^1\.0\.0-[0-9a-f]{8}$/);
-  });
+
+test('init does not touch a site that is there, unless it is to replace it', async () => {
+  await shop.publish('remote-mssp', '2.0.0');
+  await expectRefusal('init', 'already contains a site');
+  await shop.deploy('init --replace');
+  expect(existsSync(join(shop.site, 'remotes/remote-mssp/2.0.0'))).toBe(false);
+  expect(versions()['remote-mssp']).toMatch(/^1\.0\.0-[0-9a-f]{8}$/);
 });
 
 describe('publish', () => {
@@ -32,16 +31,12 @@ describe('publish', () => {
     expect(others).toEqual(['index.html', 'registry.json']);
   });
 
-  test('of the same build again changes nothing', async () => {
+  test('of the same build again changes nothing, of another one under the same version is refused', async () => {
     await shop.publish('remote-mssp', '2.0.0');
     const before = shop.contents();
     const { lines } = await shop.deploy('publish remote-mssp --as 2.0.0');
     expect(lines.map(([what]) => what)).toEqual(['known', 'unchanged']);
     expect(shop.contents()).toEqual(before);
-  });
-
-  test('of another build under the same version is refused', async () => {
-    await shop.publish('remote-mssp', '2.0.0');
     const other = () => shop.publish('remote-mssp', '2.0.0', { content: 'other' });
     await expectRefusal(other, 'a version never changes');
   });
@@ -49,8 +44,7 @@ describe('publish', () => {
   test('names a release after its content, and the package that it is of', async () => {
     const versionOf = async (content: string, version: string) => {
       shop.build('remote-mssp', { content, release: { version } });
-      const { lines } = await shop.deploy('publish remote-mssp --inactive');
-      return lines[0]?.[2];
+      return (await shop.deploy('publish remote-mssp --inactive')).lines[0]?.[2];
     };
     const first = await versionOf('one', '4.5.6');
     expect(first).toMatch(/^4\.5\.6-[0-9a-f]{8}$/);

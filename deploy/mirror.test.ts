@@ -34,6 +34,14 @@ async function publish(version: string, changes: Partial<Build> = {}) {
   shop.build('remote-mssp', { content: version, ...changes });
   await deploy(`publish remote-mssp --as ${version}`);
 }
+/** Objects that are not in the bucket yet. @returns brings them */
+function delayed(pattern: RegExp) {
+  const late = [...server.objects].filter(([key]) => pattern.test(key));
+  for (const [key] of late) server.objects.delete(key);
+  return () => {
+    for (const [key, object] of late) server.objects.set(key, object);
+  };
+}
 const shown = async () => entryIn((await textOf(folderStore(copy), 'index.html')) ?? '');
 const mirror = () => createMirror(bucket, folderStore(copy, { durable: false }));
 
@@ -111,11 +119,10 @@ test('a page whose files have not all arrived waits for them', async () => {
   const following = mirror();
   await following.sync();
   await publish('2.0.0');
-  const late = [...server.objects].filter(([key]) => /remotes\/remote-mssp\/2\.0\.0\/panel.*js$/.test(key));
-  for (const [key] of late) server.objects.delete(key);
+  const arrive = delayed(/remotes\/remote-mssp\/2\.0\.0\/panel.*js$/);
   await expect(following.sync()).rejects.toThrow(/has no remotes\/remote-mssp\/2\.0\.0\/panel\.\w+\.js yet/);
   expect(served(copy).versions['remote-mssp']).toMatch(/^1\.0\.0-/);
-  for (const [key, object] of late) server.objects.set(key, object);
+  arrive();
   expect(await following.sync()).toBe(2);
   expect(served(copy).versions['remote-mssp']).toBe('2.0.0');
 });
@@ -159,11 +166,10 @@ test('a page of which a lagging region has an older one too is never replaced by
 
 test('a page that arrives before its entry waits for it', async () => {
   await publish('2.0.0');
-  const late = [...server.objects].filter(([key]) => /ledger\/000002/.test(key));
-  for (const [key] of late) server.objects.delete(key);
+  const arrive = delayed(/ledger\/000002/);
   await expect(mirror().sync()).rejects.toThrow('s3://bucket/site has no entry 2 of its ledger yet');
   expect(await shown()).toBeUndefined();
-  for (const [key, object] of late) server.objects.set(key, object);
+  arrive();
   expect(await mirror().sync()).toBe(2);
 });
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { screen } from './testing/fake-apps';
 import { served } from './testing/served';
-import { shop, useShop } from './testing/shop';
+import { before, shop, useShop } from './testing/shop';
 
 useShop();
 
@@ -53,17 +53,11 @@ describe('prune', () => {
   });
 
   test('leaves the files of a host that is published meanwhile', async () => {
-    let isPublished = false;
-    await shop.deploy('prune', (store) => ({
-      ...store,
-      async list(folder) {
-        if (folder === 'host' && !isPublished) {
-          isPublished = true;
-          await shop.publish('host', '2.0.0');
-        }
-        return store.list(folder);
-      },
-    }));
+    const meanwhile = jest.fn().mockImplementationOnce(() => shop.publish('host', '2.0.0'));
+    await shop.deploy(
+      'prune',
+      before('list', (folder) => folder === 'host' && meanwhile()),
+    );
     expect(versions()['host']).toBe('2.0.0');
     await expect(shop.deploy('check')).resolves.toBeDefined();
   });

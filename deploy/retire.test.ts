@@ -93,6 +93,8 @@ describe('retire', () => {
     expect((await shop.deploy('prune --keep 1')).lines).toContainEqual(['removed', 'remote-mssp', '2.0.0']);
     expect(existsSync(join(shop.site, 'remotes/remote-mssp/2.0.0'))).toBe(false);
     expect((await shop.deploy('prune --keep 1')).lines).toEqual([['unchanged']]);
+    await expect(shop.deploy('check')).resolves.toBeDefined();
+    await expect(shop.add('remote-mssp', '2.0.0')).rejects.toThrow('and no longer runs: publish a different build');
     await shop.publish('remote-mssp', '4.0.0');
     expect(registry()?.retired).toEqual(['2.0.0']);
     await expect(shop.publish('remote-mssp', '2.0.0', { content: 'other' })).rejects.toThrow('never changes');

@@ -68,14 +68,6 @@ test.each<[string, number, string, string]>([
   expect(server.objects.size).toBe(0);
 });
 
-test('a store that is away ends in a sentence', async () => {
-  const { options } = server;
-  const away = s3Store('', { ...options, endpoint: 'http://127.0.0.1:9', limits: { attempt: 10_000, total: 200 } });
-  await expect(away.read('a')).rejects.toThrow(
-    /^The store at http:\/\/127\.0\.0\.1:9\/bucket does not respond \(.*\): check/,
-  );
-});
-
 test('half a body is no object', async () => {
   server.faults.push(
     first(1, 'PUT', (request) => {

@@ -1,3 +1,4 @@
+import type { Store } from '../store/store';
 import { type Workshop, workshop } from './fake-apps';
 
 /** The running test's own, by `useShop`. */
@@ -23,3 +24,14 @@ export async function expectRefusal(
   for (const message of messages) await expect(refused).rejects.toThrow(message);
   expect(shop.contents()).toEqual(before);
 }
+
+/** Wraps a store: something happens before each call of a method, or throws in its place. */
+export const before =
+  (method: 'create' | 'replace' | 'write' | 'remove' | 'list', happens: (path: string) => unknown) =>
+  (store: Store): Store => ({
+    ...store,
+    [method]: async (path: string, ...rest: readonly unknown[]) => {
+      await happens(path);
+      return Reflect.apply(store[method], store, [path, ...rest]);
+    },
+  });

@@ -1,27 +1,26 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { listen } from '../../deploy/testing/listen';
 import { readPortal } from './portal';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-registry-'));
 const answer = { status: 200, type: 'application/json', body: '' };
-let server: Server;
+let server: Awaited<ReturnType<typeof listen>>;
 let origin = '';
 
 beforeAll(async () => {
-  server = createServer(({ url }, response) => {
+  const respond: RequestListener = ({ url }, response) =>
     response
       .writeHead(url === '/registry.json' ? answer.status : 404, { 'content-type': answer.type })
       .end(answer.body);
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  if (address && typeof address === 'object') origin = `http://127.0.0.1:${address.port}`;
+  server = await listen(createServer(respond));
+  origin = server.origin;
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });
-  await new Promise((done) => server.close(done));
+  await server.close();
 });
 
 const offer = {

@@ -9,7 +9,7 @@ import { releaseService } from '../../deploy/release-client';
 import { sitePaths } from '../../deploy/site-paths';
 import { folderStore } from '../../deploy/store/folder';
 import type { Store } from '../../deploy/store/store';
-import { type Build, page, screen, type Workshop, workshop } from '../../deploy/testing/fake-apps';
+import { type Build, screen, type Workshop, workshop } from '../../deploy/testing/fake-apps';
 import { freePort, listen } from '../../deploy/testing/listen';
 import { served } from '../../deploy/testing/served';
 import { issueToken } from '../../deploy/tokens';
@@ -227,39 +227,27 @@ describe('a token that nothing vouches for', () => {
 
 describe('what is not granted is refused with the line that would grant it', () => {
   const before = () => served(shop.site).versions;
-  test.each<[string, string, Omit<Build, 'content'>, string]>([
-    ['another team’s remote', 'remote-mssp', {}, '{"token":"report"} to "publish" of "remote-mssp"'],
-    ['the login', 'remote-auth', {}, '{"token":"report"} to "publish" of "remote-auth"'],
-    ['the host', 'host', { page }, '{"token":"report"} to "publish" of "host"'],
-    ['a remote that nobody named', 'remote-new', report, '{"token":"report"} to "publish" of "remote-new"'],
-    [
-      'another address',
-      'remote-report',
-      { screens: { overview: screen('/other') } },
-      'an operator adds "/other" to its "paths"',
-    ],
-    [
-      'any address',
-      'remote-report',
-      { screens: { overview: screen('/:any') } },
-      'an operator adds "/:any" to its "paths"',
-    ],
+  test('another team’s remote, the login, the host, and a remote that nobody named', async () => {
+    const [versions, token] = [before(), await tokenOf('report')];
+    for (const name of ['remote-mssp', 'remote-auth', 'host', 'remote-new']) {
+      const release = built(name, '9.0.0', name === 'remote-new' ? report : {});
+      await expect(deploy(token, release)).rejects.toThrow(`{"token":"report"} to "publish" of "${name}"`);
+    }
+    expect(before()).toEqual(versions);
+  });
+
+  test.each<[string, Omit<Build, 'content'>, string]>([
+    ['another address', { screens: { overview: screen('/other') } }, 'an operator adds "/other" to its "paths"'],
+    ['any address', { screens: { overview: screen('/:any') } }, 'an operator adds "/:any" to its "paths"'],
     [
       'a place in another area',
-      'remote-report',
       { ...report, release: { extensions: { visits: { point: 'mssp.company@1', title: { it: '', en: '' } } } } },
       'remote-report fills mssp.company: an operator adds "mssp.company" to its "extensions"',
     ],
-    [
-      'an embed',
-      'remote-report',
-      { ...report, release: { embed: 'report' } },
-      'an operator sets its "embed" to "report"',
-    ],
-  ])('%s', async (_, name, changes, message) => {
-    const versions = before();
-    const token = await tokenOf('report');
-    await expect(deploy(token, built(name, '9.0.0', changes))).rejects.toThrow(message);
+    ['an embed', { ...report, release: { embed: 'report' } }, 'an operator sets its "embed" to "report"'],
+  ])('%s', async (_, changes, message) => {
+    const [versions, token] = [before(), await tokenOf('report')];
+    await expect(deploy(token, built('remote-report', '9.0.0', changes))).rejects.toThrow(message);
     expect(before()).toEqual(versions);
   });
 
