@@ -29,6 +29,10 @@ const tooMuch: readonly (readonly [what: string, changes: Partial<Build>])[] = [
     },
   ],
   [
+    'bytes of routes, titles, prefetches, extensions and requirements',
+    { release: { extensionPoints: Array.from({ length: 2000 }, (_, at) => `point${at}@1`) } },
+  ],
+  [
     '5 addresses with a first screen',
     firstScreen(
       '',

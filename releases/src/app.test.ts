@@ -442,6 +442,22 @@ test('what a failure left after its entry is completed by the same operation aga
   await service.close();
 });
 
+test('a team that sends more than an hour may take waits, and other teams do not', async () => {
+  const service = await over({ bytesPerHour: 100_000 });
+  services.push(service);
+  addresses.push(await service.listen({ host: '127.0.0.1', port: 0 }));
+  const token = await tokenOf('report');
+  const release = (version: string, sign: string) =>
+    built('remote-report', version, { ...report, files: { 'own.js': sign.repeat(40_000) } });
+  await deploy(token, release('1.0.0', 'a'), { service: 2 });
+  // The file is sent, or was sent for another version.
+  for (const sign of ['b', 'a'])
+    await expect(deploy(token, release('2.0.0', sign), { operation: 'inactive', service: 2 })).rejects.toThrow(
+      /^remote-report was sent more than .* within an hour: run the command again later$/,
+    );
+  await deploy(await tokenOf('panel'), built('remote-mssp', '2.0.0'), { service: 2 });
+});
+
 test('two teams at once over two services: each gets its entry', async () => {
   const [report1, panel] = [await tokenOf('report'), await tokenOf('panel')];
   const releases = [built('remote-report', '1.0.0', report), built('remote-mssp', '2.0.0')] as const;

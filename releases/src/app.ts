@@ -13,6 +13,7 @@ import { isVersion } from '../../deploy/site-paths';
 import type { Store } from '../../deploy/store/store';
 import { StoreError, UserError } from '../../deploy/user-error';
 import { beyondGrants, type Grants, grantsOf, type Identity, type Right, whyForbidden, whyUnknown } from './grants';
+import { hourlyBytes } from './hourly-bytes';
 import { measure } from './measure';
 import { describeRoutes } from './openapi';
 import { appOperations, type Operation, releaseOperations, releasesOf } from './operations';
@@ -30,6 +31,8 @@ export interface ReleaseServiceOptions {
   readonly trustProxy?: string;
   /** Requests of one address in a minute. */
   readonly requestsPerMinute: number;
+  /** Of files and descriptions of one app. */
+  readonly bytesPerHour?: number;
   readonly logLevel: string;
   readonly logStream?: { write(line: string): void };
   /** Closed with the service. */
@@ -48,7 +51,7 @@ class HttpError extends UserError {
   }
 }
 
-const limits = { description: largestRelease, file: 25 * 1024 * 1024, operation: 10_000 };
+const limits = { description: largestRelease, file: 25 * 1024 * 1024, operation: 10_000, hour: 1024 ** 3 };
 
 type OfRelease = { Params: { app: string; version: string; hash: string } };
 
@@ -79,6 +82,7 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
 
   const purge = purger(purgeUrl, (text) => app.log.warn(text));
   const inTurn = createTurns();
+  const spend = hourlyBytes(options.bytesPerHour ?? limits.hour, now);
   const apps = new WeakMap<FastifyRequest, string>();
   if (metrics) measure(app, metrics, apps);
   const identities = new WeakMap<FastifyRequest, Identity>();
@@ -131,7 +135,7 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
 
   async function perform(request: FastifyRequest, operation: Operation, name: string, version: string) {
     const by = await authorized(request, name, operation.rights);
-    const context = { store, by, now, purge, assertGranted: assertGranted(name) };
+    const context = { store, by, now, purge, spend, assertGranted: assertGranted(name) };
     const lines = await inTurn(name, operation, async () => {
       // A change before may have been interrupted after its entry: without a change, this one would leave its files as they are.
       await purge(await project(store, openRecords(store)));
@@ -148,6 +152,7 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
     assertVersionIn(version);
     const built = readDescription(name, version, request.body);
     if (built.kind === 'remote') assertGranted(name)(built);
+    spend(name, Buffer.byteLength(JSON.stringify(built)));
     return { missing: await announce({ store, by, app: name, version }, built) };
   });
 
@@ -159,6 +164,7 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
       const by = await authorized(request, name, ['publish']);
       assertVersionIn(version);
       if (!Buffer.isBuffer(request.body)) throw new HttpError(415, 'A file is sent as application/octet-stream');
+      spend(name, request.body.length);
       await receive(store, name, await readAnnounced({ store, by, app: name, version }), hash, request.body);
       return reply.code(204).send();
     },
@@ -186,7 +192,7 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
     const { app: name } = request.params;
     await assertReader(request);
     const by = await authorized(request, name, []);
-    const lines = await releasesOf({ store, by, now, purge, assertGranted: assertGranted(name) }, name);
+    const lines = await releasesOf({ store, by, now, purge, spend, assertGranted: assertGranted(name) }, name);
     return { lines: lines.map(({ text }) => text) };
   });
 

@@ -16,14 +16,16 @@ import { rollback } from '../../deploy/rollback';
 import type { Store } from '../../deploy/store/store';
 import { UserError } from '../../deploy/user-error';
 import type { Right } from './grants';
+import type { Spend } from './hourly-bytes';
 import { assertSecondPerson, needsTwo } from './two-people';
-import { complete, forget, readAnnounced } from './uploads';
+import { complete, forget, readAnnounced, sizeOf } from './uploads';
 
 interface OperationContext {
   readonly store: Store;
   readonly by: Operator;
   readonly now: () => string;
   readonly purge: Purge;
+  readonly spend: Spend;
   /** @throws UserError for what the grants do not allow the release to declare */
   readonly assertGranted: (release: RemoteRelease) => void;
 }
@@ -70,11 +72,13 @@ async function publishAnnounced(
   version: string,
   options: { readonly inactive: boolean; readonly noFallback: boolean },
 ): Promise<readonly Line[]> {
-  const { store, assertGranted } = context;
+  const { store, assertGranted, spend } = context;
   const announced = { ...context, app, version };
   const built = await readAnnounced(announced);
   assertPublishable(built);
   if (built.kind === 'remote') assertGranted(built);
+  // Each version has files of its own, also of a content that was uploaded for another.
+  spend(app, sizeOf(built));
   const release = await complete(store, app, built);
   const lines = await decided(context, (site) => publish(site, release, options));
   await forget(announced);

@@ -28,6 +28,9 @@ const filesIn = ({ files, sourceMaps }: Release): readonly File[] => [
   ...(sourceMaps ? [sourceMaps] : []),
 ];
 
+/** In bytes. */
+export const sizeOf = (built: Release): number => filesIn(built).reduce((sum, { size }) => sum + size, 0);
+
 /** With its size: nobody can upload a file of another size than a release declares. */
 const uploadPath = (app: string, file: File) =>
   `${sitePaths.uploads}/${app}/files/${hashIn(file.integrity)}-${file.size}`;
