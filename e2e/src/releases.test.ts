@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { another, panel, running, variant, withSite } from './built-panel';
 import { fullRun, fullRunUnless } from './full-run';
@@ -10,6 +11,9 @@ const throwing = (name: string, code: string) =>
 
 const crashing = (name: string, code: string) =>
   another(name, code).replace('load:async()=>', 'load:async()=>(()=>{throw new Error("a release that is broken")})||');
+
+const blocking = (name: string, code: string) =>
+  another(name, code).replace('load:async()=>', 'load:async()=>(()=>{for(;;);})||');
 
 const fallbackLine = 'È in uso la versione precedente di quest’area.';
 
@@ -62,6 +66,24 @@ for (const fault of [
       });
     },
   );
+
+test('a new release that blocks the page gives way to the one before at the third visit', async ({ page, context }) => {
+  const isBlocked = (tab: Page) => Promise.race([tab.evaluate(() => false), delay(1_000).then(() => true)]);
+  await withSite(context, async ({ origin, folder, deploy }) => {
+    deploy('publish', 'remote-mssp', '--from', variant(join(folder, '..'), blocking), '--as', '2.0.0');
+    await signIn(page, origin);
+    await expect.poll(() => isBlocked(page)).toBe(true);
+    await page.close();
+    const again = await context.newPage();
+    await again.goto(`${origin}/dashboardMSSP`, { waitUntil: 'commit' });
+    await expect.poll(() => isBlocked(again)).toBe(true);
+    await again.close();
+    const third = await context.newPage();
+    await third.goto(`${origin}/dashboardMSSP`);
+    await expect(panel(third)).toBeVisible();
+    await expect(third.getByRole('status').filter({ hasText: fallbackLine })).toBeVisible();
+  });
+});
 
 test(
   'a release that must not be rolled back says that it failed, in a browser that knows the one before',

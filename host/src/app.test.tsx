@@ -199,14 +199,21 @@ test('where the live release runs, no line says anything', async () => {
   expect(screen.queryByText(/versione precedente/)).toBeNull();
 });
 
-test('a screen counts as one that works once it has been there for ten seconds', async () => {
+test('a screen starts before it renders, is settled after three seconds, and works after ten', async () => {
   jest.useFakeTimers();
-  const recordUse = jest.fn();
-  await renderHost(<App />, { screen: RemoteScreen, ofScreen: { recordUse } });
-  await act(() => jest.advanceTimersByTimeAsync(9_900));
-  expect(recordUse).not.toHaveBeenCalled();
+  const steps: unknown[] = [];
+  const record = (_: string, step: unknown) => steps.push(step);
+  const Screen = () => {
+    steps.push('rendered');
+    return null;
+  };
+  await renderHost(<App />, { screen: Screen, ofScreen: { record } });
+  await act(() => jest.advanceTimersByTimeAsync(2_900));
+  expect(steps).toEqual(['started', 'rendered']);
+  await act(() => jest.advanceTimersByTimeAsync(7_000));
+  expect(steps.slice(2)).toEqual(['settled']);
   await act(() => jest.advanceTimersByTimeAsync(200));
-  expect(recordUse.mock.calls).toEqual([['remote-auth']]);
+  expect(steps.slice(2)).toEqual(['settled', 'used']);
   jest.useRealTimers();
 });
 

@@ -49,6 +49,7 @@ export async function start(element: Element, federation: FederationPort): Promi
     emit,
     ...loading,
   });
+  addEventListener('pagehide', loader.recordLeave);
   const lazyScreens = createLazyScreens({
     loader,
     importShell: () => importShell(plan),

@@ -6,7 +6,7 @@ import type { LazyScreen } from '../lazy-screen/lazy-screens';
 import { Loading } from '../lazy-screen/lazy-view';
 import { useLazy } from '../lazy-screen/use-lazy';
 import { usePortal } from '../portal';
-import { UseTimer, useScreenServices } from '../routes/screen-page';
+import { UseRecorder, useScreenServices } from '../routes/screen-page';
 import styles from './extensions.module.css';
 import type { LiveExtension } from './live-extensions';
 
@@ -49,9 +49,9 @@ function Loaded({ lazy, title, props }: LoadedProps) {
   if (state.status === 'failed') return <Failed title={title} onRetry={retry} />;
   return (
     <Suspense fallback={loading}>
-      <UseTimer onUsed={lazy.recordUse}>
+      <UseRecorder record={lazy.record}>
         <state.value {...props} services={services} />
-      </UseTimer>
+      </UseRecorder>
     </Suspense>
   );
 }

@@ -34,9 +34,9 @@ function setUp(
   answers: Readonly<Record<string, Answer>>,
   release: RegistryRemote = live,
   fetchPlan?: LoaderOptions['fetchPlan'],
+  store = new Map<string, string>(),
 ) {
   const requested: string[] = [];
-  const store = new Map<string, string>();
   const storage = {
     getItem: (key: string) => store.get(key) ?? null,
     setItem: (key: string, value: string) => void store.set(key, value),
@@ -235,7 +235,7 @@ describe('a release that throws on screen', () => {
   test('stays where it was in use before, in this page or an earlier one', async () => {
     const { loader, store, emitted } = setUp({});
     await loader.load(remote, 'panel');
-    loader.recordUse(remote);
+    loader.record(remote, 'used');
     expect(loader.recordCrash(remote, 'panel', crash)).toBe(false);
     expect(emitted.at(-1)).not.toHaveProperty('fallback');
     expect(loader.find(remote, 'panel')).toBe(screens['2.0.0']);
@@ -257,9 +257,59 @@ describe('a release that throws on screen', () => {
 
   test('that has not loaded does not count', () => {
     const { loader, store, emitted } = setUp({});
-    loader.recordUse(remote);
+    loader.record(remote, 'used');
     expect(loader.recordCrash(remote, 'panel', crash)).toBe(false);
     expect([store.size, emitted]).toEqual([0, []]);
+  });
+});
+
+describe('a release that blocks the page as it starts', () => {
+  /** Pages of one browser in turn; each ends with the steps of its screen, without leaving if it is blocked. */
+  async function visit(...pages: readonly (readonly string[])[]) {
+    const store = new Map<string, string>();
+    const versions: unknown[] = [];
+    const events: TelemetryEvent[] = [];
+    for (const steps of pages) {
+      const { loader, emitted } = setUp({}, live, undefined, store);
+      const result = await loader.load(remote, 'panel');
+      versions.push(result.status === 'loaded' && result.version);
+      events.push(...emitted.filter(({ type }) => type === 'crashed'));
+      for (const step of steps) {
+        if (step === 'left') loader.recordLeave();
+        else if (step === 'started' || step === 'settled' || step === 'used') loader.record(remote, step);
+      }
+    }
+    return { versions, events, store };
+  }
+
+  test('twice is replaced by the one before, until another is live', async () => {
+    const { versions, events } = await visit(['started'], ['started'], ['started', 'settled', 'used'], ['started']);
+    expect(versions).toEqual(['2.0.0', '2.0.0', '1.0.0', '1.0.0']);
+    const message = 'remote-mssp 2.0.0 blocked the page 2 times';
+    const event = { type: 'crashed', remote, screen: 'panel', version: '2.0.0', message, fallback: '1.0.0' };
+    expect(events).toEqual([event, event]);
+  });
+
+  test.each([
+    ['settles once', ['started', 'settled']],
+    ['is left before', ['started', 'left']],
+    ['was in use before', ['used', 'started']],
+  ])('stays where it %s', async (_, steps) => {
+    const { versions } = await visit(['started'], steps, ['started', 'left'], steps);
+    expect(versions).toEqual(Array(4).fill('2.0.0'));
+  });
+
+  test('also as its entry is evaluated', async () => {
+    const store = new Map<string, string>();
+    let close = (): void => undefined;
+    const blocked = new Promise<never>((_, reject) => {
+      close = () => reject(new Error('closed'));
+    });
+    const open = () => setUp({ '2.0.0': () => blocked }, live, undefined, store).loader.load(remote, 'panel');
+    const blockedLoads = [open(), await new Promise(setImmediate), open()];
+    expect(await setUp({}, live, undefined, store).loader.load(remote, 'panel')).toMatchObject({ version: '1.0.0' });
+    close();
+    await Promise.all(blockedLoads);
   });
 });
 

@@ -12,7 +12,7 @@ import { type BrowserStorage, localStore } from '@portal/shared/site';
 import type { PortalPlan } from '../plan';
 import { LoadTimeout, loadLimit, withinLimit } from './clock';
 import { type LoadedDescriptor, parseDescriptor } from './descriptor';
-import { rememberedReleases } from './good-releases';
+import { rememberedReleases, unfinishedStarts } from './good-releases';
 
 /** Implemented by the federation runtime. */
 export interface FederationPort {
@@ -70,6 +70,9 @@ export interface LoaderOptions {
   readonly store?: BrowserStorage;
 }
 
+/** About to render; rendered without blocking the page; known to work in this browser. */
+export type ScreenStep = 'started' | 'settled' | 'used';
+
 export interface Loader {
   /** Never rejects. Concurrent calls for one screen, or extension, share a load. */
   load(remote: string, screen: string): Promise<ScreenResult>;
@@ -77,14 +80,19 @@ export interface Loader {
   find(remote: string, screen: string): Screen | undefined;
   /** Undefined before a screen of the remote is loaded. */
   runningVersion(remote: string): string | undefined;
-  /** Records that the running release works in this browser. */
-  recordUse(remote: string): void;
+  /** Records how far a screen of the running release has come. One that starts twice without settling is replaced as if it had crashed. */
+  record(remote: string, step: ScreenStep): void;
+  /** Records that the page is left. */
+  recordLeave(): void;
   /** A release not yet known to work is replaced by its fallback in this page. @returns true if the next `load` uses the fallback */
   recordCrash(remote: string, screen: string, cause: unknown): boolean;
 }
 
 /** In milliseconds. After that, another attempt uses the page's own plan. */
 const planLimit = 5_000;
+
+/** Unfinished starts of a release after which its fallback runs. */
+const toleratedStarts = 2;
 
 /** Shared by the screens of a release. */
 interface DescriptorFlight {
@@ -104,8 +112,8 @@ type ReleaseResult =
 
 /**
  * Steps of a load: choose the release, check its requirements, load its entry and descriptor, add its messages, load the screen.
- * A release that fails or crashes in a browser that has not seen it work is replaced by its fallback, once, within the same time
- * limit and for the rest of the page's life.
+ * A release that fails, crashes or blocks the page twice in a browser that has not seen it work is replaced by its fallback, once,
+ * within the same time limit and for the rest of the page's life.
  */
 export function createLoader({
   plan,
@@ -118,6 +126,7 @@ export function createLoader({
 }: LoaderOptions): Loader {
   const loadedReleases = rememberedReleases(store);
   const usedReleases = rememberedReleases(store, 'portal.shown');
+  const starts = unfinishedStarts(store);
   const screens = new Map<string, Screen>();
   const running = new Map<string, RegistryRemote>();
   const pending = new Map<string, Promise<ScreenResult>>();
@@ -143,13 +152,23 @@ export function createLoader({
     let release: RegistryRemote;
     try {
       release = await chooseRelease(remote);
+      if (isReplaceable(remote, release) && starts.count(remote, release.version) >= toleratedStarts) {
+        replaceBroken(
+          wanted,
+          release,
+          new Error(`${remote} ${release.version} blocked the page ${toleratedStarts} times`),
+        );
+        release = await chooseRelease(remote);
+      }
     } catch (cause) {
       return { status: 'failed', stage: 'registry', timedOut: false, cause };
     }
     const { version } = release;
     const isProven = loadedReleases.has(remote, version);
+    begin(remote, release);
     // Leaves half of the time to the fallback.
     const first = await loadRelease(wanted, release, release.fallback && !isProven ? timeLeft() / 2 : timeLeft());
+    starts.undo(remote);
     if (first.status === 'loaded') return run(remote, first);
     if (isProven && first.stage !== 'contract') return first;
 
@@ -161,6 +180,28 @@ export function createLoader({
     replacements.set(remote, { version, release: fallback });
     failed.add(remote);
     return { ...run(remote, second), fallbackFor: { version, stage: first.stage, cause: first.cause } };
+  }
+
+  /** Its fallback may run in this browser, which has not seen it in use. */
+  const isReplaceable = (remote: string, { version, fallback }: RegistryRemote) =>
+    fallback !== undefined && !usedReleases.has(remote, version);
+
+  function begin(remote: string, release: RegistryRemote): void {
+    if (isReplaceable(remote, release)) starts.begin(remote, release.version);
+  }
+
+  /** @returns true if the next load uses the fallback */
+  function replaceBroken({ remote, screen }: Wanted, release: RegistryRemote, cause: unknown): boolean {
+    const { version } = release;
+    const fallback = isReplaceable(remote, release) ? release.fallback : undefined;
+    const crash = { type: 'crashed', remote, screen, version, message: messageOf(cause) } as const;
+    emit(fallback ? { ...crash, fallback: fallback.version } : crash);
+    if (!fallback) return false;
+    replacements.set(remote, { version, release: asRemote(fallback) });
+    failed.add(remote);
+    running.delete(remote);
+    for (const key of screens.keys()) if (key.startsWith(keyOf({ remote, screen: '' }))) screens.delete(key);
+    return true;
   }
 
   function run(remote: string, { Screen, release }: Extract<ReleaseResult, { status: 'loaded' }>) {
@@ -266,23 +307,16 @@ export function createLoader({
     },
     find: (remote, screen) => screens.get(keyOf({ remote, screen })),
     runningVersion: (remote) => running.get(remote)?.version,
-    recordUse(remote) {
+    record(remote, step) {
       const release = running.get(remote);
-      if (release) usedReleases.add(remote, release.version);
+      if (step === 'settled') starts.settle(remote);
+      else if (release && step === 'started') begin(remote, release);
+      else if (release) usedReleases.add(remote, release.version);
     },
+    recordLeave: starts.undoAll,
     recordCrash(remote, screen, cause) {
       const release = running.get(remote);
-      if (!release) return false;
-      const { version } = release;
-      const fallback = usedReleases.has(remote, version) ? undefined : release.fallback;
-      const crash = { type: 'crashed', remote, screen, version, message: messageOf(cause) } as const;
-      emit(fallback ? { ...crash, fallback: fallback.version } : crash);
-      if (!fallback) return false;
-      replacements.set(remote, { version, release: asRemote(fallback) });
-      failed.add(remote);
-      running.delete(remote);
-      for (const key of screens.keys()) if (key.startsWith(keyOf({ remote, screen: '' }))) screens.delete(key);
-      return true;
+      return release !== undefined && replaceBroken({ remote, screen }, release, cause);
     },
   };
 }

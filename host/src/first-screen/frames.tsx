@@ -18,7 +18,8 @@ const Slot = () => <slot />;
 const loader: Loader = {
   find: () => Slot,
   load: async () => ({ status: 'loaded', Screen: Slot, version: '', isFallback: false }),
-  recordUse: () => undefined,
+  record: () => undefined,
+  recordLeave: () => undefined,
   recordCrash: () => false,
   runningVersion: () => undefined,
 };

@@ -6,7 +6,8 @@ import { createLazyScreens } from './lazy-screens';
 const loader: Loader = {
   load: () => Promise.reject(new Error('not here')),
   find: () => undefined,
-  recordUse: () => undefined,
+  record: () => undefined,
+  recordLeave: () => undefined,
   recordCrash: () => false,
   runningVersion: () => undefined,
 };

@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { LiveExtension } from '../extensions/live-extensions';
 import { abandonChunks, hostContainer } from '../federation/abandon-chunks';
 import { LoadTimeout, loadLimit, withinLimit } from '../federation/clock';
-import type { Loader, ScreenResult } from '../federation/loader';
+import type { Loader, ScreenResult, ScreenStep } from '../federation/loader';
 import type { ScreenRoute } from '../plan';
 import { logWarning } from '../telemetry/log-warning';
 import type { LazySource } from './use-lazy';
@@ -19,8 +19,7 @@ export interface LazyFailure {
 export interface LazyScreen extends LazySource<Screen, LazyFailure> {
   /** True if the loaded screen replaces the live release. */
   isFallback(): boolean;
-  /** Call once the screen has been in use for a while. */
-  recordUse(): void;
+  record(step: ScreenStep): void;
   /** Call when the screen threw. @returns true if the next load uses another release */
   recordCrash(cause: unknown): boolean;
 }
@@ -82,7 +81,7 @@ function remoteScreen(loader: Loader, { remote, screen }: Pick<ScreenRoute, 'rem
   let isFallback = false;
   return {
     isFallback: () => isFallback,
-    recordUse: () => loader.recordUse(remote),
+    record: (step) => loader.record(remote, step),
     recordCrash: (cause) => loader.recordCrash(remote, screen, cause),
     find: () => loader.find(remote, screen),
     async load() {

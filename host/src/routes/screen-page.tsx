@@ -5,6 +5,7 @@ import { ErrorBoundary } from '@portal/shared/runtime';
 import { getSession } from '@portal/shared/session';
 import { ErrorState } from '@portal/shared/ui';
 import { type ReactNode, Suspense, useContext, useEffect, useMemo, useState } from 'react';
+import type { LazyScreen } from '../lazy-screen/lazy-screens';
 import { LazyView, Loading } from '../lazy-screen/lazy-view';
 import styles from '../lazy-screen/lazy-view.module.css';
 import type { ScreenRoute } from '../plan';
@@ -32,14 +33,14 @@ export function ScreenPage({ route }: { readonly route: ScreenRoute }) {
               </div>
             }
           >
-            <UseTimer onUsed={lazyScreen.recordUse}>
+            <UseRecorder record={lazyScreen.record}>
               <FallbackLine isShown={lazyScreen.isFallback()} />
               {/* The remote's styles apply only in here: see build/scoped-styles.ts. */}
               <div data-remote={route.remote}>
                 <Screen services={services} />
               </div>
               <FirstContent />
-            </UseTimer>
+            </UseRecorder>
           </Suspense>
         )}
       </LazyView>
@@ -47,14 +48,26 @@ export function ScreenPage({ route }: { readonly route: ScreenRoute }) {
   );
 }
 
-/** In milliseconds. After that, a release counts as working: its first data has arrived. */
+/** In milliseconds. After that, a screen has drawn its first data without blocking the page. */
+const settledAfter = 3_000;
+/** In milliseconds. After that, a release counts as working. */
 const usedAfter = 10_000;
 
-export function UseTimer({ onUsed, children }: { readonly onUsed: () => void; readonly children: ReactNode }) {
+interface UseRecorderProps extends Pick<LazyScreen, 'record'> {
+  readonly children: ReactNode;
+}
+
+export function UseRecorder({ record, children }: UseRecorderProps) {
+  // Before the screen renders, which may block the page.
+  useState(() => record('started'));
   useEffect(() => {
-    const timer = setTimeout(onUsed, usedAfter);
-    return () => clearTimeout(timer);
-  }, [onUsed]);
+    const settle = () => record('settled');
+    const timers = [setTimeout(settle, settledAfter), setTimeout(() => record('used'), usedAfter)];
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+      settle();
+    };
+  }, [record]);
   return children;
 }
 

@@ -84,7 +84,8 @@ export async function renderHost(
   const loaderOf = (Screen: Screen): Loader => ({
     load: async () => ({ status: 'loaded', Screen, version: '1.0.0', isFallback: false }),
     find: () => Screen,
-    recordUse: () => undefined,
+    record: () => undefined,
+    recordLeave: () => undefined,
     recordCrash: () => false,
     runningVersion: () => '1.0.0',
     ...ofScreen,
