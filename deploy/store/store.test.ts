@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hasCeph, startCeph } from '../testing/ceph';
 import { type S3Server, s3Server } from '../testing/s3-server';
-import { assertConditionalWrites } from './conditional-writes';
 import { folderStore } from './folder';
 import { s3Store } from './s3';
 import type { Store } from './store';
@@ -89,11 +88,6 @@ describe.each(kinds)('%s', (_, open) => {
     await store.remove('gone/deep/file');
     expect(await store.read('gone/deep/file')).toBeUndefined();
     expect(await store.list('gone')).toEqual([]);
-  });
-
-  test('passes the race, and keeps nothing of it', async () => {
-    await assertConditionalWrites(store);
-    expect((await store.list('.deploy')).map(({ path }) => path)).toEqual([]);
   });
 });
 

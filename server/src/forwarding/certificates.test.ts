@@ -1,13 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { TLSSocket } from 'node:tls';
-import { nginxConfig } from '../nginx/nginx-config';
 import { describeServers, raw } from '../testing/both-servers';
 import { type Certificates, type KeyPair, makeCertificates } from '../testing/certificates';
-import { nginxIsThere } from '../testing/nginx';
 import { addressIn, run, useBuiltServer } from '../testing/server-process';
 import { useSiteFolder } from '../testing/site-folder';
 
@@ -94,18 +89,4 @@ describe('with verification turned off for the whole process', () => {
     await ended;
     expect([status, seen]).toEqual([502, []]);
   });
-});
-
-(nginxIsThere() ? test.each : test.skip.each)([
-  ['missing', undefined],
-  ['empty', ''],
-])('nginx does not start with a %s authority', (name, content) => {
-  const file = join(folder.path(), `${name}.pem`);
-  if (content !== undefined) writeFileSync(file, content);
-  const config = join(folder.path(), 'nginx.conf');
-  const rest = { listen: '127.0.0.1:8080', runDir: folder.path(), accessLog: '/dev/null', errorLog: 'stderr' };
-  writeFileSync(config, nginxConfig({ ...options(), ...rest, brotli: false, trustProxy: '', apiCaFile: file }));
-  const { status, stderr } = spawnSync('nginx', ['-t', '-c', config, '-e', 'stderr'], { encoding: 'utf8' });
-  expect(status).toBe(1);
-  expect(stderr).toContain(file);
 });

@@ -15,15 +15,8 @@ const content = {
 } as const;
 const paths = [
   ...Object.keys(content).map((path) => `/${path}`),
-  '/',
-  '/dashboardMSSP',
-  '/activate/token',
-  '/host/none.js',
-  '/remotes/mssp/2.0.0/none.js',
-  '/security.json',
-  '/csp-reports',
-  '/api/x/',
-  '/healthz',
+  ...['/', '/dashboardMSSP', '/activate/token', '/host/none.js', '/remotes/mssp/2.0.0/none.js', '/security.json'],
+  ...['/csp-reports', '/api/x/', '/healthz'],
 ];
 
 const { root, options, put } = useSiteFolder();
