@@ -1,14 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { remoteApp, remotes } from './apps';
 import { readDeclaration } from './declaration';
+import { folder, useFolder } from './testing/folder';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'portal-declaration-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+useFolder();
 
 function write(files: Readonly<Record<string, string>>): void {
   for (const [file, content] of Object.entries(files)) {

@@ -1,16 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { remoteApp, remotes } from './apps';
 import { readDeclaration } from './declaration';
 import { missingTexts } from './missing-texts';
+import { folder, useFolder } from './testing/folder';
+
+useFolder();
 
 test.each(remotes)('$folder has all its texts', async (app) => {
   expect(await missingTexts(app.folder, readDeclaration(app))).toEqual([]);
 });
 
 test('texts that a language lacks are named', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-texts-'));
   writeFileSync(
     join(folder, 'remote.ts'),
     `export default { screens: {}, navigation: [], messages: {
@@ -21,5 +22,4 @@ test('texts that a language lacks are named', async () => {
   expect(await missingTexts('remote-report', declared)).toEqual([
     'The messages of remote-report have no text in "en" for title, menu.close',
   ]);
-  rmSync(folder, { recursive: true });
 });

@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readHostRelease, readRelease, readRemoteRelease } from './release';
+import { folder, useFolder } from './testing/folder';
 import { releaseOf } from './testing/releases';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'portal-release-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+useFolder();
 
 const write = (text: string) => writeFileSync(join(folder, 'release.json'), text);
 const reports = releaseOf('remote-reports', '1.0.0', { list: { path: '/reports', access: 'signed-in' } });

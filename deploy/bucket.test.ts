@@ -41,16 +41,12 @@ test('a site is the same in a bucket as in a folder', async () => {
   await publish('remote-report', 'one', `--from ${join(shop.folder, 'remote-report/dist')}`, {
     screens: { overview: screen('/report') },
   });
-  await both('activate remote-mssp two');
-  await both('canary remote-mssp three --share 10%');
-  await both('promote remote-mssp');
-  await both('rollback remote-mssp');
-  await both('retire remote-mssp three');
-  await both('pin remote-mssp two --for bank.example');
-  await both('overrides https://dev.example');
-  await both('prune --keep 1');
-  await both('init --replace');
-  await both('check');
+  for (const command of [
+    ...['activate remote-mssp two', 'canary remote-mssp three --share 10%', 'promote remote-mssp'],
+    ...['rollback remote-mssp', 'retire remote-mssp three', 'pin remote-mssp two --for bank.example'],
+    ...['overrides https://dev.example', 'prune --keep 1', 'init --replace', 'check'],
+  ])
+    await both(command);
   const prefix = 'some/site/';
   const files = [...server.objects].map(([key, { content }]) => [key.slice(prefix.length), content.toString('latin1')]);
   const local = [...shop.contents()].map(([path, text]) => [path, Buffer.from(text, 'base64').toString('latin1')]);

@@ -48,11 +48,3 @@ test('a failed build leaves nothing to deploy @full', async () => {
   await expect(node('--input-type=module', '--eval', built)).rejects.toThrow('client-visits-screen.tsx');
   expect(existsSync(join(copy, 'remote-client-visits/dist'))).toBe(false);
 });
-
-test('a name that is taken, or none, is refused, and nothing is written @full', async () => {
-  const before = read('tsconfig.json');
-  await expect(node('scripts/new-remote.mjs', 'auth')).rejects.toThrow('already contains remote.ts, ');
-  await expect(node('scripts/new-remote.mjs', 'Visits')).rejects.toThrow(`"Visits" is not a remote's name`);
-  expect(read('tsconfig.json')).toBe(before);
-  expect(existsSync(join(copy, 'remote-Visits'))).toBe(false);
-});

@@ -5,15 +5,11 @@ import { contractVersion } from '@portal/shared/remote';
 import * as v from 'valibot';
 import { root } from '../../build/root';
 import { readBuild } from '../../deploy/built-release';
-import { screen, type Workshop, workshop } from '../../deploy/testing/fake-apps';
+import { screen } from '../../deploy/testing/fake-apps';
+import { shop, useShop } from '../../deploy/testing/shop';
 import { checkRemote } from './check-remote';
 
-let shop: Workshop;
-beforeEach(async () => {
-  shop = workshop();
-  await shop.deploy('init');
-});
-afterEach(() => shop.remove());
+useShop();
 
 const portal = () => v.parse(publishedRegistry, JSON.parse(shop.read('registry.json')));
 
@@ -51,8 +47,7 @@ test.each([
 });
 
 test('a refusal names the kit that would do', async () => {
-  shop.build('host', { content: 'host', release: { kit: '2.3.0' } });
-  await shop.deploy('publish host --as 2');
+  await shop.publish('host', '2', { release: { kit: '2.3.0' } });
   expect(portal().offer.kit).toBe('2.3.0');
   expect(reasons({ release: { contract: 1 } })[0]).toMatch(/contract 2; build it with @portal\/remote-kit 2\.3\.0$/);
   expect(reasons({ release: { requires: { react: '^20.0.0' } } })[0]).toContain('@portal/remote-kit 2.3.0');

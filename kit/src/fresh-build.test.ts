@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { folder, useFolder } from '../../build/testing/folder';
 import { assertFresh } from './fresh-build';
 
+useFolder();
+
 test('a build from before the last change is neither checked nor deployed', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-stale-'));
   for (const name of ['src', 'dist']) mkdirSync(join(folder, name));
   for (const file of ['package.json', 'remote.ts', 'src/page.ts', 'dist/release.json'])
     writeFileSync(join(folder, file), '{}');
@@ -12,5 +13,4 @@ test('a build from before the last change is neither checked nor deployed', () =
   expect(() => assertFresh(folder)).not.toThrow();
   utimesSync(join(folder, 'dist/release.json'), 1, 1);
   expect(() => assertFresh(folder)).toThrow(/ is newer than the build: run portal-remote build$/);
-  rmSync(folder, { recursive: true });
 });

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { folder, useFolder } from '../../build/testing/folder';
 import { listen } from '../../deploy/testing/listen';
 import { readPortal } from './portal';
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-registry-'));
+useFolder();
 const answer = { status: 200, type: 'application/json', body: '' };
 let server: Awaited<ReturnType<typeof listen>>;
 let origin = '';
@@ -18,10 +18,7 @@ beforeAll(async () => {
   server = await listen(createServer(respond));
   origin = server.origin;
 });
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await server.close();
-});
+afterAll(() => server.close());
 
 const offer = {
   ...{ version: '1.0.0', contract: 2, policy: 'portal-bundle', kit: '2.0.0', provides: {}, exports: {}, pages: [] },

@@ -1,16 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { remoteApp } from '../../build/apps';
+import { folder, useFolder } from '../../build/testing/folder';
 import { assertBuildable, remoteIn } from './remote-app';
 import { newRepository } from './template';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'portal-remote-'));
-  newRepository(folder, 'visits');
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+useFolder();
+beforeEach(() => newRepository(folder, 'visits'));
 
 test('a remote is named by its package', () => {
   expect(remoteIn(folder)).toEqual({ folder: 'remote-visits', container: 'remoteVisits', location: folder });

@@ -1,17 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { remoteApp } from '../../build/apps';
 import { readDeclaration } from '../../build/declaration';
 import { root } from '../../build/root';
+import { folder, useFolder } from '../../build/testing/folder';
 import { newRepository, newWorkspace } from './template';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'portal-template-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+useFolder();
 
 const contents = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })

@@ -9,9 +9,10 @@ import { releaseService } from '../../deploy/release-client';
 import { sitePaths } from '../../deploy/site-paths';
 import { folderStore } from '../../deploy/store/folder';
 import type { Store } from '../../deploy/store/store';
-import { type Build, screen, type Workshop, workshop } from '../../deploy/testing/fake-apps';
+import { type Build, screen } from '../../deploy/testing/fake-apps';
 import { freePort, listen } from '../../deploy/testing/listen';
 import { served } from '../../deploy/testing/served';
+import { shop, useShop } from '../../deploy/testing/shop';
 import { issueToken } from '../../deploy/tokens';
 import { StoreError } from '../../deploy/user-error';
 import { createReleaseService, type ReleaseServiceOptions } from './app';
@@ -19,7 +20,7 @@ import type { Grants } from './grants';
 import { identifier } from './identify';
 import { startIssuer } from './testing/issuer';
 
-let shop: Workshop;
+useShop();
 let store: Store;
 let issuer: Awaited<ReturnType<typeof startIssuer>>;
 let services: FastifyInstance[];
@@ -46,8 +47,6 @@ const grantsWith = (origin: string): Grants => ({
 });
 
 beforeEach(async () => {
-  shop = workshop();
-  await shop.deploy('init');
   store = folderStore(shop.site, { durable: false });
   issuer = await startIssuer();
   log = [];
@@ -62,7 +61,6 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const service of services) await service.close();
   await issuer.close();
-  shop.remove();
 });
 
 async function tokenOf(name: string, days = 1): Promise<string> {

@@ -1,15 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../build/root';
+import { folder, useFolder } from '../../build/testing/folder';
 import { readGrants } from './grants';
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-grants-'));
-const file = join(folder, 'grants.json');
-afterAll(() => rmSync(folder, { recursive: true }));
+useFolder();
 
 function read(name: string, subject: string) {
   const publish = [{ issuer: 'https://ci.example', subject }];
+  const file = join(folder, 'grants.json');
   writeFileSync(file, JSON.stringify({ schema: 1, apps: { [name]: { publish, makeLive: [] } } }));
   return readGrants(file).apps[name]?.publish;
 }
@@ -34,6 +33,7 @@ test.each(['remote_report', 'report', 'Host'])('%s is no name of an app', (name)
 
 test('the grants of docs/deploying.md are ones', () => {
   const [, example = ''] = /^```json\n(.*?)^```$/ms.exec(readFileSync(join(root, 'docs/deploying.md'), 'utf8')) ?? [];
+  const file = join(folder, 'grants.json');
   writeFileSync(file, example);
   expect(Object.keys(readGrants(file).apps)).toEqual(['remote-reports', 'remote-mssp']);
 });

@@ -18,12 +18,8 @@ test('no token of a path, a header, a body or a response reaches the log, whatev
   const secret = 'S3CRET-TOKEN';
   const { access, refresh } = await server.signIn();
   for (const path of [
-    `/activate/${secret}`,
-    `/reset-password/${secret}`,
-    `/activate/${secret}/%zz`,
-    `/api/sso/demo/?token=${secret}`,
-    `/%61ctivate%2F${secret}`,
-    `/x?next=/activate/${secret}`,
+    ...['/activate/', '/reset-password/', '/%61ctivate%2F', '/x?next=/activate/'].map((start) => `${start}${secret}`),
+    ...[`/activate/${secret}/%zz`, `/api/sso/demo/?token=${secret}`],
   ]) {
     await server.call('GET', path, {
       headers: { referer: `${server.origin}/activate/${secret}`, cookie: `a=${secret}` },

@@ -268,19 +268,11 @@ describeServers(
 
     on('no log holds a token of a link', async () => {
       const paths = [
-        '/activate/SECRET-token',
-        '/%2561ctivate%252FSECRET',
-        '/x/../activate/SECRET',
-        '/dashboardMSSP?token=SECRET',
-        '/none.png?token=SECRET',
-        '/?next=/activate/SECRET',
-        '/x#access_token=SECRET',
+        ...['/activate/SECRET-token', '/%2561ctivate%252FSECRET', '/x/../activate/SECRET', '/?next=/activate/SECRET'],
+        ...['/dashboardMSSP?token=SECRET', '/none.png?token=SECRET', '/x#access_token=SECRET'],
         // Of the API, which is down.
-        '/api/sso/demo/?token=SECRET',
-        '/api/sso/demo/?access=SECRET',
-        '/api/sso/demo/?a=1;id_token=SECRET',
-        '/api/auth/activate/SECRET',
-        '/api/x/',
+        ...['token', 'access', 'a=1;id_token'].map((name) => `/api/sso/demo/?${name}=SECRET`),
+        ...['/api/auth/activate/SECRET', '/api/x/'],
       ];
       for (const path of paths) await request(path, { referer: 'http://portal/activate/SECRET' });
       await request('/activate/SECRET', {}, 'POST', 'x'.repeat(300_000));

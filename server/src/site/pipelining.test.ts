@@ -82,15 +82,3 @@ test('responses that wait behind a client that reads nothing share one copy of a
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50 * size);
   for (const socket of sockets) socket.resetAndDestroy();
 });
-
-test('pipelined responses come whole and in order @full', async () => {
-  const socket = await pipeline('GET', '/host/large.0a1b.js', 20);
-  socket.write('GET /healthz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
-  const received: Buffer[] = [];
-  socket.on('data', (chunk: Buffer) => received.push(chunk)).resume();
-  await once(socket, 'end');
-  const text = Buffer.concat(received).toString('latin1');
-  expect(text.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(21);
-  expect(text.length).toBeGreaterThan(20 * size);
-  expect(text.endsWith('{"status":"ok"}')).toBe(true);
-});
