@@ -4,7 +4,7 @@ const lazyImport = /\bimport\(\s*(["'])([^"']+)\1\s*\)/g;
 const required = /\brequire\("([^"]+)"\)/g;
 
 /** Names the chunk of a screen or extension after it, and one of several after them all, unless a comment in `remote.ts` does. */
-export function nameChunks(source: string, screens: Readonly<Record<string, { readonly load: unknown }>>): string {
+export function nameChunks(source: string, screens: Readonly<Record<string, { readonly load?: unknown }>>): string {
   const importsOf = (load: unknown) => [...`${load}`.matchAll(required)].map(([, file]) => file);
   return source.replaceAll(lazyImport, (text, _, file: string) => {
     const names = Object.keys(screens).filter((name) => importsOf(screens[name]?.load).includes(file));

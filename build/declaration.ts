@@ -46,7 +46,16 @@ const declaration = v.pipe(
     navigation: area.entries.navigation,
     extensionPoints: v.exactOptional(v.array(ownPoint)),
     extensions: v.exactOptional(
-      v.record(area.entries.screens.key, v.object({ ...extension.entries, load: anyFunction })),
+      v.record(
+        area.entries.screens.key,
+        v.pipe(
+          v.object({ ...extension.entries, load: v.exactOptional(anyFunction) }),
+          v.check(
+            ({ load, path }) => load !== undefined || path !== undefined,
+            'an extension has a load() or leads to a path',
+          ),
+        ),
+      ),
     ),
     messages: v.object({
       namespace: v.string(),

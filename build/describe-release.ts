@@ -62,6 +62,7 @@ export async function describeHost(built: BuiltFiles, parts: HostParts): Promise
     provides: providedByHost(mode),
     exports,
     pages: linkedPages,
+    extensionPoints: ['navigation@1', 'notice@1', 'settings@1'],
     page: {
       template,
       script,
@@ -116,9 +117,9 @@ export async function describeRemote(built: BuiltFiles, parts: RemoteParts): Pro
 
 function describeExtensions(built: BuiltFiles, app: App, declared: NonNullable<Declaration['extensions']>) {
   return Object.fromEntries(
-    Object.entries(declared).map(([name, { load: _, ...extension }]) => {
+    Object.entries(declared).map(([name, { load, ...extension }]) => {
       // Throws where its code would be in the entry, which every page loads that shows anything of the remote.
-      filesOf(built, app, name);
+      if (load) filesOf(built, app, name);
       return [name, extension];
     }),
   );

@@ -66,11 +66,13 @@ const sharedEmbeds = (candidates: readonly Candidate[]): readonly string[] =>
 function strayEntries(candidate: Candidate, all: readonly Candidate[]): readonly string[] {
   const others = all.filter(({ app }) => app !== candidate.app);
   const routes = rankRoutes([candidate, ...others].flatMap(routesOf));
-  return candidate.record.navigation.flatMap(({ path }) => {
+  const { navigation, extensions = {} } = candidate.record;
+  const pages = [...navigation, ...Object.values(extensions)].flatMap(({ path }) => path ?? []);
+  return [...new Set(pages)].flatMap((path) => {
     const route = matchRoute(routes, path);
     if (route?.candidate.app === candidate.app) return [];
     const where = route ? `which ${nameOf(route.candidate)} shows` : 'which no screen shows';
-    return [`${nameOf(candidate)} has a navigation entry to ${path}, ${where}: point it to a screen of its own`];
+    return [`${nameOf(candidate)} has an entry to ${path}, ${where}: point it to a screen of its own`];
   });
 }
 

@@ -138,7 +138,7 @@ test.each([
   [
     'a navigation entry to a page of another remote',
     { navigation: [entry('/elsewhere')] },
-    /remote-report 1\.0\.0 has a navigation entry to \/elsewhere, which remote-mssp 1\.0\.0-\w+ shows/,
+    /remote-report 1\.0\.0 has an entry to \/elsewhere, which remote-mssp 1\.0\.0-\w+ shows/,
   ],
   [
     'a title that lacks a language',

@@ -17,6 +17,6 @@ export default defineRemote({
   },
   navigation: [],
   messages,
-  extensionPoints: ['company@1'],
+  extensionPoints: ['company@1', 'company-actions@1', 'dashboard@1', 'supplier@1'],
   embed: { entry: '../embed/src/embed.ts', name: 'mssp-control-panel' },
 });

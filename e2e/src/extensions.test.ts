@@ -4,26 +4,64 @@ import { type OwnSite, panel, running, withSite } from './built-panel';
 import { type KitRemote, kitRemote } from './kit/packed-kit';
 import { expect, fillLogin, test } from './test';
 
-const declaration = `import { defineRemote } from '@portal/shared/remote';
+const declared = (area: string, extensions: string) => `import { defineRemote } from '@portal/shared/remote';
 import { messages } from './src/messages/messages';
 
-const inDrawer = 'mssp.company@1';
-
-export default defineRemote({
-  screens: {},
-  navigation: [],
-  messages,
-  extensions: {
-    last: { point: inDrawer, order: 1, title: { it: 'Ultima', en: 'Last' }, load: async () => (await import('./src/last')).Visits },
-    crashing: { point: inDrawer, height: 3, title: { it: 'Rotta', en: 'Broken' }, load: async () => (await import('./src/crashing')).Crashing },
-    empty: { point: inDrawer, height: 3, title: { it: 'Vuota', en: 'Empty' }, load: async () => (await import('./src/empty')).nothing },
-    leaving: { point: inDrawer, height: 3, title: { it: 'Uscente', en: 'Leaving' }, load: async () => (await import('./src/leaving')).Leaving },
-  },
-});
+export default defineRemote({ ${area} messages, extensions: {${extensions}} });
 `;
 
+const title = (it: string) => `title: { it: '${it}', en: '${it}' }`;
+const load = (file: string, name: string) => `load: async () => (await import('./src/${file}')).${name}`;
+
+const inDrawer = declared(
+  'screens: {}, navigation: [],',
+  `
+  last: { point: 'mssp.company@1', order: 1, ${title('Ultima')}, ${load('last', 'Visits')} },
+  crashing: { point: 'mssp.company@1', height: 3, ${title('Rotta')}, ${load('crashing', 'Crashing')} },
+  empty: { point: 'mssp.company@1', height: 3, ${title('Vuota')}, ${load('empty', 'nothing')} },
+  leaving: { point: 'mssp.company@1', height: 3, ${title('Uscente')}, ${load('leaving', 'Leaving')} },`,
+);
+
+const elsewhere = declared(
+  `screens: { settings: { path: '/visits', access: 'signed-in', ${title('Visite')}, ${load('settings', 'Settings')} } },
+  navigation: [
+    { path: '/visits', label: { it: 'Visite', en: 'Visits' } },
+    { path: '/visits/', label: { it: 'Altre', en: 'Others' } },
+  ],`,
+  `
+  widget: { point: 'mssp.dashboard@1', ${title('Oggi')}, ${load('widget', 'Widget')} },
+  plan: { point: 'mssp.company-actions@1', icon: 'M4 5h16v15H4zM4 9h16', ${title('Pianifica')}, ${load('plan', 'plan')} },
+  refused: { point: 'mssp.company-actions@1', order: 1, ${title('Annulla')}, ${load('refused', 'refused')} },
+  supplier: { point: 'mssp.supplier@1', ${title('Contatti')}, ${load('supplier', 'Contacts')} },
+  due: { point: 'host.navigation@1', path: '/visits', ${title('da fare')}, ${load('due', 'useDue')} },
+  lost: { point: 'host.navigation@1', path: '/visits/', ${title('perse')}, ${load('lost', 'useLost')} },
+  line: { point: 'host.notice@1', ${title('Avviso')}, ${load('line', 'Line')} },
+  preferences: { point: 'host.settings@1', path: '/visits', ${title('Preferenze delle visite')} },`,
+);
+
 const sources = {
-  'remote.ts': declaration,
+  'src/settings.tsx': `export const Settings = () => <h1 tabIndex={-1}>Preferenze</h1>;\n`,
+  'src/widget.tsx': `export const Widget = () => <p>Tre visite</p>;\n`,
+  'src/plan.ts': `import type { ExtensionProps, Services } from '@portal/shared/remote';
+export const plan = async ({ company }: ExtensionProps<'mssp.company-actions@1'>, { notify }: Services) => notify('Pianificata: ' + company.name, 'success');
+`,
+  'src/refused.ts': `export const refused = async () => { throw new Error('an extension that is broken'); };\n`,
+  'src/supplier.tsx': `import type { ExtensionProps } from '@portal/shared/remote';
+export const Contacts = ({ supplier }: ExtensionProps<'mssp.supplier@1'>) => <p>Contatti con {supplier.name}</p>;
+`,
+  'src/due.ts': `import { useEffect, useState } from 'react';
+export function useDue(): number {
+  const [count, setCount] = useState(3);
+  useEffect(() => {
+    const raise = () => setCount((before) => before + 1);
+    addEventListener('visit', raise);
+    return () => removeEventListener('visit', raise);
+  }, []);
+  return count;
+}
+`,
+  'src/lost.ts': `export const useLost = () => 'molte' as unknown as number;\n`,
+  'src/line.tsx': `export const Line = () => <>Domani la rete è in manutenzione</>;\n`,
   'src/last.tsx': `import type { ExtensionProps, Services } from '@portal/shared/remote';
 export function Visits({ company, services }: ExtensionProps<'mssp.company@1'> & { readonly services: Services }) {
   return <button type="button" onClick={() => services.notify('Visita ' + company.id)}>Visita {company.name}</button>;
@@ -45,11 +83,14 @@ test.describe.configure({ mode: 'default' });
 test.beforeAll(() => {
   remote = kitRemote('visits');
   remote.write(sources);
-  expect(remote.run('build')).toMatchObject({ status: 0 });
 });
 test.afterAll(() => remote.remove());
 
-const publish = ({ deploy }: OwnSite) => deploy('publish', 'remote-visits', '--from', remote.output, '--as', '1');
+function publish({ deploy }: OwnSite, declaration: string): void {
+  remote.write({ 'remote.ts': declaration });
+  expect(remote.run('build')).toMatchObject({ status: 0 });
+  deploy('publish', 'remote-visits', '--from', remote.output, '--as', '1');
+}
 
 /** Records shifts of the layout that follow no input. */
 const noteShifts = (page: Page) =>
@@ -79,7 +120,7 @@ test('a section of another remote is in a company’s drawer, loaded with it; th
   page.on('request', (request) => requested.push(request.url()));
   await noteShifts(page);
   await withSite(page.context(), async (site) => {
-    publish(site);
+    publish(site, inDrawer);
     await page.goto(site.origin);
     await fillLogin(page);
     await expect(page.getByRole('rowheader').first()).toBeVisible();
@@ -129,7 +170,7 @@ test('one that does not arrive leaves the drawer as it is, and one that comes af
 }) => {
   expectedConsole.push(/an extension that is broken|failed|Failed to load/);
   await withSite(page.context(), async (site) => {
-    publish(site);
+    publish(site, inDrawer);
     await page.route('**/remote-visits/1/last.*', (route) => route.fulfill({ status: 404 }));
     const drawer = await openDrawer(page, site);
     const section = drawer.getByRole('region', { name: 'Ultima' });
@@ -146,10 +187,58 @@ test('without the host’s own code for them, the panel is there, and nothing el
 }) => {
   expectedConsole.push(/Extensions could not be shown|Failed to load/);
   await withSite(page.context(), async (site) => {
-    publish(site);
+    publish(site, inDrawer);
     await page.route('**/host/extensions.*', (route) => route.fulfill({ status: 404 }));
     const drawer = await openDrawer(page, site);
     await expect(drawer.getByRole('button', { name: /^Accedi/ })).toBeVisible();
     await expect(drawer.getByRole('heading', { level: 3 })).toHaveCount(0);
+  });
+});
+
+test('a widget, an action, a section, a number, a line and a page are at their points, and move nothing', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/an extension that is broken|is no number|remote-visits\/refused failed/);
+  await noteShifts(page);
+  await withSite(page.context(), async (site) => {
+    publish(site, elsewhere);
+    await page.goto(site.origin);
+    await fillLogin(page);
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    await page.route('**/remotes/remote-visits/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue();
+    });
+    await page.reload();
+    const navigation = page.getByRole('navigation', { name: 'Navigazione principale' });
+    await expect(page.getByRole('region', { name: 'Oggi' })).toHaveText('OggiTre visite');
+    await expect(page.getByText('Domani la rete è in manutenzione')).toBeVisible();
+    await expect(navigation.getByRole('link', { name: 'Visite 3 da fare' })).toBeVisible();
+    await expect(navigation.getByRole('link', { name: 'Altre perse: non disponibile.' })).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new Event('visit')));
+    await expect(navigation.getByRole('link', { name: 'Visite 4 da fare' })).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'moved'))).toEqual([]);
+    await expectAccessible(page);
+
+    const row = page.getByRole('row').nth(1);
+    const company = await row.getByRole('rowheader').textContent();
+    const choose = async (action: string) => {
+      await row.getByRole('button', { name: `Altro – ${company}` }).click();
+      await page.getByRole('menuitem', { name: action }).click();
+    };
+    const notices = page.getByRole('region', { name: 'Avvisi' });
+    await choose('Pianifica');
+    await expect(notices.getByText(`Pianificata: ${company}`)).toBeVisible();
+    await choose('Annulla');
+    await expect(notices.getByText('Annulla: non disponibile.')).toBeVisible();
+
+    await page.goto(`${site.origin}/dashboardMSSP/provisioning`);
+    await page.getByRole('button', { name: 'Dettagli' }).first().click();
+    await expect(page.getByRole('region', { name: 'Contatti' }).getByText(/^Contatti con ./)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Impostazioni' }).click();
+    await page.getByRole('menuitem', { name: 'Preferenze delle visite' }).click();
+    await expect(page.getByRole('heading', { name: 'Preferenze' })).toBeFocused();
   });
 });

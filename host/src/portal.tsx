@@ -1,6 +1,6 @@
-import type { Extensions } from '@portal/shared/remote';
 import type { Notifications } from '@portal/shared/ui';
 import { createContext, type ReactNode, useContext, useInsertionEffect } from 'react';
+import type { HostExtensions } from './extensions/host-extensions';
 import type { LazyScreens } from './lazy-screen/lazy-screens';
 import type { PortalPlan } from './plan';
 
@@ -21,7 +21,7 @@ const PortalContext = createContext<Portal | undefined>(undefined);
 export const PortalProvider = PortalContext.Provider;
 
 /** Provided by the shell. */
-export const ExtensionsContext = createContext<Extensions | undefined>(undefined);
+export const ExtensionsContext = createContext<HostExtensions | undefined>(undefined);
 
 export function usePortal(): Portal {
   const portal = useContext(PortalContext);

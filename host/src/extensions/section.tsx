@@ -6,9 +6,10 @@ import type { LazyScreen } from '../lazy-screen/lazy-screens';
 import { Loading } from '../lazy-screen/lazy-view';
 import { useLazy } from '../lazy-screen/use-lazy';
 import { usePortal } from '../portal';
-import { UseRecorder, useScreenServices } from '../routes/screen-page';
+import { UseRecorder } from '../routes/screen-page';
 import styles from './extensions.module.css';
 import type { LiveExtension } from './live-extensions';
+import { useExtensionServices } from './use-extension-services';
 
 interface SectionProps {
   readonly extension: LiveExtension;
@@ -34,12 +35,9 @@ interface LoadedProps {
   readonly props: object;
 }
 
-/** An area has a title, and its parts have none of their own. */
-const setTitle = () => undefined;
-
 function Loaded({ lazy, title, props }: LoadedProps) {
   const { state, retry } = useLazy(lazy);
-  const services = useScreenServices({ access: 'signed-in' }, setTitle);
+  const services = useExtensionServices();
   const loading = (
     <div className={styles['line']}>
       <Loading />

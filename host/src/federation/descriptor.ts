@@ -14,7 +14,7 @@ const descriptor = v.object({
     load: v.object({ en: v.custom<() => Promise<MessageTree>>(isFunction) }),
   }),
   screens: v.record(v.string(), lazyPart),
-  extensions: v.optional(v.record(v.string(), lazyPart), {}),
+  extensions: v.optional(v.record(v.string(), v.object({ load: v.exactOptional(lazyPart.entries.load) })), {}),
 });
 
 const exposedModule = v.object({ default: descriptor });
@@ -23,7 +23,7 @@ type LazyParts = Readonly<Record<string, { readonly load: () => Promise<Screen> 
 
 export interface LoadedDescriptor extends Pick<RemoteDescriptor, 'contract' | 'messages'> {
   readonly screens: LazyParts;
-  readonly extensions: LazyParts;
+  readonly extensions: Readonly<Record<string, Partial<LazyParts[string]>>>;
 }
 
 /** Parses a remote's `./descriptor` module. */

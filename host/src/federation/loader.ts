@@ -351,7 +351,7 @@ function assertNamespace(remote: string, namespace: string): void {
 
 async function screenOf({ screens, extensions }: LoadedDescriptor, { remote, screen }: Wanted): Promise<Screen> {
   const declared = screens[screen] ?? extensions[screen];
-  if (!declared) throw new Error(`${remote} has no screen or extension named ${screen}`);
+  if (!declared?.load) throw new Error(`${remote} has no screen or extension named ${screen}`);
   const Screen: unknown = await declared.load();
   if (!isComponent(Screen)) throw new Error(`${remote} has nothing to show for ${screen}`);
   return Screen;

@@ -3,8 +3,9 @@ import { Link, NavLink } from '@portal/shared/router';
 import { Bell } from '@portal/shared/runtime';
 import { paths } from '@portal/shared/site';
 import { Logo, linkClass, VisuallyHidden } from '@portal/shared/ui';
+import { useContext } from 'react';
 import { navigationOf } from '../plan';
-import { usePortal } from '../portal';
+import { ExtensionsContext, usePortal } from '../portal';
 import styles from './header.module.css';
 import { SettingsMenu } from './settings-menu';
 import { useBranding, useOperatorName } from './use-operator';
@@ -32,12 +33,14 @@ export function Header() {
 function TopNavigation() {
   const { t, i18n } = useTranslation('host');
   const { plan } = usePortal();
+  const extensions = useContext(ExtensionsContext);
   const language = shownLanguage(i18n.language);
   return (
     <nav aria-label={t('toTop')} className={styles['navigation']}>
       {navigationOf(plan).map(({ path, label }) => (
         <NavLink key={path} to={path} className={linkClass}>
           {label[language]}
+          {extensions && <extensions.Badge path={path} />}
         </NavLink>
       ))}
     </nav>

@@ -1,17 +1,20 @@
-import { useTranslation } from '@portal/shared/i18n';
+import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { Link } from '@portal/shared/router';
 import { getSession } from '@portal/shared/session';
 import { paths } from '@portal/shared/site';
 import { Menu } from '@portal/shared/ui';
+import { useContext } from 'react';
 import { type AppearanceName, chooseAppearance } from '../appearance/appearance';
 import { useAppearance } from '../appearance/use-appearance';
+import { ExtensionsContext } from '../portal';
 import styles from './header.module.css';
 
 /** '' is the default. */
 const looks = { theme: ['', 'light', 'dark'], density: ['', 'compact'] } as const;
 
 export function SettingsMenu() {
-  const { t } = useTranslation('host');
+  const { t, i18n } = useTranslation('host');
+  const { settings = [] } = useContext(ExtensionsContext) ?? {};
   const present = { theme: useAppearance('theme'), density: useAppearance('density') };
   const choices = <Name extends AppearanceName>(
     name: Name,
@@ -36,6 +39,11 @@ export function SettingsMenu() {
       className={styles['settings']}
       items={[
         { id: 'change-password', label: t('settings.changePassword'), lang: 'en', href: paths.changePassword },
+        ...settings.flatMap(({ remote, name, title, path }) =>
+          path === undefined
+            ? []
+            : [{ id: `${remote}/${name}`, label: title[shownLanguage(i18n.language)], href: path }],
+        ),
         ...choices('theme', {
           '': t('settings.theme.system'),
           light: t('settings.theme.light'),

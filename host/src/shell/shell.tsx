@@ -3,7 +3,7 @@ import { useSession } from '@portal/shared/session/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ShellProps } from '../lazy-screen/lazy-screens';
-import { usePortal } from '../portal';
+import { ExtensionsContext, usePortal } from '../portal';
 import { Header } from './header';
 import { createQueryClients } from './query-client';
 import styles from './shell.module.css';
@@ -37,6 +37,7 @@ function UserShell({
   const shell = (
     <div className={styles['shell']}>
       <Header />
+      <ExtensionsContext.Consumer>{(extensions) => extensions && <extensions.Notices />}</ExtensionsContext.Consumer>
       <main id="content" tabIndex={-1} className={styles['main']}>
         <QueryClientProvider client={queryClients.of(remote)}>{children}</QueryClientProvider>
       </main>

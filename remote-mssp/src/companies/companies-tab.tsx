@@ -1,5 +1,5 @@
 import { useTranslation } from '@portal/shared/i18n';
-import { AlertDialog, Button, DataTable, Glyph } from '@portal/shared/ui';
+import { AlertDialog, Button, classesFrom, DataTable, Glyph } from '@portal/shared/ui';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,18 +25,22 @@ import { useCompanyFilter } from './use-company-filter';
 import { useSso } from './use-sso';
 
 const companyName = ({ name }: Company) => name ?? '';
+const none = {};
+const noActions: readonly never[] = [];
+const cx = classesFrom(styles);
 const companyKey = ({ id }: Company) => id;
 
 /** The monitored companies: KPIs, search, their table, and the way into each of them. */
 export function CompaniesTab() {
-  const { api } = usePanel();
+  const { api, extensions } = usePanel();
   const { t } = useTranslation(['mssp', 'common']);
   const list = useQuery(companyList.options(api));
   const sso = useSso(api, t('companies.sso.waiting'));
   const address = useListAddress();
   const [query, change] = address;
   const details = useCompanyAddress(query);
-  const columns = useCompanyColumns(sso.enter, details.open);
+  const actions = extensions?.actionsAt('mssp.company-actions@1') ?? noActions;
+  const columns = useCompanyColumns(sso.enter, details.open, actions);
   const { filter, keep, setFilter } = useCompanyFilter(address);
   const rows = list.data?.rows;
   const { table, shown } = useListTable({
@@ -55,6 +59,7 @@ export function CompaniesTab() {
       <CompanySummary>
         <CompanyKpis companies={rows} filter={filter} onFilter={setFilter} />
       </CompanySummary>
+      {extensions && <extensions.Place at="mssp.dashboard@1" props={none} className={styles['widgets']} />}
       <Toolbar name="companies" address={address} results={table.grid.handle}>
         <HelpButton />
         <CountLine name="companies" isLoading={!rows} count={shown.length} total={total} />
@@ -62,7 +67,7 @@ export function CompaniesTab() {
       </Toolbar>
       <DataTable
         {...table}
-        className={styles['table']}
+        className={cx('table', actions.length > 0 && 'with-menu')}
         label={t('companies.region')}
         row={{ key: companyKey, isBusy: sso.isEntering }}
         empty={

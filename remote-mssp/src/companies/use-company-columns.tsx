@@ -7,6 +7,7 @@ import { EnterButton } from './enter-button';
 import { MetricMeter } from './metric-meter';
 import { type Metric, metrics } from './metrics';
 import { numberText } from './number-text';
+import { type CompanyActions, RowMenu } from './row-menu';
 import { useThresholdText } from './threshold-text';
 import type { Sso } from './use-sso';
 
@@ -14,6 +15,7 @@ import type { Sso } from './use-sso';
 export function useCompanyColumns(
   enter: Sso['enter'],
   showDetails: (id: Company['id']) => void,
+  actions: CompanyActions,
 ): readonly Column<Company>[] {
   const { t, i18n } = useTranslation('mssp');
   const language = shownLanguage(i18n.language);
@@ -52,12 +54,21 @@ export function useCompanyColumns(
         header: t('companies.columns.access.header'),
         headerHidden: true,
         align: 'end',
-        cell: (company, isBusy) => (
-          <EnterButton size="small" className={styles['access']} company={company} busy={isBusy} onEnter={enter} />
-        ),
+        cell(company, isBusy) {
+          const button = (
+            <EnterButton size="small" className={styles['access']} company={company} busy={isBusy} onEnter={enter} />
+          );
+          if (actions.length === 0) return button;
+          return (
+            <div className={styles['way']}>
+              {button}
+              <RowMenu company={company} actions={actions} />
+            </div>
+          );
+        },
       },
     ];
-  }, [t, language, thresholdText, enter, showDetails]);
+  }, [t, language, thresholdText, enter, showDetails, actions]);
 }
 
 interface NameButtonProps {

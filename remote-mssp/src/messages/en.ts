@@ -90,6 +90,7 @@ export const en: SameKeys<typeof it> = {
     ratio: '{{active}} of {{total}}',
     open: 'Open',
     openNamed: 'Open – {{company}}',
+    actions: 'More – {{company}}',
     openHint: 'Opens in a new tab',
     details: {
       open: 'Company details',

@@ -87,6 +87,7 @@ export const it = {
     ratio: '{{active}} su {{total}}',
     open: 'Accedi',
     openNamed: 'Accedi – {{company}}',
+    actions: 'Altro – {{company}}',
     openHint: 'Si apre in una nuova scheda',
     details: {
       open: 'Dettagli dell’azienda',

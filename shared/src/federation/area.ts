@@ -28,9 +28,11 @@ export const screenName = v.pipe(
   v.regex(/^[a-z][a-z0-9-]*$/, 'a screen is named in lower case with hyphens'),
 );
 
+const address = v.pipe(v.string(), v.regex(addressPattern, 'an entry leads to a plain path of the portal'));
+
 const navigation = v.array(
   v.object({
-    path: v.pipe(v.string(), v.regex(addressPattern, 'an entry leads to a plain path of the portal')),
+    path: address,
     label: localizedText,
     order: v.exactOptional(finite),
   }),
@@ -52,6 +54,10 @@ const extension = v.object({
   order: v.exactOptional(finite),
   /** In rem. */
   height: v.exactOptional(v.pipe(finite, v.minValue(2), v.maxValue(40))),
+  /** Path data. */
+  icon: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z0-9 ,.-]{1,1000}$/i, 'an icon is the path data of an SVG'))),
+  /** Of a page of its remote. */
+  path: v.exactOptional(address),
 });
 
 /** What a remote brings: routes, navigation entries, and parts at points of others. */

@@ -1,4 +1,5 @@
 export type {
+  ExtensionAction,
   ExtensionDeclaration,
   ExtensionPoints,
   ExtensionProps,

@@ -95,7 +95,7 @@ export async function renderExtension<At extends keyof ExtensionPoints>(
   { point, props, ...options }: RenderOptions & { readonly point: At; readonly props: ExtensionProps<At> },
 ) {
   const declared = extensions[name];
-  const Section: unknown = declared?.point === point ? await declared.load() : undefined;
+  const Section: unknown = declared?.point === point && 'load' in declared ? await declared.load() : undefined;
   if (!isSection(Section)) throw new Error(`The remote declares no section ${name} for ${point}`);
   const shown: Screen = ({ services }) => <Section {...props} services={services} />;
   return renderRoute(shown, { at: '/', ...options, route: '*', messages });

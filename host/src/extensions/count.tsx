@@ -1,0 +1,65 @@
+import { shownLanguage, useTranslation } from '@portal/shared/i18n';
+import type { Services } from '@portal/shared/remote';
+import { ErrorBoundary } from '@portal/shared/runtime';
+import { VisuallyHidden } from '@portal/shared/ui';
+import { useEffect, useState } from 'react';
+import { whenIdle } from '../deferred/when-idle';
+import type { LazyScreen } from '../lazy-screen/lazy-screens';
+import { useLazy } from '../lazy-screen/use-lazy';
+import { usePortal } from '../portal';
+import styles from './extensions.module.css';
+import type { LiveExtension } from './live-extensions';
+import { useExtensionServices } from './use-extension-services';
+
+type UseCount = (services: Services) => unknown;
+
+const isHook = (value: unknown): value is UseCount => typeof value === 'function';
+
+/** The number of a badge, or a sign that there is none. Its code loads when the page is idle. */
+export function Count({ extension }: { readonly extension: LiveExtension }) {
+  const lazy = usePortal().lazyScreens.ofExtension(extension);
+  const { i18n } = useTranslation('host');
+  const title = extension.title[shownLanguage(i18n.language)];
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  if (!isIdle) return null;
+  return (
+    <ErrorBoundary onCrash={lazy.recordCrash} fallback={() => <Missing title={title} />}>
+      <Loaded lazy={lazy} title={title} />
+    </ErrorBoundary>
+  );
+}
+
+function Loaded({ lazy, title }: { readonly lazy: LazyScreen; readonly title: string }) {
+  const { state } = useLazy(lazy);
+  if (state.status === 'loading') return null;
+  if (state.status === 'failed') return <Missing title={title} />;
+  const useCount: unknown = state.value;
+  if (!isHook(useCount)) throw new Error(`"${title}" is no hook`);
+  return <Counted useCount={useCount} title={title} />;
+}
+
+const largest = 99;
+
+function Counted({ useCount, title }: { readonly useCount: UseCount; readonly title: string }) {
+  const count = useCount(useExtensionServices()) ?? 0;
+  if (typeof count !== 'number') throw new Error(`"${title}" is no number`);
+  if (!(count > 0)) return null;
+  return (
+    <span className={styles['count']} title={title}>
+      {count > largest ? `${largest}+` : Math.round(count)}
+      <VisuallyHidden> {title}</VisuallyHidden>
+    </span>
+  );
+}
+
+function Missing({ title }: { readonly title: string }) {
+  const { t } = useTranslation('host');
+  const text = t('extension.failed', { title });
+  return (
+    <span className={styles['missing']} title={text}>
+      <span aria-hidden="true">!</span>
+      <VisuallyHidden> {text}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { shownLanguage, useTranslation } from '@portal/shared/i18n';
+import type { ExtensionAction, Services } from '@portal/shared/remote';
+import { useEffect, useRef, useState } from 'react';
+import { usePortal } from '../portal';
+import { logWarning } from '../telemetry/log-warning';
+import styles from './extensions.module.css';
+import { extensionsAt, keyOf, type LiveExtension } from './live-extensions';
+import { useExtensionServices } from './use-extension-services';
+
+const isAction = (value: unknown): value is (props: object, services: Services) => unknown =>
+  typeof value === 'function';
+
+/** @returns always the same function */
+export function useActions(): (point: string) => readonly ExtensionAction<object>[] {
+  const { plan, lazyScreens } = usePortal();
+  const services = useExtensionServices();
+  const { t, i18n } = useTranslation('host');
+  async function run(extension: LiveExtension, props: object) {
+    const lazy = lazyScreens.ofExtension(extension);
+    const result = await lazy.load();
+    try {
+      if (result.status === 'failed') throw new Error('It was not loaded');
+      const action: unknown = result.value;
+      if (!isAction(action)) throw new Error('It is no function');
+      await action(props, services);
+    } catch (cause) {
+      if (result.status === 'loaded') lazy.recordCrash(cause);
+      logWarning(`${keyOf(extension)} failed`, cause);
+      services.notify(t('extension.failed', { title: extension.title[shownLanguage(i18n.language)] }), 'error');
+    }
+  }
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  const [actionsAt] = useState(() => {
+    const lists = new Map<string, readonly ExtensionAction<object>[]>();
+    return (point: string) => {
+      const list =
+        lists.get(point) ??
+        extensionsAt(plan, point).map((extension) => ({
+          id: keyOf(extension),
+          title: extension.title,
+          icon: extension.icon === undefined ? undefined : <PathIcon path={extension.icon} />,
+          run: (props: object) => void latest.current(extension, props),
+        }));
+      lists.set(point, list);
+      return list;
+    };
+  });
+  return actionsAt;
+}
+
+const PathIcon = ({ path }: { readonly path: string }) => (
+  <svg aria-hidden="true" viewBox="0 0 24 24" className={styles['icon']}>
+    <path d={path} />
+  </svg>
+);
