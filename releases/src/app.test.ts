@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { readBuild } from '../../deploy/built-release';
 import { openMetrics } from '../../deploy/metrics';
@@ -220,6 +221,29 @@ describe('a token that nothing vouches for', () => {
     expect((await call('GET', '/v1/state', token)).status).toBe(200);
     await shop.deploy('token report --revoke');
     expect((await call('GET', '/v1/state', token)).status).toBe(401);
+  });
+
+  test('one that is revoked while its operation waits for an earlier one changes nothing', async () => {
+    const token = await tokenOf('report');
+    await deploy(token, built('remote-report', '1.0.0', report), { operation: 'inactive' });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const slow: Store = { ...store, list: (folder) => held.then(() => store.list(folder)) };
+    const service = await over({ store: slow });
+    const [, waiting] = ['remove', 'releases/1.0.0/activate'].map((operation) =>
+      service.inject({
+        ...{ method: 'POST', url: `/v1/apps/remote-report/${operation}` },
+        headers: { authorization: `Bearer ${token}` },
+      }),
+    );
+    await delay(200);
+    await shop.deploy('token report --revoke');
+    release();
+    expect((await waiting)?.statusCode).toBe(401);
+    expect(served(shop.site).versions).not.toHaveProperty('remote-report');
+    await service.close();
   });
 });
 

@@ -137,6 +137,9 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
     const by = await authorized(request, name, operation.rights);
     const context = { store, by, now, purge, spend, assertGranted: assertGranted(name) };
     const lines = await inTurn(name, operation, async () => {
+      // Its token or grant may have ended while it waited.
+      identities.delete(request);
+      await authorized(request, name, operation.rights);
       // A change before may have been interrupted after its entry: without a change, this one would leave its files as they are.
       await purge(await project(store, openRecords(store)));
       return operation.run(context, name, version, request.body);
