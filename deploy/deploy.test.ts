@@ -126,17 +126,6 @@ test.each(['publish remote-mssp', 'rollback remote-mssp', 'prune --keep 1', 'can
   },
 );
 
-test('the history says what was live when', async () => {
-  await shop.publish('remote-mssp', '2.0.0');
-  await shop.deploy('rollback remote-mssp');
-  const { lines } = await shop.deploy('history remote-mssp');
-  expect(lines.map(([at, action, , version]) => [at?.slice(0, 10), action, version])).toEqual([
-    ['2026-01-01', 'publish', expect.stringMatching(/^1/)],
-    ['2026-01-01', 'publish', '2.0.0'],
-    ['2026-01-01', 'rollback', expect.stringMatching(/^1/)],
-  ]);
-});
-
 test('a site without its ledger is no site, and a new beginning takes its place', async () => {
   rmSync(join(shop.site, '.deploy'), { recursive: true });
   shop.build('remote-auth', { content: 'two' });

@@ -68,7 +68,7 @@ test('a pipe in place of a file is refused, and nothing waits for it', async () 
 });
 
 describe('a record that an earlier deploy wrote with fewer checks', () => {
-  const rewriteRecord = (change: (record: object) => object) => {
+  const rewriteRecord = (change: (record: { files: object }) => object) => {
     const file = '.deploy/records/remote-report/1.0.0.json';
     const before = shop.read(file);
     const after = JSON.stringify(change(JSON.parse(before)));
@@ -84,6 +84,16 @@ describe('a record that an earlier deploy wrote with fewer checks', () => {
   test('goes live only if today’s deploy would publish it', async () => {
     rewriteRecord((record) => ({ ...record, container: 'location' }));
     await expect(shop.deploy('activate remote-report 1.0.0')).rejects.toThrow('another container than remoteReport');
+  });
+
+  test('has no preview whose description would take the place of a file', async () => {
+    rewriteRecord(({ files, ...record }) => ({
+      ...record,
+      files: { ...files, 'release.json': Object.values(files)[0] },
+    }));
+    await expect(shop.deploy('preview remote-report 1.0.0')).rejects.toThrow(
+      'has a file release.json: give it another',
+    );
   });
 
   test('is read as the release that the ledger names only', async () => {

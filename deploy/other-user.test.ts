@@ -63,15 +63,9 @@ function deployIn(checkout: string, ...parameters: readonly string[]) {
     for (const folder of ['scripts', 'build', 'shared/src', 'embed/src', 'remote-mssp/src']) {
       linkFolder(join(root, folder), join(checkout, folder));
     }
-    const files = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json', 'tsconfig.base.json'];
-    const others = [
-      'shared/package.json',
-      'rspack.config.ts',
-      'kit/package.json',
-      'remote-mssp/package.json',
-      'remote-mssp/remote.ts',
-    ];
-    for (const file of [...files, ...others]) {
+    const packages = ['.', 'shared', 'kit', 'remote-mssp'].map((folder) => join(folder, 'package.json'));
+    const files = ['package-lock.json', 'node_modules/.package-lock.json', 'tsconfig.base.json', 'rspack.config.ts'];
+    for (const file of [...packages, ...files, 'remote-mssp/remote.ts']) {
       mkdirSync(dirname(join(checkout, file)), { recursive: true });
       linkSync(join(root, file), join(checkout, file));
     }

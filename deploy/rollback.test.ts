@@ -20,6 +20,12 @@ describe('rollback', () => {
     await expect(shop.deploy('rollback remote-mssp')).rejects.toThrow('no earlier version');
     await shop.deploy('rollback remote-mssp --to 3.0.0');
     expect(versions()['remote-mssp']).toBe('3.0.0');
+    const history = (await shop.deploy('history remote-mssp')).lines.map(
+      ([at, action]) => `${at?.slice(0, 10)} ${action}`,
+    );
+    expect(history).toEqual(
+      ['publish', 'publish', 'publish', ...Array(3).fill('rollback')].map((one) => `2026-01-01 ${one}`),
+    );
     await expect(shop.deploy('rollback remote-mssp --to 7.0.0')).rejects.toThrow('remote-mssp has no release 7.0.0');
   });
 });

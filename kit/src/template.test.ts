@@ -28,11 +28,9 @@ test.each([newRepository, newWorkspace])('%p names everything after the remote',
 test('what package.json needs stays', () => {
   writeFileSync(join(folder, 'package.json'), '{"name":"x","devDependencies":{"@portal/remote-kit":"file:kit.tgz"}}');
   newRepository(folder, 'visits');
-  expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).toMatchObject({
-    name: 'remote-visits',
-    scripts: { build: 'portal-remote build' },
-    devDependencies: { '@portal/remote-kit': 'file:kit.tgz' },
-  });
+  const { name, scripts, devDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  expect([name, scripts.build]).toEqual(['remote-visits', 'portal-remote build']);
+  expect(devDependencies['@portal/remote-kit']).toBe('file:kit.tgz');
 });
 
 test('a workspace requires the versions that are shared', () => {

@@ -4,7 +4,6 @@ const fixture = useDemoApi();
 const userDetail = (token?: string) =>
   fixture.server.call('GET', '/api/auth/user/userdetail/', token === undefined ? {} : { token });
 const refresh = (token: string) => fixture.server.call('POST', '/api/token/refresh/', { body: { refresh: token } });
-const faults = (body: unknown) => fixture.server.call('POST', '/api/dev/faults', { body });
 
 test.each(['demo', 'DEMO', 'demo@example.com', ' demo '])('the demo operator signs in as %j', async (username) => {
   const { access, refresh } = await fixture.server.signIn(username);
@@ -77,16 +76,6 @@ test('of many refreshes with one token at once, one succeeds', async () => {
   const statuses = (await Promise.all(Array.from({ length: 10 }, () => refresh(token)))).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   expect(statuses.filter((status) => status === 401)).toHaveLength(9);
-});
-
-test('faults expire every access token, from which a refresh recovers, and revoke every refresh token', async () => {
-  const tokens = await fixture.server.signIn();
-  await faults({ expireAccessTokens: true });
-  expect((await userDetail(tokens.access)).status).toBe(401);
-  const { json } = await refresh(tokens.refresh);
-  await faults({ revokeRefreshTokens: true });
-  expect((await refresh(json.refresh)).status).toBe(401);
-  expect((await userDetail(json.access)).status).toBe(200);
 });
 
 describe('clock', () => {
