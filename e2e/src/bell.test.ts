@@ -61,7 +61,7 @@ for (const size of sizes) {
         await page.route(/(enable|disable)/, (route) => route.fulfill({ status: 500 }));
         await technician(page).getByRole('switch').click();
         await expect(toasts(page).getByText(/Errore durante l'aggiornamento/)).toBeVisible();
-        await expect(bell(page)).toHaveAccessibleName('Notifiche: 1 non lette');
+        await expect(bell(page)).toHaveAccessibleName('Notifiche: 1 non letta');
         await pressBellUnderToast(page);
         await expect(page.getByRole('dialog', { name: 'Notifiche recenti' }).getByRole('listitem')).toContainText(name);
         await expect(bell(page)).toHaveAccessibleName('Notifiche');

@@ -9,11 +9,11 @@ const closeAll = async (page: Page) => {
   await expect(page.locator('dialog[open], [role="menu"]')).toHaveCount(0);
 };
 
-/** True if nothing covers the element's top corners. */
+/** True if nothing else covers the element's top corners. */
 const isOnTop = (element: Locator) =>
   element.evaluate((target) => {
     const { left, right, top } = target.getBoundingClientRect();
-    return [left + 4, right - 4].every((x) => document.elementFromPoint(x, top + 4) === target);
+    return [left + 4, right - 4].every((x) => target.contains(document.elementFromPoint(x, top + 4)));
   });
 
 /** Checks each tab and everything that opens on it. */
@@ -77,7 +77,7 @@ test.describe('on a phone, 360 pixels wide', () => {
     await walk(page, () => expectNoSidewaysScroll(page));
     await openTab(page, 'technicians');
     const first = rows(page, 'technicians').first();
-    await expect(first).toHaveCSS('display', 'block');
+    await expect(first).toHaveCSS('display', 'flex');
     const switches = await first.getByRole('switch').boundingBox();
     expect((switches?.x ?? 0) + (switches?.width ?? 999)).toBeLessThanOrEqual(360);
   });
@@ -107,6 +107,27 @@ test.describe('on a tablet, 768 pixels wide', () => {
         .getByRole('button', { name: /^Accedi/ });
       await expect(button).toBeFocused();
       await expect.poll(() => isOnTop(button), { message: `row ${row}` }).toBe(true);
+    }
+  });
+});
+
+test.describe('at 320 × 256 pixels, as at a zoom of 400 %', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+  test('a focused row is in sight, below what can be done with the selected ones', async ({ page }) => {
+    await openTab(page, 'suppliers');
+    await page.getByRole('searchbox').press('Enter');
+    for (let row = 0; row < 4; row += 1) {
+      await page.keyboard.press('Space');
+      await page.keyboard.press('ArrowDown');
+    }
+    const bar = page.getByRole('group', { name: '4 selezionate' });
+    await expect(bar.getByRole('button', { name: 'Deseleziona' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    for (const key of ['ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp']) {
+      await page.keyboard.press(key);
+      const name = page.getByRole('rowheader').and(page.locator(':focus'));
+      await expect(name).toBeInViewport({ ratio: 0.9 });
+      await expect.poll(() => isOnTop(name)).toBe(true);
     }
   });
 });

@@ -73,7 +73,7 @@ test(
     const plot = page.getByRole('listbox');
     await expect(plot).toBeVisible();
     const choose = (act: () => Promise<void>) => expectTasksWithin(limits.choosing, page, act);
-    await choose(() => page.getByRole('button', { name: /^Da seguire subito: / }).click());
+    await choose(() => page.getByRole('button', { name: /^Priorità alta: / }).click());
     await choose(() => page.getByRole('button', { name: /filtra le aziende ad alto rischio/ }).click());
     await choose(() => page.getByRole('radio').nth(2).press('Space'));
     await choose(() => plot.hover({ position: { x: 60, y: 40 } }));
@@ -105,6 +105,11 @@ for (const width of [360, 768, 1440, 1920])
 const plotDots = (page: Page) =>
   page
     .getByRole('listbox')
-    .locator('path')
-    .first()
-    .evaluate((path) => path.getAttribute('d')?.split('M').length ?? 0);
+    .locator('path[data-tone]')
+    .evaluateAll(
+      (paths) =>
+        paths
+          .map((path) => path.getAttribute('d'))
+          .join('')
+          .split('M').length,
+    );

@@ -35,7 +35,7 @@ test('fifty suppliers are marked and noted in 60 clicks at most', fullRun, async
   const last = page.locator(`[data-row="${count - 1}"]`);
   while ((await last.count()) === 0) await page.keyboard.press('PageDown');
   await last.getByRole('checkbox').click({ modifiers: ['Shift'] });
-  await expect(page.getByText(`${count} selezionate`)).toBeVisible();
+  await expect(page.getByRole('group', { name: `${count} selezionate` })).toBeVisible();
   await page.getByRole('button', { name: 'Segna come contattate' }).click();
   await agree(page, 'Contattata');
   await expect(toasts(page).getByText(`Stato contatto aggiornato: ${count} aziende`)).toBeVisible({ timeout: 60_000 });
@@ -131,7 +131,7 @@ for (const width of [360, 768, 1440])
         await box(page, 1).scrollIntoViewIfNeeded();
         const before = await box(page, 1).boundingBox();
         await box(page, 1).click();
-        await expect(page.getByText('1 selezionata')).toBeVisible();
+        await expect(page.getByRole('group', { name: '1 selezionata' })).toBeVisible();
         expect((await box(page, 1).boundingBox())?.y).toBe(before?.y);
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);

@@ -1,20 +1,20 @@
 import { fullRun } from '../full-run';
 import { demo } from '../provider';
 import { enginesTest as test } from './engines-test';
-import { containing, fillLogin, login, openPanel, panelHeading, password, signInButton, username } from './jobs';
+import { containing, fillLogin, openPanel, panelHeading, password, signInButton, username } from './jobs';
 
 test('a person signs in and out by the mouse', fullRun, async ({ person }) => {
   await openPanel(person, '/dashboardMSSP');
   await person.sees({ role: 'banner' }, containing('Giulia Ferri'));
   await person.click({ role: 'button', name: 'Impostazioni' });
   await person.click({ role: 'menuitem', name: 'Logout' });
-  await person.sees(login, { isFocused: true });
+  await person.sees(username, { isFocused: true });
   await person.isAt('/');
 });
 
 test('a person signs in and out by the keyboard alone', async ({ person }) => {
   await person.open('/');
-  await person.tabTo(username);
+  await person.sees(username, { isFocused: true });
   await person.tab.type(demo.username);
   await person.press('Tab');
   await person.tab.type(demo.password);
@@ -31,7 +31,7 @@ test('a person signs in and out by the keyboard alone', async ({ person }) => {
   await person.press('End');
   await person.sees({ role: 'menuitem', name: 'Logout' }, { isFocused: true });
   await person.press('Enter');
-  await person.sees(login, { isFocused: true });
+  await person.sees(username, { isFocused: true });
 });
 
 test('a wrong password is said, and the right one signs in', fullRun, async ({ person, expectedConsole }) => {

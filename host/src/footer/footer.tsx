@@ -27,7 +27,7 @@ export function Footer() {
         <div className={styles['end']}>
           <LanguageSwitcher />
           {/* The page script updates the year of the prerendered first screen by this attribute. */}
-          <p data-year="">{t('footer.rights', { year: new Date().getFullYear() })}</p>
+          <p data-year="">{t('footer.rights', { year: String(new Date().getFullYear()) })}</p>
         </div>
       </div>
     </footer>

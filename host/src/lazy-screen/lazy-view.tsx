@@ -51,7 +51,7 @@ function Failed({ failure, onRetry }: { readonly failure: LazyFailure; readonly 
     : t(`area.stage.${failure.stage}`);
   return (
     <>
-      <ErrorState title={t('area.failed')} retryLabel={tCommon('retry')} onRetry={onRetry}>
+      <ErrorState isPage title={t('area.failed')} retryLabel={tCommon('retry')} onRetry={onRetry}>
         {reason}
       </ErrorState>
       <FirstContent />

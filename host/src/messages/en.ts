@@ -14,8 +14,8 @@ export const en: SameKeys<typeof it> = {
     label: 'Settings',
     changePassword: 'Change Password',
     logout: 'Logout',
-    theme: { label: 'Colours', system: 'Same as the system', light: 'Light', dark: 'Dark' },
-    density: { label: 'List rows', normal: 'Normal', compact: 'Compact' },
+    theme: { label: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
+    density: { label: 'Density', normal: 'Normal', compact: 'Compact' },
   },
   operator: { unknown: 'Operator' },
   area: {

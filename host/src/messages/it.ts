@@ -12,8 +12,8 @@ export const it = {
     label: 'Impostazioni',
     changePassword: 'Change Password',
     logout: 'Logout',
-    theme: { label: 'Colori', system: 'Come il sistema', light: 'Chiari', dark: 'Scuri' },
-    density: { label: 'Righe degli elenchi', normal: 'Normali', compact: 'Compatte' },
+    theme: { label: 'Tema', system: 'Sistema', light: 'Chiaro', dark: 'Scuro' },
+    density: { label: 'Densità', normal: 'Normale', compact: 'Compatta' },
   },
   operator: { unknown: 'Operatore' },
   area: {

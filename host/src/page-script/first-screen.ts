@@ -95,6 +95,7 @@ function render(markup: string, { path, remote }: ScreenRoute, isAddressed: bool
   }
   document.documentElement.lang = language;
   document.getElementById('portal')?.before(element);
+  element.querySelector('input')?.focus();
   globalThis.portalFirstScreen = { element, path, painted: whenPainted(), ...watchUse(element) };
 }
 

@@ -121,7 +121,7 @@ export function CrashedScreen({ onRetry }: { readonly onRetry: () => void }) {
   const { t: tCommon } = useTranslation();
   return (
     <>
-      <ErrorState title={t('area.crashed')} retryLabel={tCommon('retry')} onRetry={onRetry}>
+      <ErrorState isPage title={t('area.crashed')} retryLabel={tCommon('retry')} onRetry={onRetry}>
         {t('area.crashedHint')}
       </ErrorState>
       <FirstContent />

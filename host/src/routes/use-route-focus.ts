@@ -14,6 +14,8 @@ export function useRouteFocus(route: string | undefined): void {
     }
     previous.current = route;
     const focusHeading = () => {
+      // A form that the screen is there for has taken it.
+      if (document.querySelector('main input:focus')) return true;
       const heading = document.querySelector<HTMLElement>('main h1');
       heading?.setAttribute('tabindex', '-1');
       heading?.focus();

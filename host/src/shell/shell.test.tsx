@@ -101,14 +101,14 @@ test('Logout removes all three tokens', async () => {
 test('Settings choose the colours and the height of rows, each by a group of its own', async () => {
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: 'Impostazioni' }));
-  const group = within(screen.getByRole('group', { name: 'Colori', hidden: true }));
-  expect(group.getByRole('menuitemradio', { name: 'Come il sistema', hidden: true })).toBeChecked();
+  const group = within(screen.getByRole('group', { name: 'Tema', hidden: true }));
+  expect(group.getByRole('menuitemradio', { name: 'Sistema', hidden: true })).toBeChecked();
   await expectAccessible();
-  await user.click(group.getByRole('menuitemradio', { name: 'Scuri', hidden: true }));
+  await user.click(group.getByRole('menuitemradio', { name: 'Scuro', hidden: true }));
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   await user.click(screen.getByRole('button', { name: 'Impostazioni' }));
-  expect(screen.getByRole('menuitemradio', { name: 'Scuri', hidden: true })).toBeChecked();
-  await user.click(screen.getByRole('menuitemradio', { name: 'Compatte', hidden: true }));
+  expect(screen.getByRole('menuitemradio', { name: 'Scuro', hidden: true })).toBeChecked();
+  await user.click(screen.getByRole('menuitemradio', { name: 'Compatta', hidden: true }));
   expect(document.documentElement).toHaveAttribute('data-density', 'compact');
   expect({ ...localStorage }).toMatchObject({ 'portal.theme': 'dark', 'portal.density': 'compact' });
 });

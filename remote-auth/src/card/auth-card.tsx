@@ -19,13 +19,15 @@ export function AuthCard({ children, footer, busy = false }: AuthCardProps) {
 
 interface CardTitleProps {
   readonly children: string;
+  /** For assistive technology alone. */
+  readonly hidden?: boolean;
   readonly ref?: Ref<HTMLHeadingElement>;
 }
 
 /** The page's heading. It can take focus, since the host moves focus there after navigation. */
-export function CardTitle({ children, ref }: CardTitleProps) {
+export function CardTitle({ children, hidden = false, ref }: CardTitleProps) {
   return (
-    <h1 ref={ref} tabIndex={-1} className={styles['title']}>
+    <h1 ref={ref} tabIndex={-1} className={styles[hidden ? 'hidden' : 'title']}>
       {children}
     </h1>
   );

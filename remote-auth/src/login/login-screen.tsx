@@ -32,7 +32,8 @@ export function LoginScreen({ services }: ScreenProps) {
 
   return (
     <AuthCard footer={isSignedIn && !busy && <CardLink to={paths.dashboard}>{t('common:backToDashboard')}</CardLink>}>
-      <CardTitle>{t('login.title')}</CardTitle>
+      {/* Its button says it to those who see. */}
+      <CardTitle hidden>{t('login.title')}</CardTitle>
       <LoginReasonNotice isSignedIn={isSignedIn} />
       <SignInForm busy={busy} passwordField={password} onSubmit={signIn} onForgot={setTypedUsername} />
       {submission.status === 'failed' && (

@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { Button, linkClass, PasswordField, TextField } from '@portal/shared/ui';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './login.module.css';
 
 export interface Credentials {
@@ -20,6 +20,10 @@ export function SignInForm({ busy, passwordField, onSubmit, onForgot }: SignInFo
   const { t } = useTranslation(['auth', 'common']);
   const usernameField = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState({ username: false, password: false });
+  useEffect(() => {
+    // Not away from what somebody already works with.
+    if (document.activeElement === document.body) usernameField.current?.focus();
+  }, []);
 
   const send = (event: FormEvent) => {
     event.preventDefault();

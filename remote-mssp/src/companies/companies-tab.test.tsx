@@ -31,9 +31,9 @@ describe('the list', () => {
     ]);
     expect(cells(/Alfa/)).toEqual([
       '8 su 10',
-      '12,5% da seguire',
+      '12,5% attenzione',
       '90,0% buono',
-      '66,7% da seguire',
+      '66,7% attenzione',
       '60,0% critico',
       'Accedi',
     ]);
@@ -163,13 +163,13 @@ describe('help', () => {
       expect(within(dialog).getByText(module)).toBeVisible();
     }
     expect(within(dialog).getByText(/scende quando aumentano le risposte «Non so»/)).toBeVisible();
-    expect(within(dialog).getByText(/Buono < 30%, da seguire 30–60%, critico ≥ 60%/)).toBeVisible();
+    expect(within(dialog).getByText(/Buono < 30%, attenzione 30–60%, critico ≥ 60%/)).toBeVisible();
     expect(within(dialog).getByText(/critico ≥ 20%\. La barra è piena a 40%\./)).toBeVisible();
     expect(
       within(dialog)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['buono', 'da seguire', 'critico']);
+    ).toEqual(['buono', 'attenzione', 'critico']);
     await expectAccessible();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -12,10 +12,10 @@ export const riskThresholds: MeterThresholds = { better: 'lower', from: [30, 60]
 /** In percent: a company's cyber risk counts as high from here on. */
 export const highRisk = riskThresholds.from[1];
 
-const coverage: MeterThresholds = { better: 'higher', from: [50, 80] };
+export const coverageThresholds: MeterThresholds = { better: 'higher', from: [50, 80] };
 
 /** In percent: a company's NIS2 coverage counts as low below it. */
-export const lowCoverage = coverage.from[0];
+export const lowCoverage = coverageThresholds.from[0];
 
 /** The percentages of a company, in the order of their columns. */
 export const metrics: readonly Metric[] = [
@@ -30,6 +30,6 @@ export const metrics: readonly Metric[] = [
     percentOf: ({ browsingProtection }) => browsingProtection,
     thresholds: { better: 'higher', from: [50, 80] },
   },
-  { id: 'nis2', percentOf: ({ nis2Coverage }) => nis2Coverage, thresholds: coverage },
+  { id: 'nis2', percentOf: ({ nis2Coverage }) => nis2Coverage, thresholds: coverageThresholds },
   { id: 'risk', percentOf: ({ cyberRisk }) => cyberRisk, thresholds: riskThresholds },
 ];

@@ -24,7 +24,7 @@ export function useCompanyColumns(
     const numeric = (id: 'endpoints' | Metric['id']) => {
       const header = t(`companies.columns.${id}.header`);
       const help = { label: t('list.explain', { column: header }), text: t(`companies.columns.${id}.help`) };
-      return { id, header, help, short: t(`companies.columns.${id}.short`), align: 'end' } as const;
+      return { id, header, help, short: t(`companies.columns.${id}.short`), block: 'figure' } as const;
     };
     return [
       {
@@ -54,6 +54,7 @@ export function useCompanyColumns(
         header: t('companies.columns.access.header'),
         headerHidden: true,
         align: 'end',
+        block: 'beside-name',
         cell(company, isBusy) {
           const button = (
             <EnterButton size="small" className={styles['access']} company={company} busy={isBusy} onEnter={enter} />

@@ -8,19 +8,16 @@ export interface CountLineProps {
   readonly isLoading: boolean;
   readonly count: number;
   readonly total: number;
-  /** Of those counted, the rows that no longer match the filter. */
-  readonly outside?: number;
 }
 
 /** A live region that is always there. */
-export function CountLine({ name, isLoading, count, total, outside = 0 }: CountLineProps) {
+export function CountLine({ name, isLoading, count, total }: CountLineProps) {
   const { t } = useTranslation('mssp');
   const text = count === total ? t(`${name}.count`, { count }) : t(`${name}.countOf`, { count, total });
-  const all = outside === 0 ? text : t('suppliers.countOutside', { count: outside, shown: text });
   return (
     <p role="status" className={styles['count']}>
       {isLoading && <SpinnerRing />}
-      {isLoading ? t(`${name}.loading`) : all}
+      {isLoading ? t(`${name}.loading`) : text}
     </p>
   );
 }

@@ -39,7 +39,7 @@ const none: readonly never[] = [];
 export function useListTable<Row>(options: ListTableOptions<Row>): ListTable<Row> {
   const { rows, keep, columns, textOf, onEnter } = options;
   const [query, change] = options.address;
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation('mssp');
   const handle = useRef<GridHandle>(null);
   const sort = sortFrom(query.order, columns);
   const found = useTableRows({
@@ -54,6 +54,7 @@ export function useListTable<Row>(options: ListTableOptions<Row>): ListTable<Row
   const order = {
     sort,
     onSort: (next: typeof sort) => change({ order: next ? sortText(next) : '' }),
+    label: t('list.orderBy'),
     startKey: JSON.stringify([query.search, query.filter]),
   };
   return { table: { columns, rows: rows && shown, order, grid: { textOf, onEnter, handle } }, shown, found };

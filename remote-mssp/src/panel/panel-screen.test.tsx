@@ -32,7 +32,7 @@ const show = (at: string, language: 'it' | 'en' = 'it') => renderPanel({ at, api
 test('has its title, its description and three tabs', async () => {
   await show('/dashboardMSSP');
   expect(screen.getByRole('heading', { level: 1, name: 'Pannello di controllo' })).toBeVisible();
-  expect(screen.getByText('Controlla i tuoi sotto-account e creane di nuovi.')).toBeVisible();
+  expect(screen.getByText('Panoramica dei sotto-account e creazione di nuovi')).toBeVisible();
   const links = menu().getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Dashboard', '/dashboardMSSP'],

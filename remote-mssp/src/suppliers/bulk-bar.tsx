@@ -1,6 +1,7 @@
 import { useTranslation } from '@portal/shared/i18n';
-import { Button, Notice } from '@portal/shared/ui';
-import { useId } from 'react';
+import { Button, Glyph, Notice } from '@portal/shared/ui';
+import { IconX } from '@tabler/icons-react';
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import styles from './bulk-bar.module.css';
 import { type SettableStatus, settableStatuses } from './status';
 import type { BulkUpdate } from './use-bulk-update';
@@ -10,63 +11,88 @@ export interface BulkBarProps {
   readonly bulk: BulkUpdate;
   readonly onSet: (status: SettableStatus) => void;
   readonly onClear: () => void;
+  /** The bar goes while focus is in it. */
+  readonly onFocusLost: () => void;
 }
 
-/** Always there, so that selecting moves nothing, but where rows are blocks. */
-export function BulkBar({
-  selected,
-  bulk: { progress, failures, cancel, forgetFailures },
-  onSet,
-  onClear,
-}: BulkBarProps) {
-  const { t } = useTranslation(['mssp', 'common']);
+/** What can be done with the selected rows, in place of the table's headers. */
+export function BulkBar({ selected, bulk: { progress, cancel }, onSet, onClear, onFocusLost }: BulkBarProps) {
+  const { t, i18n } = useTranslation('mssp');
   const label = useId();
-  const canSet = !progress && selected > 0;
+  const bar = useFocusLost(onFocusLost);
+  const spare = styles['spare'];
   return (
-    <div className={styles['room']} data-empty={selected === 0 && !progress}>
-      <fieldset aria-labelledby={label} className={styles['bar']}>
-        <span id={label} role="status" className={styles['count']}>
-          {progress ? t('suppliers.bulk.running') : t('suppliers.bulk.selected', { count: selected })}
-        </span>
-        {progress && (
+    <fieldset ref={bar} aria-labelledby={label} className={styles['bar']}>
+      <span id={label} className={styles['count']}>
+        {progress ? (
+          t('suppliers.bulk.progress', { ...progress })
+        ) : (
           <>
-            <progress aria-label={t('suppliers.bulk.running')} max={progress.total} value={progress.done} />
-            <span>{t('suppliers.bulk.progress', { ...progress })}</span>
+            {selected.toLocaleString(i18n.language, { useGrouping: 'always' })}{' '}
+            <span className={spare}>{t('suppliers.bulk.selected', { count: selected })}</span>
           </>
         )}
-        {/* One that was pressed keeps its focus: it stays, and is never disabled for the browser. */}
-        {settableStatuses.map((status) => (
-          <Button key={status} size="small" aria-disabled={!canSet} onClick={canSet ? () => onSet(status) : undefined}>
-            {t(`suppliers.bulk.set.${status}`)}
-          </Button>
-        ))}
+      </span>
+      {progress && <progress aria-label={t('suppliers.bulk.running')} max={progress.total} value={progress.done} />}
+      {settableStatuses.map((status) => (
+        // One that was pressed keeps its focus: it stays, and is never disabled for the browser.
         <Button
-          variant="quiet"
+          key={status}
           size="small"
-          aria-disabled={!progress && selected === 0}
-          onClick={progress ? cancel : onClear}
+          aria-disabled={progress !== null}
+          onClick={progress ? undefined : () => onSet(status)}
         >
-          {t(progress ? 'suppliers.bulk.cancel' : 'suppliers.bulk.clear')}
+          <span className={spare}>{t('suppliers.bulk.mark')}</span> {t(`suppliers.bulk.set.${status}`)}
         </Button>
-      </fieldset>
-      {failures.length > 0 && (
-        <Notice
-          role="alert"
-          className={styles['notice']}
-          tone="error"
-          title={t('suppliers.bulk.failures', { count: failures.length })}
-          onDismiss={forgetFailures}
-          dismissLabel={t('common:close')}
-        >
-          <ul className={styles['failures']}>
-            {failures.map(({ supplier, message }) => (
-              <li key={supplier.id}>
-                {supplier.name || t('suppliers.unnamed')}: {message}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-    </div>
+      ))}
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<Glyph icon={IconX} />}
+        className={styles['end']}
+        onClick={progress ? cancel : onClear}
+      >
+        <span className={spare}>{t(progress ? 'suppliers.bulk.cancel' : 'suppliers.bulk.clear')}</span>
+      </Button>
+    </fieldset>
+  );
+}
+
+/** Calls back once the element has gone with focus in it. */
+function useFocusLost(onFocusLost: () => void): RefObject<HTMLFieldSetElement | null> {
+  const ref = useRef<HTMLFieldSetElement>(null);
+  const call = useRef(onFocusLost);
+  useLayoutEffect(() => {
+    call.current = onFocusLost;
+  });
+  useLayoutEffect(() => {
+    const element = ref.current;
+    return () => {
+      if (element?.matches(':focus-within')) queueMicrotask(() => call.current());
+    };
+  }, []);
+  return ref;
+}
+
+/** Those that were not updated, each with its reason. */
+export function BulkFailures({ failures, forgetFailures }: BulkUpdate) {
+  const { t } = useTranslation(['mssp', 'common']);
+  if (failures.length === 0) return null;
+  return (
+    <Notice
+      role="alert"
+      tone="error"
+      title={t('suppliers.bulk.failures', { count: failures.length })}
+      onDismiss={forgetFailures}
+      dismissLabel={t('common:close')}
+    >
+      <ul className={styles['failures']}>
+        {failures.map(({ supplier, message }) => (
+          <li key={supplier.id}>
+            {supplier.name || t('suppliers.unnamed')}: {message}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

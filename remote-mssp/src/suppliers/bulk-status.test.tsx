@@ -1,5 +1,5 @@
 import { expectAccessible, held, json, scriptedApi } from '@portal/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { renderPanel } from '../testing/render-panel';
 
 const api = scriptedApi({ isSignedIn: true });
@@ -16,7 +16,7 @@ async function shown(at = '', language: 'it' | 'en' = 'it') {
 const box = (name: string) => screen.getByRole('checkbox', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 const all = () => box('Seleziona tutte le aziende mostrate');
-const bar = () => within(screen.getByRole('group', { name: /selezionat|Aggiornamento/ }));
+const bar = (name: string) => screen.queryByRole('group', { name });
 const states = () => screen.getAllByRole('button', { name: /Stato contatto di/ }).map((menu) => menu.textContent);
 const updates = () => api.received.filter(({ call }) => call.startsWith('PATCH'));
 
@@ -27,10 +27,10 @@ test('marks those selected, past those that have the state or are under contract
   );
   api.reply(json({}));
   const { user, services } = await shown();
-  expect(button('Segna come contattate')).toHaveAttribute('aria-disabled', 'true');
-  await expectAccessible();
+  expect(screen.queryByRole('button', { name: 'Segna come contattate' })).not.toBeInTheDocument();
   await user.click(all());
-  expect(bar().getByRole('status')).toHaveTextContent('4 selezionate');
+  expect(bar('4 selezionate')).toBeVisible();
+  expect(screen.getByText('4 selezionate', { selector: '[role="status"]' })).toBeInTheDocument();
   await expectAccessible();
   await user.click(button('Segna come contattate'));
   await user.click(button('Imposta «Contattata»'));
@@ -43,7 +43,7 @@ test('marks those selected, past those that have the state or are under contract
     ]),
   );
   expect(services.notify.mock.calls).toEqual([['Stato contatto aggiornato: 2 aziende, 2 senza modifiche', 'success']]);
-  expect(bar().getByRole('status')).toHaveTextContent('0 selezionate');
+  expect(screen.queryByRole('button', { name: 'Deseleziona' })).not.toBeInTheDocument();
 });
 
 test('a few go at a time, with progress, until they are stopped; the rest stays selected', async () => {
@@ -67,7 +67,7 @@ test('a few go at a time, with progress, until they are stopped; the rest stays 
     expect(services.notify.mock.calls).toEqual([['Stato contatto aggiornato: 5 aziende, 15 non elaborate', 'success']]),
   );
   expect(updates()).toHaveLength(5);
-  expect(bar().getByRole('status')).toHaveTextContent('15 selezionate');
+  expect(bar('15 selezionate')).toBeVisible();
   expect(button('Deseleziona')).toHaveFocus();
 });
 
@@ -139,15 +139,15 @@ test('what a search hides stays selected, and is not changed @full', async () =>
   const { user } = await shown();
   await user.click(all());
   await user.type(screen.getByRole('searchbox'), 'ditta 2');
-  expect(bar().getByRole('status')).toHaveTextContent('1 selezionata');
+  expect(bar('1 selezionata')).toBeVisible();
   await user.click(button('Segna come contattate'));
   await user.click(button('Imposta «Contattata»'));
   await waitFor(() => expect(updates()).toHaveLength(1));
   await user.clear(screen.getByRole('searchbox'));
-  await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('2 selezionate'));
+  await waitFor(() => expect(bar('2 selezionate')).toBeVisible());
   await user.click(button('Deseleziona'));
-  expect(bar().getByRole('status')).toHaveTextContent('0 selezionate');
-  expect(button('Deseleziona')).toHaveFocus();
+  // The bar goes with the button that was pressed.
+  await waitFor(() => expect(screen.getByRole('rowheader', { name: 'Ditta 1' })).toHaveFocus());
 });
 
 test('those marked stay in a filtered list @full', async () => {
@@ -157,6 +157,6 @@ test('those marked stay in a filtered list @full', async () => {
   await user.click(all());
   await user.click(button('Segna come contattate'));
   await user.click(button('Imposta «Contattata»'));
-  await screen.findByText('2 aziende, di cui 2 fuori dal filtro');
+  await screen.findByText('0 aziende su 2');
   expect(states()).toEqual(['Contattata', 'Contattata']);
 });

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 
-import { datedLine, lastContact, withLine } from './dated-line';
+import { datedLine, dateOf, lastContact, withLine } from './dated-line';
 
 const now = new Date(2026, 10, 4, 9, 30);
 
@@ -28,4 +28,11 @@ test.each([
   ['4/11/20261', '4/11/20261'],
 ])('the last contact in %p', (note, line) => {
   expect(lastContact(note)).toBe(line);
+});
+
+test.each([
+  ['4/1/2026 GF: sentita', '2026-01-04'],
+  ['sentita il 4/1/2026', null],
+])('the date of %p', (line, date) => {
+  expect(dateOf(line)).toBe(date);
 });

@@ -81,7 +81,7 @@ describe('the note', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const nota = 'prima nota\n04/11/2026 GF: sentita\n04/11/2026 GF: richiamare';
     expect(api.callsTo(updateCall(1)).map(({ body }) => body)).toEqual([{ nota }]);
-    expect(screen.getByText('Alfa Srl')).toHaveAttribute('data-note', '04/11/2026 GF: richiamare');
+    expect(row('Alfa').getByText('04/11/2026 GF: richiamare')).toBeVisible();
     jest.useRealTimers();
   });
 
@@ -160,6 +160,21 @@ describe('the note', () => {
     await user.click(screen.getByRole('button', { name: 'Scarta' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(api.received.filter(({ call }) => call.startsWith('PATCH'))).toEqual([]);
+  });
+
+  test('a draft that was kept says whose it is until it is taken up and saved or discarded', async () => {
+    const view = await open();
+    act(() => configureSession({}).signIn({ access: 'a', refresh: 'r' }, 'ada'));
+    await view.user.type(note(), '!');
+    view.unmount();
+    const { user } = await shown();
+    expect(screen.getByText('Bozza conservata per Alfa Srl')).toBeVisible();
+    await expectAccessible();
+    await user.click(screen.getByRole('button', { name: 'Riprendi' }));
+    expect(note()).toHaveValue('prima nota!');
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Scarta' }));
+    expect(screen.queryByText(/^Bozza conservata/)).not.toBeInTheDocument();
   });
 
   test('the browser asks before a page goes with text that could not be kept @full', async () => {

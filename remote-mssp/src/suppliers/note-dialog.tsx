@@ -24,7 +24,10 @@ export function NoteDialog(props: NoteDialogProps) {
   return isUnderContract(props.supplier) ? <NoteToRead {...props} /> : <NoteForm {...props} />;
 }
 
-const keysOf = ({ id }: Supplier) => ({ note: `supplier-note.${id}`, status: `supplier-status.${id}` });
+export const keysOf = ({ id }: Pick<Supplier, 'id'>) => ({
+  note: `supplier-note.${id}`,
+  status: `supplier-status.${id}`,
+});
 
 /** The form's first values: the supplier's own, or the drafts that the same person left when their session ran out. */
 function startOf(supplier: Supplier, drafts: Drafts) {

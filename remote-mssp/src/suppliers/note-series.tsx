@@ -22,7 +22,6 @@ export function NoteSeries({ first, suppliers, shown, onSave, onClose }: NoteSer
     // A link may name one that the filter leaves out.
     return inTable.includes(first.id) ? inTable : [first.id, ...inTable];
   });
-  const [isWhole] = useState(order.length === shown.length);
   const [id, setId] = useState(first.id);
   const known = useMemo(() => new Map(suppliers.map((supplier) => [supplier.id, supplier])), [suppliers]);
   // One that the list lost meanwhile stays as it was while it is on screen.
@@ -35,7 +34,7 @@ export function NoteSeries({ first, suppliers, shown, onSave, onClose }: NoteSer
     <NoteDialog
       supplier={supplier}
       steps={{
-        position: t(isWhole ? 'steps.position' : 'suppliers.note.position', { place: place + 1, count: order.length }),
+        position: t('steps.position', { place: place + 1, count: order.length }),
         previous: to(order.slice(0, place).findLast((other) => known.has(other))),
         next: to(order.slice(place + 1).find((other) => known.has(other))),
       }}

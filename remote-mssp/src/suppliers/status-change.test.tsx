@@ -70,17 +70,17 @@ describe('the state of a contact', () => {
   });
 
   test.each([
-    ['a refusal', json({}, 403), `Errore aggiornamento stato: Errore nella richiesta: 403. ${notAllowed}`],
+    ['a refusal', json({}, 403), 'Errore aggiornamento stato: Errore nella richiesta: 403', `Alfa Srl – ${notAllowed}`],
     ['a broken connection', reset, 'Errore aggiornamento stato: Errore di rete o server non raggiungibile'],
     ['a server error @full', json({}, 500), 'Errore aggiornamento stato: Errore nella richiesta: 500'],
     ["a gateway's page @full", html(504), 'Errore aggiornamento stato: Errore di rete o server non raggiungibile'],
-  ])('%s leaves the state and says so', async (_, reply, message) => {
+  ])('%s leaves the state and says so', async (_, reply, message, about = 'Alfa Srl') => {
     api.on(updateCall(1), reply);
     api.on('POST /api/token/refresh/', json({ access: 'access-2', refresh: 'refresh-2' }));
     const { user, services } = await shown();
     await user.click(statusMenu('Alfa'));
     await user.click(screen.getByRole('menuitemradio', { name: 'Contattata' }));
-    await waitFor(() => expect(services.notify.mock.calls).toEqual([[message, 'error', 'Alfa Srl']]));
+    await waitFor(() => expect(services.notify.mock.calls).toEqual([[message, 'error', about]]));
     expect(statusMenu('Alfa')).toHaveTextContent('Da contattare');
     expect(statusMenu('Alfa')).not.toHaveAttribute('aria-busy');
   });

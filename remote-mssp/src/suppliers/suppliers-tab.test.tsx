@@ -25,29 +25,34 @@ describe('the list', () => {
     expect(screen.getAllByRole('columnheader').map((header) => header.textContent?.trim())).toEqual([
       'Ragione sociale',
       'Partita iva',
+      'Ultimo contatto',
       'Stato contatto',
       'Dettagli',
       'Nota',
     ]);
     expect(names()).toEqual(['Alfa Srl', 'Beta Spa', 'Gamma', 'Delta']);
     expect(row('Alfa').getByText('01234567890')).toBeVisible();
-    expect(row('Beta').getByText('—')).toBeVisible();
+    // Neither a VAT number nor a note.
+    expect(row('Beta').getAllByText('—')).toHaveLength(2);
     await expectAccessible();
   });
 
-  test('the first line of a note stands in the row, in full by its tooltip, and is not of the row’s name', async () => {
+  test('the last contact is the last dated line of the note, else its first one, and sorts by its date', async () => {
     api.on(
       listCall,
       json([
         { ...alfa, nota: ' Sentita ieri\nRichiamare lunedì' },
-        { ...beta, nota: ' \n ' },
+        { ...beta, nota: '24/11/2026 GF: richiamare' },
+        { id: 3, denominazione: 'Gamma', nota: '25/11/2025 GF: sentita\n3/12/2026: offerta' },
       ]),
     );
-    await shown();
-    expect(screen.getByText('Alfa Srl')).toHaveAttribute('data-note', 'Sentita ieri');
-    expect(screen.getByText('Alfa Srl')).toHaveAttribute('title', 'Sentita ieri\nRichiamare lunedì');
-    expect(screen.getByRole('rowheader', { name: 'Alfa Srl' })).toHaveTextContent(/^Alfa Srl$/);
-    expect(screen.getByText('Beta Spa')).not.toHaveAttribute('data-note');
+    const { user } = await shown();
+    expect(row('Alfa').getByText('Sentita ieri')).toHaveAttribute('title', ' Sentita ieri\nRichiamare lunedì');
+    expect(row('Gamma').getByText('3/12/2026: offerta')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Ultimo contatto' }));
+    expect(names()).toEqual(['Gamma', 'Beta Spa', 'Alfa Srl']);
+    await user.click(screen.getByRole('button', { name: 'Ultimo contatto' }));
+    expect(names()).toEqual(['Beta Spa', 'Gamma', 'Alfa Srl']);
   });
 
   test('each state has its label and colour; one that is not known is shown as it came', async () => {
@@ -127,7 +132,7 @@ describe('a long list', () => {
 
   test('has only the rows that are seen, says which of how many, and follows the scroll', async () => {
     await shown();
-    expect(screen.getByText('5000 aziende')).toBeVisible();
+    expect(screen.getByText('5.000 aziende')).toBeVisible();
     expect(names().length).toBeLessThan(60);
     expect(names()[0]).toBe('Ditta 1');
     expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '5001');

@@ -1,6 +1,7 @@
 import { useTranslation } from '@portal/shared/i18n';
-import { DataTable } from '@portal/shared/ui';
+import { DataTable, VisuallyHidden } from '@portal/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { CountLine } from '../list/count-line';
 import { ListFrame } from '../list/list-frame';
 import { NothingFound } from '../list/nothing-found';
@@ -9,12 +10,12 @@ import { Toolbar } from '../list/toolbar';
 import { useListAddress } from '../list/use-list-address';
 import { useListTable } from '../list/use-list-table';
 import { usePanel } from '../panel-context/panel';
-import { BulkBar } from './bulk-bar';
+import { BulkBar, BulkFailures } from './bulk-bar';
 import { ExportButton } from './export-button';
 import { statusFrom } from './status';
 import { StatusFilter } from './status-filter';
 import type { Supplier } from './supplier';
-import { SupplierDialogs, useSupplierDialogs } from './supplier-dialogs';
+import { KeptNote, SupplierDialogs, useSupplierDialogs } from './supplier-dialogs';
 import { supplierList } from './supplier-list';
 import styles from './suppliers-tab.module.css';
 import { UndoBar } from './undo-bar';
@@ -50,31 +51,42 @@ export function SuppliersTab() {
   });
   const { grid } = table;
   const { selected, selection, deselect, clear } = useSelectedSuppliers(shown);
+  const { bulk } = changes;
   const total = rows?.length ?? 0;
+  const inFilter = useMemo(
+    () => (keep ? shown.filter((supplier) => !isOutside(supplier)) : shown),
+    [keep, shown, isOutside],
+  );
+  const bar = (selected.length > 0 || bulk.progress) && (
+    <BulkBar
+      selected={selected.length}
+      bulk={bulk}
+      onSet={(status) => changes.setMany(selected, status, deselect)}
+      onClear={clear}
+      onFocusLost={() => grid.handle.current?.focusRow(selected[0]?.id)}
+    />
+  );
   return (
     <ListFrame name="suppliers" list={list}>
       <Toolbar name="suppliers" address={address} results={grid.handle}>
-        <ExportButton rows={shown} isDisabled={!rows} notify={notify} />
-        <StatusFilter found={rows && found} filter={filter} onFilter={(status) => change({ filter: status ?? '' })} />
+        <ExportButton rows={inFilter} isDisabled={!rows} notify={notify} />
       </Toolbar>
       <div className={styles['line']}>
-        <BulkBar
-          selected={selected.length}
-          bulk={changes.bulk}
-          onSet={(status) => changes.setMany(selected, status, deselect)}
-          onClear={clear}
-        />
-        <CountLine
-          name="suppliers"
-          isLoading={!rows}
-          count={shown.length}
-          total={total}
-          outside={keep ? shown.filter(isOutside).length : 0}
-        />
+        <StatusFilter found={rows && found} filter={filter} onFilter={(status) => change({ filter: status ?? '' })} />
+        <CountLine name="suppliers" isLoading={!rows} count={inFilter.length} total={total} />
       </div>
+      <KeptNote dialogs={dialogs} rows={rows} />
+      <BulkFailures {...bulk} />
+      <VisuallyHidden>
+        <span role="status">
+          {bulk.progress
+            ? t('suppliers.bulk.running')
+            : selected.length > 0 && `${selected.length} ${t('suppliers.bulk.selected', { count: selected.length })}`}
+        </span>
+      </VisuallyHidden>
       <DataTable
         {...table}
-        grid={{ ...grid, selection }}
+        grid={{ ...grid, selection: { ...selection, bar } }}
         label={t('suppliers.region')}
         row={{
           key: supplierKey,

@@ -3,7 +3,7 @@ import { endpoints, type RecordId, updateSupplierResponse } from '@portal/shared
 import { useTranslation } from '@portal/shared/i18n';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useActionFailure, useFailureText } from '../list/failures';
+import { useActionFailure, useFailureText, useNotifyFailure } from '../list/failures';
 import { useBusy } from '../list/use-busy';
 import { usePanel } from '../panel-context/panel';
 import { changed, requestFrom, type Supplier, type SupplierChange } from './supplier';
@@ -40,12 +40,11 @@ export function useUpdateSupplier() {
   const client = useQueryClient();
   const failureText = useFailureText();
   const actionFailure = useActionFailure();
+  const notifyFailure = useNotifyFailure();
   const failed = useCallback(
-    (error: unknown, { note }: SupplierChange) => {
-      const key = note === undefined ? 'suppliers.statusFailed' : 'suppliers.note.failed';
-      return actionFailure(t(key, { message: failureText(error) }), error);
-    },
-    [t, failureText, actionFailure],
+    (error: unknown, { note }: SupplierChange) =>
+      t(note === undefined ? 'suppliers.statusFailed' : 'suppliers.note.failed', { message: failureText(error) }),
+    [t, failureText],
   );
   const { mutateAsync } = useMutation({
     mutationKey: updateKey,
@@ -55,15 +54,15 @@ export function useUpdateSupplier() {
       await changeRows(client, new Map([[id, rowChange]]));
       notify(t(note === undefined ? 'suppliers.statusUpdated' : 'suppliers.note.saved'), 'success', name ?? undefined);
     },
-    onError: (error, { name, change }) => notify(failed(error, change), 'error', name ?? undefined),
+    onError: (error, { name, change }) => notifyFailure(failed(error, change), error, name ?? ''),
   });
   const save = useCallback(
     ({ id, name }: Supplier, change: SupplierChange): Promise<string | null> =>
       mutateAsync({ id, name, change }).then(
         () => null,
-        (error) => failed(error, change),
+        (error) => actionFailure(failed(error, change), error),
       ),
-    [mutateAsync, failed],
+    [mutateAsync, failed, actionFailure],
   );
   return { isBusy: useBusy(updateKey), save };
 }

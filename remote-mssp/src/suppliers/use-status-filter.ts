@@ -17,14 +17,13 @@ const none: ReadonlySet<RecordId> = new Set();
 export function useStatusFilter(filter: SupplierStatus | null): StatusFilter {
   const [held, setHeld] = useState({ filter, ids: none });
   if (held.filter !== filter) setHeld({ filter, ids: none });
-  const matches = ({ status }: Supplier) => filter === null || statusFrom(status) === filter;
+  const isOutside = useCallback(({ status }: Supplier) => filter !== null && statusFrom(status) !== filter, [filter]);
   return {
-    // biome-ignore lint/correctness/useExhaustiveDependencies: `matches` follows from the filter.
     keep: useMemo(
-      () => (filter === null ? undefined : (supplier) => matches(supplier) || held.ids.has(supplier.id)),
-      [filter, held],
+      () => (filter === null ? undefined : (supplier) => !isOutside(supplier) || held.ids.has(supplier.id)),
+      [filter, held, isOutside],
     ),
-    isOutside: (supplier) => !matches(supplier),
+    isOutside,
     hold: useCallback((ids) => setHeld((now) => ({ ...now, ids: new Set([...now.ids, ...ids]) })), []),
   };
 }

@@ -4,7 +4,7 @@ import { IconEdit } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Copyable } from '../list/copyable';
 import { useCopyButtons } from '../list/use-copy';
-import { lastContact } from './dated-line';
+import { dateOf, lastContact } from './dated-line';
 import { isUnderContract } from './status';
 import { StatusCell } from './status-cell';
 import type { Supplier } from './supplier';
@@ -29,17 +29,27 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
       {
         ...header('name'),
         rowHeader: true,
-        width: '34%',
-        cell: ({ name, note }) => named(name || texts.none, note?.trim() ?? ''),
+        cell: ({ name }) => name || texts.none,
       },
       {
         ...header('vatNumber'),
-        width: '21%',
+        width: 'clamp(calc(var(--portal-unit) * 27), 14cqi, calc(var(--portal-unit) * 40))',
+        block: 'bare',
         cell: ({ vatNumber }) => (vatNumber ? <Copyable buttons={buttons} text={vatNumber} /> : texts.none),
       },
       {
+        id: 'contact',
+        header: t('suppliers.columns.contact'),
+        width: '24%',
+        block: 'rest',
+        sortValue: ({ note }) => dateOf(lastContact(note)),
+        firstDirection: 'descending',
+        cell: ({ note }) => (note?.trim() ? <Contact note={note} /> : texts.none),
+      },
+      {
         ...header('status'),
-        width: '23%',
+        width: 'clamp(calc(var(--portal-unit) * 36), 15cqi, calc(var(--portal-unit) * 42))',
+        block: 'bare',
         cell: (supplier, isBusy) => (
           <StatusCell {...{ texts, supplier, isBusy }} onChange={(status) => setStatus(supplier, status)} />
         ),
@@ -47,8 +57,8 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
       {
         id: 'details',
         header: t('suppliers.columns.details'),
-        width: '14%',
-        align: 'end',
+        width: 'clamp(calc(var(--portal-unit) * 22), 10cqi, calc(var(--portal-unit) * 30))',
+        block: 'bare',
         cell: (supplier) => (
           <Button
             size="small"
@@ -64,8 +74,9 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
         id: 'edit',
         header: t('suppliers.columns.edit'),
         headerHidden: true,
-        width: '8%',
+        width: 'calc(var(--portal-unit) * 15)',
         align: 'end',
+        block: 'bare',
         cell: (supplier) => (
           <IconButton
             size="small"
@@ -80,12 +91,9 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
   }, [t, buttons, texts, setStatus, showDetails, editNote]);
 }
 
-/** The name and, beneath it, a line of the note. A name alone stays a text, which the table knows how to cut. */
-function named(name: string, note: string) {
-  if (note === '') return name;
-  return (
-    <span className={styles['noted']} data-note={lastContact(note)} title={note}>
-      {name}
-    </span>
-  );
-}
+/** The line of the note that tells of the last contact. */
+const Contact = ({ note }: { readonly note: string }) => (
+  <span className={styles['contact']} title={note}>
+    {lastContact(note)}
+  </span>
+);

@@ -28,6 +28,8 @@ function keptDraft(drafts: Drafts): TechnicianDraft {
   return { firstName: kept('firstName'), lastName: kept('lastName'), email: kept('email'), phone: kept('phone') };
 }
 
+export const isKept = (drafts: Drafts): boolean => Object.values(keptDraft(drafts)).some(Boolean);
+
 interface CreateFailure {
   readonly message: string;
   /** The server's own word on the form as a whole. */

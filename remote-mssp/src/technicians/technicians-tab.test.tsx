@@ -104,8 +104,8 @@ describe('what the account is not allowed', () => {
     api.on(disable(5), forbidden);
     const { user, services } = await shown();
     await user.click(stateOf('Ada Neri'));
-    const message = `Errore durante l'aggiornamento dello stato del tecnico. ${notAllowed}`;
-    await waitFor(() => expect(services.notify.mock.calls).toEqual([[message, 'error', 'Ada Neri']]));
+    const message = "Errore durante l'aggiornamento dello stato del tecnico";
+    await waitFor(() => expect(services.notify.mock.calls).toEqual([[message, 'error', `Ada Neri – ${notAllowed}`]]));
     expect(stateOf('Ada Neri')).toBeChecked();
   });
 
@@ -114,8 +114,9 @@ describe('what the account is not allowed', () => {
     const { user, services } = await shown();
     await user.click(screen.getByRole('button', { name: 'Crea Tecnico' }));
     await user.click(screen.getByRole('button', { name: 'Salva' }));
-    const message = `Errore durante la creazione del tecnico. ${notAllowed}`;
-    await waitFor(() => expect(services.notify.mock.calls).toEqual([[message, 'error', '']]));
+    const message = 'Errore durante la creazione del tecnico';
+    await waitFor(() => expect(services.notify.mock.calls).toEqual([[message, 'error', notAllowed]]));
+    expect(screen.getByText(`${message}. ${notAllowed}`)).toBeVisible();
     expect(screen.getByRole('dialog', { name: 'Crea Tecnico' })).toBeVisible();
   });
 });

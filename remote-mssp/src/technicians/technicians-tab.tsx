@@ -1,8 +1,10 @@
 import type { RecordId } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
-import { DataTable } from '@portal/shared/ui';
+import { Button, DataTable, Glyph } from '@portal/shared/ui';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { KeptDraft } from '../form/kept-draft';
 import { CountLine } from '../list/count-line';
 import { ListFrame } from '../list/list-frame';
 import { NothingFound } from '../list/nothing-found';
@@ -10,7 +12,8 @@ import { Toolbar } from '../list/toolbar';
 import { useListAddress } from '../list/use-list-address';
 import { useListTable } from '../list/use-list-table';
 import { usePanel } from '../panel-context/panel';
-import { CreateButton } from './create-button';
+import { usePanelSession } from '../panel-context/panel-session';
+import { CreateDialog, isKept } from './create-dialog';
 import { fullName, type Technician } from './technician';
 import { useTechnicianColumns } from './use-technician-columns';
 import { technicianList, useStateToggle } from './use-technicians';
@@ -33,6 +36,8 @@ export function TechniciansTab() {
     address,
   });
   const [created, setCreated] = useState<RecordId>();
+  const [isCreating, setCreating] = useState(false);
+  const { drafts } = usePanelSession();
   const show = (id: RecordId) => {
     setCreated(id);
     // A search may hide the new technician.
@@ -42,15 +47,21 @@ export function TechniciansTab() {
   return (
     <ListFrame name="technicians" list={list}>
       <Toolbar name="technicians" address={address} results={table.grid.handle}>
-        <CreateButton onCreated={show} />
+        <Button variant="primary" icon={<Glyph icon={IconPlus} />} onClick={() => setCreating(true)}>
+          {t('technicians.create.open')}
+        </Button>
         <CountLine name="technicians" isLoading={!list.data} count={shown.length} total={total} />
       </Toolbar>
+      {!isCreating && isKept(drafts) && (
+        <KeptDraft text={t('drafts.keptTechnician')} onResume={() => setCreating(true)} />
+      )}
       <DataTable
         {...table}
         label={t('technicians.region')}
         row={{ key: technicianKey, isBusy, marked: created }}
         empty={<NothingFound name="technicians" isNarrowed={total > 0} onShowAll={() => change({ search: '' })} />}
       />
+      {isCreating && <CreateDialog onClose={() => setCreating(false)} onCreated={show} />}
     </ListFrame>
   );
 }

@@ -19,6 +19,7 @@ export function useTechnicianColumns(onToggle: (technician: Technician) => void)
       id,
       header: t(`technicians.columns.${id}`),
       width: widths[id],
+      block: 'bare',
       sortValue: (technician) => technician[id] || null,
       cell: (technician) => technician[id] || t('list.none'),
     });
@@ -44,6 +45,7 @@ export function useTechnicianColumns(onToggle: (technician: Technician) => void)
         id: 'state',
         header: t('technicians.columns.state'),
         width: 'max(14cqi, calc(var(--portal-unit) * 32.5))',
+        block: 'bare',
         sortValue: ({ isActive }) => (isActive === null ? null : Number(!isActive)),
         cell: (technician, isBusy) => (
           <StateSwitch t={t} technician={technician} isBusy={isBusy} onToggle={() => onToggle(technician)} />

@@ -2,7 +2,7 @@ import { failureOf } from '@portal/shared/api';
 import { createTechnicianResponse, endpoints, type RecordId, techniciansResponse } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useActionFailure } from '../list/failures';
+import { useNotifyFailure } from '../list/failures';
 import { createListQuery } from '../list/list-query';
 import { useBusy } from '../list/use-busy';
 import { type Panel, usePanel } from '../panel-context/panel';
@@ -28,7 +28,7 @@ export function useStateToggle() {
   const { t } = useTranslation('mssp');
   const { api, notify } = usePanel();
   const client = useQueryClient();
-  const actionFailure = useActionFailure();
+  const notifyFailure = useNotifyFailure();
   const { mutate } = useMutation({
     mutationKey: stateKey,
     networkMode: 'always',
@@ -41,8 +41,7 @@ export function useStateToggle() {
       );
       notify(t(isActive ? 'technicians.enabled' : 'technicians.disabled'), 'success', fullName(technician));
     },
-    onError: (error, technician) =>
-      notify(actionFailure(t('technicians.stateFailed'), error), 'error', fullName(technician)),
+    onError: (error, technician) => notifyFailure(t('technicians.stateFailed'), error, fullName(technician)),
   });
   return { isBusy: useBusy(stateKey), toggle: mutate };
 }
@@ -63,7 +62,7 @@ export function useCreateTechnician(onCreated: (id: RecordId) => void) {
   const { t } = useTranslation('mssp');
   const { api, notify } = usePanel();
   const client = useQueryClient();
-  const actionFailure = useActionFailure();
+  const notifyFailure = useNotifyFailure();
   return useMutation({
     networkMode: 'always',
     mutationFn: (draft: TechnicianDraft) => create(api, draft),
@@ -78,6 +77,6 @@ export function useCreateTechnician(onCreated: (id: RecordId) => void) {
       notify(t('technicians.created', { email: created?.email ?? draft.email }), 'success', fullName(draft));
       if (created) onCreated(created.id);
     },
-    onError: (error, draft) => notify(actionFailure(t('technicians.createFailed'), error), 'error', fullName(draft)),
+    onError: (error, draft) => notifyFailure(t('technicians.createFailed'), error, fullName(draft)),
   });
 }

@@ -1,6 +1,6 @@
 import type { MessageTree } from '@portal/shared/remote';
 import { type CompleteLanguage, defaultLanguage, type Language, languageOf, languages } from '@portal/shared/site';
-import { createInstance, type i18n } from 'i18next';
+import { createInstance, type FormatterModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { it } from './messages/it';
 
@@ -29,19 +29,32 @@ const common: MessageSource = {
   },
 };
 
+/** Writes every number in a text as the language groups its digits. */
+const groupedNumbers: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value, _, language) =>
+    typeof value === 'number' ? value.toLocaleString(language, { useGrouping: 'always' }) : value,
+};
+
 /** The engine of one application: an i18next instance of its own, so that an embedding page's i18next stays untouched. */
 export function createTranslations(): Translations {
   const engine = createInstance();
-  void engine.use(initReactI18next).init({
-    lng: defaultLanguage,
-    fallbackLng: defaultLanguage,
-    supportedLngs: languages.map(({ code }) => code),
-    defaultNS: common.namespace,
-    resources: { it: { [common.namespace]: it } },
-    // React escapes what it renders.
-    interpolation: { escapeValue: false },
-    initAsync: false,
-  });
+  void engine
+    .use(initReactI18next)
+    .use(groupedNumbers)
+    .init({
+      lng: defaultLanguage,
+      fallbackLng: defaultLanguage,
+      supportedLngs: languages.map(({ code }) => code),
+      defaultNS: common.namespace,
+      resources: { it: { [common.namespace]: it } },
+      // React escapes what it renders.
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      initAsync: false,
+    });
   const sources = new Map([[common.namespace, common]]);
   let chosen: Language = defaultLanguage;
 

@@ -5,10 +5,11 @@ type NotificationMessages = CommonMessages['notifications'];
 
 function useLabels() {
   const { t, i18n } = useTranslation('common');
-  const text = (key: Exclude<keyof NotificationMessages, 'tone'>, values = {}) => t(`notifications.${key}`, values);
+  const text = (key: Exclude<keyof NotificationMessages, `${'tone' | 'buttonUnread'}${string}`>) =>
+    t(`notifications.${key}`);
   const tone = (key: keyof NotificationMessages['tone']) => t(`notifications.tone.${key}`);
   const tones = { success: tone('success'), error: tone('error'), info: tone('info'), warning: tone('warning') };
-  return { text, tones, language: i18n.language };
+  return { t, text, tones, language: i18n.language };
 }
 
 /** The labels of a `Toaster`. */
@@ -19,10 +20,10 @@ export function useToasterLabels() {
 
 /** The labels of a `NotificationsMenu`. */
 export function useNotificationsMenuLabels() {
-  const { text, tones, language } = useLabels();
+  const { t, text, tones, language } = useLabels();
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
   return {
-    button: (count: number) => (count > 0 ? text('buttonUnread', { count }) : text('button')),
+    button: (count: number) => (count > 0 ? t('notifications.buttonUnread', { count }) : text('button')),
     title: text('title'),
     empty: text('empty'),
     clear: text('clear'),

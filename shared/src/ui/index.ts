@@ -32,6 +32,7 @@ export {
 } from './notifications/notifications';
 export { NotificationsMenu } from './notifications/notifications-menu';
 export { Toaster } from './notifications/toaster';
+export { Skeleton } from './skeleton/skeleton';
 export { SkipLink } from './skip-link/skip-link';
 export { Spinner, SpinnerRing } from './spinner/spinner';
 export { StatTiles } from './stat-tiles/stat-tiles';

@@ -1,5 +1,5 @@
 import { useTranslation } from '@portal/shared/i18n';
-import { Button } from '@portal/shared/ui';
+import { Button, Skeleton } from '@portal/shared/ui';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { useRememberedSwitch } from '../../list/use-remembered-switch';
 import type { CompanyFilterProps } from '../company-filter';
@@ -28,6 +28,8 @@ export function PlotPlace({ companies, ...rest }: CompanyFilterProps) {
   useEffect(() => {
     if (isWanted) void load();
   }, [isWanted, load]);
+  // Of no companies there is nothing to draw.
+  if (companies?.length === 0) return null;
   return (
     <>
       <Button
@@ -42,6 +44,7 @@ export function PlotPlace({ companies, ...rest }: CompanyFilterProps) {
       </Button>
       <div id={id} className={styles['plot']}>
         {Plot && companies && <Plot companies={companies} {...rest} />}
+        {!Plot && !hasFailed && <Skeleton className={styles['pending']} />}
         {!Plot && hasFailed && (
           <p>
             {t('companies.plot.failed')}{' '}

@@ -22,33 +22,35 @@ export const pointsOf = (companies: readonly Company[]): readonly Point[] =>
     })
     .sort((a, b) => b.y - a.y || a.x - b.x);
 
-/** Steps of the drawing in each direction: finer ones no screen shows. */
-export const steps = 200;
+/** Of the plot, in CSS pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
 
-/** Dots as one SVG path in a square of `steps`, its y downwards. Those that would cover one another are drawn once. */
-export function dotsPath(points: readonly Point[]): string {
+/** Points as one SVG path of `mark`s, a path each from where the point is. Those of one pixel are drawn once. */
+export function dotsPath(points: readonly Point[], { width, height }: Size, mark = 'h0'): string {
   const places = new Set<number>();
-  for (const { x, y } of points)
-    places.add(Math.round((x / 100) * steps) * (steps + 1) + Math.round((1 - y / 100) * steps));
+  const line = Math.ceil(width) + 1;
+  for (const { x, y } of points) places.add(Math.round((1 - y / 100) * height) * line + Math.round((x / 100) * width));
   let path = '';
-  for (const place of places) path += `M${Math.floor(place / (steps + 1))} ${place % (steps + 1)}h0`;
+  for (const place of places) path += `M${place % line} ${Math.floor(place / line)}${mark}`;
   return path;
 }
 
 /** How near a press has to be to mean a dot, in CSS pixels. */
 const reach = 16;
 
-interface Place {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** The index of the point nearest to a place in a plot of this size, all in CSS pixels, y downwards; undefined where none is near. */
-export function nearest(points: readonly Point[], { x, y }: Place, size: Place): number | undefined {
+/** The index of the point nearest to a place in a plot of this size, y downwards; undefined where none is near. */
+export function nearest(
+  points: readonly Point[],
+  { x, y }: Readonly<Record<'x' | 'y', number>>,
+  { width, height }: Size,
+): number | undefined {
   let best: number | undefined;
   let least = reach ** 2;
   for (const [index, point] of points.entries()) {
-    const distance = ((point.x / 100) * size.x - x) ** 2 + ((1 - point.y / 100) * size.y - y) ** 2;
+    const distance = ((point.x / 100) * width - x) ** 2 + ((1 - point.y / 100) * height - y) ** 2;
     if (distance >= least) continue;
     least = distance;
     best = index;

@@ -1,11 +1,21 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
-import { Button, VisuallyHidden } from '@portal/shared/ui';
-import { type KeyboardEvent, type MouseEvent, useDeferredValue, useId, useMemo, useState } from 'react';
+import { Button, meterTone, VisuallyHidden } from '@portal/shared/ui';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type CompanyFilter, isPriority, keeps } from '../company-filter';
-import { highRisk, lowCoverage } from '../metrics';
+import { coverageThresholds, highRisk, lowCoverage, riskThresholds } from '../metrics';
 import { exactPercentText, percentText } from '../number-text';
 import styles from './plot.module.css';
-import { dotsPath, nearest, type Point, pointsOf, steps } from './points';
+import { dotsPath, nearest, type Point, pointsOf, type Size } from './points';
 import type { PlotPartProps } from './risk-distribution';
 
 interface RiskScatterProps extends PlotPartProps {
@@ -23,26 +33,51 @@ export function RiskScatter({ companies, filter, isChosen, onToggle }: RiskScatt
   const bounds = { risk: exactPercentText(highRisk, language), coverage: exactPercentText(lowCoverage, language) };
   return (
     <div className={styles['scatter']}>
-      <div className={styles['head']}>
+      <p className={styles['head']}>
+        <span aria-hidden="true">{t('companies.columns.risk.header')}</span>
+        {missing > 0 && <span>{t('companies.plot.missing', { count: missing })}</span>}
+      </p>
+      <Axis name="risk" at={[0, ...riskThresholds.from, 100]} />
+      <div className={styles['area']}>
+        <Field points={points} filter={filter} isChosen={isChosen} onToggle={onToggle} summaryId={summaryId} />
         <Button
           size="small"
           aria-pressed={isChosen({ kind: 'priority' })}
           title={t('companies.plot.priorityHint', bounds)}
+          className={styles['priority']}
           onClick={() => onToggle({ kind: 'priority' })}
         >
           {t('companies.plot.priority', { count: priority })}
         </Button>
-        {missing > 0 && <span>{t('companies.plot.missing', { count: missing })}</span>}
       </div>
-      <span aria-hidden="true" className={styles['risk']}>
-        {t('companies.columns.risk.header')}
-      </span>
-      <Field points={points} filter={filter} isChosen={isChosen} onToggle={onToggle} summaryId={summaryId} />
+      <Axis name="coverage" at={[0, ...coverageThresholds.from, 100]} title={t('companies.columns.nis2.header')} />
       <VisuallyHidden>
         <span id={summaryId}>
           {t('companies.plot.summary', { count: points.length, priority, ...bounds })} {t('companies.plot.keys')}
         </span>
       </VisuallyHidden>
+    </div>
+  );
+}
+
+interface AxisProps {
+  readonly name: 'risk' | 'coverage';
+  /** In percent. */
+  readonly at: readonly number[];
+  readonly title?: string;
+}
+
+function Axis({ name, at, title }: AxisProps) {
+  const { i18n } = useTranslation();
+  const language = shownLanguage(i18n.language);
+  return (
+    <div aria-hidden="true" className={styles[name]}>
+      {at.map((percent) => (
+        <span key={percent} style={{ [name === 'risk' ? 'insetBlockEnd' : 'insetInlineStart']: `${percent}%` }}>
+          {exactPercentText(percent, language)}
+        </span>
+      ))}
+      {title && <span className={styles['title']}>{title}</span>}
     </div>
   );
 }
@@ -57,9 +92,11 @@ function Field({ points, filter, isChosen, onToggle, summaryId }: FieldProps) {
   const { t, i18n } = useTranslation('mssp');
   const language = shownLanguage(i18n.language);
   const optionId = useId();
+  const field = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(0);
+  const [isShown, setShown] = useState(false);
   const index = Math.min(place, points.length - 1);
-  const point = points[index];
+  const point = isShown ? points[index] : undefined;
   const choose = (one: Point | undefined) => one && onToggle(filterTo(one));
 
   function onKeyDown(event: KeyboardEvent) {
@@ -68,19 +105,22 @@ function Field({ points, filter, isChosen, onToggle, summaryId }: FieldProps) {
       const next = placeAfter(event.key, index, points.length);
       if (next === undefined) return;
       setPlace(next);
+      setShown(true);
     }
     event.preventDefault();
   }
 
   function onPointer(event: MouseEvent<HTMLElement>): Point | undefined {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-    const at = nearest(points, { x: event.clientX - left, y: event.clientY - top }, { x: width, y: height });
+    const at = nearest(points, { x: event.clientX - left, y: event.clientY - top }, { width, height });
     if (at !== undefined) setPlace(at);
+    setShown(at !== undefined);
     return at === undefined ? undefined : points[at];
   }
 
   return (
     <div
+      ref={field}
       role="listbox"
       tabIndex={0}
       aria-label={t('companies.plot.label')}
@@ -89,9 +129,12 @@ function Field({ points, filter, isChosen, onToggle, summaryId }: FieldProps) {
       className={styles['field']}
       onKeyDown={onKeyDown}
       onPointerMove={onPointer}
+      onPointerLeave={() => setShown(field.current?.matches(':focus-visible') ?? false)}
+      onFocus={({ currentTarget }) => setShown(currentTarget.matches(':focus-visible'))}
+      onBlur={() => setShown(false)}
       onClick={(event) => choose(onPointer(event))}
     >
-      <Dots points={points} filter={filter} />
+      <Dots points={points} filter={filter} field={field} />
       {point && (
         <>
           <span className={styles['ring']} style={{ insetInlineStart: `${point.x}%`, insetBlockEnd: `${point.y}%` }} />
@@ -103,6 +146,10 @@ function Field({ points, filter, isChosen, onToggle, summaryId }: FieldProps) {
             aria-posinset={index + 1}
             aria-setsize={points.length}
             className={styles['option']}
+            style={{
+              [point.x > 50 ? 'insetInlineEnd' : 'insetInlineStart']: `${point.x > 50 ? 100 - point.x : point.x}%`,
+              [point.y > 50 ? 'insetBlockStart' : 'insetBlockEnd']: `${point.y > 50 ? 100 - point.y : point.y}%`,
+            }}
           >
             {t('companies.plot.point', {
               company: point.company.name || t('companies.unnamed'),
@@ -112,9 +159,6 @@ function Field({ points, filter, isChosen, onToggle, summaryId }: FieldProps) {
           </div>
         </>
       )}
-      <span aria-hidden="true" className={styles['coverage']}>
-        {t('companies.columns.nis2.header')}
-      </span>
     </div>
   );
 }
@@ -134,27 +178,71 @@ function placeAfter(key: string, index: number, count: number): number | undefin
   return place === undefined ? undefined : Math.max(0, Math.min(count - 1, place));
 }
 
-/** All dots, and those that the filter leaves in the table over them. */
-function Dots({ points, filter }: Pick<FieldProps, 'points' | 'filter'>) {
-  const all = useMemo(() => dotsPath(points), [points]);
+interface DotsProps extends Pick<FieldProps, 'points' | 'filter'> {
+  readonly field: RefObject<HTMLElement | null>;
+}
+
+const likelySize: Size = { width: 400, height: 140 };
+
+/** As large as the element: a drawing that is scaled has dots of other shapes. */
+function useSize(ref: RefObject<HTMLElement | null>): Size {
+  const [size, setSize] = useState(likelySize);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || typeof ResizeObserver !== 'function') return undefined;
+    const observer = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return size;
+}
+
+/** Each tone a shape: a round and a square dot, and a triangle, in the order they cover one another. */
+const shapes = [
+  ['green', 'h0'],
+  ['yellow', 'h0'],
+  ['red', 'm0-3.5l4 7h-8z'],
+] as const;
+
+/** The dots by the tone of their risk. Those that the filter leaves in the table stay, the others pale. */
+function Dots({ points, filter, field }: DotsProps) {
+  const size = useSize(field);
+  const { width, height } = size;
   // The table comes first.
   const shown = useDeferredValue(filter);
-  const kept = useMemo(() => {
-    const isKept = shown && keeps(shown);
-    return isKept && dotsPath(points.filter(({ company }) => isKept(company)));
-  }, [points, shown]);
-  const top = (1 - highRisk / 100) * steps;
-  const right = (lowCoverage / 100) * steps;
+  const paths = useMemo(() => {
+    const isKept = shown ? keeps(shown) : () => true;
+    const kept = points.filter(({ company }) => isKept(company));
+    const pale = kept.length < points.length ? dotsPath(points, size) : undefined;
+    const toned = shapes.map(([tone, mark]) => {
+      const those = kept.filter(({ y }) => meterTone(y, riskThresholds) === tone);
+      return [tone, dotsPath(those, size, mark)] as const;
+    });
+    return { pale, toned };
+  }, [points, shown, size]);
+  const lines = [
+    ...riskThresholds.from.map((risk) => `M0 ${(1 - risk / 100) * height}H${width}`),
+    ...coverageThresholds.from.map((coverage) => `M${(coverage / 100) * width} 0V${height}`),
+  ];
   return (
     <svg
       aria-hidden="true"
-      viewBox={`0 0 ${steps} ${steps}`}
+      viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
-      strokeWidth={Math.max(1.5, Math.min(6, 120 / Math.sqrt(points.length)))}
+      strokeWidth={Math.max(2, Math.min(6, 120 / Math.sqrt(points.length)))}
     >
-      <rect width={right} height={top} strokeWidth={1} className={styles['quadrant']} />
-      <path d={all} className={styles[kept === undefined ? 'dots' : 'others']} />
-      {kept !== undefined && <path d={kept} className={styles['dots']} />}
+      <rect
+        x={1}
+        width={(lowCoverage / 100) * width}
+        height={(1 - highRisk / 100) * height}
+        strokeWidth={1}
+        className={styles['quadrant']}
+      />
+      <path d={lines.join('')} strokeWidth={1} className={styles['lines']} />
+      {paths.pale !== undefined && <path d={paths.pale} className={styles['others']} />}
+      {paths.toned.map(([tone, path]) => (
+        <path key={tone} d={path} data-tone={tone} className={styles['dots']} />
+      ))}
     </svg>
   );
 }

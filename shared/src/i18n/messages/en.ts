@@ -18,7 +18,8 @@ export const en: CommonMessages = {
   offline: 'You are offline: the data shown may be out of date.',
   notifications: {
     button: 'Notifications',
-    buttonUnread: 'Notifications: {{count}} unread',
+    buttonUnread_one: 'Notifications: {{count}} unread',
+    buttonUnread_other: 'Notifications: {{count}} unread',
     title: 'Recent notifications',
     region: 'Notices',
     empty: 'No recent notifications',

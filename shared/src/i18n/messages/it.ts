@@ -16,7 +16,8 @@ export const it = {
   offline: 'Sei offline: i dati mostrati potrebbero non essere aggiornati.',
   notifications: {
     button: 'Notifiche',
-    buttonUnread: 'Notifiche: {{count}} non lette',
+    buttonUnread_one: 'Notifiche: {{count}} non letta',
+    buttonUnread_other: 'Notifiche: {{count}} non lette',
     title: 'Notifiche recenti',
     region: 'Avvisi',
     empty: 'Nessuna notifica recente',

@@ -40,7 +40,7 @@ test.each([
   const thresholds = { better: 'lower', from: [5, 20], full: 40 } as const;
   const { container } = render(<Meter value={value} text="x" thresholds={thresholds} />);
   expect(widths(container)?.[2]).toBe(length);
-  expect(widths(container)?.slice(0, 2)).toEqual(['2px', '2px']);
+  expect(widths(container)?.slice(0, 2)).toEqual(['3px', '3px']);
 });
 
 test('without thresholds there is no tick', () => {

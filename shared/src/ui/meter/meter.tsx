@@ -58,9 +58,9 @@ function barStyle(value: number, thresholds: MeterThresholds | undefined) {
   const full = thresholds?.full ?? 100;
   const place = (percent: number) => `${Math.min(100, Math.max(0, (percent / full) * 100))}%`;
   const [low, high] = thresholds?.from.map(place) ?? ['0%', '0%'];
-  const tick = thresholds ? '2px 100%' : '0px 100%';
+  const tick = thresholds ? '3px 100%' : '0px 100%';
   return {
-    backgroundSize: `${tick}, ${tick}, ${place(value)} 60%, 100% 60%`,
+    backgroundSize: `${tick}, ${tick}, ${place(value)} 6px, 100% 6px`,
     backgroundPosition: `${low} 50%, ${high} 50%, 0% 50%, 0% 50%`,
   };
 }

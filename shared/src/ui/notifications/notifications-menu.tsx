@@ -6,10 +6,9 @@ import { Glyph } from '../icon/glyph';
 import { ToneGlyph } from '../notice/notice';
 import popupStyles from '../popup/popup.module.css';
 import { usePopup } from '../popup/use-popup';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 import type { Notification, Notifications } from './notifications';
 import styles from './notifications-menu.module.css';
-import type { ToneLabels } from './toaster';
+import { ToneLabel, type ToneLabels } from './toaster';
 
 const cx = classesFrom(popupStyles, styles);
 
@@ -100,7 +99,7 @@ function RecentList({ items, labels }: RecentListProps) {
         <li key={id} data-tone={tone} className={cx('entry')}>
           <ToneGlyph tone={tone} className={cx('icon')} />
           <span className={cx('message')}>
-            <VisuallyHidden>{labels.tones[tone]} </VisuallyHidden>
+            <ToneLabel label={labels.tones[tone]} message={message} />
             {message}
             {about && <span className={cx('about')}>{about}</span>}
           </span>

@@ -68,6 +68,11 @@ export function Toaster({ store, labels }: ToasterProps) {
   );
 }
 
+/** The tone in a word, where the message does not begin with it. */
+export function ToneLabel({ label, message }: { readonly label: string; readonly message: string }) {
+  return !message.startsWith(label.replace(':', '')) && <VisuallyHidden>{label} </VisuallyHidden>;
+}
+
 type ToastProps = {
   readonly toast: Notification;
   readonly labels: ToasterProps['labels'];
@@ -79,7 +84,7 @@ function Toast({ toast: { id, tone, message }, labels, onDismiss }: ToastProps) 
     <div data-tone={tone} className={cx('toast')}>
       <ToneGlyph tone={tone} className={cx('icon')} />
       <p className={cx('message')}>
-        <VisuallyHidden>{labels.tones[tone]} </VisuallyHidden>
+        <ToneLabel label={labels.tones[tone]} message={message} />
         {message}
       </p>
       <IconButton label={labels.dismiss} size="small" icon={<Glyph icon={IconX} />} onClick={() => onDismiss(id)} />

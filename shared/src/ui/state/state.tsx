@@ -29,6 +29,8 @@ export function EmptyState({ title, children, actions }: EmptyStateProps) {
 
 export type ErrorStateProps = {
   readonly title: string;
+  /** The page's heading, where it is all of the page. */
+  readonly isPage?: boolean | undefined;
   readonly children?: ReactNode;
   readonly retryLabel: string;
   readonly onRetry: () => void;
@@ -36,13 +38,14 @@ export type ErrorStateProps = {
 };
 
 /** Names a failure, and offers a retry. Announced when it appears. */
-export function ErrorState({ title, children, retryLabel, onRetry, retrying }: ErrorStateProps) {
+export function ErrorState({ title, isPage, children, retryLabel, onRetry, retrying }: ErrorStateProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div role="alert" className={cx('state', 'failed')}>
       <span className={cx('picture')}>
         <Glyph icon={IconAlertTriangle} size="1.75em" />
       </span>
-      <p className={cx('title')}>{title}</p>
+      <Title className={cx('title')}>{title}</Title>
       {children && <div className={cx('text')}>{children}</div>}
       <div className={cx('actions')}>
         <Button busy={retrying} icon={<Glyph icon={IconRefresh} />} onClick={onRetry}>

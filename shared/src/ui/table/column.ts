@@ -12,6 +12,11 @@ export type Column<Row> = {
   readonly align?: 'start' | 'end' | undefined;
   /** A CSS length or percentage, which rows do not change. Columns without one share the rest. */
   readonly width?: string | undefined;
+  /**
+   * Where rows are blocks: by default on a line of its own after its header. `figure`: below it, among others; the rest without it:
+   * as wide as it is, as the line has room, or beside the row's name.
+   */
+  readonly block?: 'figure' | 'bare' | 'rest' | 'beside-name' | undefined;
   /** Shown in place of `header`, of which it is a part. */
   readonly short?: string | undefined;
   /** The column that names the row: its cells are row headers. */

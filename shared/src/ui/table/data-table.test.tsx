@@ -41,7 +41,7 @@ function Companies({ rows = companies, loading }: { rows?: readonly Company[]; l
       columns={columns}
       rows={loading ? undefined : shown}
       row={{ key: ({ id }) => id }}
-      order={{ sort, onSort: setSort }}
+      order={{ label: 'Ordina per', sort, onSort: setSort }}
       empty="Nessuna azienda trovata"
     />
   );
@@ -117,7 +117,7 @@ test('a header may be shorter than its name, of which it is a part', () => {
       columns={short}
       rows={[]}
       row={{ key: ({ id }) => id }}
-      order={{ onSort: () => {} }}
+      order={{ label: 'Ordina per', onSort: () => {} }}
       empty="Nessuna"
     />,
   );

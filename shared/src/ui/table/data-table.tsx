@@ -3,11 +3,13 @@ import { classesFrom, classNames } from '../class-names';
 import type { Column } from './column';
 import styles from './data-table.module.css';
 import { HeaderCell } from './header-cell';
+import { OrderMenu } from './order-menu';
 import { gridRoles, roles } from './roles';
 import { partsOf } from './row-window';
 import { SkeletonRows } from './skeleton-rows';
 import type { Sort } from './sort-rows';
 import { GapRow, showWhatIsCut, TableRow } from './table-row';
+import { useBlocks } from './use-blocks';
 import { type Grid, useGrid } from './use-grid';
 import { type KeptRow, useKeptRow } from './use-kept-row';
 import { useMarkedRow } from './use-marked-row';
@@ -33,6 +35,8 @@ export type Order = {
   readonly onSort: (sort: Sort | undefined) => void;
   /** A new value, as with a search, scrolls the table to its top; so does another `sort`. */
   readonly startKey?: string | undefined;
+  /** The name of the menu that sorts where rows are blocks: 'Ordina per'. */
+  readonly label: string;
 };
 
 export type DataTableProps<Row> = {
@@ -64,6 +68,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const selected = useSelection(grid?.selection, rows, row.key);
   const keys = useGrid({ grid, table, region, rows, rowKey: row.key, kept, startKey, onSelectKey: selected?.onKey });
   const instead = rows.length === 0 && !isLoading;
+  const bar = grid?.selection?.bar;
+  const hasBlocks = useBlocks(table);
   return (
     <section
       ref={region}
@@ -73,6 +79,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       tabIndex={grid ? -1 : 0}
       className={classNames(cx('region', !instead && 'filled'), className)}
     >
+      {bar && (
+        <div className={cx('bar-place')}>
+          <div className={cx('bar')}>{bar}</div>
+        </div>
+      )}
       <table
         {...keys}
         {...(grid ? gridRoles.table : roles.table)}
@@ -87,7 +98,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <col key={id} style={{ inlineSize: width }} />
           ))}
         </colgroup>
-        <TableHead {...{ columns, order }} isLong={view.isLong} all={selected?.all} />
+        <TableHead
+          {...{ columns, order, hasBlocks }}
+          isLong={view.isLong}
+          isCovered={Boolean(bar)}
+          all={selected?.all}
+        />
         {isLoading && <SkeletonRows columns={columns} />}
         {rows.length > 0 && (
           <TableBody
@@ -106,15 +122,23 @@ const none: readonly never[] = [];
 
 type TableHeadProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'order'> & {
   readonly isLong: boolean;
+  readonly isCovered: boolean;
+  readonly hasBlocks: boolean;
   readonly all: AllSelected | undefined;
 };
 
-function TableHead<Row>({ columns, order, isLong, all }: TableHeadProps<Row>) {
+function TableHead<Row>({ columns, order, isLong, isCovered, hasBlocks, all }: TableHeadProps<Row>) {
   return (
     <thead {...roles.group} className={cx('head')}>
       <tr {...roles.row} aria-rowindex={isLong ? 1 : undefined}>
         {columns.map((column) => (
-          <HeaderCell key={column.id} {...{ column, order }} all={column.rowHeader ? all : undefined} />
+          <HeaderCell
+            key={column.id}
+            {...{ column, order }}
+            isHidden={isCovered || hasBlocks}
+            all={column.rowHeader ? all : undefined}
+            menu={hasBlocks && !isCovered && column.rowHeader && order && <OrderMenu {...{ columns, order }} />}
+          />
         ))}
       </tr>
     </thead>

@@ -51,7 +51,7 @@ function Companies({ rows, onEnter, startKey }: Options) {
         columns={columns}
         rows={rows}
         row={{ key: ({ id }) => id }}
-        order={{ onSort: () => {}, startKey }}
+        order={{ label: 'Ordina per', onSort: () => {}, startKey }}
         empty="Nessuna"
         grid={{ textOf: ({ name }) => name, onEnter, handle }}
       />

@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { classesFrom } from '../class-names';
 import { HelpTip } from '../help-tip/help-tip';
 import { Glyph } from '../icon/glyph';
@@ -18,24 +19,28 @@ export type HeaderCellProps<Row> = {
   readonly order: Order | undefined;
   /** Of a table whose rows can be selected, over their checkboxes. */
   readonly all: AllSelected | undefined;
+  /** Only the text is left, for those who listen. */
+  readonly isHidden: boolean;
+  readonly menu: ReactNode;
 };
 
 /** A column's header: its text, or the button that sorts by it, and the question mark that explains it. */
-export function HeaderCell<Row>({ column, order, all }: HeaderCellProps<Row>) {
+export function HeaderCell<Row>({ column, order, all, isHidden, menu }: HeaderCellProps<Row>) {
   const { id, header, short = header, headerHidden, help, align, sortValue, firstDirection } = column;
   const direction = order?.sort?.by === id ? order.sort.direction : undefined;
   const label = short === header ? undefined : header;
-  const sorts = sortValue !== undefined && order !== undefined;
+  const sorts = sortValue !== undefined && order !== undefined && !isHidden;
   return (
     <th
       {...roles.columnHeader}
       aria-label={label}
       aria-sort={sorts ? (direction ?? 'none') : undefined}
-      data-quiet={!sorts && !help}
+      data-quiet={!menu && !all}
       className={cx('heading', align === 'end' && 'end')}
     >
       <div className={cx('heading-content')}>
         {all && <SelectAllBox {...all} />}
+        {menu}
         {sorts ? (
           <button
             type="button"
@@ -47,9 +52,9 @@ export function HeaderCell<Row>({ column, order, all }: HeaderCellProps<Row>) {
             <Glyph icon={sortIcon(direction)} size="1.125em" />
           </button>
         ) : (
-          <HeadingText text={short} hidden={headerHidden} />
+          <HeadingText text={short} hidden={headerHidden || isHidden} />
         )}
-        {help && (
+        {help && !isHidden && (
           <HelpTip label={help.label} className={cx('help')}>
             {help.text}
           </HelpTip>
@@ -63,7 +68,7 @@ function HeadingText({ text, hidden }: { readonly text: string; readonly hidden:
   return hidden ? <VisuallyHidden>{text}</VisuallyHidden> : text;
 }
 
-function sortIcon(direction: Sort['direction'] | undefined) {
+export function sortIcon(direction: Sort['direction'] | undefined) {
   if (direction === 'ascending') return IconArrowUp;
   return direction === 'descending' ? IconArrowDown : IconSelector;
 }

@@ -41,7 +41,7 @@ function Companies({ startKey, isBusy, ...props }: Options) {
       columns={columns}
       rows={[]}
       row={{ key: ({ id }) => id, isBusy }}
-      order={{ sort, onSort: setSort, startKey }}
+      order={{ label: 'Ordina per', sort, onSort: setSort, startKey }}
       empty="None"
       {...props}
     />

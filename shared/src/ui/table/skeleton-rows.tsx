@@ -2,6 +2,7 @@ import { classesFrom, classNames } from '../class-names';
 import { Skeleton, skeletonGroup } from '../skeleton/skeleton';
 import type { Column } from './column';
 import styles from './data-table.module.css';
+import { cellTraits } from './table-row';
 
 const cx = classesFrom(styles);
 
@@ -13,12 +14,8 @@ export function SkeletonRows<Row>({ columns }: { readonly columns: readonly Colu
     <tfoot aria-hidden="true" className={classNames(cx('body'), skeletonGroup)}>
       {rows.map((row) => (
         <tr key={row} className={cx('row')}>
-          {columns.map(({ id, align, rowHeader, header, headerHidden }) => (
-            <td
-              key={id}
-              data-label={headerHidden ? undefined : header}
-              className={cx('cell', rowHeader && 'row-header', align === 'end' && 'end')}
-            >
+          {columns.map((column) => (
+            <td key={column.id} {...cellTraits(column)}>
               <Skeleton className={cx('placeholder')} />
             </td>
           ))}

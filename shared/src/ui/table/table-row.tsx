@@ -58,8 +58,7 @@ function BodyCell<Row>({ column, row, isBusy, isInLongList, isInGrid, ...beside 
       tabIndex={isInGrid ? -1 : undefined}
       // Without it, the name would include the checkbox's label.
       aria-labelledby={hasParts ? nameId : undefined}
-      data-label={column.headerHidden ? undefined : column.header}
-      className={cx('cell', column.rowHeader && 'row-header', column.align === 'end' && 'end')}
+      {...cellTraits(column)}
     >
       {hasParts ? (
         <div className={cx('parts')}>
@@ -75,6 +74,13 @@ function BodyCell<Row>({ column, row, isBusy, isInLongList, isInGrid, ...beside 
     </Cell>
   );
 }
+
+export const cellTraits = <Row,>({ rowHeader, align, block, headerHidden, short, header }: Column<Row>) => ({
+  // The value's label where rows are blocks.
+  'data-label': headerHidden ? undefined : block === 'figure' ? (short ?? header) : header,
+  'data-block': block,
+  className: cx('cell', rowHeader && 'row-header', align === 'end' && 'end'),
+});
 
 const isText = (content: ReactNode) => typeof content === 'string' || typeof content === 'number';
 

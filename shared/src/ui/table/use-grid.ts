@@ -100,7 +100,9 @@ export function useGrid<Row>(options: GridOptions<Row>) {
   function handleKey(event: KeyboardEvent<HTMLElement>, from: HTMLElement, row: number): boolean {
     const element = rowElement(row);
     if (!element) return false;
-    if (onSelectKey?.(event, row, from.matches('[role="rowheader"]'))) return true;
+    if (onSelectKey?.(event, row, from.matches('[role="rowheader"]')))
+      // Headers give way to what can be done with the selected rows.
+      return row !== headerRow || focusAt(0, 0);
     const column = columnOf(from);
     const toEnd = event.ctrlKey || event.metaKey;
     const within = (target: number) => Math.max(0, Math.min(rows.length - 1, target));

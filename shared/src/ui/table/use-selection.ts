@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
 
 type RowKey = string | number;
 
@@ -10,6 +10,8 @@ export type Selection<Row> = {
   readonly labelOf: (row: Row) => string;
   /** The name of the checkbox that selects all rows shown. */
   readonly allLabel: string;
+  /** What can be done with the selected rows: one line in place of the headers. */
+  readonly bar?: ReactNode;
 };
 
 export type AllSelected = {
