@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
+import { link, lstat, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { errorCode } from '../error-code';
 import { hashOf } from '../hash';
@@ -62,8 +62,12 @@ export function folderStore(root: string, { durable = true } = {}): Store {
         await put(path, content, link);
         return true;
       } catch (error) {
-        if (errorCode(error) === 'EEXIST') return false;
-        throw error;
+        if (errorCode(error) !== 'EEXIST') throw error;
+        const found = await unlessMissing(lstat(at(path)));
+        // Who takes it for another deploy's file would look again without end.
+        if (found?.isFile() === false && !(await read(path)))
+          throw new UserError(`${root}/${path} is in the way, and no file: remove it`);
+        return false;
       }
     },
     async replace(path, content, tag) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hasCeph, startCeph } from '../testing/ceph';
@@ -89,6 +89,15 @@ describe.each(kinds)('%s', (_, open) => {
     expect(await store.read('gone/deep/file')).toBeUndefined();
     expect(await store.list('gone')).toEqual([]);
   });
+});
+
+test('what is in the place of a file is named, and not taken for another deploy that was first', async () => {
+  const root = join(folder, randomUUID());
+  const store = folderStore(root);
+  await store.write('folder/file', 'x');
+  symlinkSync('nowhere', join(root, 'link'));
+  for (const path of ['folder', 'link'])
+    await expect(store.replace(path, 'x', undefined)).rejects.toThrow(`${path} is in the way, and no file: remove it`);
 });
 
 test('a folder keeps nothing of a failed write, and nothing outside of it', async () => {
