@@ -44,6 +44,7 @@ const declaration = v.pipe(
       }, 'firstScreenAt names an address that the screen does not show'),
     ),
     navigation: area.entries.navigation,
+    links: area.entries.links,
     extensionPoints: v.exactOptional(v.array(ownPoint)),
     extensions: v.exactOptional(
       v.record(

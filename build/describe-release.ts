@@ -109,6 +109,7 @@ export async function describeRemote(built: BuiltFiles, parts: RemoteParts): Pro
     uses,
     screens: Object.fromEntries(await Promise.all(screens)),
     navigation: declared.navigation,
+    ...(declared.links ? { links: declared.links } : {}),
     ...(declared.extensionPoints ? { extensionPoints: declared.extensionPoints } : {}),
     ...(declared.extensions ? { extensions: describeExtensions(built, app, declared.extensions) } : {}),
     ...(declared.embed ? { embed: declared.embed.name } : {}),

@@ -66,8 +66,11 @@ const sharedEmbeds = (candidates: readonly Candidate[]): readonly string[] =>
 function strayEntries(candidate: Candidate, all: readonly Candidate[]): readonly string[] {
   const others = all.filter(({ app }) => app !== candidate.app);
   const routes = rankRoutes([candidate, ...others].flatMap(routesOf));
-  const { navigation, extensions = {} } = candidate.record;
-  const pages = [...navigation, ...Object.values(extensions)].flatMap(({ path }) => path ?? []);
+  const { navigation, extensions = {}, links = {} } = candidate.record;
+  const pages = [
+    ...[...navigation, ...Object.values(extensions)].flatMap(({ path }) => path ?? []),
+    ...Object.values(links).map((link) => link.replace(/\?.*/, '')),
+  ];
   return [...new Set(pages)].flatMap((path) => {
     const route = matchRoute(routes, path);
     if (route?.candidate.app === candidate.app) return [];

@@ -23,11 +23,12 @@ const textsIn = (release: RemoteRelease) =>
   ].flatMap((text) => Object.values(text));
 
 /** The part in every visitor's page, without first screens. */
-const inPage = ({ screens, navigation, extensions, extensionPoints, requires }: RemoteRelease) =>
+const inPage = ({ screens, navigation, extensions, extensionPoints, links, requires }: RemoteRelease) =>
   JSON.stringify([
     Object.entries(screens).map(([name, { firstScreen: _, ...rest }]) => [name, rest]),
     navigation,
     extensions,
+    links,
     extensionPoints,
     requires,
   ]);

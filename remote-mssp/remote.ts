@@ -1,6 +1,6 @@
 import { defineRemote } from '@portal/shared/remote';
 import { messages } from './src/messages/messages';
-import { firstCalls } from './src/panel-context/panel-paths';
+import { firstCalls, panelPaths } from './src/panel-context/panel-paths';
 
 /** The control panel of managed security providers: client companies, technicians, supplier companies. */
 export default defineRemote({
@@ -17,6 +17,11 @@ export default defineRemote({
   },
   navigation: [],
   messages,
+  links: {
+    ...panelPaths,
+    company: `${panelPaths.dashboard}?azienda=:id`,
+    supplier: `${panelPaths.suppliers}?fornitore=:id`,
+  },
   extensionPoints: ['company@1', 'company-actions@1', 'dashboard@1', 'supplier@1'],
   embed: { entry: '../embed/src/embed.ts', name: 'mssp-control-panel' },
 });

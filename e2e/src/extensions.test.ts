@@ -41,9 +41,18 @@ const elsewhere = declared(
 
 const sources = {
   'src/settings.tsx': `export const Settings = () => <h1 tabIndex={-1}>Preferenze</h1>;\n`,
-  'src/widget.tsx': `export const Widget = () => <p>Tre visite</p>;\n`,
+  'src/widget.tsx': `import { useColor } from '@portal/shared/ui';
+export const Widget = () => <p>Tre visite <output>{useColor('surface')}</output></p>;
+`,
   'src/plan.ts': `import type { ExtensionProps, Services } from '@portal/shared/remote';
-export const plan = async ({ company }: ExtensionProps<'mssp.company-actions@1'>, { notify }: Services) => notify('Pianificata: ' + company.name, 'success');
+export async function plan({ company }: ExtensionProps<'mssp.company-actions@1'>, services: Services) {
+  services.measure('plan', 12);
+  services.report(new Error('a lost plan of ada@example.com'));
+  const isSure = await services.confirm({ title: 'Pianificare?', message: 'Una visita a ' + company.name, accept: 'Pianifica la visita' });
+  if (!isSure) return;
+  services.notify('Pianificata: ' + company.name, 'success');
+  services.navigate(services.linkTo('mssp.technicians') ?? '/');
+}
 `,
   'src/refused.ts': `export const refused = async () => { throw new Error('an extension that is broken'); };\n`,
   'src/supplier.tsx': `import type { ExtensionProps } from '@portal/shared/remote';
@@ -199,7 +208,7 @@ test('a widget, an action, a section, a number, a line and a page are at their p
   page,
   expectedConsole,
 }) => {
-  expectedConsole.push(/an extension that is broken|is no number|remote-visits\/refused failed/);
+  expectedConsole.push(/an extension that is broken|is no number|remote-visits\/refused failed|remote-visits reports/);
   await noteShifts(page);
   await withSite(page.context(), async (site) => {
     publish(site, elsewhere);
@@ -212,15 +221,26 @@ test('a widget, an action, a section, a number, a line and a page are at their p
     });
     await page.reload();
     const navigation = page.getByRole('navigation', { name: 'Navigazione principale' });
-    await expect(page.getByRole('region', { name: 'Oggi' })).toHaveText('OggiTre visite');
+    await expect(page.getByRole('region', { name: 'Oggi' })).toHaveText('OggiTre visite rgb(255, 255, 255)');
     await expect(page.getByText('Domani la rete è in manutenzione')).toBeVisible();
     await expect(navigation.getByRole('link', { name: 'Visite 3 da fare' })).toBeVisible();
     await expect(navigation.getByRole('link', { name: 'Altre perse: non disponibile.' })).toBeVisible();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.getByRole('region', { name: 'Oggi' }).getByText('rgb(17, 27, 31)')).toBeVisible();
+    await page.emulateMedia({ colorScheme: 'light' });
     await page.evaluate(() => dispatchEvent(new Event('visit')));
     await expect(navigation.getByRole('link', { name: 'Visite 4 da fare' })).toBeVisible();
     expect(await page.evaluate(() => Reflect.get(globalThis, 'moved'))).toEqual([]);
     await expectAccessible(page);
 
+    await page.evaluate(() => {
+      const reported: unknown[] = [];
+      Object.assign(globalThis, { reported });
+      addEventListener('portal:telemetry', (event) => {
+        if (!(event instanceof CustomEvent) || !/^(measured|reported)$/.test(event.detail.type)) return;
+        if (reported.length < 2) reported.push(event.detail);
+      });
+    });
     const row = page.getByRole('row').nth(1);
     const company = await row.getByRole('rowheader').textContent();
     const choose = async (action: string) => {
@@ -229,7 +249,16 @@ test('a widget, an action, a section, a number, a line and a page are at their p
     };
     const notices = page.getByRole('region', { name: 'Avvisi' });
     await choose('Pianifica');
+    await page.getByRole('alertdialog', { name: 'Pianificare?' }).getByRole('button', { name: 'Annulla' }).click();
+    await choose('Pianifica');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Pianifica la visita' }).click();
     await expect(notices.getByText(`Pianificata: ${company}`)).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboardMSSP\/tecnici$/);
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'reported'))).toEqual([
+      { type: 'measured', remote: 'remote-visits', name: 'plan', duration: 12 },
+      { type: 'reported', remote: 'remote-visits', message: 'Error: a lost plan of …' },
+    ]);
+    await page.goBack();
     await choose('Annulla');
     await expect(notices.getByText('Annulla: non disponibile.')).toBeVisible();
 

@@ -1,6 +1,12 @@
-import { PanelScreen, PanelSessionProvider, panelPaths, tabAt, usePanelSession } from '@portal/remote-mssp/panel';
+import {
+  PanelScreen,
+  type PanelScreenProps,
+  PanelSessionProvider,
+  panelPaths,
+  tabAt,
+  usePanelSession,
+} from '@portal/remote-mssp/panel';
 import { type Language, shownLanguage, useTranslation } from '@portal/shared/i18n';
-import type { ScreenServices } from '@portal/shared/remote';
 import { createPath, useLocation, useNavigate } from '@portal/shared/router';
 import { Bell, ErrorBoundary, Notices } from '@portal/shared/runtime';
 import type { EndReason, Session } from '@portal/shared/session';
@@ -21,7 +27,7 @@ export interface EmbeddedPanelProps {
   readonly endReason: EndReason | undefined;
   /** Hides the panel until the next session’s user is known. */
   readonly isWaiting: boolean;
-  readonly services: ScreenServices;
+  readonly services: PanelScreenProps['services'];
   readonly notifications: Notifications;
   readonly language: Language;
   readonly theme: PanelTheme;

@@ -1,6 +1,5 @@
-import { messages } from '@portal/remote-mssp/panel';
+import { messages, type PanelScreenProps } from '@portal/remote-mssp/panel';
 import { createTranslations, I18nextProvider, languageOf } from '@portal/shared/i18n';
-import type { ScreenServices } from '@portal/shared/remote';
 import type { EndReason } from '@portal/shared/session';
 import { createNotifications } from '@portal/shared/ui';
 import { createRoot, type Root } from 'react-dom/client';
@@ -50,7 +49,7 @@ export class Panel implements PanelHandle {
   /** The session of the visible screens: the previous one until the next one’s user is known. */
   private shown: ProvidedSession | undefined;
   private unsubscribe = () => {};
-  private services: ScreenServices;
+  private services: PanelScreenProps['services'];
   private identity: Identity | undefined;
   private user: PanelUser | undefined;
   private userCount = 0;
@@ -153,8 +152,8 @@ export class Panel implements PanelHandle {
     this.opened.close();
   }
 
-  private createServices(): ScreenServices {
-    return { apiOrigin: this.apiOrigin, enter: () => {}, notify: this.notify, setTitle: () => {} };
+  private createServices(): PanelScreenProps['services'] {
+    return { apiOrigin: this.apiOrigin, notify: this.notify, setTitle: () => {} };
   }
 
   /** Renders once messages and session have loaded; a later call wins. */
@@ -258,7 +257,7 @@ export class Panel implements PanelHandle {
     else reportError(error);
   };
 
-  private readonly notify: ScreenServices['notify'] = (message, tone = 'info', about) => {
+  private readonly notify: PanelScreenProps['services']['notify'] = (message, tone = 'info', about) => {
     let isPrevented = false;
     const preventDefault = () => {
       isPrevented = true;

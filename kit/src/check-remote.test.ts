@@ -37,7 +37,7 @@ test.each([
   ['another contract', { release: { contract: 1 } }, 'has contract 1, host'],
   ['a path that another holds', { path: '/dashboardMSSP' }, 'remote-mssp 1.0.0-'],
   ['a reserved path', { path: '/api/report' }, '/api is reserved'],
-  ['an entry to nowhere of its own', { entry: '/other' }, 'has a navigation entry to /other'],
+  ['an entry to nowhere of its own', { entry: '/other' }, 'has an entry to /other'],
 ])('%s is said, in the words in which a deploy refuses it', async (_, changes, message) => {
   const said = reasons(changes);
   expect(said).toEqual([expect.stringContaining(message)]);

@@ -25,24 +25,34 @@ export function Count({ extension }: { readonly extension: LiveExtension }) {
   if (!isIdle) return null;
   return (
     <ErrorBoundary onCrash={lazy.recordCrash} fallback={() => <Missing title={title} />}>
-      <Loaded lazy={lazy} title={title} />
+      <Loaded lazy={lazy} title={title} remote={extension.remote} />
     </ErrorBoundary>
   );
 }
 
-function Loaded({ lazy, title }: { readonly lazy: LazyScreen; readonly title: string }) {
+interface LoadedProps {
+  readonly lazy: LazyScreen;
+  readonly title: string;
+  readonly remote: string;
+}
+
+function Loaded({ lazy, title, remote }: LoadedProps) {
   const { state } = useLazy(lazy);
   if (state.status === 'loading') return null;
   if (state.status === 'failed') return <Missing title={title} />;
   const useCount: unknown = state.value;
   if (!isHook(useCount)) throw new Error(`"${title}" is no hook`);
-  return <Counted useCount={useCount} title={title} />;
+  return <Counted useCount={useCount} title={title} remote={remote} />;
 }
 
 const largest = 99;
 
-function Counted({ useCount, title }: { readonly useCount: UseCount; readonly title: string }) {
-  const count = useCount(useExtensionServices()) ?? 0;
+interface CountedProps extends Omit<LoadedProps, 'lazy'> {
+  readonly useCount: UseCount;
+}
+
+function Counted({ useCount, title, remote }: CountedProps) {
+  const count = useCount(useExtensionServices(remote)) ?? 0;
   if (typeof count !== 'number') throw new Error(`"${title}" is no number`);
   if (!(count > 0)) return null;
   return (

@@ -24,7 +24,7 @@ export function Section({ extension, props }: SectionProps) {
   const title = extension.title[shownLanguage(i18n.language)];
   return (
     <ErrorBoundary onCrash={lazy.recordCrash} fallback={(retry) => <Failed title={title} onRetry={retry} />}>
-      <Loaded lazy={lazy} title={title} props={props} />
+      <Loaded lazy={lazy} title={title} remote={extension.remote} props={props} />
     </ErrorBoundary>
   );
 }
@@ -32,12 +32,13 @@ export function Section({ extension, props }: SectionProps) {
 interface LoadedProps {
   readonly lazy: LazyScreen;
   readonly title: string;
+  readonly remote: string;
   readonly props: object;
 }
 
-function Loaded({ lazy, title, props }: LoadedProps) {
+function Loaded({ lazy, title, remote, props }: LoadedProps) {
   const { state, retry } = useLazy(lazy);
-  const services = useExtensionServices();
+  const services = useExtensionServices(remote);
   const loading = (
     <div className={styles['line']}>
       <Loading />

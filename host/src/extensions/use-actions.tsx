@@ -2,6 +2,7 @@ import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import type { ExtensionAction, Services } from '@portal/shared/remote';
 import { useEffect, useRef, useState } from 'react';
 import { usePortal } from '../portal';
+import { telemetryOf } from '../routes/use-services';
 import { logWarning } from '../telemetry/log-warning';
 import styles from './extensions.module.css';
 import { extensionsAt, keyOf, type LiveExtension } from './live-extensions';
@@ -13,7 +14,7 @@ const isAction = (value: unknown): value is (props: object, services: Services) 
 /** @returns always the same function */
 export function useActions(): (point: string) => readonly ExtensionAction<object>[] {
   const { plan, lazyScreens } = usePortal();
-  const services = useExtensionServices();
+  const services = useExtensionServices('host');
   const { t, i18n } = useTranslation('host');
   async function run(extension: LiveExtension, props: object) {
     const lazy = lazyScreens.ofExtension(extension);
@@ -22,7 +23,7 @@ export function useActions(): (point: string) => readonly ExtensionAction<object
       if (result.status === 'failed') throw new Error('It was not loaded');
       const action: unknown = result.value;
       if (!isAction(action)) throw new Error('It is no function');
-      await action(props, services);
+      await action(props, { ...services, ...telemetryOf(extension.remote) });
     } catch (cause) {
       if (result.status === 'loaded') lazy.recordCrash(cause);
       logWarning(`${keyOf(extension)} failed`, cause);

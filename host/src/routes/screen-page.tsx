@@ -1,17 +1,14 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
-import type { NoticeTone, ScreenServices } from '@portal/shared/remote';
-import { useLocation, useNavigate } from '@portal/shared/router';
 import { ErrorBoundary } from '@portal/shared/runtime';
-import { getSession } from '@portal/shared/session';
 import { ErrorState } from '@portal/shared/ui';
-import { type ReactNode, Suspense, useContext, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
 import type { LazyScreen } from '../lazy-screen/lazy-screens';
 import { LazyView, Loading } from '../lazy-screen/lazy-view';
 import styles from '../lazy-screen/lazy-view.module.css';
 import type { ScreenRoute } from '../plan';
 import { ExtensionsContext, FirstContent, usePortal } from '../portal';
-import { startAfterSignIn } from './return-address';
 import { useDocumentTitle } from './use-route-focus';
+import { useScreenServices } from './use-services';
 
 /** Needs the route's path as its key. */
 export function ScreenPage({ route }: { readonly route: ScreenRoute }) {
@@ -81,38 +78,6 @@ function FallbackLine({ isShown }: { readonly isShown: boolean }) {
     <p role="status" className={text ? styles['quiet'] : undefined}>
       {text}
     </p>
-  );
-}
-
-const tones: readonly NoticeTone[] = ['success', 'error', 'info'];
-
-export function useScreenServices(
-  { access }: Pick<ScreenRoute, 'access'>,
-  setTitle: ScreenServices['setTitle'],
-  extensions?: ScreenServices['extensions'],
-): ScreenServices {
-  const { apiOrigin, notifications } = usePortal();
-  const navigate = useNavigate();
-  const { state } = useLocation();
-  const { t } = useTranslation('host');
-  return useMemo(
-    () => ({
-      apiOrigin,
-      enter: () => {
-        void navigate(startAfterSignIn(state), { replace: true });
-        if (getSession().drafts.isAny()) void notifications.notify(t('draftsKept'), 'info');
-      },
-      notify: (message, tone = 'info', about) => {
-        // Requests aborted by the session's end: the login explains them.
-        if (access === 'signed-in' && getSession().getState().status === 'signed-out') return;
-        // Rendering anything but text, such as an error object, would crash the page.
-        const known = tones.includes(tone) ? tone : 'info';
-        notifications.notify(String(message), known, about && String(about));
-      },
-      setTitle,
-      extensions,
-    }),
-    [access, apiOrigin, notifications, navigate, state, t, setTitle, extensions],
   );
 }
 

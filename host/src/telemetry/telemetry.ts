@@ -13,6 +13,10 @@ const shorten = (message: string) => message.replace(personal, '…').slice(0, l
 export function emit(event: TelemetryEvent): void {
   const detail = 'message' in event ? { ...event, message: shorten(event.message) } : event;
   if ('screen' in detail) mark(detail);
+  if (detail.type === 'measured') {
+    const { remote, name, duration } = detail;
+    performance.measure(`portal:${remote}:${name}`, { end: performance.now(), duration, detail });
+  }
   dispatchEvent(new CustomEvent(telemetryEvent, { detail }));
 }
 

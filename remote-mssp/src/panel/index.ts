@@ -2,4 +2,4 @@ export { messages } from '../messages/messages';
 export { PanelAddressProvider } from '../panel-context/address';
 export { firstCalls, panelPaths, tabAt } from '../panel-context/panel-paths';
 export { PanelSessionProvider, usePanelSession } from '../panel-context/panel-session';
-export { PanelScreen } from './panel-screen';
+export { PanelScreen, type PanelScreenProps } from './panel-screen';

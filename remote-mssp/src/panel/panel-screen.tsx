@@ -1,6 +1,6 @@
 import { useApi } from '@portal/shared/api/react';
 import { useTranslation } from '@portal/shared/i18n';
-import type { ScreenProps } from '@portal/shared/remote';
+import type { ScreenServices } from '@portal/shared/remote';
 import { useLocation } from '@portal/shared/router';
 import { VisuallyHidden } from '@portal/shared/ui';
 import { type ComponentType, useEffect, useId, useMemo, useState } from 'react';
@@ -20,8 +20,12 @@ const tabs: Readonly<Record<PanelTab, ComponentType>> = {
   suppliers: SuppliersTab,
 };
 
+export interface PanelScreenProps {
+  readonly services: Pick<ScreenServices, 'apiOrigin' | 'notify' | 'setTitle' | 'extensions'>;
+}
+
 /** The control panel: its frame, and the tab that the address names. */
-export function PanelScreen({ services: { apiOrigin, notify, setTitle, extensions } }: ScreenProps) {
+export function PanelScreen({ services: { apiOrigin, notify, setTitle, extensions } }: PanelScreenProps) {
   const { t } = useTranslation('mssp');
   const tab = tabAt(useLocation().pathname);
   const session = usePanelSession();

@@ -60,10 +60,17 @@ const extension = v.object({
   path: v.exactOptional(address),
 });
 
+const link = v.pipe(
+  v.string(),
+  v.regex(/^(?!\/\/)\/[\w.~/:-]*(\?[\w.~:=&-]*)?$/, 'a link leads to a plain path of the portal, perhaps with a query'),
+);
+
 /** What a remote brings: routes, navigation entries, and parts at points of others. */
 export const area = v.object({
   screens: v.record(screenName, screen),
   navigation,
   extensions: v.exactOptional(v.record(screenName, extension)),
+  /** Addresses of its screens by name, with parameters as in a path. */
+  links: v.exactOptional(v.record(screenName, link)),
 });
 export type Area = v.InferOutput<typeof area>;

@@ -83,6 +83,7 @@ export const remoteRelease = v.object({
   ),
   navigation: area.entries.navigation,
   extensions: area.entries.extensions,
+  links: area.entries.links,
   /** Name of the module for embedding pages. */
   embed: v.exactOptional(v.string()),
 });
@@ -140,10 +141,11 @@ export function registryReleaseOf(
   return { version, contract, container, entry: `${folder}${entry}`, integrity, requires };
 }
 
-export const areaOf = ({ screens, navigation, extensions }: RemoteRelease): Area => ({
+export const areaOf = ({ screens, navigation, extensions, links }: RemoteRelease): Area => ({
   screens: Object.fromEntries(
     Object.entries(screens).map(([name, { files: _, firstScreen: __, ...declared }]) => [name, declared]),
   ),
   navigation,
   ...(extensions ? { extensions } : {}),
+  ...(links ? { links } : {}),
 });

@@ -41,6 +41,9 @@ export type TelemetryEvent =
       /** The release that runs from now on, if the browser had not seen this one work. */
       readonly fallback?: string;
     })
+  /** What a remote reports and measures itself; `duration` in milliseconds. */
+  | { readonly type: 'reported'; readonly remote: string; readonly message: string }
+  | { readonly type: 'measured'; readonly remote: string; readonly name: string; readonly duration: number }
   | {
       readonly type: 'web-vital';
       readonly name: 'CLS' | 'FCP' | 'INP' | 'LCP' | 'TTFB';

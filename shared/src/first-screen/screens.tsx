@@ -6,7 +6,18 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderMarkup } from './markup';
 import { installSignedOutSession } from './session';
 
-const services = { apiOrigin: '', enter: () => {}, notify: () => {}, setTitle: () => {} };
+const none = () => undefined;
+const services = {
+  apiOrigin: '',
+  enter: none,
+  notify: none,
+  confirm: async () => false,
+  linkTo: none,
+  navigate: none,
+  report: none,
+  measure: none,
+  setTitle: none,
+};
 
 type Rendered = Readonly<Record<CompleteLanguage, string>>;
 

@@ -6,6 +6,7 @@ export type {
   Extensions,
   PlaceProps,
 } from './extension-points';
+export type { LinkParameters, Links } from './links';
 export {
   contractVersion,
   defineRemote,
@@ -19,4 +20,4 @@ export {
   type ScreenDeclaration,
   type ScreenProps,
 } from './remote';
-export type { NoticeTone, ScreenServices, Services } from './services';
+export type { NoticeTone, Question, ScreenServices, Services } from './services';

@@ -64,6 +64,8 @@ export interface RemoteDeclaration {
   readonly screens: Readonly<Record<string, ScreenDeclaration>>;
   readonly navigation: readonly NavigationEntry[];
   readonly messages: RemoteMessages;
+  /** Addresses of its screens by name, with parameters: `company: '/dashboardMSSP?azienda=:id'`. See `linkTo`. */
+  readonly links?: Readonly<Record<string, string>>;
   /** Names and versions of places that it offers to other remotes, as `company@1`: see `ExtensionPoints`. */
   readonly extensionPoints?: readonly string[];
   /** By name, which no screen has. */

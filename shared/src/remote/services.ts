@@ -1,6 +1,14 @@
 import type { Extensions } from './extension-points';
+import type { LinkParameters, Links } from './links';
 
 export type NoticeTone = 'success' | 'error' | 'info';
+
+export interface Question {
+  readonly title: string;
+  readonly message: string;
+  /** The label of the button that agrees. */
+  readonly accept: string;
+}
 
 /** Session, router and language are shared modules instead. */
 export interface Services {
@@ -8,6 +16,16 @@ export interface Services {
   readonly apiOrigin: string;
   /** Shows a toast (1500 ms), and lists it in the notifications with the record that it is `about`. */
   notify(message: string, tone?: NoticeTone, about?: string): void;
+  /** Asks in a dialog. Never rejects; false also where the session ends meanwhile. */
+  confirm(question: Question): Promise<boolean>;
+  /** An address for `Link` and `navigate`; undefined where no live remote has it. */
+  linkTo<Name extends keyof Links>(name: Name, ...parameters: LinkParameters<Name>): string | undefined;
+  /** As `useNavigate`, for code outside components. */
+  navigate(to: string): void;
+  /** Adds an error to the portal's telemetry. The user sees nothing of it. */
+  report(cause: unknown): void;
+  /** Adds a duration in milliseconds to the portal's telemetry, and to the page's timeline. */
+  measure(name: string, duration: number): void;
 }
 
 export interface ScreenServices extends Services {

@@ -40,7 +40,16 @@ function Elsewhere() {
   );
 }
 
-const fakeServices = (apiOrigin: string) => ({ apiOrigin, notify: jest.fn() });
+/** A user who agrees to each question, in a portal that has every area. */
+const fakeServices = (apiOrigin: string) => ({
+  apiOrigin,
+  notify: jest.fn(),
+  confirm: jest.fn(async () => true),
+  linkTo: jest.fn((name: string, parameters?: object) => `/${name}?${new URLSearchParams({ ...parameters })}`),
+  navigate: jest.fn(),
+  report: jest.fn(),
+  measure: jest.fn(),
+});
 
 let isFirst = true;
 

@@ -9,6 +9,7 @@ export {
 export { Card } from './card/card';
 export { Checklist } from './checklist/checklist';
 export { classesFrom } from './class-names';
+export { useColor } from './colors/use-color';
 export { AlertDialog } from './dialog/alert-dialog';
 export { Dialog } from './dialog/dialog';
 export type { CloseReason } from './dialog/use-modal';

@@ -1,0 +1,66 @@
+import { useTranslation } from '@portal/shared/i18n';
+import type { NoticeTone, Question, ScreenServices } from '@portal/shared/remote';
+import { useLocation, useNavigate } from '@portal/shared/router';
+import { getSession } from '@portal/shared/session';
+import { useMemo } from 'react';
+import type { ScreenRoute } from '../plan';
+import { usePortal } from '../portal';
+import { logWarning } from '../telemetry/log-warning';
+import { emit } from '../telemetry/telemetry';
+import { linkTo } from './link-to';
+import { startAfterSignIn } from './return-address';
+
+const tones: readonly NoticeTone[] = ['success', 'error', 'info'];
+
+/** Of one remote. */
+export const telemetryOf = (remote: string): Pick<ScreenServices, 'report' | 'measure'> => ({
+  report(cause) {
+    logWarning(`${remote} reports`, cause);
+    emit({ type: 'reported', remote, message: String(cause) });
+  },
+  measure: (name, duration) => emit({ type: 'measured', remote, name, duration }),
+});
+
+async function ask(question: Question, decline: string): Promise<boolean> {
+  try {
+    const { askUser } = await import(/* webpackChunkName: "confirm" */ '../confirm/ask-user');
+    return await askUser(question, decline);
+  } catch (cause) {
+    logWarning('The dialog could not be loaded', cause);
+    return confirm(`${question.title}\n\n${question.message}`);
+  }
+}
+
+export function useScreenServices(
+  { remote, access }: Pick<ScreenRoute, 'remote' | 'access'>,
+  setTitle: ScreenServices['setTitle'],
+  extensions?: ScreenServices['extensions'],
+): ScreenServices {
+  const { apiOrigin, notifications, plan } = usePortal();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const { t } = useTranslation(['host', 'common']);
+  return useMemo(
+    () => ({
+      ...telemetryOf(remote),
+      apiOrigin,
+      enter: () => {
+        void navigate(startAfterSignIn(state), { replace: true });
+        if (getSession().drafts.isAny()) void notifications.notify(t('draftsKept'), 'info');
+      },
+      notify: (message, tone = 'info', about) => {
+        // Requests aborted by the session's end: the login explains them.
+        if (access === 'signed-in' && getSession().getState().status === 'signed-out') return;
+        // Rendering anything but text, such as an error object, would crash the page.
+        const known = tones.includes(tone) ? tone : 'info';
+        notifications.notify(String(message), known, about && String(about));
+      },
+      confirm: (question) => ask(question, t('common:cancel')),
+      linkTo: (name, ...[parameters]) => linkTo(plan, name, { ...parameters }),
+      navigate: (to) => void navigate(to),
+      setTitle,
+      extensions,
+    }),
+    [remote, access, apiOrigin, notifications, plan, navigate, state, t, setTitle, extensions],
+  );
+}
