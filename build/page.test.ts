@@ -64,15 +64,8 @@ test('the first screen of the default language comes before code, code before ot
   const { login } = auth.screens;
   const screens = login ? { login: { ...login, firstScreen: { styles: 's{}', markup } } } : {};
   const page = render({ screens }, { frame });
-  const parts = [
-    '<p>footer it',
-    '<h1>Accedi',
-    '<script>run();</script>',
-    '<script defer',
-    '<p>footer en',
-    '<h1>Sign in',
-  ];
-  const positions = [...parts, '<link rel="stylesheet"'].map((text) => page.indexOf(text));
+  const parts = ['<p>footer it', '<h1>Accedi', '<script>run();</script>', '<script defer', '<p>footer en'];
+  const positions = [...parts, '<h1>Sign in', '<link rel="stylesheet"'].map((text) => page.indexOf(text));
   expect(positions).not.toContain(-1);
   expect(positions).toEqual([...positions].sort((a, b) => a - b));
   expect(JSON.parse(inlineJson(page, 'portal-first-screens'))).toEqual({
