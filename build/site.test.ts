@@ -29,7 +29,7 @@ test.each([
 
 test('the page carries the registry that stands at its own address, without what only tools and pages of others need', () => {
   expect(Object.keys(writtenRegistry.remotes)).toEqual(remotes.map(({ folder }) => folder));
-  const { offer: _, preload: __, ...inPage } = writtenRegistry;
+  const { offer: _, preload: __, extensionPoints: ___, ...inPage } = writtenRegistry;
   expect(JSON.parse(inlineJson(site.page, 'portal-registry'))).toEqual(inPage);
 });
 
