@@ -59,7 +59,7 @@ export function appConfig(app: App, mode: Mode, { forRelease = true, liveReload 
     optimization: {
       // 'deterministic' hashes the absolute path of a shared module's fallback, so each folder would build other bytes.
       moduleIds: isProduction ? 'natural' : 'named',
-      chunkIds: isProduction ? 'deterministic' : 'named',
+      chunkIds: isProduction ? 'natural' : 'named',
       // A screen is one file. Screens may repeat a component, but never wait for a second file.
       splitChunks: isHost ? hostChunks : remoteChunks(app),
     },
