@@ -14,11 +14,12 @@ const elsewhere = foreignServer();
 const show = mountedPanels(api.origin);
 const refresh = 'POST /api/token/refresh/';
 const tokens = { access: 'mine-1', refresh: 'refresh-1' };
+const alfa = json({ aziende: [{ id: 1, nome: 'Alfa' }] });
 const bearersOf = (call: string) => api.callsTo(call).map(({ headers }) => headers.authorization);
 
 describe('with tokens', () => {
   test('sends them to the API alone, renews them once, and hands the new ones back', async () => {
-    api.on(companies, empty(401), json({ aziende: [{ id: 1, nome: 'Alfa' }] }));
+    api.on(companies, empty(401), alfa);
     api.on(refresh, json({ access: 'mine-2', refresh: 'refresh-2' }));
     const onRenewed = jest.fn();
     localStorage.clear();
@@ -43,7 +44,7 @@ describe('with tokens', () => {
     expect(location.pathname).toBe('/');
     expect(panel.queryByRole('heading', { name: 'Pannello di controllo' })).not.toBeInTheDocument();
 
-    api.on(companies, json({ aziende: [{ id: 1, nome: 'Alfa' }] }));
+    api.on(companies, alfa);
     await update({ session: { tokens: { access: 'new-1', refresh: 'new-2' } } });
     expect(await panel.findByText('Alfa')).toBeInTheDocument();
     expect(bearersOf(companies).at(-1)).toBe('Bearer new-1');
@@ -52,7 +53,6 @@ describe('with tokens', () => {
 
 describe('tokens that were renewed', () => {
   const refreshTokens = () => api.callsTo(refresh).map(({ body }) => body);
-  const alfa = json({ aziende: [{ id: 1, nome: 'Alfa' }] });
   const own = (onRenewed = jest.fn()) => ({ tokens: { access: 'own-1', refresh: 'own-refresh-1' }, onRenewed });
 
   test('serve a panel that is taken away and put back', async () => {
@@ -109,7 +109,7 @@ describe('with the embedder’s own tokens', () => {
   });
 
   test('asks for one before each call, and for another once one was refused', async () => {
-    api.on(companies, empty(401), json({ aziende: [{ id: 1, nome: 'Alfa' }] }));
+    api.on(companies, empty(401), alfa);
     const session = tokenProvider();
     const { panel, user } = await show({ session });
     expect(await panel.findByText('Alfa')).toBeInTheDocument();
@@ -124,7 +124,7 @@ describe('with the embedder’s own tokens', () => {
   });
 
   test('an embedder that still gives the refused token does not make it ask again @full', async () => {
-    api.on(companies, empty(401), json({ aziende: [{ id: 1, nome: 'Alfa' }] }));
+    api.on(companies, empty(401), alfa);
     const session = tokenProvider();
     const { panel, user } = await show({ session });
     await panel.findByText('Alfa');
@@ -134,18 +134,21 @@ describe('with the embedder’s own tokens', () => {
     expect(session.refresh).toHaveBeenCalledTimes(1);
   });
 
-  test('null from refresh ends the session', async () => {
+  test.each([
+    ['null from refresh', 'refused', 1, { refresh: jest.fn(async () => null) }],
+    ['null from getAccessToken', 'missing', 0, { getAccessToken: () => null }],
+    [
+      'null from getAccessToken that comes late @full',
+      'missing',
+      0,
+      { getAccessToken: () => new Promise<null>((resolve) => setTimeout(resolve, 700, null)) },
+    ],
+  ])('%s ends the session', async (_, reason, calls, given) => {
     api.on(companies, empty(401));
-    const { panel, onSessionEnded } = await show({ session: tokenProvider({ refresh: jest.fn(async () => null) }) });
+    const { panel, onSessionEnded } = await show({ session: tokenProvider(given) });
     await panel.findByText(/La sessione è terminata/, undefined, { timeout: 5000 });
-    expect(onSessionEnded.mock.calls).toEqual([['refused']]);
-  });
-
-  test('without a token to begin with, the session is over at once and no request is sent', async () => {
-    const { panel, onSessionEnded } = await show({ session: tokenProvider({ getAccessToken: () => null }) });
-    await panel.findByText(/La sessione è terminata/);
-    expect(onSessionEnded.mock.calls).toEqual([['missing']]);
-    expect(api.received).toEqual([]);
+    expect(onSessionEnded.mock.calls).toEqual([[reason]]);
+    expect(api.received).toHaveLength(calls);
   });
 
   test('while the first token is on its way the panel shows that it loads, and then its rows', async () => {
@@ -161,14 +164,6 @@ describe('with the embedder’s own tokens', () => {
     expect(await panel.findByText('Alfa')).toBeInTheDocument();
     expect(bearersOf(companies)).toEqual(['Bearer theirs-1']);
     expect(onSessionEnded).not.toHaveBeenCalled();
-  });
-
-  test('null that comes late ends the session as well @full', async () => {
-    const getAccessToken = () => new Promise<null>((resolve) => setTimeout(resolve, 700, null));
-    const { panel, onSessionEnded } = await show({ session: tokenProvider({ getAccessToken }) });
-    await panel.findByText(/La sessione è terminata/, undefined, { timeout: 5000 });
-    expect(onSessionEnded).toHaveBeenCalledTimes(1);
-    expect(api.received).toEqual([]);
   });
 
   test('an error from getAccessToken is no end: the next try asks again', async () => {

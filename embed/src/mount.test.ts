@@ -48,12 +48,6 @@ test('below a base path its address is the page’s, and Back moves it', async (
   history.replaceState(null, '', '/');
 });
 
-test('where the page is not below the base path, it says so and keeps its address to itself', async () => {
-  const { panel, onError } = await show({ routing: { kind: 'browser', basePath: '/clienti' } });
-  expect(await panel.findByText('Alfa')).toBeInTheDocument();
-  expect(String(onError.mock.calls[0]?.[0])).toContain('/ is not below the base path /clienti');
-});
-
 test('a list that failed is read once more as the browser is online again', async () => {
   api.on(companies, reset, json({ aziende: [{ id: 1, nome: 'Alfa' }] }));
   const { panel } = await show();
@@ -63,19 +57,6 @@ test('a list that failed is read once more as the browser is online again', asyn
   });
   expect(await panel.findByText('Alfa')).toBeInTheDocument();
   expect(api.callsTo(companies)).toHaveLength(2);
-});
-
-test('changes its language and theme, and stays where it is', async () => {
-  const { panel, user, update, place, onReady } = await show();
-  await user.click(await panel.findByRole('link', { name: 'Tecnici' }));
-  await panel.findByText('Ada Neri');
-  await update({ language: 'en', theme: 'dark' });
-  expect(await panel.findByRole('heading', { name: 'Control panel' })).toBeInTheDocument();
-  expect(panel.getByText('Ada Neri')).toBeInTheDocument();
-  const root = place.firstElementChild?.shadowRoot?.querySelector('[data-portal]');
-  expect(root).toHaveAttribute('data-theme', 'dark');
-  expect(root).toHaveAttribute('lang', 'en');
-  expect(onReady).toHaveBeenCalledTimes(1);
 });
 
 test('notices are reported and shown, and stay behind the bell', async () => {

@@ -21,9 +21,7 @@ const origin = 'apiOrigin (api-origin) must be an origin';
 beforeEach(() => api.on(companies, json({ aziende: [{ id: 1, nome: 'Alfa' }] })));
 
 const wrong: readonly (readonly [options: object | null, message: string])[] = [
-  [null, `session must be ${kinds}, not undefined`],
   [{}, `session must be ${kinds}, not undefined`],
-  [{ session: null }, `session must be ${kinds}, not null`],
   [
     { session: 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VyX2lkIjo3fQ.c2VjcmV0' },
     `session must be ${kinds}, not "eyJhbGciOiJIUzI1NiJ9.eyJ1c2VyX2lkIjo3fQ.…"`,
@@ -36,17 +34,14 @@ const wrong: readonly (readonly [options: object | null, message: string])[] = [
   ],
   [{ session: { tokens: 'a' } }, 'session.tokens must be { access, refresh }, not "a"'],
   [{ session: { tokens: { refresh: 'r' } } }, 'session.tokens.access must be the access token, not undefined'],
-  [{ session: { tokens: { access: 7 } } }, 'session.tokens.access must be the access token, not number'],
   [{ session: { tokens: { access: '' } } }, 'session.tokens.access must be the access token, not empty'],
   [
     { session: { tokens: { access: 'a', refresh: null } } },
     'session.tokens.refresh must be the refresh token or left out, not null',
   ],
   [{ session: { ...session, onRenewed: 'save' } }, 'session.onRenewed must be a function, not "save"'],
-  [{ session: { getAccessToken: 'a' } }, 'session.getAccessToken must be a function, not "a"'],
   [{ session: { getAccessToken: () => 'a' } }, 'session.refresh must be a function, not undefined'],
   [{ session, theme: 'purple' }, 'theme must be "light", "dark" or "auto", not "purple"'],
-  [{ session, theme: null }, 'theme must be "light", "dark" or "auto", not null'],
   [{ session, language: 5 }, 'language must be "it", "en" or "pt", not 5'],
   [
     { session, routing: 'browser' },
@@ -66,14 +61,8 @@ const wrong: readonly (readonly [options: object | null, message: string])[] = [
     { session, apiOrigin: 'https://api.example/' },
     `${origin} alone, as "https://api.example", not "https://api.example/"`,
   ],
-  [
-    { session, apiOrigin: 'https://api.example/v1' },
-    `${origin} alone, as "https://api.example", not "https://api.example/v1"`,
-  ],
   [{ session, apiOrigin: 'api.example' }, `${origin} such as "https://api.example", not "api.example"`],
   [{ session, apiOrigin: new URL('https://api.example') }, `${origin} such as "https://api.example", not {  }`],
-  [{ session, apiOrigin: 8080 }, `${origin} such as "https://api.example", not 8080`],
-  [{ session, apiorigin: 'https://api.example' }, '"apiorigin" is no option of the panel: it is written apiOrigin'],
   [{ session, 'api-origin': 'https://api.example' }, '"api-origin" is no option of the panel: it is written apiOrigin'],
   [
     { session, apiURL: 'https://api.example' },
@@ -112,16 +101,15 @@ test('an update that is refused leaves the panel as it was', async () => {
   expect(onError).not.toHaveBeenCalled();
 });
 
-test.each(['en-US', 'EN', 'en_GB'])('the language %p is English', async (language) => {
-  const { panel } = await show({ language } as object);
-  expect(await panel.findByRole('heading', { name: 'Control panel' })).toBeInTheDocument();
-});
-
-test('a language that the panel does not have is reported, and shown in Italian', async () => {
-  const { panel, update, onError } = await show({ language: 'fr-FR' } as object);
-  expect(await panel.findByRole('heading', { name: 'Pannello di controllo' })).toBeInTheDocument();
+test.each([
+  ['en-US', 'Control panel', []],
+  ['en_GB', 'Control panel', []],
+  ['fr-FR', 'Pannello di controllo', [[new TypeError('language must be "it", "en" or "pt", not "fr-FR"')]]],
+])('the language %p is one that the panel has, or is reported once', async (language, heading, errors) => {
+  const { panel, update, onError } = await show({ language } as object);
+  expect(await panel.findByRole('heading', { name: heading })).toBeInTheDocument();
   await update({ theme: 'dark' });
-  expect(onError.mock.calls).toEqual([[new TypeError('language must be "it", "en" or "pt", not "fr-FR"')]]);
+  expect(onError.mock.calls).toEqual(errors);
 });
 
 test.each<[string, object]>([

@@ -58,19 +58,15 @@ test.each([
   ['the session ran out', 'out:1:refused', { ...from, reason: 'expired' }],
   ['the refresh token is gone', 'out:1:missing', { ...from, reason: 'expired' }],
   ['another tab signed out', 'out:1:logout', { reason: 'elsewhere' }],
+  ['who signs out themselves needs no reason', undefined, null],
 ])('the login screen learns why it shows: %s', async (_, tombstone, state) => {
   await signIn();
   await renderHost(<App />, { at, screen: RemoteScreen });
-  localStorage.setItem('portal.session', tombstone);
-  act(() => void dispatchEvent(new StorageEvent('storage', { key: null })));
+  if (tombstone) localStorage.setItem('portal.session', tombstone);
+  await act(async () =>
+    tombstone ? dispatchEvent(new StorageEvent('storage', { key: null })) : getSession().signOut(),
+  );
   await waitFor(() => expect(screen.getByText(JSON.stringify(state))).toBeInTheDocument());
-});
-
-test('who signs out themselves needs no reason', async () => {
-  await signIn();
-  await renderHost(<App />, { at, screen: RemoteScreen });
-  await act(async () => getSession().signOut());
-  expect(screen.getByText('null')).toBeInTheDocument();
 });
 
 test('what a call came to that the end of the session cut short is no toast', async () => {
@@ -94,19 +90,14 @@ test('who signs in from the login screen itself enters at the dashboard', async 
   await waitFor(() => expect(document.title).toBe('Pannello di controllo – Portale Cyber & NIS2'));
 });
 
-test('the heading takes focus after a navigation, and the title follows', async () => {
+test('the heading takes focus after a navigation; the title follows, also where in it a screen says that the reader is', async () => {
   const { user } = await renderHost(<App />, { screen: RemoteScreen });
+  expect(screen.queryByText(/versione precedente/)).toBeNull();
   expect(screen.getByRole('heading', { level: 1 })).not.toHaveFocus();
-  await user.click(screen.getByRole('button', { name: 'attiva' }));
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-  expect(document.title).toBe('Attivazione account – Portale Cyber & NIS2');
-});
-
-test('a screen may say where in it the reader is, until the reader goes to another', async () => {
-  const { user } = await renderHost(<App />, { screen: RemoteScreen });
   await user.click(screen.getByRole('button', { name: 'intitola' }));
   expect(document.title).toBe('Un punto – Portale Cyber & NIS2');
   await user.click(screen.getByRole('button', { name: 'attiva' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(document.title).toBe('Attivazione account – Portale Cyber & NIS2');
 });
 
@@ -194,11 +185,6 @@ test.each([
   await expectAccessible();
 });
 
-test('where the live release runs, no line says anything', async () => {
-  await renderHost(<App />, { screen: RemoteScreen });
-  expect(screen.queryByText(/versione precedente/)).toBeNull();
-});
-
 test('a screen starts before it renders, is settled after three seconds, and works after ten', async () => {
   jest.useFakeTimers();
   const steps: unknown[] = [];
@@ -262,12 +248,6 @@ test('the test page shows its pricing card to everyone', async () => {
   expect(card).toHaveTextContent('Fatturazione annuale');
   expect(card).toHaveTextContent('Il più scelto');
   expect(screen.getAllByRole('listitem').filter((item) => card.contains(item))).toHaveLength(4);
-});
-
-test('the first stop of the Tab key leads to the content', async () => {
-  const { user } = await renderHost(<App />, { at: '/testpage' });
-  await user.tab();
-  expect(screen.getByRole('link', { name: 'Vai al contenuto' })).toHaveFocus();
 });
 
 const pageOf = (path: string, navigation: readonly NavigationEntry[] = []): RegistryRemote => ({
@@ -352,24 +332,18 @@ describe('two remotes that read under one key', () => {
     expect(reads).toEqual(['remote-meetings', 'remote-report']);
   });
 
-  test('another user who signs in elsewhere meets neither data nor text of the one before', async () => {
+  test.each([
+    ['another user who signs in elsewhere meets neither data nor text of the one before', 'bea', '', 2],
+    ['the same user keeps both', 'ada', 'di Ada', 1],
+  ] as const)('%s', async (_, name, text, readings) => {
     const { user, notifications } = await show();
     await heading('remote-meetings');
     await user.type(screen.getByRole('textbox', { name: 'nota' }), 'di Ada');
     act(() => void notifications.notify('di Ada'));
-    await signInAs('bea');
+    await signInAs(name);
     expect(await heading('remote-meetings')).toBeVisible();
-    expect(reads).toEqual(['remote-meetings', 'remote-meetings']);
-    expect(screen.getByRole('textbox', { name: 'nota' })).toHaveValue('');
-    expect(notifications.getSnapshot().recent).toEqual([]);
-  });
-
-  test('the same user keeps both', async () => {
-    const { user } = await show();
-    await heading('remote-meetings');
-    await user.type(screen.getByRole('textbox', { name: 'nota' }), 'di Ada');
-    await signInAs('ada');
-    expect(screen.getByRole('textbox', { name: 'nota' })).toHaveValue('di Ada');
-    expect(reads).toEqual(['remote-meetings']);
+    expect(screen.getByRole('textbox', { name: 'nota' })).toHaveValue(text);
+    expect(reads).toHaveLength(readings);
+    expect(notifications.getSnapshot().recent).toHaveLength(text ? 1 : 0);
   });
 });

@@ -27,14 +27,10 @@ test.each([
   ['malformed', 'non ha la forma'],
   ['origin-not-allowed', 'non è tra quelle ammesse'],
   ['framed', 'è dentro un’altra pagina'],
-] as const)('says that one was refused: %s', async (reason, text) => {
-  await show({ status: 'refused', requested: 'x@http://a', reason });
+] as const)('says that one was refused, until it is put away: %s', async (reason, text) => {
+  const { user } = await show({ status: 'refused', requested: 'x@http://a', reason });
   expect(screen.getByRole('alert')).toHaveTextContent('x@http://a');
   expect(screen.getByRole('alert')).toHaveTextContent(text);
-});
-
-test('what was refused can be put away', async () => {
-  const { user } = await show({ status: 'refused', requested: 'x@http://a', reason: 'malformed' });
   await expectAccessible();
   await user.click(screen.getByRole('button', { name: 'Chiudi' }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

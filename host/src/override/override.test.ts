@@ -93,7 +93,7 @@ test('a remote that the portal lacks may come too, with its pages, before it is 
   expect(releases['remote-visits']).toMatchObject({ screens, navigation, entry: `${origin}/entry.js` });
 });
 
-test('the tab remembers it, and the address does not', async () => {
+test('the tab remembers it until an end or an empty one, and the address does not', async () => {
   await open(`remote-mssp@${origin}/`, [origin]);
   expect(location.search).toBe('?cerca=a');
   expect(isOverrideRequested()).toBe(true);
@@ -101,9 +101,6 @@ test('the tab remembers it, and the address does not', async () => {
   forget();
   expect(isOverrideRequested()).toBe(false);
   expect(await open(undefined, [origin])).toBeUndefined();
-});
-
-test('an empty one ends it', async () => {
   await open(`remote-mssp@${origin}`, [origin]);
   expect(await open('', [origin])).toBeUndefined();
   expect(isOverrideRequested()).toBe(false);
@@ -156,15 +153,6 @@ test('who declines gets the portal as it is, and no page of the tab opens the qu
   expect([requests, location.search, isOverrideRequested()]).toEqual([[], '?cerca=a', false]);
   expect(await open(undefined, [origin])).toBeUndefined();
   expect(agree).toHaveBeenCalledTimes(1);
-});
-
-test('of what is refused the beginning is shown', async () => {
-  const override = await open('x'.repeat(1000));
-  expect(override?.state).toMatchObject({ requested: 'x'.repeat(80) });
-});
-
-test('without a list nobody is allowed', async () => {
-  expect((await open(`remote-mssp@${origin}`))?.state).toMatchObject({ reason: 'origin-not-allowed' });
 });
 
 test('what was allowed once is requested again with each page', async () => {

@@ -37,8 +37,8 @@ test.each([
   expect(email()).toHaveValue(start);
 });
 
-test('sends the address and says so inside the dialog', async () => {
-  api.reply(empty(204));
+test('sends the address and says so inside the dialog, whatever a good answer holds', async () => {
+  api.reply(html(200));
   const { user } = await open('mario@rossi.it');
   const region = message();
   await user.click(submit());
@@ -53,19 +53,10 @@ test('sends the address and says so inside the dialog', async () => {
   await expectAccessible();
 });
 
-test('reads only whether the answer is ok', async () => {
-  api.reply(html(200));
-  const { user } = await open('mario@rossi.it');
-  await user.keyboard('{Enter}');
-  await waitFor(() => expect(message()).toHaveTextContent('Email inviata! Controlla la tua casella di posta.'));
-});
-
 test.each([
   ['a refusal', json({ detail: 'Unknown' }, 400), "Errore nell'invio. Verifica l'indirizzo."],
   ['a broken connection', reset, 'Errore di rete.'],
-  ['a 401 @full', json({}, 401), "Errore nell'invio. Verifica l'indirizzo."],
   ['a server error @full', html(500), "Errore nell'invio. Verifica l'indirizzo."],
-  ["a gateway's page @full", html(502), 'Errore di rete.'],
 ])('after %s says what failed, and clears it on editing', async (_, reply, text) => {
   api.reply(reply);
   const { user } = await open('mario@rossi.it');

@@ -6,12 +6,11 @@ import { SetPasswordScreen } from './set-password-screen';
 const api = scriptedApi({ isSignedIn: false });
 const strong = 'Abcdef1!';
 
-const show = (language: 'it' | 'en' = 'it') =>
+const show = () =>
   renderScreen(SetPasswordScreen, {
     route: '/reset-password/:token',
     at: '/reset-password/t%2F1%20%C3%A9',
     apiOrigin: api.origin(),
-    language,
   });
 type View = Awaited<ReturnType<typeof show>>;
 
@@ -48,26 +47,11 @@ describe('the checklist', () => {
       .filter(({ textContent }) => /– soddisfatto$/.test(textContent))
       .map(({ textContent }) => textContent.replace(/ – soddisfatto$/, ''));
 
-  test('names the five rules, all unmet at first', async () => {
-    await show();
-    expect(items().map(({ textContent }) => textContent)).toEqual(
-      rules.map((rule) => `${rule} – non ancora soddisfatto`),
-    );
-    for (const rule of rules) expect(screen.getByText(rule)).toBeInTheDocument();
-  });
-
   test.each([
-    ['A', [rules[0]]],
-    ['a', [rules[1]]],
-    ['1', [rules[2]]],
-    ['!', [rules[3]]],
+    ['A1', [rules[0], rules[2]]],
+    ['a!', [rules[1], rules[3]]],
     ['        ', [rules[4]]],
-    ['È', []],
-    ['è', []],
-    ['~', []],
-    ['`', []],
-    ['€', []],
-    [' ', []],
+    ['È~ ', []],
     [strong, rules],
   ])('as %j is typed, marks %j', async (typed, expected) => {
     const { user } = await show();
@@ -83,7 +67,9 @@ describe('the checklist', () => {
     await user.type(password(), 'A');
     expect(met()).toEqual([rules[0]]);
     await user.keyboard('{Backspace}');
-    expect(met()).toEqual([]);
+    expect(items().map(({ textContent }) => textContent)).toEqual(
+      rules.map((rule) => `${rule} – non ancora soddisfatto`),
+    );
   });
 });
 
@@ -104,12 +90,6 @@ describe('a password that is not in order', () => {
   test.each([
     ['nothing', ''],
     ['accented capitals alone', 'Èbcdef1!'],
-    ['seven characters', 'Abcde1!'],
-    ['no capital @full', 'abcdef1!'],
-    ['no small letter @full', 'ABCDEF1!'],
-    ['no digit @full', 'Abcdefg!'],
-    ['no special character @full', 'Abcdefg1'],
-    ['a backtick alone @full', 'Abcdef1`'],
   ])('with %s is too weak', async (_, weak) => {
     const view = await show();
     await send(view, weak);
@@ -161,7 +141,6 @@ describe('a password in order', () => {
 
 test.each([
   ['a detail', json({ detail: '<b>Troppo comune</b>' }, 400), '<b>Troppo comune</b>'],
-  ['a list', json({ detail: ['Già usata', 'Corta'] }, 400), 'Già usata'],
   ['HTML', html(500), 'Errore generico'],
   ['a broken connection', reset, 'Errore di rete'],
 ])('refused with %s shows the reason as text, and keeps what was typed', async (_, reply, message) => {
@@ -172,13 +151,10 @@ test.each([
   expect(password()).toHaveValue(strong);
 });
 
-test('has no username for password managers: the link names no user', async () => {
-  const { container } = await show();
-  expect(container.querySelector('[autocomplete="username"]')).toBeNull();
-});
-
 test('has a heading that can take focus, and a way to the login screen', async () => {
-  const { user } = await show();
+  const { user, container } = await show();
+  // The link names no user.
+  expect(container.querySelector('[autocomplete="username"]')).toBeNull();
   const heading = screen.getByRole('heading', { level: 1, name: 'Imposta la password' });
   heading.focus();
   expect(heading).toHaveFocus();

@@ -44,13 +44,6 @@ test('reserved paths use the words of the specification', () => {
   ]);
 });
 
-test('no endpoint is twice in the catalogue', () => {
-  const calls = [...Object.values(endpoints), ...Object.values(reservedEndpoints)].map(
-    ({ method, path }) => `${method} ${path}`,
-  );
-  expect(new Set(calls).size).toBe(calls.length);
-});
-
 test('a parameter is filled in percent-encoded', () => {
   expect(pathOf(endpoints.enableTechnician, { id: 7 })).toBe('/api/mssp/tecnici/7/enable/');
   expect(pathOf(endpoints.updateSupplier, { id: 'a/b?c' })).toBe('/api/enterprise/aziende-caricate/a%2Fb%3Fc/');

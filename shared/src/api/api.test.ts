@@ -81,15 +81,6 @@ test('sends parameters, JSON and the token, and returns the parsed answer', asyn
   ]);
 });
 
-test('asks for credentials', async () => {
-  const fetch = jest.fn().mockResolvedValue(new Response());
-  await createApi({ session: { fetch }, apiOrigin: '' }).call(endpoints.companies);
-  expect(fetch).toHaveBeenCalledWith(
-    '/api/mssp/portal/aziende/',
-    expect.objectContaining({ credentials: 'include', auth: 'bearer' }),
-  );
-});
-
 test('an anonymous call carries no token, and its 401 asks for no refresh', async () => {
   handle = json(401, { detail: 'No active account' });
   const failure = await failureBy(api.call(endpoints.signIn, { body: { username: 'u', password: 'p' } }));
@@ -144,14 +135,6 @@ test.each([
   });
 });
 
-test('an unreachable server is a network failure', async () => {
-  handle = (request) => void request.socket.destroy();
-  expect(await failureBy(api.call(endpoints.companies))).toEqual({
-    type: 'network',
-    cause: expect.objectContaining({ name: 'TypeError' }),
-  });
-});
-
 test.each([502, 503, 504])("a gateway's %d is a network failure, whatever its body", async (status) => {
   for (const text of ['<h1>Bad gateway</h1>', '{"detail":"maintenance"}', '']) {
     handle = (_request, response) => void response.writeHead(status).end(text);
@@ -162,24 +145,23 @@ test.each([502, 503, 504])("a gateway's %d is a network failure, whatever its bo
   expect(session.getState().status).toBe('signed-in');
 });
 
-test('an answer that breaks off is a network failure', async () => {
-  handle = (_, response) => {
-    response.writeHead(200, { 'content-length': '100' });
-    response.write('{"id":', () => response.destroy());
-  };
-  expect(await failureBy(api.call(endpoints.companies, { response: record }))).toMatchObject({ type: 'network' });
-});
-
-test.each([
-  ['answer', () => {}],
-  ['body', (response: ServerResponse) => void response.writeHead(200).write('{')],
-])('an %s that never comes is a network failure after the limit', async (_, begin) => {
-  handle = (_request, response) => begin(response);
-  const hurried = createApi({ session, apiOrigin, limit: 50 });
-  expect(await failureBy(hurried.call(endpoints.companies, { response: record }))).toEqual({
-    type: 'network',
-    cause: expect.objectContaining({ name: 'TimeoutError' }),
-  });
+test.each<[string, string, Handler]>([
+  ['an unreachable server', 'TypeError', (request) => void request.socket.destroy()],
+  [
+    'an answer that breaks off',
+    'TypeError',
+    (_, response) => {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('{"id":', () => response.destroy());
+    },
+  ],
+  ['an answer that never comes', 'TimeoutError', () => {}],
+  ['a body that never comes', 'TimeoutError', (_, response) => void response.writeHead(200).write('{')],
+])('%s is a network failure', async (_, name, handler) => {
+  handle = handler;
+  const hurried = createApi({ session, apiOrigin, limit: name === 'TimeoutError' ? 50 : 10_000 });
+  const cause = expect.objectContaining({ name });
+  expect(await failureBy(hurried.call(endpoints.companies, { response: record }))).toEqual({ type: 'network', cause });
 });
 
 test.each([
@@ -193,17 +175,6 @@ test.each([
   const failure = await failureBy(api.call(endpoints.companies, { signal: controller.signal }));
   expect(failure).toEqual({ type: 'aborted', cause: reason });
   expect(seen).toHaveLength(isEarly ? 0 : 1);
-});
-
-test('an expired token is refreshed and the request retried', async () => {
-  handle = (request, response, body) => {
-    if (request.url === '/api/token/refresh/') json(200, { access: 'A2' })(request, response, body);
-    else if (request.headers.authorization === 'Bearer A2') json(200, { id: 1 })(request, response, body);
-    else json(401, { detail: 'expired' })(request, response, body);
-  };
-  await expect(api.call(endpoints.companies, { response: record })).resolves.toEqual({ id: 1 });
-  expect(localStorage.getItem('access_token')).toBe('A2');
-  expect(localStorage.getItem('refresh_token')).toBe('R1');
 });
 
 test('a refresh that is unavailable is a network failure and keeps the session', async () => {
@@ -244,15 +215,6 @@ test('a path with a parameter cannot be called without it', async () => {
   // @ts-expect-error: no options
   await expect(api.call(endpoints.updateSupplier)).rejects.toThrow('{id}');
   expect(seen).toEqual([]);
-});
-
-test('a 403 that stays is an http failure and keeps the session', async () => {
-  handle = (request, response, body) =>
-    request.url === '/api/token/refresh/'
-      ? json(200, { access: 'A2' })(request, response, body)
-      : json(403, {})(request, response, body);
-  expect(await failureBy(api.call(endpoints.brandingLogo))).toEqual({ type: 'http', status: 403 });
-  expect(session.getState().status).toBe('signed-in');
 });
 
 test('a body that cannot be JSON is a mistake of the program, not a failed request', async () => {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 
-import { createTranslations, languageOf, shownLanguage } from '@portal/shared/i18n';
+import { createTranslations, shownLanguage } from '@portal/shared/i18n';
 
 const host = {
   namespace: 'host',
@@ -8,16 +8,11 @@ const host = {
   load: { en: async () => ({ title: 'Title' }) },
 };
 
-test('the page is Italian by default', () => {
-  const { i18n } = createTranslations();
-  expect(i18n.language).toBe('it');
-  expect(i18n.t('loading')).toBe('Caricamento...');
-});
-
-test('a package brings its own messages, which follow the language', async () => {
+test('a package brings its own messages, which are Italian by default and follow the language', async () => {
   const translations = createTranslations();
   await translations.add(host);
   expect(translations.i18n.t('host:title')).toBe('Titolo');
+  expect(translations.i18n.t('loading')).toBe('Caricamento...');
   await translations.change('en');
   expect(translations.i18n.t('host:title')).toBe('Title');
   expect(translations.i18n.t('loading')).toBe('Loading...');
@@ -75,8 +70,4 @@ test('what a text is filled with is not escaped twice', () => {
   const { i18n } = createTranslations();
   i18n.addResourceBundle('it', 'host', { hello: 'Ciao {{name}}' });
   expect(i18n.t('host:hello', { name: `D'Amico & <Figli>` })).toBe(`Ciao D'Amico & <Figli>`);
-});
-
-test('a code that is no language of the portal means the default one', () => {
-  expect(['pt', 'xx', null].map(languageOf)).toEqual(['pt', 'it', 'it']);
 });

@@ -6,23 +6,6 @@ import { createWorld } from './testing/ports';
 
 const { signal } = new AbortController();
 
-test('holds the lock until it is released', async () => {
-  const world = createWorld();
-  const a = await acquireLock(world.open('A').ports, signal);
-  expect(world.locks.isHeld()).toBe(true);
-  let isGranted = false;
-  const b = acquireLock(world.open('B').ports, signal).then((lease) => {
-    isGranted = true;
-    return lease;
-  });
-  await world.advance(1_000);
-  expect(isGranted).toBe(false);
-  a.release();
-  (await b).release();
-  await world.flush();
-  expect(world.locks.isHeld()).toBe(false);
-});
-
 test('a lock that comes after the wait is over is let go at once', async () => {
   const world = createWorld();
   const { ports } = world.open('A');
@@ -37,17 +20,4 @@ test('a lock that comes after the wait is over is let go at once', async () => {
   await world.advance(20_000);
   (await waiting).release();
   expect(grant({})).toBeUndefined();
-});
-
-test('the caller’s signal ends the wait and leaves the queue', async () => {
-  const world = createWorld();
-  const holder = await acquireLock(world.open('A').ports, signal);
-  const controller = new AbortController();
-  const waiting = acquireLock(world.open('B').ports, controller.signal);
-  await world.flush();
-  expect(world.locks.waiting()).toBe(1);
-  controller.abort();
-  await waiting;
-  expect(world.locks.waiting()).toBe(0);
-  holder.release();
 });

@@ -92,24 +92,16 @@ describe('62. a request that differs is sent itself', () => {
   });
 });
 
-describe('63. the 60 s of a request run since its prefetch was sent', () => {
-  test('where the response never comes', async () => {
-    const { world, tab } = setUp({ replies: { A1: { hang: true } } });
-    await world.advance(5_000);
-    const call = tab.session.fetch(url);
-    expect(await outcomeAfter(world, requestLimit - 5_000 - 1, call)).toEqual({});
-    const { error } = await outcomeAfter(world, 1, call);
-    expect(error).toMatchObject({ name: 'TimeoutError' });
-  });
-
-  test('where a refresh and a retry follow', async () => {
-    const { world, tab } = setUp({ replies: { A1: { status: 401, delay: 9_000 }, A2: { hang: true } } });
-    await world.advance(9_000);
-    const call = tab.session.fetch(url);
-    expect(await outcomeAfter(world, requestLimit - 9_000 - 1, call)).toEqual({});
-    const { error } = await outcomeAfter(world, 1, call);
-    expect(error).toMatchObject({ name: 'TimeoutError' });
-  });
+test.each<[string, number, Readonly<Record<string, Reply>>]>([
+  ['the response never comes', 5_000, { A1: { hang: true } }],
+  ['a refresh and a retry follow', 9_000, { A1: { status: 401, delay: 9_000 }, A2: { hang: true } }],
+])('63. the 60 s of a request run since its prefetch was sent, where %s', async (_, before, replies) => {
+  const { world, tab } = setUp({ replies });
+  await world.advance(before);
+  const call = tab.session.fetch(url);
+  expect(await outcomeAfter(world, requestLimit - before - 1, call)).toEqual({});
+  const { error } = await outcomeAfter(world, 1, call);
+  expect(error).toMatchObject({ name: 'TimeoutError' });
 });
 
 describe('64. a prefetch that no request takes', () => {

@@ -1,197 +1,170 @@
 /** @jest-environment node */
 
-import { apiOrigin, createWorld, openSignedIn, outcomeAfter } from './testing/ports';
-import { bearers, refreshPath, url } from './testing/tabs';
+import { apiOrigin, outcomeAfter } from './testing/ports';
+import { bearers, oneTab, refreshPath, url } from './testing/tabs';
 
-describe('requests', () => {
-  test('47. the retry of a JSON body sends the same body with the new bearer', async () => {
-    const world = createWorld();
-    const { session } = openSignedIn(world);
-    world.server.expire('A1');
-    await outcomeAfter(world, 1_000, session.fetch(url, { method: 'POST', body: '{"nome":"Ada"}' }));
-    const posts = world.calls.filter(({ path }) => path !== refreshPath);
-    expect(posts.map(({ bearer, body }) => [bearer, body])).toEqual([
-      ['A1', '{"nome":"Ada"}'],
-      ['A2', '{"nome":"Ada"}'],
-    ]);
-    expect(posts.map(({ headers }) => headers.get('content-type'))).toEqual(Array(2).fill('application/json'));
-  });
+test('47. the retry of a JSON body sends the same body with the new bearer', async () => {
+  const { world, session } = oneTab();
+  world.server.expire('A1');
+  await outcomeAfter(world, 1_000, session.fetch(url, { method: 'POST', body: '{"nome":"Ada"}' }));
+  const posts = world.calls.filter(({ path }) => path !== refreshPath);
+  expect(posts.map(({ bearer, body }) => [bearer, body])).toEqual([
+    ['A1', '{"nome":"Ada"}'],
+    ['A2', '{"nome":"Ada"}'],
+  ]);
+  expect(posts.map(({ headers }) => headers.get('content-type'))).toEqual(Array(2).fill('application/json'));
+});
 
-  test('the refused response is cancelled, as nobody reads it', async () => {
-    const world = createWorld();
-    const { session } = openSignedIn(world);
-    world.server.expire('A1');
-    const cancel = jest.spyOn(ReadableStream.prototype, 'cancel');
-    const { value } = await outcomeAfter(world, 1_000, session.fetch(url));
-    expect(value?.bodyUsed).toBe(false);
+test('a refused response that broke off is no error of its own', async () => {
+  const { world, session } = oneTab();
+  world.server.expire('A1');
+  const real = ReadableStream.prototype.cancel;
+  const cancelled = jest.fn();
+  const cancel = jest.spyOn(ReadableStream.prototype, 'cancel').mockImplementation(function cancelOrBreak(
+    this: ReadableStream,
+    reason,
+  ) {
     // Node cancels streams of collected responses of other tests, with a reason.
-    expect(cancel.mock.calls.filter(([reason]) => reason === undefined)).toHaveLength(1);
-    cancel.mockRestore();
+    if (reason !== undefined) return real.call(this, reason);
+    cancelled();
+    return Promise.reject(new TypeError('network error'));
   });
+  const unhandled = jest.fn();
+  process.on('unhandledRejection', unhandled);
+  const { value } = await outcomeAfter(world, 1_000, session.fetch(url));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([value?.status, cancelled.mock.calls.length, unhandled.mock.calls]).toEqual([200, 1, []]);
+  process.off('unhandledRejection', unhandled);
+  cancel.mockRestore();
+});
 
-  test('a refused response that broke off is no error of its own', async () => {
-    const world = createWorld();
-    const { session } = openSignedIn(world);
-    world.server.expire('A1');
-    const real = ReadableStream.prototype.cancel;
-    const cancelled = jest.fn();
-    const cancel = jest.spyOn(ReadableStream.prototype, 'cancel').mockImplementation(function cancelOrBreak(
-      this: ReadableStream,
-      reason,
-    ) {
-      // Node cancels streams of collected responses of other tests, with a reason.
-      if (reason !== undefined) return real.call(this, reason);
-      cancelled();
-      return Promise.reject(new TypeError('network error'));
-    });
-    const unhandled = jest.fn();
-    process.on('unhandledRejection', unhandled);
-    const { value } = await outcomeAfter(world, 1_000, session.fetch(url));
-    await new Promise((resolve) => setImmediate(resolve));
-    expect([value?.status, cancelled.mock.calls.length, unhandled.mock.calls]).toEqual([200, 1, []]);
-    process.off('unhandledRejection', unhandled);
-    cancel.mockRestore();
-  });
+test('48. form data gets a fresh boundary each time and no JSON type', async () => {
+  const { world, session } = oneTab();
+  world.server.expire('A1');
+  const body = new FormData();
+  body.set('file', new Blob(['x']), 'x.csv');
+  await outcomeAfter(world, 1_000, session.fetch(url, { method: 'PATCH', body }));
+  const sent = world.calls.filter(({ path }) => path !== refreshPath);
+  const boundaries = sent.map(({ headers }) =>
+    headers.get('content-type')?.replace('multipart/form-data; boundary=', ''),
+  );
+  expect(sent).toHaveLength(2);
+  expect(new Set(boundaries).size).toBe(2);
+  for (const [index, call] of sent.entries()) expect(call.body).toContain(boundaries[index]);
+});
 
-  test('48. form data gets a fresh boundary each time and no JSON type', async () => {
-    const world = createWorld();
-    const { session } = openSignedIn(world);
-    world.server.expire('A1');
-    const body = new FormData();
-    body.set('file', new Blob(['x']), 'x.csv');
-    await outcomeAfter(world, 1_000, session.fetch(url, { method: 'PATCH', body }));
-    const sent = world.calls.filter(({ path }) => path !== refreshPath);
-    const boundaries = sent.map(({ headers }) =>
-      headers.get('content-type')?.replace('multipart/form-data; boundary=', ''),
-    );
-    expect(sent).toHaveLength(2);
-    expect(new Set(boundaries).size).toBe(2);
-    for (const [index, call] of sent.entries()) expect(call.body).toContain(boundaries[index]);
-  });
+test('49. a stream is not retried: the token is refreshed and the first 401 returned, with its body', async () => {
+  const { world, session, entries } = oneTab();
+  world.answerWith(({ bearer }) => (bearer === 'A1' ? { status: 401, body: 'why' } : undefined));
+  const body = new Blob(['streamed']).stream();
+  const { value } = await outcomeAfter(world, 1_000, session.fetch(url, { method: 'POST', body }));
+  expect([value?.status, await value?.text()]).toEqual([401, 'why']);
+  expect(bearers(world.calls)).toEqual(['A1']);
+  expect(entries()).toMatchObject({ access_token: 'A2' });
+});
 
-  test('49. a stream is not retried: the token is refreshed and the first 401 returned, with its body', async () => {
-    const world = createWorld();
-    const { session, entries } = openSignedIn(world);
-    world.answerWith(({ bearer }) => (bearer === 'A1' ? { status: 401, body: 'why' } : undefined));
-    const body = new Blob(['streamed']).stream();
-    const { value } = await outcomeAfter(world, 1_000, session.fetch(url, { method: 'POST', body }));
-    expect([value?.status, await value?.text()]).toEqual([401, 'why']);
-    expect(bearers(world.calls)).toEqual(['A1']);
-    expect(entries()).toMatchObject({ access_token: 'A2' });
-  });
+test('50. a Request is cloned before it is sent, and can be retried', async () => {
+  const { world, session } = oneTab();
+  world.server.expire('A1');
+  const request = new Request(url, { method: 'POST', body: '{"n":1}', headers: { 'x-mine': 'kept' } });
+  const { value } = await outcomeAfter(world, 1_000, session.fetch(request));
+  expect(value?.status).toBe(200);
+  expect(request.bodyUsed).toBe(false);
+  const sent = world.calls.filter(({ path }) => path !== refreshPath);
+  expect(sent.map(({ method, body, headers }) => [method, body, headers.get('x-mine')])).toEqual(
+    Array(2).fill(['POST', '{"n":1}', 'kept']),
+  );
+});
 
-  test('50. a Request is cloned before it is sent, and can be retried', async () => {
-    const world = createWorld();
-    const { session } = openSignedIn(world);
-    world.server.expire('A1');
-    const request = new Request(url, { method: 'POST', body: '{"n":1}', headers: { 'x-mine': 'kept' } });
-    const { value } = await outcomeAfter(world, 1_000, session.fetch(request));
-    expect(value?.status).toBe(200);
-    expect(request.bodyUsed).toBe(false);
-    const sent = world.calls.filter(({ path }) => path !== refreshPath);
-    expect(sent.map(({ method, body, headers }) => [method, body, headers.get('x-mine')])).toEqual(
-      Array(2).fill(['POST', '{"n":1}', 'kept']),
-    );
-  });
+test('51. a caller that aborts during the refresh rejects at once; the refresh goes on for the others', async () => {
+  const { world, session } = oneTab();
+  world.server.expire('A1');
+  const controller = new AbortController();
+  const reason = new Error('left');
+  const leaving = session.fetch(`${apiOrigin}/api/leaving/`, { signal: controller.signal });
+  const staying = session.fetch(url);
+  await outcomeAfter(world, 65, staying);
+  expect(world.refreshes()).toHaveLength(1);
+  controller.abort(reason);
+  await expect(leaving).rejects.toBe(reason);
+  const { value } = await outcomeAfter(world, 1_000, staying);
+  expect(value?.status).toBe(200);
+  expect(world.calls.filter(({ path }) => path === '/api/leaving/')).toHaveLength(1);
+});
 
-  test('51. a caller that aborts during the refresh rejects at once; the refresh goes on for the others', async () => {
-    const world = createWorld();
-    const { session } = openSignedIn(world);
-    world.server.expire('A1');
-    const controller = new AbortController();
-    const reason = new Error('left');
-    const leaving = session.fetch(`${apiOrigin}/api/leaving/`, { signal: controller.signal });
-    const staying = session.fetch(url);
-    await outcomeAfter(world, 65, staying);
-    expect(world.refreshes()).toHaveLength(1);
-    controller.abort(reason);
-    await expect(leaving).rejects.toBe(reason);
-    const { value } = await outcomeAfter(world, 1_000, staying);
-    expect(value?.status).toBe(200);
-    expect(world.calls.filter(({ path }) => path === '/api/leaving/')).toHaveLength(1);
-  });
+test('52. a request with an aborted signal is not sent', async () => {
+  const { world, session } = oneTab();
+  const reason = new Error('gone');
+  await expect(session.fetch(url, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+  await world.advance(100);
+  expect(world.calls).toEqual([]);
+});
 
-  test('52. a request with an aborted signal is not sent', async () => {
-    const world = createWorld();
-    const { session } = openSignedIn(world);
-    const reason = new Error('gone');
-    await expect(session.fetch(url, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
-    await world.advance(100);
-    expect(world.calls).toEqual([]);
-  });
+test('53. a network failure of the retry is final', async () => {
+  const { world, session, ends } = oneTab();
+  world.server.expire('A1');
+  world.answerWith(({ bearer }) => (bearer === 'A2' ? {} : undefined));
+  const { error } = await outcomeAfter(world, 5_000, session.fetch(url));
+  expect(error).toBeInstanceOf(TypeError);
+  expect(bearers(world.calls)).toEqual(['A1', 'A2']);
+  expect(ends).toEqual([]);
+});
 
-  test('53. a network failure of the retry is final', async () => {
-    const world = createWorld();
-    const { session, ends } = openSignedIn(world);
-    world.server.expire('A1');
-    world.answerWith(({ bearer }) => (bearer === 'A2' ? {} : undefined));
-    const { error } = await outcomeAfter(world, 5_000, session.fetch(url));
-    expect(error).toBeInstanceOf(TypeError);
-    expect(bearers(world.calls)).toEqual(['A1', 'A2']);
-    expect(ends).toEqual([]);
-  });
+test('54. a foreign origin gets no bearer, and its 401 no refresh', async () => {
+  const { world, session } = oneTab();
+  world.answerWith(() => ({ status: 401 }));
+  for (const foreign of ['https://evil.example/api/mssp/tecnici/', '/own-page.json', `${apiOrigin}.evil.example/`]) {
+    const { value } = await outcomeAfter(world, 1_000, session.fetch(foreign));
+    expect(value?.status).toBe(401);
+  }
+  expect(bearers(world.calls)).toEqual([undefined, undefined, undefined]);
+  expect(world.refreshes()).toEqual([]);
+});
 
-  test('54. a foreign origin gets no bearer, and its 401 no refresh', async () => {
-    const world = createWorld();
-    const { session } = openSignedIn(world);
-    world.answerWith(() => ({ status: 401 }));
-    for (const foreign of ['https://evil.example/api/mssp/tecnici/', '/own-page.json', `${apiOrigin}.evil.example/`]) {
-      const { value } = await outcomeAfter(world, 1_000, session.fetch(foreign));
-      expect(value?.status).toBe(401);
-    }
-    expect(bearers(world.calls)).toEqual([undefined, undefined, undefined]);
-    expect(world.refreshes()).toEqual([]);
-  });
+test('the credentials go along, and a content type of the caller stays', async () => {
+  const fetch = jest.fn().mockResolvedValue(new Response());
+  const { session } = oneTab({ fetch });
+  await session.fetch(url, { method: 'POST', body: 'a;b', headers: { 'content-type': 'text/csv' } });
+  const [, init] = fetch.mock.calls[0];
+  expect(init.credentials).toBe('include');
+  expect(new Headers(init.headers).get('content-type')).toBe('text/csv');
+});
 
-  test('the credentials go along, and a content type of the caller stays', async () => {
-    const world = createWorld();
-    const fetch = jest.fn().mockResolvedValue(new Response());
-    const { session } = openSignedIn(world, 'A', { fetch });
-    await session.fetch(url, { method: 'POST', body: 'a;b', headers: { 'content-type': 'text/csv' } });
-    const [, init] = fetch.mock.calls[0];
-    expect(init.credentials).toBe('include');
-    expect(new Headers(init.headers).get('content-type')).toBe('text/csv');
+test('59. a slow lock, a slow refresh and a slow retry share one deadline of 60 s', async () => {
+  const { world, session } = oneTab({ locks: () => ({ request: () => new Promise(() => {}) }) });
+  world.answerWith(({ path, bearer }) => {
+    if (path === refreshPath) return { status: 200, body: { access: 'A2' }, delay: 14_000 };
+    return bearer === 'A2' ? { hang: true } : { status: 401, delay: 20_000 };
   });
+  const call = session.fetch(url);
+  const early = await outcomeAfter(world, 59_900, call);
+  expect(early).toEqual({});
+  expect(bearers(world.calls)).toEqual(['A1', 'A2']);
+  const { error } = await outcomeAfter(world, 200, call);
+  expect(error).toMatchObject({ name: 'TimeoutError' });
+  expect(session.getState().status).toBe('signed-in');
+});
 
-  test('59. a slow lock, a slow refresh and a slow retry share one deadline of 60 s', async () => {
-    const world = createWorld();
-    const { session } = openSignedIn(world, 'A', { locks: () => ({ request: () => new Promise(() => {}) }) });
-    world.answerWith(({ path, bearer }) => {
-      if (path === refreshPath) return { status: 200, body: { access: 'A2' }, delay: 14_000 };
-      return bearer === 'A2' ? { hang: true } : { status: 401, delay: 20_000 };
-    });
-    const call = session.fetch(url);
-    const early = await outcomeAfter(world, 59_900, call);
-    expect(early).toEqual({});
-    expect(bearers(world.calls)).toEqual(['A1', 'A2']);
-    const { error } = await outcomeAfter(world, 200, call);
-    expect(error).toMatchObject({ name: 'TimeoutError' });
-    expect(session.getState().status).toBe('signed-in');
-  });
+test('59. waiting for another request’s refresh counts as well', async () => {
+  const { world, session } = oneTab();
+  world.answerWith(() => ({ hang: true, ignoresAbort: true }));
+  const { error } = await outcomeAfter(world, 60_000, session.fetch(url));
+  expect(error).toMatchObject({ name: 'TimeoutError' });
+});
 
-  test('59. waiting for another request’s refresh counts as well', async () => {
-    const world = createWorld();
-    const { session } = openSignedIn(world);
-    world.answerWith(() => ({ hang: true, ignoresAbort: true }));
-    const { error } = await outcomeAfter(world, 60_000, session.fetch(url));
-    expect(error).toMatchObject({ name: 'TimeoutError' });
-  });
-
-  test('60. a loader that gives up after 120 s during refreshes leaves the session as it is', async () => {
-    const world = createWorld();
-    const { session, ends, entries } = openSignedIn(world);
-    world.server.expire('A1');
-    world.answerWith(({ path }) => (path === refreshPath ? { hang: true } : undefined));
-    const loader = Promise.race([
-      new Promise((_, reject) => world.setTimer(() => reject(new Error('loader')), 120_000)),
-      (async () => {
-        for (;;) await session.fetch(url).catch(() => new Promise((resolve) => world.setTimer(() => resolve(0), 100)));
-      })(),
-    ]);
-    const { error } = await outcomeAfter(world, 120_000, loader);
-    expect(error).toEqual(new Error('loader'));
-    expect(session.getState()).toMatchObject({ sessionId: 'id1' });
-    expect(entries()).toMatchObject({ access_token: 'A1', refresh_token: 'R1' });
-    expect(ends).toEqual([]);
-  });
+test('60. a loader that gives up after 120 s during refreshes leaves the session as it is', async () => {
+  const { world, session, ends, entries } = oneTab();
+  world.server.expire('A1');
+  world.answerWith(({ path }) => (path === refreshPath ? { hang: true } : undefined));
+  const loader = Promise.race([
+    new Promise((_, reject) => world.setTimer(() => reject(new Error('loader')), 120_000)),
+    (async () => {
+      for (;;) await session.fetch(url).catch(() => new Promise((resolve) => world.setTimer(() => resolve(0), 100)));
+    })(),
+  ]);
+  const { error } = await outcomeAfter(world, 120_000, loader);
+  expect(error).toEqual(new Error('loader'));
+  expect(session.getState()).toMatchObject({ sessionId: 'id1' });
+  expect(entries()).toMatchObject({ access_token: 'A1', refresh_token: 'R1' });
+  expect(ends).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 
 import { createWorld, openSignedIn, outcomeAfter } from './testing/ports';
-import { fetchAll, signal, twoTabs, url, usedTokens } from './testing/tabs';
+import { fetchAll, oneTab, signal, twoTabs, url, usedTokens } from './testing/tabs';
 
 test.each([0, 1, 20, 45, 300])(
   '25. simultaneous 401s use no token twice, with writes readable after %d ms',
@@ -45,8 +45,7 @@ test('27. without locks, a tab that is refused because another tab was first reu
   await world.advance(1_000);
   const b = world.open('B', { locks: () => undefined });
   world.server.expire('A1');
-  const renewed = fetchAll(world, [a], 100);
-  await renewed;
+  await fetchAll(world, [a], 100);
   const { value } = await fetchAll(world, [b]);
   expect(value?.map(({ status }) => status)).toEqual([200]);
   expect(usedTokens(world)).toEqual(['R1', 'R1']);
@@ -147,26 +146,17 @@ test('30. a frozen waiter ahead in the queue does not keep a third tab from fini
   expect(value?.[0]?.status).toBe(200);
 });
 
+const deny = () => {
+  throw new DOMException('denied', 'SecurityError');
+};
+
 test.each([
   ['absent', () => undefined],
-  [
-    'forbidden',
-    () => {
-      throw new DOMException('denied', 'SecurityError');
-    },
-  ],
-  ['refused', () => ({ request: () => Promise.reject(new DOMException('denied', 'SecurityError')) })],
-  [
-    'throwing',
-    () => ({
-      request: () => {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    }),
-  ],
+  ['forbidden', deny],
+  ['refused', () => ({ request: async () => deny() })],
+  ['throwing', () => ({ request: deny })],
 ])('33. with locks %s the single flight of the tab still works', async (_, locks) => {
-  const world = createWorld();
-  const a = openSignedIn(world, 'A', { locks });
+  const { world, tab: a } = oneTab({ locks });
   world.server.expire('A1');
   const { value } = await fetchAll(world, [a, a, a]);
   expect(value?.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -196,8 +186,7 @@ test('35. an event that comes before its write is readable decides nothing', asy
 });
 
 test('36. a hidden holder with timers clamped to 1 s lets the visible tab finish within 20 s', async () => {
-  const world = createWorld();
-  const hidden = openSignedIn(world, 'A');
+  const { world, tab: hidden } = oneTab();
   const { setTimer } = hidden.ports;
   hidden.ports.setTimer = (callback, ms) => setTimer(callback, Math.max(ms, 1_000));
   await world.advance(1_000);

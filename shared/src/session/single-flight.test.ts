@@ -37,26 +37,6 @@ test('a flight ends with its token, also in a session without an epoch', () => {
   expect(flights[0]?.signal.aborted).toBe(true);
 });
 
-test('a pause ends with its time, with a new token, and with a new session', async () => {
-  const { singleFlight, now, flights } = create();
-  const cause = new Error('503');
-  const first = singleFlight.refresh('A1');
-  flights[0]?.land({ type: 'unavailable', pause: 5_000, cause });
-  expect(await first).toEqual({ type: 'unavailable', retryAt: 5_000, cause });
-  expect(await singleFlight.refresh('A1')).toEqual({ type: 'unavailable', retryAt: 5_000, cause });
-  expect(await singleFlight.refresh('A0')).toEqual({ type: 'reused' });
-  expect(flights).toHaveLength(1);
-  now.snapshot = { ...start, epoch: 'in:2' };
-  void singleFlight.refresh('A1');
-  expect(flights).toHaveLength(2);
-  flights[1]?.land({ type: 'refreshed' });
-  await Promise.resolve();
-  now.snapshot = start;
-  now.time = 5_000;
-  void singleFlight.refresh('A1');
-  expect(flights).toHaveLength(3);
-});
-
 test.each([
   ['of the session ends', undefined, 2],
   ['that the server requested stays', 30_000, 1],

@@ -116,17 +116,6 @@ describe.each(sheets)('%s', (name) => {
 
 const components = files.filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'));
 
-test('no style sheet has a class that no component names', () => {
-  const sources = components.map(read).join('\n');
-  const unused = sheets.flatMap((sheet) => {
-    const [, rules = ''] = read(sheet).split('@layer portal.components');
-    return [...rules.matchAll(/\.([a-z][\w-]*)/g)]
-      .filter(([, name]) => !new RegExp(`\\b${name}\\b['":]`).test(sources))
-      .map(([, name]) => `${sheet}: ${name}`);
-  });
-  expect(unused).toEqual([]);
-});
-
 test('every class that a component names is in a style sheet of its folder', () => {
   const missing = components.flatMap((file) => {
     const source = read(file);

@@ -13,6 +13,13 @@ export const { signal } = new AbortController();
 /** What storage holds after an end of the session. */
 export const noTokens = { 'portal.session': expect.stringMatching(/^out:/) };
 
+/** One tab, A, which is signed in. */
+export function oneTab(replaced?: Parameters<typeof openSignedIn>[2]) {
+  const world = createWorld();
+  const tab = openSignedIn(world, 'A', replaced);
+  return { world, tab, ...tab };
+}
+
 /** Two tabs of one session, A and B. */
 export async function twoTabs(options?: Parameters<typeof createWorld>[0]) {
   const world = createWorld(options);

@@ -10,90 +10,61 @@ function setUp(props: Partial<DialogProps> = {}) {
   const onClose = jest.fn();
   const element = (more: Partial<DialogProps> = {}) => (
     <Dialog open title="Aggiungi nota" closeLabel="Chiudi" onClose={onClose} {...props} {...more}>
-      <label>
-        Nota <input />
-      </label>
+      {props.children ?? <input aria-label="Nota" />}
     </Dialog>
   );
   const { rerender } = render(element());
   return { onClose, update: (more: Partial<DialogProps>) => rerender(element(more)) };
 }
 
-test('is named by its title and holds its content only while it is open', () => {
+test('is named by its title, holds its content only while it is open, and starts at its first field', () => {
   const { update } = setUp();
   expect(screen.getByRole('dialog', { name: 'Aggiungi nota' })).toContainElement(screen.getByLabelText('Nota'));
+  expect(screen.getByLabelText('Nota')).toHaveFocus();
   update({ open: false });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.queryByLabelText('Nota')).not.toBeInTheDocument();
 });
 
-test('starts at the first field', () => {
-  setUp();
-  expect(screen.getByLabelText('Nota')).toHaveFocus();
-});
-
-test('starts at the title where there is no field, so that reading begins at the top', () => {
-  render(
-    <Dialog open title="Aggiungi nota" closeLabel="Chiudi" onClose={() => {}}>
-      <p>Partita iva: 01234567890</p>
-    </Dialog>,
-  );
+test.each([
+  ['there is no field, so that reading begins at the top', <p key="text">Partita iva: 01234567890</p>],
+  ['a switch is all there is to set', <Switch key="switch" checked onChange={() => {}} label="Il tasto /" />],
+])('starts at the title where %s', (_, children) => {
+  setUp({ children });
   expect(screen.getByRole('heading', { name: 'Aggiungi nota' })).toHaveFocus();
 });
 
-test('starts at the title where a switch is all there is to set, however far down', () => {
-  render(
-    <Dialog open title="Moduli e colonne" closeLabel="Chiudi" onClose={() => {}}>
-      <p>Una lunga spiegazione</p>
-      <Switch checked onChange={() => {}} label="Il tasto / porta alla ricerca" />
-    </Dialog>,
-  );
-  expect(screen.getByRole('heading', { name: 'Moduli e colonne' })).toHaveFocus();
+const press = (element: Element) => {
+  fireEvent.pointerDown(element);
+  fireEvent.click(screen.getByRole('dialog'));
+};
+const cancel = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+
+test.each<[string, string, () => unknown]>([
+  ['its cross', 'close', () => userEvent.click(screen.getByRole('button', { name: 'Chiudi' }))],
+  ['Escape', 'escape', () => userEvent.keyboard('{Escape}')],
+  ['a press on the backdrop', 'backdrop', () => press(screen.getByRole('dialog'))],
+  ['the browser, which never decides', 'escape', () => expect(cancel()).toBe(false)],
+])('asks to leave by %s, and stays where the guard says no', async (_, way, leave) => {
+  const { onClose, update } = setUp();
+  await leave();
+  expect(onClose.mock.calls).toEqual([[way]]);
+  const mayClose = jest.fn(() => false);
+  update({ mayClose });
+  await leave();
+  expect(mayClose.mock.calls).toEqual([[way]]);
+  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('asks to leave by its cross', async () => {
-  const { onClose } = setUp();
-  await userEvent.click(screen.getByRole('button', { name: 'Chiudi' }));
-  expect(onClose.mock.calls).toEqual([['close']]);
-});
-
-test('asks to leave by Escape, which goes no further', async () => {
+test('Escape goes no further, and a press that began inside asks for nothing', async () => {
   const outside = jest.fn();
   document.body.addEventListener('keydown', outside);
   const { onClose } = setUp();
+  press(screen.getByLabelText('Nota'));
+  expect(onClose).not.toHaveBeenCalled();
   await userEvent.keyboard('{Escape}');
   document.body.removeEventListener('keydown', outside);
-  expect(onClose.mock.calls).toEqual([['escape']]);
-});
-
-test('asks to leave by a press on the backdrop, not by one that began inside', () => {
-  const { onClose } = setUp();
-  const dialog = screen.getByRole('dialog');
-  fireEvent.pointerDown(screen.getByLabelText('Nota'));
-  fireEvent.click(dialog);
-  expect(onClose).not.toHaveBeenCalled();
-  fireEvent.pointerDown(dialog);
-  fireEvent.click(dialog);
-  expect(onClose.mock.calls).toEqual([['backdrop']]);
-});
-
-test('asks to leave when the browser cancels it, and never lets the browser decide', () => {
-  const { onClose } = setUp();
-  const unhandled = fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
-  expect(unhandled).toBe(false);
-  expect(onClose.mock.calls).toEqual([['escape']]);
-});
-
-test('stays where the guard says no, whatever the way out', async () => {
-  const mayClose = jest.fn(() => false);
-  const { onClose } = setUp({ mayClose });
-  const dialog = screen.getByRole('dialog');
-  await userEvent.keyboard('{Escape}');
-  await userEvent.click(screen.getByRole('button', { name: 'Chiudi' }));
-  fireEvent.pointerDown(dialog);
-  fireEvent.click(dialog);
-  expect(mayClose.mock.calls).toEqual([['escape'], ['close'], ['backdrop']]);
-  expect(onClose).not.toHaveBeenCalled();
+  expect(outside).not.toHaveBeenCalled();
 });
 
 test('comes back when the browser closed it against the guard', () => {

@@ -5,23 +5,19 @@ import { PasswordField } from './password-field';
 import { SearchField } from './search-field';
 import { TextArea, TextField } from './text-field';
 
-describe('every field', () => {
-  const fields = [
-    ['TextField', TextField],
-    ['TextArea', TextArea],
-  ] as const;
-
-  test.each(fields)('%s ties label, hint and error to its control', (_, Field) => {
-    render(
-      <>
-        <p id="outer">Di fuori</p>
-        <Field label="Email" hint="Aziendale" error="Non valida" aria-describedby="outer" />
-      </>,
-    );
-    const control = screen.getByLabelText('Email');
-    expect(control).toBeInvalid();
-    expect(control).toHaveAccessibleDescription('Non valida Aziendale Di fuori');
-  });
+test.each([
+  ['TextField', TextField],
+  ['TextArea', TextArea],
+] as const)('%s ties label, hint and error to its control', (_, Field) => {
+  render(
+    <>
+      <p id="outer">Di fuori</p>
+      <Field label="Email" hint="Aziendale" error="Non valida" aria-describedby="outer" />
+    </>,
+  );
+  const control = screen.getByLabelText('Email');
+  expect(control).toBeInvalid();
+  expect(control).toHaveAccessibleDescription('Non valida Aziendale Di fuori');
 });
 
 describe('a password field', () => {
@@ -40,25 +36,20 @@ describe('a password field', () => {
     return { submit, input: screen.getByLabelText<HTMLInputElement>('Password') };
   };
 
-  test('shows and hides, its button named by what it does next, and submits nothing', async () => {
+  test('shows and hides, its button named by what it does next; text, caret and focus stay, and nothing is submitted', async () => {
     const { submit, input } = setUp();
     expect(input).toHaveAttribute('type', 'password');
     expect(input).toHaveAttribute('autocomplete', 'current-password');
-    await userEvent.click(screen.getByRole('button', { name: 'Mostra password' }));
-    expect(input).toHaveAttribute('type', 'text');
-    await userEvent.click(screen.getByRole('button', { name: 'Nascondi password' }));
-    expect(input).toHaveAttribute('type', 'password');
-    expect(submit).not.toHaveBeenCalled();
-  });
-
-  test('keeps text, caret and focus when the button is pressed', async () => {
-    const { input } = setUp();
     await userEvent.type(input, 'segreto');
     input.setSelectionRange(2, 4);
     await userEvent.click(screen.getByRole('button', { name: 'Mostra password' }));
+    expect(input).toHaveAttribute('type', 'text');
     expect(input).toHaveFocus();
     expect(input).toHaveValue('segreto');
     expect([input.selectionStart, input.selectionEnd]).toEqual([2, 4]);
+    await userEvent.click(screen.getByRole('button', { name: 'Nascondi password' }));
+    expect(input).toHaveAttribute('type', 'password');
+    expect(submit).not.toHaveBeenCalled();
   });
 
   test('has its button in the tab order, and leaves focus on it', async () => {
@@ -92,25 +83,17 @@ function Search({ onSearch }: { onSearch: (text: string) => void }) {
 }
 
 describe('a search field', () => {
-  test('searches as you type', async () => {
+  test('searches as you type, clears by its button and by Escape, and keeps focus', async () => {
     const search = jest.fn();
     render(<Search onSearch={search} />);
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Cerca' }), 'abc');
-    expect(search.mock.calls).toEqual([['a'], ['ab'], ['abc']]);
-  });
-
-  test('clears by its button and by Escape, and keeps focus', async () => {
-    const search = jest.fn();
-    render(<Search onSearch={search} />);
-    const box = screen.getByRole('searchbox');
+    const box = screen.getByRole('searchbox', { name: 'Cerca' });
     expect(screen.queryByRole('button', { name: 'Cancella' })).not.toBeInTheDocument();
-    await userEvent.type(box, 'a');
+    await userEvent.type(box, 'ab');
     await userEvent.click(screen.getByRole('button', { name: 'Cancella' }));
-    expect(box).toHaveValue('');
     expect(box).toHaveFocus();
     await userEvent.keyboard('b{Escape}');
     expect(box).toHaveValue('');
-    expect(search).toHaveBeenLastCalledWith('');
+    expect(search.mock.calls).toEqual([['a'], ['ab'], [''], ['b'], ['']]);
   });
 
   test('is reached by its key from outside a field, and leaves fields their slash', async () => {
@@ -140,23 +123,24 @@ describe('a search field', () => {
     expect(document.body).toHaveFocus();
   });
 
+  function inShadowRootOf(host: Element) {
+    const root = host.attachShadow({ mode: 'open' });
+    const container = root.appendChild(document.createElement('div'));
+    render(<Search onSearch={() => {}} />, { container, baseElement: container });
+    return { root, elsewhere: within(container).getByRole('button', { name: 'Altrove' }) };
+  }
+  const press = (element: Element) => fireEvent.keyDown(element, { key: '/', composed: true });
+  const isFocused = ({ root }: { readonly root: ShadowRoot }) => root.activeElement?.matches('input') === true;
+
   test('in a shadow root hears its key there alone, each for itself', async () => {
     render(<button type="button">Della pagina</button>);
-    const searches = ['primo', 'secondo'].map((name) => {
-      const root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
-      const container = root.appendChild(document.createElement('div'));
-      render(<Search onSearch={() => {}} />, { container, baseElement: container });
-      return { name, root, inside: within(container) };
-    });
-    const focused = () => searches.filter(({ root }) => root.activeElement?.matches('input')).map(({ name }) => name);
-    const press = (element: Element) => fireEvent.keyDown(element, { key: '/', composed: true });
-
+    const searches = [1, 2].map(() => inShadowRootOf(document.body.appendChild(document.createElement('div'))));
     press(screen.getByRole('button', { name: 'Della pagina' }));
     press(document.body);
-    expect(focused()).toEqual([]);
-    for (const { name, inside } of searches) {
-      press(inside.getByRole('button', { name: 'Altrove' }));
-      expect(focused()).toEqual([name]);
+    expect(searches.filter(isFocused)).toEqual([]);
+    for (const search of searches) {
+      press(search.elsewhere);
+      expect(searches.filter(isFocused)).toEqual([search]);
     }
     for (const { root } of searches) root.host.remove();
   });
@@ -164,11 +148,9 @@ describe('a search field', () => {
   test('in a shadow root takes no notice of the page’s own dialogs, inside which it may stand', () => {
     const dialog = document.body.appendChild(document.createElement('dialog'));
     dialog.open = true;
-    const root = dialog.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
-    const container = root.appendChild(document.createElement('div'));
-    render(<Search onSearch={() => {}} />, { container, baseElement: container });
-    fireEvent.keyDown(within(container).getByRole('button', { name: 'Altrove' }), { key: '/', composed: true });
-    expect(root.activeElement).toBe(within(container).getByRole('searchbox'));
+    const search = inShadowRootOf(dialog.appendChild(document.createElement('div')));
+    press(search.elsewhere);
+    expect(isFocused(search)).toBe(true);
     dialog.remove();
   });
 });

@@ -1,14 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Logo } from './logo';
 
-test('shows the picture at 194 by 62', () => {
-  render(<Logo src="/logo.svg" alt="Sicura" />);
-  const picture = screen.getByRole('img', { name: 'Sicura' });
-  expect(picture).toHaveAttribute('src', '/logo.svg');
-  expect(picture).toHaveAttribute('width', '194');
-  expect(picture).toHaveAttribute('height', '62');
-});
-
 test.each([undefined, null, ''])('shows the wordmark where the address is %p', (src) => {
   render(<Logo src={src} alt="Sicura" wordmark="Portale Sicura" />);
   expect(screen.getByRole('img', { name: 'Portale Sicura' })).toHaveTextContent('Portale Sicura');

@@ -17,12 +17,6 @@ type NotificationsSnapshot = {
   readonly unread: number;
 };
 
-export type Clock = {
-  readonly now: () => number;
-  /** Calls back after that many milliseconds; returns the way to stop it. */
-  readonly after: (delay: number, callback: () => void) => () => void;
-};
-
 export type Notifications = {
   readonly notify: (message: string, tone?: Tone, about?: string) => number;
   /** Takes a toast off the screen; it stays in the recent list. */
@@ -37,29 +31,17 @@ export type Notifications = {
   readonly getSnapshot: () => NotificationsSnapshot;
 };
 
-export type NotificationsOptions = {
-  readonly clock?: Clock | undefined;
-};
-
 /** In milliseconds. */
 const toastTime = 1_500;
 const mostRecent = 20;
 
-const systemClock: Clock = {
-  now: () => Date.now(),
-  after: (delay, callback) => {
-    const timer = setTimeout(callback, delay);
-    return () => clearTimeout(timer);
-  },
-};
-
 const isProblem = (tone: Tone) => tone === 'error' || tone === 'warning';
 
-type Countdown = { left: number; startedAt: number; stop: () => void };
+type Countdown = { left: number; startedAt: number; timer?: ReturnType<typeof setTimeout> };
 
 const empty: NotificationsSnapshot = { toasts: [], recent: [], unread: 0 };
 
-export function createNotifications({ clock = systemClock }: NotificationsOptions = {}): Notifications {
+export function createNotifications(): Notifications {
   const listeners = new Set<() => void>();
   const countdowns = new Map<number, Countdown>();
   let snapshot = empty;
@@ -71,22 +53,22 @@ export function createNotifications({ clock = systemClock }: NotificationsOption
     for (const listener of listeners) listener();
   };
   const dismiss = (id: number) => {
-    countdowns.get(id)?.stop();
+    clearTimeout(countdowns.get(id)?.timer);
     if (!countdowns.delete(id)) return;
     // The element under the pointer is gone, and with it the event that would end the hold.
     if (countdowns.size === 0) held = false;
     publish({ toasts: snapshot.toasts.filter((toast) => toast.id !== id) });
   };
   const run = (id: number, countdown: Countdown) => {
-    countdown.startedAt = clock.now();
-    countdown.stop = clock.after(countdown.left, () => dismiss(id));
+    countdown.startedAt = Date.now();
+    countdown.timer = setTimeout(() => dismiss(id), countdown.left);
   };
 
   return {
     notify(message, tone = 'info', about) {
       lastId += 1;
-      const notification = { id: lastId, message, tone, about, at: clock.now() };
-      const countdown = { left: toastTime, startedAt: clock.now(), stop: () => {} };
+      const notification = { id: lastId, message, tone, about, at: Date.now() };
+      const countdown = { left: toastTime, startedAt: Date.now() };
       countdowns.set(notification.id, countdown);
       if (!held) run(notification.id, countdown);
       publish({
@@ -101,8 +83,8 @@ export function createNotifications({ clock = systemClock }: NotificationsOption
       if (held) return;
       held = true;
       for (const countdown of countdowns.values()) {
-        countdown.stop();
-        countdown.left = Math.max(0, countdown.left - (clock.now() - countdown.startedAt));
+        clearTimeout(countdown.timer);
+        countdown.left = Math.max(0, countdown.left - (Date.now() - countdown.startedAt));
       }
     },
     release() {
@@ -114,7 +96,7 @@ export function createNotifications({ clock = systemClock }: NotificationsOption
       if (snapshot.unread > 0) publish({ unread: 0 });
     },
     clear() {
-      for (const countdown of countdowns.values()) countdown.stop();
+      for (const countdown of countdowns.values()) clearTimeout(countdown.timer);
       countdowns.clear();
       held = false;
       publish(empty);

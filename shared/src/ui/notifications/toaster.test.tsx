@@ -18,52 +18,41 @@ const menuLabels = {
 };
 
 function setUp() {
-  const held = { timers: 0 };
-  const store = createNotifications({
-    clock: {
-      now: () => 1000,
-      after: () => {
-        held.timers += 1;
-        return () => {
-          held.timers -= 1;
-        };
-      },
-    },
-  });
+  const store = createNotifications();
   const notify = (...args: Parameters<typeof store.notify>) => act(() => void store.notify(...args));
-  return { store, notify, held };
+  return { store, notify };
 }
 
-test('its live regions are there before their content', () => {
-  const { store } = setUp();
-  render(<Toaster store={store} labels={toasterLabels} />);
-  const region = screen.getByRole('region', { name: 'Notifiche' });
-  expect(within(region).getByRole('status')).toBeEmptyDOMElement();
-  expect(within(region).getByRole('alert')).toBeEmptyDOMElement();
-});
+afterEach(() => jest.useRealTimers());
 
-test('a failure is an alert, the rest is a status; the tone is said in words', () => {
+test('its live regions are there before their content; a failure is an alert, the rest is a status, the tone in words', () => {
   const { store, notify } = setUp();
   render(<Toaster store={store} labels={toasterLabels} />);
+  const region = within(screen.getByRole('region', { name: 'Notifiche' }));
+  const [status, alert] = [region.getByRole('status'), region.getByRole('alert')];
+  expect([status.textContent, alert.textContent]).toEqual(['', '']);
   notify('Modificato con successo', 'success');
   notify('Errore salvataggio: 500', 'error');
-  expect(screen.getByRole('status')).toHaveTextContent('Fatto Modificato con successo');
-  expect(screen.getByRole('alert')).toHaveTextContent(/^Errore salvataggio: 500$/);
+  expect(status).toHaveTextContent('Fatto Modificato con successo');
+  expect(alert).toHaveTextContent(/^Errore salvataggio: 500$/);
 });
 
 test('a hovered or focused toast does not close', () => {
-  const { store, notify, held } = setUp();
+  jest.useFakeTimers();
+  const { store, notify } = setUp();
   render(<Toaster store={store} labels={toasterLabels} />);
   notify('uno');
-  expect(held.timers).toBe(1);
+  const stays = () => {
+    act(() => jest.advanceTimersByTime(5_000));
+    return screen.getByText('uno');
+  };
   fireEvent.pointerMove(screen.getByText('uno'));
-  expect(held.timers).toBe(0);
-  fireEvent.pointerLeave(screen.getByRole('region'));
-  expect(held.timers).toBe(1);
+  fireEvent.pointerLeave(stays());
   act(() => screen.getByRole('button', { name: 'Chiudi' }).focus());
-  expect(held.timers).toBe(0);
+  stays();
   act(() => screen.getByRole('button', { name: 'Chiudi' }).blur());
-  expect(held.timers).toBe(1);
+  act(() => jest.advanceTimersByTime(5_000));
+  expect(screen.queryByText('uno')).not.toBeInTheDocument();
 });
 
 test('its cross takes it away and gives focus back to where it came from', async () => {
@@ -117,8 +106,10 @@ describe('the bell', () => {
   test('counts what is unread in its name, and opening it reads', async () => {
     const { store, notify } = setUp();
     render(<NotificationsMenu store={store} labels={menuLabels} />);
+    const now = jest.spyOn(Date, 'now').mockReturnValue(1000);
     notify('uno', 'success', 'Rossi Srl');
     notify('due', 'error');
+    now.mockRestore();
     await userEvent.click(screen.getByRole('button', { name: 'Notifiche, 1 da leggere' }));
     const list = screen.getByRole('dialog', { name: 'Notifiche recenti' });
     expect(

@@ -1,17 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { EmptyState, ErrorState } from './state';
-
-test('an empty state says what to do', () => {
-  render(
-    <EmptyState title="Nessun tecnico trovato" actions={<button type="button">Crea Tecnico</button>}>
-      Crea il primo.
-    </EmptyState>,
-  );
-  expect(screen.getByText('Nessun tecnico trovato')).toBeVisible();
-  expect(screen.getByText('Crea il primo.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Crea Tecnico' })).toBeVisible();
-});
+import { ErrorState } from './state';
 
 test('an error state is announced, and tries again once while it is trying', async () => {
   const retry = jest.fn();

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 
 import fc from 'fast-check';
-import { createRowSorter, nextSort, type SortDirection, type SortValue } from './sort-rows';
+import { createRowSorter, nextSort, type Sort, type SortDirection, type SortValue } from './sort-rows';
 
 type Row = { readonly id: number; readonly value: SortValue };
 
@@ -88,15 +88,12 @@ test('another direction, or a row that changed to what others have, compares no 
   collator.mockRestore();
 });
 
-test('a header asks for ascending first, then the other way round', () => {
-  expect(nextSort(undefined, 'a')).toEqual({ by: 'a', direction: 'ascending' });
-  expect(nextSort({ by: 'a', direction: 'ascending' }, 'a')).toEqual({ by: 'a', direction: 'descending' });
-  expect(nextSort({ by: 'a', direction: 'descending' }, 'a')).toBeUndefined();
-  expect(nextSort({ by: 'a', direction: 'ascending' }, 'b')).toEqual({ by: 'b', direction: 'ascending' });
-  expect(nextSort(undefined, 'a', 'descending')).toEqual({ by: 'a', direction: 'descending' });
-  expect(nextSort({ by: 'a', direction: 'descending' }, 'a', 'descending')).toEqual({
-    by: 'a',
-    direction: 'ascending',
-  });
-  expect(nextSort({ by: 'a', direction: 'ascending' }, 'a', 'descending')).toBeUndefined();
+test('a header asks for ascending first, then the other way round, then for no order; another begins anew', () => {
+  const ascending = { by: 'a', direction: 'ascending' } as const;
+  const descending = { by: 'a', direction: 'descending' } as const;
+  const steps = (first: SortDirection, sorts: readonly (Sort | undefined)[]) =>
+    sorts.map((sort) => nextSort(sort, 'a', first));
+  expect(steps('ascending', [undefined, ascending, descending])).toEqual([ascending, descending, undefined]);
+  expect(steps('descending', [undefined, descending, ascending])).toEqual([descending, ascending, undefined]);
+  expect(nextSort({ by: 'b', direction: 'ascending' }, 'a')).toEqual(ascending);
 });

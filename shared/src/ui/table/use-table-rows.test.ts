@@ -29,8 +29,11 @@ function shown(options: Partial<TableRowsOptions<Company>> = {}) {
   };
 }
 
-test('the rows as they came, where nothing sorts or narrows them', () => {
-  expect(shown().rows()).toBe(companies);
+test.each([
+  ['nothing sorts or narrows them', {}],
+  ['nothing sorts by the column', { sort: { by: 'phone', direction: 'descending' } as const }],
+])('the rows as they came, where %s', (_, options) => {
+  expect(shown(options).rows()).toBe(companies);
 });
 
 test('searches whatever the case, in the given order', () => {
@@ -40,10 +43,6 @@ test('searches whatever the case, in the given order', () => {
   expect(view.names()).toEqual(['ALFA 9', 'alfa 10']);
   view.show({ search: 'omega' });
   expect(view.names()).toEqual([]);
-});
-
-test('a column that nothing sorts by leaves the order', () => {
-  expect(shown({ sort: { by: 'phone', direction: 'descending' } }).rows()).toBe(companies);
 });
 
 test('a keystroke neither sorts nor prepares texts again', () => {
