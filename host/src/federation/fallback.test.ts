@@ -2,7 +2,7 @@
 
 import type { RegistryRemote, TelemetryEvent } from '@portal/shared/federation';
 import { contractVersion, type Screen } from '@portal/shared/remote';
-import { browserStorage } from '@portal/shared/site';
+import { browserStorage, memoryStorage } from '@portal/shared/site';
 import { releaseOf } from '../testing/live-site';
 import { loadLimit } from './clock';
 import { rememberedReleases } from './good-releases';
@@ -34,14 +34,9 @@ function setUp(
   answers: Readonly<Record<string, Answer>>,
   release: RegistryRemote = live,
   fetchPlan?: LoaderOptions['fetchPlan'],
-  store = new Map<string, string>(),
+  storage = memoryStorage(),
 ) {
   const requested: string[] = [];
-  const storage = {
-    getItem: (key: string) => store.get(key) ?? null,
-    setItem: (key: string, value: string) => void store.set(key, value),
-    removeItem: (key: string) => void store.delete(key),
-  };
   const federation: FederationPort = {
     async loadDescriptor({ version }, attempt, onEntry) {
       requested.push(`${version}#${attempt}`);
@@ -60,60 +55,50 @@ function setUp(
     store: browserStore,
     emit: (event) => void emitted.push(event),
   });
-  return { loader, requested, goodReleases, store, emitted };
+  return { loader, requested, goodReleases, storage, emitted };
 }
 
 const rejected = () => Promise.reject(new Error('404'));
+const blocked = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
 
-describe('a new release is replaced by the one before', () => {
-  test.each<[string, Answer]>([
-    ['entry', rejected],
-    [
-      'descriptor',
-      (onEntry) => {
-        onEntry();
-        return rejected();
-      },
-    ],
-    ['descriptor', async () => ({ default: {} })],
-    ['contract', async () => moduleOf('2.0.0', { contract: contractVersion + 1 })],
-    ['screen', async () => moduleOf('2.0.0', { screens: { panel: { load: rejected } } })],
-    ['screen', async () => moduleOf('2.0.0', { screens: {} })],
-  ])('where it fails at %s', async (stage, answer) => {
-    const { loader, requested } = setUp({ '2.0.0': answer });
-    expect(await loader.load(remote, 'panel')).toEqual({
-      status: 'loaded',
-      Screen: screens['1.0.0'],
-      version: '1.0.0',
-      isFallback: true,
-      fallbackFor: { version: '2.0.0', stage, cause: expect.any(Error) },
-    });
-    expect(loader.find(remote, 'panel')).toBe(screens['1.0.0']);
-    expect(requested).toEqual(['2.0.0#0', '1.0.0#1']);
+test.each<[string, string, Answer, Partial<RegistryRemote>?]>([
+  ['entry', 'its entry', rejected],
+  [
+    'descriptor',
+    'the chunk of its descriptor',
+    (onEntry) => {
+      onEntry();
+      return rejected();
+    },
+  ],
+  ['descriptor', 'its descriptor', async () => ({ default: {} })],
+  ['contract', 'its contract', async () => moduleOf('2.0.0', { contract: contractVersion + 1 })],
+  ['screen', 'the chunk of its screen', async () => moduleOf('2.0.0', { screens: { panel: { load: rejected } } })],
+  ['screen', 'its screens', async () => moduleOf('2.0.0', { screens: {} })],
+  ['contract', 'what it requires, without being fetched', rejected, { requires: { react: '^20.0.0' } }],
+])('a new release that fails at %s, for %s, is replaced by the one before for all its screens', async (...given) => {
+  const [stage, , answer, changes] = given;
+  const { loader, requested } = setUp({ '2.0.0': answer }, { ...live, ...changes });
+  const replaced = { status: 'loaded', Screen: screens['1.0.0'], version: '1.0.0', isFallback: true };
+  expect(await loader.load(remote, 'panel')).toEqual({
+    ...replaced,
+    fallbackFor: { version: '2.0.0', stage, cause: expect.any(Error) },
   });
-
-  test('where it does not fit the page, without being fetched', async () => {
-    const { loader, requested } = setUp({}, { ...live, requires: { react: '^20.0.0' } });
-    expect(await loader.load(remote, 'panel')).toMatchObject({ version: '1.0.0', fallbackFor: { stage: 'contract' } });
-    expect(requested).toEqual(['1.0.0#0']);
-  });
-});
-
-test('the page keeps the fallback: two releases of one remote do not mix', async () => {
-  const { loader, requested } = setUp({ '2.0.0': rejected });
-  await loader.load(remote, 'panel');
-  expect(await loader.load(remote, 'other')).toMatchObject({ version: '1.0.0', Screen: screens['1.0.0'] });
-  expect(requested).toEqual(['2.0.0#0', '1.0.0#1']);
+  expect(loader.find(remote, 'panel')).toBe(screens['1.0.0']);
+  expect(await loader.load(remote, 'other')).toEqual(replaced);
+  expect(requested).toEqual(changes ? ['1.0.0#0'] : ['2.0.0#0', '1.0.0#1']);
 });
 
 describe('a release that this browser has seen working', () => {
   test('is remembered, by its version', async () => {
-    const { loader, goodReleases, store } = setUp({});
+    const { loader, goodReleases, storage } = setUp({});
     expect(goodReleases.has(remote, '2.0.0')).toBe(false);
-    expect(await loader.load(remote, 'panel')).toMatchObject({ version: '2.0.0' });
+    expect(await loader.load(remote, 'panel')).toMatchObject({ version: '2.0.0', isFallback: false });
     expect(goodReleases.has(remote, '2.0.0')).toBe(true);
     expect(goodReleases.has(remote, '1.0.0')).toBe(false);
-    expect([...store]).toEqual([['portal.release.remote-mssp', '2.0.0']]);
+    expect(storage.getItem('portal.release.remote-mssp')).toBe('2.0.0');
   });
 
   test('does not give way: the network is what fails then', async () => {
@@ -190,24 +175,14 @@ describe('one time limit', () => {
   });
 });
 
-describe('with blocked storage', () => {
-  const blocked = () => {
-    throw new DOMException('The operation is insecure.', 'SecurityError');
-  };
-
-  test('the page remembers for itself', () => {
-    const releases = rememberedReleases(browserStorage(blocked));
-    expect(releases.has(remote, '1.0.0')).toBe(false);
-    releases.add(remote, '1.0.0');
-    expect(releases.has(remote, '1.0.0')).toBe(true);
-  });
-
-  test('a full one loses nothing but the memory of other pages', () => {
-    const full = () => ({ getItem: () => null, setItem: blocked, removeItem: blocked });
-    const releases = rememberedReleases(browserStorage(full));
-    releases.add(remote, '1.0.0');
-    expect(releases.has(remote, '1.0.0')).toBe(true);
-  });
+test.each([
+  ['blocked', blocked],
+  ['full', () => ({ getItem: () => null, setItem: blocked, removeItem: blocked })],
+])('with %s storage the page remembers for itself', (_, storage) => {
+  const releases = rememberedReleases(browserStorage(storage));
+  expect(releases.has(remote, '1.0.0')).toBe(false);
+  releases.add(remote, '1.0.0');
+  expect(releases.has(remote, '1.0.0')).toBe(true);
 });
 
 describe('a release that throws on screen', () => {
@@ -233,13 +208,13 @@ describe('a release that throws on screen', () => {
   });
 
   test('stays where it was in use before, in this page or an earlier one', async () => {
-    const { loader, store, emitted } = setUp({});
+    const { loader, storage, emitted } = setUp({});
     await loader.load(remote, 'panel');
     loader.record(remote, 'used');
     expect(loader.recordCrash(remote, 'panel', crash)).toBe(false);
     expect(emitted.at(-1)).not.toHaveProperty('fallback');
     expect(loader.find(remote, 'panel')).toBe(screens['2.0.0']);
-    expect(store.get('portal.shown.remote-mssp')).toBe('2.0.0');
+    expect(storage.getItem('portal.shown.remote-mssp')).toBe('2.0.0');
   });
 
   test('stays where nothing was live before it, and so does the fallback', async () => {
@@ -256,21 +231,21 @@ describe('a release that throws on screen', () => {
   });
 
   test('that has not loaded does not count', () => {
-    const { loader, store, emitted } = setUp({});
+    const { loader, storage, emitted } = setUp({});
     loader.record(remote, 'used');
     expect(loader.recordCrash(remote, 'panel', crash)).toBe(false);
-    expect([store.size, emitted]).toEqual([0, []]);
+    expect([storage.getItem('portal.shown.remote-mssp'), emitted]).toEqual([null, []]);
   });
 });
 
 describe('a release that blocks the page as it starts', () => {
   /** Pages of one browser in turn; each ends with the steps of its screen, without leaving if it is blocked. */
   async function visit(...pages: readonly (readonly string[])[]) {
-    const store = new Map<string, string>();
+    const storage = memoryStorage();
     const versions: unknown[] = [];
     const events: TelemetryEvent[] = [];
     for (const steps of pages) {
-      const { loader, emitted } = setUp({}, live, undefined, store);
+      const { loader, emitted } = setUp({}, live, undefined, storage);
       const result = await loader.load(remote, 'panel');
       versions.push(result.status === 'loaded' && result.version);
       events.push(...emitted.filter(({ type }) => type === 'crashed'));
@@ -279,7 +254,7 @@ describe('a release that blocks the page as it starts', () => {
         else if (step === 'started' || step === 'settled' || step === 'used') loader.record(remote, step);
       }
     }
-    return { versions, events, store };
+    return { versions, events };
   }
 
   test('twice is replaced by the one before, until another is live', async () => {
@@ -300,14 +275,14 @@ describe('a release that blocks the page as it starts', () => {
   });
 
   test('also as its entry is evaluated', async () => {
-    const store = new Map<string, string>();
+    const storage = memoryStorage();
     let close = (): void => undefined;
     const blocked = new Promise<never>((_, reject) => {
       close = () => reject(new Error('closed'));
     });
-    const open = () => setUp({ '2.0.0': () => blocked }, live, undefined, store).loader.load(remote, 'panel');
+    const open = () => setUp({ '2.0.0': () => blocked }, live, undefined, storage).loader.load(remote, 'panel');
     const blockedLoads = [open(), await new Promise(setImmediate), open()];
-    expect(await setUp({}, live, undefined, store).loader.load(remote, 'panel')).toMatchObject({ version: '1.0.0' });
+    expect(await setUp({}, live, undefined, storage).loader.load(remote, 'panel')).toMatchObject({ version: '1.0.0' });
     close();
     await Promise.all(blockedLoads);
   });
@@ -348,11 +323,4 @@ describe('a release that must not be rolled back', () => {
     const { loader } = setUp({ '2.0.0': rejected }, live, renew);
     expect(await loader.load(remote, 'panel')).toMatchObject({ version: '1.0.0', isFallback: true });
   });
-});
-
-test('what runs in place of the live release says so for each screen; what is live does not', async () => {
-  const { loader } = setUp({ '2.0.0': rejected });
-  await loader.load(remote, 'panel');
-  expect(await loader.load(remote, 'other')).toMatchObject({ version: '1.0.0', isFallback: true });
-  expect(await setUp({}).loader.load(remote, 'panel')).toMatchObject({ version: '2.0.0', isFallback: false });
 });

@@ -21,3 +21,16 @@ test('a lock that comes after the wait is over is let go at once', async () => {
   (await waiting).release();
   expect(grant({})).toBeUndefined();
 });
+
+test('the caller’s signal ends the wait and leaves the queue', async () => {
+  const world = createWorld();
+  const holder = await acquireLock(world.open('A').ports, signal);
+  const controller = new AbortController();
+  const waiting = acquireLock(world.open('B').ports, controller.signal);
+  await world.flush();
+  expect(world.locks.waiting()).toBe(1);
+  controller.abort();
+  await waiting;
+  expect(world.locks.waiting()).toBe(0);
+  holder.release();
+});

@@ -53,16 +53,17 @@ test('a token that is gone is never reported as there; the listeners follow', as
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('a listener that throws does not stop the others', () => {
+test('a listener that throws does not stop the others, and one that left is not called', () => {
   const { now, state, report } = create(one);
   const error = new Error('listener');
   state.subscribe(() => {
     throw error;
   });
-  const last = jest.fn();
+  const [last, gone] = [jest.fn(), jest.fn()];
   state.subscribe(last);
+  state.subscribe(gone)();
   now.snapshot = none;
   state.publish();
   expect(report.mock.calls).toEqual([[error]]);
-  expect(last).toHaveBeenCalledTimes(1);
+  expect([last, gone].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
 });

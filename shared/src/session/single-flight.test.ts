@@ -49,3 +49,14 @@ test.each([
   void singleFlight.refresh('A1');
   expect(flights).toHaveLength(count);
 });
+
+test('a pause is that of its session alone', async () => {
+  const { singleFlight, now, flights } = create();
+  const first = singleFlight.refresh('A1');
+  flights[0]?.land({ type: 'unavailable', pause: 5_000, cause: new Error('503') });
+  expect(await singleFlight.refresh('A1')).toBe(await first);
+  expect(flights).toHaveLength(1);
+  now.snapshot = { ...start, epoch: 'in:2' };
+  void singleFlight.refresh('A1');
+  expect(flights).toHaveLength(2);
+});

@@ -34,6 +34,20 @@ test('while busy keeps focus, says so, and ignores clicks', async () => {
   expect(button).toBeEnabled();
 });
 
+test('a busy submit button stops Enter in a field from sending the form', async () => {
+  const submit = jest.fn((event: React.FormEvent) => event.preventDefault());
+  render(
+    <form onSubmit={submit}>
+      <input aria-label="Nome" />
+      <Button type="submit" busy>
+        Salva
+      </Button>
+    </form>,
+  );
+  await userEvent.type(screen.getByLabelText('Nome'), 'x{Enter}');
+  expect(submit).not.toHaveBeenCalled();
+});
+
 test('a button of an icon alone is named by its label', async () => {
   const click = jest.fn();
   const { rerender } = render(<IconButton label="Modifica" icon={<svg aria-hidden="true" />} onClick={click} />);
