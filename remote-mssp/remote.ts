@@ -22,6 +22,6 @@ export default defineRemote({
     company: `${panelPaths.dashboard}?azienda=:id`,
     supplier: `${panelPaths.suppliers}?fornitore=:id`,
   },
-  extensionPoints: ['company@1', 'company-actions@1', 'dashboard@1', 'supplier@1'],
+  extensionPoints: ['company@1', 'company-actions@1', 'dashboard@1', 'search@1', 'supplier@1'],
   embed: { entry: '../embed/src/embed.ts', name: 'mssp-control-panel' },
 });

@@ -36,6 +36,10 @@ const elsewhere = declared(
   due: { point: 'host.navigation@1', path: '/visits', ${title('da fare')}, ${load('due', 'useDue')} },
   lost: { point: 'host.navigation@1', path: '/visits/', ${title('perse')}, ${load('lost', 'useLost')} },
   line: { point: 'host.notice@1', ${title('Avviso')}, ${load('line', 'Line')} },
+  today: { point: 'mssp.search@1', ${title('Visita')}, ${load('search', 'search')} },
+  hanging: { point: 'mssp.search@1', order: -1, ${title('Sospesa')}, ${load('search', 'hang')} },
+  throwing: { point: 'mssp.search@1', order: -1, ${title('Rotta')}, ${load('search', 'fail')} },
+  lying: { point: 'mssp.search@1', order: -1, ${title('Falsa')}, ${load('search', 'lie')} },
   preferences: { point: 'host.settings@1', path: '/visits', ${title('Preferenze delle visite')} },`,
 );
 
@@ -70,6 +74,14 @@ export function useDue(): number {
 }
 `,
   'src/lost.ts': `export const useLost = () => 'molte' as unknown as number;\n`,
+  'src/search.ts': `export async function search(query: string, signal: AbortSignal) {
+  signal.addEventListener('abort', () => Object.assign(globalThis, { ended: query }));
+  return [{ title: 'Visita per ' + query, to: '/visits' }];
+}
+export const hang = () => new Promise<never>(() => {});
+export const fail = (): never => { throw new Error('an extension that is broken'); };
+export const lie = async () => [{ title: 'Altrove', to: '//elsewhere.example/' }];
+`,
   'src/line.tsx': `export const Line = () => <>Domani la rete è in manutenzione</>;\n`,
   'src/last.tsx': `import type { ExtensionProps, Services } from '@portal/shared/remote';
 export function Visits({ company, services }: ExtensionProps<'mssp.company@1'> & { readonly services: Services }) {
@@ -269,5 +281,31 @@ test('a widget, an action, a section, a number, a line and a page are at their p
     await page.getByRole('button', { name: 'Impostazioni' }).click();
     await page.getByRole('menuitem', { name: 'Preferenze delle visite' }).click();
     await expect(page.getByRole('heading', { name: 'Preferenze' })).toBeFocused();
+  });
+});
+
+test('Ctrl K shows what another area finds below its own, whatever others do, and ends a search with its query', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/an extension that is broken|is no number|remote-visits\/(throwing|lying) failed/);
+  await withSite(page.context(), async (site) => {
+    publish(site, elsewhere);
+    await page.goto(site.origin);
+    await fillLogin(page);
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    await page.keyboard.press('Control+k');
+    const search = page.getByRole('combobox');
+    await search.fill('moli');
+    const options = page.getByRole('option');
+    await expect(options.last()).toHaveText('Visita per moliVisita');
+    await expect(options.first()).toContainText('Molino');
+    await expect(options.filter({ hasText: 'Altrove' })).toHaveCount(0);
+    await search.fill('molino');
+    await expect(options.last()).toHaveText('Visita per molinoVisita');
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'ended'))).toBe('moli');
+    await expectAccessible(page);
+    await options.last().click();
+    await expect(page).toHaveURL(`${site.origin}/visits`);
   });
 });

@@ -19,4 +19,18 @@ export default defineRemote({
   },
   navigation: [{ path: '/report', label: { it: 'Report', en: 'Report' } }],
   messages,
+  extensions: {
+    priority: {
+      point: 'mssp.company@1',
+      height: 4,
+      title: { it: 'Report', en: 'Report' },
+      load: async () => (await import('./src/extensions/company-priority')).CompanyPriority,
+    },
+    'open-report': {
+      point: 'mssp.company-actions@1',
+      icon: 'M4 20V10m5 10V4m5 16v-7m5 7V8',
+      title: { it: 'Apri il report', en: 'Open the report' },
+      load: async () => (await import('./src/extensions/open-report')).openReport,
+    },
+  },
 });

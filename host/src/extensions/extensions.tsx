@@ -8,6 +8,7 @@ import { allExtensions, extensionsAt, keyOf } from './live-extensions';
 import { Badge, Notices, Place } from './places';
 import { SetSpot, type Spot } from './spot';
 import { useActions } from './use-actions';
+import { useSearch } from './use-search';
 
 /**
  * Renders extensions here, and not where they show: one that throws as it goes, which takes its own boundary with it, would else take
@@ -25,11 +26,13 @@ export function ExtensionsProvider({ clientOf, children }: ExtensionsProviderPro
     });
   });
   const actionsAt = useActions();
+  const search = useSearch();
   const [extensions] = useState(() => ({
     Place,
     Badge,
     Notices,
     actionsAt,
+    search,
     settings: extensionsAt(plan, 'host.settings@1'),
   }));
   return (

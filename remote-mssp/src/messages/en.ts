@@ -57,7 +57,7 @@ export const en: SameKeys<typeof it> = {
     failed: 'Not available: {{lists}}',
     notLoaded: 'The search did not load: try again.',
     unnamed: 'Unnamed',
-    kinds: { company: 'Company', technician: 'Technician', supplier: 'Supplier', screen: 'Page' },
+    kinds: { company: 'Company', technician: 'Technician', supplier: 'Supplier', screen: 'Page', found: 'Other' },
   },
   copy: {
     text: 'Copy {{text}}',

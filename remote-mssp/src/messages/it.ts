@@ -54,7 +54,7 @@ export const it = {
     failed: 'Non disponibile: {{lists}}',
     notLoaded: 'La ricerca non si è caricata: riprova.',
     unnamed: 'Senza nome',
-    kinds: { company: 'Azienda', technician: 'Tecnico', supplier: 'Fornitore', screen: 'Pagina' },
+    kinds: { company: 'Azienda', technician: 'Tecnico', supplier: 'Fornitore', screen: 'Pagina', found: 'Altro' },
   },
   copy: {
     text: 'Copia {{text}}',

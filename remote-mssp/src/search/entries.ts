@@ -7,7 +7,7 @@ import { type Supplier, supplierFields } from '../suppliers/supplier';
 import { supplierParameter } from '../suppliers/supplier-address';
 import { fullName, type Technician } from '../technicians/technician';
 
-type EntryKind = 'company' | 'technician' | 'supplier' | 'screen';
+type EntryKind = 'company' | 'technician' | 'supplier' | 'screen' | 'found';
 
 /** Something to go to. */
 export interface Entry {
@@ -18,6 +18,8 @@ export interface Entry {
   /** Searched; the title is the first. */
   readonly fields: readonly string[];
   readonly to: string;
+  /** Of what another area found: what it is. */
+  readonly by?: string;
 }
 
 const filled = (fields: readonly (string | null)[]): string[] =>

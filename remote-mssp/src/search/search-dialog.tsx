@@ -6,6 +6,7 @@ import type { Entry } from './entries';
 import { reasonOf, search } from './search';
 import styles from './search-dialog.module.css';
 import { useEntries } from './use-entries';
+import { useExtensionResults } from './use-extension-results';
 
 export interface SearchDialogProps {
   /** Chosen before, the last one first. */
@@ -24,8 +25,9 @@ export function SearchDialog({ recent, onChoose, onClose }: SearchDialogProps) {
   const { entries, screens, isLoading, failed } = useEntries();
   const isSearch = query.trim() !== '';
   const found = useMemo(() => search(entries, query), [entries, query]);
+  const elsewhere = useExtensionResults(query.trim());
   const results = isSearch
-    ? found
+    ? [...found, ...elsewhere]
     : [...recent, ...screens.filter(({ key }) => recent.every((one) => one.key !== key))];
   const optionId = (index: number) => `${id}-${index}`;
 
@@ -102,7 +104,7 @@ interface ResultProps {
   readonly onChoose: () => void;
 }
 
-function Result({ id, entry: { kind, title }, reason, isActive, onChoose }: ResultProps) {
+function Result({ id, entry: { kind, title, by }, reason, isActive, onChoose }: ResultProps) {
   const { t } = useTranslation('mssp');
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -115,7 +117,7 @@ function Result({ id, entry: { kind, title }, reason, isActive, onChoose }: Resu
       <span className={styles['title']}>{title || t('search.unnamed')}</span>
       {reason && <span className={styles['reason']}>{reason}</span>}
       <Badge tone="neutral" className={styles['kind']}>
-        {t(`search.kinds.${kind}`)}
+        {by ?? t(`search.kinds.${kind}`)}
       </Badge>
     </div>
   );

@@ -28,6 +28,8 @@ export interface ExtensionPoints {
   readonly 'mssp.dashboard@1': { readonly section: object };
   /** In the details of a supplier, below its facts. */
   readonly 'mssp.supplier@1': { readonly section: SupplierProps };
+  /** Results of the search over the panel, below its own. */
+  readonly 'mssp.search@1': { readonly search: object };
   /** Beside an entry of the top navigation. */
   readonly 'host.navigation@1': { readonly badge: object };
   /** One line below the header, or nothing while it renders none. */
@@ -42,6 +44,7 @@ type Point = keyof ExtensionPoints;
 type PointOf<Kind> = { [At in Point]: ExtensionPoints[At] extends Kind ? At : never }[Point];
 
 type SectionPoint = PointOf<{ readonly section: object }>;
+type SearchPoint = PointOf<{ readonly search: object }>;
 type ActionPoint = PointOf<{ readonly action: object }>;
 
 /** What the owner of a point gives its extensions. */
@@ -60,6 +63,17 @@ interface ActionFields<Props> {
   readonly load: () => Promise<(props: Props, services: Services) => void | Promise<void>>;
 }
 
+interface Found {
+  readonly title: string;
+  /** An address of the portal. */
+  readonly to: string;
+}
+
+interface SearchFields {
+  /** Called 150 ms after the last key; `signal` ends with the query, or after 10 s. The first five results count. */
+  readonly load: () => Promise<(query: string, signal: AbortSignal, services: Services) => Promise<readonly Found[]>>;
+}
+
 interface BadgeFields {
   /** Of the navigation entry. */
   readonly path: string;
@@ -73,9 +87,11 @@ type FieldsOf<Kind> = Kind extends { readonly section: infer Props }
     ? Pick<SectionFields<Props>, 'load'>
     : Kind extends { readonly action: infer Props }
       ? ActionFields<Props>
-      : Kind extends { readonly badge: object }
-        ? BadgeFields
-        : Pick<BadgeFields, 'path'>;
+      : Kind extends { readonly search: object }
+        ? SearchFields
+        : Kind extends { readonly badge: object }
+          ? BadgeFields
+          : Pick<BadgeFields, 'path'>;
 
 /** What a remote adds at a point of another remote, or of the portal. */
 export type ExtensionDeclaration = {
@@ -102,10 +118,17 @@ export interface ExtensionAction<Props> {
   run(props: Props): void;
 }
 
+export interface FoundBy extends Found {
+  /** The title of the extension. */
+  readonly by: LocalizedText;
+}
+
 /** For the owner of points. */
 export interface Extensions {
   /** Shows the sections at a point, each in a box in which its failure stays; nothing where there are none. */
   Place<At extends SectionPoint>(props: PlaceProps<At>): ReactNode;
   /** The entries for a menu; the same list for good. */
   actionsAt<At extends ActionPoint>(point: At): readonly ExtensionAction<ExtensionProps<At>>[];
+  /** Hands over all results again whenever some arrive. @returns cancels the search */
+  search(point: SearchPoint, query: string, onFound: (found: readonly FoundBy[]) => void): () => void;
 }

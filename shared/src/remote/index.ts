@@ -4,6 +4,7 @@ export type {
   ExtensionPoints,
   ExtensionProps,
   Extensions,
+  FoundBy,
   PlaceProps,
 } from './extension-points';
 export type { LinkParameters, Links } from './links';

@@ -43,6 +43,7 @@ export const en: SameKeys<typeof it> = {
     none: 'No company has values',
   },
   client: {
+    open: 'Open the report',
     back: 'All companies',
     unknown: 'Company not found',
     unknownHint: 'None of your companies has this address: choose one from the list.',

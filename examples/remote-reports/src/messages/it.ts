@@ -41,6 +41,7 @@ export const it = {
   },
   client: {
     back: 'Tutte le aziende',
+    open: 'Apri il report',
     unknown: 'Azienda non trovata',
     unknownHint: 'Nessuna delle tue aziende ha questo indirizzo: scegline una dall’elenco.',
     unnamed: 'Azienda senza nome',

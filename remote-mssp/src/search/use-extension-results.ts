@@ -1,0 +1,26 @@
+import { shownLanguage, useTranslation } from '@portal/shared/i18n';
+import type { FoundBy } from '@portal/shared/remote';
+import { useEffect, useState } from 'react';
+import { usePanel } from '../panel-context/panel';
+import type { Entry } from './entries';
+
+const none: readonly FoundBy[] = [];
+
+/** What other areas find, as it arrives. */
+export function useExtensionResults(query: string): readonly Entry[] {
+  const { extensions } = usePanel();
+  const { i18n } = useTranslation('mssp');
+  const [found, setFound] = useState(none);
+  useEffect(() => {
+    setFound(none);
+    return query === '' ? undefined : extensions?.search('mssp.search@1', query, setFound);
+  }, [extensions, query]);
+  return found.map(({ title, to, by }) => ({
+    key: `found ${to} ${title}`,
+    kind: 'found',
+    title,
+    fields: [title],
+    to,
+    by: by[shownLanguage(i18n.language)],
+  }));
+}
