@@ -160,8 +160,14 @@ const namedChunks = (app: App) =>
     loader: textLoader,
     options: {
       change(source: string) {
-        const { screens, extensions } = readDeclaration(app);
-        return nameChunks(source, { ...screens, ...extensions });
+        try {
+          const { screens, extensions } = readDeclaration(app);
+          return nameChunks(source, { ...screens, ...extensions });
+        } catch (cause) {
+          // A syntax error, which Rspack's compiler shows with its line.
+          if (cause instanceof Error && 'errors' in cause) return source;
+          throw cause;
+        }
       },
     },
   }) as const;

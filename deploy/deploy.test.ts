@@ -146,12 +146,12 @@ test.each(['host/src/main.ts', 'embed/src/mount.ts', 'remotes/own.txt'])(
   },
 );
 
-test('a mirror leaves a folder with files in the place of embeds as it is', async () => {
+test.each(['embed/src/mount.ts', 'remotes/own/1/a.js'])('a mirror leaves a folder with %s as it is', async (path) => {
   const into = join(shop.folder, 'checkout');
-  mkdirSync(join(into, 'embed/src'), { recursive: true });
-  writeFileSync(join(into, 'embed/src/mount.ts'), 'mine');
-  await expect(shop.deploy(`mirror --into ${into}`)).rejects.toThrow('has embed/src/mount.ts, which no deploy wrote');
-  expect(filesUnder(into)).toEqual(['embed/src/mount.ts']);
+  mkdirSync(dirname(join(into, path)), { recursive: true });
+  writeFileSync(join(into, path), 'mine');
+  await expect(shop.deploy(`mirror --into ${into}`)).rejects.toThrow(`has ${path}, which no deploy wrote`);
+  expect(filesUnder(into)).toEqual([path]);
 });
 
 test('an empty name of a site, as of a variable that is not set, is refused', async () => {

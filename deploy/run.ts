@@ -93,7 +93,8 @@ async function execute(store: Store, line: CommandLine, options: RunOptions): Pr
 
 async function mirrorInto(store: Store, { into = '', every }: CommandLine, { note }: RunOptions) {
   const copy = openStore(resolve(root, into));
-  if (!(await copy.read(sitePaths.page))) await assertNoneForeign(copy, [sitePaths.embeds]);
+  if (!(await copy.read(sitePaths.page)))
+    await assertNoneForeign(copy, [sitePaths.embeds, 'remotes'], await store.list('remotes'));
   const mirror = createMirror(store, copy);
   if (every > 0) await follow(mirror, { every, say: note, signal: new AbortController().signal });
   const entry = await mirror.sync();

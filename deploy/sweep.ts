@@ -5,10 +5,18 @@ import { type Choice, releaseStateOf } from './state';
 import { type ListedFile, type Store, textOf } from './store/store';
 import { UserError } from './user-error';
 
-/** @throws UserError where files of somebody else would count as old ones of a deploy, which it deletes */
-export async function assertNoneForeign(store: Store, folders: readonly string[]): Promise<void> {
+/**
+ * @param own files of the folders that a deploy may have written
+ * @throws UserError where files of somebody else would count as old ones of a deploy, which it deletes
+ */
+export async function assertNoneForeign(
+  store: Store,
+  folders: readonly string[],
+  own: readonly ListedFile[] = [],
+): Promise<void> {
+  const known = new Set(own.map(({ path }) => path));
   for (const folder of folders) {
-    const [file] = await store.list(folder);
+    const file = (await store.list(folder)).find(({ path }) => !known.has(path));
     if (file) throw new UserError(`${store.name} has ${file.path}, which no deploy wrote: choose another folder`);
   }
 }

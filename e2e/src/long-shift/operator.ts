@@ -9,15 +9,18 @@ const step = 5_000;
 /** In milliseconds: a call and its replay take at most 60 s each, and so do the reads of a list before and after. */
 const longest = 240_000;
 
-/** Records the text of all toasts. */
+/** Records the text of each toast once. */
 const noteToasts = () => {
   const said: string[] = [];
+  const seen = new WeakSet<Element>();
   Object.assign(globalThis, { said });
   const look = () => {
-    const text = document.querySelector('[aria-label="Avvisi"]')?.textContent?.trim() ?? '';
-    if (text !== '' && text !== said.at(-1)) said.push(text);
+    for (const toast of document.querySelectorAll('[aria-label="Avvisi"] > * > *')) {
+      if (!seen.has(toast)) said.push(toast.textContent ?? '');
+      seen.add(toast);
+    }
   };
-  new MutationObserver(look).observe(document, { childList: true, characterData: true, subtree: true });
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
 };
 
 /** An operator who does one thing after the other, and waits for the page to report each result. */
