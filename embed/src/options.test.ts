@@ -1,24 +1,22 @@
-import { json, scriptedApi } from '@portal/shared/testing';
+import { json } from '@portal/shared/testing';
 import { act, waitFor } from '@testing-library/react';
 import { mount } from './mount';
 import type { MsspControlPanelElement, PanelOptions } from './panel-api';
 import { definePanelElement } from './panel-element';
 import { mountedPanels } from './testing/mounted-panels';
+import { companies, portalApi } from './testing/portal-api';
 import { reportedErrors } from './testing/reported-errors';
 import { withConstructedSheets } from './testing/style-sheets';
 
 withConstructedSheets();
-jest.mock('./script-origin', () => ({ scriptOrigin: 'https://portal.example' }));
+jest.mock('./script-origin', () => jest.requireActual('./testing/portal-api'));
 
-const api = scriptedApi({ isSignedIn: false });
+const api = portalApi({ isSignedIn: false });
 const show = mountedPanels(api.origin);
 const reported = reportedErrors();
-const companies = 'GET /api/mssp/portal/aziende/';
 const session = { tokens: { access: 'mine-1', refresh: 'refresh-1' } };
 const kinds = '{ tokens }, { getAccessToken, refresh } or { shared: true }';
 const origin = 'apiOrigin (api-origin) must be an origin';
-
-beforeEach(() => api.on(companies, json({ aziende: [{ id: 1, nome: 'Alfa' }] })));
 
 const wrong: readonly (readonly [options: object | null, message: string])[] = [
   [{}, `session must be ${kinds}, not undefined`],
@@ -154,8 +152,6 @@ describe('the element', () => {
       'session="[object Object]"',
       'the attribute session must be "shared"; any other session is set as a property, not "[object Object]"',
     ],
-    ['theme="purple"', 'theme must be "light", "dark" or "auto", not "purple"'],
-    ['language="fr"', 'language must be "it", "en" or "pt", not "fr"'],
     ['routing="Browser"', 'routing must be "memory" or "browser", not "Browser"'],
     ['routing="browser"', 'base-path must be a path that begins with "/", not null'],
     ['initial-path="tecnici"', 'initial-path must be a path that begins with "/", not "tecnici"'],

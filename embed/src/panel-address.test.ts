@@ -1,19 +1,16 @@
-import { json, scriptedApi } from '@portal/shared/testing';
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { mountedPanels } from './testing/mounted-panels';
+import { portalApi } from './testing/portal-api';
 import { withConstructedSheets } from './testing/style-sheets';
 
 withConstructedSheets();
-jest.mock('./script-origin', () => ({ scriptOrigin: 'https://portal.example' }));
+jest.mock('./script-origin', () => jest.requireActual('./testing/portal-api'));
 
-const api = scriptedApi({ isSignedIn: false });
+const api = portalApi({ isSignedIn: false });
 const show = mountedPanels(api.origin);
 const browser = { kind: 'browser', basePath: '/clienti' } as const;
 
-beforeEach(() => {
-  api.on('GET /api/mssp/portal/aziende/', json({ aziende: [{ id: 1, nome: 'Alfa' }] }));
-  api.on('GET /api/mssp/tecnici/', json([{ id_tecnico: 1, nome: 'Ada', cognome: 'Neri' }]));
-});
+afterEach(() => history.replaceState(null, '', '/'));
 
 /** The page goes to an address by its own router, as its user's Back does. */
 const pageGoesTo = (address: string) =>
@@ -35,7 +32,6 @@ test('an address of the page outside the base path leaves the panel where it is'
   expect(onNavigate.mock.calls).toEqual([['/dashboardMSSP']]);
   expect(onError).not.toHaveBeenCalled();
   expect(warn).not.toHaveBeenCalled();
-  history.replaceState(null, '', '/');
 });
 
 test('a path that is none of the panel’s is the dashboard’s', async () => {
@@ -57,7 +53,6 @@ test('nor does it stay in the page’s address, whose other entries remain', asy
   expect(location.href).toBe('http://localhost/clienti/dashboardMSSP?a=1#b');
   expect(history).toHaveLength(entries);
   expect([onReady.mock.calls, onNavigate.mock.calls]).toEqual([[['/dashboardMSSP?a=1#b']], []]);
-  history.replaceState(null, '', '/');
 });
 
 test('a change of the API’s origin that leaves the path as it is, is no navigation', async () => {
@@ -86,6 +81,5 @@ describe('links', () => {
     const { panel } = await show({ routing: browser });
     const technicians = await panel.findByRole('link', { name: 'Tecnici' });
     expect(technicians).toHaveAttribute('href', '/clienti/dashboardMSSP/tecnici');
-    history.replaceState(null, '', '/');
   });
 });

@@ -1,5 +1,5 @@
 import type { RegistryRemote } from '@portal/shared/federation';
-import type { NavigationEntry, Screen, ScreenProps } from '@portal/shared/remote';
+import type { Screen, ScreenProps } from '@portal/shared/remote';
 import { useLocation, useNavigate } from '@portal/shared/router';
 import { getSession } from '@portal/shared/session';
 import { expectAccessible } from '@portal/shared/testing';
@@ -8,6 +8,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { use, useEffect } from 'react';
 import { App } from './app';
 import type { Loader } from './federation/loader';
+import { releaseOf } from './testing/live-site';
 import { renderHost } from './testing/render-host';
 
 function RemoteScreen({ services }: ScreenProps) {
@@ -250,15 +251,9 @@ test('the test page shows its pricing card to everyone', async () => {
   expect(screen.getAllByRole('listitem').filter((item) => card.contains(item))).toHaveLength(4);
 });
 
-const pageOf = (path: string, navigation: readonly NavigationEntry[] = []): RegistryRemote => ({
-  version: '1.0.0',
-  contract: 2,
-  container: 'remoteReport',
-  entry: 'entry.js',
-  integrity: 'sha384-AAAA',
-  requires: {},
+const pageOf = (path: string): RegistryRemote => ({
+  ...releaseOf('1.0.0'),
   screens: { overview: { path, access: 'anonymous', title: { it: 'Rapporto', en: 'Report' } } },
-  navigation: [...navigation],
 });
 
 test('an address that no area shows says so, and leads back', async () => {
@@ -267,13 +262,6 @@ test('an address that no area shows says so, and leads back', async () => {
   expect(screen.getByRole('link', { name: 'Torna alla pagina iniziale' })).toHaveAttribute('href', '/');
   expect(document.title).toBe('Pagina non trovata – Portale Cyber & NIS2');
   await expectAccessible();
-});
-
-test('of two routes the more specific shows, whatever their order', async () => {
-  const remotes = { 'remote-wide': pageOf('/*'), 'remote-report': pageOf('/report/:id') };
-  const ofScreen = { find: jest.fn(() => RemoteScreen) };
-  await renderHost(<App />, { at: '/Report/7', screen: RemoteScreen, ofScreen, remotes });
-  expect(ofScreen.find.mock.calls).toEqual(ofScreen.find.mock.calls.map(() => ['remote-report', 'overview']));
 });
 
 describe('two remotes that read under one key', () => {

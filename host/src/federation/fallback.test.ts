@@ -80,12 +80,14 @@ test.each<[string, string, Answer, Partial<RegistryRemote>?]>([
   ['contract', 'what it requires, without being fetched', rejected, { requires: { react: '^20.0.0' } }],
 ])('a new release that fails at %s, for %s, is replaced by the one before for all its screens', async (...given) => {
   const [stage, , answer, changes] = given;
-  const { loader, requested } = setUp({ '2.0.0': answer }, { ...live, ...changes });
+  const { loader, requested, emitted } = setUp({ '2.0.0': answer }, { ...live, ...changes });
   const replaced = { status: 'loaded', Screen: screens['1.0.0'], version: '1.0.0', isFallback: true };
   expect(await loader.load(remote, 'panel')).toEqual({
     ...replaced,
     fallbackFor: { version: '2.0.0', stage, cause: expect.any(Error) },
   });
+  const fallbackFor = { version: '2.0.0', stage };
+  expect(emitted.at(-1)).toMatchObject({ type: 'loaded', version: '1.0.0', fallbackFor });
   expect(loader.find(remote, 'panel')).toBe(screens['1.0.0']);
   expect(await loader.load(remote, 'other')).toEqual(replaced);
   expect(requested).toEqual(changes ? ['1.0.0#0'] : ['2.0.0#0', '1.0.0#1']);

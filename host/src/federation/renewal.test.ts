@@ -143,18 +143,4 @@ describe('emits', () => {
       })),
     );
   });
-
-  test('which release gave way, and where', async () => {
-    const { loader, emitted } = setUp({
-      page: planOf({ ...next, fallback: old }),
-      live: async () => planOf(old),
-      works: (version) => version === '1.0.0',
-    });
-    await loader.load(remote, 'panel');
-    expect(emitted.at(-1)).toMatchObject({
-      type: 'loaded',
-      version: '1.0.0',
-      fallbackFor: { version: '2.0.0', stage: 'entry' },
-    });
-  });
 });

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { json, scriptedApi } from '@portal/shared/testing';
 import { planOf } from '../plan';
 import { forget, type Override, openOverride } from './override';
 import { isOverrideRequested } from './requested';
@@ -19,30 +19,17 @@ const release = {
 const overridden = { ...common, version: 'local', integrity: '', screens: {} };
 const live = { ...common, integrity, screens: {}, version: '1.0.0', entry: 'remotes/remote-mssp/1.0.0/entry.js' };
 
-let server: Server;
+const server = scriptedApi({ isSignedIn: false });
 let origin: string;
-let answers: (() => { status: number; body: string })[];
-let requests: string[];
+const requests = () => server.received.map(({ call }) => call);
 
-beforeEach(async () => {
-  requests = [];
-  answers = [];
-  server = createServer((request, response) => {
-    requests.push(`${request.url}`);
-    const { status, body } = answers.shift()?.() ?? { status: 200, body: JSON.stringify(release) };
-    response.writeHead(status, { 'access-control-allow-origin': '*' }).end(body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  origin = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`;
+beforeEach(() => {
+  origin = server.origin();
+  server.reply(json(release));
   sessionStorage.clear();
   agree.mockClear();
 });
-afterEach(async () => {
-  jest.restoreAllMocks();
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-});
+afterEach(() => jest.restoreAllMocks());
 
 const plan = (overrideOrigins: string[] = []) =>
   planOf(
@@ -75,18 +62,13 @@ test('a remote comes from an origin that is allowed, under no hash, and the othe
     'remote-auth': live,
     'remote-mssp': { ...overridden, entry: `${origin}/entry.js` },
   });
-  expect(requests).toEqual(['/release.json']);
+  expect(requests()).toEqual(['GET /release.json']);
 });
 
 test('a remote that the portal lacks may come too, with its pages, before it is ever deployed', async () => {
   const screens = { visits: { path: '/visits', access: 'signed-in', title: { it: 'Visite', en: 'Visits' } } };
   const navigation = [{ path: '/visits', label: { it: 'Visite', en: 'Visits' } }];
-  answers = [
-    () => ({
-      status: 200,
-      body: JSON.stringify({ ...release, screens: { visits: { ...screens.visits, files: [] } }, navigation }),
-    }),
-  ];
+  server.reply(json({ ...release, screens: { visits: { ...screens.visits, files: [] } }, navigation }));
   const override = await open(`remote-visits@${origin}`, [origin]);
   const releases = releasesOf(override) ?? {};
   expect(Object.keys(releases)).toEqual(['remote-auth', 'remote-mssp', 'remote-visits']);
@@ -119,7 +101,7 @@ test.each<[string, (own: string) => string, string]>([
   expect(override?.state).toEqual({ status: 'refused', requested: text, reason });
   const same = plan();
   expect(override?.apply(same)).toBe(same);
-  expect(requests).toEqual([]);
+  expect(requests()).toEqual([]);
   expect(agree).not.toHaveBeenCalled();
   expect(isOverrideRequested()).toBe(false);
 });
@@ -130,16 +112,16 @@ test('within a page of others it is refused, requests nothing, and is forgotten'
   const override = await open(`remote-mssp@${origin}`, [origin]);
   top.mockRestore();
   expect(override?.state).toEqual({ status: 'refused', requested: `remote-mssp@${origin}`, reason: 'framed' });
-  expect([requests, agree.mock.calls, isOverrideRequested()]).toEqual([[], [], false]);
+  expect([requests(), agree.mock.calls, isOverrideRequested()]).toEqual([[], [], false]);
 });
 
 test('nothing is requested from the origin before the reader agrees, once for a tab', async () => {
   agree.mockImplementationOnce(async () => {
-    expect([requests, location.search]).toEqual([[], '?cerca=a']);
+    expect([requests(), location.search]).toEqual([[], '?cerca=a']);
     return true;
   });
   await open(`remote-mssp@${origin}`, [origin]);
-  expect(requests).toEqual(['/release.json']);
+  expect(requests()).toEqual(['GET /release.json']);
   await open(undefined, [origin]);
   await open(`remote-mssp@${origin}/`, [origin]);
   expect(agree.mock.calls).toEqual([[{ status: 'active', remote: 'remote-mssp', origin }]]);
@@ -150,7 +132,7 @@ test('nothing is requested from the origin before the reader agrees, once for a 
 test('who declines gets the portal as it is, and no page of the tab opens the question again', async () => {
   agree.mockResolvedValueOnce(false);
   expect(await open(`remote-mssp@${origin}`, [origin])).toBeUndefined();
-  expect([requests, location.search, isOverrideRequested()]).toEqual([[], '?cerca=a', false]);
+  expect([requests(), location.search, isOverrideRequested()]).toEqual([[], '?cerca=a', false]);
   expect(await open(undefined, [origin])).toBeUndefined();
   expect(agree).toHaveBeenCalledTimes(1);
 });
@@ -168,7 +150,7 @@ test.each([
   ['names an entry of another origin', 200, JSON.stringify({ ...release, entry: 'https://other.example/entry.js' })],
 ])('an origin that %s is the trouble of that remote alone, until another try', async (_, status, body) => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
-  answers.push(() => ({ status, body }));
+  server.reply((response) => void response.writeHead(status).end(body), json(release));
   const override = await open(`remote-mssp@${origin}`, [origin]);
   expect(releasesOf(override)).toEqual({ 'remote-auth': live });
   expect(warn).toHaveBeenCalledTimes(1);

@@ -1,5 +1,5 @@
 import { createHash, webcrypto } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { json, scriptedApi } from '@portal/shared/testing';
 import { planOf } from '../plan';
 import { openOverride } from './override';
 
@@ -14,31 +14,18 @@ const live = { ...common, integrity, version: '1.0.0', entry: 'remotes/remote-ms
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
 const offer = { until: tomorrow, by: 'token panel', digest };
 
-let server: Server;
-let served: Record<string, string>;
+const server = scriptedApi({ isSignedIn: false });
 const agree = jest.fn(async () => true);
 
-beforeEach(async () => {
-  served = {};
-  server = createServer((request, response) => {
-    const content = served[request.url ?? ''];
-    response.writeHead(content === undefined ? 404 : 200, { 'access-control-allow-origin': '*' }).end(content);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const origin = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`;
+beforeEach(() => {
   const { fetch } = globalThis;
-  jest.spyOn(globalThis, 'fetch').mockImplementation((path, init) => fetch(`${origin}${String(path)}`, init));
+  jest.spyOn(globalThis, 'fetch').mockImplementation((path, init) => fetch(`${server.origin()}${String(path)}`, init));
   // jsdom has none.
   Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
   sessionStorage.clear();
   agree.mockClear();
 });
-afterEach(async () => {
-  jest.restoreAllMocks();
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-});
+afterEach(() => jest.restoreAllMocks());
 
 const plan = () =>
   planOf(
@@ -46,9 +33,9 @@ const plan = () =>
     { language: 'it', access: 'a', bucket: () => 1, optedIn: [] },
     '/dashboardMSSP',
   );
-const offering = (previews: object) => {
-  served['/registry.json'] = JSON.stringify({ schema: 3, host: '1.0.0', remotes: {}, previews });
-  served['/remotes/remote-mssp/2.0.0/release.json'] = description;
+const offering = (previews: object, described = description) => {
+  server.on('GET /registry.json', json({ schema: 3, host: '1.0.0', remotes: {}, previews }));
+  server.on('GET /remotes/remote-mssp/2.0.0/release.json', (response) => void response.end(described));
 };
 const open = (value = 'remote-mssp@2.0.0') => {
   history.replaceState(null, '', `/dashboardMSSP?override=${value}`);
@@ -93,8 +80,7 @@ test('a refusal shows no long text of an address', async () => {
 
 test('a description that was altered does not run', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  offering({ 'remote-mssp': { '2.0.0': offer } });
-  served['/remotes/remote-mssp/2.0.0/release.json'] = description.replace('entry.js', 'other.js');
+  offering({ 'remote-mssp': { '2.0.0': offer } }, description.replace('entry.js', 'other.js'));
   expect((await open())?.apply(plan()).releases).toEqual({});
   expect(String(warn.mock.calls)).toContain('is not the one that the registry names');
   warn.mockClear();

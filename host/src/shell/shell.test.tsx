@@ -1,6 +1,7 @@
 import { getSession } from '@portal/shared/session';
 import { expectAccessible, json, scriptedApi } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { releaseOf } from '../testing/live-site';
 import { renderHost } from '../testing/render-host';
 import { Shell } from './shell';
 
@@ -54,14 +55,13 @@ test.each([
   ['it', ['Report', 'Avvisi']],
   ['en', ['Reports', 'Alerts']],
 ] as const)('the top navigation has the entries of the registry, in their order (%s)', async (language, labels) => {
-  const release = { version: '1', contract: 2, container: 'c', entry: 'e', integrity: 'sha384-AAAA' };
-  const empty = { requires: {}, screens: {} };
+  const release = releaseOf('1.0.0');
   await show({
     language,
     at: '/report',
     remotes: {
-      a: { ...release, ...empty, navigation: [{ path: '/alerts', label: { it: 'Avvisi', en: 'Alerts' }, order: 2 }] },
-      b: { ...release, ...empty, navigation: [{ path: '/report', label: { it: 'Report', en: 'Reports' } }] },
+      a: { ...release, navigation: [{ path: '/alerts', label: { it: 'Avvisi', en: 'Alerts' }, order: 2 }] },
+      b: { ...release, navigation: [{ path: '/report', label: { it: 'Report', en: 'Reports' } }] },
     },
   });
   const links = within(screen.getByRole('navigation')).getAllByRole('link');

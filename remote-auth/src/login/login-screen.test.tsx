@@ -1,5 +1,5 @@
 import { getSession } from '@portal/shared/session';
-import { expectAccessible, held, html, json, reset, scriptedApi } from '@portal/shared/testing';
+import { expectAccessible, held, html, json, type Reply, reset, scriptedApi } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '../testing/render-screen';
 import { LoginScreen } from './login-screen';
@@ -15,19 +15,21 @@ const username = () => screen.getByLabelText('Username');
 const password = () => screen.getByLabelText('Password');
 const submit = () => screen.getByRole('button', { name: 'Accedi' });
 
-async function signIn({ user }: View) {
-  await user.type(username(), 'mario');
-  await user.type(password(), ' pässword ');
-  await user.click(submit());
+/** Signs in on the login screen, with these answers. */
+async function signIn(...replies: readonly Reply[]) {
+  api.reply(...replies);
+  const view = await show();
+  await view.user.type(username(), 'mario');
+  await view.user.type(password(), ' pässword ');
+  await view.user.click(submit());
+  return view;
 }
 
 const refusal = () => screen.findByRole('alertdialog', { name: 'Login errato' });
 
 describe('a sign-in', () => {
   test('sends username and password as typed, stores both tokens and enters', async () => {
-    api.reply(json(tokens));
-    const view = await show();
-    await signIn(view);
+    const view = await signIn(json(tokens));
     await waitFor(() => expect(view.services.enter).toHaveBeenCalledTimes(1));
     expect(localStorage.getItem('access_token')).toBe('A1');
     expect(localStorage.getItem('refresh_token')).toBe('R1');
@@ -42,9 +44,7 @@ describe('a sign-in', () => {
 
   test('says that it is loading, and is not sent a second time', async () => {
     const answer = held(json(tokens));
-    api.reply(answer.reply);
-    const view = await show();
-    await signIn(view);
+    const view = await signIn(answer.reply);
     const busy = await screen.findByRole('button', { name: 'Caricamento...' });
     expect(busy).toHaveAttribute('aria-busy', 'true');
     expect(busy.closest('form')).toHaveAttribute('aria-busy', 'true');
@@ -60,9 +60,7 @@ describe('a sign-in', () => {
 
   test('that is still under way when the screen goes signs no one in', async () => {
     const answer = held(json(tokens));
-    api.reply(answer.reply);
-    const view = await show();
-    await signIn(view);
+    const view = await signIn(answer.reply);
     await waitFor(() => expect(api.received).toHaveLength(1));
     view.unmount();
     await waitFor(() => expect(answer.isAbandoned()).toBe(true));
@@ -76,9 +74,7 @@ describe('a failed sign-in', () => {
     ['401', json({ detail: 'No active account found with the given credentials' }, 401)],
     ['400', json({ username: ['Required'] }, 400)],
   ])('with %s says to check the credentials', async (_, reply) => {
-    api.reply(reply);
-    const view = await show();
-    await signIn(view);
+    const view = await signIn(reply);
     const dialog = await refusal();
     expect(dialog).toHaveAccessibleDescription('Controlla Username e Password');
     expect(api.received).toHaveLength(1);
@@ -89,18 +85,14 @@ describe('a failed sign-in', () => {
 
   test('leaves a session that another tab holds untouched', async () => {
     getSession().signIn({ access: 'A0', refresh: 'R0' });
-    api.reply(json({ detail: 'No' }, 401));
-    const view = await show();
-    await signIn(view);
+    await signIn(json({ detail: 'No' }, 401));
     await refusal();
     expect(localStorage.getItem('access_token')).toBe('A0');
     expect(api.onSessionEnd).not.toHaveBeenCalled();
   });
 
   test.each([400, 403])('with %i gives the reason of the server instead, as text', async (status) => {
-    api.reply(json({ detail: ['<b>Account disabilitato</b>'] }, status));
-    const view = await show();
-    await signIn(view);
+    await signIn(json({ detail: ['<b>Account disabilitato</b>'] }, status));
     expect(await refusal()).toHaveAccessibleDescription('<b>Account disabilitato</b>');
   });
 
@@ -113,9 +105,7 @@ describe('a failed sign-in', () => {
     ['an answer in HTML @full', html(200), 'Risposta del server non valida'],
     ['tokens that are no tokens', json({ access: 'undefined', refresh: 'null' }), 'Risposta del server non valida'],
   ])('through %s does not blame the credentials', async (_, reply, message) => {
-    api.reply(reply);
-    const view = await show();
-    await signIn(view);
+    const view = await signIn(reply);
     expect(await refusal()).toHaveAccessibleDescription(message);
     expect(getSession().getState().status).toBe('signed-out');
     expect(view.services.enter).not.toHaveBeenCalled();
@@ -126,9 +116,7 @@ describe('a failed sign-in', () => {
     ['Escape', (user) => user.keyboard('{Escape}')],
     ['the cross', (user) => user.click(screen.getByRole('button', { name: 'Chiudi' }))],
   ])('is closed by %s, keeps what was typed and selects the password', async (_, close) => {
-    api.reply(json({}, 401), json(tokens));
-    const view = await show();
-    await signIn(view);
+    const view = await signIn(json({}, 401), json(tokens));
     expect(within(await refusal()).getByRole('button', { name: 'OK' })).toHaveFocus();
     await close(view.user);
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 
 import { SessionChanged, SessionEnded } from './errors';
-import { outcomeAfter } from './testing/ports';
-import { noTokens, signal, twoTabs, url } from './testing/tabs';
+import { errorAfter, outcomeAfter, valueAfter } from './testing/ports';
+import { noTokens, signal, twoExpiredTabs, twoTabs, url } from './testing/tabs';
 
 test('32. a page that comes back after a logout elsewhere is signed out as soon as it wakes', async () => {
   const { world, a, b } = await twoTabs();
@@ -17,8 +17,7 @@ test('32. a page that comes back after a logout elsewhere is signed out as soon 
 });
 
 test('39. a logout during a refresh aborts it: the keys stay empty, and the waiters get SessionEnded', async () => {
-  const { world, a } = await twoTabs();
-  world.server.expire('A1');
+  const { world, a } = await twoExpiredTabs();
   const calls = Promise.allSettled([a.session.fetch(url), a.session.fetch(url), a.refresh('A1')]);
   await world.advance(55);
   a.session.signOut();
@@ -33,8 +32,7 @@ test('39. a logout during a refresh aborts it: the keys stay empty, and the wait
 
 test('40. a logout just before or after another tab’s commit leaves no token alive', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const { world, a, b } = await twoTabs({ writeDelay: 3 });
-    world.server.expire('A1');
+    const { world, a, b } = await twoExpiredTabs({ writeDelay: 3 });
     const call = outcomeAfter(world, 0, a.refresh('A1'));
     await call;
     // The commit comes at 60 ms; the logout up to 6 ms before it, or 3 ms after.
@@ -71,8 +69,7 @@ test('42. a request is not retried if its 401 comes after another user’s sign-
   await world.advance(100);
   b.session.signOut();
   b.session.signIn(world.server.issue());
-  const { error } = await outcomeAfter(world, 2_000, call);
-  expect(error).toBeInstanceOf(SessionChanged);
+  expect(await errorAfter(world, 2_000, call)).toBeInstanceOf(SessionChanged);
   expect(world.calls).toHaveLength(1);
 });
 
@@ -83,8 +80,7 @@ test('43. a refusal of the old session after a new sign-in leaves the new tokens
   await world.advance(100);
   b.session.signOut();
   b.session.signIn({ access: 'A9', refresh: 'R9' });
-  const { value } = await outcomeAfter(world, 5_000, call);
-  expect(value).toEqual({ type: 'superseded' });
+  expect(await valueAfter(world, 5_000, call)).toEqual({ type: 'superseded' });
   expect(a.entries()).toMatchObject({ access_token: 'A9', refresh_token: 'R9' });
   expect(a.session.getState().status).toBe('signed-in');
 });
@@ -106,8 +102,7 @@ test('44. a logout while another tab waits for the lock: it is granted and posts
   expect(world.locks.waiting()).toBe(1);
   a.session.signOut();
   release();
-  const { error } = await outcomeAfter(world, 1_000, call);
-  expect(error).toBeInstanceOf(SessionEnded);
+  expect(await errorAfter(world, 1_000, call)).toBeInstanceOf(SessionEnded);
   expect(world.refreshes()).toEqual([]);
 });
 
@@ -143,8 +138,7 @@ test('46. a logout offline clears the keys at once, the legacy key too, then sig
 });
 
 test('tokens refreshed in a session that another tab has just replaced are not taken for the new one’s', async () => {
-  const { world, a, b } = await twoTabs({ writeDelay: 20 });
-  world.server.expire('A1');
+  const { world, a, b } = await twoExpiredTabs({ writeDelay: 20 });
   void a.refresh('A1');
   await world.advance(55);
   b.session.signIn({ access: 'A9', refresh: 'R9' });

@@ -1,12 +1,11 @@
 /** @jest-environment node */
 
 import { SessionChanged, SessionEnded } from './errors';
-import { apiOrigin, outcomeAfter } from './testing/ports';
-import { bearers, noTokens, oneTab, refreshPath, url } from './testing/tabs';
+import { apiOrigin, errorAfter, outcomeAfter, valueAfter } from './testing/ports';
+import { bearers, expiredTab, noTokens, oneTab, refreshPath, url } from './testing/tabs';
 
 test('1. ten parallel 401s lead to one refresh and ten retries', async () => {
-  const { world, session } = oneTab();
-  world.server.expire('A1');
+  const { world, session } = expiredTab();
   const all = Promise.all(Array.from({ length: 10 }, () => session.fetch(url)));
   const { value } = await outcomeAfter(world, 1_000, all);
   expect(value?.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -15,8 +14,7 @@ test('1. ten parallel 401s lead to one refresh and ten retries', async () => {
 });
 
 test('2. a 401 for a token that was refreshed meanwhile is retried without a refresh', async () => {
-  const { world, session } = oneTab();
-  world.server.expire('A1');
+  const { world, session } = expiredTab();
   world.answerWith(({ bearer, path }) =>
     path === '/api/slow/' && bearer === 'A1' ? { status: 401, delay: 3_000 } : undefined,
   );
@@ -25,14 +23,12 @@ test('2. a 401 for a token that was refreshed meanwhile is retried without a ref
   await slow;
   await outcomeAfter(world, 1_000, session.fetch(url));
   expect(world.refreshes()).toHaveLength(1);
-  const { value } = await outcomeAfter(world, 5_000, late);
-  expect(value?.status).toBe(200);
+  expect((await valueAfter(world, 5_000, late))?.status).toBe(200);
   expect(world.refreshes()).toHaveLength(1);
 });
 
 test('3. a request that starts during a refresh waits and is sent once, with the new token', async () => {
-  const { world, session } = oneTab();
-  world.server.expire('A1');
+  const { world, session } = expiredTab();
   const first = outcomeAfter(world, 30, session.fetch(url));
   await first;
   expect(session.getState().status).toBe('refreshing');
@@ -43,15 +39,13 @@ test('3. a request that starts during a refresh waits and is sent once, with the
 });
 
 test('6. a subscriber may await fetch and refresh inside a notification', async () => {
-  const { world, session, refresh } = oneTab();
-  world.server.expire('A1');
+  const { world, session, refresh } = expiredTab();
   const inside: unknown[] = [];
   session.subscribe(async () => {
     const [response, outcome] = await Promise.all([session.fetch(`${apiOrigin}/api/inside/`), refresh('A1')]);
     inside.push([response.status, outcome.type]);
   });
-  const { value } = await outcomeAfter(world, 5_000, session.fetch(url));
-  expect(value?.status).toBe(200);
+  expect((await valueAfter(world, 5_000, session.fetch(url)))?.status).toBe(200);
   expect(new Set(inside)).toEqual(
     new Set([
       [200, 'refreshed'],
@@ -77,8 +71,7 @@ test('7. a 401 of the refresh endpoint is never intercepted', async () => {
 test('8. a 401 of the sign-in leads to no refresh and leaves the tokens', async () => {
   const { world, session, entries } = oneTab();
   const call = session.fetch(`${apiOrigin}/api/token/`, { method: 'POST', body: '{}', auth: 'none' });
-  const { value } = await outcomeAfter(world, 1_000, call);
-  expect(value?.status).toBe(401);
+  expect((await valueAfter(world, 1_000, call))?.status).toBe(401);
   expect(world.calls.map(({ bearer }) => bearer)).toEqual([undefined]);
   expect(entries()).toMatchObject({ access_token: 'A1', refresh_token: 'R1' });
 });
@@ -97,8 +90,7 @@ test('9. a retry with status 401 ends the session once, without a second refresh
 test('10. a retry with status 403 is returned, and the session stays', async () => {
   const { world, session, ends } = oneTab();
   world.answerWith(({ bearer }) => (bearer === undefined ? undefined : { status: bearer === 'A1' ? 401 : 403 }));
-  const { value } = await outcomeAfter(world, 1_000, session.fetch(url));
-  expect(value?.status).toBe(403);
+  expect((await valueAfter(world, 1_000, session.fetch(url)))?.status).toBe(403);
   expect(session.getState().status).toBe('signed-in');
   expect(ends).toEqual([]);
 });
@@ -127,8 +119,7 @@ test('12. without a refresh token nothing is posted; the keys are cleared and th
 });
 
 test('13. five waiters and a refusal end the session once', async () => {
-  const { world, session, events, ends } = oneTab();
-  world.server.expire('A1');
+  const { world, session, events, ends } = expiredTab();
   world.server.revoke('R1');
   const all = Promise.allSettled(Array.from({ length: 5 }, () => session.fetch(url)));
   const { value } = await outcomeAfter(world, 5_000, all);
@@ -142,8 +133,7 @@ test('14. after the end no retry of a data library reaches the network', async (
   const { world, session, ends } = oneTab();
   session.signOut();
   for (let retry = 0; retry < 3; retry += 1) {
-    const { error } = await outcomeAfter(world, 1_000, session.fetch(url));
-    expect(error).toBeInstanceOf(SessionEnded);
+    expect(await errorAfter(world, 1_000, session.fetch(url))).toBeInstanceOf(SessionEnded);
   }
   expect(world.calls).toEqual([]);
   expect(ends).toEqual(['logout']);
@@ -179,8 +169,7 @@ test.each([
 });
 
 test('no timer outlives a request', async () => {
-  const { world, session } = oneTab();
-  world.server.expire('A1');
+  const { world, session } = expiredTab();
   await outcomeAfter(world, 6_000, session.fetch(url));
   expect(world.pending()).toBe(0);
 });
@@ -189,6 +178,5 @@ test('a response never reaches the session that came after its request', async (
   const { world, session } = oneTab();
   const call = session.fetch(url);
   session.signIn(world.server.issue());
-  const { error } = await outcomeAfter(world, 1_000, call);
-  expect(error).toBeInstanceOf(SessionChanged);
+  expect(await errorAfter(world, 1_000, call)).toBeInstanceOf(SessionChanged);
 });

@@ -2,7 +2,16 @@
 import { SessionEnded } from './errors';
 import { prefetchLimit, requestLimit } from './limits';
 import { createPrefetches, prefetch } from './prefetch';
-import { apiOrigin, createWorld, openSignedIn, outcomeAfter, type TestTab, type World } from './testing/ports';
+import {
+  apiOrigin,
+  createWorld,
+  errorAfter,
+  openSignedIn,
+  outcomeAfter,
+  type TestTab,
+  valueAfter,
+  type World,
+} from './testing/ports';
 import type { Reply } from './testing/server';
 
 const path = '/api/mssp/portal/aziende/';
@@ -100,8 +109,7 @@ test.each<[string, number, Readonly<Record<string, Reply>>]>([
   await world.advance(before);
   const call = tab.session.fetch(url);
   expect(await outcomeAfter(world, requestLimit - before - 1, call)).toEqual({});
-  const { error } = await outcomeAfter(world, 1, call);
-  expect(error).toMatchObject({ name: 'TimeoutError' });
+  expect(await errorAfter(world, 1, call)).toMatchObject({ name: 'TimeoutError' });
 });
 
 describe('64. a prefetch that no request takes', () => {
@@ -152,27 +160,23 @@ describe('65. a prefetch with a removed token is aborted, and never used', () =>
     'a token that another tab refreshed': (_, other) => void other.refresh('A1'),
   };
 
-  test.each(Object.entries(changes))('%s, before the response', async (_, change) => {
-    const { world, tab } = setUp({ replies: { A1: { status: 200, body: 'A1’s', delay: 2_000 } }, isAhead: false });
+  test.each(
+    Object.entries(changes).flatMap(([name, change]) => [
+      [`${name}, before the response`, change, 2_000] as const,
+      [`${name}, after the response`, change, 10] as const,
+    ]),
+  )('%s', async (_, change, delay) => {
+    const { world, tab } = setUp({ replies: { A1: { status: 200, body: 'A1’s', delay } }, isAhead: false });
     const other = world.open('B');
     await world.advance(100);
     const { aborts } = watched(world, tab);
-    change(tab, other, world);
-    await world.advance(1_000);
-    expect(aborts).toHaveLength(1);
-    const { value } = await outcomeAfter(world, 5_000, tab.session.fetch(url));
-    expect(await value?.text()).not.toBe('A1’s');
-    expect(sent(world).filter((call) => call === `GET ${path} A1`)).toHaveLength(1);
-  });
-
-  test.each(Object.entries(changes))('%s, after the response', async (_, change) => {
-    const { world, tab } = setUp({ replies: { A1: { status: 200, body: 'A1’s' } } });
-    const other = world.open('B');
     await world.advance(100);
     change(tab, other, world);
     await world.advance(1_000);
-    const { value } = await outcomeAfter(world, 5_000, tab.session.fetch(url));
+    expect(aborts).toHaveLength(1);
+    const value = await valueAfter(world, 5_000, tab.session.fetch(url));
     expect(await value?.text()).not.toBe('A1’s');
+    expect(sent(world).filter((call) => call === `GET ${path} A1`)).toHaveLength(1);
   });
 
   test('also before anything was aborted, only a request with the same token takes it', () => {
@@ -186,8 +190,7 @@ describe('65. a prefetch with a removed token is aborted, and never used', () =>
     const { world, tab } = setUp({ replies: { A1: { status: 200, delay: 2_000 } } });
     const taken = tab.session.fetch(url);
     world.setTimer(() => tab.session.signOut(), 1_000);
-    const { error } = await outcomeAfter(world, 5_000, taken);
-    expect(error).toBeInstanceOf(SessionEnded);
+    expect(await errorAfter(world, 5_000, taken)).toBeInstanceOf(SessionEnded);
     expect(world.calls).toHaveLength(1);
   });
 
@@ -213,8 +216,7 @@ test('66. the request that took a prefetch aborts it, its body too', async () =>
   const { world, tab } = setUp({ isAhead: false });
   const { aborts } = watched(world, tab);
   const asking = new AbortController();
-  const { value } = await outcomeAfter(world, 100, tab.session.fetch(url, { signal: asking.signal }));
-  expect(value?.status).toBe(200);
+  expect((await valueAfter(world, 100, tab.session.fetch(url, { signal: asking.signal })))?.status).toBe(200);
   expect(aborts).toEqual([]);
   asking.abort(new Error('gone on'));
   expect(aborts).toEqual([new Error('gone on')]);

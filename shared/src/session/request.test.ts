@@ -1,11 +1,10 @@
 /** @jest-environment node */
 
-import { apiOrigin, outcomeAfter } from './testing/ports';
-import { bearers, oneTab, refreshPath, url } from './testing/tabs';
+import { apiOrigin, errorAfter, outcomeAfter, valueAfter } from './testing/ports';
+import { bearers, expiredTab, oneTab, refreshPath, url } from './testing/tabs';
 
 test('47. the retry of a JSON body sends the same body with the new bearer', async () => {
-  const { world, session } = oneTab();
-  world.server.expire('A1');
+  const { world, session } = expiredTab();
   await outcomeAfter(world, 1_000, session.fetch(url, { method: 'POST', body: '{"nome":"Ada"}' }));
   const posts = world.calls.filter(({ path }) => path !== refreshPath);
   expect(posts.map(({ bearer, body }) => [bearer, body])).toEqual([
@@ -16,8 +15,7 @@ test('47. the retry of a JSON body sends the same body with the new bearer', asy
 });
 
 test('a refused response that broke off is no error of its own', async () => {
-  const { world, session } = oneTab();
-  world.server.expire('A1');
+  const { world, session } = expiredTab();
   const real = ReadableStream.prototype.cancel;
   const cancelled = jest.fn();
   const cancel = jest.spyOn(ReadableStream.prototype, 'cancel').mockImplementation(function cancelOrBreak(
@@ -39,8 +37,7 @@ test('a refused response that broke off is no error of its own', async () => {
 });
 
 test('48. form data gets a fresh boundary each time and no JSON type', async () => {
-  const { world, session } = oneTab();
-  world.server.expire('A1');
+  const { world, session } = expiredTab();
   const body = new FormData();
   body.set('file', new Blob(['x']), 'x.csv');
   await outcomeAfter(world, 1_000, session.fetch(url, { method: 'PATCH', body }));
@@ -64,11 +61,9 @@ test('49. a stream is not retried: the token is refreshed and the first 401 retu
 });
 
 test('50. a Request is cloned before it is sent, and can be retried', async () => {
-  const { world, session } = oneTab();
-  world.server.expire('A1');
+  const { world, session } = expiredTab();
   const request = new Request(url, { method: 'POST', body: '{"n":1}', headers: { 'x-mine': 'kept' } });
-  const { value } = await outcomeAfter(world, 1_000, session.fetch(request));
-  expect(value?.status).toBe(200);
+  expect((await valueAfter(world, 1_000, session.fetch(request)))?.status).toBe(200);
   expect(request.bodyUsed).toBe(false);
   const sent = world.calls.filter(({ path }) => path !== refreshPath);
   expect(sent.map(({ method, body, headers }) => [method, body, headers.get('x-mine')])).toEqual(
@@ -77,8 +72,7 @@ test('50. a Request is cloned before it is sent, and can be retried', async () =
 });
 
 test('51. a caller that aborts during the refresh rejects at once; the refresh goes on for the others', async () => {
-  const { world, session } = oneTab();
-  world.server.expire('A1');
+  const { world, session } = expiredTab();
   const controller = new AbortController();
   const reason = new Error('left');
   const leaving = session.fetch(`${apiOrigin}/api/leaving/`, { signal: controller.signal });
@@ -87,8 +81,7 @@ test('51. a caller that aborts during the refresh rejects at once; the refresh g
   expect(world.refreshes()).toHaveLength(1);
   controller.abort(reason);
   await expect(leaving).rejects.toBe(reason);
-  const { value } = await outcomeAfter(world, 1_000, staying);
-  expect(value?.status).toBe(200);
+  expect((await valueAfter(world, 1_000, staying))?.status).toBe(200);
   expect(world.calls.filter(({ path }) => path === '/api/leaving/')).toHaveLength(1);
 });
 
@@ -101,11 +94,9 @@ test('52. a request with an aborted signal is not sent', async () => {
 });
 
 test('53. a network failure of the retry is final', async () => {
-  const { world, session, ends } = oneTab();
-  world.server.expire('A1');
+  const { world, session, ends } = expiredTab();
   world.answerWith(({ bearer }) => (bearer === 'A2' ? {} : undefined));
-  const { error } = await outcomeAfter(world, 5_000, session.fetch(url));
-  expect(error).toBeInstanceOf(TypeError);
+  expect(await errorAfter(world, 5_000, session.fetch(url))).toBeInstanceOf(TypeError);
   expect(bearers(world.calls)).toEqual(['A1', 'A2']);
   expect(ends).toEqual([]);
 });
@@ -114,8 +105,7 @@ test('54. a foreign origin gets no bearer, and its 401 no refresh', async () => 
   const { world, session } = oneTab();
   world.answerWith(() => ({ status: 401 }));
   for (const foreign of ['https://evil.example/api/mssp/tecnici/', '/own-page.json', `${apiOrigin}.evil.example/`]) {
-    const { value } = await outcomeAfter(world, 1_000, session.fetch(foreign));
-    expect(value?.status).toBe(401);
+    expect((await valueAfter(world, 1_000, session.fetch(foreign)))?.status).toBe(401);
   }
   expect(bearers(world.calls)).toEqual([undefined, undefined, undefined]);
   expect(world.refreshes()).toEqual([]);
@@ -140,21 +130,18 @@ test('59. a slow lock, a slow refresh and a slow retry share one deadline of 60 
   const early = await outcomeAfter(world, 59_900, call);
   expect(early).toEqual({});
   expect(bearers(world.calls)).toEqual(['A1', 'A2']);
-  const { error } = await outcomeAfter(world, 200, call);
-  expect(error).toMatchObject({ name: 'TimeoutError' });
+  expect(await errorAfter(world, 200, call)).toMatchObject({ name: 'TimeoutError' });
   expect(session.getState().status).toBe('signed-in');
 });
 
 test('59. waiting for another request’s refresh counts as well', async () => {
   const { world, session } = oneTab();
   world.answerWith(() => ({ hang: true, ignoresAbort: true }));
-  const { error } = await outcomeAfter(world, 60_000, session.fetch(url));
-  expect(error).toMatchObject({ name: 'TimeoutError' });
+  expect(await errorAfter(world, 60_000, session.fetch(url))).toMatchObject({ name: 'TimeoutError' });
 });
 
 test('60. a loader that gives up after 120 s during refreshes leaves the session as it is', async () => {
-  const { world, session, ends, entries } = oneTab();
-  world.server.expire('A1');
+  const { world, session, ends, entries } = expiredTab();
   world.answerWith(({ path }) => (path === refreshPath ? { hang: true } : undefined));
   const loader = Promise.race([
     new Promise((_, reject) => world.setTimer(() => reject(new Error('loader')), 120_000)),
@@ -162,8 +149,7 @@ test('60. a loader that gives up after 120 s during refreshes leaves the session
       for (;;) await session.fetch(url).catch(() => new Promise((resolve) => world.setTimer(() => resolve(0), 100)));
     })(),
   ]);
-  const { error } = await outcomeAfter(world, 120_000, loader);
-  expect(error).toEqual(new Error('loader'));
+  expect(await errorAfter(world, 120_000, loader)).toEqual(new Error('loader'));
   expect(session.getState()).toMatchObject({ sessionId: 'id1' });
   expect(entries()).toMatchObject({ access_token: 'A1', refresh_token: 'R1' });
   expect(ends).toEqual([]);

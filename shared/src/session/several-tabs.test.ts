@@ -1,7 +1,7 @@
 /** @jest-environment node */
 
-import { createWorld, openSignedIn, outcomeAfter } from './testing/ports';
-import { fetchAll, oneTab, signal, twoTabs, url, usedTokens } from './testing/tabs';
+import { createWorld, openSignedIn, outcomeAfter, valueAfter } from './testing/ports';
+import { fetchAll, oneTab, signal, twoExpiredTabs, twoTabs, url, usedTokens } from './testing/tabs';
 
 test.each([0, 1, 20, 45, 300])(
   '25. simultaneous 401s use no token twice, with writes readable after %d ms',
@@ -20,19 +20,16 @@ test.each([0, 1, 20, 45, 300])(
 );
 
 test('26. a tab that gets the lock before it can read the other tab’s token waits, and reuses it', async () => {
-  const { world, a, b } = await twoTabs({ writeDelay: 40 });
-  world.server.expire('A1');
+  const { world, a, b } = await twoExpiredTabs({ writeDelay: 40 });
   await outcomeAfter(world, 61, a.refresh('A1'));
   expect(a.entries()).toMatchObject({ access_token: 'A2' });
   expect(b.entries()).toMatchObject({ access_token: 'A1' });
-  const { value } = await outcomeAfter(world, 1_000, b.refresh('A1'));
-  expect(value).toEqual({ type: 'reused' });
+  expect(await valueAfter(world, 1_000, b.refresh('A1'))).toEqual({ type: 'reused' });
   expect(usedTokens(world)).toEqual(['R1']);
 });
 
 test('27. a token that another tab has used is not used again, though the new one is readable only 0.8 s later', async () => {
-  const { world, a, b } = await twoTabs({ writeDelay: 800 });
-  world.server.expire('A1');
+  const { world, a, b } = await twoExpiredTabs({ writeDelay: 800 });
   await fetchAll(world, [a], 100);
   const { value } = await fetchAll(world, [b]);
   expect(value?.map(({ status }) => status)).toEqual([200]);
@@ -54,8 +51,7 @@ test('27. without locks, a tab that is refused because another tab was first reu
 });
 
 test('28. when the holder is closed the waiter is granted and refreshes', async () => {
-  const { world, a, b } = await twoTabs();
-  world.server.expire('A1');
+  const { world, a, b } = await twoExpiredTabs();
   world.answerWith(({ tab, path }) => (tab === 'A' && path.includes('refresh') ? { hang: true } : undefined));
   void a.session.fetch(url);
   await world.advance(100);
@@ -66,8 +62,7 @@ test('28. when the holder is closed the waiter is granted and refreshes', async 
 });
 
 test('29. when the holder is frozen the waiter goes on after 20 s, and the thawed holder reuses its token', async () => {
-  const { world, a, b } = await twoTabs();
-  world.server.expire('A1');
+  const { world, a, b } = await twoExpiredTabs();
   const frozen = a.refresh('A1');
   await world.advance(20);
   a.freeze();
@@ -80,8 +75,7 @@ test('29. when the holder is frozen the waiter goes on after 20 s, and the thawe
 });
 
 test('29. a holder that is frozen while the server is silent reuses the token on the thaw, however late', async () => {
-  const { world, a, b } = await twoTabs();
-  world.server.expire('A1');
+  const { world, a, b } = await twoExpiredTabs();
   world.answerWith(({ tab, path }) => (tab === 'A' && path.includes('refresh') ? { hang: true } : undefined));
   const call = a.session.fetch(url);
   await world.advance(500);
@@ -93,8 +87,7 @@ test('29. a holder that is frozen while the server is silent reuses the token on
 });
 
 test('29. a holder releases the lock for the waiter when its page is frozen', async () => {
-  const { world, a, b } = await twoTabs();
-  world.server.expire('A1');
+  const { world, a, b } = await twoExpiredTabs();
   world.answerWith(({ tab, path }) => (tab === 'A' && path.includes('refresh') ? { hang: true } : undefined));
   const frozen = a.session.fetch(url);
   await world.advance(500);
@@ -164,8 +157,7 @@ test.each([
 });
 
 test('34. a stolen lock is not stolen back, and nothing is posted twice', async () => {
-  const { world, a } = await twoTabs();
-  world.server.expire('A1');
+  const { world, a } = await twoExpiredTabs();
   const call = a.session.fetch(url);
   await world.advance(65);
   expect(world.locks.isHeld()).toBe(true);
@@ -224,8 +216,7 @@ test('38. a waiter that gives up after 20 s assumes nothing: it refreshes itself
 });
 
 test('a token that another tab refreshed is used at once', async () => {
-  const { world, a, b } = await twoTabs();
-  world.server.expire('A1');
+  const { world, a, b } = await twoExpiredTabs();
   await fetchAll(world, [a]);
   await fetchAll(world, [b]);
   expect(world.calls.filter(({ tab }) => tab === 'B').map(({ bearer }) => bearer)).toEqual(['A2']);

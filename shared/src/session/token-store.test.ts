@@ -1,8 +1,8 @@
 /** @jest-environment node */
 
 import type { StoragePort } from '@portal/shared/site';
-import { createWorld, outcomeAfter } from './testing/ports';
-import { oneTab, url } from './testing/tabs';
+import { createWorld, outcomeAfter, valueAfter } from './testing/ports';
+import { expiredTab, oneTab, url } from './testing/tabs';
 import { createTokenStore } from './token-store';
 
 function createStore(intercept: Partial<StoragePort> = {}) {
@@ -48,8 +48,7 @@ test('a sign-in removes old tokens, writes its epoch, then refresh before access
 });
 
 test('22. a rotated refresh token is written before the access token, and a crash between the two recovers', async () => {
-  const { world, tab: crashing } = oneTab();
-  world.server.expire('A1');
+  const { world, tab: crashing } = expiredTab();
   const { setItem } = crashing.storage;
   let hasCrashed = false;
   crashing.storage.setItem = (key, value) => {
@@ -62,8 +61,7 @@ test('22. a rotated refresh token is written before the access token, and a cras
   expect(crashing.entries()).toMatchObject({ access_token: 'A1', refresh_token: 'R2' });
 
   const next = world.open('next');
-  const { value } = await outcomeAfter(world, 1_000, next.session.fetch(url));
-  expect(value?.status).toBe(200);
+  expect((await valueAfter(world, 1_000, next.session.fetch(url)))?.status).toBe(200);
   expect(next.entries()).toMatchObject({ access_token: 'A3', refresh_token: 'R3' });
 });
 
@@ -81,8 +79,7 @@ test.each([
   ['a full storage that has room after a removal', 1],
   ['a full storage', Number.POSITIVE_INFINITY],
 ])('56. %s on commit never leaves the old access token beside the new refresh token', async (_, failures) => {
-  const { world, tab } = oneTab();
-  world.server.expire('A1');
+  const { world, tab } = expiredTab();
   const { setItem } = tab.storage;
   let left = failures;
   tab.storage.setItem = (key, value) => {
@@ -92,8 +89,7 @@ test.each([
     }
     setItem(key, value);
   };
-  const { value } = await outcomeAfter(world, 1_000, tab.session.fetch(url));
-  expect(value?.status).toBe(200);
+  expect((await valueAfter(world, 1_000, tab.session.fetch(url)))?.status).toBe(200);
   const stays = failures === 1;
   expect(tab.entries()).toEqual({
     'portal.session': 'in:id1',

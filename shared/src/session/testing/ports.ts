@@ -218,3 +218,7 @@ export async function outcomeAfter<T>(
   await world.advance(ms);
   return outcome;
 }
+
+export const valueAfter = async <T>(...given: Parameters<typeof outcomeAfter<T>>) =>
+  (await outcomeAfter(...given)).value;
+export const errorAfter = async (...given: Parameters<typeof outcomeAfter>) => (await outcomeAfter(...given)).error;

@@ -20,12 +20,26 @@ export function oneTab(replaced?: Parameters<typeof openSignedIn>[2]) {
   return { world, tab, ...tab };
 }
 
+/** As `oneTab`, with an access token that the server takes no more. */
+export function expiredTab() {
+  const opened = oneTab();
+  opened.world.server.expire('A1');
+  return opened;
+}
+
 /** Two tabs of one session, A and B. */
 export async function twoTabs(options?: Parameters<typeof createWorld>[0]) {
   const world = createWorld(options);
   const a = openSignedIn(world, 'A');
   await world.advance(1_000);
   return { world, a, b: world.open('B') };
+}
+
+/** As `twoTabs`, with an access token that the server takes no more. */
+export async function twoExpiredTabs(options?: Parameters<typeof createWorld>[0]) {
+  const opened = await twoTabs(options);
+  opened.world.server.expire('A1');
+  return opened;
 }
 
 export const fetchAll = (world: World, tabs: TestTab[], ms = 5_000) =>

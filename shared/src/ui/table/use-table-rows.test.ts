@@ -36,15 +36,6 @@ test.each([
   expect(shown(options).rows()).toBe(companies);
 });
 
-test('searches whatever the case, in the given order', () => {
-  const view = shown({ sort: { by: 'name', direction: 'ascending' } });
-  expect(view.names()).toEqual(['ALFA 9', 'alfa 10', 'Zeta']);
-  view.show({ search: 'Alfa' });
-  expect(view.names()).toEqual(['ALFA 9', 'alfa 10']);
-  view.show({ search: 'omega' });
-  expect(view.names()).toEqual([]);
-});
-
 test('a keystroke neither sorts nor prepares texts again', () => {
   const view = shown({ sort: { by: 'name', direction: 'ascending' } });
   view.show({ search: 'a' });

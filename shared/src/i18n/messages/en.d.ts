@@ -1,0 +1,2 @@
+import type { CommonMessages } from '../same-keys';
+export declare const en: CommonMessages;
