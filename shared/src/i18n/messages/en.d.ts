@@ -1,2 +1,0 @@
-import type { CommonMessages } from '../same-keys';
-export declare const en: CommonMessages;
