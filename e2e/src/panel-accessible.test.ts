@@ -131,3 +131,82 @@ test.describe('at 320 × 256 pixels, as at a zoom of 400 %', () => {
     }
   });
 });
+
+/** Of what is not in the table: its place on the screen comes after the one before, below it or to its right. */
+const misplaced = (page: Page) =>
+  page.evaluate(() => {
+    const stops = [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, [tabindex="0"])')];
+    const shown = stops.filter((stop) => !stop.closest('table') && stop.tabIndex === 0 && stop.checkVisibility());
+    const boxes = shown.map((stop) => stop.getBoundingClientRect());
+    const late = shown.filter((_, index) => {
+      const [before, box] = [boxes[index - 1], boxes[index]];
+      const isInside = before && box && box.left > before.left && box.right < before.right && box.top > before.top;
+      return before && box && !isInside && box.top < before.bottom - 4 && box.left < before.right - 4;
+    });
+    return late.map((stop) => stop.outerHTML.slice(0, 120));
+  });
+
+/** Controls less than 24 pixels wide or high, but links in a line of text. */
+const small = (page: Page) =>
+  page.evaluate(() => {
+    const targets = [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, label:has(input))')];
+    const shown = targets.filter((target) => target.checkVisibility({ opacityProperty: true }) && !target.matches('a'));
+    return shown
+      .map((target) => ({ target, box: target.getBoundingClientRect() }))
+      .filter(({ target, box }) => {
+        // A checkbox is drawn smaller than it is.
+        const { inset } = getComputedStyle(target, '::before');
+        const more = target.matches('[type="checkbox"]:not([role])') ? -2 * Number.parseFloat(inset) : 0;
+        return box.width > 1 && Math.min(box.width, box.height) + more < 24;
+      })
+      .map(({ target, box }) => `${target.outerHTML.slice(0, 120)}: ${box.width} × ${box.height}`);
+  });
+
+/** Edges of controls with less than 3:1 to what is around them. */
+const faint = (page: Page) =>
+  page.evaluate(() => {
+    const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+    const luminance = (colours: readonly string[]) => {
+      for (const colour of colours) {
+        if (context) context.fillStyle = colour;
+        context?.fillRect(0, 0, 1, 1);
+      }
+      const [red = 0, green = 0, blue = 0] = [...(context?.getImageData(0, 0, 1, 1).data ?? [])].map((value) =>
+        value <= 10 ? value / 3295 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+      );
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const backdrop = (element: Element | null): string[] =>
+      element ? [...backdrop(element.parentElement), getComputedStyle(element).backgroundColor] : ['white'];
+    const edged = [...document.querySelectorAll('main :is(button, [type="checkbox"], [aria-haspopup] > [data-tone])')];
+    return edged
+      .filter((element) => element.checkVisibility())
+      .flatMap((element) => {
+        const { borderTopColor, borderTopWidth, backgroundColor } = getComputedStyle(element);
+        if (borderTopWidth === '0px' || context === null) return [];
+        const around = backdrop(element.parentElement);
+        const [edge, ground] = [luminance([...around, backgroundColor, borderTopColor]), luminance(around)];
+        const ratio = (Math.max(edge, ground) + 0.05) / (Math.min(edge, ground) + 0.05);
+        // An edge of no colour is none: the text alone says that it is a control.
+        return ratio < 3 && luminance([...around, borderTopColor]) !== ground
+          ? [`${ratio.toFixed(2)} ${element.outerHTML.slice(0, 120)}`]
+          : [];
+      });
+  });
+
+for (const { width, colorScheme } of [
+  { width: 360, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'light' },
+] as const)
+  test.describe(`at ${width} pixels, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 900 }, colorScheme });
+    test('what takes focus is in the order of the screen, 24 pixels large, and of an edge of 3:1', async ({ page }) => {
+      for (const tab of ['dashboard', 'technicians', 'suppliers'] as const) {
+        await openTab(page, tab);
+        if (tab === 'dashboard') await expect(page.locator('fieldset').first()).toBeAttached();
+        expect(await misplaced(page), tab).toEqual([]);
+        expect(await small(page), tab).toEqual([]);
+        expect(await faint(page), tab).toEqual([]);
+      }
+    });
+  });

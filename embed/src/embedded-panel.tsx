@@ -1,4 +1,5 @@
 import {
+  PanelIsGuestProvider,
   PanelScreen,
   type PanelScreenProps,
   PanelSessionProvider,
@@ -73,7 +74,9 @@ export function EmbeddedPanel(props: EmbeddedPanelProps) {
                 <Activity mode={isWaiting || endReason !== undefined ? 'hidden' : 'visible'}>
                   <ErrorBoundary fallback={(retry) => <Crashed onRetry={retry} />}>
                     <PathFollower move={move} onPath={onPath} />
-                    <PanelScreen services={services} />
+                    <PanelIsGuestProvider value={true}>
+                      <PanelScreen services={services} />
+                    </PanelIsGuestProvider>
                     {/* Last, as what takes focus above may scroll. */}
                     <ScrollKeeper root={root} />
                   </ErrorBoundary>

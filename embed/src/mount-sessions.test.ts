@@ -23,8 +23,9 @@ describe('with tokens', () => {
     api.on(refresh, json({ access: 'mine-2', refresh: 'refresh-2' }));
     const onRenewed = jest.fn();
     localStorage.clear();
-    const { panel, onSessionEnded } = await show({ session: { tokens, onRenewed } });
+    const { panel, user, onSessionEnded } = await show({ session: { tokens, onRenewed } });
     expect(await panel.findByText('Alfa')).toBeInTheDocument();
+    await user.click(panel.getByRole('button', { name: 'In sintesi' }));
     expect(bearersOf(companies)).toEqual(['Bearer mine-1', 'Bearer mine-2']);
     expect(api.callsTo(refresh).map(({ body }) => body)).toEqual([{ refresh: 'refresh-1' }]);
     expect(onRenewed.mock.calls).toEqual([[{ access: 'mine-2', refresh: 'refresh-2' }]]);
@@ -49,6 +50,17 @@ describe('with tokens', () => {
     expect(await panel.findByText('Alfa')).toBeInTheDocument();
     expect(bearersOf(companies).at(-1)).toBe('Bearer new-1');
   });
+});
+
+test('an action that ends the session gives no notice of its own', async () => {
+  api.on(technicians, json([{ id_tecnico: 1, nome: 'Ada', cognome: 'Neri', stato: 'attivo' }]));
+  api.on('POST /api/mssp/tecnici/1/disable/', empty(401));
+  api.on(refresh, empty(401));
+  const routing = { kind: 'memory', initialPath: '/dashboardMSSP/tecnici' } as const;
+  const { panel, user, onNotify, onSessionEnded } = await show({ session: { tokens: { ...tokens } }, routing });
+  await user.click(await panel.findByRole('switch', { name: 'Stato – Ada Neri' }));
+  await waitFor(() => expect(onSessionEnded.mock.calls).toEqual([['refused']]));
+  expect(onNotify).not.toHaveBeenCalled();
 });
 
 describe('tokens that were renewed', () => {

@@ -258,6 +258,8 @@ export class Panel implements PanelHandle {
   };
 
   private readonly notify: PanelScreenProps['services']['notify'] = (message, tone = 'info', about) => {
+    // The session's end says why a request failed.
+    if (this.opened.session.getState().status === 'signed-out') return;
     let isPrevented = false;
     const preventDefault = () => {
       isPrevented = true;

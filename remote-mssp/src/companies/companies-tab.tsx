@@ -5,8 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CountLine } from '../list/count-line';
 import { ListFrame } from '../list/list-frame';
+import { ListMenu } from '../list/list-menu';
 import { NothingFound } from '../list/nothing-found';
 import { Toolbar } from '../list/toolbar';
+import { useChosenColumns } from '../list/use-chosen-columns';
 import { useListAddress } from '../list/use-list-address';
 import { useListTable } from '../list/use-list-table';
 import { usePanel } from '../panel-context/panel';
@@ -41,12 +43,13 @@ export function CompaniesTab() {
   const details = useCompanyAddress(query);
   const actions = extensions?.actionsAt('mssp.company-actions@1') ?? noActions;
   const columns = useCompanyColumns(sso.enter, details.open, actions);
+  const { shown: chosen, choices } = useChosenColumns('companies', columns);
   const { filter, keep, setFilter } = useCompanyFilter(address);
   const rows = list.data?.rows;
   const { table, shown } = useListTable({
     rows,
     keep,
-    columns,
+    columns: chosen,
     textOf: companyName,
     onEnter: (company) => {
       if (!sso.isEntering(company)) sso.enter(company.id);
@@ -60,9 +63,14 @@ export function CompaniesTab() {
         <CompanyKpis companies={rows} filter={filter} onFilter={setFilter} />
       </CompanySummary>
       {extensions && <extensions.Place at="mssp.dashboard@1" props={none} className={styles['widgets']} />}
-      <Toolbar name="companies" address={address} results={table.grid.handle}>
+      <Toolbar
+        name="companies"
+        address={address}
+        results={table.grid.handle}
+        count={<CountLine name="companies" list={list} count={shown.length} />}
+      >
         <HelpButton />
-        <CountLine name="companies" isLoading={!rows} count={shown.length} total={total} />
+        <ListMenu name="companies" {...{ columns, choices }} shown={chosen} rows={shown} fileName="aziende" />
         <FilterChip filter={filter} companies={rows} onFilter={setFilter} table={table.grid.handle} />
       </Toolbar>
       <DataTable

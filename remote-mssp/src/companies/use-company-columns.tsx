@@ -1,12 +1,14 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
-import { type Column, linkClass } from '@portal/shared/ui';
+import { linkClass } from '@portal/shared/ui';
 import { useMemo } from 'react';
+import type { ListColumn } from '../list/list-column';
+import type { MsspText } from '../messages/mssp-text';
 import styles from './companies-tab.module.css';
 import type { Company } from './company';
 import { EnterButton } from './enter-button';
 import { MetricMeter } from './metric-meter';
 import { type Metric, metrics } from './metrics';
-import { numberText } from './number-text';
+import { exactPercentText, numberText } from './number-text';
 import { type CompanyActions, RowMenu } from './row-menu';
 import { useThresholdText } from './threshold-text';
 import type { Sso } from './use-sso';
@@ -16,7 +18,7 @@ export function useCompanyColumns(
   enter: Sso['enter'],
   showDetails: (id: Company['id']) => void,
   actions: CompanyActions,
-): readonly Column<Company>[] {
+): readonly ListColumn<Company>[] {
   const { t, i18n } = useTranslation('mssp');
   const language = shownLanguage(i18n.language);
   const thresholdText = useThresholdText();
@@ -32,18 +34,21 @@ export function useCompanyColumns(
         header: t('companies.columns.name.header'),
         rowHeader: true,
         sortValue: ({ name }) => name,
+        text: ({ name }) => name,
         cell: (company) => <NameButton company={company} onOpen={showDetails} />,
       },
       {
         ...numeric('endpoints'),
         sortValue: ({ activeEndpoints }) => activeEndpoints,
-        cell: (company) => <Endpoints company={company} language={language} />,
+        text: (company) => endpointsText(company, t, language),
+        cell: (company) => endpointsText(company, t, language) ?? t('list.none'),
       },
-      ...metrics.map((metric): Column<Company> => {
+      ...metrics.map((metric): ListColumn<Company> => {
         const same = { metric, language, thresholds: thresholdText(metric) };
         return {
           ...numeric(metric.id),
           sortValue: metric.percentOf,
+          text: (company) => optional(metric.percentOf(company), (value) => exactPercentText(value, language)),
           // The worst first: it is what an operator looks for.
           firstDirection: metric.thresholds.better === 'lower' ? 'descending' : 'ascending',
           cell: (company) => <MetricMeter {...same} value={metric.percentOf(company)} />,
@@ -92,10 +97,11 @@ function NameButton({ company, onOpen }: NameButtonProps) {
   );
 }
 
-function Endpoints({ company, language }: { readonly company: Company; readonly language: string }) {
-  const { t } = useTranslation('mssp');
-  const { activeEndpoints, totalEndpoints } = company;
-  if (activeEndpoints === null && totalEndpoints === null) return t('list.none');
-  const text = (value: number | null) => (value === null ? t('list.none') : numberText(value, language));
+const optional = (value: number | null, text: (value: number) => string) => (value === null ? null : text(value));
+
+/** Null where there is neither number. */
+function endpointsText({ activeEndpoints, totalEndpoints }: Company, t: MsspText, language: string): string | null {
+  if (activeEndpoints === null && totalEndpoints === null) return null;
+  const text = (value: number | null) => optional(value, (one) => numberText(one, language)) ?? t('list.none');
   return t('companies.ratio', { active: text(activeEndpoints), total: text(totalEndpoints) });
 }

@@ -13,7 +13,6 @@ export function KeptDraft({ text, onResume }: KeptDraftProps) {
   return (
     <Notice
       tone="info"
-      role="status"
       actions={
         <Button size="small" onClick={onResume}>
           {t('drafts.resume')}

@@ -1,23 +1,42 @@
+import type { Rows } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
-import { SpinnerRing } from '@portal/shared/ui';
+import { Glyph, IconButton, SpinnerRing } from '@portal/shared/ui';
+import { IconRefresh } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import styles from './list.module.css';
 import type { ListName } from './list-name';
 
 export interface CountLineProps {
   readonly name: ListName;
-  readonly isLoading: boolean;
+  readonly list: Pick<UseQueryResult<Rows<unknown>>, 'data' | 'dataUpdatedAt' | 'isFetching' | 'refetch'>;
   readonly count: number;
-  readonly total: number;
 }
 
-/** A live region that is always there. */
-export function CountLine({ name, isLoading, count, total }: CountLineProps) {
-  const { t } = useTranslation('mssp');
-  const text = count === total ? t(`${name}.count`, { count }) : t(`${name}.countOf`, { count, total });
+/** How many rows there are, in a live region that is always there; as of when, and the way to read them anew. */
+export function CountLine({ name, list: { data, dataUpdatedAt, isFetching, refetch }, count }: CountLineProps) {
+  const { t, i18n } = useTranslation('mssp');
+  const total = data?.rows.length;
+  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' });
   return (
-    <p role="status" className={styles['count']}>
-      {isLoading && <SpinnerRing />}
-      {isLoading ? t(`${name}.loading`) : text}
-    </p>
+    <div className={styles['count']}>
+      <p role="status">
+        {total === undefined && <SpinnerRing />}
+        {total === undefined && t(`${name}.loading`)}
+        {total === count && t(`${name}.count`, { count })}
+        {total !== undefined && total !== count && t(`${name}.countOf`, { count, total })}
+      </p>
+      {data && (
+        <>
+          <span className={styles['updated']}>{t('list.updated', { time: time.format(dataUpdatedAt) })}</span>
+          <IconButton
+            size="small"
+            label={t('list.refresh')}
+            icon={<Glyph icon={IconRefresh} />}
+            busy={isFetching}
+            onClick={() => void refetch()}
+          />
+        </>
+      )}
+    </div>
   );
 }

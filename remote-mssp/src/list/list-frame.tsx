@@ -35,16 +35,14 @@ export function ListFrame<Row>({ name, list, children }: ListFrameProps<Row>) {
   const unreadable = list.data?.unreadable ?? 0;
   return (
     <div ref={frame.ref} tabIndex={-1} className={styles['frame']}>
-      {list.isRefetchError && !notAllowed && (
-        <Notice tone="warning" role="status" actions={<RetryButton busy={list.isFetching} onClick={retry} />}>
-          {t('list.stale')}
-        </Notice>
-      )}
-      {unreadable > 0 && !hasFailed && (
-        <Notice tone="warning" role="status">
-          {t('list.unreadable', { count: unreadable })}
-        </Notice>
-      )}
+      <div role="status" className={styles['notices']}>
+        {list.isRefetchError && !notAllowed && (
+          <Notice tone="warning" actions={<RetryButton busy={list.isFetching} onClick={retry} />}>
+            {t('list.stale')}
+          </Notice>
+        )}
+        {unreadable > 0 && !hasFailed && <Notice tone="warning">{t('list.unreadable', { count: unreadable })}</Notice>}
+      </div>
       {hasFailed ? (
         <ErrorState
           title={notAllowed ? t('notAllowed.title') : t(`${name}.failed`)}

@@ -12,9 +12,11 @@ export interface ToolbarProps {
   readonly address: ListAddress;
   readonly results: RefObject<GridHandle | null>;
   readonly children?: ReactNode;
+  /** At its end. */
+  readonly count?: ReactNode;
 }
 
-export function Toolbar({ name, address: [{ search }, change], results, children }: ToolbarProps) {
+export function Toolbar({ name, address: [{ search }, change], results, children, count }: ToolbarProps) {
   const { t } = useTranslation('mssp');
   const [hasShortcut] = useSearchShortcut();
   const label = t(`${name}.search`);
@@ -33,6 +35,7 @@ export function Toolbar({ name, address: [{ search }, change], results, children
       />
       {children}
       <KeysButton className={styles['keys']} />
+      {count}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { textWith } from '../messages/text-with';
 import { usePanel } from '../panel-context/panel';
 
 /** Puts a text into the clipboard, and says so in a toast; or that the browser keeps it from there, as in a sandboxed frame. */
-function useCopy(): (text: string, done: string) => Promise<void> {
+export function useCopy(): (text: string, done: string) => Promise<void> {
   const { t } = useTranslation('mssp');
   const { notify } = usePanel();
   return useCallback(

@@ -5,6 +5,7 @@ import { useLocation } from '@portal/shared/router';
 import { VisuallyHidden } from '@portal/shared/ui';
 import { type ComponentType, useEffect, useId, useMemo, useState } from 'react';
 import { CompaniesTab } from '../companies/companies-tab';
+import type { Command } from '../panel-context/commands';
 import { PanelProvider } from '../panel-context/panel';
 import { type PanelTab, tabAt } from '../panel-context/panel-paths';
 import { usePanelSession } from '../panel-context/panel-session';
@@ -30,8 +31,11 @@ export function PanelScreen({ services: { apiOrigin, notify, setTitle, extension
   const tab = tabAt(useLocation().pathname);
   const session = usePanelSession();
   const api = useApi({ apiOrigin }, session);
-  const [queries] = useState(() => new Map<PanelTab, string>());
-  const panel = useMemo(() => ({ api, notify, queries, extensions }), [api, notify, queries, extensions]);
+  const [kept] = useState(() => ({
+    queries: new Map<PanelTab, string>(),
+    commands: new Map<string, readonly Command[]>(),
+  }));
+  const panel = useMemo(() => ({ api, notify, ...kept, extensions }), [api, notify, kept, extensions]);
   const headingId = useId();
   const Tab = tabs[tab];
   const title = `${t(`panel.tabs.${tab}`)} – ${t('panel.title')}`;

@@ -2,14 +2,15 @@ import type { Company } from '../companies/company';
 import { companyParameter } from '../companies/use-company-address';
 import { singleSpaced } from '../list/single-spaced';
 import { listParameters } from '../list/use-list-address';
+import type { Command } from '../panel-context/commands';
 import { panelPaths } from '../panel-context/panel-paths';
 import { type Supplier, supplierFields } from '../suppliers/supplier';
 import { supplierParameter } from '../suppliers/supplier-address';
 import { fullName, type Technician } from '../technicians/technician';
 
-type EntryKind = 'company' | 'technician' | 'supplier' | 'screen' | 'found';
+type EntryKind = 'company' | 'technician' | 'supplier' | 'screen' | 'action' | 'found';
 
-/** Something to go to. */
+/** Something to go to, or to do. */
 export interface Entry {
   /** Unique among all. */
   readonly key: string;
@@ -17,7 +18,7 @@ export interface Entry {
   readonly title: string;
   /** Searched; the title is the first. */
   readonly fields: readonly string[];
-  readonly to: string;
+  readonly to: string | (() => void);
   /** Of what another area found: what it is. */
   readonly by?: string;
 }
@@ -27,6 +28,14 @@ const filled = (fields: readonly (string | null)[]): string[] =>
 
 const withQuery = (path: string, name: string, value: string | number) =>
   `${path}?${new URLSearchParams({ [name]: String(value) })}`;
+
+export const commandEntry = ({ id, label, onSelect }: Command): Entry => ({
+  key: `action ${id}`,
+  kind: 'action',
+  title: label,
+  fields: [label],
+  to: onSelect,
+});
 
 export function companyEntry({ id, name }: Company): Entry {
   const title = name ?? '';

@@ -3,11 +3,10 @@ import { Button, Glyph, useShortcut } from '@portal/shared/ui';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { usePanel } from '../panel-context/panel';
-import type { Entry } from './entries';
 import type { SearchDialog } from './search-dialog';
+import { useRecent } from './use-recent';
 
 const key = 'Control+k';
-const keptChoices = 5;
 
 /** Opens the search over all lists, as Ctrl K does; fetches its code and lists with the first press. */
 export function SearchButton({ className }: { readonly className: string | undefined }) {
@@ -16,8 +15,7 @@ export function SearchButton({ className }: { readonly className: string | undef
   const button = useRef<HTMLButtonElement>(null);
   const [Loaded, setLoaded] = useState<typeof SearchDialog>();
   const [isOpen, setOpen] = useState(false);
-  // In memory alone: they name customers.
-  const [recent, setRecent] = useState<readonly Entry[]>([]);
+  const [recent, choose] = useRecent();
 
   async function open() {
     try {
@@ -43,15 +41,7 @@ export function SearchButton({ className }: { readonly className: string | undef
       >
         <span>{t('search.open')}</span>
       </Button>
-      {isOpen && Loaded && (
-        <Loaded
-          recent={recent}
-          onChoose={(entry) =>
-            setRecent((before) => [entry, ...before.filter((one) => one.key !== entry.key)].slice(0, keptChoices))
-          }
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen && Loaded && <Loaded recent={recent} onChoose={choose} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { configureSession } from '@portal/shared/session';
 import { expectAccessible, json, scriptedApi } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderPanel } from '../testing/render-panel';
@@ -74,7 +75,13 @@ test('nothing is read before the first press, which works in a field too', async
   await user.click(screen.getByRole('searchbox'));
   await user.keyboard('{Control>}k{/Control}');
   await isOpen();
-  expect(options()).toEqual(['DashboardPagina', 'TecniciPagina', 'Provisioning aziendePagina']);
+  expect(options()).toEqual([
+    'DashboardPagina',
+    'TecniciPagina',
+    'Provisioning aziendePagina',
+    'Copia le righeAzione',
+    'Esporta CSVAzione',
+  ]);
   await waitFor(() => expect(api.callsTo(calls.technicians)).not.toHaveLength(0));
   await expectAccessible();
   await user.keyboard('{Escape}');
@@ -127,4 +134,26 @@ test('a list that cannot be read is named, and the others are searched', async (
   expect(address()).toBe('/dashboardMSSP');
   await act(async () => user.click(screen.getByRole('button', { name: 'Chiudi' })));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('what can be done on the present tab is found and done', async () => {
+  const { user } = await opened('/dashboardMSSP/tecnici');
+  await user.keyboard('crea{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Crea Tecnico' })).toBeVisible();
+});
+
+test('recent choices outlast a reload, and no sign-in but their own', async () => {
+  const { user, unmount } = await opened();
+  await user.keyboard('studio');
+  await waitFor(() => expect(options()).toEqual(['Studio AlfaAzienda']));
+  await user.keyboard('{Enter}');
+  unmount();
+  expect(sessionStorage.getItem('portal.recent')).not.toMatch(/Studio/);
+  const again = await opened();
+  await waitFor(() => expect(options()[0]).toBe('Studio AlfaAzienda'));
+  again.unmount();
+  act(() => configureSession({}).signIn({ access: 'a', refresh: 'r' }, 'ada'));
+  await opened();
+  await waitFor(() => expect(api.callsTo(calls.companies).length).toBeGreaterThan(2));
+  expect(options()[0]).toBe('DashboardPagina');
 });

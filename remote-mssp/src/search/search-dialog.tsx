@@ -9,8 +9,8 @@ import { useEntries } from './use-entries';
 import { useExtensionResults } from './use-extension-results';
 
 export interface SearchDialogProps {
-  /** Chosen before, the last one first. */
-  readonly recent: readonly Entry[];
+  /** Keys of those chosen before, the last one first. */
+  readonly recent: readonly string[];
   readonly onChoose: (entry: Entry) => void;
   readonly onClose: () => void;
 }
@@ -23,19 +23,25 @@ export function SearchDialog({ recent, onChoose, onClose }: SearchDialogProps) {
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const { entries, screens, isLoading, failed } = useEntries();
+  const chosen = useMemo(() => {
+    const known = new Map(entries.map(({ entry }) => [entry.key, entry]));
+    return recent.flatMap((key) => known.get(key) ?? []);
+  }, [entries, recent]);
   const isSearch = query.trim() !== '';
   const found = useMemo(() => search(entries, query), [entries, query]);
   const elsewhere = useExtensionResults(query.trim());
   const results = isSearch
     ? [...found, ...elsewhere]
-    : [...recent, ...screens.filter(({ key }) => recent.every((one) => one.key !== key))];
+    : [...chosen, ...screens.filter(({ key }) => !recent.includes(key))];
   const optionId = (index: number) => `${id}-${index}`;
 
   function choose(entry: Entry | undefined) {
     if (!entry) return;
-    onChoose(entry);
+    const { to } = entry;
+    if (typeof to === 'string' && entry.kind !== 'found') onChoose(entry);
     onClose();
-    void navigate(entry.to);
+    if (typeof to === 'string') void navigate(to);
+    else to();
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -1,15 +1,16 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { companyList } from '../companies/company-list';
 import { usePanel } from '../panel-context/panel';
 import { type PanelTab, panelPaths, panelTabs } from '../panel-context/panel-paths';
 import { supplierList } from '../suppliers/supplier-list';
 import { technicianList } from '../technicians/use-technicians';
-import { companyEntry, type Entry, supplierEntry, technicianEntry } from './entries';
+import { commandEntry, companyEntry, type Entry, supplierEntry, technicianEntry } from './entries';
 import { type Indexed, indexed } from './search';
 
 interface Entries {
+  /** And what can be done on the present one. */
   readonly screens: readonly Entry[];
   readonly entries: readonly Indexed[];
   readonly isLoading: boolean;
@@ -24,7 +25,7 @@ function useIndexed<Row>(rows: readonly Row[] | undefined, entryOf: (row: Row) =
 /** The panel's screens, and the records of its lists as they arrive. */
 export function useEntries(): Entries {
   const { t } = useTranslation('mssp');
-  const { api } = usePanel();
+  const { api, commands } = usePanel();
   const companies = useQuery(companyList.options(api));
   const technicians = useQuery(technicianList.options(api));
   const suppliers = useQuery(supplierList.options(api));
@@ -36,15 +37,17 @@ export function useEntries(): Entries {
     },
     [t],
   );
+  const [present] = useState(() => [...commands.values()].flat());
+  const actions = useIndexed(present, commandEntry);
   const screens = useIndexed(panelTabs, screenEntry);
   const ofCompanies = useIndexed(companies.data?.rows, companyEntry);
   const ofTechnicians = useIndexed(technicians.data?.rows, technicianEntry);
   const ofSuppliers = useIndexed(suppliers.data?.rows, supplierEntry);
   return {
-    screens: useMemo(() => screens.map(({ entry }) => entry), [screens]),
+    screens: useMemo(() => [...screens, ...actions].map(({ entry }) => entry), [screens, actions]),
     entries: useMemo(
-      () => [...screens, ...ofCompanies, ...ofTechnicians, ...ofSuppliers],
-      [screens, ofCompanies, ofTechnicians, ofSuppliers],
+      () => [...screens, ...actions, ...ofCompanies, ...ofTechnicians, ...ofSuppliers],
+      [screens, actions, ofCompanies, ofTechnicians, ofSuppliers],
     ),
     isLoading: panelTabs.some((tab) => lists[tab].isPending),
     failed: panelTabs.filter((tab) => lists[tab].isError),

@@ -3,8 +3,9 @@ import type { ScreenServices } from '@portal/shared/remote';
 import { Button, Glyph } from '@portal/shared/ui';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { exportCsv } from './export-csv';
+import { exportCsv } from '../list/export-csv';
 import type { Supplier } from './supplier';
+import { csvFileName, csvHeader, csvLines } from './supplier-csv';
 
 export interface ExportButtonProps {
   readonly rows: readonly Supplier[];
@@ -19,7 +20,7 @@ export function ExportButton({ rows, isDisabled, notify }: ExportButtonProps) {
   async function save() {
     setWriting(true);
     try {
-      await exportCsv(rows);
+      await exportCsv(rows, { header: csvHeader, lines: csvLines, fileName: csvFileName(new Date()) });
     } catch {
       // Too little memory for the file: all that can be said is that there is none.
       notify(t('suppliers.export.failed'), 'error');

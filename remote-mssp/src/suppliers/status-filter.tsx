@@ -1,8 +1,8 @@
 import { type SupplierStatus, supplierStatuses } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
-import { Button } from '@portal/shared/ui';
+import { Button, Menu } from '@portal/shared/ui';
 import { useDeferredValue, useMemo } from 'react';
-import { statusFrom } from './status';
+import { statusFrom, statusTones } from './status';
 import styles from './status-filter.module.css';
 import type { Supplier } from './supplier';
 
@@ -27,24 +27,42 @@ function countsOf(found: readonly Supplier[]): ReadonlyMap<SupplierStatus | null
 }
 
 export function StatusFilter({ found, filter, onFilter }: StatusFilterProps) {
-  const { t } = useTranslation('mssp');
+  const { t, i18n } = useTranslation('mssp');
   // After the rows: of a hundred thousand, counting takes a frame.
   const counted = useDeferredValue(found);
   const counts = useMemo(() => counted && countsOf(counted), [counted]);
+  const choices = [null, ...supplierStatuses];
+  const label = (status: SupplierStatus | null) => t(`suppliers.filters.${status ?? 'all'}`);
+  const count = (status: SupplierStatus | null) => (counts?.get(status) ?? 0).toLocaleString(i18n.language);
   return (
-    <fieldset aria-label={t('suppliers.filter')} className={styles['chips']}>
-      {[null, ...supplierStatuses].map((status) => (
-        <Button
-          key={status}
-          size="small"
-          aria-pressed={status === filter}
-          className={styles['chip']}
-          onClick={() => onFilter(status)}
-        >
-          {t(`suppliers.filters.${status ?? 'all'}`)}
-          <span className={styles['count']}>{counts && (counts.get(status) ?? 0)}</span>
-        </Button>
-      ))}
-    </fieldset>
+    <>
+      {/* On a phone; a row of them would scroll sideways. */}
+      <Menu
+        label={`${t('suppliers.filter')}: ${label(filter)}`}
+        size="small"
+        className={styles['menu']}
+        items={choices.map((status) => ({
+          id: status ?? '',
+          label: counts ? `${label(status)} (${count(status)})` : label(status),
+          checked: status === filter,
+          onSelect: () => onFilter(status),
+        }))}
+      />
+      <fieldset aria-label={t('suppliers.filter')} className={styles['chips']}>
+        {choices.map((status) => (
+          <Button
+            key={status}
+            size="small"
+            data-tone={status && statusTones[status]}
+            aria-pressed={status === filter}
+            className={styles['chip']}
+            onClick={() => onFilter(status)}
+          >
+            {label(status)}
+            <span className={styles['count']}>{counts && count(status)}</span>
+          </Button>
+        ))}
+      </fieldset>
+    </>
   );
 }

@@ -4,9 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { CountLine } from '../list/count-line';
 import { ListFrame } from '../list/list-frame';
+import { ListMenu } from '../list/list-menu';
 import { NothingFound } from '../list/nothing-found';
 import { singleSpaced } from '../list/single-spaced';
 import { Toolbar } from '../list/toolbar';
+import { useChosenColumns } from '../list/use-chosen-columns';
 import { useListAddress } from '../list/use-list-address';
 import { useListTable } from '../list/use-list-table';
 import { usePanel } from '../panel-context/panel';
@@ -41,10 +43,11 @@ export function SuppliersTab() {
   const dialogs = useSupplierDialogs(rows);
   const changes = useStatusChanges(rows ?? none, hold);
   const columns = useSupplierColumns({ setStatus: changes.setStatus, ...dialogs });
+  const { shown: chosen, choices } = useChosenColumns('suppliers', columns);
   const { table, shown, found } = useListTable({
     rows,
     keep,
-    columns,
+    columns: chosen,
     textOf: supplierName,
     onEnter: dialogs.editNote,
     address,
@@ -70,10 +73,17 @@ export function SuppliersTab() {
     <ListFrame name="suppliers" list={list}>
       <Toolbar name="suppliers" address={address} results={grid.handle}>
         <ExportButton rows={inFilter} isDisabled={!rows} notify={notify} />
+        <ListMenu
+          name="suppliers"
+          {...{ columns, choices }}
+          shown={chosen}
+          rows={selected.length > 0 ? selected : inFilter}
+          settings={changes.settings}
+        />
       </Toolbar>
       <div className={styles['line']}>
         <StatusFilter found={rows && found} filter={filter} onFilter={(status) => change({ filter: status ?? '' })} />
-        <CountLine name="suppliers" isLoading={!rows} count={inFilter.length} total={total} />
+        <CountLine name="suppliers" list={list} count={inFilter.length} />
       </div>
       <KeptNote dialogs={dialogs} rows={rows} />
       <BulkFailures {...bulk} />

@@ -193,5 +193,8 @@ describe('a state that cannot be set again', () => {
     await screen.findByRole('rowheader', { name: 'Ditta 4' });
     await mark(4);
     await waitFor(() => expect(updates()).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'Opzioni dell’elenco' }));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Chiedi prima dei cambi definitivi' }));
+    expect(localStorage.getItem('portal.statusQuestion.ada')).toBeNull();
   });
 });

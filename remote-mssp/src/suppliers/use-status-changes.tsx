@@ -24,7 +24,7 @@ export function useStatusChanges(rows: readonly Supplier[], hold: (ids: readonly
   const { isBusy, save: update } = useUpdateSupplier();
   const { bulk, setAll } = useBulkUpdate();
   const [undo, setUndo] = useState<Undo | null>(null);
-  const { ask, question } = useStatusQuestion();
+  const { ask, question, settings } = useStatusQuestion();
 
   const save = useCallback(
     async (supplier: Supplier, change: SupplierChange) => {
@@ -44,6 +44,7 @@ export function useStatusChanges(rows: readonly Supplier[], hold: (ids: readonly
     undo,
     /** Asks before a change of many that cannot all be undone. */
     question,
+    settings,
     save,
     setStatus: useCallback((supplier: Supplier, status: SettableStatus) => void save(supplier, { status }), [save]),
     /** `onDone` receives those that need no other try. */

@@ -2,6 +2,7 @@ import { useTranslation } from '@portal/shared/i18n';
 import { Button, Dialog } from '@portal/shared/ui';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useRememberedSwitch } from '../list/use-remembered-switch';
+import type { Command } from '../panel-context/commands';
 import { usePanelSession } from '../panel-context/panel-session';
 import styles from './note-dialog.module.css';
 import { canBecome, type SettableStatus, settableFrom } from './status';
@@ -20,7 +21,11 @@ interface StatusQuestion {
   /** Of the selected ones. Runs the change at once where it can be undone for all, or the operator wants no question; else once they agreed. */
   readonly ask: (suppliers: readonly Supplier[], status: SettableStatus, run: () => void) => void;
   readonly question: ReactNode;
+  /** Whether to ask; none for somebody without a name. */
+  readonly settings: readonly (Command & { readonly checked: boolean })[];
 }
+
+const none: readonly never[] = [];
 
 /** The operator's own setting; without a name there is nobody to remember it for. */
 function useAsks() {
@@ -31,9 +36,12 @@ function useAsks() {
 }
 
 export function useStatusQuestion(): StatusQuestion {
+  const { t } = useTranslation('mssp');
   const { asks, choose, canChoose } = useAsks();
   const [question, setQuestion] = useState<Question | null>(null);
+  const setting = { id: 'ask', label: t('suppliers.ask.setting'), checked: asks, onSelect: () => choose(!asks) };
   return {
+    settings: canChoose ? [setting] : none,
     ask: useCallback(
       (suppliers, status, run) => {
         const changed = suppliers.filter(canBecome(status));

@@ -1,8 +1,9 @@
 import { useTranslation } from '@portal/shared/i18n';
-import { Button, type Column, Glyph, IconButton } from '@portal/shared/ui';
+import { Button, Glyph, IconButton } from '@portal/shared/ui';
 import { IconEdit } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Copyable } from '../list/copyable';
+import type { ListColumn } from '../list/list-column';
 import { useCopyButtons } from '../list/use-copy';
 import { dateOf, lastContact } from './dated-line';
 import { isUnderContract } from './status';
@@ -15,7 +16,7 @@ import { useSupplierTexts } from './use-supplier-texts';
 
 type Actions = Pick<StatusChanges, 'setStatus'> & Pick<Dialogs, 'showDetails' | 'editNote'>;
 
-export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions): readonly Column<Supplier>[] {
+export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions): readonly ListColumn<Supplier>[] {
   const { t } = useTranslation('mssp');
   const buttons = useCopyButtons();
   const texts = useSupplierTexts();
@@ -24,6 +25,7 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
       id,
       header: t(`suppliers.columns.${id}`),
       sortValue: (supplier: Supplier) => supplier[id],
+      text: (supplier: Supplier) => supplier[id],
     });
     return [
       {
@@ -44,6 +46,7 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
         block: 'rest',
         sortValue: ({ note }) => dateOf(lastContact(note)),
         firstDirection: 'descending',
+        text: ({ note }) => lastContact(note),
         cell: ({ note }) => (note?.trim() ? <Contact note={note} /> : texts.none),
       },
       {

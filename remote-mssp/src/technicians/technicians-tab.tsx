@@ -7,10 +7,13 @@ import { useState } from 'react';
 import { KeptDraft } from '../form/kept-draft';
 import { CountLine } from '../list/count-line';
 import { ListFrame } from '../list/list-frame';
+import { ListMenu } from '../list/list-menu';
 import { NothingFound } from '../list/nothing-found';
 import { Toolbar } from '../list/toolbar';
+import { useChosenColumns } from '../list/use-chosen-columns';
 import { useListAddress } from '../list/use-list-address';
 import { useListTable } from '../list/use-list-table';
+import { useCommands } from '../panel-context/commands';
 import { usePanel } from '../panel-context/panel';
 import { usePanelSession } from '../panel-context/panel-session';
 import { CreateDialog, isKept } from './create-dialog';
@@ -27,11 +30,12 @@ export function TechniciansTab() {
   const list = useQuery(technicianList.options(api));
   const { isBusy, toggle } = useStateToggle();
   const columns = useTechnicianColumns(toggle);
+  const { shown: chosen, choices } = useChosenColumns('technicians', columns);
   const address = useListAddress();
   const [, change] = address;
   const { table, shown } = useListTable({
     rows: list.data?.rows,
-    columns,
+    columns: chosen,
     textOf: fullName,
     address,
   });
@@ -43,14 +47,22 @@ export function TechniciansTab() {
     // A search may hide the new technician.
     change({ search: '' });
   };
+  useCommands('technicians', [
+    { id: 'create', label: t('technicians.create.open'), onSelect: () => setCreating(true) },
+  ]);
   const total = list.data?.rows.length ?? 0;
   return (
     <ListFrame name="technicians" list={list}>
-      <Toolbar name="technicians" address={address} results={table.grid.handle}>
+      <Toolbar
+        name="technicians"
+        address={address}
+        results={table.grid.handle}
+        count={<CountLine name="technicians" list={list} count={shown.length} />}
+      >
         <Button variant="primary" icon={<Glyph icon={IconPlus} />} onClick={() => setCreating(true)}>
           {t('technicians.create.open')}
         </Button>
-        <CountLine name="technicians" isLoading={!list.data} count={shown.length} total={total} />
+        <ListMenu name="technicians" {...{ columns, choices }} shown={chosen} rows={shown} fileName="tecnici" />
       </Toolbar>
       {!isCreating && isKept(drafts) && (
         <KeptDraft text={t('drafts.keptTechnician')} onResume={() => setCreating(true)} />

@@ -1,8 +1,9 @@
 import { useTranslation } from '@portal/shared/i18n';
-import { type Column, linkClass, Switch } from '@portal/shared/ui';
+import { linkClass, Switch } from '@portal/shared/ui';
 import { useMemo } from 'react';
 import { mailAddress } from '../list/contact-address';
 import { Copyable, type CopyableProps } from '../list/copyable';
+import type { ListColumn } from '../list/list-column';
 import { useCopyButtons } from '../list/use-copy';
 import type { MsspText } from '../messages/mssp-text';
 import styles from './state-switch.module.css';
@@ -11,16 +12,17 @@ import { fullName, type Technician } from './technician';
 // What needs a least width leaves the rest of a wide table to the email addresses.
 const widths = { email: undefined, phone: 'max(17cqi, calc(var(--portal-unit) * 41))', role: '16%' } as const;
 
-export function useTechnicianColumns(onToggle: (technician: Technician) => void): readonly Column<Technician>[] {
+export function useTechnicianColumns(onToggle: (technician: Technician) => void): readonly ListColumn<Technician>[] {
   const { t } = useTranslation('mssp');
   const buttons = useCopyButtons();
   return useMemo(() => {
-    const text = (id: 'email' | 'phone' | 'role'): Column<Technician> => ({
+    const text = (id: 'email' | 'phone' | 'role'): ListColumn<Technician> => ({
       id,
       header: t(`technicians.columns.${id}`),
       width: widths[id],
       block: 'bare',
       sortValue: (technician) => technician[id] || null,
+      text: (technician) => technician[id],
       cell: (technician) => technician[id] || t('list.none'),
     });
     return [
@@ -30,6 +32,7 @@ export function useTechnicianColumns(onToggle: (technician: Technician) => void)
         rowHeader: true,
         width: '19%',
         sortValue: (technician) => fullName(technician) || null,
+        text: fullName,
         cell: (technician) => fullName(technician) || t('list.none'),
       },
       {
@@ -46,6 +49,7 @@ export function useTechnicianColumns(onToggle: (technician: Technician) => void)
         header: t('technicians.columns.state'),
         width: 'max(14cqi, calc(var(--portal-unit) * 32.5))',
         block: 'bare',
+        text: ({ isActive }) => (isActive === null ? null : t(stateText(isActive))),
         sortValue: ({ isActive }) => (isActive === null ? null : Number(!isActive)),
         cell: (technician, isBusy) => (
           <StateSwitch t={t} technician={technician} isBusy={isBusy} onToggle={() => onToggle(technician)} />
@@ -70,6 +74,8 @@ function Email(props: Omit<CopyableProps, 'children'>) {
   );
 }
 
+const stateText = (isActive: boolean) => (isActive ? 'technicians.states.active' : 'technicians.states.inactive');
+
 interface StateSwitchProps {
   readonly t: MsspText;
   readonly technician: Technician;
@@ -79,7 +85,6 @@ interface StateSwitchProps {
 
 function StateSwitch({ t, technician, isBusy, onToggle }: StateSwitchProps) {
   const { isActive } = technician;
-  const state = isActive ? 'technicians.states.active' : 'technicians.states.inactive';
   return (
     <span className={styles['state']}>
       <Switch
@@ -90,7 +95,7 @@ function StateSwitch({ t, technician, isBusy, onToggle }: StateSwitchProps) {
         label={t('technicians.stateOf', { name: fullName(technician) || t('technicians.unnamed') })}
         labelHidden
       />
-      {isActive === null ? t('list.none') : <span aria-hidden="true">{t(state)}</span>}
+      {isActive === null ? t('list.none') : <span aria-hidden="true">{t(stateText(isActive))}</span>}
     </span>
   );
 }

@@ -65,6 +65,7 @@ const texts: readonly (readonly [string, string])[] = [
 const shapes: readonly (readonly [string, string])[] = [
   ...['ground', 'surface', 'surface-raised', 'sunken'].flatMap((ground) => [
     ['line-strong', ground] as const,
+    ['line-button', ground] as const,
     ['focus', ground] as const,
     ['brand', ground] as const,
   ]),

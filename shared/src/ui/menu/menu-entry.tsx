@@ -20,6 +20,8 @@ type MenuAction = Entry & {
   readonly onSelect: () => void;
   /** Makes it one of several choices, marked if true. */
   readonly checked?: boolean | undefined;
+  /** Makes it a choice of its own, which a press turns on or off. */
+  readonly toggles?: boolean | undefined;
 };
 
 type MenuLink = Entry & { readonly href: string };
@@ -49,11 +51,13 @@ export function MenuEntry({ item, renderLink = (props) => <a {...props} />, onDo
       children: <EntryText item={item} />,
     });
   }
-  const { checked, onSelect } = item;
+  const { checked, toggles, onSelect } = item;
   return (
     <button
       type="button"
-      {...(checked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': checked })}
+      {...(checked === undefined
+        ? { role: 'menuitem' }
+        : { role: toggles ? 'menuitemcheckbox' : 'menuitemradio', 'aria-checked': checked })}
       tabIndex={-1}
       className={className}
       onClick={() => {

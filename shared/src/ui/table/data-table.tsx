@@ -95,7 +95,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       >
         <colgroup>
           {columns.map(({ id, width }) => (
-            <col key={id} style={{ inlineSize: width }} />
+            <col key={id} data-column={id} style={{ inlineSize: width }} />
           ))}
         </colgroup>
         <TableHead

@@ -1,0 +1,28 @@
+const delimiter = ';';
+const lineEnd = '\r\n';
+const byteOrderMark = '\uFEFF';
+
+// A spreadsheet runs what begins like this, as a formula; a plain phone or decimal number may stay as it is.
+const runs = /^[=+\-@\t\r＝＋－＠]/;
+const plainNumber = /^([+-]\d[\d ]*([.,]\d+)?|\+(?=.*\d)[\d ./()-]+)$/;
+const needsQuotes = /[;"\r\n]/;
+
+function cell(value: string | null): string {
+  if (value === null) return '';
+  const safe = runs.test(value) && !plainNumber.test(value) ? `'${value}` : value;
+  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+export const csvLine = (values: readonly (string | null)[]): string => values.map(cell).join(delimiter) + lineEnd;
+
+/** The beginning of the file: byte-order mark, the hint that names the delimiter, and the headers. */
+export const csvHeaderOf = (headers: readonly string[]): string =>
+  `${byteOrderMark}sep=${delimiter}${lineEnd}${csvLine(headers)}`;
+
+const twoDigits = (value: number) => value.toString().padStart(2, '0');
+
+/** The file's name, with the local date: `aziende_2026-11-20.csv`. */
+export function csvFileNameOf(name: string, now: Date): string {
+  const date = [now.getFullYear().toString().padStart(4, '0'), twoDigits(now.getMonth() + 1), twoDigits(now.getDate())];
+  return `${name}_${date.join('-')}.csv`;
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from '@portal/shared/i18n';
+import { Glyph, Menu, type MenuItem } from '@portal/shared/ui';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { type Command, useCommands } from '../panel-context/commands';
+import { usePanel } from '../panel-context/panel';
+import { csvFileNameOf, csvHeaderOf, csvLine } from './csv';
+import { exportCsv } from './export-csv';
+import { type ListColumn, textsOf } from './list-column';
+import type { ListName } from './list-name';
+import type { ColumnChoices } from './use-chosen-columns';
+import { useCopy } from './use-copy';
+
+export interface ListMenuProps<Row> {
+  readonly name: ListName;
+  /** All of them, to be exported. */
+  readonly columns: readonly ListColumn<Row>[];
+  /** Those shown, to be copied. */
+  readonly shown: readonly ListColumn<Row>[];
+  readonly choices: ColumnChoices;
+  readonly rows: readonly Row[];
+  /** Without its extension and date; undefined where the list has a button that exports. */
+  readonly fileName?: string;
+  readonly settings?: readonly (Command & { readonly checked: boolean })[];
+}
+
+/** What can be done with the rows shown, which columns show, and settings of the list; the search offers the same. */
+export function ListMenu<Row>({ name, columns, shown, choices, rows, fileName, settings = [] }: ListMenuProps<Row>) {
+  const { t } = useTranslation('mssp');
+  const { notify } = usePanel();
+  const copy = useCopy();
+
+  function copyRows() {
+    const { headers, valuesOf } = textsOf(shown);
+    const lines = [headers, ...rows.map(valuesOf)].map((values) =>
+      values.map((value) => value?.replace(/\s+/g, ' ') ?? '').join('\t'),
+    );
+    void copy(lines.join('\n'), t('list.copied', { count: rows.length }));
+  }
+
+  function save(file: string) {
+    const { headers, valuesOf } = textsOf(columns);
+    const lines = (part: readonly Row[]) => part.map((row) => csvLine(valuesOf(row))).join('');
+    const format = { header: csvHeaderOf(headers), lines, fileName: csvFileNameOf(file, new Date()) };
+    exportCsv(rows, format).catch(() => notify(t('suppliers.export.failed'), 'error'));
+  }
+
+  const actions: Command[] = [{ id: 'copy', label: t('list.copyRows'), onSelect: copyRows }];
+  if (fileName !== undefined)
+    actions.push({ id: 'export', label: t('list.exportCsv'), onSelect: () => save(fileName) });
+  useCommands(`list ${name}`, [...actions, ...settings]);
+  const items: MenuItem[] = [
+    ...actions,
+    ...settings.map((setting) => ({ ...setting, toggles: true })),
+    ...choices.map(({ id, label, isShown, toggle }) => ({
+      ...{ id: `column ${id}`, label, group: t('list.columns') },
+      ...{ checked: isShown, toggles: true, onSelect: toggle },
+    })),
+  ];
+  return (
+    <Menu
+      label={<Glyph icon={IconAdjustmentsHorizontal} />}
+      name={t('list.options')}
+      chevron={false}
+      variant="quiet"
+      items={items}
+    />
+  );
+}
