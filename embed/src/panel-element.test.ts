@@ -1,5 +1,5 @@
 import { empty, foreignServer, json } from '@portal/shared/testing';
-import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MsspControlPanelElement, PanelEvents } from './panel-api';
 import { definePanelElement } from './panel-element';
@@ -162,43 +162,6 @@ test('moved within the page it goes on; taken out it is gone; put back it is whe
     await applied(() => document.body.append(moved));
     expect(await (await panelIn(moved)).findByText(shown)).toBeInTheDocument();
   }
-});
-
-test.each([
-  ['at once', (write: () => void) => write()],
-  ['late', (write: () => void) => setTimeout(write, 300)],
-])('an initial-path that is bound to navigate, %s, moves nothing @full', async (_, flush) => {
-  await put(`<mssp-control-panel api-origin="${api.origin()}"></mssp-control-panel>`);
-  const heard = listen(element());
-  const bound = element();
-  bound.addEventListener('navigate', ({ detail }) =>
-    flush(() => {
-      bound.initialPath = detail.path;
-    }),
-  );
-  await applied(() => {
-    bound.session = session;
-  });
-  const panel = await panelIn(bound);
-  const user = userEvent.setup();
-  const entries = history.length;
-  const heading = await panel.findByRole('heading', { name: 'Pannello di controllo' });
-  await user.click(panel.getByRole('link', { name: 'Tecnici' }));
-  const row = await panel.findByText('Ada Neri');
-  // Keys of the test library do not come into a shadow root.
-  for (const value of ['ad', 'ada']) {
-    fireEvent.change(panel.getByRole('searchbox'), { target: { value } });
-    await act(() => new Promise((resolve) => setTimeout(resolve, 250)));
-  }
-  const path = '/dashboardMSSP/tecnici?cerca=ada';
-  await waitFor(() => expect(bound.initialPath).toBe(path));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 700)));
-  expect(heard.at(-1)).toEqual(['navigate', { path }]);
-  expect(new Set(heard.map((one) => JSON.stringify(one))).size).toBe(heard.length);
-  expect(panel.getByRole('searchbox')).toHaveValue('ada');
-  expect(row).toBeInTheDocument();
-  expect(heading).toBeInTheDocument();
-  expect(history.length).toBe(entries);
 });
 
 test('follows its attributes; an invalid value means the default', async () => {

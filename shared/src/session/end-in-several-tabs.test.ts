@@ -53,15 +53,6 @@ test('41. a logout signs the other tab out within 1 s, without a request', async
   expect(world.calls).toEqual([]);
 });
 
-test('a logout elsewhere aborts the refresh of this tab', async () => {
-  const { world, a, b } = await twoTabs();
-  world.answerWith(({ tab }) => (tab === 'A' ? { hang: true } : undefined));
-  const call = a.refresh('A1');
-  await world.advance(100);
-  b.session.signOut();
-  expect((await outcomeAfter(world, 10, call)).value).toEqual({ type: 'superseded' });
-});
-
 test('42. a request is not retried if its 401 comes after another user’s sign-in in another tab', async () => {
   const { world, a, b } = await twoTabs();
   world.answerWith(({ tab }) => (tab === 'A' ? { status: 401, delay: 500 } : undefined));

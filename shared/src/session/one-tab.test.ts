@@ -173,10 +173,3 @@ test('no timer outlives a request', async () => {
   await outcomeAfter(world, 6_000, session.fetch(url));
   expect(world.pending()).toBe(0);
 });
-
-test('a response never reaches the session that came after its request', async () => {
-  const { world, session } = oneTab();
-  const call = session.fetch(url);
-  session.signIn(world.server.issue());
-  expect(await errorAfter(world, 1_000, call)).toBeInstanceOf(SessionChanged);
-});

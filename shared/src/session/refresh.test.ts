@@ -247,6 +247,6 @@ test('a tab that died between its two writes leaves a session that goes on', asy
 test('without a session there is nothing to refresh', async () => {
   const world = createWorld();
   const { refresh } = world.open('A');
-  expect((await outcomeAfter(world, 1_000, refresh('A1'))).value).toEqual({ type: 'superseded' });
+  expect(await valueAfter(world, 1_000, refresh('A1'))).toEqual({ type: 'superseded' });
   expect(world.calls).toEqual([]);
 });

@@ -214,10 +214,3 @@ test('38. a waiter that gives up after 20 s assumes nothing: it refreshes itself
   expect((await outcomeAfter(world, 1_000, call)).value).toEqual({ type: 'refreshed' });
   expect(usedTokens(world)).toEqual(['R1']);
 });
-
-test('a token that another tab refreshed is used at once', async () => {
-  const { world, a, b } = await twoExpiredTabs();
-  await fetchAll(world, [a]);
-  await fetchAll(world, [b]);
-  expect(world.calls.filter(({ tab }) => tab === 'B').map(({ bearer }) => bearer)).toEqual(['A2']);
-});

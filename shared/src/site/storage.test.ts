@@ -45,27 +45,6 @@ test('a full one keeps what it has', () => {
   expect([store.set('key', 'value'), store.get('key')]).toEqual([false, 'before']);
 });
 
-test('reads through on every use', () => {
-  const { port, values } = createStorage(100);
-  const store = rememberingStorage(browserStorage(() => port));
-  store.set('key', 'one');
-  expect(values.get('key')).toBe('one');
-  values.set('key', 'two');
-  expect(store.get('key')).toBe('two');
-  store.remove('key');
-  expect(values.has('key')).toBe(false);
-  expect(store.get('key')).toBeNull();
-});
-
-test('a full storage is given room by removing the old value first', () => {
-  const { port, values } = createStorage(5);
-  const store = rememberingStorage(browserStorage(() => port));
-  store.set('key', 'aaa');
-  store.set('key', 'bbb');
-  expect(values.get('key')).toBe('bbb');
-  expect(store.isInMemory('key')).toBe(false);
-});
-
 test('what never fits lives in memory, and no old value stays behind', () => {
   const { port, values } = createStorage(5);
   const store = rememberingStorage(browserStorage(() => port));
@@ -86,16 +65,6 @@ test('memory gives way to what another tab writes, and to a later write that fit
   store.set('key', 'too long again');
   store.set('key', 'b');
   expect([store.get('key'), values.get('key')]).toEqual(['b', 'b']);
-});
-
-test('storage that is blocked is replaced by memory', () => {
-  const store = rememberingStorage(browserStorage(blocked));
-  expect(store.get('key')).toBeNull();
-  store.set('key', 'value');
-  expect(store.get('key')).toBe('value');
-  store.remove('key');
-  expect(store.get('key')).toBeNull();
-  expect(store.isInMemory('key')).toBe(false);
 });
 
 test('a value that storage refuses to remove reads as removed', () => {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Button, IconButton } from './button';
+import { Button } from './button';
 
 test('is of type button, so that it submits only as type submit', async () => {
   const submit = jest.fn((event: React.FormEvent) => event.preventDefault());
@@ -46,13 +46,4 @@ test('a busy submit button stops Enter in a field from sending the form', async 
   );
   await userEvent.type(screen.getByLabelText('Nome'), 'x{Enter}');
   expect(submit).not.toHaveBeenCalled();
-});
-
-test('a button of an icon alone is named by its label', async () => {
-  const click = jest.fn();
-  const { rerender } = render(<IconButton label="Modifica" icon={<svg aria-hidden="true" />} onClick={click} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Modifica' }));
-  rerender(<IconButton label="Modifica" busy icon={<svg aria-hidden="true" />} onClick={click} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Modifica' }));
-  expect(click).toHaveBeenCalledTimes(1);
 });

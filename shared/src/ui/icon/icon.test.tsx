@@ -1,6 +1,5 @@
-import { IconHelpCircle, IconX } from '@tabler/icons-react';
+import { IconHelpCircle } from '@tabler/icons-react';
 import { render, screen } from '@testing-library/react';
-import { Glyph } from './glyph';
 import { Icon } from './icon';
 import { findIcon, icons } from './icon-map';
 
@@ -29,9 +28,4 @@ test('is a named picture with a label, and decoration without', () => {
   rerender(<Icon name="bell" />);
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
-});
-
-test('a single icon goes the same way without the map', () => {
-  render(<Glyph icon={IconX} label="Chiudi" size="20px" />);
-  expect(screen.getByRole('img', { name: 'Chiudi' })).toHaveAttribute('width', '20px');
 });

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { Meter, meterTone } from './meter';
 
 test.each([
@@ -48,10 +48,4 @@ test('without thresholds there is no tick; a hint says more than the word of the
   expect(widths(container)?.slice(0, 2)).toEqual(['0px', '0px']);
   expect(container.firstElementChild).toHaveAttribute('title', 'Critico da 20%');
   expect(container).toHaveTextContent('50% critico');
-});
-
-test('without a value there is the room of a bar, and nothing in it', () => {
-  const { container } = render(<Meter value={null} text="—" />);
-  expect(screen.getByText('—')).toBeVisible();
-  expect(container.querySelector('.track.none')).toBeEmptyDOMElement();
 });
