@@ -7,7 +7,8 @@ import { expect } from './test';
 
 // The page's own first files: no part of the host can report their failure.
 
-const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Una parte del portale non è disponibile' });
+const failed = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Non è stato possibile caricare questa pagina' });
 const retry = (page: Page) => failed(page).getByRole('button', { name: 'Riprova' });
 const login = (page: Page) => page.getByRole('button', { name: 'Accedi' });
 const noted =
@@ -111,7 +112,7 @@ test('the message is in the language of the last visit', async ({ page, faulty, 
   await page.addInitScript(() => localStorage.setItem('portal.language', 'en'));
   faulty.break(main, faults.missing);
   await page.goto('/');
-  const alert = page.getByRole('alert').filter({ hasText: 'A part of the portal is unavailable' });
+  const alert = page.getByRole('alert').filter({ hasText: 'This page could not be loaded' });
   await expect(alert).toContainText('Code: ENTRY');
   await expect(alert).toHaveAttribute('lang', 'en');
   await expectAccessible(page);

@@ -69,7 +69,7 @@ test(
       for (const version of before) rmSync(join(site.folder, 'remotes/remote-mssp', version), { recursive: true });
       await page.unroute('**/remotes/remote-mssp/**');
       await fillLogin(page);
-      const failed = page.getByRole('alert').filter({ hasText: 'Una parte del portale non è disponibile' });
+      const failed = page.getByRole('alert').filter({ hasText: 'Non è stato possibile caricare questa pagina' });
       await expect(newPanel(page).or(failed)).toBeVisible();
       if (await failed.isVisible()) await failed.getByRole('button', { name: 'Riprova' }).click();
       await expect(newPanel(page)).toBeVisible();

@@ -37,7 +37,8 @@ const reasons = {
 const noted =
   /failed (?:at|to load)|Failed to load resource|integrity|preload|broken on purpose|MIME type|ERR_|Loading (css )?chunk|stylesheet/i;
 
-const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Una parte del portale non è disponibile' });
+const failed = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Non è stato possibile caricare questa pagina' });
 const panel = (page: Page) => page.getByRole('heading', { name: 'Pannello di controllo' });
 const tryAgain = (page: Page) => failed(page).getByRole('button', { name: 'Riprova' }).click();
 

@@ -108,7 +108,7 @@ test(
       const fetched: string[] = [];
       page.on('request', (request) => fetched.push(request.url()));
       await page.goto(`${origin}/dashboardMSSP`);
-      const failed = page.getByRole('alert').filter({ hasText: 'Una parte del portale non è disponibile' });
+      const failed = page.getByRole('alert').filter({ hasText: 'Non è stato possibile caricare questa pagina' });
       await expect(failed).toBeVisible();
       await failed.getByRole('button', { name: 'Riprova' }).click();
       await expect.poll(() => fetched.filter((url) => url.includes('/2.0.0/entry')).length).toBeGreaterThan(1);

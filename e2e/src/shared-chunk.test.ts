@@ -4,7 +4,8 @@ import { expect, fillLogin, signedInTest, test } from './test';
 /** The only shared module in a separate chunk: frame and panel both need it. */
 const query = '**/host/query.*.js*';
 const noted = /failed (?:at|to load)|Failed to load resource|preload|Loading chunk/i;
-const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Una parte del portale non è disponibile' });
+const failed = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Non è stato possibile caricare questa pagina' });
 const panel = (page: Page) => page.getByRole('heading', { name: 'Pannello di controllo' });
 
 signedInTest("each 'Riprova' requests a failed shared chunk again", async ({ page, expectedConsole }) => {

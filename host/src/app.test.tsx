@@ -207,7 +207,7 @@ test('a screen starts before it renders, is settled after three seconds, and wor
 test('a remote that cannot be loaded takes down its own area only', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   await renderHost(<App />);
-  expect(await screen.findByText('Una parte del portale non è disponibile')).toBeVisible();
+  expect(await screen.findByText('Non è stato possibile caricare questa pagina')).toBeVisible();
   expect(screen.getByRole('contentinfo')).toBeVisible();
   expect(warn).toHaveBeenCalled();
   warn.mockClear();

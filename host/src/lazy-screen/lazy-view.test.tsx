@@ -45,6 +45,7 @@ test.each([
   await show(source);
   await act(async () => loads[0]?.(failed({ stage, timedOut })));
   expect(screen.getByRole('alert')).toHaveTextContent(message);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Non è stato possibile caricare questa pagina');
 });
 
 test('Riprova really tries again', async () => {

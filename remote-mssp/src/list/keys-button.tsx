@@ -2,6 +2,7 @@ import { useTranslation } from '@portal/shared/i18n';
 import { Dialog, Glyph, IconButton, Switch, useShortcut } from '@portal/shared/ui';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { useCommands } from '../panel-context/commands';
 import styles from './keys-button.module.css';
 import { useSearchShortcut } from './use-remembered-switch';
 
@@ -30,6 +31,10 @@ export function KeysButton({ className }: { readonly className: string | undefin
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const [hasShortcut, chooseShortcut] = useSearchShortcut();
+  useCommands('keys', [
+    { id: 'keys', label: t('list.keys.open'), onSelect: () => setOpen(true) },
+    { id: 'shortcut', label: t('list.keys.shortcut'), onSelect: () => chooseShortcut(!hasShortcut) },
+  ]);
   useShortcut(hasShortcut ? '?' : undefined, button, () => setOpen(true));
   return (
     <>

@@ -81,6 +81,8 @@ test('nothing is read before the first press, which works in a field too', async
     'Provisioning aziendePagina',
     'Copia le righeAzione',
     'Esporta CSVAzione',
+    'Scorciatoie da tastieraAzione',
+    'Usa / per cercare e ? per i tastiAzione',
   ]);
   await waitFor(() => expect(api.callsTo(calls.technicians)).not.toHaveLength(0));
   await expectAccessible();
