@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { firstRange, firstStep, partsOf, rangeOf } from './row-window';
+import { firstStep, partsOf, rangeOf } from './row-window';
 
 const view = fc.record({
   count: fc.integer({ min: 0, max: 100_000 }),
@@ -33,18 +33,6 @@ test('the range lies inside the list and has few rows, whatever is measured', ()
       expect(to).toBeLessThanOrEqual(present.count);
       expect(to - from).toBeGreaterThanOrEqual(Math.min(present.count, 1));
       expect(to - from).toBeLessThanOrEqual(120);
-    }),
-  );
-});
-
-test('at the top, what shows is enough until it is painted', () => {
-  fc.assert(
-    fc.property(view, (present) => {
-      fc.pre(present.viewport / present.rowHeight < 99);
-      const { from, to } = firstRange(present);
-      expect(from).toBe(0);
-      expect(to).toBeGreaterThanOrEqual(Math.min(present.count, Math.ceil(present.viewport / present.rowHeight)));
-      expect(to).toBeLessThanOrEqual(rangeOf({ ...present, top: 0 }).to);
     }),
   );
 });
