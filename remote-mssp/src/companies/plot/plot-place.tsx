@@ -1,5 +1,6 @@
 import { useTranslation } from '@portal/shared/i18n';
-import { Button, Skeleton } from '@portal/shared/ui';
+import { Button, Glyph, Skeleton } from '@portal/shared/ui';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { useRememberedSwitch } from '../../list/use-remembered-switch';
 import type { CompanyFilterProps } from '../company-filter';
@@ -35,6 +36,7 @@ export function PlotPlace({ companies, ...rest }: CompanyFilterProps) {
       <Button
         variant="quiet"
         size="small"
+        icon={<Glyph icon={IconChevronDown} />}
         aria-expanded={isOpen}
         aria-controls={id}
         className={styles['plot-toggle']}
