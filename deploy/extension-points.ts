@@ -15,5 +15,5 @@ export const unshownExtensions = (
     .filter(({ point }) => !points.includes(point))
     .map(
       ({ point, title }) =>
-        `${name} has "${title.en}" for ${point}, which nothing live offers: it is not shown until then`,
+        `${name} has ${JSON.stringify(title.en)} for ${point}, which nothing live offers: it is not shown until then`,
     );

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { LiveReleases } from './live';
+import type { Site } from './records';
+import { registryOf } from './registry';
+import { emptyState } from './state';
 import { screen } from './testing/fake-apps';
 import { served } from './testing/served';
 import { shop, useShop } from './testing/shop';
@@ -58,4 +62,17 @@ test.each([
 test('a retired release has no preview', async () => {
   await shop.deploy('retire remote-mssp next');
   await expect(shop.deploy('preview remote-mssp next')).rejects.toThrow('is retired: no page may run it');
+});
+
+test('the registry names 50 of a remote, those that last longest', async () => {
+  const releases = Object.fromEntries(
+    Array.from({ length: 60 }, (_, day) => [
+      `v${day}`,
+      { digest: '', publishedAt: '', preview: { until: new Date(day * 86_400_000).toISOString(), by: 'ci' } },
+    ]),
+  );
+  const state = { ...emptyState, releases: { 'remote-mssp': releases } };
+  const site = { state, store: shop.site, records: {} } as unknown as Site;
+  const { previews } = await registryOf(site, { remotes: [] } as unknown as LiveReleases);
+  expect(Object.keys(previews?.['remote-mssp'] ?? {})).toEqual(Object.keys(releases).reverse().slice(0, 50));
 });

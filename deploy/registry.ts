@@ -52,12 +52,16 @@ function retiredIn(state: State): Pick<Registry, 'retired'> {
   return retired.length > 0 ? { retired: Object.fromEntries(retired) } : {};
 }
 
+/** Of one app, those that last longest: each open page reads the registry, and who may only publish may offer any number. */
+const mostPreviews = 50;
+
 function previewsIn(state: State): Pick<Registry, 'previews'> {
   const previews = Object.entries(state.releases).flatMap(([app, releases]) => {
     const offered = Object.entries(releases).flatMap(([version, { preview, retiredAt, digest }]) =>
       preview && !retiredAt ? [[version, { ...preview, digest }] as const] : [],
     );
-    return offered.length > 0 ? [[app, Object.fromEntries(offered)] as const] : [];
+    const last = offered.sort(([, one], [, other]) => (one.until < other.until ? 1 : -1)).slice(0, mostPreviews);
+    return last.length > 0 ? [[app, Object.fromEntries(last)] as const] : [];
   });
   return previews.length > 0 ? { previews: Object.fromEntries(previews) } : {};
 }

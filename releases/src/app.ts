@@ -3,7 +3,7 @@ import { release } from '@portal/shared/federation';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { isRemoteName } from '../../build/apps';
 import { largestRelease } from '../../build/release';
-import type { Operator } from '../../deploy/ledger';
+import { type Operator, readHead } from '../../deploy/ledger';
 import type { Metrics } from '../../deploy/metrics';
 import { project } from '../../deploy/projections';
 import { purger } from '../../deploy/purge';
@@ -13,7 +13,7 @@ import { isVersion } from '../../deploy/site-paths';
 import type { Store } from '../../deploy/store/store';
 import { StoreError, UserError } from '../../deploy/user-error';
 import { beyondGrants, type Grants, grantsOf, type Identity, type Right, whyForbidden, whyUnknown } from './grants';
-import { hourlyBytes } from './hourly-bytes';
+import { hourlyBytes, type Spend } from './hourly-bytes';
 import { measure } from './measure';
 import { describeRoutes } from './openapi';
 import { appOperations, type Operation, releaseOperations, releasesOf } from './operations';
@@ -82,7 +82,7 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
 
   const purge = purger(purgeUrl, (text) => app.log.warn(text));
   const inTurn = createTurns();
-  const spend = hourlyBytes(options.bytesPerHour ?? limits.hour, now);
+  const spendOf = hourlyBytes(options.bytesPerHour ?? limits.hour, now);
   const apps = new WeakMap<FastifyRequest, string>();
   if (metrics) measure(app, metrics, apps);
   const identities = new WeakMap<FastifyRequest, Identity>();
@@ -127,6 +127,11 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
     if (reason !== undefined) throw new HttpError(403, reason);
   }
 
+  async function spenderOf(request: FastifyRequest, name: string): Promise<Spend> {
+    const isPublisher = whyForbidden(grants(), await identityOf(request), name, 'makeLive') !== undefined;
+    return (bytes) => spendOf(name, isPublisher ? 'publish' : 'makeLive', bytes);
+  }
+
   const assertGranted = (name: string) => (release: Parameters<typeof beyondGrants>[0]) => {
     const granted = grantsOf(grants(), name);
     const reasons = granted ? beyondGrants(release, granted) : [];
@@ -135,6 +140,7 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
 
   async function perform(request: FastifyRequest, operation: Operation, name: string, version: string) {
     const by = await authorized(request, name, operation.rights);
+    const spend = await spenderOf(request, name);
     const context = { store, by, now, purge, spend, assertGranted: assertGranted(name) };
     const lines = await inTurn(name, operation, async () => {
       // Its token or grant may have ended while it waited.
@@ -142,6 +148,8 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
       await authorized(request, name, operation.rights);
       // A change before may have been interrupted after its entry: without a change, this one would leave its files as they are.
       await purge(await project(store, openRecords(store)));
+      // Each entry has the whole state.
+      if (!operation.rights.includes('makeLive')) spend(JSON.stringify(await readHead(store)).length);
       return operation.run(context, name, version, request.body);
     });
     request.log.info({ by, app: name, version, lines: lines.map(({ text }) => text) }, 'performed');
@@ -155,7 +163,7 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
     assertVersionIn(version);
     const built = readDescription(name, version, request.body);
     if (built.kind === 'remote') assertGranted(name)(built);
-    spend(name, Buffer.byteLength(JSON.stringify(built)));
+    (await spenderOf(request, name))(Buffer.byteLength(JSON.stringify(built)));
     return { missing: await announce({ store, by, app: name, version }, built) };
   });
 
@@ -167,7 +175,7 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
       const by = await authorized(request, name, ['publish']);
       assertVersionIn(version);
       if (!Buffer.isBuffer(request.body)) throw new HttpError(415, 'A file is sent as application/octet-stream');
-      spend(name, request.body.length);
+      (await spenderOf(request, name))(request.body.length);
       await receive(store, name, await readAnnounced({ store, by, app: name, version }), hash, request.body);
       return reply.code(204).send();
     },
@@ -195,7 +203,7 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
     const { app: name } = request.params;
     await assertReader(request);
     const by = await authorized(request, name, []);
-    const lines = await releasesOf({ store, by, now, purge, spend, assertGranted: assertGranted(name) }, name);
+    const lines = await releasesOf({ store, by, now, purge }, name);
     return { lines: lines.map(({ text }) => text) };
   });
 

@@ -39,7 +39,9 @@ export interface Operation {
 
 type Decide = (context: CommandContext) => Promise<Decision>;
 
-async function decided({ store, by, now, purge }: OperationContext, decide: Decide): Promise<readonly Line[]> {
+type Changing = Pick<OperationContext, 'store' | 'by' | 'now' | 'purge'>;
+
+async function decided({ store, by, now, purge }: Changing, decide: Decide): Promise<readonly Line[]> {
   const head = async () => {
     const last = await readHead(store);
     if (last) return last;
@@ -78,7 +80,7 @@ async function publishAnnounced(
   assertPublishable(built);
   if (built.kind === 'remote') assertGranted(built);
   // Each version has files of its own, also of a content that was uploaded for another.
-  spend(app, sizeOf(built));
+  spend(sizeOf(built));
   const release = await complete(store, app, built);
   const lines = await decided(context, (site) => publish(site, release, options));
   await forget(announced);
@@ -86,7 +88,7 @@ async function publishAnnounced(
 }
 
 /** Lists an app's releases. */
-export const releasesOf = (context: OperationContext, app: string): Promise<readonly Line[]> =>
+export const releasesOf = (context: Changing, app: string): Promise<readonly Line[]> =>
   decided(context, async (site) => ({ lines: await list(site, app) }));
 
 /** Of one release. */

@@ -28,9 +28,12 @@ test.each([
   expect(await answer()).toBe(expected);
 });
 
-test('so does the end of the session', async () => {
-  act(() => getSession().signIn({ access: 'a', refresh: 'b' }));
+test.each([
+  ['the end of the session', () => getSession().signOut()],
+  ['a sign-in of another user', () => getSession().signIn({ access: 'c', refresh: 'd' }, 'other')],
+])('so does %s', async (_, change) => {
+  act(() => getSession().signIn({ access: 'a', refresh: 'b' }, 'demo'));
   const { answer } = await asked();
-  act(() => getSession().signOut());
+  act(change);
   expect(await answer()).toBe(false);
 });

@@ -3,16 +3,18 @@ import { getSession } from '@portal/shared/session';
 import { Button, Dialog } from '@portal/shared/ui';
 import { useRef } from 'react';
 import { createRoot } from 'react-dom/client';
+import { userOf } from '../routes/user-of';
 
-/** Resolves once the user has chosen, or to false where the session ends. */
+/** Resolves once the user has chosen, or to false where the session ends or is another user's. */
 export async function askUser(question: Question, decline: string): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
+  const user = userOf();
   let unsubscribe = () => {};
   try {
     return await new Promise<boolean>((resolve) => {
-      unsubscribe = getSession().subscribe(({ status }) => {
-        if (status === 'signed-out') resolve(false);
+      unsubscribe = getSession().subscribe((state) => {
+        if (userOf(state) !== user) resolve(false);
       });
       root.render(<QuestionDialog {...question} decline={decline} onAnswer={resolve} />);
     });

@@ -7,6 +7,7 @@ import { whenIdle } from '../deferred/when-idle';
 import type { LazyScreen } from '../lazy-screen/lazy-screens';
 import { useLazy } from '../lazy-screen/use-lazy';
 import { usePortal } from '../portal';
+import { UseRecorder } from '../routes/screen-page';
 import styles from './extensions.module.css';
 import type { LiveExtension } from './live-extensions';
 import { useExtensionServices } from './use-extension-services';
@@ -42,7 +43,11 @@ function Loaded({ lazy, title, remote }: LoadedProps) {
   if (state.status === 'failed') return <Missing title={title} />;
   const useCount: unknown = state.value;
   if (!isHook(useCount)) throw new Error(`"${title}" is no hook`);
-  return <Counted useCount={useCount} title={title} remote={remote} />;
+  return (
+    <UseRecorder record={lazy.record}>
+      <Counted useCount={useCount} title={title} remote={remote} />
+    </UseRecorder>
+  );
 }
 
 const largest = 99;

@@ -3,6 +3,7 @@ import type { ExtensionAction, Services } from '@portal/shared/remote';
 import { useEffect, useRef, useState } from 'react';
 import { usePortal } from '../portal';
 import { telemetryOf } from '../routes/use-services';
+import { userOf } from '../routes/user-of';
 import { logWarning } from '../telemetry/log-warning';
 import styles from './extensions.module.css';
 import { extensionsAt, keyOf, type LiveExtension } from './live-extensions';
@@ -18,7 +19,10 @@ export function useActions(): (point: string) => readonly ExtensionAction<object
   const { t, i18n } = useTranslation('host');
   async function run(extension: LiveExtension, props: object) {
     const lazy = lazyScreens.ofExtension(extension);
+    const user = userOf();
     const result = await lazy.load();
+    // What one user clicked is nothing for the next to do.
+    if (userOf() !== user) return;
     try {
       if (result.status === 'failed') throw new Error('It was not loaded');
       const action: unknown = result.value;

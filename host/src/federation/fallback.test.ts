@@ -241,6 +241,9 @@ describe('a release that throws on screen', () => {
 });
 
 describe('a release that blocks the page as it starts', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate'] }));
+  afterEach(() => jest.useRealTimers());
+
   /** Pages of one browser in turn; each ends with the steps of its screen, without leaving if it is blocked. */
   async function visit(...pages: readonly (readonly string[])[]) {
     const storage = memoryStorage();
@@ -248,6 +251,7 @@ describe('a release that blocks the page as it starts', () => {
     const events: TelemetryEvent[] = [];
     for (const steps of pages) {
       const { loader, emitted } = setUp({}, live, undefined, storage);
+      jest.advanceTimersByTime(10_000);
       const result = await loader.load(remote, 'panel');
       versions.push(result.status === 'loaded' && result.version);
       events.push(...emitted.filter(({ type }) => type === 'crashed'));
@@ -276,6 +280,21 @@ describe('a release that blocks the page as it starts', () => {
     expect(versions).toEqual(Array(4).fill('2.0.0'));
   });
 
+  test('stays in tabs that are opened together, and whichever of them is left leaves no mark', async () => {
+    const storage = memoryStorage();
+    const tabs: ReturnType<typeof setUp>['loader'][] = [];
+    for (let count = 0; count < 4; count++) {
+      const { loader } = setUp({}, live, undefined, storage);
+      expect(await loader.load(remote, 'panel')).toMatchObject({ version: '2.0.0' });
+      loader.record(remote, 'started');
+      tabs.push(loader);
+      jest.advanceTimersByTime(600);
+    }
+    tabs[0]?.record(remote, 'settled');
+    for (const loader of tabs) loader.recordLeave();
+    expect(storage.getItem(`portal.start.${remote}`)).toBeNull();
+  });
+
   test('also as its entry is evaluated', async () => {
     const storage = memoryStorage();
     let close = (): void => undefined;
@@ -283,7 +302,10 @@ describe('a release that blocks the page as it starts', () => {
       close = () => reject(new Error('closed'));
     });
     const open = () => setUp({ '2.0.0': () => blocked }, live, undefined, storage).loader.load(remote, 'panel');
-    const blockedLoads = [open(), await new Promise(setImmediate), open()];
+    const first = open();
+    await new Promise(setImmediate);
+    jest.advanceTimersByTime(10_000);
+    const blockedLoads = [first, open()];
     expect(await setUp({}, live, undefined, storage).loader.load(remote, 'panel')).toMatchObject({ version: '1.0.0' });
     close();
     await Promise.all(blockedLoads);

@@ -32,33 +32,41 @@ export interface UnfinishedStarts {
   undoAll(): void;
 }
 
+/** In milliseconds. Tabs that are opened together, as by a browser that restarts, count as one start. */
+const together = 10_000;
+
 export function unfinishedStarts(storage: BrowserStorage): UnfinishedStarts {
-  /** By remote, the count before this page. */
-  const before = new Map<string, string | null>();
+  /** By remote, the mark before this page, and with it. */
+  const marks = new Map<string, { readonly before: string | null; readonly own: string | null }>();
   const keyOf = (remote: string) => releaseKey(remote, 'portal.start');
-  const count = (remote: string, version: string) => {
-    const [counted, of] = (storage.get(keyOf(remote)) ?? '').split(' ');
-    return of === version ? Number(counted) : 0;
+  const read = (remote: string, version: string) => {
+    const [count, of, at] = (storage.get(keyOf(remote)) ?? '').split(' ');
+    return of === version ? { count: Number(count), at: Number(at) } : { count: 0, at: 0 };
   };
   const undo = (remote: string) => {
-    const counted = before.get(remote);
-    if (!before.delete(remote)) return;
-    if (counted) storage.set(keyOf(remote), counted);
+    const mark = marks.get(remote);
+    marks.delete(remote);
+    // Another page may have changed it.
+    if (!mark || storage.get(keyOf(remote)) !== mark.own) return;
+    if (mark.before) storage.set(keyOf(remote), mark.before);
     else storage.remove(keyOf(remote));
   };
   return {
-    count,
+    count: (remote, version) => read(remote, version).count,
     begin(remote, version) {
-      if (before.has(remote)) return;
-      before.set(remote, storage.get(keyOf(remote)));
-      storage.set(keyOf(remote), `${count(remote, version) + 1} ${version}`);
+      if (marks.has(remote)) return;
+      const before = storage.get(keyOf(remote));
+      const { count, at } = read(remote, version);
+      const now = Date.now();
+      if (!(Math.abs(now - at) < together)) storage.set(keyOf(remote), `${count + 1} ${version} ${now}`);
+      marks.set(remote, { before, own: storage.get(keyOf(remote)) });
     },
     undo,
     settle(remote) {
-      if (before.delete(remote)) storage.remove(keyOf(remote));
+      if (marks.delete(remote)) storage.remove(keyOf(remote));
     },
     undoAll() {
-      for (const remote of before.keys()) undo(remote);
+      for (const remote of marks.keys()) undo(remote);
     },
   };
 }

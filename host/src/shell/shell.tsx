@@ -1,15 +1,13 @@
-import { getSession, type SessionState } from '@portal/shared/session';
+import { getSession } from '@portal/shared/session';
 import { useSession } from '@portal/shared/session/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ShellProps } from '../lazy-screen/lazy-screens';
 import { ExtensionsContext, usePortal } from '../portal';
+import { userOf } from '../routes/user-of';
 import { Header } from './header';
 import { createQueryClients } from './query-client';
 import styles from './shell.module.css';
-
-/** A session without a user id counts as another user. */
-const userOf = (state: SessionState) => (state.status === 'signed-out' ? undefined : (state.userId ?? state.sessionId));
 
 /** The frame of the authenticated area; recreated for another user. */
 export function Shell(props: ShellProps) {

@@ -1,0 +1,41 @@
+import type { ExtensionAction, Screen } from '@portal/shared/remote';
+import { getSession } from '@portal/shared/session';
+import { act } from '@testing-library/react';
+import { releaseOf } from '../testing/live-site';
+import { renderHost } from '../testing/render-host';
+import { useActions } from './use-actions';
+
+const point = 'mssp.company-actions@1';
+const title = { it: 'Pianifica', en: 'Plan' };
+
+test.each([
+  ['runs for the user who clicked', 'demo', 1],
+  ['does not run for the next user', 'other', 0],
+])('an action whose code comes late %s', async (_, user, times) => {
+  const action = jest.fn();
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  let actions: readonly ExtensionAction<object>[] = [];
+  function Menu() {
+    actions = useActions()(point);
+    return null;
+  }
+  await renderHost(<Menu />, {
+    screen: () => null,
+    remotes: { 'remote-visits': { ...releaseOf('1'), extensions: { plan: { point, title } } } },
+    ofScreen: {
+      load: async () => {
+        await arrived;
+        return { status: 'loaded', Screen: action as unknown as Screen, version: '1', isFallback: false };
+      },
+    },
+  });
+  act(() => getSession().signIn({ access: 'a', refresh: 'b' }, 'demo'));
+  actions[0]?.run({ company: { id: 7, name: 'Molino' } });
+  act(() => getSession().signOut());
+  act(() => getSession().signIn({ access: 'c', refresh: 'd' }, user));
+  await act(async () => arrive());
+  expect(action).toHaveBeenCalledTimes(times);
+});
