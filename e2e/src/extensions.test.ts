@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { type OwnSite, panel, running, withSite } from './built-panel';
-import { type KitRemote, kitRemote } from './kit/packed-kit';
+import { type KitRemote, kitRemote } from './packed-kit';
 import { expect, fillLogin, test } from './test';
 
 const declared = (area: string, extensions: string) => `import { defineRemote } from '@portal/shared/remote';

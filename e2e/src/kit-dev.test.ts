@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { withSite } from './built-panel';
-import { type KitRemote, kitRemote } from './kit/packed-kit';
+import { type KitRemote, kitRemote } from './packed-kit';
 import { expect, fillLogin, test } from './test';
 
 const screen = (text: string, code = '') => `import logo from '../logo.svg';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { withSite } from './built-panel';
-import { type KitRemote, kitRemote } from './kit/packed-kit';
+import { type KitRemote, kitRemote } from './packed-kit';
 import { expect, fillLogin, test } from './test';
 
 /** Typical styles of a whole page: a reset, a theme, layers, and global rules. */

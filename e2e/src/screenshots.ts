@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
+import { takePointPictures } from './point-pictures';
 import { startPortal } from './portal-server';
 
 /** The README's screenshots of the real portal with its demo data. */
@@ -36,5 +37,6 @@ for (const { name, path, signedIn } of pictures) {
   await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
+await takePointPictures(browser, join(folder, 'points'));
 await browser.close();
 await portal.stop();
