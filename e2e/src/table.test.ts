@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
 import { fullRun } from './full-run';
-import { statusChip } from './panel-page';
 import { expect, ownPortalTest } from './test';
 
 const count = 10_000;
@@ -63,7 +62,7 @@ test('shows rows wherever it is scrolled, with no gap among them', fullRun, asyn
 
 test('the table is one Tab stop, between what stands before it and after it', fullRun, async ({ page }) => {
   await openSuppliers(page);
-  const before = statusChip(page, 'contrattualizzata');
+  const before = page.getByRole('button', { name: 'Aggiorna l’elenco' });
   await before.focus();
   await page.keyboard.press('Tab');
   await expect(at(page, 1).getByRole('rowheader')).toBeFocused();

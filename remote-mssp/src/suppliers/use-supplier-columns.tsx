@@ -35,14 +35,14 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
       },
       {
         ...header('vatNumber'),
-        width: 'clamp(calc(var(--portal-unit) * 27), 14cqi, calc(var(--portal-unit) * 40))',
+        width: 'clamp(calc(var(--portal-unit) * 31), 14cqi, calc(var(--portal-unit) * 44))',
         block: 'bare',
         cell: ({ vatNumber }) => (vatNumber ? <Copyable buttons={buttons} text={vatNumber} /> : texts.none),
       },
       {
         id: 'contact',
         header: t('suppliers.columns.contact'),
-        width: '24%',
+        width: 'max(calc(var(--portal-unit) * 24), 34cqi - var(--portal-unit) * 36)',
         block: 'rest',
         sortValue: ({ note }) => dateOf(lastContact(note)),
         firstDirection: 'descending',
@@ -51,7 +51,7 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
       },
       {
         ...header('status'),
-        width: 'clamp(calc(var(--portal-unit) * 36), 15cqi, calc(var(--portal-unit) * 42))',
+        width: 'clamp(calc(var(--portal-unit) * 33.5), 15cqi, calc(var(--portal-unit) * 42))',
         block: 'bare',
         cell: (supplier, isBusy) => (
           <StatusCell {...{ texts, supplier, isBusy }} onChange={(status) => setStatus(supplier, status)} />
@@ -60,7 +60,7 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
       {
         id: 'details',
         header: t('suppliers.columns.details'),
-        width: 'clamp(calc(var(--portal-unit) * 22), 10cqi, calc(var(--portal-unit) * 30))',
+        width: 'clamp(calc(var(--portal-unit) * 20), 10cqi, calc(var(--portal-unit) * 30))',
         block: 'bare',
         cell: (supplier) => (
           <Button
@@ -77,7 +77,7 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
         id: 'edit',
         header: t('suppliers.columns.edit'),
         headerHidden: true,
-        width: 'calc(var(--portal-unit) * 15)',
+        width: 'calc(var(--portal-unit) * 13)',
         align: 'end',
         block: 'bare',
         cell: (supplier) => (
