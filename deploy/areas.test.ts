@@ -140,6 +140,19 @@ test.each([
     { navigation: [entry('/elsewhere')] },
     /remote-report 1\.0\.0 has an entry to \/elsewhere, which remote-mssp 1\.0\.0-\w+ shows/,
   ],
+  ...[
+    { links: { elsewhere: '/elsewhere?id=:id' } },
+    { extensions: { elsewhere: { point: 'host.settings@1', title: { it: '', en: '' }, path: '/elsewhere' } } },
+  ].map((release): [string, object, RegExp] => [
+    `${Object.keys(release)} to a page of another remote`,
+    { release },
+    /remote-report 1\.0\.0 has an entry to \/elsewhere, which remote-mssp 1\.0\.0-\w+ shows/,
+  ]),
+  [
+    'a link beyond the portal',
+    { release: { links: { elsewhere: '//elsewhere.example/' } } },
+    /The build of remote-report cannot be used: .*a link leads to a plain path/s,
+  ],
   [
     'a title that lacks a language',
     { screens: { overview: { ...screen('/report'), title: { it: 'Report' } } } },

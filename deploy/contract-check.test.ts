@@ -1,4 +1,4 @@
-import { provides, session } from './testing/fake-apps';
+import { provides, screen, session } from './testing/fake-apps';
 import { served } from './testing/served';
 import { expectRefusal, shop, useShop } from './testing/shop';
 
@@ -50,6 +50,21 @@ test('a host and remotes that need one another go live in one step, and only so'
   for (const name of names) await expect(shop.deploy(`activate ${name} 2.0.0`)).rejects.toThrow('has contract');
   await shop.deploy('activate host 2.0.0 remote-auth 2.0.0 remote-mssp 2.0.0');
   expect(served(shop.site).versions).toEqual({ host: '2.0.0', 'remote-auth': '2.0.0', 'remote-mssp': '2.0.0' });
+});
+
+test('a new major of React goes live with those built for it, once a remote that nobody builds any more is removed', async () => {
+  await shop.publish('remote-report', '1.0.0', { screens: { overview: screen('/report') } });
+  await shop.add('host', '2.0.0', { release: { provides: { ...provides, react: '20.0.0' } } });
+  const requires = { react: '^20.0.0' };
+  for (const name of ['remote-auth', 'remote-mssp']) await shop.add(name, '2.0.0', { release: { requires } });
+  const activate = () => shop.deploy('activate host 2.0.0 remote-auth 2.0.0 remote-mssp 2.0.0');
+  await expect(activate()).rejects.toThrow(
+    /^remote-report 1\.0\.0 does not fit host 2\.0\.0: it needs react \^19\.3\.1 \(the host has 20\.0\.0\); build it with [^\n]*$/,
+  );
+  await shop.deploy('remove remote-report');
+  await activate();
+  expect(hostVersion()).toBe('2.0.0');
+  await expect(shop.deploy('rollback remote-report')).rejects.toThrow('it needs react ^19.3.1');
 });
 
 const newer = { uses: { [session]: ['getSession', 'renewAll'] } };
