@@ -102,7 +102,7 @@ const samples = [/activation\.js at \/activate/, /host\/main\.css/];
 const noted =
   /failed|Failed to load resource|preload|MIME type|ERR_|Loading (css )?chunk|stylesheet|integrity|did not start|#portal|could not be/i;
 const failed = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: /non è disponibile|is unavailable|non si è caricato/ });
+  page.getByRole('alert').filter({ hasText: /Non è stato possibile caricare|could not be loaded|non si è caricato/ });
 
 test('every file of the site is needed by a visit, and every visit and sample needs a file', () => {
   expect(files.length).toBeGreaterThan(20);
