@@ -20,7 +20,7 @@ test('in a narrow column of a wide page the panel is that of a phone', async ({ 
   for (const tab of ['Provisioning aziende', 'Tecnici', 'Dashboard']) {
     await page.getByRole('link', { name: tab }).click();
     const row = page.getByRole('grid').locator('[data-row]').first();
-    await expect(row).toHaveCSS('display', 'block');
+    await expect(row).toHaveCSS('display', 'flex');
     await expect(menu).toHaveCSS('flex-direction', 'row');
     expect(await overflowOf(page), tab).toBeLessThanOrEqual(0);
   }
