@@ -72,10 +72,8 @@ function strayEntries(candidate: Candidate, all: readonly Candidate[]): readonly
     ...Object.values(links).map((link) => link.replace(/\?.*/, '')),
   ];
   return [...new Set(pages)].flatMap((path) => {
-    const route = matchRoute(routes, path);
-    if (route?.candidate.app === candidate.app) return [];
-    const where = route ? `which ${nameOf(route.candidate)} shows` : 'which no screen shows';
-    return [`${nameOf(candidate)} has an entry to ${path}, ${where}: point it to a screen of its own`];
+    if (matchRoute(routes, path)?.candidate.app === candidate.app) return [];
+    return [`${nameOf(candidate)} has an entry to ${path}, where it has no screen: point it to one of its own`];
   });
 }
 

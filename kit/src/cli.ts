@@ -67,7 +67,10 @@ function addressOf(against: string | undefined): string {
 
 function serviceOf(to: string | undefined): string {
   if (to !== undefined) return to;
-  throw new UserError("Name the portal's release service with --to, such as https://releases.portal.example");
+  throw new UserError(
+    "Name the portal's release service with --to, such as https://releases.portal.example; with --site only deploy works, " +
+      'for the rest use "npm run deploy" of the portal',
+  );
 }
 
 async function main(folder: string, parameters: string[]): Promise<void> {
