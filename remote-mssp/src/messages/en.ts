@@ -45,11 +45,6 @@ export const en: SameKeys<typeof it> = {
       undo: { key: 'Ctrl Z', does: 'Undoes the last status change, for a few seconds' },
       date: { key: 'Alt Enter', does: 'In the note dialog, adds a line with date and initials' },
       save: { key: 'Ctrl Enter', does: 'In the note dialog, saves; with Shift goes on to the next' },
-      drafts: {
-        kept: 'Draft kept for {{company}}',
-        keptTechnician: 'Draft kept for a new technician',
-        resume: 'Resume',
-      },
       steps: { key: 'Alt ↑, Alt ↓', does: 'In the note dialog, to the previous or next one' },
       list: { key: '?', does: 'This list' },
     },

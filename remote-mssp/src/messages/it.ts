@@ -42,11 +42,6 @@ export const it = {
       undo: { key: 'Ctrl Z', does: 'Annulla l’ultimo cambio di stato, per qualche secondo' },
       date: { key: 'Alt Invio', does: 'Nel dialogo della nota, inserisce una riga con data e iniziali' },
       save: { key: 'Ctrl Invio', does: 'Nel dialogo della nota, salva; con Maiusc passa alla successiva' },
-      drafts: {
-        kept: 'Bozza conservata per {{company}}',
-        keptTechnician: 'Bozza conservata per un nuovo tecnico',
-        resume: 'Riprendi',
-      },
       steps: { key: 'Alt ↑, Alt ↓', does: 'Nel dialogo della nota, alla precedente o alla successiva' },
       list: { key: '?', does: 'Questo elenco' },
     },
