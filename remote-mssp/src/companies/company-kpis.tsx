@@ -1,11 +1,11 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { linkClass, StatTiles } from '@portal/shared/ui';
 import { memo, useMemo } from 'react';
+import { exactPercentText, numberText, percentText } from '../list/number-text';
 import type { CompanyFilterProps } from './company-filter';
 import styles from './company-kpis.module.css';
 import { kpisOf } from './kpis';
 import { highRisk } from './metrics';
-import { exactPercentText, numberText, percentText } from './number-text';
 import { PlotPlace } from './plot/plot-place';
 
 /** Takes a note's line before there is a note. */

@@ -1,7 +1,7 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
+import { exactPercentText } from '../list/number-text';
 import type { Company } from './company';
 import type { CompanyFilter } from './company-filter';
-import { exactPercentText } from './number-text';
 
 /** The filter's name; a company's is looked up among `companies`. */
 export function useFilterLabel(): (filter: CompanyFilter, companies: readonly Company[]) => string {

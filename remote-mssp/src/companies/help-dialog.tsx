@@ -1,8 +1,8 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { Dialog, Meter } from '@portal/shared/ui';
+import { exactPercentText } from '../list/number-text';
 import styles from './help-dialog.module.css';
 import { metrics } from './metrics';
-import { exactPercentText } from './number-text';
 import { useThresholdText } from './threshold-text';
 
 const modules = [

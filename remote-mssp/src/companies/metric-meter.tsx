@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { Meter, meterTone } from '@portal/shared/ui';
+import { percentText } from '../list/number-text';
 import type { Metric } from './metrics';
-import { percentText } from './number-text';
 
 export interface MetricMeterProps {
   readonly metric: Metric;

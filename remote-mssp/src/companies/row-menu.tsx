@@ -11,7 +11,7 @@ interface RowMenuProps {
   readonly actions: CompanyActions;
 }
 
-/** What other areas do with a company. */
+/** Actions of other areas on a company. */
 export function RowMenu({ company: { id, name }, actions }: RowMenuProps) {
   const { t, i18n } = useTranslation('mssp');
   return (

@@ -1,7 +1,7 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { useCallback } from 'react';
+import { exactPercentText, percentRangeText } from '../list/number-text';
 import type { Metric } from './metrics';
-import { exactPercentText, percentRangeText } from './number-text';
 
 /** Says where a metric is good, to watch and critical; the same function while the language is the same. */
 export function useThresholdText(): (metric: Metric) => string {

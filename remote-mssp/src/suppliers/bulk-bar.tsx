@@ -1,7 +1,8 @@
-import { useTranslation } from '@portal/shared/i18n';
+import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { Button, Glyph, Notice } from '@portal/shared/ui';
 import { IconX } from '@tabler/icons-react';
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { numberText } from '../list/number-text';
 import styles from './bulk-bar.module.css';
 import { type SettableStatus, settableStatuses } from './status';
 import type { BulkUpdate } from './use-bulk-update';
@@ -28,7 +29,7 @@ export function BulkBar({ selected, bulk: { progress, cancel }, onSet, onClear, 
           t('suppliers.bulk.progress', { ...progress })
         ) : (
           <>
-            {selected.toLocaleString(i18n.language, { useGrouping: 'always' })}{' '}
+            {numberText(selected, shownLanguage(i18n.language))}{' '}
             <span className={spare}>{t('suppliers.bulk.selected', { count: selected })}</span>
           </>
         )}

@@ -1,7 +1,8 @@
 import { type SupplierStatus, supplierStatuses } from '@portal/shared/api-contract';
-import { useTranslation } from '@portal/shared/i18n';
+import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { Button, Menu } from '@portal/shared/ui';
 import { useDeferredValue, useMemo } from 'react';
+import { numberText } from '../list/number-text';
 import { statusFrom, statusTones } from './status';
 import styles from './status-filter.module.css';
 import type { Supplier } from './supplier';
@@ -33,7 +34,7 @@ export function StatusFilter({ found, filter, onFilter }: StatusFilterProps) {
   const counts = useMemo(() => counted && countsOf(counted), [counted]);
   const choices = [null, ...supplierStatuses];
   const label = (status: SupplierStatus | null) => t(`suppliers.filters.${status ?? 'all'}`);
-  const count = (status: SupplierStatus | null) => (counts?.get(status) ?? 0).toLocaleString(i18n.language);
+  const count = (status: SupplierStatus | null) => numberText(counts?.get(status) ?? 0, shownLanguage(i18n.language));
   return (
     <>
       {/* On a phone; a row of them would scroll sideways. */}

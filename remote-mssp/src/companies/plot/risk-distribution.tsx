@@ -1,10 +1,10 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { meterTone } from '@portal/shared/ui';
 import { useId, useMemo } from 'react';
+import { exactPercentText, shortCountText } from '../../list/number-text';
 import type { Company } from '../company';
 import { bucketIndex, buckets, type CompanyFilter } from '../company-filter';
 import { riskThresholds } from '../metrics';
-import { exactPercentText, shortCountText } from '../number-text';
 import styles from './plot.module.css';
 
 export interface PlotPartProps {

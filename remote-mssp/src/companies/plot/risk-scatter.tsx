@@ -11,9 +11,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { exactPercentText, percentText } from '../../list/number-text';
 import { type CompanyFilter, isPriority, keeps } from '../company-filter';
 import { coverageThresholds, highRisk, lowCoverage, riskThresholds } from '../metrics';
-import { exactPercentText, percentText } from '../number-text';
 import styles from './plot.module.css';
 import { dotsPath, nearest, type Point, pointsOf, type Size } from './points';
 import type { PlotPartProps } from './risk-distribution';
