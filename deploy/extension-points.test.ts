@@ -7,10 +7,10 @@ import { pointsOf } from './extension-points';
 test('the guide lists the points of the portal, each with its picture', () => {
   const guide = readFileSync(join(root, 'docs/writing-a-remote.md'), 'utf8');
   const listed = [...guide.matchAll(/^\| \[`([a-z.-]+@\d+)`\]\((images\/points\/[^)]+)\)/gm)];
-  const points = pointsOf([
-    readHostRelease(join(root, 'host/dist')),
-    readRemoteRelease(join(root, 'remote-mssp/dist')),
-  ]);
+  const points = pointsOf({
+    host: readHostRelease(join(root, 'host/dist')),
+    remotes: [{ record: readRemoteRelease(join(root, 'remote-mssp/dist')) }],
+  });
   expect(listed.map(([, point]) => point).sort()).toEqual([...points].sort());
   for (const [, , picture = ''] of listed) expect(existsSync(join(root, 'docs', picture))).toBe(true);
 });

@@ -2,9 +2,16 @@ import { type Area, namespaceOf, type Release } from '@portal/shared/federation'
 
 type Offering = Pick<Release, 'name' | 'extensionPoints'>;
 
+interface Offerings {
+  readonly host: Offering;
+  readonly remotes: readonly { readonly record: Offering }[];
+}
+
 /** Points of live releases, such as `mssp.company@1`. */
-export const pointsOf = (live: readonly Offering[]): readonly string[] =>
-  live.flatMap(({ name, extensionPoints = [] }) => extensionPoints.map((point) => `${namespaceOf(name)}.${point}`));
+export const pointsOf = ({ host, remotes }: Offerings): string[] =>
+  [host, ...remotes.map(({ record }) => record)].flatMap(({ name, extensionPoints = [] }) =>
+    extensionPoints.map((point) => `${namespaceOf(name)}.${point}`),
+  );
 
 /** @returns sentences; no reason to refuse: an owner may take a point away, or bring it later */
 export const unshownExtensions = (

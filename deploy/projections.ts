@@ -29,7 +29,7 @@ export async function projectionsOf(site: Site): Promise<readonly Projection[]> 
   const published: PublishedRegistry = {
     ...registry,
     offer: v.parse(hostOffer, host),
-    extensionPoints: [...pointsOf([host, ...remotes.map(({ record }) => record)])],
+    extensionPoints: pointsOf(live),
     preload: Object.fromEntries(
       remotes.map(({ app, record }) => [app, preloadsOf(record, releasePath(app, record.version))]),
     ),

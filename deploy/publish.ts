@@ -131,8 +131,7 @@ export async function goLive(context: CommandContext, choices: readonly Choice[]
 async function extensionNotes(site: Site, { app, version }: Choice): Promise<readonly Line[]> {
   const record = await remoteRecordOf(site, app, version);
   if (!record.extensions) return [];
-  const { host, remotes } = await liveReleases(site);
-  const points = pointsOf([host, ...remotes.map((live) => live.record)]);
+  const points = pointsOf(await liveReleases(site));
   return unshownExtensions(record, points).map((text) => line(text, 'not-shown', app, version));
 }
 
