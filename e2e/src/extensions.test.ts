@@ -125,9 +125,14 @@ const noteShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-async function openDrawer(page: Page, { origin }: OwnSite) {
+async function openPanel(page: Page, { origin }: OwnSite) {
   await page.goto(origin);
   await fillLogin(page);
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+}
+
+async function openDrawer(page: Page, site: OwnSite) {
+  await openPanel(page, site);
   await page.getByRole('rowheader').first().getByRole('button').click();
   return page.getByRole('dialog');
 }
@@ -142,9 +147,7 @@ test('a section of another remote is in a company’s drawer, loaded with it; th
   await noteShifts(page);
   await withSite(page.context(), async (site) => {
     publish(site, inDrawer);
-    await page.goto(site.origin);
-    await fillLogin(page);
-    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    await openPanel(page, site);
     await page.waitForLoadState('networkidle');
     expect(requested.filter((url) => url.includes('remote-visits'))).toEqual([]);
 
@@ -224,9 +227,7 @@ test('a widget, an action, a section, a number, a line and a page are at their p
   await noteShifts(page);
   await withSite(page.context(), async (site) => {
     publish(site, elsewhere);
-    await page.goto(site.origin);
-    await fillLogin(page);
-    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    await openPanel(page, site);
     await page.route('**/remotes/remote-visits/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 600));
       await route.continue();
@@ -291,9 +292,7 @@ test('Ctrl K shows what another area finds below its own, whatever others do, an
   expectedConsole.push(/an extension that is broken|is no number|remote-visits\/(throwing|lying) failed/);
   await withSite(page.context(), async (site) => {
     publish(site, elsewhere);
-    await page.goto(site.origin);
-    await fillLogin(page);
-    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    await openPanel(page, site);
     await page.keyboard.press('Control+k');
     const search = page.getByRole('combobox');
     await search.fill('moli');

@@ -1,5 +1,5 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { usePortal } from '../portal';
 import { Count } from './count';
 import styles from './extensions.module.css';
@@ -35,14 +35,13 @@ interface BoxProps {
 
 function Box({ extension, props }: BoxProps) {
   const { i18n } = useTranslation('host');
-  const [element, setElement] = useState<HTMLElement | null>(null);
   const headingId = useId();
-  useSpot(element, extension, <Section extension={extension} props={props} />);
+  const place = useSpot(extension, <Section extension={extension} props={props} />);
   return (
     <section aria-labelledby={headingId} className={styles['box']}>
       <h3 id={headingId}>{extension.title[shownLanguage(i18n.language)]}</h3>
       <div
-        ref={setElement}
+        ref={place}
         data-remote={extension.remote}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll.
         tabIndex={0}
@@ -68,9 +67,8 @@ export function Notices() {
 const none = {};
 
 function NoticeLine({ extension }: Pick<BoxProps, 'extension'>) {
-  const [element, setElement] = useState<HTMLElement | null>(null);
-  useSpot(element, extension, <Section extension={extension} props={none} />);
-  return <div ref={setElement} role="status" data-remote={extension.remote} className={styles['notice']} />;
+  const place = useSpot(extension, <Section extension={extension} props={none} />);
+  return <div ref={place} role="status" data-remote={extension.remote} className={styles['notice']} />;
 }
 
 export function Badge({ path }: { readonly path: string }) {
@@ -79,7 +77,6 @@ export function Badge({ path }: { readonly path: string }) {
 }
 
 function BadgeSpot({ extension }: Pick<BoxProps, 'extension'>) {
-  const [element, setElement] = useState<HTMLElement | null>(null);
-  useSpot(element, extension, <Count extension={extension} />);
-  return <span ref={setElement} className={styles['badge']} />;
+  const place = useSpot(extension, <Count extension={extension} />);
+  return <span ref={place} className={styles['badge']} />;
 }

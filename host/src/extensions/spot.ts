@@ -1,7 +1,7 @@
-import { createContext, type ReactNode, useContext, useId, useLayoutEffect } from 'react';
+import { createContext, type ReactNode, type RefCallback, useContext, useId, useLayoutEffect, useState } from 'react';
 import type { LiveExtension } from './live-extensions';
 
-/** Where an extension is on screen. */
+/** An extension on screen. */
 export interface Spot {
   readonly extension: LiveExtension;
   readonly element: HTMLElement;
@@ -10,12 +10,14 @@ export interface Spot {
 
 export const SetSpot = createContext<(id: string, spot: Spot | undefined) => void>(() => undefined);
 
-/** Shows the content in the element, as long as the component is there. */
-export function useSpot(element: HTMLElement | null, extension: LiveExtension, content: ReactNode): void {
+/** Shows the content as long as the component is there. @returns the ref of the element to show it in */
+export function useSpot(extension: LiveExtension, content: ReactNode): RefCallback<HTMLElement> {
+  const [element, setElement] = useState<HTMLElement | null>(null);
   const id = useId();
   const setSpot = useContext(SetSpot);
   useLayoutEffect(() => {
     if (element) setSpot(id, { extension, element, content });
   }, [setSpot, id, extension, element, content]);
   useLayoutEffect(() => () => setSpot(id, undefined), [setSpot, id]);
+  return setElement;
 }

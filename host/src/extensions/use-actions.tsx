@@ -21,7 +21,7 @@ export function useActions(): (point: string) => readonly ExtensionAction<object
     const lazy = lazyScreens.ofExtension(extension);
     const user = userOf();
     const result = await lazy.load();
-    // What one user clicked is nothing for the next to do.
+    // Another user must not run what this one clicked.
     if (userOf() !== user) return;
     try {
       if (result.status === 'failed') throw new Error('It was not loaded');

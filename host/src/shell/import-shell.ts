@@ -1,3 +1,4 @@
+import { allExtensions } from '../extensions/live-extensions';
 import { withinLimit } from '../federation/clock';
 import type { ShellModule } from '../lazy-screen/lazy-screens';
 import type { PortalPlan } from '../plan';
@@ -7,10 +8,9 @@ import { logWarning } from '../telemetry/log-warning';
 const extensionsLimit = 10_000;
 
 /** The shell, with the code for extensions if a live release has any. */
-export async function importShell({ releases }: Pick<PortalPlan, 'releases'>): Promise<ShellModule> {
+export async function importShell(plan: Pick<PortalPlan, 'releases'>): Promise<ShellModule> {
   const shell = import(/* webpackChunkName: "shell" */ './shell');
-  const hasExtensions = Object.values(releases).some(({ extensions }) => extensions);
-  if (!hasExtensions) return shell;
+  if (allExtensions(plan).length === 0) return shell;
   try {
     const places = import(/* webpackChunkName: "extensions" */ '../extensions/extensions');
     const { ExtensionsProvider } = await withinLimit(places, extensionsLimit);
