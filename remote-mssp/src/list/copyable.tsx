@@ -1,5 +1,4 @@
-import { classesFrom, Glyph, IconButton } from '@portal/shared/ui';
-import { IconCopy } from '@tabler/icons-react';
+import { classesFrom, IconButton } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './copyable.module.css';
 import type { CopyButtons } from './use-copy';
@@ -20,7 +19,7 @@ export function Copyable({ buttons, text, children = text }: CopyableProps) {
       <span className={cx('text', text.length <= longest && 'unbroken')}>{children}</span>
       <IconButton
         size="small"
-        icon={<Glyph icon={IconCopy} />}
+        icon={null}
         label={buttons.label(text)}
         className={cx('button')}
         onClick={() => buttons.copy(text)}

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button, type ButtonSize, type ButtonVariant } from '../button/button';
-import { classesFrom, classNames } from '../class-names';
+import { classesFrom } from '../class-names';
 import { Glyph } from '../icon/glyph';
 import popupStyles from '../popup/popup.module.css';
 import { usePopup } from '../popup/use-popup';
@@ -53,9 +53,10 @@ export function Menu({ label, name, items, icon, chevron = true, renderLink, cla
     if (open && popup.panel.current) focusItem(popup.panel.current, startAt.current);
   }, [open, popup.panel]);
   return (
-    <div className={classNames(cx('anchor'), className)}>
+    <>
       <Button
         {...look}
+        className={className}
         ref={popup.trigger}
         icon={icon}
         aria-label={name}
@@ -103,6 +104,6 @@ export function Menu({ label, name, items, icon, chevron = true, renderLink, cla
           })}
         </div>
       )}
-    </div>
+    </>
   );
 }

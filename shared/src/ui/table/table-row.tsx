@@ -51,7 +51,8 @@ function BodyCell<Row>({ column, row, isBusy, isInLongList, isInGrid, ...beside 
   const cellRole = isInGrid ? gridRoles.cell : roles.cell;
   const hasParts = column.rowHeader && (mark !== undefined || isSelected !== undefined);
   const content = column.cell(row, isBusy);
-  const shown = isInLongList && isText(content) ? <span className={cx('text')}>{content}</span> : content;
+  const isCut = isInLongList && isText(content);
+  const shown = isCut && !(hasParts && mark === undefined) ? <span className={cx('text')}>{content}</span> : content;
   return (
     <Cell
       {...(column.rowHeader ? roles.rowHeader : cellRole)}
@@ -63,7 +64,7 @@ function BodyCell<Row>({ column, row, isBusy, isInLongList, isInGrid, ...beside 
       {hasParts ? (
         <div className={cx('parts')}>
           {isSelected !== undefined && selectLabel && <SelectBox label={selectLabel} checked={isSelected} />}
-          <span id={nameId} className={cx('name')}>
+          <span id={nameId} className={cx('name', shown === content && isCut && 'text')}>
             {shown}
             {mark !== undefined && <span className={cx('mark')}>{mark}</span>}
           </span>
