@@ -38,6 +38,25 @@ test('an operator finds a company and enters its area in another tab', async ({
   expect(await area.tab.evaluate('opener === null')).toBe(true);
 });
 
+/** Keeps the text of what a frame would print. */
+const keepPrinted = `new MutationObserver(() => {
+  const frame = document.querySelector('iframe');
+  if (!frame) return;
+  const keep = () => {
+    frame.contentWindow.print = () => { window.printed = frame.contentDocument.body.innerText; };
+  };
+  keep();
+  frame.addEventListener('load', keep);
+}).observe(document.body, { childList: true, subtree: true })`;
+
+test('an operator prints a company’s report', fullRun, async ({ person }) => {
+  await openPanel(person, '/dashboardMSSP');
+  await person.tab.evaluate(keepPrinted);
+  await person.click({ role: 'button', name: company });
+  await person.click({ role: 'button', name: 'Stampa il rapporto' });
+  await expect.poll(() => person.tab.evaluate('window.printed')).toContain(company);
+});
+
 test('an operator marks a supplier', fullRun, async ({ person, provider }) => {
   const supplier = await nameOf(provider, 'da contattare', 0);
   await openPanel(person, '/dashboardMSSP/provisioning?stato=da+contattare');

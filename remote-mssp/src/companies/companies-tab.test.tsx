@@ -8,6 +8,16 @@ const cells = (name: RegExp) =>
     .getAllByRole('gridcell')
     .map((cell) => cell.textContent);
 
+test('prints at most 200 reports at once', async () => {
+  api.on(listCall, json({ aziende: [alfa, ...Array.from({ length: 200 }, (_, id) => ({ ...beta, id: `b${id}` }))] }));
+  const { user, services } = await shown();
+  await user.click(screen.getByRole('button', { name: 'Opzioni dell’elenco' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Stampa i rapporti' }));
+  expect(services.notify.mock.calls).toEqual([
+    ['Si stampano al massimo 200 rapporti insieme: restringi l’elenco.', 'error'],
+  ]);
+});
+
 describe('the list', () => {
   test('shows each company under the seven columns, with the values as given', async () => {
     api.on(listCall, json({ aziende: [alfa, beta] }));

@@ -20,6 +20,7 @@ import { companyList } from './company-list';
 import { CompanySummary } from './company-summary';
 import { FilterChip } from './filter-chip';
 import { HelpDialog } from './help-dialog';
+import { useReports } from './report/use-reports';
 import type { SsoFailure } from './sso';
 import { useCompanyAddress } from './use-company-address';
 import { useCompanyColumns } from './use-company-columns';
@@ -57,6 +58,8 @@ export function CompaniesTab() {
     address,
   });
   const total = rows?.length ?? 0;
+  const reports = useReports(rows, list.dataUpdatedAt);
+  const printShown = { id: 'reports', label: t('companies.report.printShown'), onSelect: () => reports.print(shown) };
   return (
     <ListFrame name="companies" list={list}>
       <CompanySummary>
@@ -70,7 +73,14 @@ export function CompaniesTab() {
         count={<CountLine name="companies" list={list} count={shown.length} />}
       >
         <HelpButton />
-        <ListMenu name="companies" {...{ columns, choices }} shown={chosen} rows={shown} fileName="aziende" />
+        <ListMenu
+          name="companies"
+          {...{ columns, choices }}
+          shown={chosen}
+          rows={shown}
+          fileName="aziende"
+          more={[printShown]}
+        />
         <FilterChip filter={filter} companies={rows} onFilter={setFilter} table={table.grid.handle} />
       </Toolbar>
       <DataTable
@@ -82,7 +92,8 @@ export function CompaniesTab() {
           <NothingFound name="companies" isNarrowed={total > 0} onShowAll={() => change({ search: '', filter: '' })} />
         }
       />
-      <CompanyDrawer address={details} companies={rows} sso={sso} table={table.grid.handle} />
+      <CompanyDrawer address={details} companies={rows} sso={sso} reports={reports} table={table.grid.handle} />
+      {reports.printed}
       <AlertDialog
         open={sso.failure !== null}
         onClose={sso.dismiss}

@@ -1,6 +1,7 @@
 import type { RecordId } from '@portal/shared/api-contract';
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
-import { Badge, Dialog, EmptyState, type GridHandle, Meter, meterTone } from '@portal/shared/ui';
+import { Badge, Button, Dialog, EmptyState, Glyph, type GridHandle, Meter, meterTone } from '@portal/shared/ui';
+import { IconPrinter } from '@tabler/icons-react';
 import { type RefObject, useEffect } from 'react';
 import { exactPercentText, numberText, percentText } from '../list/number-text';
 import { usePanel } from '../panel-context/panel';
@@ -9,6 +10,7 @@ import styles from './company-drawer.module.css';
 import { EnterButton } from './enter-button';
 import { meanOf } from './kpis';
 import { type Metric, metrics } from './metrics';
+import type { Reports } from './report/use-reports';
 import { useThresholdText } from './threshold-text';
 import type { CompanyAddress } from './use-company-address';
 import type { Sso } from './use-sso';
@@ -18,12 +20,13 @@ export interface CompanyDrawerProps {
   /** Undefined until they have been read. */
   readonly companies: readonly Company[] | undefined;
   readonly sso: Sso;
+  readonly reports: Reports;
   /** One of its rows is the company's. */
   readonly table: RefObject<GridHandle | null>;
 }
 
 /** The client company that the address names, beside all of them; nothing where it names none. */
-export function CompanyDrawer({ address: { id, close }, companies, sso, table }: CompanyDrawerProps) {
+export function CompanyDrawer({ address: { id, close }, companies, sso, reports, table }: CompanyDrawerProps) {
   const { t } = useTranslation(['mssp', 'common']);
   const company = companies?.find((one) => String(one.id) === id);
   useFocusOnRow(table, company?.id);
@@ -39,7 +42,12 @@ export function CompanyDrawer({ address: { id, close }, companies, sso, table }:
       className={styles['drawer']}
       actions={
         company && (
-          <EnterButton variant="primary" company={company} busy={sso.isEntering(company)} onEnter={sso.enter} />
+          <>
+            <Button icon={<Glyph icon={IconPrinter} />} onClick={() => reports.print([company])}>
+              {t('companies.report.print')}
+            </Button>
+            <EnterButton variant="primary" company={company} busy={sso.isEntering(company)} onEnter={sso.enter} />
+          </>
         )
       }
     >

@@ -20,11 +20,21 @@ export interface ListMenuProps<Row> {
   readonly rows: readonly Row[];
   /** Without its extension and date; undefined where the list has a button that exports. */
   readonly fileName?: string;
+  readonly more?: readonly Command[];
   readonly settings?: readonly (Command & { readonly checked: boolean })[];
 }
 
 /** What can be done with the rows shown, which columns show, and settings of the list; the search offers the same. */
-export function ListMenu<Row>({ name, columns, shown, choices, rows, fileName, settings = [] }: ListMenuProps<Row>) {
+export function ListMenu<Row>({
+  name,
+  columns,
+  shown,
+  choices,
+  rows,
+  fileName,
+  more = [],
+  settings = [],
+}: ListMenuProps<Row>) {
   const { t } = useTranslation('mssp');
   const { notify } = usePanel();
   const copy = useCopy();
@@ -47,6 +57,7 @@ export function ListMenu<Row>({ name, columns, shown, choices, rows, fileName, s
   const actions: Command[] = [{ id: 'copy', label: t('list.copyRows'), onSelect: copyRows }];
   if (fileName !== undefined)
     actions.push({ id: 'export', label: t('list.exportCsv'), onSelect: () => save(fileName) });
+  actions.push(...more);
   useCommands(`list ${name}`, [...actions, ...settings]);
   const items: MenuItem[] = [
     ...actions,

@@ -167,6 +167,16 @@ export const en: SameKeys<typeof it> = {
       },
       access: { header: 'Access' },
     },
+    report: {
+      print: 'Print the report',
+      printShown: 'Print the reports',
+      title: 'Security report',
+      logo: 'Logo',
+      source_one: 'Values read on {{date}} at {{time}}. The average is of {{count}} company.',
+      source_other: 'Values read on {{date}} at {{time}}. The averages are of {{count}} companies.',
+      tooMany: 'At most {{most}} reports can be printed together: narrow the list.',
+      notLoaded: 'The report did not load: try again.',
+    },
     tones: { green: 'good', yellow: 'attention', red: 'critical' },
     kpis: {
       label: 'Summary',

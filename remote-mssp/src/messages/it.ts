@@ -168,6 +168,16 @@ export const it = {
       },
       access: { header: 'Accesso' },
     },
+    report: {
+      print: 'Stampa il rapporto',
+      printShown: 'Stampa i rapporti',
+      title: 'Rapporto di sicurezza',
+      logo: 'Logo',
+      source_one: 'Valori letti il {{date}} alle {{time}}. La media è di {{count}} azienda.',
+      source_other: 'Valori letti il {{date}} alle {{time}}. Le medie sono di {{count}} aziende.',
+      tooMany: 'Si stampano al massimo {{most}} rapporti insieme: restringi l’elenco.',
+      notLoaded: 'Il rapporto non si è caricato: riprova.',
+    },
     tones: { green: 'buono', yellow: 'attenzione', red: 'critico' },
     kpis: {
       label: 'In sintesi',

@@ -1,0 +1,111 @@
+import { shownLanguage, useTranslation } from '@portal/shared/i18n';
+import { type MeterThresholds, meterTone } from '@portal/shared/ui';
+import { exactPercentText, numberText, percentText } from '../../list/number-text';
+import type { Company } from '../company';
+import { type Metric, metrics } from '../metrics';
+import { useThresholdText } from '../threshold-text';
+
+/** Over all companies, in percent. */
+type Means = ReadonlyMap<Metric['id'], number | null>;
+
+export interface CompanyReportProps {
+  readonly company: Company;
+  readonly means: Means;
+  /** What the means are of. */
+  readonly companies: number;
+  /** In milliseconds since 1970. */
+  readonly readAt: number;
+  readonly logo: string | null;
+}
+
+/** One company's page: its four metrics with what they mean, where their thresholds are, and the mean of all. */
+export function CompanyReport({ company, means, companies, readAt, logo }: CompanyReportProps) {
+  const { t, i18n } = useTranslation('mssp');
+  const language = shownLanguage(i18n.language);
+  const number = (value: number | null) => (value === null ? t('list.none') : numberText(value, language));
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(readAt);
+  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(readAt);
+  return (
+    <article lang={language}>
+      <header>
+        {logo ? <img src={logo} alt={t('companies.report.logo')} /> : <span />}
+        <p>{date}</p>
+      </header>
+      <h1>{company.name || t('companies.unnamed')}</h1>
+      <p className="title">{t('companies.report.title')}</p>
+      <section>
+        <h2>{t('companies.columns.endpoints.header')}</h2>
+        <p className="figures">
+          <span className="value">
+            {t('companies.ratio', { active: number(company.activeEndpoints), total: number(company.totalEndpoints) })}
+          </span>
+        </p>
+        <p className="help">{t('companies.columns.endpoints.help')}</p>
+      </section>
+      {metrics.map((metric) => (
+        <MetricReport
+          key={metric.id}
+          metric={metric}
+          value={metric.percentOf(company)}
+          mean={means.get(metric.id) ?? null}
+        />
+      ))}
+      <p className="source">{t('companies.report.source', { count: companies, date, time })}</p>
+    </article>
+  );
+}
+
+interface MetricReportProps {
+  readonly metric: Metric;
+  /** In percent, as is the mean. */
+  readonly value: number | null;
+  readonly mean: number | null;
+}
+
+function MetricReport({ metric, value, mean }: MetricReportProps) {
+  const { t, i18n } = useTranslation('mssp');
+  const language = shownLanguage(i18n.language);
+  const thresholdText = useThresholdText();
+  const tone = meterTone(value, metric.thresholds);
+  return (
+    <section>
+      <h2>{t(`companies.columns.${metric.id}.header`)}</h2>
+      <p className="figures">
+        <span className="value">{value === null ? t('list.none') : exactPercentText(value, language)}</span>{' '}
+        {tone !== 'neutral' && (
+          <span className="tone" data-tone={tone}>
+            {t(`companies.tones.${tone}`)}
+          </span>
+        )}{' '}
+        {mean !== null && (
+          <span className="mean">{t('companies.details.mean', { mean: percentText(mean, language) })}</span>
+        )}
+      </p>
+      {value !== null && <Bar value={value} tone={tone} thresholds={metric.thresholds} />}
+      <p className="help">
+        {t(`companies.columns.${metric.id}.help`)} {thresholdText(metric)}
+      </p>
+    </section>
+  );
+}
+
+interface BarProps {
+  /** In percent. */
+  readonly value: number;
+  readonly tone: ReturnType<typeof meterTone>;
+  readonly thresholds: MeterThresholds;
+}
+
+/** Of shapes: browsers print no backgrounds. */
+function Bar({ value, tone, thresholds: { from, full = 100 } }: BarProps) {
+  const place = (percent: number) => Math.min(100, Math.max(0, (percent / full) * 100));
+  return (
+    <svg aria-hidden="true" viewBox="0 0 100 6" preserveAspectRatio="none">
+      <rect className="track" width="100" height="6" />
+      <rect data-tone={tone} width={place(value)} height="6" />
+      {from.map((threshold) => (
+        <rect key={threshold} className="tick" x={place(threshold)} width="0.3" height="6" />
+      ))}
+    </svg>
+  );
+}
