@@ -7,9 +7,12 @@ const runs = /^[=+\-@\t\r＝＋－＠]/;
 const plainNumber = /^([+-]\d[\d ]*([.,]\d+)?|\+(?=.*\d)[\d ./()-]+)$/;
 const needsQuotes = /[;"\r\n]/;
 
+/** As a spreadsheet takes it for text. */
+export const inert = (value: string): string => (runs.test(value) && !plainNumber.test(value) ? `'${value}` : value);
+
 function cell(value: string | null): string {
   if (value === null) return '';
-  const safe = runs.test(value) && !plainNumber.test(value) ? `'${value}` : value;
+  const safe = inert(value);
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

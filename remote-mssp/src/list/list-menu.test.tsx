@@ -31,14 +31,15 @@ test('a column that is hidden stays so on the next visit, and does not sort any 
   expect(localStorage.getItem('portal.columns.companies')).toBeNull();
 });
 
-test('the rows shown are copied as a table of the columns shown', async () => {
+test('the rows shown are copied as a table of the columns shown, nothing of theirs as a formula', async () => {
   const { user, services } = await opened();
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   await user.click(screen.getByRole('menuitem', { name: 'Copia le righe' }));
   await waitFor(() => expect(services.notify.mock.calls).toEqual([['2 righe copiate', 'success']]));
-  const [head, first] = (write.mock.calls[0]?.[0] ?? '').split('\n').map((line) => line.split('\t'));
+  const [head, first, second] = (write.mock.calls[0]?.[0] ?? '').split('\n').map((line) => line.split('\t'));
   expect(head?.slice(0, 3)).toEqual(['Azienda', 'Endpoint attivi', 'Malware File Angel']);
   expect(first?.slice(0, 3)).toEqual(['Alfa; Srl', '8 su 10', '12,5%']);
+  expect(second?.[0]).toBe("'=Beta");
 });
 
 test('the client companies are exported, nothing of theirs as a formula', async () => {
