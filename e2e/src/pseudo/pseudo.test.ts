@@ -51,6 +51,10 @@ async function expectPanelSound(page: Page) {
   await expectSound(page, 'nothing found');
 }
 
+// A list may be read anew as the test ends.
+for (const each of [signedInTest, embeddedTest])
+  each.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 for (const width of widths) {
   const viewport = { width, height: 900 };
 
