@@ -127,6 +127,16 @@ test('a team publishes, tries a canary, promotes, rolls back and retires, and th
   expect((await store.list('.deploy/uploads/remote-report')).filter(({ path }) => path.endsWith('.json'))).toEqual([]);
 });
 
+test('who reads the ledger again and again costs the others nothing: each entry is read once', async () => {
+  const headers = { authorization: `Bearer ${await tokenOf('report')}` };
+  const reads: string[] = [];
+  const counting: Store = { ...store, read: (path) => (reads.push(path), store.read(path)) };
+  const service = await over({ store: counting });
+  const asked = Array.from({ length: 9 }, () => service.inject({ url: '/v1/ledger', headers }));
+  for (const { statusCode } of await Promise.all(asked)) expect(statusCode).toBe(200);
+  expect(reads.filter((path) => path.startsWith(sitePaths.ledger))).toHaveLength(1);
+});
+
 test('list says what is live, canary and preview of one app, to whoever the service knows', async () => {
   const token = await tokenOf('report');
   await deploy(token, built('remote-report', '1.0.0', report));

@@ -23,15 +23,23 @@ export function addReadingRoutes(
       entries: v.array(v.object({ number: v.number(), ...v.omit(entry, ['schema', 'state']).entries })),
     }),
   };
+  // Each has a whole state, and never changes: whoever asks again must not delay the others.
+  const known = new Map<number, ReturnType<typeof readShown>>();
+  async function readShown(number: number) {
+    const { at, by, before, changes } = readEntry(store, number, await contentOf(store, number));
+    return { number, at, by, before, changes };
+  }
+  function shown(number: number) {
+    const found = known.get(number) ?? readShown(number);
+    known.set(number, found);
+    found.catch(() => known.delete(number));
+    return found;
+  }
   app.get<{ Querystring: { after?: string } }>('/v1/ledger', { config: following }, async (request) => {
     await assertReader(request);
     const numbers = (await entryNumbers(store))
       .filter((number) => number > Number(request.query.after ?? 0))
       .slice(0, 100);
-    const entries = numbers.map(async (number) => {
-      const { at, by, before, changes } = readEntry(store, number, await contentOf(store, number));
-      return { number, at, by, before, changes };
-    });
-    return { entries: await Promise.all(entries) };
+    return { entries: await Promise.all(numbers.map(shown)) };
   });
 }
