@@ -478,7 +478,7 @@ test('what a failure left after its entry is completed by the same operation aga
 });
 
 test('a team that sends more than an hour may take waits, and other teams do not', async () => {
-  const service = await over({ bytesPerHour: 100_000 });
+  const service = await over({ bytesPerHour: 200_000 });
   services.push(service);
   addresses.push(await service.listen({ host: '127.0.0.1', port: 0 }));
   const token = await tokenOf('report');
@@ -494,14 +494,14 @@ test('a team that sends more than an hour may take waits, and other teams do not
 });
 
 test('who may only publish spends bytes of their own, also by entries of the ledger', async () => {
-  const service = await over({ bytesPerHour: 40_000 });
+  const service = await over({ bytesPerHour: 150_000 });
   services.push(service);
   addresses.push(await service.listen({ host: '127.0.0.1', port: 0 }));
   const [token, build] = [await tokenOf('report'), await issuer.sign({ sub: 'repo:acme/report:pull_request' })];
   await deploy(token, built('remote-report', '1.0.0', report), { service: 2 });
   const preview = async () => (await clientOf(build, 2)).perform('remote-report/releases/1.0.0/preview');
   const many = async () => {
-    for (let count = 0; count < 100; count++) await preview();
+    for (let count = 0; count < 200; count++) await preview();
   };
   await expect(many()).rejects.toThrow('within an hour');
   await deploy(token, built('remote-report', '2.0.0', report), { service: 2 });

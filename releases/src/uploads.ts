@@ -28,8 +28,11 @@ const filesIn = ({ files, sourceMaps }: Release): readonly File[] => [
   ...(sourceMaps ? [sourceMaps] : []),
 ];
 
-/** In bytes. */
-export const sizeOf = (built: Release): number => filesIn(built).reduce((sum, { size }) => sum + size, 0);
+/** In bytes: a small file takes blocks of a disk, and so do its compressed forms. */
+const leastOfFile = 16 * 1024;
+
+export const sizeOf = (built: Release): number =>
+  filesIn(built).reduce((sum, { size }) => sum + Math.max(size, leastOfFile), 0);
 
 /** With its size: nobody can upload a file of another size than a release declares. */
 const uploadPath = (app: string, file: File) =>
