@@ -12,6 +12,8 @@ import { useChosenColumns } from '../list/use-chosen-columns';
 import { useListAddress } from '../list/use-list-address';
 import { useListTable } from '../list/use-list-table';
 import { usePanel } from '../panel-context/panel';
+import { ChangesLine } from './changes/changes-line';
+import { useChanges } from './changes/use-changes';
 import styles from './companies-tab.module.css';
 import type { Company } from './company';
 import { CompanyDrawer } from './company-drawer';
@@ -43,10 +45,11 @@ export function CompaniesTab() {
   const [query, change] = address;
   const details = useCompanyAddress(query);
   const actions = extensions?.actionsAt('mssp.company-actions@1') ?? noActions;
-  const columns = useCompanyColumns(sso.enter, details.open, actions);
-  const { shown: chosen, choices } = useChosenColumns('companies', columns);
-  const { filter, keep, setFilter } = useCompanyFilter(address);
   const rows = list.data?.rows;
+  const changes = useChanges(rows, list.dataUpdatedAt);
+  const columns = useCompanyColumns(sso.enter, details.open, actions, changes);
+  const { shown: chosen, choices } = useChosenColumns('companies', columns);
+  const { filter, keep, setFilter } = useCompanyFilter(address, changes);
   const { table, shown } = useListTable({
     rows,
     keep,
@@ -58,11 +61,11 @@ export function CompaniesTab() {
     address,
   });
   const total = rows?.length ?? 0;
-  const reports = useReports(rows, list.dataUpdatedAt);
+  const reports = useReports(rows, list.dataUpdatedAt, changes);
   const printShown = { id: 'reports', label: t('companies.report.printShown'), onSelect: () => reports.print(shown) };
   return (
     <ListFrame name="companies" list={list}>
-      <CompanySummary>
+      <CompanySummary aside={<ChangesLine changes={changes} filter={filter} onFilter={setFilter} />}>
         <CompanyKpis companies={rows} filter={filter} onFilter={setFilter} />
       </CompanySummary>
       {extensions && <extensions.Place at="mssp.dashboard@1" props={none} className={styles['widgets']} />}
@@ -92,7 +95,14 @@ export function CompaniesTab() {
           <NothingFound name="companies" isNarrowed={total > 0} onShowAll={() => change({ search: '', filter: '' })} />
         }
       />
-      <CompanyDrawer address={details} companies={rows} sso={sso} reports={reports} table={table.grid.handle} />
+      <CompanyDrawer
+        address={details}
+        companies={rows}
+        sso={sso}
+        reports={reports}
+        changes={changes}
+        table={table.grid.handle}
+      />
       {reports.printed}
       <AlertDialog
         open={sso.failure !== null}

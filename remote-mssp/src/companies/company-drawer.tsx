@@ -5,6 +5,8 @@ import { IconPrinter } from '@tabler/icons-react';
 import { type RefObject, useEffect } from 'react';
 import { exactPercentText, numberText, percentText } from '../list/number-text';
 import { usePanel } from '../panel-context/panel';
+import type { Changes } from './changes/changes';
+import { useChangeText } from './changes/use-change-text';
 import type { Company } from './company';
 import styles from './company-drawer.module.css';
 import { EnterButton } from './enter-button';
@@ -21,12 +23,13 @@ export interface CompanyDrawerProps {
   readonly companies: readonly Company[] | undefined;
   readonly sso: Sso;
   readonly reports: Reports;
+  readonly changes: Changes | undefined;
   /** One of its rows is the company's. */
   readonly table: RefObject<GridHandle | null>;
 }
 
 /** The client company that the address names, beside all of them; nothing where it names none. */
-export function CompanyDrawer({ address: { id, close }, companies, sso, reports, table }: CompanyDrawerProps) {
+export function CompanyDrawer({ address: { id, close }, companies, sso, reports, changes, table }: CompanyDrawerProps) {
   const { t } = useTranslation(['mssp', 'common']);
   const company = companies?.find((one) => String(one.id) === id);
   useFocusOnRow(table, company?.id);
@@ -52,7 +55,7 @@ export function CompanyDrawer({ address: { id, close }, companies, sso, reports,
       }
     >
       {company ? (
-        <CompanyValues company={company} companies={companies} />
+        <CompanyValues company={company} companies={companies} changes={changes} />
       ) : (
         <EmptyState title={t('companies.empty')}>{t('companies.details.unknownHint')}</EmptyState>
       )}
@@ -74,15 +77,17 @@ function useFocusOnRow(table: RefObject<GridHandle | null>, id: RecordId | undef
 interface CompanyValuesProps {
   readonly company: Company;
   readonly companies: readonly Company[];
+  readonly changes: Changes | undefined;
 }
 
 /** Its percentages exactly as the provider gives them, each beside the mean, the thresholds and what it means. */
-function CompanyValues({ company, companies }: CompanyValuesProps) {
+function CompanyValues({ company, companies, changes }: CompanyValuesProps) {
   const { t, i18n } = useTranslation('mssp');
   const language = shownLanguage(i18n.language);
   const number = (value: number | null) => (value === null ? t('list.none') : numberText(value, language));
   const endpoints = { active: number(company.activeEndpoints), total: number(company.totalEndpoints) };
   const { extensions } = usePanel();
+  const changeText = useChangeText(changes);
   const { id, name } = company;
   return (
     <>
@@ -97,6 +102,7 @@ function CompanyValues({ company, companies }: CompanyValuesProps) {
             metric={metric}
             value={metric.percentOf(company)}
             mean={meanOf(companies, metric.percentOf)}
+            change={changeText?.of(company, metric)?.text}
           />
         ))}
       </dl>
@@ -112,9 +118,11 @@ interface MetricValuesProps {
   /** In percent, as is the mean over all companies. */
   readonly value: number | null;
   readonly mean: number | null;
+  /** 'da martedì +1,2' */
+  readonly change: string | undefined;
 }
 
-function MetricValues({ metric, value, mean }: MetricValuesProps) {
+function MetricValues({ metric, value, mean, change }: MetricValuesProps) {
   const { t, i18n } = useTranslation('mssp');
   const language = shownLanguage(i18n.language);
   const thresholdText = useThresholdText();
@@ -135,6 +143,7 @@ function MetricValues({ metric, value, mean }: MetricValuesProps) {
           tone={tone}
         />
       </dd>
+      {change && <dd className={styles['help']}>{change}</dd>}
       {mean !== null && (
         <dd>
           <Meter {...bar} value={mean} text={t('companies.details.mean', { mean: percentText(mean, language) })} />

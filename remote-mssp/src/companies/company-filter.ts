@@ -1,3 +1,4 @@
+import type { ChangeKind, Changes } from './changes/changes';
 import type { Company } from './company';
 import { highRisk, lowCoverage } from './metrics';
 
@@ -6,7 +7,7 @@ const bucketWidth = 10;
 
 /** What the KPIs and the plot narrow the table to. */
 export type CompanyFilter =
-  | { readonly kind: 'highRisk' | 'priority' }
+  | { readonly kind: 'highRisk' | 'priority' | ChangeKind }
   /** Of cyber risk, in percent; the last one holds its upper end too. */
   | { readonly kind: 'bucket'; readonly from: number; readonly to: number }
   /** Ids are compared as text: as in a path, 1 and '1' are the same. */
@@ -26,7 +27,15 @@ export const buckets = Array.from({ length: 100 / bucketWidth }, (_, index) => (
   to: (index + 1) * bucketWidth,
 }));
 
-const names = { highRisk: 'alto-rischio', priority: 'priorita', bucket: 'rischio-', company: 'azienda-' } as const;
+const simple = {
+  highRisk: 'alto-rischio',
+  priority: 'priorita',
+  worse: 'peggiorate',
+  critical: 'critiche',
+  new: 'nuove',
+} as const;
+const simpleKinds = Object.keys(simple) as (keyof typeof simple)[];
+const names = { ...simple, bucket: 'rischio-', company: 'azienda-' } as const;
 
 /** As the address carries it: empty for none. */
 export function filterText(filter: CompanyFilter | undefined): string {
@@ -38,8 +47,8 @@ export function filterText(filter: CompanyFilter | undefined): string {
 
 /** Reads what the address carries; undefined for anything else. */
 export function filterFrom(text: string): CompanyFilter | undefined {
-  if (text === names.highRisk) return { kind: 'highRisk' };
-  if (text === names.priority) return { kind: 'priority' };
+  const kind = simpleKinds.find((one) => simple[one] === text);
+  if (kind) return { kind };
   if (text.startsWith(names.company)) return { kind: 'company', id: text.slice(names.company.length) };
   return buckets.find((bucket) => filterText(bucket) === text);
 }
@@ -54,10 +63,15 @@ export const isAtHighRisk = ({ cyberRisk }: Company): boolean => cyberRisk !== n
 export const isPriority = (company: Company): boolean =>
   isAtHighRisk(company) && company.nis2Coverage !== null && company.nis2Coverage < lowCoverage;
 
-/** Which companies the filter leaves in the table. */
-export function keeps(filter: CompanyFilter): (company: Company) => boolean {
+/** Which companies the filter leaves in the table; all of them, while it is not known what changed. */
+export function keeps(filter: CompanyFilter, changes?: Changes): (company: Company) => boolean {
   if (filter.kind === 'company') return ({ id }) => String(id) === filter.id;
-  if (filter.kind !== 'bucket') return filter.kind === 'priority' ? isPriority : isAtHighRisk;
+  if (filter.kind === 'highRisk') return isAtHighRisk;
+  if (filter.kind === 'priority') return isPriority;
+  if (filter.kind !== 'bucket') {
+    const ids = changes?.ids[filter.kind];
+    return ({ id }) => ids?.has(String(id)) ?? true;
+  }
   const index = bucketIndex(filter.from);
   return ({ cyberRisk }) => cyberRisk !== null && bucketIndex(cyberRisk) === index;
 }

@@ -5,24 +5,33 @@ import { type ReactNode, useId } from 'react';
 import { useRememberedSwitch } from '../list/use-remembered-switch';
 import styles from './company-summary.module.css';
 
+interface CompanySummaryProps {
+  /** Beside its button, folded or not. */
+  readonly aside: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** The summary above the companies' table, behind a button that folds it; the choice is remembered. */
-export function CompanySummary({ children }: { readonly children: ReactNode }) {
+export function CompanySummary({ aside, children }: CompanySummaryProps) {
   const { t } = useTranslation('mssp');
   const [isOpen, choose] = useRememberedSwitch('portal.summary');
   const id = useId();
   return (
     <div className={styles['summary']}>
-      <Button
-        variant="quiet"
-        size="small"
-        icon={<Glyph icon={IconChevronDown} />}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        className={styles['fold']}
-        onClick={() => choose(!isOpen)}
-      >
-        {t('companies.kpis.label')}
-      </Button>
+      <div className={styles['head']}>
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<Glyph icon={IconChevronDown} />}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          className={styles['fold']}
+          onClick={() => choose(!isOpen)}
+        >
+          {t('companies.kpis.label')}
+        </Button>
+        {aside}
+      </div>
       <div id={id} hidden={!isOpen}>
         {children}
       </div>

@@ -9,10 +9,12 @@ export interface MetricMeterProps {
   readonly value: number | null;
   readonly language: string;
   readonly thresholds: string;
+  /** Since the last visit, in percentage points. */
+  readonly change: { readonly by: number; readonly text: string } | undefined;
 }
 
 /** A company's percentage on the scale of its metric, with its tone in words. */
-export function MetricMeter({ metric, value, language, thresholds }: MetricMeterProps) {
+export function MetricMeter({ metric, value, language, thresholds, change }: MetricMeterProps) {
   const { t } = useTranslation('mssp');
   const tone = meterTone(value, metric.thresholds);
   const toneLabel = tone === 'neutral' ? undefined : t(`companies.tones.${tone}`);
@@ -22,8 +24,9 @@ export function MetricMeter({ metric, value, language, thresholds }: MetricMeter
       text={value === null ? t('list.none') : percentText(value, language)}
       tone={tone}
       thresholds={metric.thresholds}
-      toneLabel={toneLabel}
-      hint={toneLabel && `${toneLabel} – ${thresholds}`}
+      trend={change && (change.by > 0 ? 'up' : 'down')}
+      toneLabel={[toneLabel, change?.text].filter(Boolean).join(', ') || undefined}
+      hint={[toneLabel, change?.text, toneLabel && thresholds].filter(Boolean).join(' – ') || undefined}
     />
   );
 }

@@ -4,6 +4,8 @@ import { useMemo } from 'react';
 import type { ListColumn } from '../list/list-column';
 import { exactPercentText, numberText } from '../list/number-text';
 import type { MsspText } from '../messages/mssp-text';
+import type { Changes } from './changes/changes';
+import { useChangeText } from './changes/use-change-text';
 import styles from './companies-tab.module.css';
 import type { Company } from './company';
 import { EnterButton } from './enter-button';
@@ -18,10 +20,12 @@ export function useCompanyColumns(
   enter: Sso['enter'],
   showDetails: (id: Company['id']) => void,
   actions: CompanyActions,
+  changes: Changes | undefined,
 ): readonly ListColumn<Company>[] {
   const { t, i18n } = useTranslation('mssp');
   const language = shownLanguage(i18n.language);
   const thresholdText = useThresholdText();
+  const changeText = useChangeText(changes);
   return useMemo(() => {
     const numeric = (id: 'endpoints' | Metric['id']) => {
       const header = t(`companies.columns.${id}.header`);
@@ -51,7 +55,9 @@ export function useCompanyColumns(
           text: (company) => optional(metric.percentOf(company), (value) => exactPercentText(value, language)),
           // The worst first: it is what an operator looks for.
           firstDirection: metric.thresholds.better === 'lower' ? 'descending' : 'ascending',
-          cell: (company) => <MetricMeter {...same} value={metric.percentOf(company)} />,
+          cell(company) {
+            return <MetricMeter {...same} value={metric.percentOf(company)} change={changeText?.of(company, metric)} />;
+          },
         };
       }),
       {
@@ -74,7 +80,7 @@ export function useCompanyColumns(
         },
       },
     ];
-  }, [t, language, thresholdText, enter, showDetails, actions]);
+  }, [t, language, thresholdText, changeText, enter, showDetails, actions]);
 }
 
 interface NameButtonProps {

@@ -119,6 +119,9 @@ export const en: SameKeys<typeof it> = {
       clear: '{{filter}} – remove the filter',
       highRisk: 'High risk',
       priority: 'High priority',
+      worse: 'Worse',
+      critical: 'Now critical',
+      new: 'New',
       bucket: 'Risk from {{from}} to {{to}}',
     },
     plot: {
@@ -166,6 +169,16 @@ export const en: SameKeys<typeof it> = {
         help: 'The cyber risk score, from the threats detected. The lower, the better.',
       },
       access: { header: 'Access' },
+    },
+    changes: {
+      since: { yesterday: 'since yesterday', weekday: 'since {{day}}', date: 'since {{day}}' },
+      none: 'nothing got worse',
+      worse_one: 'worse',
+      worse_other: 'worse',
+      critical_one: 'now critical',
+      critical_other: 'now critical',
+      new_one: 'new',
+      new_other: 'new',
     },
     report: {
       print: 'Print the report',

@@ -120,6 +120,9 @@ export const it = {
       clear: '{{filter}} – togli il filtro',
       highRisk: 'Alto rischio',
       priority: 'Priorità alta',
+      worse: 'Peggiorate',
+      critical: 'Diventate critiche',
+      new: 'Nuove',
       bucket: 'Rischio da {{from}} a {{to}}',
     },
     plot: {
@@ -167,6 +170,16 @@ export const it = {
         help: 'Il punteggio di rischio cyber, dalle minacce rilevate. Più è basso, meglio è.',
       },
       access: { header: 'Accesso' },
+    },
+    changes: {
+      since: { yesterday: 'da ieri', weekday: 'da {{day}}', date: 'dal giorno {{day}}' },
+      none: 'nessun peggioramento',
+      worse_one: 'peggiorata',
+      worse_other: 'peggiorate',
+      critical_one: 'ora critica',
+      critical_other: 'ora critiche',
+      new_one: 'nuova',
+      new_other: 'nuove',
     },
     report: {
       print: 'Stampa il rapporto',

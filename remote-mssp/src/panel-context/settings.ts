@@ -17,7 +17,9 @@ const PanelIsGuest = createContext(false);
 /** True for a panel in a page of others, whose storage is theirs: what it remembers lasts as long as the page. */
 export const PanelIsGuestProvider = PanelIsGuest.Provider;
 
+export const useIsGuest = () => useContext(PanelIsGuest);
+
 /** Of this browser, or of this tab alone. */
 export function useStore(kind: keyof typeof stores): RememberingStorage {
-  return useContext(PanelIsGuest) ? ofPage : stores[kind];
+  return useIsGuest() ? ofPage : stores[kind];
 }

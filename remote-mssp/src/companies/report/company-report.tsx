@@ -1,6 +1,7 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { type MeterThresholds, meterTone } from '@portal/shared/ui';
 import { exactPercentText, numberText, percentText } from '../../list/number-text';
+import type { ChangeText } from '../changes/use-change-text';
 import type { Company } from '../company';
 import { type Metric, metrics } from '../metrics';
 import { useThresholdText } from '../threshold-text';
@@ -15,11 +16,12 @@ export interface CompanyReportProps {
   readonly companies: number;
   /** In milliseconds since 1970. */
   readonly readAt: number;
+  readonly changeText: ChangeText | undefined;
   readonly logo: string | null;
 }
 
 /** One company's page: its four metrics with what they mean, where their thresholds are, and the mean of all. */
-export function CompanyReport({ company, means, companies, readAt, logo }: CompanyReportProps) {
+export function CompanyReport({ company, means, companies, readAt, changeText, logo }: CompanyReportProps) {
   const { t, i18n } = useTranslation('mssp');
   const language = shownLanguage(i18n.language);
   const number = (value: number | null) => (value === null ? t('list.none') : numberText(value, language));
@@ -48,6 +50,7 @@ export function CompanyReport({ company, means, companies, readAt, logo }: Compa
           metric={metric}
           value={metric.percentOf(company)}
           mean={means.get(metric.id) ?? null}
+          change={changeText?.of(company, metric)?.text}
         />
       ))}
       <p className="source">{t('companies.report.source', { count: companies, date, time })}</p>
@@ -60,9 +63,11 @@ interface MetricReportProps {
   /** In percent, as is the mean. */
   readonly value: number | null;
   readonly mean: number | null;
+  /** 'da martedì +1,2' */
+  readonly change: string | undefined;
 }
 
-function MetricReport({ metric, value, mean }: MetricReportProps) {
+function MetricReport({ metric, value, mean, change }: MetricReportProps) {
   const { t, i18n } = useTranslation('mssp');
   const language = shownLanguage(i18n.language);
   const thresholdText = useThresholdText();
@@ -77,6 +82,7 @@ function MetricReport({ metric, value, mean }: MetricReportProps) {
             {t(`companies.tones.${tone}`)}
           </span>
         )}{' '}
+        {change}{' '}
         {mean !== null && (
           <span className="mean">{t('companies.details.mean', { mean: percentText(mean, language) })}</span>
         )}

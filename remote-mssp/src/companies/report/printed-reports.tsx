@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { usePanel } from '../../panel-context/panel';
+import type { Changes } from '../changes/changes';
+import { useChangeText } from '../changes/use-change-text';
 import type { Company } from '../company';
 import { meanOf } from '../kpis';
 import { metrics } from '../metrics';
@@ -17,11 +19,12 @@ export interface PrintedReportsProps {
   readonly companies: readonly Company[];
   /** When they were read, in milliseconds since 1970. */
   readonly readAt: number;
+  readonly changes: Changes | undefined;
   readonly onDone: () => void;
 }
 
 /** Prints reports from a document of their own, of which nothing shows on screen. */
-export function PrintedReports({ reported, companies, readAt, onDone }: PrintedReportsProps) {
+export function PrintedReports({ reported, companies, readAt, changes, onDone }: PrintedReportsProps) {
   const { api } = usePanel();
   const { t, i18n } = useTranslation('mssp');
   const place = useRef<HTMLDivElement>(null);
@@ -35,6 +38,7 @@ export function PrintedReports({ reported, companies, readAt, onDone }: PrintedR
     () => new Map(metrics.map(({ id, percentOf }) => [id, meanOf(companies, percentOf)])),
     [companies],
   );
+  const changeText = useChangeText(changes);
   const name = reported.length === 1 ? reported[0]?.name : null;
   const title = [t('companies.report.title'), name].filter(Boolean).join(' – ');
   const language = shownLanguage(i18n.language);
@@ -55,7 +59,7 @@ export function PrintedReports({ reported, companies, readAt, onDone }: PrintedR
           reported.map((company) => (
             <CompanyReport
               key={company.id}
-              {...{ company, means, readAt }}
+              {...{ company, means, readAt, changeText }}
               companies={companies.length}
               logo={logo?.logo_url ?? null}
             />

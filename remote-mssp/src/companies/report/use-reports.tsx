@@ -1,6 +1,7 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { type ReactNode, useCallback, useState } from 'react';
 import { usePanel } from '../../panel-context/panel';
+import type { Changes } from '../changes/changes';
 import type { Company } from '../company';
 import type { PrintedReports } from './printed-reports';
 
@@ -20,7 +21,11 @@ interface Job {
 }
 
 /** @param readAt when the companies were read, in milliseconds since 1970 */
-export function useReports(companies: readonly Company[] | undefined, readAt: number): Reports {
+export function useReports(
+  companies: readonly Company[] | undefined,
+  readAt: number,
+  changes: Changes | undefined,
+): Reports {
   const { t } = useTranslation('mssp');
   const { notify } = usePanel();
   const [job, setJob] = useState<Job>();
@@ -40,7 +45,7 @@ export function useReports(companies: readonly Company[] | undefined, readAt: nu
   return {
     print: (reported) => void print(reported),
     printed: job && companies && (
-      <job.Printed key={job.id} reported={job.reported} {...{ companies, readAt }} onDone={done} />
+      <job.Printed key={job.id} reported={job.reported} {...{ companies, readAt, changes }} onDone={done} />
     ),
   };
 }

@@ -27,6 +27,8 @@ export type MeterProps = {
   /** The value as the user's language writes it, or the sign for none. */
   readonly text: string;
   readonly tone?: MeterTone | undefined;
+  /** Which way the value went lately: an arrow before it. */
+  readonly trend?: 'up' | 'down' | undefined;
   /** Give the bar its scale, and a tick where the tone changes. */
   readonly thresholds?: MeterThresholds | undefined;
   /** Says the tone in words, for those who do not see it. */
@@ -37,10 +39,12 @@ export type MeterProps = {
 };
 
 /** A number with a decorative bar. */
-export function Meter({ value, text, tone = 'neutral', thresholds, toneLabel, hint, className }: MeterProps) {
+export function Meter({ value, text, tone = 'neutral', trend, thresholds, toneLabel, hint, className }: MeterProps) {
   return (
     <span className={classNames(cx('meter'), className)} title={hint ?? toneLabel}>
-      <span className={cx('text')}>{text}</span>
+      <span data-trend={trend} className={cx('text')}>
+        {text}
+      </span>
       {/* Without a value its room alone, so that numbers and the sign for none align. */}
       <span
         aria-hidden="true"
