@@ -3,7 +3,7 @@ import { Outlet, Route, Routes, useLocation } from '@portal/shared/router';
 import { ErrorBoundary } from '@portal/shared/runtime';
 import { matchRoute } from '@portal/shared/site';
 import { SkipLink } from '@portal/shared/ui';
-import { type MouseEvent, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import styles from './app.module.css';
 import { DeferredBundle } from './deferred/deferred-bundle';
 import { Footer } from './footer/footer';
@@ -18,6 +18,7 @@ import { FirstContent, usePortal } from './portal';
 import { Guard } from './routes/guard';
 import { CrashedScreen, ScreenPage } from './routes/screen-page';
 import { useRouteFocus } from './routes/use-route-focus';
+import { reportCaught } from './telemetry/fault';
 import { TestPage } from './test-page/test-page';
 
 /** As a navigation, the fragment would discard the address that the guard refused. */
@@ -44,6 +45,10 @@ export function App() {
   );
 }
 
+const endTrace = () => {
+  globalThis.portalTrace = undefined;
+};
+
 /** In milliseconds. A screen that throws again sooner is not retried automatically. */
 const crashPause = 1_000;
 
@@ -54,16 +59,19 @@ function Pages() {
   const route = matchRoute(plan.routes, pathname);
   useRouteFocus(route?.path);
   usePrefetch();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address is a view of its own.
+  useEffect(() => endTrace, [pathname]);
   const crashedAt = useRef(Number.NEGATIVE_INFINITY);
   // A screen that throws while unmounting takes its own boundary with it.
-  const onCrash = () => {
+  const onCrash = (cause: unknown) => {
+    reportCaught(cause, 'host');
     const before = crashedAt.current;
     crashedAt.current = performance.now();
     return crashedAt.current - before > crashPause;
   };
-  const renderCrash = (retry: () => void) => (
+  const renderCrash = (retry: () => void, cause: unknown) => (
     <AnonymousPage>
-      <CrashedScreen onRetry={retry} />
+      <CrashedScreen cause={cause} onRetry={retry} />
     </AnonymousPage>
   );
   return (

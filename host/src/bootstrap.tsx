@@ -19,6 +19,7 @@ import { planPage } from './page-plan';
 import { type PortalPlan, routeAt } from './plan';
 import { PortalProvider } from './portal';
 import { importShell } from './shell/import-shell';
+import { watchFaults } from './telemetry/fault';
 import { logWarning } from './telemetry/log-warning';
 import { emit } from './telemetry/telemetry';
 
@@ -34,6 +35,7 @@ const waitAtMost = (limit: number, work: Promise<unknown>) =>
 
 /** The composition root. Resolves once the page shows its first screen. */
 export async function start(element: Element, federation: FederationPort): Promise<void> {
+  watchFaults();
   const session = getSession();
   session.configure({ apiOrigin });
   // Changed in another tab.

@@ -9,6 +9,7 @@ import { refuseAmbiguous } from './request-checks';
 import { serverLimits } from './server-limits';
 import { policyReports } from './site/policy-reports';
 import { site } from './site/site';
+import { telemetry } from './site/telemetry';
 import { StartError } from './start-error';
 import { handleUnusual, refusalHeaders, refuseUnparsed } from './unparsed-request';
 import { limitUnread } from './unread-response';
@@ -82,6 +83,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const page = await site(app, config);
   metrics?.gauge('portal_ledger_entry', 'The entry of the ledger that is served', async () => (await page()).entry);
   await app.register(policyReports);
+  await app.register((scope) => telemetry(scope, config.collector));
   const { api } = config;
   if (api.kind === 'forwarded') await app.register((scope) => forwardedApi(scope, api, metrics));
   else {

@@ -1,3 +1,4 @@
+import { sendTelemetry } from '../telemetry/send';
 import { emitWebVitals } from '../telemetry/web-vitals';
 import { UpdateNotice } from '../updates/update-notice';
 
@@ -5,6 +6,7 @@ export { fetchPlan } from '../federation/live-registry';
 export { reloadOnce } from '../updates/reload';
 
 // Once per page, independent of renders.
+sendTelemetry();
 emitWebVitals();
 
 export function Deferred() {

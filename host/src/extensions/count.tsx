@@ -1,3 +1,4 @@
+import type { Fault } from '@portal/shared/federation';
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import type { Services } from '@portal/shared/remote';
 import { ErrorBoundary } from '@portal/shared/runtime';
@@ -8,6 +9,7 @@ import type { LazyScreen } from '../lazy-screen/lazy-screens';
 import { useLazy } from '../lazy-screen/use-lazy';
 import { usePortal } from '../portal';
 import { UseRecorder } from '../routes/screen-page';
+import { faultOf, runningName } from '../telemetry/fault';
 import styles from './extensions.module.css';
 import type { LiveExtension } from './live-extensions';
 import { useExtensionServices } from './use-extension-services';
@@ -25,7 +27,10 @@ export function Count({ extension }: { readonly extension: LiveExtension }) {
   useEffect(() => whenIdle(() => setIdle(true)), []);
   if (!isIdle) return null;
   return (
-    <ErrorBoundary onCrash={lazy.recordCrash} fallback={() => <Missing title={title} />}>
+    <ErrorBoundary
+      onCrash={lazy.recordCrash}
+      fallback={(_, cause) => <Missing title={title} fault={faultOf(cause, runningName(extension.remote))} />}
+    >
       <Loaded lazy={lazy} title={title} remote={extension.remote} />
     </ErrorBoundary>
   );
@@ -40,7 +45,7 @@ interface LoadedProps {
 function Loaded({ lazy, title, remote }: LoadedProps) {
   const { state } = useLazy(lazy);
   if (state.status === 'loading') return null;
-  if (state.status === 'failed') return <Missing title={title} />;
+  if (state.status === 'failed') return <Missing title={title} fault={state.failure.fault} />;
   const useCount: unknown = state.value;
   if (!isHook(useCount)) throw new Error(`"${title}" is no hook`);
   return (
@@ -68,9 +73,14 @@ function Counted({ useCount, title, remote }: CountedProps) {
   );
 }
 
-function Missing({ title }: { readonly title: string }) {
+interface MissingProps {
+  readonly title: string;
+  readonly fault: Pick<Fault, 'id'>;
+}
+
+function Missing({ title, fault: { id } }: MissingProps) {
   const { t } = useTranslation('host');
-  const text = t('extension.failed', { title });
+  const text = t('extension.failed', { title, id });
   return (
     <span className={styles['missing']} title={text}>
       <span aria-hidden="true">!</span>

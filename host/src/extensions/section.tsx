@@ -1,3 +1,4 @@
+import type { Fault } from '@portal/shared/federation';
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { ErrorBoundary } from '@portal/shared/runtime';
 import { Button } from '@portal/shared/ui';
@@ -7,6 +8,7 @@ import { Loading } from '../lazy-screen/lazy-view';
 import { useLazy } from '../lazy-screen/use-lazy';
 import { usePortal } from '../portal';
 import { UseRecorder } from '../routes/screen-page';
+import { faultOf, runningName } from '../telemetry/fault';
 import styles from './extensions.module.css';
 import type { LiveExtension } from './live-extensions';
 import { useExtensionServices } from './use-extension-services';
@@ -23,7 +25,12 @@ export function Section({ extension, props }: SectionProps) {
   const { i18n } = useTranslation('host');
   const title = extension.title[shownLanguage(i18n.language)];
   return (
-    <ErrorBoundary onCrash={lazy.recordCrash} fallback={(retry) => <Failed title={title} onRetry={retry} />}>
+    <ErrorBoundary
+      onCrash={lazy.recordCrash}
+      fallback={(retry, cause) => (
+        <Failed title={title} fault={faultOf(cause, runningName(extension.remote))} onRetry={retry} />
+      )}
+    >
       <Loaded lazy={lazy} title={title} remote={extension.remote} props={props} />
     </ErrorBoundary>
   );
@@ -45,7 +52,7 @@ function Loaded({ lazy, title, remote, props }: LoadedProps) {
     </div>
   );
   if (state.status === 'loading') return loading;
-  if (state.status === 'failed') return <Failed title={title} onRetry={retry} />;
+  if (state.status === 'failed') return <Failed title={title} fault={state.failure.fault} onRetry={retry} />;
   return (
     <Suspense fallback={loading}>
       <UseRecorder record={lazy.record}>
@@ -55,11 +62,17 @@ function Loaded({ lazy, title, remote, props }: LoadedProps) {
   );
 }
 
-function Failed({ title, onRetry }: { readonly title: string; readonly onRetry: () => void }) {
+interface FailedProps {
+  readonly title: string;
+  readonly fault: Pick<Fault, 'id'>;
+  readonly onRetry: () => void;
+}
+
+function Failed({ title, fault: { id }, onRetry }: FailedProps) {
   const { t } = useTranslation(['host', 'common']);
   return (
     <p role="status" className={styles['line']}>
-      {t('extension.failed', { title })}
+      {t('extension.failed', { title, id })}
       <Button size="small" variant="quiet" onClick={onRetry}>
         {t('common:retry')}
       </Button>

@@ -1,9 +1,11 @@
+import type { Fault } from '@portal/shared/federation';
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import type { ExtensionAction, Services } from '@portal/shared/remote';
 import { useEffect, useRef, useState } from 'react';
 import { usePortal } from '../portal';
 import { telemetryOf } from '../routes/use-services';
 import { userOf } from '../routes/user-of';
+import { faultOf, runningName } from '../telemetry/fault';
 import { logWarning } from '../telemetry/log-warning';
 import styles from './extensions.module.css';
 import { extensionsAt, keyOf, type LiveExtension } from './live-extensions';
@@ -23,15 +25,17 @@ export function useActions(): (point: string) => readonly ExtensionAction<object
     const result = await lazy.load();
     // Another user must not run what this one clicked.
     if (userOf() !== user) return;
+    const fail = ({ id }: Pick<Fault, 'id'>) =>
+      services.notify(t('extension.failed', { title: extension.title[shownLanguage(i18n.language)], id }), 'error');
+    if (result.status === 'failed') return fail(result.failure.fault);
     try {
-      if (result.status === 'failed') throw new Error('It was not loaded');
       const action: unknown = result.value;
       if (!isAction(action)) throw new Error('It is no function');
       await action(props, { ...services, ...telemetryOf(extension.remote) });
     } catch (cause) {
-      if (result.status === 'loaded') lazy.recordCrash(cause);
+      lazy.recordCrash(cause);
       logWarning(`${keyOf(extension)} failed`, cause);
-      services.notify(t('extension.failed', { title: extension.title[shownLanguage(i18n.language)] }), 'error');
+      fail(faultOf(cause, runningName(extension.remote)));
     }
   }
   const latest = useRef(run);

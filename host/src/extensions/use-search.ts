@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { usePortal } from '../portal';
 import { telemetryOf } from '../routes/use-services';
+import { reportCaught, runningName } from '../telemetry/fault';
 import { logWarning } from '../telemetry/log-warning';
 import { extensionsAt, keyOf, type LiveExtension } from './live-extensions';
 import { useExtensionServices } from './use-extension-services';
@@ -43,7 +44,9 @@ export function useSearch(): Extensions['search'] {
         .slice(0, mostOfOne)
         .map((found) => ({ ...found, by: extension.title }));
     } catch (cause) {
-      if (!signal.aborted) logWarning(`${keyOf(extension)} failed`, cause);
+      if (signal.aborted) return [];
+      logWarning(`${keyOf(extension)} failed`, cause);
+      reportCaught(cause, runningName(extension.remote));
       return [];
     }
   }

@@ -84,7 +84,7 @@ test.each<[string, string, Answer, Partial<RegistryRemote>?]>([
   const replaced = { status: 'loaded', Screen: screens['1.0.0'], version: '1.0.0', isFallback: true };
   expect(await loader.load(remote, 'panel')).toEqual({
     ...replaced,
-    fallbackFor: { version: '2.0.0', stage, cause: expect.any(Error) },
+    fallbackFor: { version: '2.0.0', stage, cause: expect.any(Error), fault: expect.anything() },
   });
   const fallbackFor = { version: '2.0.0', stage };
   expect(emitted.at(-1)).toMatchObject({ type: 'loaded', version: '1.0.0', fallbackFor });
@@ -187,6 +187,13 @@ test.each([
   expect(releases.has(remote, '1.0.0')).toBe(true);
 });
 
+const fault = (message: string) => ({
+  id: expect.any(String),
+  owner: `${remote} 2.0.0`,
+  message,
+  stack: expect.any(String),
+});
+
 describe('a release that throws on screen', () => {
   const crash = new Error('undefined is not a function');
 
@@ -200,7 +207,7 @@ describe('a release that throws on screen', () => {
       remote,
       screen: 'panel',
       version: '2.0.0',
-      message: crash.message,
+      ...fault(crash.message),
       fallback: '1.0.0',
     });
     expect([loader.find(remote, 'panel'), loader.find(remote, 'other')]).toEqual([undefined, undefined]);

@@ -1,5 +1,6 @@
 import {
   describeUnmet,
+  type Fault,
   type LoadStage,
   namespaceOf,
   type RegistryRelease,
@@ -10,6 +11,7 @@ import {
 import { contractVersion, type RemoteMessages, type Screen } from '@portal/shared/remote';
 import { type BrowserStorage, localStore } from '@portal/shared/site';
 import type { PortalPlan } from '../plan';
+import { faultOf, releaseName } from '../telemetry/fault';
 import { LoadTimeout, loadLimit, withinLimit } from './clock';
 import { type LoadedDescriptor, parseDescriptor } from './descriptor';
 import { rememberedReleases, unfinishedStarts } from './good-releases';
@@ -35,12 +37,14 @@ interface FailedLoad {
   /** Undefined where the plan has none. */
   readonly version?: string;
   readonly cause: unknown;
+  readonly fault: Fault;
 }
 
 interface ReplacedRelease {
   readonly version: string;
   readonly stage: LoadStage;
   readonly cause: unknown;
+  readonly fault: Fault;
 }
 
 export type ScreenResult =
@@ -161,7 +165,7 @@ export function createLoader({
         release = await chooseRelease(remote);
       }
     } catch (cause) {
-      return { status: 'failed', stage: 'registry', timedOut: false, cause };
+      return { status: 'failed', stage: 'registry', timedOut: false, cause, fault: faultOf(cause, remote) };
     }
     const { version } = release;
     const isProven = loadedReleases.has(remote, version);
@@ -179,7 +183,10 @@ export function createLoader({
     if (second.status === 'failed') return first.timedOut ? second : first;
     replacements.set(remote, { version, release: fallback });
     failed.add(remote);
-    return { ...run(remote, second), fallbackFor: { version, stage: first.stage, cause: first.cause } };
+    return {
+      ...run(remote, second),
+      fallbackFor: { version, stage: first.stage, cause: first.cause, fault: first.fault },
+    };
   }
 
   /** Its fallback may run in this browser, which has not seen it in use. */
@@ -194,7 +201,13 @@ export function createLoader({
   function replaceBroken({ remote, screen }: Wanted, release: RegistryRemote, cause: unknown): boolean {
     const { version } = release;
     const fallback = isReplaceable(remote, release) ? release.fallback : undefined;
-    const crash = { type: 'crashed', remote, screen, version, message: messageOf(cause) } as const;
+    const crash = {
+      type: 'crashed',
+      remote,
+      screen,
+      version,
+      ...faultOf(cause, releaseName(remote, version)),
+    } as const;
     emit(fallback ? { ...crash, fallback: fallback.version } : crash);
     if (!fallback) return false;
     replacements.set(remote, { version, release: asRemote(fallback) });
@@ -267,7 +280,8 @@ export function createLoader({
       if (!isDescribed && flights.get(key) === flight) flights.delete(key);
       const timedOut = cause instanceof LoadTimeout;
       if (timedOut) federation.abandon?.(release);
-      return { status: 'failed', stage: isDescribed ? 'screen' : flight.stage(), version, timedOut, cause };
+      const fault = faultOf(cause, releaseName(wanted.remote, version));
+      return { status: 'failed', stage: isDescribed ? 'screen' : flight.stage(), version, timedOut, cause, fault };
     }
   }
 
@@ -322,7 +336,6 @@ export function createLoader({
 }
 
 const keyOf = ({ remote, screen }: Wanted) => `${remote}/${screen}`;
-const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
 
 /** Without a fallback of its own; runs at the routes of the failed release. */
 const asRemote = (release: RegistryRelease): RegistryRemote => ({ ...release, screens: {}, navigation: [] });
@@ -365,11 +378,11 @@ type LoadEnd = Extract<TelemetryEvent, { type: 'loaded' | 'load-failed' }>;
 
 function endOf(result: ScreenResult, common: Pick<LoadEnd, 'remote' | 'screen' | 'attempt' | 'duration'>): LoadEnd {
   if (result.status === 'failed') {
-    const { stage, timedOut, version, cause } = result;
-    return { type: 'load-failed', ...common, stage, version, timedOut, message: messageOf(cause) };
+    const { stage, timedOut, version, fault } = result;
+    return { type: 'load-failed', ...common, stage, version, timedOut, ...fault };
   }
   const { version, fallbackFor } = result;
   if (!fallbackFor) return { type: 'loaded', ...common, version };
-  const { version: failedVersion, stage } = fallbackFor;
-  return { type: 'loaded', ...common, version, fallbackFor: { version: failedVersion, stage } };
+  const { version: failedVersion, stage, fault } = fallbackFor;
+  return { type: 'loaded', ...common, version, fallbackFor: { version: failedVersion, stage, ...fault } };
 }

@@ -138,7 +138,7 @@ describe('emits', () => {
         stage: 'entry',
         version: '1.0.0',
         timedOut: false,
-        message: '404 1.0.0',
+        ...{ id: expect.any(String), owner: `${remote} 1.0.0`, message: '404 1.0.0', stack: expect.any(String) },
         duration: expect.any(Number),
       })),
     );

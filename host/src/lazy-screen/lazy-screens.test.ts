@@ -1,6 +1,7 @@
 /** @jest-environment node */
 
 import type { Loader } from '../federation/loader';
+import { faultOf } from '../telemetry/fault';
 import { createLazyScreens } from './lazy-screens';
 
 const loader: Loader = {
@@ -18,6 +19,10 @@ test.each([
   ['a timeout', true, 0],
 ])('another attempt that fails with %s (timed out: %p) runs the last resort %d times', (_, timedOut, times) => {
   const lastResort = jest.fn(async () => undefined);
-  createLazyScreens({ loader, importShell, lastResort }).shell.onRetryFailed?.({ stage: 'shell', timedOut });
+  createLazyScreens({ loader, importShell, lastResort }).shell.onRetryFailed?.({
+    stage: 'shell',
+    timedOut,
+    fault: faultOf('none'),
+  });
   expect(lastResort).toHaveBeenCalledTimes(times);
 });

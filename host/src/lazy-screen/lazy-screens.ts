@@ -1,3 +1,4 @@
+import type { Fault } from '@portal/shared/federation';
 import type { Screen } from '@portal/shared/remote';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
@@ -6,6 +7,7 @@ import { abandonChunks, hostContainer } from '../federation/abandon-chunks';
 import { LoadTimeout, loadLimit, withinLimit } from '../federation/clock';
 import type { Loader, ScreenResult, ScreenStep } from '../federation/loader';
 import type { ScreenRoute } from '../plan';
+import { reportCaught } from '../telemetry/fault';
 import { logWarning } from '../telemetry/log-warning';
 import type { LazySource } from './use-lazy';
 
@@ -13,6 +15,7 @@ import type { LazySource } from './use-lazy';
 export interface LazyFailure {
   readonly stage: Extract<ScreenResult, { status: 'failed' }>['stage'] | 'shell';
   readonly timedOut: boolean;
+  readonly fault: Fault;
 }
 
 /** A screen of a remote. */
@@ -120,7 +123,7 @@ function hostPart<Part>(importPart: () => Promise<Part>): LazySource<Part, LazyF
         logWarning('A part of the host failed to load', cause);
         const timedOut = cause instanceof LoadTimeout;
         if (timedOut) abandonChunks(hostContainer);
-        return { status: 'failed', failure: { stage: 'shell', timedOut } };
+        return { status: 'failed', failure: { stage: 'shell', timedOut, fault: reportCaught(cause, 'host') } };
       }
     },
   };

@@ -23,7 +23,8 @@ function controlledSource() {
 const show = (source: LazySource<string, LazyFailure>) =>
   renderHost(<LazyView source={source}>{(text) => <p>{text}</p>}</LazyView>);
 
-const failed = (failure: LazyFailure) => ({ status: 'failed', failure }) as const;
+const fault = { id: 'K7PQ2M', owner: 'remote-mssp 1.0.0', message: '', stack: '' };
+const failed = (failure: Omit<LazyFailure, 'fault'>) => ({ status: 'failed', failure: { ...failure, fault } }) as const;
 
 test('a load that takes long says so', async () => {
   jest.useFakeTimers();
@@ -45,6 +46,8 @@ test.each([
   await show(source);
   await act(async () => loads[0]?.(failed({ stage, timedOut })));
   expect(screen.getByRole('alert')).toHaveTextContent(message);
+  const again = stage === 'contract' ? 'Riprovare non basta.' : 'Riprovare può bastare.';
+  expect(screen.getByText(`Per l’assistenza: K7PQ2M · remote-mssp 1.0.0 · ${stage}. ${again}`)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Non è stato possibile caricare questa pagina');
 });
 

@@ -3,6 +3,7 @@ import { ErrorState, Spinner } from '@portal/shared/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { loadLimit } from '../federation/clock';
 import { FirstContent } from '../portal';
+import { Diagnosis } from './diagnosis';
 import type { LazyFailure } from './lazy-screens';
 import styles from './lazy-view.module.css';
 import { type LazySource, useLazy } from './use-lazy';
@@ -53,6 +54,7 @@ function Failed({ failure, onRetry }: { readonly failure: LazyFailure; readonly 
     <>
       <ErrorState isPage title={t('area.failed')} retryLabel={tCommon('retry')} onRetry={onRetry}>
         {reason}
+        <Diagnosis fault={failure.fault} stage={failure.stage} isRetryable={failure.stage !== 'contract'} />
       </ErrorState>
       <FirstContent />
     </>

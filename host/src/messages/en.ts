@@ -34,7 +34,12 @@ export const en: SameKeys<typeof it> = {
     crashed: 'Something unexpected went wrong on this page',
     crashedHint: 'Try again: what you have saved is not lost.',
   },
-  extension: { failed: '{{title}}: unavailable.' },
+  diagnosis: {
+    facts: 'For support: {{id}} · {{owner}} · {{stage}}.',
+    retry: 'Trying again may help.',
+    noRetry: 'Trying again will not help.',
+  },
+  extension: { failed: '{{title}}: unavailable. For support: {{id}}.' },
   storage: {
     memoryOnly: 'The browser blocks stored data: your session will end when you close this tab.',
   },

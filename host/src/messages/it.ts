@@ -32,7 +32,12 @@ export const it = {
     crashed: 'Si è verificato un errore imprevisto in questa pagina',
     crashedHint: 'Riprova: quello che hai già salvato non è perso.',
   },
-  extension: { failed: '{{title}}: non disponibile.' },
+  diagnosis: {
+    facts: 'Per l’assistenza: {{id}} · {{owner}} · {{stage}}.',
+    retry: 'Riprovare può bastare.',
+    noRetry: 'Riprovare non basta.',
+  },
+  extension: { failed: '{{title}}: non disponibile. Per l’assistenza: {{id}}.' },
   storage: {
     memoryOnly: 'Il browser blocca l’archiviazione dei dati: la sessione terminerà quando chiudi questa scheda.',
   },

@@ -2,11 +2,13 @@ import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { ErrorBoundary } from '@portal/shared/runtime';
 import { ErrorState } from '@portal/shared/ui';
 import { type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
+import { Diagnosis } from '../lazy-screen/diagnosis';
 import type { LazyScreen } from '../lazy-screen/lazy-screens';
 import { LazyView, Loading } from '../lazy-screen/lazy-view';
 import styles from '../lazy-screen/lazy-view.module.css';
 import type { ScreenRoute } from '../plan';
 import { ExtensionsContext, FirstContent, usePortal } from '../portal';
+import { faultOf, runningName } from '../telemetry/fault';
 import { useDocumentTitle } from './use-route-focus';
 import { useScreenServices } from './use-services';
 
@@ -18,8 +20,11 @@ export function ScreenPage({ route }: { readonly route: ScreenRoute }) {
   useDocumentTitle(`${title ?? route.title[shownLanguage(i18n.language)]} – ${t('product')}`);
   const services = useScreenServices(route, setTitle, useContext(ExtensionsContext));
   const lazyScreen = lazyScreens.of(route);
+  const renderCrash = (retry: () => void, cause: unknown) => (
+    <CrashedScreen cause={cause} remote={route.remote} onRetry={retry} />
+  );
   return (
-    <ErrorBoundary onCrash={lazyScreen.recordCrash} fallback={(retry) => <CrashedScreen onRetry={retry} />}>
+    <ErrorBoundary onCrash={lazyScreen.recordCrash} fallback={renderCrash}>
       <LazyView source={lazyScreen}>
         {(Screen) => (
           // A suspended screen without a boundary would block every update of the page.
@@ -81,13 +86,20 @@ function FallbackLine({ isShown }: { readonly isShown: boolean }) {
   );
 }
 
-export function CrashedScreen({ onRetry }: { readonly onRetry: () => void }) {
+interface CrashedScreenProps {
+  readonly cause: unknown;
+  readonly remote?: string | undefined;
+  readonly onRetry: () => void;
+}
+
+export function CrashedScreen({ cause, remote, onRetry }: CrashedScreenProps) {
   const { t } = useTranslation('host');
   const { t: tCommon } = useTranslation();
   return (
     <>
       <ErrorState isPage title={t('area.crashed')} retryLabel={tCommon('retry')} onRetry={onRetry}>
         {t('area.crashedHint')}
+        <Diagnosis fault={faultOf(cause, remote && runningName(remote))} stage="render" isRetryable />
       </ErrorState>
       <FirstContent />
     </>

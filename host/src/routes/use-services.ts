@@ -5,6 +5,7 @@ import { getSession } from '@portal/shared/session';
 import { useMemo } from 'react';
 import type { ScreenRoute } from '../plan';
 import { usePortal } from '../portal';
+import { faultOf, runningName } from '../telemetry/fault';
 import { logWarning } from '../telemetry/log-warning';
 import { emit } from '../telemetry/telemetry';
 import { linkTo } from './link-to';
@@ -16,7 +17,7 @@ const tones: readonly NoticeTone[] = ['success', 'error', 'info'];
 export const telemetryOf = (remote: string): Pick<ScreenServices, 'report' | 'measure'> => ({
   report(cause) {
     logWarning(`${remote} reports`, cause);
-    emit({ type: 'reported', remote, message: String(cause) });
+    emit({ type: 'reported', remote, ...faultOf(cause, runningName(remote)) });
   },
   measure: (name, duration) => emit({ type: 'measured', remote, name, duration }),
 });

@@ -1,18 +1,13 @@
 import { type TelemetryEvent, telemetryEvent } from '@portal/shared/federation';
 
-/** Matches personal data in error messages: mail addresses, tokens, and queries. */
-const personal =
-  /[^\s@"'(<]{1,64}@[^\s@]{1,255}\.[a-z]{2,}|eyJ[\w-]+(\.[\w-]*)*|(?=[\w-]{0,99}\d)[\w-]{24,}|(?<=\/(activate|reset-password)\/)[^\s/]+|(?<=\S)[?#]\S+/gi;
-
-/** In characters. */
-const longestMessage = 300;
-
-const shorten = (message: string) => message.replace(personal, '…').slice(0, longestMessage);
+const mostEarly = 200;
+/** What happened before the code that sends it was there. */
+export const early: TelemetryEvent[] = [];
 
 /** Dispatches an event on `window`; adds loads to the performance timeline, for code that loads later. Sends nothing. */
-export function emit(event: TelemetryEvent): void {
-  const detail = 'message' in event ? { ...event, message: shorten(event.message) } : event;
+export function emit(detail: TelemetryEvent): void {
   if ('screen' in detail) mark(detail);
+  if (early.length < mostEarly) early.push(detail);
   if (detail.type === 'measured') {
     const { remote, name, duration } = detail;
     performance.measure(`portal:${remote}:${name}`, { end: performance.now(), duration, detail });

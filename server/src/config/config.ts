@@ -25,6 +25,12 @@ export interface ServerConfig {
   readonly metricsPort: number;
 }
 
+/** Takes logs by OTLP over HTTP. */
+export interface CollectorConfig {
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 export interface Config extends ServerConfig {
   /** Absolute path of the built site, or of its copy. */
   readonly siteDir: string;
@@ -36,5 +42,6 @@ export interface Config extends ServerConfig {
   readonly imageOrigins: readonly string[];
   /** Seconds that an edge may keep page and registry. */
   readonly edgeSeconds: number;
+  readonly collector?: CollectorConfig;
   readonly api: DemoConfig | ForwardedApiConfig;
 }

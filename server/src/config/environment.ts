@@ -10,9 +10,11 @@ import {
   bucket,
   edgeSeconds,
   frameAncestors,
+  headerList,
   httpsOrigins,
   number,
   oneOf,
+  optionalAddress,
   optionalOrigin,
   optionalText,
   origins,
@@ -34,6 +36,8 @@ const environment = v.object({
   FRAME_ANCESTORS: frameAncestors(),
   IMAGE_ORIGINS: httpsOrigins(),
   EDGE_CACHE_SECONDS: edgeSeconds(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalAddress(),
+  OTEL_EXPORTER_OTLP_HEADERS: headerList(),
   API_ORIGIN: optionalOrigin(),
   API_CA_FILE: optionalText(),
   API_REQUESTS_PER_CLIENT: number(defaultLimits.requestsPerClient, { min: 1, max: 1_000_000 }),
@@ -52,7 +56,7 @@ const environment = v.object({
 type Environment = v.InferOutput<typeof environment>;
 
 /** Settings that may hold a password. Of the others a plain word or number is shown. */
-const addresses = ['API_ORIGIN', 'PUBLIC_ORIGIN', 'CORS_ORIGINS', 'IMAGE_ORIGINS'];
+const addresses = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'API_ORIGIN', 'PUBLIC_ORIGIN', 'CORS_ORIGINS', 'IMAGE_ORIGINS'];
 const shownValue = (key: string, value: string) =>
   addresses.includes(key) || /[:@]/.test(value) ? withoutSecrets(value) : value;
 
@@ -112,6 +116,9 @@ export function readEnvironment(variables: Variables, defaultSiteDir: string): C
     frameAncestors: env.FRAME_ANCESTORS,
     imageOrigins: env.IMAGE_ORIGINS,
     edgeSeconds: env.EDGE_CACHE_SECONDS,
+    ...(env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+      ? {}
+      : { collector: { address: env.OTEL_EXPORTER_OTLP_ENDPOINT, headers: env.OTEL_EXPORTER_OTLP_HEADERS } }),
     api:
       env.API_ORIGIN === undefined
         ? {

@@ -48,6 +48,36 @@ export const origin = () =>
   );
 export const optionalOrigin = () => v.optional(origin());
 
+/** As an OTLP collector's, which may have a path. */
+export const optionalAddress = () =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (value) => /^https?:$/.test(urlOf(value)?.protocol ?? ''),
+        'expected an address such as https://otel.example',
+      ),
+      v.transform((value) => value.replace(/\/$/, '')),
+    ),
+  );
+
+/** `name=value`, separated by commas; percent-encoded, as OpenTelemetry has it. */
+export const headerList = () =>
+  withDefault(
+    v.pipe(
+      v.string(),
+      v.check(
+        (value) => wordsOf(value).every((word) => /^[\w-]+=([^%]|%[0-9a-f]{2})*$/i.test(word)),
+        'expected name=value, separated by commas',
+      ),
+      v.transform((value) => {
+        const pairs = wordsOf(value).map((word) => [/^[^=]*/.exec(word)?.[0], word.replace(/^[^=]*=/, '')] as const);
+        return Object.fromEntries(pairs.map(([name, text]) => [name, decodeURIComponent(text)]));
+      }),
+    ),
+    '',
+  );
+
 /** Words separated by spaces or commas. */
 const wordsOf = (value: string) => value.split(/[\s,]+/).filter((word) => word !== '');
 

@@ -1,5 +1,5 @@
 import { METHODS } from 'node:http';
-import { pathPatterns, type Resource, sitePaths } from '@portal/shared/site';
+import { collecting, pathPatterns, type Resource, sitePaths } from '@portal/shared/site';
 import { forwardedMethods } from '../forwarding/forwarded-api';
 import { defaultLimits } from '../forwarding/limits';
 import { hostName } from '../request-checks';
@@ -61,9 +61,11 @@ function siteLocations(policy: HeaderPolicy): string {
     ),
     block('location @not_built', plain(503, 'The site is not there.\n')),
     // nginx cannot collect reports: send them on to what does, or let them go.
-    block(
-      `location = ${sitePaths.reports}`,
-      `${directive('access_log', 'off')}${block('if ($request_method != POST)', directive('return', '405'))}${directive('return', '204')}`,
+    ...collecting.map((path) =>
+      block(
+        `location = ${path}`,
+        `${directive('access_log', 'off')}${block('if ($request_method != POST)', directive('return', '405'))}${directive('return', '204')}`,
+      ),
     ),
     block(
       `location = ${sitePaths.health}`,
@@ -130,7 +132,10 @@ export function nginxConfig(options: NginxOptions): string {
     cachingMaps,
     edgeMap(options.edgeSeconds),
     block('map $request $portal_readable', `${pattern(requestLine, '~')} 1;\ndefault 0;\n`),
-    block('map $uri $portal_allow', `${sitePaths.reports} POST;\ndefault ${quoted('GET, HEAD')};\n`),
+    block(
+      'map $uri $portal_allow',
+      `${collecting.map((path) => `${path} POST;\n`).join('')}default ${quoted('GET, HEAD')};\n`,
+    ),
     block('map $request_uri $portal_refused', `${pattern(pathPatterns.ambiguous, '~*')} 1;\ndefault 0;\n`),
     block('map $http_accept $portal_accepts_page', '"" 1;\n~*text/html 1;\n~*\\*/\\* 1;\ndefault 0;\n'),
     directive('access_log', accessLog, 'portal'),

@@ -1,11 +1,8 @@
 import { pathPatterns, sitePaths } from '@portal/shared/site';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { collect } from './collect';
 import { decodedPath } from './decoded-path';
-
-/** In bytes. */
-const sizeLimit = 16 * 1024;
-const reportsPerMinute = 300;
 
 /** An address without its query and the token in its path, or a keyword such as `inline`. */
 function shown(address: string): string {
@@ -49,33 +46,21 @@ const several = v.array(
   ),
 );
 
-const content = v.pipe(v.string(), v.parseJson(), v.union([several, single]));
-
 /** Collects what browsers refused by the security policy, as warnings in the log, without the tokens of links. */
-export async function policyReports(app: FastifyInstance): Promise<void> {
-  let left = reportsPerMinute;
-  const refill = setInterval(() => {
-    left = reportsPerMinute;
-  }, 60_000).unref();
-  app.addHook('onClose', async () => clearInterval(refill));
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    ['application/csp-report', 'application/reports+json'],
-    { parseAs: 'string', bodyLimit: sizeLimit },
-    (_request, body, done) => done(null, body),
-  );
-  app.addHook('onRequest', async (_request, reply) => {
-    if (left <= 0) return reply.code(429).send();
-    left -= 1;
-    return undefined;
+export const policyReports = (app: FastifyInstance): Promise<void> =>
+  collect(app, {
+    path: sitePaths.reports,
+    types: ['application/csp-report', 'application/reports+json'],
+    sizeLimit: 16 * 1024,
+    itemsPerMinute: 300,
+    items: v.union([
+      several,
+      v.pipe(
+        single,
+        v.transform((report) => [report]),
+      ),
+    ]),
+    take(reports, log) {
+      for (const report of reports) log.warn({ report }, 'the browser reported a policy violation');
+    },
   });
-  app.post(sitePaths.reports, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    const { success, output } = v.safeParse(content, request.body);
-    if (!success) return reply.code(400).type('text/plain; charset=utf-8').send('Bad request\n');
-    const reports = [output].flat();
-    left -= reports.length - 1;
-    for (const report of reports) request.log.warn({ report }, 'the browser reported a policy violation');
-    return reply.code(204).send();
-  });
-}

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { finished } from 'node:stream';
-import { type Resource, resourceAt, sitePaths } from '@portal/shared/site';
+import { isCollecting, type Resource, resourceAt, sitePaths } from '@portal/shared/site';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasBody } from '../forwarding/exchange';
 import { sendAsset } from './asset';
@@ -50,7 +50,7 @@ type Send = (request: FastifyRequest, reply: FastifyReply, path: string) => Prom
 
 async function sendMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store').removeHeader('content-security-policy');
-  const allowed = decodedPath(request.url) === sitePaths.reports ? ['POST'] : ['GET', 'HEAD'];
+  const allowed = isCollecting(decodedPath(request.url)) ? ['POST'] : ['GET', 'HEAD'];
   if (allowed.includes(request.method)) return sendText(reply, 404, 'Not found\n');
   return sendText(reply.header('allow', allowed.join(', ')), 405, 'Method not allowed\n');
 }

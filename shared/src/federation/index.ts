@@ -27,5 +27,5 @@ export {
   releaseSchema,
   remoteRelease,
 } from './release';
-export { type LoadStage, type TelemetryEvent, telemetryEvent } from './telemetry';
+export { type Fault, type LoadStage, type TelemetryEvent, telemetryEvent } from './telemetry';
 export { describeUnmet, satisfies, type UnmetRequirement, unmetRequirements } from './version-range';

@@ -1,3 +1,15 @@
+/** An error, and whose it is. */
+export interface Fault {
+  /** Six letters and digits, which the user can read out. */
+  readonly id: string;
+  /** As `remote-mssp 1.0.0`; `unknown` for code that is not of this site, such as an extension of the browser. */
+  readonly owner: string;
+  /** In English, without personal data. */
+  readonly message: string;
+  /** Addresses and positions, by lines. */
+  readonly stack: string;
+}
+
 interface LoadFields {
   readonly remote: string;
   readonly screen: string;
@@ -22,28 +34,39 @@ export type TelemetryEvent =
       readonly type: 'loaded';
       readonly version: string;
       /** The release that failed, if `version` is its fallback. */
-      readonly fallbackFor?: { readonly version: string; readonly stage: LoadStage };
+      readonly fallbackFor?: { readonly version: string; readonly stage: LoadStage } & Fault;
     })
-  | (LoadEndFields & {
-      readonly type: 'load-failed';
-      readonly stage: LoadStage;
-      /** Undefined where the registry has none. */
-      readonly version: string | undefined;
-      readonly timedOut: boolean;
-      /** The error's message, in English, without personal data. */
-      readonly message: string;
-    })
+  | (LoadEndFields &
+      Fault & {
+        readonly type: 'load-failed';
+        readonly stage: LoadStage;
+        /** Undefined where the registry has none. */
+        readonly version: string | undefined;
+        readonly timedOut: boolean;
+      })
   /** A screen threw after it was shown. */
-  | (LoadFields & {
-      readonly type: 'crashed';
-      readonly version: string;
-      readonly message: string;
-      /** The release that runs from now on, if the browser had not seen this one work. */
-      readonly fallback?: string;
-    })
+  | (LoadFields &
+      Fault & {
+        readonly type: 'crashed';
+        readonly version: string;
+        /** The release that runs from now on, if the browser had not seen this one work. */
+        readonly fallback?: string;
+      })
   /** What a remote reports and measures itself; `duration` in milliseconds. */
-  | { readonly type: 'reported'; readonly remote: string; readonly message: string }
+  | ({ readonly type: 'reported'; readonly remote: string } & Fault)
   | { readonly type: 'measured'; readonly remote: string; readonly name: string; readonly duration: number }
+  /** Nobody caught it. `caught`: the portal did, without a change of the page. */
+  | ({ readonly type: 'failed'; readonly by: 'error' | 'rejection' | 'caught' } & Fault)
+  /** What a release has cost the page, each time that it is hidden. `blocked`, `longest`: milliseconds of scripts over 50 ms (Chromium alone). */
+  | {
+      readonly type: 'usage';
+      readonly owner: string;
+      /** Over the network, without what a cache had. */
+      readonly bytes: number;
+      readonly requests: number;
+      readonly blocked: number;
+      readonly longest: number;
+    }
   | {
       readonly type: 'web-vital';
       readonly name: 'CLS' | 'FCP' | 'INP' | 'LCP' | 'TTFB';

@@ -4,24 +4,29 @@ interface ErrorBoundaryProps {
   /** Returns true to render again at once, with another release. */
   readonly onCrash?: (cause: unknown) => boolean;
   /** `retry` renders the screen again. */
-  readonly fallback: (retry: () => void) => ReactNode;
+  readonly fallback: (retry: () => void, cause: unknown) => ReactNode;
   readonly children: ReactNode;
 }
 
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
-  override state = { failed: false };
+interface ErrorBoundaryState {
+  readonly failed: boolean;
+  readonly cause?: unknown;
+}
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failed: false };
+
+  static getDerivedStateFromError(cause: unknown) {
+    return { failed: true, cause };
   }
 
   override componentDidCatch(cause: unknown) {
     if (this.props.onCrash?.(cause)) this.retry();
   }
 
-  private readonly retry = () => this.setState({ failed: false });
+  private readonly retry = () => this.setState({ failed: false, cause: undefined });
 
   override render() {
-    return this.state.failed ? this.props.fallback(this.retry) : this.props.children;
+    return this.state.failed ? this.props.fallback(this.retry, this.state.cause) : this.props.children;
   }
 }

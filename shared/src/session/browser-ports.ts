@@ -1,11 +1,7 @@
 import { keys } from './keys';
 import type { SessionPorts } from './ports';
 import { windowPrefetches } from './prefetch';
-
-/** `crypto.randomUUID` is missing on plain http. */
-function randomId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+import { randomId, tracedFetch } from './traced-fetch';
 
 function onSignal(listener: () => void): void {
   addEventListener('storage', ({ key }) => {
@@ -30,7 +26,7 @@ export const browserPorts: SessionPorts = {
   storage: () => localStorage,
   tabStorage: () => sessionStorage,
   locks: () => navigator.locks,
-  fetch: (input, init) => fetch(input, init),
+  fetch: tracedFetch,
   prefetches: windowPrefetches,
   now: () => performance.now(),
   setTimer(callback, ms) {
@@ -40,6 +36,6 @@ export const browserPorts: SessionPorts = {
   onSignal,
   onSleep,
   baseUrl: () => document.baseURI,
-  randomId,
+  randomId: () => randomId(),
   report: (error) => reportError(error),
 };

@@ -18,7 +18,13 @@ export const sitePaths = {
   ready: '/readyz',
   /** For reports of the content security policy. */
   reports: '/csp-reports',
+  /** For events of pages. */
+  telemetry: '/telemetry',
 } as const;
+
+/** Addresses that take what browsers tell, and give nothing. */
+export const collecting: readonly string[] = [sitePaths.reports, sitePaths.telemetry];
+export const isCollecting = (path: string | undefined): boolean => path !== undefined && collecting.includes(path);
 
 const served = Object.keys(assetTypes)
   .map((extension) => extension.slice(1))

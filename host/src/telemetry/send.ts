@@ -1,0 +1,46 @@
+import { type TelemetryEvent, telemetryEvent } from '@portal/shared/federation';
+import { sitePaths } from '@portal/shared/site';
+import { early } from './telemetry';
+import { watchUsage } from './usage';
+
+/** In milliseconds. A page that fails may be closed soon. */
+const faultPause = 1_000;
+/** Against a page that fails in a loop. */
+const mostEvents = 500;
+/** In one request. */
+const mostAtOnce = 100;
+
+/** Starts of what has an end. */
+const unsent: readonly TelemetryEvent['type'][] = ['load-start', 'load-stage'];
+const isFault = ({ type }: TelemetryEvent) => ['failed', 'load-failed', 'crashed', 'reported'].includes(type);
+
+/** Sends events to the portal's own origin: faults soon, the others once the page is hidden. Call once. */
+export function sendTelemetry(): void {
+  let waiting: object[] = [];
+  let left = mostEvents;
+  let timer: number | undefined;
+  const send = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    while (waiting.length > 0) {
+      const events = waiting.slice(0, mostAtOnce);
+      waiting = waiting.slice(mostAtOnce);
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(events) };
+      fetch(sitePaths.telemetry, { ...init, credentials: 'omit', keepalive: true }).catch(() => undefined);
+    }
+  };
+  const add = (event: TelemetryEvent) => {
+    if (unsent.includes(event.type) || left <= 0) return;
+    left -= 1;
+    waiting.push({ ...event, trace: globalThis.portalTrace });
+    if (isFault(event)) timer ??= window.setTimeout(send, faultPause);
+  };
+  for (const event of early) add(event);
+  addEventListener(telemetryEvent, (event) => event instanceof CustomEvent && add(event.detail));
+  const emitUsage = watchUsage();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden') return;
+    emitUsage();
+    send();
+  });
+}

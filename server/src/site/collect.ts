@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+
+export interface Collector<Item> {
+  readonly path: string;
+  readonly types: readonly string[];
+  /** In bytes. */
+  readonly sizeLimit: number;
+  readonly itemsPerMinute: number;
+  readonly items: v.GenericSchema<unknown, readonly Item[]>;
+  take(items: readonly Item[], log: FastifyBaseLogger): void;
+}
+
+/** Takes what browsers tell without a session, within limits. */
+export async function collect<Item>(app: FastifyInstance, collector: Collector<Item>): Promise<void> {
+  const { path, types, sizeLimit, itemsPerMinute, take } = collector;
+  const content = v.pipe(v.string(), v.parseJson(), collector.items);
+  let left = itemsPerMinute;
+  const refill = setInterval(() => {
+    left = itemsPerMinute;
+  }, 60_000).unref();
+  app.addHook('onClose', async () => clearInterval(refill));
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser([...types], { parseAs: 'string', bodyLimit: sizeLimit }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.addHook('onRequest', async (_request, reply) => {
+    if (left <= 0) return reply.code(429).send();
+    left -= 1;
+    return undefined;
+  });
+  app.post(path, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { success, output } = v.safeParse(content, request.body);
+    if (!success) return reply.code(400).type('text/plain; charset=utf-8').send('Bad request\n');
+    left -= output.length - 1;
+    take(output, request.log);
+    return reply.code(204).send();
+  });
+}

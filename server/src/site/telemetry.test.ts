@@ -1,0 +1,138 @@
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { appConfig, startApp, type TestApp, temporaryDir } from '../testing/test-app';
+
+const trace = 'ab'.repeat(16);
+const fault = { type: 'failed', owner: 'remote-mssp 1.0.0', id: 'K7PQ2M', message: 'x', stack: '', trace };
+
+interface Collected {
+  readonly url: string | undefined;
+  readonly key: string | string[] | undefined;
+  readonly body: unknown;
+}
+
+/** A collector that takes what it gets. */
+async function startCollector(status: number) {
+  const collected: Collected[] = [];
+  const collector = createServer((request, response) => {
+    void json(request).then((body) => {
+      collected.push({ url: request.url, key: request.headers['x-key'], body });
+      response.writeHead(status).end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => {
+    collector.listen(0, '127.0.0.1', resolve);
+  });
+  const address = collector.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  return { collected, address: `http://127.0.0.1:${port}/otel`, close: () => collector.close() };
+}
+
+let dir: Awaited<ReturnType<typeof temporaryDir>>;
+let server: TestApp;
+let collector: Awaited<ReturnType<typeof startCollector>>;
+let lines: string[];
+
+async function start(status = 200) {
+  lines = [];
+  dir = await temporaryDir();
+  collector = await startCollector(status);
+  const config = { ...appConfig(dir.path), logLevel: 'info' };
+  const { address } = collector;
+  server = await startApp(
+    { ...config, collector: { address, headers: { 'x-key': 'k' } } },
+    { logStream: { write: (line) => void lines.push(line) } },
+  );
+}
+afterEach(async () => {
+  await server.close();
+  collector.close();
+  await dir.remove();
+});
+
+const send = async (body: unknown) =>
+  (
+    await fetch(`${server.origin}/telemetry`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  ).status;
+const logged = () => lines.map((line) => JSON.parse(line)).filter(({ telemetry }) => telemetry);
+
+async function until(isThere: () => boolean): Promise<void> {
+  while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+test('a fault is a warning in the log, another event a line, and both go to the collector as logs of their trace', async () => {
+  await start();
+  expect(
+    await send([fault, { type: 'loaded', remote: 'remote-mssp', duration: 12.5, fallbackFor: { stage: 'entry' } }]),
+  ).toBe(204);
+  expect(logged()).toMatchObject([
+    { level: 40, telemetry: fault },
+    { level: 30, telemetry: { type: 'loaded' } },
+  ]);
+  await until(() => collector.collected.length > 0);
+  const attribute = (key: string, stringValue: string) => ({ key, value: { stringValue } });
+  expect(collector.collected).toEqual([
+    {
+      url: '/otel/v1/logs',
+      key: 'k',
+      body: {
+        resourceLogs: [
+          {
+            resource: { attributes: [attribute('service.name', 'portal')] },
+            scopeLogs: [
+              {
+                scope: { name: 'portal.page' },
+                logRecords: [
+                  {
+                    timeUnixNano: expect.stringMatching(/^\d{19}$/),
+                    severityNumber: 13,
+                    severityText: 'WARN',
+                    body: { stringValue: 'failed' },
+                    attributes: [
+                      attribute('owner', 'remote-mssp 1.0.0'),
+                      attribute('id', 'K7PQ2M'),
+                      attribute('message', 'x'),
+                      attribute('stack', ''),
+                    ],
+                    traceId: trace,
+                  },
+                  expect.objectContaining({
+                    attributes: [
+                      attribute('remote', 'remote-mssp'),
+                      { key: 'duration', value: { doubleValue: 12.5 } },
+                      attribute('fallbackFor.stage', 'entry'),
+                    ],
+                  }),
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    },
+  ]);
+});
+
+test('a collector that refuses is a warning, and the page hears nothing of it', async () => {
+  await start(503);
+  expect(await send([fault])).toBe(204);
+  await until(() => lines.some((line) => line.includes('responded 503')));
+});
+
+test.each([
+  ['no list', fault],
+  ['no type', [{}]],
+  ['a type that is no word', [{ type: 'a b' }]],
+  ['more than a list of facts', [{ type: 'a', of: { a: {} } }]],
+  ['a text without an end', [{ type: 'a', text: 'x'.repeat(4001) }]],
+  ['a trace that is none', [{ type: 'a', trace: 'x' }]],
+  ['too many', Array.from({ length: 101 }, () => fault)],
+])('%s is refused, and neither logged nor handed on', async (_, body) => {
+  await start();
+  expect(await send(body)).toBe(400);
+  expect([logged(), collector.collected]).toEqual([[], []]);
+});
