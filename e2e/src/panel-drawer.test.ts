@@ -31,6 +31,28 @@ test('opens from its row, has an address, and gives focus back: by Escape, Back,
   await expect(search(page)).toHaveValue('nicolò');
 });
 
+test.describe('with room beside the table', () => {
+  test.use({ viewport: { width: 1920, height: 1080 } });
+  test('stands there, and the list stays in use', async ({ page }) => {
+    await openTab(page, 'dashboard');
+    await nameOf(page).click();
+    await expect(drawer(page)).toBeVisible();
+    await expect(nameOf(page)).toBeFocused();
+    const other = page.getByRole('button', { name: 'Conserviera Longo S.r.l.', exact: true });
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await expect(other).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Conserviera Longo S.r.l.' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.keyboard.press('/');
+    await expect(search(page)).toBeFocused();
+    await page.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).click();
+    await expect(page).toHaveURL(/\/dashboardMSSP$/);
+  });
+});
+
 for (const { width, colorScheme } of [
   { width: 360, colorScheme: 'light' },
   { width: 768, colorScheme: 'dark' },

@@ -2,7 +2,7 @@ import { useTranslation } from '@portal/shared/i18n';
 import { AlertDialog, Button, classesFrom, DataTable, Glyph } from '@portal/shared/ui';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { CountLine } from '../list/count-line';
 import { ListFrame } from '../list/list-frame';
 import { ListMenu } from '../list/list-menu';
@@ -61,48 +61,60 @@ export function CompaniesTab() {
     address,
   });
   const total = rows?.length ?? 0;
+  const room = useRef<HTMLDivElement>(null);
+  const isWide = useIsWide(room);
+  const docked = isWide && details.id !== null;
   const reports = useReports(rows, list.dataUpdatedAt, changes);
   const printShown = { id: 'reports', label: t('companies.report.printShown'), onSelect: () => reports.print(shown) };
   return (
     <ListFrame name="companies" list={list}>
-      <CompanySummary aside={<ChangesLine changes={changes} filter={filter} onFilter={setFilter} />}>
-        <CompanyKpis companies={rows} filter={filter} onFilter={setFilter} />
-      </CompanySummary>
-      {extensions && <extensions.Place at="mssp.dashboard@1" props={none} className={styles['widgets']} />}
-      <Toolbar
-        name="companies"
-        address={address}
-        results={table.grid.handle}
-        count={<CountLine name="companies" list={list} count={shown.length} />}
-      >
-        <HelpButton />
-        <ListMenu
-          name="companies"
-          {...{ columns, choices }}
-          shown={chosen}
-          rows={shown}
-          fileName="aziende"
-          more={[printShown]}
+      <div ref={room} className={cx('room', docked && 'shared')}>
+        <div className={cx('room')}>
+          <CompanySummary aside={<ChangesLine changes={changes} filter={filter} onFilter={setFilter} />}>
+            <CompanyKpis companies={rows} filter={filter} onFilter={setFilter} />
+          </CompanySummary>
+          {extensions && <extensions.Place at="mssp.dashboard@1" props={none} className={styles['widgets']} />}
+          <Toolbar
+            name="companies"
+            address={address}
+            results={table.grid.handle}
+            count={<CountLine name="companies" list={list} count={shown.length} />}
+          >
+            <HelpButton />
+            <ListMenu
+              name="companies"
+              {...{ columns, choices }}
+              shown={chosen}
+              rows={shown}
+              fileName="aziende"
+              more={[printShown]}
+            />
+            <FilterChip filter={filter} companies={rows} onFilter={setFilter} table={table.grid.handle} />
+          </Toolbar>
+          <DataTable
+            {...table}
+            className={cx('table', actions.length > 0 && 'with-menu')}
+            label={t('companies.region')}
+            row={{ key: companyKey, isBusy: sso.isEntering, marked: (docked && details.id) || undefined }}
+            empty={
+              <NothingFound
+                name="companies"
+                isNarrowed={total > 0}
+                onShowAll={() => change({ search: '', filter: '' })}
+              />
+            }
+          />
+        </div>
+        <CompanyDrawer
+          {...{ shown, docked }}
+          address={details}
+          companies={rows}
+          sso={sso}
+          reports={reports}
+          changes={changes}
+          table={table.grid.handle}
         />
-        <FilterChip filter={filter} companies={rows} onFilter={setFilter} table={table.grid.handle} />
-      </Toolbar>
-      <DataTable
-        {...table}
-        className={cx('table', actions.length > 0 && 'with-menu')}
-        label={t('companies.region')}
-        row={{ key: companyKey, isBusy: sso.isEntering }}
-        empty={
-          <NothingFound name="companies" isNarrowed={total > 0} onShowAll={() => change({ search: '', filter: '' })} />
-        }
-      />
-      <CompanyDrawer
-        address={details}
-        companies={rows}
-        sso={sso}
-        reports={reports}
-        changes={changes}
-        table={table.grid.handle}
-      />
+      </div>
       {reports.printed}
       <AlertDialog
         open={sso.failure !== null}
@@ -113,6 +125,21 @@ export function CompaniesTab() {
       />
     </ListFrame>
   );
+}
+
+/** In pixels: with as much, a company's details have their place beside the table. */
+const wide = 1340;
+
+function useIsWide(room: RefObject<HTMLElement | null>): boolean {
+  const [isWide, setWide] = useState(false);
+  useLayoutEffect(() => {
+    const element = room.current;
+    if (!element || typeof ResizeObserver !== 'function') return undefined;
+    const observer = new ResizeObserver(() => setWide(element.clientWidth >= wide));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [room]);
+  return isWide;
 }
 
 function SsoMessage({ failure }: { readonly failure: SsoFailure }) {

@@ -45,6 +45,19 @@ test('holds a company’s percentages to the last decimal, beside the mean, the 
   await expectAccessible();
 });
 
+test('goes to the companies before and after it in the table, by buttons and keys, as one step of the history', async () => {
+  const { user } = await shown('/dashboardMSSP?ordine=-name');
+  await user.click(screen.getByRole('button', { name: 'Beta Spa' }));
+  expect(within(drawer('Beta Spa')).getByText('1 di 2')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Precedente' })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(screen.getByRole('button', { name: 'Successivo' }));
+  expect(within(drawer('Alfa Srl')).getByText('2 di 2')).toBeVisible();
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  expect(drawer('Beta Spa')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(address()).toBe('/dashboardMSSP?ordine=-name'));
+});
+
 test('its address is a step of the history that Escape takes back, once, with what was typed just before @full', async () => {
   const { user } = await shown('/dashboardMSSP?ordine=-name');
   await user.type(screen.getByRole('searchbox'), 'spa');

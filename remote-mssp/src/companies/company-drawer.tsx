@@ -3,6 +3,7 @@ import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { Badge, Button, Dialog, EmptyState, Glyph, type GridHandle, Meter, meterTone } from '@portal/shared/ui';
 import { IconPrinter } from '@tabler/icons-react';
 import { type RefObject, useEffect } from 'react';
+import { StepButtons } from '../form/step-buttons';
 import { exactPercentText, numberText, percentText } from '../list/number-text';
 import { usePanel } from '../panel-context/panel';
 import type { Changes } from './changes/changes';
@@ -21,6 +22,10 @@ export interface CompanyDrawerProps {
   readonly address: CompanyAddress;
   /** Undefined until they have been read. */
   readonly companies: readonly Company[] | undefined;
+  /** Those of the table, in its order. */
+  readonly shown: readonly Company[];
+  /** Beside the table, which stays in use. */
+  readonly docked: boolean;
   readonly sso: Sso;
   readonly reports: Reports;
   readonly changes: Changes | undefined;
@@ -29,7 +34,16 @@ export interface CompanyDrawerProps {
 }
 
 /** The client company that the address names, beside all of them; nothing where it names none. */
-export function CompanyDrawer({ address: { id, close }, companies, sso, reports, changes, table }: CompanyDrawerProps) {
+export function CompanyDrawer({
+  address: { id, open, close },
+  companies,
+  shown,
+  docked,
+  sso,
+  reports,
+  changes,
+  table,
+}: CompanyDrawerProps) {
   const { t } = useTranslation(['mssp', 'common']);
   const company = companies?.find((one) => String(one.id) === id);
   useFocusOnRow(table, company?.id);
@@ -42,7 +56,8 @@ export function CompanyDrawer({ address: { id, close }, companies, sso, reports,
       title={company ? name : t('companies.details.unknown')}
       closeLabel={t('common:close')}
       focusableBody
-      className={styles['drawer']}
+      docked={docked}
+      className={styles[docked ? 'docked' : 'drawer']}
       actions={
         company && (
           <>
@@ -55,11 +70,35 @@ export function CompanyDrawer({ address: { id, close }, companies, sso, reports,
       }
     >
       {company ? (
-        <CompanyValues company={company} companies={companies} changes={changes} />
+        <>
+          <Steps company={company} shown={shown} onStep={open} />
+          <CompanyValues company={company} companies={companies} changes={changes} />
+        </>
       ) : (
         <EmptyState title={t('companies.empty')}>{t('companies.details.unknownHint')}</EmptyState>
       )}
     </Dialog>
+  );
+}
+
+interface StepsProps {
+  readonly company: Company;
+  readonly shown: readonly Company[];
+  readonly onStep: CompanyAddress['open'];
+}
+
+/** To the companies before and after it in the table; nothing where a link named one that the table leaves out. */
+function Steps({ company, shown, onStep }: StepsProps) {
+  const { t } = useTranslation('mssp');
+  const place = shown.indexOf(company);
+  if (place < 0) return null;
+  const to = (target: Company | undefined) => target && (() => onStep(target.id));
+  return (
+    <StepButtons
+      position={t('steps.position', { place: place + 1, count: shown.length })}
+      previous={to(shown[place - 1])}
+      next={to(shown[place + 1])}
+    />
   );
 }
 

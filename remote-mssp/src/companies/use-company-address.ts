@@ -9,7 +9,7 @@ export const companyParameter = 'azienda';
 export interface CompanyAddress {
   /** Of the company that the address names, as text; null where it names none. */
   readonly id: string | null;
-  /** A step of the history, which Back undoes; the same function for good. */
+  /** A step of the history, which Back undoes; from one company to another it stays one. The same function for good. */
   readonly open: (id: RecordId) => void;
   readonly close: () => void;
 }
@@ -29,8 +29,9 @@ export function useCompanyAddress(query: ListQuery): CompanyAddress {
     if (next.toString() !== params.toString()) return void navigate(`?${next}`, { replace: true });
     open(undefined);
     next.set(companyParameter, String(wanted));
-    void navigate(`?${next}`, { state: companyParameter });
-  }, [wanted, params, query, navigate]);
+    const isOpen = params.has(companyParameter);
+    void navigate(`?${next}`, { replace: isOpen, state: isOpen ? location.state : companyParameter });
+  }, [wanted, params, query, location.state, navigate]);
 
   function close() {
     // Going back takes a moment, in which a second Escape would go further.

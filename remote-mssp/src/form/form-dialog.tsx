@@ -58,13 +58,10 @@ export function FormDialog({ title, drafts, onSave, onClose, intro, steps, class
   const next = steps?.next;
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
-    const beside = { ArrowUp: steps?.previous, ArrowDown: next }[event.key];
     const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    if (!isSave && !(event.altKey && beside)) return;
+    if (!isSave || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (!isSave) step(beside)?.();
-    else void save(event.shiftKey && next ? next : onClose);
+    void save(event.shiftKey && next ? next : onClose);
   }
 
   return (

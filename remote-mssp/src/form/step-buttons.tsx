@@ -1,10 +1,11 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { Glyph, IconButton } from '@portal/shared/ui';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import styles from './step-buttons.module.css';
 
 export interface FormSteps {
-  readonly name: string;
+  readonly name?: string;
   /** As '3 di 50'. */
   readonly position: string;
   /** To the form before and after; undefined where there is none. */
@@ -12,20 +13,24 @@ export interface FormSteps {
   readonly next: (() => void) | undefined;
 }
 
-/** A form's position in its list, announced as it changes, and buttons to the forms beside it. */
+/** Where a dialog's content is in its list, announced as it changes, and buttons and keys to what is beside it. */
 export function StepButtons({ name, position, previous, next }: FormSteps) {
   const { t } = useTranslation('mssp');
+  const place = useRef<HTMLDivElement>(null);
+  useStepKeys(place, { ArrowUp: previous, ArrowDown: next });
   return (
-    <div className={styles['steps']}>
+    <div ref={place} className={styles['steps']}>
       <p role="status" className={styles['name']}>
-        {name} <span className={styles['position']}>{position}</span>
+        {name && `${name} `}
+        <span className={styles['position']}>{position}</span>
       </p>
       <IconButton
         size="small"
         label={t('steps.previous')}
         icon={<Glyph icon={IconChevronUp} />}
         aria-keyshortcuts="Alt+ArrowUp"
-        disabled={!previous}
+        // Disabled, it would lose the focus at the end of the list, and with it the keys.
+        aria-disabled={!previous}
         onClick={previous}
       />
       <IconButton
@@ -33,9 +38,24 @@ export function StepButtons({ name, position, previous, next }: FormSteps) {
         label={t('steps.next')}
         icon={<Glyph icon={IconChevronDown} />}
         aria-keyshortcuts="Alt+ArrowDown"
-        disabled={!next}
+        aria-disabled={!next}
         onClick={next}
       />
     </div>
   );
+}
+
+/** With Alt, anywhere in the dialog around `place`. */
+function useStepKeys(place: RefObject<HTMLElement | null>, steps: Readonly<Record<string, (() => void) | undefined>>) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (!event.altKey || !step || event.isComposing) return;
+    event.preventDefault();
+    step();
+  });
+  useEffect(() => {
+    const dialog = place.current?.closest('dialog');
+    dialog?.addEventListener('keydown', onKeyDown);
+    return () => dialog?.removeEventListener('keydown', onKeyDown);
+  }, [place]);
 }

@@ -81,6 +81,7 @@ test('nothing is read before the first press, which works in a field too', async
     'Provisioning aziendePagina',
     'Copia le righeAzione',
     'Esporta CSVAzione',
+    'Stampa i rapportiAzione',
     'Scorciatoie da tastieraAzione',
     'Usa / per cercare e ? per i tastiAzione',
   ]);

@@ -26,12 +26,15 @@ export type DialogProps = {
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** For content to read in which nothing takes focus: it can be scrolled by keys. */
   readonly focusableBody?: boolean | undefined;
+  /** Beside the rest of the page, which stays in use and keeps its focus; the caller gives it its place. */
+  readonly docked?: boolean | undefined;
   readonly className?: string | undefined;
 };
 
 /** Mounts its content while it is open. Tie a form to its submit button among the actions by `<form id>` and `<Button form>`. */
 export function Dialog({ open, ...rest }: DialogProps) {
-  return open ? <OpenDialog {...rest} /> : null;
+  // Anew, for a modal dialog is opened in another way.
+  return open ? <OpenDialog key={String(rest.docked)} {...rest} /> : null;
 }
 
 function OpenDialog(props: Omit<DialogProps, 'open'>) {
@@ -44,14 +47,15 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     if (agreed) onClose(reason);
     return agreed;
   };
-  const handlers = useModal(ref, askToClose, props.initialFocus);
+  const handlers = useModal(ref, askToClose, props);
   return (
     <dialog
       ref={ref}
       {...handlers}
       {...(role === 'alertdialog' && { role, 'aria-describedby': bodyId })}
       aria-labelledby={titleId}
-      className={classNames(cx('dialog', size), props.className)}
+      data-docked={props.docked || undefined}
+      className={classNames(cx('dialog', size, props.docked && 'docked'), props.className)}
     >
       <div className={cx('frame')}>
         <header className={cx('header')}>

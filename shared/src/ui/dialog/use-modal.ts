@@ -7,6 +7,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import type { DialogProps } from './dialog';
 import { announceModal } from './modal-signal';
 
 export type CloseReason = 'escape' | 'backdrop' | 'close';
@@ -15,7 +16,7 @@ export type CloseReason = 'escape' | 'backdrop' | 'close';
 export function useModal(
   ref: RefObject<HTMLDialogElement | null>,
   askToClose: (reason: CloseReason) => boolean,
-  initialFocus: RefObject<HTMLElement | null> | undefined,
+  { initialFocus, docked = false }: Pick<DialogProps, 'initialFocus' | 'docked'>,
 ) {
   const pressedOutside = useRef(false);
   const isShown = useRef(false);
@@ -23,15 +24,15 @@ export function useModal(
     const dialog = ref.current;
     if (!dialog) return;
     const opener = focusedBeside(dialog);
-    show(dialog);
+    show(dialog, docked);
     isShown.current = true;
-    (initialFocus?.current ?? firstStop(dialog))?.focus();
+    if (!docked) (initialFocus?.current ?? firstStop(dialog))?.focus();
     return () => {
       isShown.current = false;
-      hide(dialog);
+      hide(dialog, docked);
       returnFocus(opener);
     };
-  }, [ref, initialFocus]);
+  }, [ref, initialFocus, docked]);
 
   return {
     onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
@@ -49,7 +50,7 @@ export function useModal(
     // The browser closed it by itself: a second back gesture cannot be refused, only undone.
     onClose(event: SyntheticEvent<HTMLDialogElement>) {
       const dialog = event.currentTarget;
-      if (event.target === dialog && isShown.current && !dialog.open && !askToClose('escape')) show(dialog);
+      if (event.target === dialog && isShown.current && !dialog.open && !askToClose('escape')) show(dialog, docked);
     },
     onPointerDown(event: PointerEvent<HTMLDialogElement>) {
       pressedOutside.current = event.target === event.currentTarget;
@@ -62,15 +63,15 @@ export function useModal(
   };
 }
 
-function show(dialog: HTMLDialogElement) {
+function show(dialog: HTMLDialogElement, docked: boolean) {
   // Without modal dialogs in the browser, it shows in the page, and the rest stays active.
-  if (typeof dialog.showModal === 'function') dialog.showModal();
-  else dialog.setAttribute('open', '');
-  announceModal(dialog, true);
+  if (docked || typeof dialog.showModal !== 'function') dialog.setAttribute('open', '');
+  else dialog.showModal();
+  if (!docked) announceModal(dialog, true);
 }
 
-function hide(dialog: HTMLDialogElement) {
-  announceModal(dialog, false);
+function hide(dialog: HTMLDialogElement, docked: boolean) {
+  if (!docked) announceModal(dialog, false);
   // Closing before it leaves the document returns focus.
   if (typeof dialog.close === 'function') dialog.close();
   else dialog.removeAttribute('open');

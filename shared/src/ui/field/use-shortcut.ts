@@ -19,7 +19,7 @@ export function useShortcut(
     const scope = root instanceof ShadowRoot ? root : document;
     const onKeyDown = (event: Event) => {
       if (!(event instanceof KeyboardEvent) || !isPress(event, key) || event.defaultPrevented) return;
-      if ((isTyping(event) && !inFields) || scope.querySelector('dialog[open]')) return;
+      if ((isTyping(event) && !inFields) || scope.querySelector('dialog[open]:not([data-docked])')) return;
       event.preventDefault();
       act();
     };
