@@ -12,7 +12,7 @@ import { EmbedPlugin } from './embed-plugin';
 import { FederationRuntimePlugin } from './federation-runtime-plugin';
 import { FreshRetryPlugin } from './fresh-retry-plugin';
 import { layerOrder } from './layer-order';
-import { exportedNames, usedNames } from './module-names';
+import { exportedNames, secondCopies, usedNames } from './module-names';
 import { PagePlugin } from './page-plugin';
 import { ReleasePlugin } from './release-plugin';
 import { root } from './root';
@@ -216,7 +216,7 @@ function releaseOf({ app, mode, isProduction, forRelease, declared }: AppBuild, 
   if (declared) {
     return [
       new ReleasePlugin({
-        find: (compilation) => ({ uses: usedNames(compilation) }),
+        find: (compilation) => ({ uses: usedNames(compilation), copies: secondCopies(compilation) }),
         // Reads it again at each build, since it may have changed.
         describe: (built, found) =>
           describeRemote(built, { app, mode, declared: readDeclaration(app), firstScreens, ...found }),

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as apiContract from '@portal/shared/api-contract';
 import { area, namespaceOf, ownPoint } from '@portal/shared/federation';
+import type { ExtensionPoints } from '@portal/shared/remote';
 import * as remote from '@portal/shared/remote';
 import * as site from '@portal/shared/site';
 import { completeLanguages, defaultLanguage, matchRoute, rankRoutes, shapeOf } from '@portal/shared/site';
@@ -12,6 +13,51 @@ import { type App, locationOf } from './apps';
 const embed = v.object({ entry: v.string(), name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)) });
 const extension = area.entries.extensions.wrapped.value;
 const anyFunction = v.function('expected a function that imports');
+
+/** Of the fields that only some kinds of points have, those that each has. */
+const fieldsOf = {
+  section: ['load', 'height'],
+  line: ['load'],
+  action: ['load', 'icon'],
+  search: ['load'],
+  badge: ['load', 'path'],
+  page: ['path'],
+} as const;
+const required = ['load', 'path'];
+
+/** Those of the portal's own areas; a declaration for another of them is a mistake. */
+const pointKinds: Readonly<Record<string, keyof typeof fieldsOf>> = {
+  'mssp.company@1': 'section',
+  'mssp.company-actions@1': 'action',
+  'mssp.dashboard@1': 'section',
+  'mssp.supplier@1': 'section',
+  'mssp.search@1': 'search',
+  'host.navigation@1': 'badge',
+  'host.notice@1': 'line',
+  'host.settings@1': 'page',
+} satisfies { [At in keyof ExtensionPoints]: keyof ExtensionPoints[At] };
+
+interface DeclaredExtension {
+  readonly point: string;
+  readonly load?: unknown;
+}
+
+/** What is wrong with an extension at a point of the portal's own areas; owners of others say in types what they expect. */
+function misfit(declared: DeclaredExtension): string | undefined {
+  const kind = pointKinds[declared.point];
+  if (kind === undefined) {
+    if (/^(host|mssp)\./.test(declared.point))
+      return `there is no point ${declared.point}, only ${Object.keys(pointKinds).join(', ')}`;
+    return declared.load === undefined && !('path' in declared) ? 'it has neither load() nor path' : undefined;
+  }
+  const fields: readonly string[] = fieldsOf[kind];
+  const missing = fields.find((name) => required.includes(name) && Reflect.get(declared, name) === undefined);
+  if (missing) return `${declared.point} takes an extension with ${missing}`;
+  const other = [...new Set(Object.values(fieldsOf).flat())].find(
+    (name) => !fields.includes(name) && Reflect.get(declared, name) !== undefined,
+  );
+  return other && `${declared.point} takes no extension with ${other}`;
+}
 
 /** Extends the registry's schema by the build's own fields, and requires code for each screen and language. */
 const declaration = v.pipe(
@@ -51,10 +97,10 @@ const declaration = v.pipe(
         area.entries.screens.key,
         v.pipe(
           v.object({ ...extension.entries, load: v.exactOptional(anyFunction) }),
-          v.check(
-            ({ load, path }) => load !== undefined || path !== undefined,
-            'an extension has a load() or leads to a path',
-          ),
+          v.rawCheck(({ dataset, addIssue }) => {
+            const message = dataset.typed ? misfit(dataset.value) : undefined;
+            if (message) addIssue({ message });
+          }),
         ),
       ),
     ),
@@ -73,6 +119,10 @@ const declaration = v.pipe(
     ({ screens, extensions = {} }) => Object.keys(extensions).every((name) => !Object.hasOwn(screens, name)),
     'an extension has the name of a screen',
   ),
+  v.check(({ screens, extensions = {} }) => {
+    const routes = rankRoutes(Object.values(screens));
+    return Object.values(extensions).every(({ path }) => path === undefined || matchRoute(routes, path) !== undefined);
+  }, 'an extension leads to a path that no screen shows'),
 );
 export type Declaration = v.InferOutput<typeof declaration>;
 

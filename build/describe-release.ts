@@ -77,14 +77,16 @@ interface RemoteParts {
   readonly mode: Mode;
   readonly declared: Declaration;
   readonly uses: NamesByModule;
+  /** Sentences that refuse packages. */
+  readonly copies: readonly string[];
   /** Renders the declared first screens if present. */
   readonly firstScreens: Configuration | undefined;
 }
 
-/** @throws Error where a text is missing, a screen has no chunk of its name, or cannot be rendered as a first screen */
+/** @throws Error where a text is missing, a package is the host's, a screen has no chunk of its name, or cannot be rendered as a first screen */
 export async function describeRemote(built: BuiltFiles, parts: RemoteParts): Promise<RemoteRelease> {
-  const { app, mode, declared, uses, firstScreens } = parts;
-  const missing = await missingTexts(app.folder, declared);
+  const { app, mode, declared, uses, copies, firstScreens } = parts;
+  const missing = [...copies, ...(await missingTexts(app.folder, declared))];
   if (missing.length > 0) throw new Error(missing.join('\n'));
   const [entry] = (built.chunks[app.container] ?? []).filter((file) => file.endsWith('.js'));
   if (entry === undefined) throw new Error(`The build of ${app.folder} has no entry`);

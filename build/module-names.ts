@@ -30,6 +30,24 @@ export function exportedNames(compilation: Compilation): NamesByModule {
   );
 }
 
+/** Packages of which a second copy would know nothing of the page's, and what to import instead. */
+const provided: Readonly<Record<string, string>> = {
+  'react-router': '@portal/shared/router',
+  'react-router-dom': '@portal/shared/router',
+};
+
+/** @returns sentences, for each such package that a remote brings */
+export function secondCopies({ modules, chunkGraph }: Compilation): readonly string[] {
+  const names = [...modules].flatMap((module) => {
+    const [, name = ''] = /[\\/]node_modules[\\/](react-router(?:-dom)?)[\\/]/.exec(module.identifier()) ?? [];
+    return Object.hasOwn(provided, name) && chunkGraph.getModuleChunks(module).length > 0 ? [name] : [];
+  });
+  return [...new Set(names)].map(
+    (name) =>
+      `${name} would be a second copy, which has no router around it: import its names from '${provided[name]}'`,
+  );
+}
+
 /** `provide shared module (default) react@19.3.1 = …` → `react`. */
 const specifierOf = (module: Module): string | undefined => / (\S+)@[^@\s]+ = /.exec(module.identifier())?.[1];
 

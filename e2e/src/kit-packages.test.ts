@@ -60,7 +60,12 @@ const screens: Readonly<Record<string, (page: Page, main: Locator) => Promise<vo
     await expect(main.getByRole('alert')).toHaveText('A name is required');
   },
   'react-markdown': (_, main) => expect(main.getByRole('strong')).toHaveText('strong'),
-  recharts: (_, main) => expect(main.locator('.recharts-bar-rectangle')).toHaveCount(2),
+  async recharts(page, main) {
+    await expect(main.locator('.recharts-bar-rectangle')).toHaveCount(2);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(main.getByText('a', { exact: true })).toHaveCSS('fill', 'rgb(231, 239, 239)');
+    await page.emulateMedia({ colorScheme: 'light' });
+  },
   async sonner(page, main) {
     await main.getByRole('button', { name: 'Notify' }).click();
     await expect(page.getByText('A toast of sonner')).toBeVisible();
@@ -70,6 +75,7 @@ const screens: Readonly<Record<string, (page: Page, main: Locator) => Promise<vo
   async tailwind(_, main) {
     await expect(main.getByText('tailwind')).toHaveCSS('text-align', 'center');
     await expect(main.getByText('tailwind')).toHaveCSS('padding-top', '16px');
+    await expect(main.getByText('tailwind')).toHaveCSS('font-family', 'system-ui, sans-serif');
   },
   'tanstack-table': (_, main) => expect(main.getByRole('listitem')).toHaveText(['alfa', 'zeta']),
   visx: (_, main) => expect(main.locator('rect').first()).toHaveAttribute('height', '30'),

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { withSite } from './built-panel';
 import { type KitRemote, kitRemote } from './packed-kit';
@@ -226,7 +227,29 @@ test('the build names what no portal may have, and what makes it large', () => {
     status: 1,
     printed: expect.stringContaining('The messages of remote-styled have no text in "en" for title'),
   });
-  remote.write({ 'src/messages/en.ts': english });
+  remote.write({
+    'src/messages/en.ts': english,
+    'node_modules/react-router-dom/index.js': 'export const Link = () => null;',
+    'src/styled/styled-screen.tsx': `import { Link } from 'react-router-dom';
+      export const StyledScreen = ({ services: { linkTo } }) => <Link to={linkTo('nowhere.list')}>{linkTo('mssp.company', { id: 1 })}</Link>;`,
+  });
+  expect(remote.run('build').printed).toContain(
+    "react-router-dom would be a second copy, which has no router around it: import its names from '@portal/shared/router'",
+  );
+  remote.write({
+    'src/styled/styled-screen.tsx': remote
+      .read('src/styled/styled-screen.tsx')
+      .replace('react-router-dom', '@portal/shared/router'),
+  });
+  expect(remote.run('build')).toMatchObject({ status: 0 });
+  const checked = remote.run(
+    'check',
+    '--against',
+    resolve(import.meta.dirname, '../../dist/site/registry.json'),
+  ).printed;
+  expect(checked).toContain('src/styled/styled-screen.tsx links to nowhere.list, which nothing live has');
+  expect(checked).not.toContain('mssp.company');
+  remote.write({ 'src/styled/styled-screen.tsx': screen });
   expect(remote.run('build')).toMatchObject({ status: 0 });
 });
 

@@ -12,6 +12,7 @@ import { UserError } from '../../deploy/user-error';
 import { checkRemote } from './check-remote';
 import { assertFresh } from './fresh-build';
 import { largestPackages } from './largest-packages';
+import { linksToNowhere } from './links';
 import { readPortal } from './portal';
 import { remoteIn } from './remote-app';
 import { remoteConfig } from './remote-config';
@@ -70,7 +71,11 @@ export async function check(folder: string, against: string | undefined, print: 
   const reasons = checkRemote(release, portal);
   if (reasons.length > 0) throw new UserError(reasons.join('\n'));
   print(`It fits ${against}`);
-  for (const note of unshownExtensions(release.record, portal.extensionPoints ?? [])) print(note);
+  const notes = [
+    ...unshownExtensions(release.record, portal.extensionPoints ?? []),
+    ...linksToNowhere(remoteIn(folder).location, release, portal),
+  ];
+  for (const note of notes) print(note);
 }
 
 /** Publishes the build to a site's folder, like the portal's `deploy publish`. */

@@ -7,8 +7,8 @@ const data = [
 
 export const Recharts = () => (
   <BarChart width={400} height={200} data={data}>
-    <XAxis dataKey="name" />
-    <YAxis />
+    <XAxis dataKey="name" stroke="currentColor" />
+    <YAxis stroke="currentColor" />
     <Tooltip />
     <Legend />
     <Bar dataKey="size" fill="currentColor" isAnimationActive={false} />

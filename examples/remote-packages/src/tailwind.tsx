@@ -1,3 +1,3 @@
 import './tailwind.css';
 
-export const Tailwind = () => <p className="pt-4 text-center uppercase underline">tailwind</p>;
+export const Tailwind = () => <p className="pt-4 text-center font-sans uppercase underline">tailwind</p>;

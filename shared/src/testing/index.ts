@@ -1,4 +1,4 @@
 export { expectAccessible } from './expect-accessible';
 export { foreignServer } from './foreign-server';
-export { renderExtension, renderRoute, renderScreen } from './render-screen';
+export { fakeServices, loadExtension, renderExtension, renderRoute, renderScreen } from './render-screen';
 export { empty, held, html, json, type Received, type Reply, reset, scriptedApi } from './scripted-api';

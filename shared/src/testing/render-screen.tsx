@@ -1,5 +1,6 @@
 import { createTranslations, I18nextProvider, type Language } from '@portal/shared/i18n';
 import type {
+  ExtensionDeclaration,
   ExtensionPoints,
   ExtensionProps,
   RemoteDescriptor,
@@ -41,7 +42,7 @@ function Elsewhere() {
 }
 
 /** A user who agrees to each question, in a portal that has every area. */
-const fakeServices = (apiOrigin: string) => ({
+export const fakeServices = (apiOrigin = '') => ({
   apiOrigin,
   notify: jest.fn(),
   confirm: jest.fn(async () => true),
@@ -94,18 +95,42 @@ export async function renderScreen(remote: RemoteDescriptor, name: string, optio
   return renderRoute(await declared.load(), { ...options, route: declared.path, messages: remote.messages });
 }
 
-const isSection = (value: unknown): value is ComponentType<{ readonly services: Services }> =>
-  typeof value === 'function';
+type LoadedAt<At> =
+  Extract<ExtensionDeclaration, { readonly point: At }> extends { readonly load: () => Promise<infer Value> }
+    ? Value
+    : never;
 
-/** Shows a section that a remote declares for a point, with what the owner of the point gives it. */
+const isAt = <At extends keyof ExtensionPoints>(
+  declared: object | undefined,
+  point: At,
+): declared is { readonly load: () => Promise<LoadedAt<At>> } =>
+  declared !== undefined && 'load' in declared && Reflect.get(declared, 'point') === point;
+
+/** What a remote declares for a point: a component, the hook of a badge, or the function of an action or a search. */
+export async function loadExtension<At extends keyof ExtensionPoints>(
+  { extensions = {} }: RemoteDescriptor,
+  name: string,
+  point: At,
+): Promise<LoadedAt<At>> {
+  const declared: object | undefined = extensions[name];
+  if (!isAt(declared, point)) throw new Error(`The remote declares no ${name} for ${point}`);
+  return declared.load();
+}
+
+const isComponent = (value: unknown): value is ComponentType<{ readonly services: Services }> =>
+  typeof value === 'function';
+const isHook = (value: unknown): value is (services: Services) => unknown => typeof value === 'function';
+
+/** Shows what a remote declares for a point, with what the owner of the point gives it; of a badge the number, as an `output`. */
 export async function renderExtension<At extends keyof ExtensionPoints>(
-  { extensions = {}, messages }: RemoteDescriptor,
+  remote: RemoteDescriptor,
   name: string,
   { point, props, ...options }: RenderOptions & { readonly point: At; readonly props: ExtensionProps<At> },
 ) {
-  const declared = extensions[name];
-  const Section: unknown = declared?.point === point && 'load' in declared ? await declared.load() : undefined;
-  if (!isSection(Section)) throw new Error(`The remote declares no section ${name} for ${point}`);
-  const shown: Screen = ({ services }) => <Section {...props} services={services} />;
-  return renderRoute(shown, { at: '/', ...options, route: '*', messages });
+  const Part: unknown = await loadExtension(remote, name, point);
+  if (!isComponent(Part)) throw new Error(`The remote has nothing to show for ${name}`);
+  const Badge: Screen = ({ services }) => <output>{isHook(Part) && String(Part(services) ?? '')}</output>;
+  const Section: Screen = ({ services }) => <Part {...props} services={services} />;
+  const shown = point === 'host.navigation@1' ? Badge : Section;
+  return renderRoute(shown, { at: '/', ...options, route: '*', messages: remote.messages });
 }

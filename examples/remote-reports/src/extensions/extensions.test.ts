@@ -1,4 +1,11 @@
-import { expectAccessible, json, renderExtension, scriptedApi } from '@portal/shared/testing';
+import {
+  expectAccessible,
+  fakeServices,
+  json,
+  loadExtension,
+  renderExtension,
+  scriptedApi,
+} from '@portal/shared/testing';
 import { screen } from '@testing-library/react';
 import remote from '../../remote';
 
@@ -28,4 +35,11 @@ test('without the list it still leads there', async () => {
   await show();
   expect(await screen.findByText('Non è stato possibile caricare il report')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Apri il report' })).toBeVisible();
+});
+
+test('the menu’s action leads there too', async () => {
+  const openReport = await loadExtension(remote, 'open-report', 'mssp.company-actions@1');
+  const services = fakeServices();
+  await openReport({ company: { id: 2, name: 'Beta' } }, services);
+  expect(services.navigate).toHaveBeenCalledWith('/reports.client?id=2');
 });
