@@ -149,17 +149,6 @@ describe('the fields', () => {
     expect(api.received).toEqual([]);
   });
 
-  test('work with password managers', async () => {
-    const { user } = await show();
-    expect(username()).toHaveAttribute('autocomplete', 'username');
-    expect(username()).toHaveAttribute('name', 'username');
-    expect(password()).toHaveAttribute('autocomplete', 'current-password');
-    expect(password()).toHaveAttribute('name', 'password');
-    await user.click(password());
-    await user.paste('pasted');
-    expect(password()).toHaveValue('pasted');
-  });
-
   test('filled without a change event are read when they are sent', async () => {
     api.reply(json(tokens));
     const { user, services } = await show();

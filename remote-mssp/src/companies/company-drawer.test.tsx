@@ -58,19 +58,6 @@ test('goes to the companies before and after it in the table, by buttons and key
   await waitFor(() => expect(address()).toBe('/dashboardMSSP?ordine=-name'));
 });
 
-test('its address is a step of the history that Escape takes back, once, with what was typed just before @full', async () => {
-  const { user } = await shown('/dashboardMSSP?ordine=-name');
-  await user.type(screen.getByRole('searchbox'), 'spa');
-  await user.click(screen.getByRole('button', { name: 'Beta Spa' }));
-  expect(drawer('Beta Spa')).toBeVisible();
-  expect(address()).toBe('/dashboardMSSP?ordine=-name&cerca=spa&azienda=b%2F2');
-  await user.keyboard('{Escape}{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(address()).toBe('/dashboardMSSP?ordine=-name&cerca=spa');
-  expect(screen.getByRole('searchbox')).toHaveValue('spa');
-  expect(screen.getByRole('row', { name: /Beta/ })).toContainElement(document.querySelector(':focus'));
-});
-
 test('a link to it opens it over the list, and leaves the list when it closes, with focus on its row @full', async () => {
   const { user } = await shown('/dashboardMSSP?azienda=b%2F2');
   expect(drawer('Beta Spa')).toBeVisible();
@@ -88,13 +75,4 @@ test('a link to a company that there is not says so', async () => {
   await expectAccessible();
   await user.keyboard('{Escape}');
   expect(address()).toBe('/dashboardMSSP');
-});
-
-test('leads into the company’s area @full', async () => {
-  const openTab = jest.spyOn(window, 'open').mockReturnValue(null);
-  const { user } = await shown('/dashboardMSSP?azienda=7');
-  await user.click(within(drawer('Alfa Srl')).getByRole('button', { name: 'Accedi – Alfa Srl' }));
-  expect(openTab).toHaveBeenCalledWith('about:blank', '_blank');
-  expect(screen.getByRole('alertdialog')).toBeVisible();
-  openTab.mockRestore();
 });

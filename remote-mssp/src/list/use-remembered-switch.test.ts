@@ -40,19 +40,3 @@ test('follows another tab', () => {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'portal.any' })));
   expect(one.isOn()).toBe(false);
 });
-
-test('without storage the choice lasts as long as the page', () => {
-  const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('blocked', 'SecurityError');
-  });
-  const unreadable = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-    throw new DOMException('blocked', 'SecurityError');
-  });
-  const one = shown();
-  expect(one.isOn()).toBe(true);
-  one.choose(false);
-  expect(one.isOn()).toBe(false);
-  expect(shown().isOn()).toBe(false);
-  blocked.mockRestore();
-  unreadable.mockRestore();
-});

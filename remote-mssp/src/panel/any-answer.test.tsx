@@ -1,4 +1,4 @@
-import { json, type Reply, scriptedApi } from '@portal/shared/testing';
+import { json, scriptedApi } from '@portal/shared/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { renderPanel } from '../testing/render-panel';
@@ -98,12 +98,6 @@ const address = fc
   )
   .map((query) => new URLSearchParams(Object.entries(query).filter(([, value]) => value.length < 100)).toString());
 
-const sendText =
-  (body: string, type: string): Reply =>
-  (response) => {
-    response.writeHead(200, { 'content-type': type }).end(body);
-  };
-
 const hasSettled = () =>
   screen.queryByRole('alert') !== null || document.querySelector('section[aria-busy="true"]') === null;
 
@@ -151,22 +145,6 @@ describe.each(tabs)('$tab', ({ tab, at, call, answer, open }) => {
       }),
       { numRuns: process.env['TEST_FULL'] ? 25 : 3, endOnFailure: true },
     );
-  });
-
-  test.each([
-    ['a page', '<!doctype html><title>Down</title>', 'text/html'],
-    ['half a list', '[{"id":1,"nome":', 'application/json'],
-    ['nothing sent as JSON @full', '', 'application/json'],
-    ['nothing sent as a page @full', '', 'text/html'],
-    ['a page sent as JSON @full', '<!doctype html><title>Down</title>', 'application/json'],
-    ['a byte @full', '\u0000', 'application/octet-stream'],
-    ['a number that is too large @full', '1e999', 'application/json'],
-    ['a text @full', '"testo"', 'application/json'],
-  ])('says that it cannot read %s', async (_, body, type) => {
-    api.on(call, sendText(body, type));
-    await renderPanel({ at, apiOrigin: api.origin() });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Risposta del server non valida');
-    expectWhole(tab, body);
   });
 });
 

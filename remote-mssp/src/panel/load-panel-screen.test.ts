@@ -32,15 +32,6 @@ test('a slow response does not hold up the screen', async () => {
   expect(api.callsTo(listCall)).toHaveLength(1);
 });
 
-test('a failed response is shown, and not requested again', async () => {
-  api.on(listCall, json({}, 500));
-  prefetch();
-  await loadPanelScreen();
-  await show();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Errore nella richiesta: 500');
-  expect(api.callsTo(listCall)).toHaveLength(1);
-});
-
 test('what was read for one session is never shown in another', async () => {
   api.on(listCall, json({ aziende: [alfa] }), json({ aziende: [beta] }));
   prefetch();
@@ -50,9 +41,4 @@ test('what was read for one session is never shown in another', async () => {
   expect(await screen.findByRole('row', { name: /beta/ })).toBeVisible();
   expect(screen.queryByRole('row', { name: /Alfa/ })).not.toBeInTheDocument();
   expect(api.callsTo(listCall)).toHaveLength(2);
-});
-
-test('without a prefetch the screen loads without a request', async () => {
-  await loadPanelScreen();
-  expect(api.received).toHaveLength(0);
 });

@@ -71,24 +71,6 @@ test('each tab gives the page its title, in the language chosen', async () => {
   await screen.findByText('Gamma');
 });
 
-test('any other signed-in address shows the dashboard', async () => {
-  await show('/questionari/7');
-  expect(await screen.findByText('Alfa')).toBeVisible();
-  expect(menu().getByRole('link', { current: 'page' })).toHaveTextContent('Dashboard');
-});
-
-test('works under another base path', async () => {
-  const { user } = await renderPanel({
-    at: '/clienti/dashboardMSSP',
-    apiOrigin: api.origin(),
-    basename: '/clienti',
-  });
-  await screen.findByText('Alfa');
-  expect(menu().getByRole('link', { name: 'Tecnici' })).toHaveAttribute('href', '/clienti/dashboardMSSP/tecnici');
-  await user.click(menu().getByRole('link', { name: 'Tecnici' }));
-  expect(await screen.findByText('Ada Neri')).toBeVisible();
-});
-
 test('a link to the tab that is open changes its search and filter; typing replaces the entry that Back leaves', async () => {
   const { user } = await show('/dashboardMSSP/tecnici');
   await screen.findByText('Ada Neri');

@@ -9,46 +9,20 @@ const calls = {
   technicians: 'GET /api/mssp/tecnici/',
   suppliers: 'GET /api/enterprise/aziende-caricate/',
 };
-const company = (id: number, nome: string) => ({
-  id,
-  nome,
-  endpoint_attivi: 1,
-  endpoint_totali: 2,
-  malware_rate: 1,
-  browsing_protezione: 2,
-  nis2_risk_score: 3,
-  minacce_percentuale: 4,
-});
 
 beforeEach(() => {
-  api.on(calls.companies, json({ aziende: [company(3, 'Studio Alfa'), company(4, 'Delta')] }));
   api.on(
-    calls.technicians,
-    json([
-      {
-        id_tecnico: 1,
-        nome: 'Bruno',
-        cognome: 'Alfani',
-        email: 'b@x.example',
-        telefono: '1',
-        ruolo: '',
-        stato: 'attivo',
-      },
-    ]),
+    calls.companies,
+    json({
+      aziende: [
+        { id: 3, nome: 'Studio Alfa' },
+        { id: 4, nome: 'Delta' },
+      ],
+    }),
   );
-  api.on(
-    calls.suppliers,
-    json([
-      {
-        id: 7,
-        denominazione: 'Alfa Srl',
-        partita_iva: '01234567890',
-        telefono: '+39 011 693',
-        stato_contatto: 'contattata',
-      },
-      { id: 8, denominazione: 'Beta', stato_contatto: 'contrattualizzata' },
-    ]),
-  );
+  api.on(calls.technicians, json([{ id: 1, nome: 'Bruno', cognome: 'Alfani', email: 'b@x.example', telefono: '1' }]));
+  const alfa = { id: 7, denominazione: 'Alfa Srl', partita_iva: '01234567890', telefono: '+39 011 693' };
+  api.on(calls.suppliers, json([alfa, { id: 8, denominazione: 'Beta' }]));
 });
 
 const address = () => screen.getByLabelText('Address').textContent;

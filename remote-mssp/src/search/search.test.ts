@@ -1,8 +1,8 @@
 /** @jest-environment node */
 
-import { companyFrom } from '../companies/company';
 import { supplierFrom } from '../suppliers/supplier';
 import { technicianFrom } from '../technicians/technician';
+import { companyWith } from '../testing/company-with';
 import { companyEntry, supplierEntry, technicianEntry } from './entries';
 import { indexed, mostResults, reasonOf, search } from './search';
 
@@ -17,14 +17,6 @@ const nothing = {
   dominio_web: null,
   nota: null,
 };
-const measures = {
-  endpoint_attivi: 1,
-  endpoint_totali: 1,
-  malware_rate: 0,
-  browsing_protezione: 0,
-  nis2_risk_score: 0,
-  minacce_percentuale: 0,
-};
 const alfa = supplierEntry(
   supplierFrom({
     ...nothing,
@@ -35,18 +27,12 @@ const alfa = supplierEntry(
     nota: 'Sentìta lunedì',
   }),
 );
-const bruno = technicianEntry(
-  technicianFrom({
-    id_tecnico: 1,
-    nome: 'Bruno',
-    cognome: 'Alfani',
-    email: 'b.alfani@x.example',
-    telefono: null,
-    ruolo: null,
-    stato: 'attivo',
-  }),
-);
-const gamma = companyEntry(companyFrom({ ...measures, id: 3, nome: 'Studio Alfa & Niccolò' }));
+const technician = (id_tecnico: number, cognome: string, email: string | null = null) =>
+  technicianEntry(
+    technicianFrom({ id_tecnico, nome: 'Bruno', cognome, email, telefono: null, ruolo: null, stato: '' }),
+  );
+const bruno = technician(1, 'Alfani', 'b.alfani@x.example');
+const gamma = companyEntry(companyWith({ id: 3, name: 'Studio Alfa & Niccolò' }));
 const entries = [gamma, bruno, alfa].map(indexed);
 const titles = (query: string) => search(entries, query).map(({ title }) => title);
 
@@ -80,27 +66,11 @@ test('a result says in which field it was found', () => {
 });
 
 test('two of one name are two results', () => {
-  const technicians = [1, 2].map((id_tecnico) =>
-    technicianEntry(
-      technicianFrom({
-        id_tecnico,
-        nome: 'Bruno',
-        cognome: 'Neri',
-        email: null,
-        telefono: null,
-        ruolo: null,
-        stato: '',
-      }),
-    ),
-  );
+  const technicians = [1, 2].map((id) => technician(id, 'Neri'));
   expect(new Set(search(technicians.map(indexed), 'neri').map(({ key }) => key)).size).toBe(2);
 });
 
 test('of many results the first come', () => {
-  expect(
-    search(
-      Array.from({ length: 100 }, () => indexed(alfa)),
-      'alfa',
-    ),
-  ).toHaveLength(mostResults);
+  const many = Array.from({ length: 100 }, () => indexed(alfa));
+  expect(search(many, 'alfa')).toHaveLength(mostResults);
 });

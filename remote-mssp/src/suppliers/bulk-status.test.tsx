@@ -1,28 +1,27 @@
-import { expectAccessible, held, json, scriptedApi } from '@portal/shared/testing';
+import { expectAccessible, held, json } from '@portal/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { renderPanel } from '../testing/render-panel';
+import { listCall, suppliersTab } from '../testing/suppliers-tab';
 
-const api = scriptedApi({ isSignedIn: true });
-const list = 'GET /api/enterprise/aziende-caricate/';
+const { api, shown } = suppliersTab();
 const supplier = (id: number, stato_contatto: string) => ({ id, denominazione: `Ditta ${id}`, stato_contatto });
 const many = (count: number) => Array.from({ length: count }, (_, index) => supplier(index + 1, 'da contattare'));
-
-async function shown(at = '', language: 'it' | 'en' = 'it') {
-  const view = await renderPanel({ at: `/dashboardMSSP/provisioning${at}`, apiOrigin: api.origin(), language });
-  await screen.findAllByRole('rowheader');
-  return view;
-}
 
 const box = (name: string) => screen.getByRole('checkbox', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 const all = () => box('Seleziona tutte le aziende mostrate');
 const bar = (name: string) => screen.queryByRole('group', { name });
 const states = () => screen.getAllByRole('button', { name: /Stato contatto di/ }).map((menu) => menu.textContent);
+async function markAll(user: Awaited<ReturnType<typeof shown>>['user']) {
+  await user.click(all());
+  await user.click(button('Segna come contattate'));
+  await user.click(button('Imposta «Contattata»'));
+}
+
 const updates = () => api.received.filter(({ call }) => call.startsWith('PATCH'));
 
 test('marks those selected, past those that have the state or are under contract, with one toast', async () => {
   api.on(
-    list,
+    listCall,
     json([supplier(1, 'da contattare'), supplier(2, 'Contattata'), supplier(3, 'contrattualizzata'), supplier(4, 'x')]),
   );
   api.reply(json({}));
@@ -47,7 +46,7 @@ test('marks those selected, past those that have the state or are under contract
 });
 
 test('a few go at a time, with progress, until they are stopped; the rest stays selected', async () => {
-  api.on(list, json(many(20)));
+  api.on(listCall, json(many(20)));
   const answer = held(json({}));
   api.reply(answer.reply);
   const { user, services } = await shown();
@@ -72,13 +71,11 @@ test('a few go at a time, with progress, until they are stopped; the rest stays 
 });
 
 test('each failure is named and stays selected for another try', async () => {
-  api.on(list, json(many(3)));
+  api.on(listCall, json(many(3)));
   api.reply(json({}));
   api.on('PATCH /api/enterprise/aziende-caricate/2/', json({}, 500), json({}));
   const { user, services } = await shown();
-  await user.click(all());
-  await user.click(button('Segna come contattate'));
-  await user.click(button('Imposta «Contattata»'));
+  await markAll(user);
   await waitFor(() =>
     expect(services.notify.mock.calls).toEqual([
       ['Stato contatto aggiornato: 2 aziende, 1 non riuscita', 'error', 'Ditta 2'],
@@ -96,25 +93,21 @@ test('each failure is named and stays selected for another try', async () => {
 });
 
 test('a change of which all fail is no success', async () => {
-  api.on(list, json(many(2)));
+  api.on(listCall, json(many(2)));
   api.reply(json({}, 500));
   const { user, services } = await shown();
-  await user.click(all());
-  await user.click(button('Segna come contattate'));
-  await user.click(button('Imposta «Contattata»'));
+  await markAll(user);
   await waitFor(() =>
     expect(services.notify.mock.calls).toEqual([['Nessuna azienda aggiornata: 2 errori', 'error', 'Ditta 1, Ditta 2']]),
   );
 });
 
 test('a tab that is left sends no more @full', async () => {
-  api.on(list, json(many(20)));
+  api.on(listCall, json(many(20)));
   const answer = held(json({}));
   api.reply(answer.reply);
   const { user, unmount, services } = await shown();
-  await user.click(all());
-  await user.click(button('Segna come contattate'));
-  await user.click(button('Imposta «Contattata»'));
+  await markAll(user);
   await waitFor(() => expect(answer.waiting()).toBe(4));
   unmount();
   for (let left = 4; left > 0; left -= 1) answer.release();
@@ -123,18 +116,16 @@ test('a tab that is left sends no more @full', async () => {
 });
 
 test('a session that ends stops the run @full', async () => {
-  api.on(list, json(many(20)));
+  api.on(listCall, json(many(20)));
   api.reply(json({}, 401));
   const { user, services } = await shown();
-  await user.click(all());
-  await user.click(button('Segna come contattate'));
-  await user.click(button('Imposta «Contattata»'));
+  await markAll(user);
   await waitFor(() => expect(services.notify).toHaveBeenCalledTimes(1));
   expect(updates().length).toBeLessThan(10);
 });
 
 test('what a search hides stays selected, and is not changed @full', async () => {
-  api.on(list, json(many(3)));
+  api.on(listCall, json(many(3)));
   api.reply(json({}));
   const { user } = await shown();
   await user.click(all());
@@ -148,15 +139,4 @@ test('what a search hides stays selected, and is not changed @full', async () =>
   await user.click(button('Deseleziona'));
   // The bar goes with the button that was pressed.
   await waitFor(() => expect(screen.getByRole('rowheader', { name: 'Ditta 1' })).toHaveFocus());
-});
-
-test('those marked stay in a filtered list @full', async () => {
-  api.on(list, json(many(2)));
-  api.reply(json({}));
-  const { user } = await shown('?stato=da+contattare');
-  await user.click(all());
-  await user.click(button('Segna come contattate'));
-  await user.click(button('Imposta «Contattata»'));
-  await screen.findByText('0 aziende su 2');
-  expect(states()).toEqual(['Contattata', 'Contattata']);
 });

@@ -1,8 +1,7 @@
-import { json } from '@portal/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { listCall, names, statusChip, suppliersTab } from '../testing/suppliers-tab';
+import { names, statusChip, suppliersTab } from '../testing/suppliers-tab';
 
-const { api, shown } = suppliersTab();
+const { shown } = suppliersTab();
 
 describe('the export', () => {
   const files: Blob[] = [];
@@ -47,20 +46,6 @@ describe('the export', () => {
         'Beta Spa;;RIFIUTATO;;;;;;;\r\n' +
         'Alfa Srl;01234567890;DA CONTATTARE;rif@alfa.example;;LFASRL;+39 06 555;Via Roma 1;alfa.example;prima nota\r\n',
     );
-  });
-
-  test('holds every row of a long list, not only those that are rendered', async () => {
-    api.on(
-      listCall,
-      json(Array.from({ length: 4500 }, (_, index) => ({ id: index + 1, denominazione: `Ditta ${index + 1}` }))),
-    );
-    const { user } = await shown();
-    await user.click(screen.getByRole('button', { name: 'Esporta Csv' }));
-    await waitFor(() => expect(saved).toHaveLength(1));
-    const lines = (await files[0]?.text())?.split('\r\n') ?? [];
-    expect(lines).toHaveLength(2 + 4500 + 1);
-    expect(lines[2]).toBe('Ditta 1;;;;;;;;;');
-    expect(lines[4501]).toBe('Ditta 4500;;;;;;;;;');
   });
 
   test('a file that cannot be made is said', async () => {

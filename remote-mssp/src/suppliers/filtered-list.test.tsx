@@ -1,37 +1,27 @@
-import { expectAccessible, json, scriptedApi } from '@portal/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { renderPanel } from '../testing/render-panel';
+import { expectAccessible, json } from '@portal/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { listCall, names, statusChip, statusMenu, suppliersTab, updateCall } from '../testing/suppliers-tab';
 
-const api = scriptedApi({ isSignedIn: true });
-const list = 'GET /api/enterprise/aziende-caricate/';
+const { api, shown } = suppliersTab();
 const alfa = { id: 1, denominazione: 'Alfa Srl', stato_contatto: 'da contattare' };
 const beta = { id: 2, denominazione: 'Beta Spa', stato_contatto: 'da contattare' };
 const gamma = { id: 3, denominazione: 'Gamma', stato_contatto: 'contattata' };
 
-const filteredBy = async (status: string, language: 'it' | 'en' = 'it') => {
-  const at = `/dashboardMSSP/provisioning?stato=${status}`;
-  const view = await renderPanel({ at, apiOrigin: api.origin(), language });
-  await screen.findAllByRole('rowheader');
-  return view;
-};
-const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
-const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
-const statusMenu = (name: string) => row(name).getByRole('button', { name: /Stato contatto di/ });
-const chip = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name} ?\\d+$`) });
+const toContact = '?stato=da+contattare';
 
 beforeEach(() => {
-  api.on(list, json([alfa, beta, gamma]));
-  api.on('PATCH /api/enterprise/aziende-caricate/1/', json({ id: 1, stato_contatto: 'contattata' }));
+  api.on(listCall, json([alfa, beta, gamma]));
+  api.on(updateCall(1), json({ id: 1, stato_contatto: 'contattata' }));
 });
 
-async function markAlfa(user: Awaited<ReturnType<typeof filteredBy>>['user']) {
+async function markAlfa(user: Awaited<ReturnType<typeof shown>>['user']) {
   await user.click(statusMenu('Alfa'));
   await user.click(screen.getByRole('menuitemradio', { name: 'Contattata' }));
   await waitFor(() => expect(statusMenu('Alfa')).toHaveTextContent('Contattata'));
 }
 
 test('a supplier that the filter no longer fits stays, and says so', async () => {
-  const { user } = await filteredBy('da contattare');
+  const { user } = await shown(toContact);
   await markAlfa(user);
   expect(names()).toEqual(['Alfa SrlFuori dal filtro', 'Beta Spa']);
   // It is in sight, but not counted.
@@ -40,19 +30,19 @@ test('a supplier that the filter no longer fits stays, and says so', async () =>
 });
 
 test('it goes with the filter, and does not come back with it', async () => {
-  const { user } = await filteredBy('da contattare');
+  const { user } = await shown(toContact);
   await markAlfa(user);
-  await user.click(chip('contattata'));
+  await user.click(statusChip('contattata'));
   expect(names()).toEqual(['Alfa Srl', 'Gamma']);
-  await user.click(chip('da contattare'));
+  await user.click(statusChip('da contattare'));
   expect(names()).toEqual(['Beta Spa']);
   expect(screen.getByText('1 azienda su 3')).toBeVisible();
 });
 
 test('it stays while the list is searched and read again', async () => {
-  const { user, client } = await filteredBy('da contattare');
+  const { user, client } = await shown(toContact);
   await markAlfa(user);
-  api.on(list, json([{ ...alfa, stato_contatto: 'contattata' }, { ...beta, denominazione: 'Beta Nuova' }, gamma]));
+  api.on(listCall, json([{ ...alfa, stato_contatto: 'contattata' }, { ...beta, denominazione: 'Beta Nuova' }, gamma]));
   await act(() => client.refetchQueries());
   await waitFor(() => expect(names()).toEqual(['Alfa SrlFuori dal filtro', 'Beta Nuova']));
   await user.type(screen.getByRole('searchbox'), 'alfa');
@@ -60,15 +50,15 @@ test('it stays while the list is searched and read again', async () => {
 });
 
 test('a change that fails marks nothing; without a filter nothing is marked', async () => {
-  api.on('PATCH /api/enterprise/aziende-caricate/1/', json({}, 500), json({ id: 1, stato_contatto: 'contattata' }));
-  const { user, services } = await filteredBy('da contattare');
+  api.on(updateCall(1), json({}, 500), json({ id: 1, stato_contatto: 'contattata' }));
+  const { user, services } = await shown(toContact);
   await user.click(statusMenu('Alfa'));
   await user.click(screen.getByRole('menuitemradio', { name: 'Contattata' }));
   await waitFor(() =>
     expect(services.notify).toHaveBeenCalledWith(expect.stringContaining('500'), 'error', 'Alfa Srl'),
   );
   expect(names()).toEqual(['Alfa Srl', 'Beta Spa']);
-  await user.click(chip('Tutti'));
+  await user.click(statusChip('Tutti'));
   await markAlfa(user);
   expect(names()).toEqual(['Alfa Srl', 'Beta Spa', 'Gamma']);
 });

@@ -1,5 +1,5 @@
 import { configureSession } from '@portal/shared/session';
-import { empty, expectAccessible, html, json, reset } from '@portal/shared/testing';
+import { expectAccessible, html, json, reset } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { alfa, row, suppliersTab, updateCall } from '../testing/suppliers-tab';
 
@@ -108,17 +108,6 @@ describe('the note', () => {
     expect(services.notify.mock.calls).toEqual([['Modificato con successo', 'success', 'Alfa Srl']]);
     await user.click(screen.getByRole('button', { name: 'Aggiungi nota – Alfa Srl' }));
     expect(note()).toHaveValue('seconda');
-  });
-
-  test('an emptied note is sent as null; an answer without a body merges it @full', async () => {
-    api.on(updateCall(1), empty(200));
-    const { user } = await open();
-    await user.clear(note());
-    await user.click(saving());
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(api.callsTo(updateCall(1)).map(({ body }) => body)).toEqual([{ nota: null }]);
-    await user.click(screen.getByRole('button', { name: 'Aggiungi nota – Alfa Srl' }));
-    expect(note()).toHaveValue('');
   });
 
   test.each(['Alfa Srl', 'Beta Spa'])('unchanged text (%s) closes without a call @full', async (name) => {

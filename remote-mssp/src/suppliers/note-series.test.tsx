@@ -1,11 +1,9 @@
 import { configureSession } from '@portal/shared/session';
-import { expectAccessible, held, json, scriptedApi } from '@portal/shared/testing';
+import { expectAccessible, held, json } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { renderPanel } from '../testing/render-panel';
+import { listCall, suppliersTab, updateCall } from '../testing/suppliers-tab';
 
-const api = scriptedApi({ isSignedIn: true });
-const list = 'GET /api/enterprise/aziende-caricate/';
-const update = (id: number) => `PATCH /api/enterprise/aziende-caricate/${id}/`;
+const { api, shown } = suppliersTab();
 const supplier = (id: number, denominazione: string, stato_contatto: string) => ({
   id,
   denominazione,
@@ -18,20 +16,18 @@ const gamma = supplier(3, 'Gamma', 'contrattualizzata');
 const delta = supplier(4, 'Delta', 'in attesa');
 
 beforeEach(() => {
-  api.on(list, json([alfa, beta, gamma, delta]));
-  for (const id of [1, 2, 4]) api.on(update(id), json({}));
+  api.on(listCall, json([alfa, beta, gamma, delta]));
+  for (const id of [1, 2, 4]) api.on(updateCall(id), json({}));
 });
 
-async function opened(name: string, { query = '', language = 'it' as 'it' | 'en' } = {}) {
-  const at = `/dashboardMSSP/provisioning${query}`;
-  const view = await renderPanel({ at, apiOrigin: api.origin(), language });
-  await screen.findAllByRole('rowheader');
-  await view.user.click(screen.getByRole('button', { name: new RegExp(`^(?!Dettagli|Details).* – ${name}$`) }));
+async function opened(name: string, query = '') {
+  const view = await shown(query);
+  await view.user.click(screen.getByRole('button', { name: new RegExp(`^(?!Dettagli).* – ${name}$`) }));
   return view;
 }
 
 const dialog = () => within(screen.getByRole('dialog'));
-const note = () => dialog().getByRole('textbox', { name: /Not[ae]/ });
+const note = () => dialog().getByRole('textbox', { name: 'Nota' });
 const who = () => dialog().getByRole('status').textContent;
 const button = (name: string) => dialog().getByRole('button', { name });
 const sent = () => api.received.filter(({ call }) => call.startsWith('PATCH')).map(({ call, body }) => [call, body]);
@@ -58,33 +54,13 @@ test('Ctrl and Enter save note and state in one call, and close', async () => {
   const { user, services } = await opened('Alfa Srl');
   await user.type(note(), '!{Tab}{ArrowDown}{Control>}{Enter}{/Control}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(sent()).toEqual([[update(1), { nota: 'nota 1!', stato_contatto: 'contattata' }]]);
+  expect(sent()).toEqual([[updateCall(1), { nota: 'nota 1!', stato_contatto: 'contattata' }]]);
   expect(services.notify.mock.calls).toEqual([['Modificato con successo', 'success', 'Alfa Srl']]);
   expect(screen.getByRole('button', { name: 'Contattata – Stato contatto di Alfa Srl' })).toBeVisible();
 });
 
-test('suppliers are called, noted and set by four keys each beside typing', async () => {
-  const many = Array.from({ length: 8 }, (_, id) => supplier(id + 10, `Ditta ${id}`, 'da contattare'));
-  api.on(list, json(many));
-  for (const { id } of many) api.on(update(id), json({}));
-  const { user } = await opened('Ditta 0');
-  for (const { denominazione } of many) {
-    await waitFor(() => expect(dialog().getByRole('status')).toHaveTextContent(denominazione));
-    await user.keyboard('{Alt>}{Enter}{/Alt}');
-    await user.paste('sentita');
-    await user.keyboard('{Tab}{ArrowDown}{Control>}{Shift>}{Enter}{/Shift}{/Control}');
-  }
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(sent().map(([, body]) => body)).toEqual(
-    many.map(({ nota }) => ({
-      nota: expect.stringMatching(`^${nota}\n[\\d/]+: sentita$`),
-      stato_contatto: 'contattata',
-    })),
-  );
-});
-
 test('save and next goes on in the order shown, also where saving changes it, and to the last', async () => {
-  const { user } = await opened('Alfa Srl', { query: '?ordine=status' });
+  const { user } = await opened('Alfa Srl', '?ordine=status');
   // By state: contattata, da contattare, in attesa.
   expect(who()).toBe('Alfa Srl 2 di 3');
   await user.click(dialog().getByRole('radio', { name: 'Contattata' }));
@@ -96,32 +72,10 @@ test('save and next goes on in the order shown, also where saving changes it, an
   await user.keyboard('!{Control>}{Shift>}{Enter}{/Shift}{/Control}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent()).toEqual([
-    [update(1), { stato_contatto: 'contattata' }],
-    [update(4), { nota: 'nota 4!' }],
+    [updateCall(1), { stato_contatto: 'contattata' }],
+    [updateCall(4), { nota: 'nota 4!' }],
   ]);
   expect(screen.getByRole('rowheader', { name: 'Delta' })).toHaveFocus();
-});
-
-test('save and next with nothing changed calls nobody @full', async () => {
-  const { user, services } = await opened('Alfa Srl');
-  await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
-  await waitFor(() => expect(who()).toBe('Beta Spa 2 di 3'));
-  expect(sent()).toEqual([]);
-  expect(services.notify).not.toHaveBeenCalled();
-});
-
-test('a failure stays with its supplier and its text, and is gone with the next try', async () => {
-  api.on(update(1), json({}, 500), json({}));
-  const { user, services } = await opened('Alfa Srl');
-  await user.type(note(), '!');
-  await user.click(button('Salva e successivo'));
-  await waitFor(() => expect(note()).toHaveAccessibleDescription(/Errore salvataggio: Errore nella richiesta: 500/));
-  expect(services.notify).toHaveBeenCalledWith('Errore salvataggio: Errore nella richiesta: 500', 'error', 'Alfa Srl');
-  expect(who()).toBe('Alfa Srl 1 di 3');
-  expect(note()).toHaveValue('nota 1!');
-  await user.click(button('Salva e successivo'));
-  await waitFor(() => expect(who()).toBe('Beta Spa 2 di 3'));
-  expect(note()).not.toHaveAccessibleDescription(/Errore/);
 });
 
 test('a step asks before it loses an unsaved text; keys step too', async () => {
@@ -142,7 +96,7 @@ test('a step asks before it loses an unsaved text; keys step too', async () => {
 
 test('no step leaves a supplier that is being saved @full', async () => {
   const answer = held(json({}));
-  api.on(update(1), answer.reply);
+  api.on(updateCall(1), answer.reply);
   const { user } = await opened('Alfa Srl');
   await user.keyboard('!{Control>}{Enter}{Enter}{/Control}{Alt>}{ArrowDown}{/Alt}');
   await waitFor(() => expect(answer.waiting()).toBe(1));
@@ -150,15 +104,6 @@ test('no step leaves a supplier that is being saved @full', async () => {
   act(() => answer.release());
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent()).toHaveLength(1);
-});
-
-test('a supplier under contract is read, and no step leads to it', async () => {
-  const { user } = await opened('Gamma');
-  expect(screen.getByRole('dialog').querySelector('textarea')).toHaveAttribute('readonly');
-  await user.keyboard('{Escape}');
-  await user.click(screen.getByRole('button', { name: 'Aggiungi nota – Beta Spa' }));
-  await user.click(button('Successivo'));
-  expect(who()).toBe('Delta 3 di 3');
 });
 
 test('a state that was chosen outlives the session, as the text does @full', async () => {
@@ -173,7 +118,7 @@ test('a state that was chosen outlives the session, as the text does @full', asy
 
 test('the series holds those that the filter shows, and goes past one that the list lost @full', async () => {
   const { user, client } = await opened('Alfa Srl');
-  api.on(list, json([alfa, gamma, delta]));
+  api.on(listCall, json([alfa, gamma, delta]));
   await act(() => client.refetchQueries());
   await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Beta Spa' })).not.toBeInTheDocument());
   await user.click(button('Successivo'));

@@ -1,5 +1,5 @@
 import { expectAccessible, json } from '@portal/shared/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import {
   alfa,
   beta,
@@ -114,32 +114,5 @@ describe('the list', () => {
   test.each(['rifiutata', 'Rifiutato'])('an address with stato=%s filters too', async (state) => {
     await shown(`?stato=${state}`);
     expect(names()).toEqual(['Beta Spa']);
-  });
-});
-
-describe('a long list', () => {
-  const many = Array.from({ length: 5000 }, (_, index) => ({
-    id: index + 1,
-    denominazione: `Ditta ${index + 1}`,
-    stato_contatto: 'da contattare',
-  }));
-  const region = () => screen.getByRole('region', { name: 'Elenco delle aziende caricate' });
-  const scrollTo = (top: number) => {
-    region().scrollTop = top;
-    fireEvent.scroll(region());
-  };
-  beforeEach(() => api.on(listCall, json(many)));
-
-  test('has only the rows that are seen, says which of how many, and follows the scroll', async () => {
-    await shown();
-    expect(screen.getByText('5.000 aziende')).toBeVisible();
-    expect(names().length).toBeLessThan(60);
-    expect(names()[0]).toBe('Ditta 1');
-    expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '5001');
-    scrollTo(44 * 3000);
-    expect(names().length).toBeLessThan(60);
-    expect(names()).toContain('Ditta 3001');
-    expect(names()).not.toContain('Ditta 1');
-    expect(screen.getByRole('row', { name: /Ditta 3001 / })).toHaveAttribute('aria-rowindex', '3002');
   });
 });

@@ -1,17 +1,10 @@
 import { getSession } from '@portal/shared/session';
-import { expectAccessible, json, scriptedApi } from '@portal/shared/testing';
+import { expectAccessible, json } from '@portal/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { renderPanel } from '../testing/render-panel';
+import { listCall, suppliersTab } from '../testing/suppliers-tab';
 
-const api = scriptedApi({ isSignedIn: true });
-const list = 'GET /api/enterprise/aziende-caricate/';
+const { api, shown } = suppliersTab();
 const supplier = (id: number, stato_contatto: string) => ({ id, denominazione: `Ditta ${id}`, stato_contatto });
-
-async function shown(at = '', language: 'it' | 'en' = 'it') {
-  const view = await renderPanel({ at: `/dashboardMSSP/provisioning${at}`, apiOrigin: api.origin(), language });
-  await screen.findAllByRole('rowheader');
-  return view;
-}
 type User = Awaited<ReturnType<typeof shown>>['user'];
 
 const row = (id: number) => within(screen.getByRole('row', { name: new RegExp(`Ditta ${id} `) }));
@@ -30,7 +23,7 @@ async function choose(user: User, id: number, label: string) {
 afterEach(() => jest.useRealTimers());
 
 beforeEach(() => {
-  api.on(list, json([supplier(1, 'contattata'), supplier(2, 'rifiutato'), supplier(3, 'da contattare')]));
+  api.on(listCall, json([supplier(1, 'contattata'), supplier(2, 'rifiutato'), supplier(3, 'da contattare')]));
   api.reply(json({}));
 });
 
@@ -87,7 +80,7 @@ describe('a state that can be set again', () => {
     const { user, client, services } = await shown();
     await choose(user, 1, 'Rifiutata');
     await waitFor(() => expect(undo()).toBeVisible());
-    api.on(list, json([supplier(1, 'contrattualizzata')]));
+    api.on(listCall, json([supplier(1, 'contrattualizzata')]));
     await act(() => client.refetchQueries());
     await user.keyboard('{Control>}z{/Control}');
     noUndo();
@@ -133,7 +126,7 @@ describe('many at once', () => {
   const selectAll = (user: User) => user.click(screen.getByRole('checkbox', { name: /Seleziona tutte/ }));
 
   test('are given back together, as far as their state can be set @full', async () => {
-    api.on(list, json([1, 2, 3, 4].map((id) => supplier(id, id === 4 ? 'da contattare' : 'contattata'))));
+    api.on(listCall, json([1, 2, 3, 4].map((id) => supplier(id, id === 4 ? 'da contattare' : 'contattata'))));
     api.on('PATCH /api/enterprise/aziende-caricate/3/', json({}, 500));
     const { user, services } = await shown();
     await selectAll(user);
@@ -148,7 +141,7 @@ describe('many at once', () => {
   });
 
   test('of which none can be given back, no undo is offered', async () => {
-    api.on(list, json([supplier(1, 'da contattare'), supplier(2, 'in attesa')]));
+    api.on(listCall, json([supplier(1, 'da contattare'), supplier(2, 'in attesa')]));
     const { user, services } = await shown();
     await selectAll(user);
     await user.click(screen.getByRole('button', { name: 'Segna come rifiutate' }));
@@ -188,7 +181,7 @@ describe('a state that cannot be set again', () => {
     await user.click(screen.getByRole('button', { name: 'Imposta «Contattata»' }));
     await waitFor(() => expect(states()[2]).toBe('Contattata'));
     expect(localStorage.getItem('portal.statusQuestion.ada')).toBe('off');
-    api.on(list, json([supplier(4, 'da contattare')]));
+    api.on(listCall, json([supplier(4, 'da contattare')]));
     await act(() => client.refetchQueries());
     await screen.findByRole('rowheader', { name: 'Ditta 4' });
     await mark(4);

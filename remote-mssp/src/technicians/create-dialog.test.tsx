@@ -1,5 +1,5 @@
 import { empty, expectAccessible, held, json, reset } from '@portal/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { renderPanel } from '../testing/render-panel';
 import { ada, creationCall, listCall, names, techniciansTab, ugo } from '../testing/technicians-tab';
 
@@ -136,32 +136,5 @@ describe('creation', () => {
     expect(names()[0]).toBe('Ada Neri');
     expect(shownRows).toHaveLength(before);
     jest.restoreAllMocks();
-  });
-
-  test('a second press of Salva while it is being sent sends nothing @full', async () => {
-    const answer = held(json({ id: 12 }, 201));
-    api.on(creationCall, answer.reply);
-    const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Salva' }));
-    await waitFor(() => expect(answer.waiting()).toBe(1));
-    await user.click(screen.getByRole('button', { name: 'Salva' }));
-    act(() => answer.release());
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(api.callsTo(creationCall)).toHaveLength(1);
-  });
-
-  test('Annulla closes; Escape with typed text asks first @full', async () => {
-    const { user } = await open();
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Crea Tecnico' }));
-    await user.type(field('Nome'), 'Eva');
-    await user.keyboard('{Escape}');
-    const question = within(screen.getByRole('alertdialog', { name: 'Scartare le modifiche?' }));
-    await user.click(question.getByRole('button', { name: 'Continua a modificare' }));
-    expect(field('Nome')).toHaveValue('Eva');
-    await user.click(screen.getByRole('button', { name: 'Annulla' }));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(api.callsTo(creationCall)).toEqual([]);
   });
 });

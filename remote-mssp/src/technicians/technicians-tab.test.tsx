@@ -108,17 +108,6 @@ describe('what the account is not allowed', () => {
     await waitFor(() => expect(services.notify.mock.calls).toEqual([[message, 'error', `Ada Neri – ${notAllowed}`]]));
     expect(stateOf('Ada Neri')).toBeChecked();
   });
-
-  test('creation: the form stays @full', async () => {
-    api.on(creationCall, forbidden);
-    const { user, services } = await shown();
-    await user.click(screen.getByRole('button', { name: 'Crea Tecnico' }));
-    await user.click(screen.getByRole('button', { name: 'Salva' }));
-    const message = 'Errore durante la creazione del tecnico';
-    await waitFor(() => expect(services.notify.mock.calls).toEqual([[message, 'error', notAllowed]]));
-    expect(screen.getByText(`${message}. ${notAllowed}`)).toBeVisible();
-    expect(screen.getByRole('dialog', { name: 'Crea Tecnico' })).toBeVisible();
-  });
 });
 
 describe('the switch', () => {

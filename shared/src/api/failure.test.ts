@@ -2,13 +2,6 @@
 
 import { ApiError, failureOf, isApiError } from './failure';
 
-test('an error keeps its failure and the cause', () => {
-  const cause = new Error('offline');
-  const error = new ApiError({ type: 'network', cause });
-  expect(error.cause).toBe(cause);
-  expect(failureOf(error)).toEqual({ type: 'network', cause });
-});
-
 test('an error of another copy of the module is known', () => {
   let other: typeof import('./failure') | undefined;
   jest.isolateModules(() => {

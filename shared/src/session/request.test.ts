@@ -14,28 +14,6 @@ test('47. the retry of a JSON body sends the same body with the new bearer', asy
   expect(posts.map(({ headers }) => headers.get('content-type'))).toEqual(Array(2).fill('application/json'));
 });
 
-test('a refused response that broke off is no error of its own', async () => {
-  const { world, session } = expiredTab();
-  const real = ReadableStream.prototype.cancel;
-  const cancelled = jest.fn();
-  const cancel = jest.spyOn(ReadableStream.prototype, 'cancel').mockImplementation(function cancelOrBreak(
-    this: ReadableStream,
-    reason,
-  ) {
-    // Node cancels streams of collected responses of other tests, with a reason.
-    if (reason !== undefined) return real.call(this, reason);
-    cancelled();
-    return Promise.reject(new TypeError('network error'));
-  });
-  const unhandled = jest.fn();
-  process.on('unhandledRejection', unhandled);
-  const { value } = await outcomeAfter(world, 1_000, session.fetch(url));
-  await new Promise((resolve) => setImmediate(resolve));
-  expect([value?.status, cancelled.mock.calls.length, unhandled.mock.calls]).toEqual([200, 1, []]);
-  process.off('unhandledRejection', unhandled);
-  cancel.mockRestore();
-});
-
 test('48. form data gets a fresh boundary each time and no JSON type', async () => {
   const { world, session } = expiredTab();
   const body = new FormData();

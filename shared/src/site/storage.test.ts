@@ -1,4 +1,4 @@
-import { browserStorage, localStore, rememberingStorage, type StoragePort, tabStore } from './storage';
+import { browserStorage, rememberingStorage, type StoragePort } from './storage';
 
 const full = () => {
   throw new DOMException('full', 'QuotaExceededError');
@@ -23,26 +23,10 @@ function createStorage(room: number) {
   return { values, port };
 }
 
-test.each([
-  ['the browser', localStore, () => localStorage],
-  ['the tab', tabStore, () => sessionStorage],
-] as const)('what is kept for %s is read again until it is removed', (_, store, storage) => {
-  expect(store.get('key')).toBeNull();
-  expect(store.set('key', 'value')).toBe(true);
-  expect([store.get('key'), storage().getItem('key')]).toEqual(['value', 'value']);
-  store.remove('key');
-  expect(store.get('key')).toBeNull();
-});
-
 test('a blocked storage reads as empty and keeps nothing', () => {
   const store = browserStorage(blocked);
   expect([store.get('key'), store.set('key', 'value')]).toEqual([null, false]);
   expect(() => store.remove('key')).not.toThrow();
-});
-
-test('a full one keeps what it has', () => {
-  const store = browserStorage(() => ({ getItem: () => 'before', setItem: full, removeItem: () => undefined }));
-  expect([store.set('key', 'value'), store.get('key')]).toEqual([false, 'before']);
 });
 
 test('what never fits lives in memory, and no old value stays behind', () => {

@@ -98,17 +98,8 @@ test('every token that is read is declared, and every declared one is read', () 
   expect([...declared].filter((name) => !used.has(name))).toEqual([]);
 });
 
-test('the theme declares the order of layers', () => {
-  expect(theme).toMatch(/^@layer portal\.tokens, portal\.base, portal\.components, portal\.screens;$/m);
-});
-
 describe.each(sheets)('%s', (name) => {
   const css = read(name);
-
-  test('stays in its own layer', () => {
-    expect(css).toMatch(/^@layer portal\.components \{[\s\S]*\n\}\n$/);
-    expect(css.match(/^\S/gm)).toEqual(['@', '}']);
-  });
 
   test('takes its colours from tokens', () => {
     expect(css.match(/#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch)a?\(/gi)).toBeNull();

@@ -101,19 +101,6 @@ test('a tenth of more than a thousand companies has its number short over the ba
   expect(screen.getByText('1,2K')).toHaveAttribute('aria-hidden', 'true');
 });
 
-test('whether a phone shows the plot is remembered @full', async () => {
-  const { user, unmount } = await shown();
-  const toggle = () => screen.getByRole('button', { name: 'Grafico del rischio' });
-  expect(toggle()).toHaveAttribute('aria-expanded', 'false');
-  await user.click(toggle());
-  unmount();
-  const again = await shown();
-  expect(toggle()).toHaveAttribute('aria-expanded', 'true');
-  expect(localStorage.getItem('portal.plot')).toBe('on');
-  await again.user.click(toggle());
-  expect(localStorage.getItem('portal.plot')).toBeNull();
-});
-
 test('the KPI of high risk narrows the table, and the chip beside the search takes that away @full', async () => {
   const { user } = await shown();
   const kpi = screen.getByRole('button', { name: '3 – filtra le aziende ad alto rischio' });
@@ -124,13 +111,4 @@ test('the KPI of high risk narrows the table, and the chip beside the search tak
   expect(names()).toHaveLength(4);
   expect(kpi).toHaveAttribute('aria-pressed', 'false');
   expect(screen.getByRole('rowheader', { name: /Alfa/ })).toHaveFocus();
-});
-
-test('an address with a filter shows just that, in English too; one that is none shows all @full', async () => {
-  const { unmount } = await shown('/dashboardMSSP?stato=rischio-30', 'en');
-  expect(names()).toEqual(['Gamma']);
-  expect(screen.getByRole('button', { name: 'Risk from 30% to 40% – remove the filter' })).toBeVisible();
-  unmount();
-  await shown('/dashboardMSSP?stato=altro');
-  expect(names()).toHaveLength(4);
 });

@@ -3,22 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { PasswordField } from './password-field';
 import { SearchField } from './search-field';
-import { TextArea, TextField } from './text-field';
-
-test.each([
-  ['TextField', TextField],
-  ['TextArea', TextArea],
-] as const)('%s ties label, hint and error to its control', (_, Field) => {
-  render(
-    <>
-      <p id="outer">Di fuori</p>
-      <Field label="Email" hint="Aziendale" error="Non valida" aria-describedby="outer" />
-    </>,
-  );
-  const control = screen.getByLabelText('Email');
-  expect(control).toBeInvalid();
-  expect(control).toHaveAccessibleDescription('Non valida Aziendale Di fuori');
-});
 
 describe('a password field', () => {
   const setUp = () => {
@@ -50,15 +34,6 @@ describe('a password field', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Nascondi password' }));
     expect(input).toHaveAttribute('type', 'password');
     expect(submit).not.toHaveBeenCalled();
-  });
-
-  test('has its button in the tab order, and leaves focus on it', async () => {
-    const { input } = setUp();
-    await userEvent.tab();
-    expect(input).toHaveFocus();
-    await userEvent.tab();
-    await userEvent.keyboard(' ');
-    expect(screen.getByRole('button', { name: 'Nascondi password' })).toHaveFocus();
   });
 });
 
@@ -143,14 +118,5 @@ describe('a search field', () => {
       expect(searches.filter(isFocused)).toEqual([search]);
     }
     for (const { root } of searches) root.host.remove();
-  });
-
-  test('in a shadow root takes no notice of the page’s own dialogs, inside which it may stand', () => {
-    const dialog = document.body.appendChild(document.createElement('dialog'));
-    dialog.open = true;
-    const search = inShadowRootOf(dialog.appendChild(document.createElement('div')));
-    press(search.elsewhere);
-    expect(isFocused(search)).toBe(true);
-    dialog.remove();
   });
 });

@@ -108,21 +108,6 @@ test('does not open while busy', async () => {
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
-test('renders the links of a router', async () => {
-  render(
-    <Menu
-      label="Impostazioni"
-      items={[{ id: 'a', label: 'Profilo', href: '/profilo' }]}
-      renderLink={({ href, ...rest }) => <a {...rest} href={`#!${href}`} />}
-    />,
-  );
-  await userEvent.click(screen.getByRole('button'));
-  const link = screen.getByRole('menuitem', { name: 'Profilo' });
-  expect(link).toHaveAttribute('href', '#!/profilo');
-  await userEvent.click(link);
-  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
-});
-
 test('a help tip explains in a live region, and Escape hides it', async () => {
   render(<HelpTip label="Che cos'è: NIS2">Copertura dei requisiti.</HelpTip>);
   const button = screen.getByRole('button', { name: "Che cos'è: NIS2" });

@@ -42,10 +42,3 @@ test.each([
   expect(widths(container)?.[2]).toBe(length);
   expect(widths(container)?.slice(0, 2)).toEqual(['3px', '3px']);
 });
-
-test('without thresholds there is no tick; a hint says more than the word of the tone', () => {
-  const { container } = render(<Meter value={50} text="50%" toneLabel="critico" hint="Critico da 20%" />);
-  expect(widths(container)?.slice(0, 2)).toEqual(['0px', '0px']);
-  expect(container.firstElementChild).toHaveAttribute('title', 'Critico da 20%');
-  expect(container).toHaveTextContent('50% critico');
-});

@@ -89,35 +89,3 @@ test('the recent list keeps twenty, and counts no more as unread', () => {
   store.markRead();
   expect(store.getSnapshot().unread).toBe(0);
 });
-
-test('problems are unread until the list is read, what went well is not', () => {
-  const { store } = setUp();
-  store.notify('uno', 'success');
-  store.notify('due');
-  expect(store.getSnapshot().unread).toBe(0);
-  store.notify('tre', 'warning');
-  store.notify('quattro', 'error');
-  expect(store.getSnapshot().unread).toBe(2);
-});
-
-test('clearing forgets everything, timers too', () => {
-  const { store, shown } = setUp();
-  store.notify('uno');
-  store.clear();
-  expect(store.getSnapshot()).toEqual({ toasts: [], recent: [], unread: 0 });
-  expect(jest.getTimerCount()).toBe(0);
-  store.notify('due');
-  expect(shown()).toEqual(['due']);
-});
-
-test('tells listeners of each change until they leave, with a snapshot that is the same between changes', () => {
-  const { store } = setUp();
-  const listener = jest.fn();
-  const leave = store.subscribe(listener);
-  store.notify('uno');
-  expect(listener).toHaveBeenCalledTimes(1);
-  expect(store.getSnapshot()).toBe(store.getSnapshot());
-  leave();
-  store.notify('due');
-  expect(listener).toHaveBeenCalledTimes(1);
-});

@@ -130,19 +130,6 @@ describe('the bell', () => {
     expect(screen.getByRole('button', { name: 'Notifiche' })).toBeVisible();
   });
 
-  test('closes on Escape, and on a click on itself', async () => {
-    const { store } = setUp();
-    render(<NotificationsMenu store={store} labels={menuLabels} />);
-    const bell = screen.getByRole('button', { name: 'Notifiche' });
-    await userEvent.click(bell);
-    await userEvent.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(bell).toHaveFocus();
-    await userEvent.click(bell);
-    await userEvent.click(bell);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-
   test('forgets all of them by a button', async () => {
     const { store, notify } = setUp();
     render(<NotificationsMenu store={store} labels={menuLabels} />);

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Activity, useState } from 'react';
+import { useState } from 'react';
 import type { Column } from './column';
 import { DataTable, type DataTableProps } from './data-table';
 import type { Sort } from './sort-rows';
@@ -77,15 +77,6 @@ test('of a longer list a few rows are, and they say which of how many', () => {
   expect(screen.getByRole('row', { name: /Company 0 / })).toHaveAttribute('aria-rowindex', '2');
 });
 
-test('scrolled to the end it shows the last row, and as much room above as the others take', () => {
-  render(<Companies rows={many(10_000)} />);
-  scrollTo(10_000 * 44);
-  expect(names().at(-1)).toBe('Company 9999');
-  expect(bodyRows().at(-1)).toHaveAttribute('aria-rowindex', '10001');
-  const gap = table().querySelector<HTMLElement>('tr[aria-hidden="true"] td');
-  expect(gap?.style.blockSize).toBe(`${(10_000 - bodyRows().length) * 44}px`);
-});
-
 test('a list stays long while a search narrows it, so that nothing jumps', () => {
   const view = render(<Companies rows={many(300)} startKey="" />);
   scrollTo(200 * 44);
@@ -159,14 +150,6 @@ test('focus that goes away with its row comes to the region', () => {
   expect(region()).toHaveFocus();
 });
 
-test('focus elsewhere stays there when rows go', () => {
-  const view = render(besideInput(3));
-  act(() => screen.getByRole('button', { name: 'Open 1' }).focus());
-  act(() => screen.getByLabelText('Elsewhere').focus());
-  view.rerender(besideInput(1));
-  expect(screen.getByLabelText('Elsewhere')).toHaveFocus();
-});
-
 test('one changed row is rendered again, and so is one that becomes busy; scrolling renders what comes', () => {
   const rows = many(1000);
   const view = render(<Companies rows={rows} />);
@@ -204,30 +187,4 @@ test('a text that is cut says itself in full under the pointer', () => {
   jest.spyOn(text, 'clientWidth', 'get').mockReturnValue(100);
   fireEvent.pointerOver(text);
   expect(text).toHaveAttribute('title', 'Company 7');
-});
-
-test('hidden for a while and shown again, it is where it was', () => {
-  const ui = (mode: 'visible' | 'hidden') => (
-    <Activity mode={mode}>
-      <Companies rows={many(1000)} />
-    </Activity>
-  );
-  const view = render(ui('visible'));
-  scrollTo(500 * 44);
-  view.rerender(ui('hidden'));
-  // As an element that is not displayed does.
-  screen.getByRole('region', { hidden: true }).scrollTop = 0;
-  view.rerender(ui('visible'));
-  expect(region().scrollTop).toBe(500 * 44);
-  expect(names()).toContain('Company 500');
-});
-
-test('as tall as all its rows, it follows what scrolls around it', () => {
-  render(<Companies rows={many(1000)} />);
-  jest.spyOn(region(), 'clientHeight', 'get').mockReturnValue(44_000);
-  jest.spyOn(region(), 'scrollHeight', 'get').mockReturnValue(44_000);
-  jest.spyOn(region(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -500 * 44, 100, 44_000));
-  fireEvent.scroll(document.body);
-  expect(names()).toContain('Company 500');
-  expect(names().length).toBeLessThan(200);
 });

@@ -29,13 +29,6 @@ function shown(options: Partial<TableRowsOptions<Company>> = {}) {
   };
 }
 
-test.each([
-  ['nothing sorts or narrows them', {}],
-  ['nothing sorts by the column', { sort: { by: 'phone', direction: 'descending' } as const }],
-])('the rows as they came, where %s', (_, options) => {
-  expect(shown(options).rows()).toBe(companies);
-});
-
 test('a keystroke neither sorts nor prepares texts again', () => {
   const view = shown({ sort: { by: 'name', direction: 'ascending' } });
   view.show({ search: 'a' });
