@@ -109,6 +109,6 @@ for (const address of ['/', '/dashboardMSSP/tecnici'])
     await expect(page.getByRole('heading', { name: 'Pannello di controllo' })).toBeVisible();
     await expect(page.getByRole('banner')).toContainText('Giulia Ferri');
     expect(requested).toContain('/api/token/');
-    // The plot loads after the rows.
-    expect(requested.filter((path) => !path.startsWith('/api/') && !path.includes('/company-plot.'))).toEqual([]);
+    // The plot, and what changed, come after the rows.
+    expect(requested.filter((path) => !/^\/api\/|\/company-(plot|changes)\./.test(path))).toEqual([]);
   });

@@ -275,7 +275,7 @@ describe('a release that blocks the page as it starts', () => {
     expect(versions).toEqual(['2.0.0', '2.0.0', '1.0.0', '1.0.0']);
     const message = 'remote-mssp 2.0.0 blocked the page 2 times';
     const event = { type: 'crashed', remote, screen: 'panel', version: '2.0.0', message, fallback: '1.0.0' };
-    expect(events).toEqual([event, event]);
+    expect(events).toMatchObject([event, event]);
   });
 
   test.each([
