@@ -42,12 +42,12 @@ test('the portal as it was built becomes a site, and its remotes are deployed an
 });
 
 test('a stack of the built files names the lines of the sources', async () => {
-  const stack = ['"theme","density"', '"Cancella la ricerca"', '"Annulla"'].map(addressOf);
+  const stack = ['"Torna alla pagina iniziale"', '"Cancella la ricerca"', '"Annulla"'].map(addressOf);
   const out: string[] = [];
   const options = { out: (text: string) => out.push(text), note: () => undefined, input: async () => stack.join('\n') };
   await run(['symbolicate', '--site', site], options);
   expect(out.map((text) => text.replace(/:\d+$/, ''))).toEqual([
-    lineIn('host/src/appearance/appearance.ts', "'theme', 'density'"),
+    lineIn('host/src/messages/it.ts', "'Torna alla pagina iniziale'"),
     lineIn('remote-mssp/src/messages/it.ts', "'Cancella la ricerca'"),
     lineIn('shared/src/i18n/messages/it.ts', "'Annulla'"),
   ]);

@@ -1,11 +1,11 @@
 import { createTranslations, defaultLanguage, type Translations } from '@portal/shared/i18n';
 import { BrowserRouter } from '@portal/shared/router';
 import { getSession } from '@portal/shared/session';
+import { applyAppearance } from '@portal/shared/site';
 import { createNotifications } from '@portal/shared/ui';
 import { type ReactNode, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
-import { applyAppearance } from './appearance/appearance';
 import { importDeferred } from './deferred/deferred-bundle';
 import { createLoader, type FederationPort } from './federation/loader';
 import { dropPageStyles, takeOver } from './first-screen/take-over';

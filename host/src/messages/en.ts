@@ -14,8 +14,10 @@ export const en: SameKeys<typeof it> = {
     label: 'Settings',
     changePassword: 'Change Password',
     logout: 'Logout',
-    theme: { label: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
-    density: { label: 'Density', normal: 'Normal', compact: 'Compact' },
+    preferences: { label: 'Language and appearance', failed: 'The settings did not load: try again.' },
+    theme: 'Theme',
+    density: 'Density',
+    appearance: { system: 'System', light: 'Light', dark: 'Dark', normal: 'Normal', compact: 'Compact' },
   },
   operator: { unknown: 'Operator' },
   area: {

@@ -12,8 +12,10 @@ export const it = {
     label: 'Impostazioni',
     changePassword: 'Change Password',
     logout: 'Logout',
-    theme: { label: 'Tema', system: 'Sistema', light: 'Chiaro', dark: 'Scuro' },
-    density: { label: 'Densità', normal: 'Normale', compact: 'Compatta' },
+    preferences: { label: 'Lingua e aspetto', failed: 'Le impostazioni non si sono caricate: riprova.' },
+    theme: 'Tema',
+    density: 'Densità',
+    appearance: { system: 'Sistema', light: 'Chiaro', dark: 'Scuro', normal: 'Normale', compact: 'Compatta' },
   },
   operator: { unknown: 'Operatore' },
   area: {

@@ -1,5 +1,4 @@
-import { prefetchAt } from '@portal/shared/site';
-import { applyAppearance } from '../appearance/appearance';
+import { applyAppearance, prefetchAt } from '@portal/shared/site';
 import { planPage, readInlineJson } from '../page-plan';
 import { watchBoot } from './boot-failure';
 import { showFirstScreen } from './first-screen';

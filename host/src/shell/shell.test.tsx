@@ -70,11 +70,11 @@ test.each([
   expect(links[1]).not.toHaveAttribute('aria-current');
 });
 
-test('Settings holds Change Password and Logout', async () => {
+test('Settings holds Change Password, language and appearance, and Logout', async () => {
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: 'Impostazioni' }));
   const items = screen.getAllByRole('menuitem', { hidden: true });
-  expect(items.map((item) => item.textContent)).toEqual(['Change Password', 'Logout']);
+  expect(items.map((item) => item.textContent)).toEqual(['Change Password', 'Lingua e aspetto', 'Logout']);
   expect(items[0]).toHaveAttribute('href', '/change-password');
   expect(screen.getByText('Change Password')).toHaveAttribute('lang', 'en');
 });
@@ -88,17 +88,28 @@ test('Logout removes all three tokens', async () => {
   expect(getSession().getState()).toMatchObject({ status: 'signed-out', reason: 'logout' });
 });
 
-test('Settings choose the colours and the height of rows, each by a group of its own', async () => {
+test('language, colours and height of rows are chosen in one dialog, which stays', async () => {
   const { user } = await show();
-  await user.click(screen.getByRole('button', { name: 'Impostazioni' }));
-  const group = within(screen.getByRole('group', { name: 'Tema', hidden: true }));
-  expect(group.getByRole('menuitemradio', { name: 'Sistema', hidden: true })).toBeChecked();
+  const settings = screen.getByRole('button', { name: 'Impostazioni' });
+  await user.click(settings);
+  await user.click(screen.getByRole('menuitem', { name: 'Lingua e aspetto', hidden: true }));
+  const dialog = await screen.findByRole('dialog', { name: 'Lingua e aspetto' });
+  const choice = (name: string) => within(dialog).getByRole('radio', { name });
+  await waitFor(() => expect(choice('Italiano')).toHaveFocus());
+  for (const name of ['Italiano', 'Sistema', 'Normale']) expect(choice(name)).toBeChecked();
   await expectAccessible();
-  await user.click(group.getByRole('menuitemradio', { name: 'Scuro', hidden: true }));
-  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
-  await user.click(screen.getByRole('button', { name: 'Impostazioni' }));
-  expect(screen.getByRole('menuitemradio', { name: 'Scuro', hidden: true })).toBeChecked();
-  await user.click(screen.getByRole('menuitemradio', { name: 'Compatta', hidden: true }));
-  expect(document.documentElement).toHaveAttribute('data-density', 'compact');
-  expect({ ...localStorage }).toMatchObject({ 'portal.theme': 'dark', 'portal.density': 'compact' });
+  await user.click(choice('Scuro'));
+  await user.click(choice('Compatta'));
+  expect(document.documentElement.dataset).toMatchObject({ theme: 'dark', density: 'compact' });
+  await user.click(choice('English'));
+  expect(await screen.findByRole('dialog', { name: 'Language and appearance' })).toBe(dialog);
+  expect(choice('Dark')).toBeChecked();
+  expect({ ...localStorage }).toMatchObject({
+    'portal.language': 'en',
+    'portal.theme': 'dark',
+    'portal.density': 'compact',
+  });
+  await user.keyboard('{Escape}');
+  expect(dialog).not.toBeInTheDocument();
+  expect(settings).toHaveFocus();
 });

@@ -8,7 +8,7 @@ import { type Supplier, supplierFields } from '../suppliers/supplier';
 import { supplierParameter } from '../suppliers/supplier-address';
 import { fullName, type Technician } from '../technicians/technician';
 
-type EntryKind = 'company' | 'technician' | 'supplier' | 'screen' | 'action' | 'found';
+type EntryKind = 'company' | 'technician' | 'supplier' | 'screen' | 'action' | 'setting' | 'found';
 
 /** Something to go to, or to do. */
 export interface Entry {

@@ -119,6 +119,21 @@ test('what can be done on the present tab is found and done', async () => {
   expect(await screen.findByRole('dialog', { name: 'Crea Tecnico' })).toBeVisible();
 });
 
+test('colours and density are chosen by name, except in a page of others', async () => {
+  const { user, unmount } = await opened();
+  await user.keyboard('tema');
+  expect(options()).toEqual(['Tema: SistemaImpostazione', 'Tema: ChiaroImpostazione', 'Tema: ScuroImpostazione']);
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  expect(localStorage.getItem('portal.theme')).toBe('dark');
+  unmount();
+  const guest = await renderPanel({ at: '/dashboardMSSP', apiOrigin: api.origin(), isGuest: true });
+  await guest.user.keyboard('{Control>}k{/Control}');
+  await isOpen();
+  await guest.user.keyboard('tema');
+  expect(screen.getByText('0 risultati')).toBeInTheDocument();
+});
+
 test('recent choices outlast a reload, and no sign-in but their own', async () => {
   const { user, unmount } = await opened();
   await user.keyboard('studio');

@@ -1,9 +1,11 @@
 import { useTranslation } from '@portal/shared/i18n';
+import { appearances, chooseAppearance } from '@portal/shared/site';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { companyList } from '../companies/company-list';
 import { usePanel } from '../panel-context/panel';
 import { type PanelTab, panelPaths, panelTabs } from '../panel-context/panel-paths';
+import { useIsGuest } from '../panel-context/settings';
 import { supplierList } from '../suppliers/supplier-list';
 import { technicianList } from '../technicians/use-technicians';
 import { commandEntry, companyEntry, type Entry, supplierEntry, technicianEntry } from './entries';
@@ -22,6 +24,9 @@ function useIndexed<Row>(rows: readonly Row[] | undefined, entryOf: (row: Row) =
   return useMemo(() => (rows ?? []).map((row) => indexed(entryOf(row))), [rows, entryOf]);
 }
 
+// Colours and density of a page of others are theirs.
+const none: readonly never[] = [];
+
 /** The panel's screens, and the records of its lists as they arrive. */
 export function useEntries(): Entries {
   const { t } = useTranslation('mssp');
@@ -37,17 +42,26 @@ export function useEntries(): Entries {
     },
     [t],
   );
+  const settingEntry = useCallback(
+    ({ id, name, value }: (typeof appearances)[number]): Entry => {
+      const title = t(`search.appearance.${id}`);
+      const to = () => chooseAppearance(name, value);
+      return { key: `setting ${id}`, kind: 'setting', title, fields: [title], to };
+    },
+    [t],
+  );
   const [present] = useState(() => [...commands.values()].flat());
   const actions = useIndexed(present, commandEntry);
   const screens = useIndexed(panelTabs, screenEntry);
+  const settings = useIndexed(useIsGuest() ? none : appearances, settingEntry);
   const ofCompanies = useIndexed(companies.data?.rows, companyEntry);
   const ofTechnicians = useIndexed(technicians.data?.rows, technicianEntry);
   const ofSuppliers = useIndexed(suppliers.data?.rows, supplierEntry);
   return {
     screens: useMemo(() => [...screens, ...actions].map(({ entry }) => entry), [screens, actions]),
     entries: useMemo(
-      () => [...screens, ...actions, ...ofCompanies, ...ofTechnicians, ...ofSuppliers],
-      [screens, actions, ofCompanies, ofTechnicians, ofSuppliers],
+      () => [...screens, ...actions, ...settings, ...ofCompanies, ...ofTechnicians, ...ofSuppliers],
+      [screens, actions, settings, ofCompanies, ofTechnicians, ofSuppliers],
     ),
     isLoading: panelTabs.some((tab) => lists[tab].isPending),
     failed: panelTabs.filter((tab) => lists[tab].isError),

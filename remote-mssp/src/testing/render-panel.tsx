@@ -1,9 +1,13 @@
 import { Link, useLocation, useNavigate } from '@portal/shared/router';
 import { renderRoute } from '@portal/shared/testing';
+import type { ComponentProps } from 'react';
 import { messages } from '../messages/messages';
 import { PanelScreen } from '../panel/panel-screen';
+import { PanelIsGuestProvider } from '../panel-context/settings';
 
-type Options = Omit<Parameters<typeof renderRoute>[1], 'route' | 'messages' | 'beside'>;
+type Options = Omit<Parameters<typeof renderRoute>[1], 'route' | 'messages' | 'beside'> & {
+  readonly isGuest?: boolean;
+};
 
 /** Says and changes the address, as the browser's own controls do. */
 function AddressBar() {
@@ -20,6 +24,12 @@ function AddressBar() {
   );
 }
 
+const GuestPanel = (props: ComponentProps<typeof PanelScreen>) => (
+  <PanelIsGuestProvider value>
+    <PanelScreen {...props} />
+  </PanelIsGuestProvider>
+);
+
 /** Shows the panel as the host does, under the signed-in area's splat route, beside an address bar. */
-export const renderPanel = (options: Options) =>
-  renderRoute(PanelScreen, { ...options, route: '*', messages, beside: <AddressBar /> });
+export const renderPanel = ({ isGuest = false, ...options }: Options) =>
+  renderRoute(isGuest ? GuestPanel : PanelScreen, { ...options, route: '*', messages, beside: <AddressBar /> });

@@ -1,3 +1,10 @@
+export {
+  type AppearanceName,
+  appearanceNames,
+  appearances,
+  applyAppearance,
+  chooseAppearance,
+} from './appearance';
 export { assetTypes } from './asset-types';
 export {
   type CompleteLanguage,

@@ -58,7 +58,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       className={classNames(cx('dialog', size, props.docked && 'docked'), props.className)}
     >
       <div className={cx('frame')}>
-        <header className={cx('header')}>
+        <div className={cx('header')}>
           <h2 id={titleId} tabIndex={-1} data-dialog-title="" className={cx('title')}>
             {title}
           </h2>
@@ -70,14 +70,14 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
               onClick={() => askToClose('close')}
             />
           )}
-        </header>
+        </div>
         <div id={bodyId} tabIndex={props.focusableBody ? 0 : undefined} className={cx('body')} data-dialog-body="">
           {children}
         </div>
         {actions && (
-          <footer className={cx('actions')} data-dialog-actions="">
+          <div className={cx('actions')} data-dialog-actions="">
             {actions}
-          </footer>
+          </div>
         )}
       </div>
     </dialog>

@@ -92,7 +92,8 @@ function returnFocus(opener: Element | null): void {
 
 function firstStop(dialog: HTMLDialogElement): HTMLElement | null {
   // Not a switch: after a long text, it would scroll the dialog down.
-  const field = '[data-dialog-body] :is(input, select, textarea):not([disabled], [type="hidden"], [role="switch"])';
+  const notFirst = '[disabled], [type="hidden"], [role="switch"], [type="radio"]:not(:checked)';
+  const field = `[data-dialog-body] :is(input, select, textarea):not(${notFirst})`;
   const alert = dialog.getAttribute('role') === 'alertdialog';
   return (
     dialog.querySelector<HTMLElement>(field) ??

@@ -1,5 +1,5 @@
+import { type AppearanceName, appearanceNames } from '@portal/shared/site';
 import { useSyncExternalStore } from 'react';
-import { type AppearanceName, appearanceNames } from './appearance';
 
 const root = () => document.documentElement;
 
