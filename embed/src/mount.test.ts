@@ -1,8 +1,8 @@
-import { json, reset } from '@portal/shared/testing';
+import { json } from '@portal/shared/testing';
 import { act, waitFor } from '@testing-library/react';
 import { mount } from './mount';
 import { mountedPanels } from './testing/mounted-panels';
-import { companies, portalApi } from './testing/portal-api';
+import { portalApi } from './testing/portal-api';
 import { reportedErrors } from './testing/reported-errors';
 import { withConstructedSheets } from './testing/style-sheets';
 
@@ -33,30 +33,6 @@ test('starts at the path it is given, tells where it goes, and leaves the page w
   expect(await panel.findByText('Alfa')).toBeInTheDocument();
   expect(onNavigate.mock.calls).toEqual([['/dashboardMSSP']]);
   expect(location.pathname).toBe('/');
-});
-
-test('below a base path its address is the page’s, and Back moves it', async () => {
-  history.replaceState(null, '', '/clienti/dashboardMSSP/tecnici');
-  const { panel, user } = await show({ routing: { kind: 'browser', basePath: '/clienti' } });
-  await panel.findByText('Ada Neri');
-  await user.click(panel.getByRole('link', { name: 'Dashboard' }));
-  await panel.findByText('Alfa');
-  expect(location.pathname).toBe('/clienti/dashboardMSSP');
-  await act(async () => history.back());
-  expect(await panel.findByText('Ada Neri')).toBeInTheDocument();
-  expect(location.pathname).toBe('/clienti/dashboardMSSP/tecnici');
-  history.replaceState(null, '', '/');
-});
-
-test('a list that failed is read once more as the browser is online again', async () => {
-  api.on(companies, reset, json({ aziende: [{ id: 1, nome: 'Alfa' }] }));
-  const { panel } = await show();
-  await panel.findByText('Errore di rete o server non raggiungibile');
-  act(() => {
-    for (const type of ['offline', 'online']) dispatchEvent(new Event(type));
-  });
-  expect(await panel.findByText('Alfa')).toBeInTheDocument();
-  expect(api.callsTo(companies)).toHaveLength(2);
 });
 
 test('notices are reported and shown, and stay behind the bell', async () => {

@@ -1,4 +1,4 @@
-import { empty, foreignServer, json } from '@portal/shared/testing';
+import { foreignServer, json } from '@portal/shared/testing';
 import { act, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MsspControlPanelElement, PanelEvents } from './panel-api';
@@ -100,24 +100,6 @@ test('says in the console that it waits, once that takes long, and not where it 
   expect(warn).toHaveBeenCalledTimes(1);
   warn.mockRestore();
   jest.useRealTimers();
-});
-
-test('tells where it goes, what it says, and that its session ended, to whoever listens around it', async () => {
-  await put(`<main><mssp-control-panel api-origin="${api.origin()}"></mssp-control-panel></main>`);
-  const heard = listen(document.body);
-  await start();
-  const panel = await panelIn(element());
-  const user = userEvent.setup();
-  await user.click(await panel.findByRole('link', { name: 'Tecnici' }));
-  await panel.findByText('Ada Neri');
-  api.on('POST /api/mssp/tecnici/', empty(401));
-  api.on('POST /api/token/refresh/', empty(401));
-  await user.click(panel.getByRole('button', { name: 'Crea Tecnico' }));
-  await user.click(panel.getByRole('button', { name: 'Salva' }));
-  await panel.findByText(/La sessione è terminata/, undefined, { timeout: 5000 });
-  expect(heard.map(([name]) => name)).toEqual(expect.arrayContaining(['ready', 'navigate', 'session-ended']));
-  expect(heard).toContainEqual(['navigate', { path: '/dashboardMSSP/tecnici' }]);
-  expect(heard.filter(([name]) => name === 'session-ended')).toEqual([['session-ended', { reason: 'refused' }]]);
 });
 
 test('a notice that the page cancels is not shown', async () => {

@@ -84,13 +84,6 @@ test('what a call came to that the end of the session cut short is no toast', as
   expect(notifications.getSnapshot().recent).toEqual([]);
 });
 
-test('who signs in from the login screen itself enters at the dashboard', async () => {
-  const { user } = await renderHost(<App />, { screen: RemoteScreen });
-  await signIn();
-  await user.click(screen.getByRole('button', { name: 'entra' }));
-  await waitFor(() => expect(document.title).toBe('Pannello di controllo – Portale Cyber & NIS2'));
-});
-
 test('the heading takes focus after a navigation; the title follows, also where in it a screen says that the reader is', async () => {
   const { user } = await renderHost(<App />, { screen: RemoteScreen });
   expect(screen.queryByText(/versione precedente/)).toBeNull();
@@ -169,23 +162,6 @@ test('a screen that throws is replaced at once where its release has a fallback'
   error.mockClear();
 });
 
-test.each([
-  ['it', 'È in uso la versione precedente di quest’area.'],
-  ['en', 'The previous version of this area is in use.'],
-] as const)('where an earlier release runs, one quiet line says so (%s)', async (language, text) => {
-  const load = jest.fn<ReturnType<Loader['load']>, []>(async () => ({
-    status: 'loaded',
-    Screen: RemoteScreen,
-    version: '1.0.0',
-    isFallback: true,
-  }));
-  await renderHost(<App />, { language, screen: RemoteScreen, ofScreen: { load, find: () => undefined } });
-  const line = await screen.findByText(text);
-  expect(line).toBeVisible();
-  expect(line).toHaveAttribute('role', 'status');
-  await expectAccessible();
-});
-
 test('a screen starts before it renders, is settled after three seconds, and works after ten', async () => {
   jest.useFakeTimers();
   const steps: unknown[] = [];
@@ -202,15 +178,6 @@ test('a screen starts before it renders, is settled after three seconds, and wor
   await act(() => jest.advanceTimersByTimeAsync(200));
   expect(steps.slice(2)).toEqual(['settled', 'used']);
   jest.useRealTimers();
-});
-
-test('a remote that cannot be loaded takes down its own area only', async () => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation();
-  await renderHost(<App />);
-  expect(await screen.findByText('Non è stato possibile caricare questa pagina')).toBeVisible();
-  expect(screen.getByRole('contentinfo')).toBeVisible();
-  expect(warn).toHaveBeenCalled();
-  warn.mockClear();
 });
 
 test.each([

@@ -132,12 +132,6 @@ test('where both fail, what the live release failed of is reported, and the next
   expect(requested).toEqual(['2.0.0#0', '1.0.0#1', '2.0.0#2']);
 });
 
-test('a release without a fallback fails as it is', async () => {
-  const { loader, requested } = setUp({ '1.0.0': rejected }, before);
-  expect(await loader.load(remote, 'panel')).toMatchObject({ status: 'failed', stage: 'entry' });
-  expect(requested).toEqual(['1.0.0#0']);
-});
-
 describe('one time limit', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());

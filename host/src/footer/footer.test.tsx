@@ -35,14 +35,3 @@ test('the newsletter stands in the markup and is never displayed', async () => {
   expect(screen.queryByRole('button', { name: 'Iscriviti' })).toBeNull();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
-
-test('Portuguese shows its one text over Italian, and the page says that it is Italian', async () => {
-  const { user } = await renderHost(<Footer />);
-  await user.click(screen.getByRole('button', { name: 'Português' }));
-  expect(await screen.findByText('Idioma')).toHaveAttribute('lang', 'pt');
-  expect(screen.getByRole('region', { name: 'Prodotti' })).toBeVisible();
-  expect(document.documentElement.lang).toBe('it');
-  expect(screen.getByRole('status')).toHaveTextContent(
-    'Il portale non è ancora in portoghese: i testi sono in italiano.',
-  );
-});

@@ -50,14 +50,3 @@ test.each([
   expect(screen.getByText(`Per l’assistenza: K7PQ2M · remote-mssp 1.0.0 · ${stage}. ${again}`)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Non è stato possibile caricare questa pagina');
 });
-
-test('Riprova really tries again', async () => {
-  const { source, loads } = controlledSource();
-  const { user } = await show(source);
-  await act(async () => loads[0]?.(failed({ stage: 'entry', timedOut: false })));
-  await user.click(screen.getByRole('button', { name: 'Riprova' }));
-  expect(screen.getByText('Caricamento...')).toBeInTheDocument();
-  expect(loads).toHaveLength(2);
-  await act(async () => loads[1]?.({ status: 'loaded', value: 'Pannello' }));
-  expect(screen.getByText('Pannello')).toBeVisible();
-});

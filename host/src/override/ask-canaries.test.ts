@@ -76,18 +76,6 @@ test('who declines keeps what they had', async () => {
   expect([running(), remembered(), location.search]).toEqual(['1.0.0', 'remote-auth', '?cerca=a']);
 });
 
-test('without storage a yes holds for the page', async () => {
-  jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
-    throw new DOMException('The operation is insecure.', 'SecurityError');
-  });
-  jest.spyOn(Math, 'random').mockReturnValue(0.5);
-  openPage('&canary=remote-mssp');
-  const started = start();
-  await answer('Usa la versione di prova');
-  await act(() => started);
-  expect(running()).toBe('2.0.0');
-});
-
 test.each([
   ['a name without a canary', '&canary=remote-auth', {}],
   ['a canary that is given by share alone', '&canary=remote-mssp', { canary: { ...canary, optIn: false } }],

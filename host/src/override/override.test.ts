@@ -158,12 +158,3 @@ test.each([
   await override?.refresh();
   expect(releasesOf(override)?.['remote-mssp']?.version).toBe('local');
 });
-
-test('with blocked storage it holds for the page', async () => {
-  jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
-    throw new DOMException('The operation is insecure.', 'SecurityError');
-  });
-  expect(isOverrideRequested()).toBe(false);
-  expect((await open(`remote-mssp@${origin}`, [origin]))?.state.status).toBe('active');
-  expect(await open(undefined, [origin])).toBeUndefined();
-});

@@ -53,11 +53,3 @@ test('a clock that is set back does not end the checks', () => {
   minutes(10);
   expect(look).toHaveBeenCalledTimes(1);
 });
-
-test('ends', () => {
-  stop();
-  minutes(30);
-  dispatchEvent(new Event('online'));
-  setVisibility('visible');
-  expect(look).not.toHaveBeenCalled();
-});
