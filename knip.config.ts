@@ -15,7 +15,8 @@ export default {
         'build/{no-source-map,text}-loader.mjs!',
         'build/live-reload.ts!',
         'deploy/main.ts!',
-        'kit/{pack,pack-panel,new-remote}.ts!',
+        'kit/{pack,pack-panel,pack-e2e,new-remote}.ts!',
+        'kit/e2e/index.ts!',
         'kit/src/{cli,index,jest}.ts!',
         'deploy/testing/fake-main.ts',
         'bench/{embedding,loading,releases,tables}.ts!',
@@ -27,7 +28,7 @@ export default {
       project: [
         '*.ts!',
         '{scripts,build,deploy,bench}/**/*.{ts,tsx,mjs}!',
-        'kit/{*,src/*}.ts!',
+        'kit/{*,src/*,e2e/*}.ts!',
         '!**/{*.test.ts,*.test.tsx}!',
         '!**/testing/**!',
       ],

@@ -12,7 +12,7 @@ export function jestConfig() {
     moduleNameMapper: { ...moduleNameMapper, '^@portal/shared/(.*)$': `${shared}/src/$1` },
     // The shared modules are TypeScript sources.
     transformIgnorePatterns: ['/node_modules/(?!@portal/)'],
-    testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/'],
     // Allows for a busy machine; above the limit of a query, which says what is missing.
     testTimeout: 60_000,
   };

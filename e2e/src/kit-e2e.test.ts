@@ -1,0 +1,48 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { kitRemote } from './packed-kit';
+import { expect, test } from './test';
+
+const root = resolve(import.meta.dirname, '../..');
+const documentation = readFileSync(join(root, 'docs/writing-a-remote.md'), 'utf8');
+const [documented = ''] = documentation.match(/(?<=^```ts\n)import [^`]*@portal\/e2e.*?(?=^```$)/ms) ?? [];
+
+test('a team tests its remote in the portal as the guide says, and learns of what fails', () => {
+  test.setTimeout(300_000);
+  const remote = kitRemote('meetings');
+  try {
+    const cwd = dirname(remote.output);
+    const packed = execFileSync(process.execPath, [join(root, 'scripts/kit.mjs'), '--e2e', '--out', cwd], {
+      encoding: 'utf8',
+    });
+    const installed = join(cwd, 'node_modules/@portal/e2e');
+    for (const folder of [installed, join(cwd, 'node_modules/.bin')]) mkdirSync(folder, { recursive: true });
+    const file = packed.trim().split('\n').at(-1) ?? '';
+    execFileSync('tar', ['-xzf', file, '--strip-components', '1', '-C', installed]);
+    symlinkSync(join(cwd, '../package/dist/cli.js'), join(cwd, 'node_modules/.bin/portal-remote'));
+    const { CHROMIUM_PATH, HEADLESS_SHELL_PATH } = process.env;
+    const launchOptions = { executablePath: HEADLESS_SHELL_PATH ?? CHROMIUM_PATH, args: ['--no-sandbox'] };
+    remote.write({
+      'playwright.config.mjs': `export default { use: { launchOptions: ${JSON.stringify(launchOptions)} } };`,
+      'e2e/meetings.test.ts': documented,
+    });
+    const run = () => {
+      const program = join(root, 'node_modules/@playwright/test/cli.js');
+      const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'test', 'e2e', '--reporter', 'line'], {
+        cwd,
+        encoding: 'utf8',
+        env: { ...process.env, TEST_WORKER_INDEX: undefined, PWTEST_CACHE_DIR: undefined },
+      });
+      return { status, printed: stdout + stderr };
+    };
+    expect(run()).toEqual({ status: 1, printed: expect.stringContaining('remote-meetings is not built') });
+    expect(remote.run('build')).toMatchObject({ status: 0 });
+    const passed = run();
+    expect(passed, passed.printed).toMatchObject({ status: 0 });
+    remote.write({ 'e2e/meetings.test.ts': documented.replace(/ {2}expectedConsole\.push.*\n/, '') });
+    expect(run()).toEqual({ status: 1, printed: expect.stringContaining('in the console') });
+  } finally {
+    remote.remove();
+  }
+});
