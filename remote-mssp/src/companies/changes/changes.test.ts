@@ -23,7 +23,7 @@ const company = (id: number, malwareRate: number | null, nis2Coverage: number | 
 });
 const dayOf = (index: number) => new Date(Date.UTC(2026, 9, 20 + index)).toISOString().slice(0, 10);
 
-test('of 5,000 companies on 30 days, each day says exactly what changed since the one before', async () => {
+test('of 5,000 companies on 30 days, each day says exactly what changed since the one before @full', async () => {
   // Malware by company and day: good, to watch or critical.
   const malwareOf = (id: number, day: number) => [1, 10, 30][Math.floor((id + day * (id % 7)) / 7) % 3] ?? 0;
   const companiesOn = (day: number) => Array.from({ length: 5000 + day }, (_, id) => company(id, malwareOf(id, day)));
