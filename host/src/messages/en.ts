@@ -53,7 +53,6 @@ export const en: SameKeys<typeof it> = {
   },
   languageFailed: 'The chosen language could not be loaded.',
   footer: {
-    label: 'Footer',
     products: {
       title: 'Products',
       fileProtection: 'File protection',

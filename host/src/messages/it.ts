@@ -51,7 +51,6 @@ export const it = {
   },
   languageFailed: 'Non è stato possibile caricare la lingua scelta.',
   footer: {
-    label: 'Piè di pagina',
     products: {
       title: 'Prodotti',
       fileProtection: 'Protezione dei file',

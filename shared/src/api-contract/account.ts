@@ -16,7 +16,5 @@ export const requestPasswordResetRequest = v.object({ email: v.string() });
 export const changePasswordRequest = v.object({ old_password: v.string(), new_password: v.string() });
 
 export const userDetail = v.object({ first_name: textOrNull, last_name: textOrNull });
-export type UserDetail = v.InferOutput<typeof userDetail>;
 
 export const brandingLogo = v.object({ logo_url: textOrNull });
-export type BrandingLogo = v.InferOutput<typeof brandingLogo>;

@@ -1,6 +1,5 @@
 export {
   activateRequest,
-  type BrandingLogo,
   brandingLogo,
   changePasswordRequest,
   refreshRequest,
@@ -9,7 +8,6 @@ export {
   resetPasswordRequest,
   signInRequest,
   signInResponse,
-  type UserDetail,
   userDetail,
 } from './account';
 export { type Company, companiesResponse, company, ssoTokenRequest, ssoTokenResponse } from './companies';

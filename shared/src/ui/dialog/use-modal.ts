@@ -7,6 +7,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { activeIn } from '../active-in';
 import type { DialogProps } from './dialog';
 import { announceModal } from './modal-signal';
 
@@ -23,7 +24,7 @@ export function useModal(
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    const opener = focusedBeside(dialog);
+    const opener = activeIn(dialog);
     show(dialog, docked);
     isShown.current = true;
     if (!docked) (initialFocus?.current ?? firstStop(dialog))?.focus();
@@ -75,11 +76,6 @@ function hide(dialog: HTMLDialogElement, docked: boolean) {
   // Closing before it leaves the document returns focus.
   if (typeof dialog.close === 'function') dialog.close();
   else dialog.removeAttribute('open');
-}
-
-function focusedBeside(dialog: HTMLElement): Element | null {
-  const root = dialog.getRootNode();
-  return root instanceof ShadowRoot ? root.activeElement : document.activeElement;
 }
 
 /** The browser gives focus back by itself, but not past another dialog that closes a moment later. */

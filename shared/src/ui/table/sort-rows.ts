@@ -29,52 +29,22 @@ function rank(values: readonly SortValue[], language: string | undefined): Ranki
   return { of, count };
 }
 
-/** Each value's rank, those of the time before reused; undefined where a value is new to the ranking. */
-function ranksOf(values: readonly SortValue[], { of }: Ranking, before?: Ranked): readonly number[] | undefined {
-  if (before?.values === values) return before.ranks;
-  const ranks: number[] = [];
-  for (const [index, value] of values.entries()) {
-    const found = before?.values[index] === value ? before?.ranks[index] : of.get(value);
-    if (found === undefined) return undefined;
-    ranks.push(found);
-  }
-  return ranks;
-}
-
-/** The rows by rank, in as many steps as there are rows; equals in the order they came. */
+/** The rows by rank, missing values last either way; equals in the order they came. */
 function inOrder<Row>(
   rows: readonly Row[],
-  ranks: readonly number[],
-  count: number,
+  values: readonly SortValue[],
+  { of, count }: Ranking,
   direction: SortDirection,
 ): readonly Row[] {
-  const placeOf = (index: number) => {
-    const place = ranks[index] ?? count;
-    return direction === 'ascending' || place === count ? place : count - 1 - place;
+  const placeOf = (value: SortValue = null) => {
+    const place = of.get(value) ?? count;
+    return direction === 'ascending' || place === count ? place : -place;
   };
-  const next = new Uint32Array(count + 2);
-  for (let index = 0; index < rows.length; index += 1) {
-    const after = placeOf(index) + 1;
-    next[after] = (next[after] ?? 0) + 1;
-  }
-  for (let place = 1; place <= count; place += 1) next[place] = (next[place] ?? 0) + (next[place - 1] ?? 0);
-  const result = [...rows];
-  rows.forEach((row, index) => {
-    const place = placeOf(index);
-    const position = next[place] ?? 0;
-    result[position] = row;
-    next[place] = position + 1;
-  });
-  return result;
+  return rows
+    .map((row, index) => ({ row, place: placeOf(values[index]) }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ row }) => row);
 }
-
-type Ranked = {
-  readonly by: string;
-  readonly language: string | undefined;
-  readonly values: readonly SortValue[];
-  readonly ranking: Ranking;
-  readonly ranks: readonly number[];
-};
 
 export type RowSorter<Row> = (
   rows: readonly Row[],
@@ -85,16 +55,22 @@ export type RowSorter<Row> = (
 
 /** Sorts a copy as the language does: missing values last, equal rows in their order. Compares texts only for new values, as it is slow. */
 export function createRowSorter<Row>(): RowSorter<Row> {
-  let known: (Ranked & { readonly valuesOf: (rows: readonly Row[]) => readonly SortValue[] }) | undefined;
+  let known:
+    | {
+        readonly by: string;
+        readonly language: string | undefined;
+        readonly valuesOf: (rows: readonly Row[]) => readonly SortValue[];
+        readonly ranking: Ranking;
+      }
+    | undefined;
   return (rows, { by, direction }, sortValue, language) => {
     const before = known?.by === by && known.language === language ? known : undefined;
     const valuesOf = before?.valuesOf ?? createRowValues(sortValue);
     const values = valuesOf(rows);
-    const reused = before && ranksOf(values, before.ranking, before);
-    const ranking = before && reused ? before.ranking : rank(values, language);
-    const ranks = reused ?? ranksOf(values, ranking) ?? [];
-    known = { by, language, valuesOf, values, ranking, ranks };
-    return inOrder(rows, ranks, ranking.count, direction);
+    const isRanked = before !== undefined && values.every((value) => before.ranking.of.has(value));
+    const ranking = isRanked ? before.ranking : rank(values, language);
+    known = { by, language, valuesOf, ranking };
+    return inOrder(rows, values, ranking, direction);
   };
 }
 

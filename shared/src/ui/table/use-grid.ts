@@ -6,6 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { activeIn } from '../active-in';
 import { columnOf, leaveTabOrder, stopAt, stopInColumn, stopsOf } from './grid-stops';
 import type { KeptRow } from './use-kept-row';
 import type { Selection } from './use-selection';
@@ -206,8 +207,3 @@ function openMenu(from: HTMLElement): boolean {
 
 /** The row's place in the list. */
 const rowOf = (element: HTMLElement) => Number(element.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? headerRow);
-
-function activeIn(element: HTMLElement): Element | null {
-  const root = element.getRootNode();
-  return root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null;
-}

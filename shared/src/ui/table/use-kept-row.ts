@@ -1,5 +1,6 @@
 import { type FocusEvent, type RefObject, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { activeIn } from '../active-in';
 
 type RowKey = string | number;
 
@@ -44,7 +45,6 @@ export function useKeptRow<Row>(
 export type KeptRow<Row> = ReturnType<typeof useKeptRow<Row>>;
 
 function hasNoFocus(region: HTMLElement): boolean {
-  const root = region.getRootNode();
-  const active = root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null;
+  const active = activeIn(region);
   return active === null || active === region.ownerDocument.body;
 }
