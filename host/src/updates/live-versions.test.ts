@@ -33,16 +33,6 @@ test.each([
   expect(await otherVersions(() => running)).toEqual({ versions: '', isRetired: false });
 });
 
-test.each([
-  [0.7, ''],
-  [0.3, 'remote-mssp 2.0.0'],
-])('a canary counts for who gets it: in bucket %d', async (bucket, expected) => {
-  localStorage.setItem('portal.canary-bucket', `${bucket}`);
-  const canary = { share: 0.5, optIn: false, release: releaseOf('2.0.0') };
-  goLive(liveOf({ 'remote-mssp': { ...old, canary } }));
-  expect(await otherVersions(notLoaded)).toEqual({ versions: expected, isRetired: false });
-});
-
 test.each<[string, string | undefined, string, string, boolean]>([
   ['that the page runs', '1.0.0', '2.0.0', '1.0.0', true],
   ['that the page would yet load', undefined, '2.0.0', '1.0.0', true],

@@ -71,9 +71,8 @@ describe('the note', () => {
     jest.useFakeTimers({ now: new Date(2026, 10, 4, 9), doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick'] });
     api.on('GET /api/auth/user/userdetail/', json({ first_name: 'Giulia', last_name: 'Ferri' }));
     api.on(updateCall(1), json({}));
-    const { user } = await open();
-    await waitFor(() => expect(api.callsTo('GET /api/auth/user/userdetail/')).toHaveLength(1));
-    await act(async () => undefined);
+    const { user, client } = await open();
+    await waitFor(() => expect(client.getQueryData(['mssp', 'operator'])).toBeDefined());
     await user.keyboard('{Alt>}{Enter}{/Alt}');
     await user.keyboard('sentita');
     await user.click(screen.getByRole('button', { name: 'Inserisci data' }));

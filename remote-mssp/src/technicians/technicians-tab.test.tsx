@@ -45,14 +45,6 @@ describe('the list', () => {
     expect(screen.getByText('Nessun tecnico trovato')).toBeVisible();
   });
 
-  test('names are shown and searched with single spaces @full', async () => {
-    api.on(listCall, json([{ ...ada, nome: '  Ada  Maria ', cognome: ' Neri ' }, ugo]));
-    const { user } = await shown();
-    expect(names()).toEqual(['Ada Maria Neri', 'Ugo']);
-    await user.type(screen.getByRole('searchbox'), ' maria  neri ');
-    expect(names()).toEqual(['Ada Maria Neri']);
-  });
-
   test.each([null, 'sospeso'])('a state that is %p is a dash, with a switch that cannot be used', async (stato) => {
     api.on(listCall, json([{ ...ada, stato }]));
     const { user } = await shown();

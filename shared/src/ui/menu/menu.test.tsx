@@ -1,7 +1,6 @@
 // jsdom has no popover and no layout: place and stacking are the browser suite's to test.
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HelpTip } from '../help-tip/help-tip';
 import { Menu } from './menu';
 
 function setUp() {
@@ -106,15 +105,4 @@ test('does not open while busy', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Stato – Rossi Srl' }));
   await userEvent.keyboard('{ArrowDown}');
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
-});
-
-test('a help tip explains in a live region, and Escape hides it', async () => {
-  render(<HelpTip label="Che cos'è: NIS2">Copertura dei requisiti.</HelpTip>);
-  const button = screen.getByRole('button', { name: "Che cos'è: NIS2" });
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  await userEvent.click(button);
-  expect(screen.getByRole('status')).toHaveTextContent('Copertura dei requisiti.');
-  await userEvent.keyboard('{Escape}');
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  expect(button).toHaveFocus();
 });
