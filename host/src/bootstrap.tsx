@@ -9,11 +9,12 @@ import { App } from './app';
 import { importDeferred } from './deferred/deferred-bundle';
 import { createLoader, type FederationPort } from './federation/loader';
 import { dropPageStyles, takeOver } from './first-screen/take-over';
+import type { InspectedPage } from './inspector/start-inspector';
 import { createLazyScreens, type LazyScreens } from './lazy-screen/lazy-screens';
 import { LanguageProvider } from './messages/language-provider';
 import { hostMessages } from './messages/messages';
 import { rememberedLanguage } from './messages/remembered-language';
-import { isOptInRequested, isOverrideRequested } from './override/requested';
+import { isInspectRequested, isOptInRequested, isOverrideRequested } from './override/requested';
 import type { PageOverride } from './override/start-override';
 import { planPage } from './page-plan';
 import { type PortalPlan, routeAt } from './plan';
@@ -34,7 +35,7 @@ const waitAtMost = (limit: number, work: Promise<unknown>) =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, limit))]);
 
 /** The composition root. Resolves once the page shows its first screen. */
-export async function start(element: Element, federation: FederationPort): Promise<void> {
+export async function start(element: Element, port: FederationPort): Promise<void> {
   watchFaults();
   const session = getSession();
   session.configure({ apiOrigin });
@@ -42,7 +43,8 @@ export async function start(element: Element, federation: FederationPort): Promi
   addEventListener('storage', applyAppearance);
   const translations = createTranslations();
   const notifications = createNotifications();
-  const { plan, loading, banner } = await planWithRequests(translations);
+  const page = await inspected(translations, { ...(await planWithRequests(translations)), federation: port });
+  const { plan, loading, banner, federation } = page;
   const loader = createLoader({
     plan,
     fetchPlan: async () => (await importDeferred()).fetchPlan(),
@@ -122,6 +124,18 @@ async function planWithRequests(translations: Translations): Promise<PageOverrid
   } catch (cause) {
     logWarning('The override could not be opened', cause);
     return { plan };
+  }
+}
+
+/** Where the user wants it, with the inspector. */
+async function inspected(translations: Translations, page: InspectedPage): Promise<InspectedPage> {
+  if (!isInspectRequested()) return page;
+  try {
+    const { startInspector } = await import(/* webpackChunkName: "inspector" */ './inspector/start-inspector');
+    return await startInspector(translations, page);
+  } catch (cause) {
+    logWarning('The inspector could not be opened', cause);
+    return page;
   }
 }
 

@@ -17,7 +17,7 @@ export function Place({ at, props, className }: PlaceProps) {
   const found = extensionsAt(usePortal().plan, at);
   if (found.length === 0) return null;
   return (
-    <div className={className}>
+    <div className={className} data-point={at}>
       {found.map((extension) => (
         <Box key={keyOf(extension)} extension={extension} props={props} />
       ))}
@@ -56,7 +56,7 @@ export function Notices() {
   const found = extensionsAt(usePortal().plan, 'host.notice@1');
   if (found.length === 0) return null;
   return (
-    <div className={styles['notices']}>
+    <div className={styles['notices']} data-point="host.notice@1">
       {found.map((extension) => (
         <NoticeLine key={keyOf(extension)} extension={extension} />
       ))}
@@ -78,5 +78,5 @@ export function Badge({ path }: { readonly path: string }) {
 
 function BadgeSpot({ extension }: Pick<BoxProps, 'extension'>) {
   const place = useSpot(extension, <Count extension={extension} />);
-  return <span ref={place} className={styles['badge']} />;
+  return <span ref={place} data-remote={extension.remote} className={styles['badge']} />;
 }

@@ -20,6 +20,12 @@ export function takeFromAddress(name = parameter): string | null {
 export const isOverrideRequested = (): boolean =>
   new URLSearchParams(location.search).has(parameter) || rememberedOverride() !== null;
 
+export const inspectKey = 'portal.inspect';
+
+/** In the address, or agreed to in this tab. */
+export const isInspectRequested = (): boolean =>
+  new URLSearchParams(location.search).has('inspect') || tabStore.get(inspectKey) !== null;
+
 /** In characters: prevents messages to the user by address. */
 const maxShownLength = 80;
 

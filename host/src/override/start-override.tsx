@@ -1,8 +1,7 @@
 import type { Translations } from '@portal/shared/i18n';
-import { tabStore } from '@portal/shared/site';
+import { type BrowserStorage, tabStore } from '@portal/shared/site';
 import type { ReactNode } from 'react';
 import { fetchPlan } from '../federation/live-registry';
-import type { LoaderOptions } from '../federation/loader';
 import type { PortalPlan } from '../plan';
 import { askCanaries } from './ask-canaries';
 import { askConsent } from './consent-question';
@@ -13,7 +12,7 @@ import { isOptInRequested } from './requested';
 
 export interface PageOverride {
   readonly plan: PortalPlan;
-  readonly loading?: Required<Pick<LoaderOptions, 'fetchPlan' | 'store'>>;
+  readonly loading?: { readonly fetchPlan: () => Promise<PortalPlan>; readonly store: BrowserStorage };
   readonly banner?: ReactNode;
 }
 

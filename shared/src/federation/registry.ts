@@ -65,6 +65,8 @@ export const registry = v.object({
   remotes: v.record(remoteName, registryRemote),
   /** Versions that no page may run any more, of remotes that are not live. In `/registry.json` alone. */
   retired: v.exactOptional(v.record(remoteName, v.array(v.string()))),
+  /** Points for extensions, with their owners' namespaces. In `/registry.json` alone. */
+  extensionPoints: v.exactOptional(v.array(v.string())),
   /** Releases that a tab may run for a look, by version. In `/registry.json` alone. */
   previews: v.exactOptional(v.record(remoteName, v.record(v.string(), preview))),
 });

@@ -99,12 +99,10 @@ export type HostOffer = v.InferOutput<typeof hostOffer>;
 const preload = v.object({ href: v.string(), as: v.picklist(['script', 'style']), integrity });
 export type Preload = v.InferOutput<typeof preload>;
 
-/** `/registry.json`: adds the host's offer, points for extensions, and files that embedding pages may preload. */
+/** `/registry.json`: adds the host's offer, and files that embedding pages may preload. */
 export const publishedRegistry = v.object({
   ...registry.entries,
   offer: hostOffer,
-  /** With their owners' namespaces. */
-  extensionPoints: v.exactOptional(v.array(v.string())),
   /** By remote and screen. */
   preload: v.record(v.string(), v.record(v.string(), v.array(preload))),
 });
