@@ -9,14 +9,16 @@ import { ListMenu } from '../list/list-menu';
 import { NothingFound } from '../list/nothing-found';
 import { Toolbar } from '../list/toolbar';
 import { useChosenColumns } from '../list/use-chosen-columns';
-import { useListAddress } from '../list/use-list-address';
+import { listParameters, useListAddress } from '../list/use-list-address';
 import { useListTable } from '../list/use-list-table';
+import { useListViews, type View } from '../list/views/use-list-views';
 import { usePanel } from '../panel-context/panel';
 import { ChangesLine } from './changes/changes-line';
 import { useChanges } from './changes/use-changes';
 import styles from './companies-tab.module.css';
 import type { Company } from './company';
 import { CompanyDrawer } from './company-drawer';
+import { filterText } from './company-filter';
 import { CompanyKpis } from './company-kpis';
 import { companyList } from './company-list';
 import { CompanySummary } from './company-summary';
@@ -27,12 +29,14 @@ import type { SsoFailure } from './sso';
 import { useCompanyAddress } from './use-company-address';
 import { useCompanyColumns } from './use-company-columns';
 import { useCompanyFilter } from './use-company-filter';
+import { useFavourites } from './use-favourites';
 import { useSso } from './use-sso';
 
 const companyName = ({ name }: Company) => name ?? '';
 const none = {};
 const noActions: readonly never[] = [];
 const cx = classesFrom(styles);
+const favouritesQuery = String(new URLSearchParams({ [listParameters.filter]: filterText({ kind: 'favourite' }) }));
 const companyKey = ({ id }: Company) => id;
 
 /** The monitored companies: KPIs, search, their table, and the way into each of them. */
@@ -47,11 +51,15 @@ export function CompaniesTab() {
   const actions = extensions?.actionsAt('mssp.company-actions@1') ?? noActions;
   const rows = list.data?.rows;
   const changes = useChanges(rows, list.dataUpdatedAt);
-  const columns = useCompanyColumns(sso.enter, details.open, actions, changes);
+  const favourites = useFavourites();
+  const columns = useCompanyColumns(sso.enter, details.open, actions, changes, favourites.ids);
   const { shown: chosen, choices } = useChosenColumns('companies', columns);
-  const { filter, keep, setFilter } = useCompanyFilter(address, changes);
+  const { filter, keep, keepOf, setFilter } = useCompanyFilter(address, changes, favourites.ids);
+  const own: readonly View[] =
+    favourites.ids.size > 0 ? [[t('companies.filter.favourite'), favouritesQuery]] : noActions;
+  const views = useListViews({ name: 'companies', address, columns, rows, textOf: companyName, keepOf, own });
   const { table, shown } = useListTable({
-    rows,
+    rows: views.rows,
     keep,
     columns: chosen,
     textOf: companyName,
@@ -87,10 +95,11 @@ export function CompaniesTab() {
               shown={chosen}
               rows={shown}
               fileName="aziende"
-              more={[printShown]}
+              more={[views.command, printShown]}
             />
             <FilterChip filter={filter} companies={rows} onFilter={setFilter} table={table.grid.handle} />
           </Toolbar>
+          {views.chips}
           <DataTable
             {...table}
             className={cx('table', actions.length > 0 && 'with-menu')}
@@ -100,7 +109,7 @@ export function CompaniesTab() {
               <NothingFound
                 name="companies"
                 isNarrowed={total > 0}
-                onShowAll={() => change({ search: '', filter: '' })}
+                onShowAll={() => change({ search: '', filter: '', columns: '' })}
               />
             }
           />
@@ -111,11 +120,13 @@ export function CompaniesTab() {
           companies={rows}
           sso={sso}
           reports={reports}
+          favourites={favourites}
           changes={changes}
           table={table.grid.handle}
         />
       </div>
       {reports.printed}
+      {views.dialog}
       <AlertDialog
         open={sso.failure !== null}
         onClose={sso.dismiss}

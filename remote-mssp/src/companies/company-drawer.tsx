@@ -1,7 +1,17 @@
 import type { RecordId } from '@portal/shared/api-contract';
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
-import { Badge, Button, Dialog, EmptyState, Glyph, type GridHandle, Meter, meterTone } from '@portal/shared/ui';
-import { IconPrinter } from '@tabler/icons-react';
+import {
+  Badge,
+  Button,
+  Dialog,
+  EmptyState,
+  Glyph,
+  type GridHandle,
+  IconButton,
+  Meter,
+  meterTone,
+} from '@portal/shared/ui';
+import { IconPrinter, IconStar } from '@tabler/icons-react';
 import { type RefObject, useEffect } from 'react';
 import { StepButtons } from '../form/step-buttons';
 import { exactPercentText, numberText, percentText } from '../list/number-text';
@@ -16,6 +26,7 @@ import { type Metric, metrics } from './metrics';
 import type { Reports } from './report/use-reports';
 import { useThresholdText } from './threshold-text';
 import type { CompanyAddress } from './use-company-address';
+import type { Favourites } from './use-favourites';
 import type { Sso } from './use-sso';
 
 export interface CompanyDrawerProps {
@@ -28,6 +39,7 @@ export interface CompanyDrawerProps {
   readonly docked: boolean;
   readonly sso: Sso;
   readonly reports: Reports;
+  readonly favourites: Favourites;
   readonly changes: Changes | undefined;
   /** One of its rows is the company's. */
   readonly table: RefObject<GridHandle | null>;
@@ -41,6 +53,7 @@ export function CompanyDrawer({
   docked,
   sso,
   reports,
+  favourites,
   changes,
   table,
 }: CompanyDrawerProps) {
@@ -61,6 +74,13 @@ export function CompanyDrawer({
       actions={
         company && (
           <>
+            <IconButton
+              label={t('companies.favourite')}
+              icon={<Glyph icon={IconStar} />}
+              aria-pressed={favourites.ids.has(String(company.id))}
+              className={styles['favourite']}
+              onClick={() => favourites.toggle(company)}
+            />
             <Button icon={<Glyph icon={IconPrinter} />} onClick={() => reports.print([company])}>
               {t('companies.report.print')}
             </Button>

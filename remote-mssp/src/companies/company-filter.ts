@@ -7,7 +7,7 @@ const bucketWidth = 10;
 
 /** What the KPIs and the plot narrow the table to. */
 export type CompanyFilter =
-  | { readonly kind: 'highRisk' | 'priority' | ChangeKind }
+  | { readonly kind: 'highRisk' | 'priority' | 'favourite' | ChangeKind }
   /** Of cyber risk, in percent; the last one holds its upper end too. */
   | { readonly kind: 'bucket'; readonly from: number; readonly to: number }
   /** Ids are compared as text: as in a path, 1 and '1' are the same. */
@@ -33,6 +33,7 @@ const simple = {
   worse: 'peggiorate',
   critical: 'critiche',
   new: 'nuove',
+  favourite: 'preferite',
 } as const;
 const simpleKinds = Object.keys(simple) as (keyof typeof simple)[];
 const names = { ...simple, bucket: 'rischio-', company: 'azienda-' } as const;
@@ -64,12 +65,16 @@ export const isPriority = (company: Company): boolean =>
   isAtHighRisk(company) && company.nis2Coverage !== null && company.nis2Coverage < lowCoverage;
 
 /** Which companies the filter leaves in the table; all of them, while it is not known what changed. */
-export function keeps(filter: CompanyFilter, changes?: Changes): (company: Company) => boolean {
+export function keeps(
+  filter: CompanyFilter,
+  changes?: Changes,
+  favourites?: ReadonlySet<string>,
+): (company: Company) => boolean {
   if (filter.kind === 'company') return ({ id }) => String(id) === filter.id;
   if (filter.kind === 'highRisk') return isAtHighRisk;
   if (filter.kind === 'priority') return isPriority;
   if (filter.kind !== 'bucket') {
-    const ids = changes?.ids[filter.kind];
+    const ids = filter.kind === 'favourite' ? favourites : changes?.ids[filter.kind];
     return ({ id }) => ids?.has(String(id)) ?? true;
   }
   const index = bucketIndex(filter.from);

@@ -1,5 +1,5 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
-import { linkClass } from '@portal/shared/ui';
+import { classesFrom, linkClass, VisuallyHidden } from '@portal/shared/ui';
 import { useMemo } from 'react';
 import type { ListColumn } from '../list/list-column';
 import { exactPercentText, numberText } from '../list/number-text';
@@ -15,12 +15,15 @@ import { type CompanyActions, RowMenu } from './row-menu';
 import { useThresholdText } from './threshold-text';
 import type { Sso } from './use-sso';
 
+const cx = classesFrom(styles);
+
 /** The table's columns: name, endpoints, the four percentages, and the way into the company's area. */
 export function useCompanyColumns(
   enter: Sso['enter'],
   showDetails: (id: Company['id']) => void,
   actions: CompanyActions,
   changes: Changes | undefined,
+  favourites: ReadonlySet<string>,
 ): readonly ListColumn<Company>[] {
   const { t, i18n } = useTranslation('mssp');
   const language = shownLanguage(i18n.language);
@@ -30,7 +33,14 @@ export function useCompanyColumns(
     const numeric = (id: 'endpoints' | Metric['id']) => {
       const header = t(`companies.columns.${id}.header`);
       const help = { label: t('list.explain', { column: header }), text: t(`companies.columns.${id}.help`) };
-      return { id, header, help, short: t(`companies.columns.${id}.short`), block: 'figure' } as const;
+      return {
+        id,
+        header,
+        help,
+        short: t(`companies.columns.${id}.short`),
+        block: 'figure',
+        condition: 'range',
+      } as const;
     };
     return [
       {
@@ -39,7 +49,9 @@ export function useCompanyColumns(
         rowHeader: true,
         sortValue: ({ name }) => name,
         text: ({ name }) => name,
-        cell: (company) => <NameButton company={company} onOpen={showDetails} />,
+        cell: (company) => (
+          <NameButton company={company} isFavourite={favourites.has(String(company.id))} onOpen={showDetails} />
+        ),
       },
       {
         ...numeric('endpoints'),
@@ -80,25 +92,27 @@ export function useCompanyColumns(
         },
       },
     ];
-  }, [t, language, thresholdText, changeText, enter, showDetails, actions]);
+  }, [t, language, thresholdText, changeText, enter, showDetails, actions, favourites]);
 }
 
 interface NameButtonProps {
   readonly company: Company;
+  readonly isFavourite: boolean;
   readonly onOpen: (id: Company['id']) => void;
 }
 
-function NameButton({ company, onOpen }: NameButtonProps) {
+function NameButton({ company, isFavourite, onOpen }: NameButtonProps) {
   const { t } = useTranslation('mssp');
   return (
     <button
       type="button"
       aria-haspopup="dialog"
       title={t('companies.details.open')}
-      className={`${linkClass} ${styles['name']}`}
+      className={`${linkClass} ${cx('name', isFavourite && 'favourite')}`}
       onClick={() => onOpen(company.id)}
     >
       {company.name || t('list.none')}
+      {isFavourite && <VisuallyHidden> ({t('companies.favourite')})</VisuallyHidden>}
     </button>
   );
 }

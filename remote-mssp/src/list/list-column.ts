@@ -1,7 +1,11 @@
 import type { Column } from '@portal/shared/ui';
 
 /** A column whose values can be exported and copied. */
-export type ListColumn<Row> = Column<Row> & { readonly text?: ((row: Row) => string | null) | undefined };
+export type ListColumn<Row> = Column<Row> & {
+  readonly text?: ((row: Row) => string | null) | undefined;
+  /** What the rows may be narrowed by: between two values of `sortValue`, or words of `text`. */
+  readonly condition?: 'range' | 'words' | undefined;
+};
 
 /** The headers and values of the columns that have texts. */
 export function textsOf<Row>(columns: readonly ListColumn<Row>[]) {

@@ -4,17 +4,20 @@ import { usePanel } from '../panel-context/panel';
 import { tabAt } from '../panel-context/panel-paths';
 
 /** Of the address's query. */
-export const listParameters = { search: 'cerca', filter: 'stato', order: 'ordine' } as const;
+export const listParameters = { search: 'cerca', filter: 'stato', order: 'ordine', columns: 'colonne' } as const;
 
 type Part = keyof typeof listParameters;
 export type ListQuery = Readonly<Record<Part, string>>;
 
-const parts: readonly Part[] = ['search', 'filter', 'order'];
+const parts: readonly Part[] = ['search', 'filter', 'order', 'columns'];
 
-const queryFrom = (params: URLSearchParams): ListQuery => ({
+export const noQuery: ListQuery = { search: '', filter: '', order: '', columns: '' };
+
+export const queryFrom = (params: URLSearchParams): ListQuery => ({
   search: params.get(listParameters.search) ?? '',
   filter: params.get(listParameters.filter) ?? '',
   order: params.get(listParameters.order) ?? '',
+  columns: params.get(listParameters.columns) ?? '',
 });
 
 /** The address's parameters with those of the list. */

@@ -55,7 +55,7 @@ export function useListTable<Row>(options: ListTableOptions<Row>): ListTable<Row
     sort,
     onSort: (next: typeof sort) => change({ order: next ? sortText(next) : '' }),
     label: t('list.orderBy'),
-    startKey: JSON.stringify([query.search, query.filter]),
+    startKey: JSON.stringify([query.search, query.filter, query.columns]),
   };
   return { table: { columns, rows: rows && shown, order, grid: { textOf, onEnter, handle } }, shown, found };
 }

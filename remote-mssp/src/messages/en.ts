@@ -27,6 +27,21 @@ export const en: SameKeys<typeof it> = {
     stale: 'The list may be out of date: it could not be reloaded.',
     emptyHint: 'Nothing matches these criteria. Change them or show all.',
     explain: 'About {{column}}',
+    views: {
+      open: 'Filters and views',
+      label: 'Saved views',
+      notLoaded: 'The filters did not load: try again.',
+      from: 'From',
+      to: 'To',
+      contains: 'Words, or {{missing}} where there is none',
+      name: 'Save as a view',
+      nameHint: 'Optional: with a name it stays above the table, with search, filters and order.',
+      apply: 'Apply',
+      empty: 'Clear the filters',
+      remove: 'Delete the view {{name}}',
+      clear_one: '{{count}} filter on columns',
+      clear_other: '{{count}} filters on columns',
+    },
     keys: {
       shortcut: 'Use / to search and ? for the keys',
       open: 'Keyboard shortcuts',
@@ -115,6 +130,7 @@ export const en: SameKeys<typeof it> = {
     ratio: '{{active}} of {{total}}',
     open: 'Open',
     openNamed: 'Open – {{company}}',
+    favourite: 'Favourite',
     actions: 'More – {{company}}',
     openHint: 'Opens in a new tab',
     details: {
@@ -130,6 +146,7 @@ export const en: SameKeys<typeof it> = {
       worse: 'Worse',
       critical: 'Now critical',
       new: 'New',
+      favourite: 'Favourites',
       bucket: 'Risk from {{from}} to {{to}}',
     },
     plot: {

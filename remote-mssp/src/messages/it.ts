@@ -24,6 +24,21 @@ export const it = {
     stale: 'L’elenco potrebbe non essere aggiornato: non è stato possibile ricaricarlo.',
     emptyHint: 'Nessun risultato con questi criteri. Modificali o mostra tutto.',
     explain: 'Che cosa indica: {{column}}',
+    views: {
+      open: 'Filtri e viste',
+      label: 'Viste salvate',
+      notLoaded: 'I filtri non si sono caricati: riprova.',
+      from: 'Da',
+      to: 'A',
+      contains: 'Parole, o {{missing}} dove manca',
+      name: 'Salva come vista',
+      nameHint: 'Facoltativo: con un nome resta sopra la tabella, con ricerca, filtri e ordine.',
+      apply: 'Applica',
+      empty: 'Svuota i filtri',
+      remove: 'Elimina la vista {{name}}',
+      clear_one: '{{count}} filtro sulle colonne',
+      clear_other: '{{count}} filtri sulle colonne',
+    },
     keys: {
       shortcut: 'Usa / per cercare e ? per i tasti',
       open: 'Scorciatoie da tastiera',
@@ -116,6 +131,7 @@ export const it = {
     ratio: '{{active}} su {{total}}',
     open: 'Accedi',
     openNamed: 'Accedi – {{company}}',
+    favourite: 'Preferita',
     actions: 'Altro – {{company}}',
     openHint: 'Si apre in una nuova scheda',
     details: {
@@ -131,6 +147,7 @@ export const it = {
       worse: 'Peggiorate',
       critical: 'Diventate critiche',
       new: 'Nuove',
+      favourite: 'Preferite',
       bucket: 'Rischio da {{from}} a {{to}}',
     },
     plot: {

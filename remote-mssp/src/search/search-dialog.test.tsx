@@ -55,6 +55,7 @@ test('nothing is read before the first press, which works in a field too', async
     'Provisioning aziendePagina',
     'Copia le righeAzione',
     'Esporta CSVAzione',
+    'Filtri e visteAzione',
     'Stampa i rapportiAzione',
     'Scorciatoie da tastieraAzione',
     'Usa / per cercare e ? per i tastiAzione',

@@ -11,6 +11,7 @@ import { Toolbar } from '../list/toolbar';
 import { useChosenColumns } from '../list/use-chosen-columns';
 import { useListAddress } from '../list/use-list-address';
 import { useListTable } from '../list/use-list-table';
+import { useListViews } from '../list/views/use-list-views';
 import { usePanel } from '../panel-context/panel';
 import { BulkBar, BulkFailures } from './bulk-bar';
 import { ExportButton } from './export-button';
@@ -28,6 +29,10 @@ import { useSupplierColumns } from './use-supplier-columns';
 
 const supplierName = ({ name }: Supplier) => singleSpaced(name ?? '');
 const none: readonly never[] = [];
+const keepOf = (text: string) => {
+  const wanted = statusFrom(text);
+  return wanted === null ? undefined : ({ status }: Supplier) => statusFrom(status) === wanted;
+};
 const supplierKey = ({ id }: Supplier) => id;
 
 /** The prospective suppliers: search, filter, contact state, notes, details, and the export. */
@@ -44,8 +49,9 @@ export function SuppliersTab() {
   const changes = useStatusChanges(rows ?? none, hold);
   const columns = useSupplierColumns({ setStatus: changes.setStatus, ...dialogs });
   const { shown: chosen, choices } = useChosenColumns('suppliers', columns);
+  const views = useListViews({ name: 'suppliers', address, columns, rows, textOf: supplierName, keepOf });
   const { table, shown, found } = useListTable({
-    rows,
+    rows: views.rows,
     keep,
     columns: chosen,
     textOf: supplierName,
@@ -78,9 +84,11 @@ export function SuppliersTab() {
           {...{ columns, choices }}
           shown={chosen}
           rows={selected.length > 0 ? selected : inFilter}
+          more={[views.command]}
           settings={changes.settings}
         />
       </Toolbar>
+      {views.chips}
       <div className={styles['line']}>
         <StatusFilter found={rows && found} filter={filter} onFilter={(status) => change({ filter: status ?? '' })} />
         <CountLine name="suppliers" list={list} count={inFilter.length} />
@@ -104,7 +112,11 @@ export function SuppliersTab() {
           mark: (supplier) => (isOutside(supplier) ? t('suppliers.outside') : undefined),
         }}
         empty={
-          <NothingFound name="suppliers" isNarrowed={total > 0} onShowAll={() => change({ search: '', filter: '' })} />
+          <NothingFound
+            name="suppliers"
+            isNarrowed={total > 0}
+            onShowAll={() => change({ search: '', filter: '', columns: '' })}
+          />
         }
       />
       <UndoBar
@@ -117,6 +129,7 @@ export function SuppliersTab() {
         onEnd={changes.forgetUndo}
       />
       {changes.question}
+      {views.dialog}
       <SupplierDialogs dialogs={dialogs} rows={rows} shown={shown} onSave={changes.save} table={grid.handle} />
     </ListFrame>
   );

@@ -35,6 +35,7 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
       },
       {
         ...header('vatNumber'),
+        condition: 'words',
         width: 'clamp(calc(var(--portal-unit) * 31), 14cqi, calc(var(--portal-unit) * 44))',
         block: 'bare',
         cell: ({ vatNumber }) => (vatNumber ? <Copyable buttons={buttons} text={vatNumber} /> : texts.none),
@@ -46,6 +47,7 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
         block: 'rest',
         sortValue: ({ note }) => dateOf(lastContact(note)),
         firstDirection: 'descending',
+        condition: 'words',
         text: ({ note }) => lastContact(note),
         cell: ({ note }) => (note?.trim() ? <Contact note={note} /> : texts.none),
       },

@@ -13,6 +13,7 @@ import { Toolbar } from '../list/toolbar';
 import { useChosenColumns } from '../list/use-chosen-columns';
 import { useListAddress } from '../list/use-list-address';
 import { useListTable } from '../list/use-list-table';
+import { useListViews } from '../list/views/use-list-views';
 import { useCommands } from '../panel-context/commands';
 import { usePanel } from '../panel-context/panel';
 import { usePanelSession } from '../panel-context/panel-session';
@@ -33,8 +34,9 @@ export function TechniciansTab() {
   const { shown: chosen, choices } = useChosenColumns('technicians', columns);
   const address = useListAddress();
   const [, change] = address;
+  const views = useListViews({ name: 'technicians', address, columns, rows: list.data?.rows, textOf: fullName });
   const { table, shown } = useListTable({
-    rows: list.data?.rows,
+    rows: views.rows,
     columns: chosen,
     textOf: fullName,
     address,
@@ -45,7 +47,7 @@ export function TechniciansTab() {
   const show = (id: RecordId) => {
     setCreated(id);
     // A search may hide the new technician.
-    change({ search: '' });
+    change({ search: '', columns: '' });
   };
   useCommands('technicians', [
     { id: 'create', label: t('technicians.create.open'), onSelect: () => setCreating(true) },
@@ -62,8 +64,16 @@ export function TechniciansTab() {
         <Button variant="primary" icon={<Glyph icon={IconPlus} />} onClick={() => setCreating(true)}>
           {t('technicians.create.open')}
         </Button>
-        <ListMenu name="technicians" {...{ columns, choices }} shown={chosen} rows={shown} fileName="tecnici" />
+        <ListMenu
+          name="technicians"
+          {...{ columns, choices }}
+          shown={chosen}
+          rows={shown}
+          fileName="tecnici"
+          more={[views.command]}
+        />
       </Toolbar>
+      {views.chips}
       {!isCreating && isKept(drafts) && (
         <KeptDraft text={t('drafts.keptTechnician')} onResume={() => setCreating(true)} />
       )}
@@ -71,8 +81,15 @@ export function TechniciansTab() {
         {...table}
         label={t('technicians.region')}
         row={{ key: technicianKey, isBusy, marked: created }}
-        empty={<NothingFound name="technicians" isNarrowed={total > 0} onShowAll={() => change({ search: '' })} />}
+        empty={
+          <NothingFound
+            name="technicians"
+            isNarrowed={total > 0}
+            onShowAll={() => change({ search: '', columns: '' })}
+          />
+        }
       />
+      {views.dialog}
       {isCreating && <CreateDialog onClose={() => setCreating(false)} onCreated={show} />}
     </ListFrame>
   );

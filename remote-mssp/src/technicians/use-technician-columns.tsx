@@ -23,6 +23,7 @@ export function useTechnicianColumns(onToggle: (technician: Technician) => void)
       block: 'bare',
       sortValue: (technician) => technician[id] || null,
       text: (technician) => technician[id],
+      condition: 'words',
       cell: (technician) => technician[id] || t('list.none'),
     });
     return [
@@ -50,6 +51,7 @@ export function useTechnicianColumns(onToggle: (technician: Technician) => void)
         width: 'max(14cqi, calc(var(--portal-unit) * 32.5))',
         block: 'bare',
         text: ({ isActive }) => (isActive === null ? null : t(stateText(isActive))),
+        condition: 'words',
         sortValue: ({ isActive }) => (isActive === null ? null : Number(!isActive)),
         cell: (technician, isBusy) => (
           <StateSwitch t={t} technician={technician} isBusy={isBusy} onToggle={() => onToggle(technician)} />

@@ -1,0 +1,44 @@
+/** @jest-environment node */
+
+import { keptByColumns } from './column-conditions';
+
+const rows = [
+  { name: 'Rossi', risk: 59.9, state: 'Attivo' },
+  { name: 'Dal Corso', risk: 60, state: 'Disattivo' },
+  { name: 'Corsi', risk: null, state: '' },
+  { name: 'D’Amico', risk: -3, state: null },
+];
+type Row = (typeof rows)[number];
+const columns = [
+  { id: 'name', header: '', text: ({ name }: Row) => name, condition: 'words', cell: () => null },
+  {
+    id: 'risk',
+    header: '',
+    text: ({ risk }: Row) => (risk === null ? null : String(risk)),
+    sortValue: ({ risk }: Row) => risk,
+    condition: 'range',
+    cell: () => null,
+  },
+  { id: 'state', header: '', text: ({ state }: Row) => state, condition: 'words', cell: () => null },
+  { id: 'note', header: '', cell: () => null },
+] as const;
+
+test.each([
+  ['risk=60..', ['Dal Corso']],
+  ['risk=..59,9', ['Rossi', 'D’Amico']],
+  ['risk=-5..0', ['D’Amico']],
+  ['risk=..', ['Rossi', 'Dal Corso', 'D’Amico']],
+  ['risk=—', ['Corsi']],
+  ['state=attivo', ['Rossi']],
+  ['state=—', ['Corsi', 'D’Amico']],
+  ['name=CORS', ['Dal Corso', 'Corsi']],
+  ['name=d amico', ['D’Amico']],
+  ['name=cors&risk=0..', ['Dal Corso']],
+])('%s keeps %p', (text, names) => {
+  const keeps = keptByColumns(text, columns);
+  expect(keeps && rows.filter(keeps).map(({ name }) => name)).toEqual(names);
+});
+
+test.each(['', 'note=x', 'what=1..', '&=&'])('%p is no condition', (text) => {
+  expect(keptByColumns(text, columns)).toBeUndefined();
+});

@@ -1,0 +1,42 @@
+import type { ListColumn } from '../list-column';
+
+/** As it stands where a value is missing, and as it is sought. */
+export const missing = '—';
+
+const words = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()}`;
+
+function end(text: string | undefined, otherwise: number): number {
+  const value = Number(text?.trim().replace(',', '.') || Number.NaN);
+  return Number.isNaN(value) ? otherwise : value;
+}
+
+function isKept<Row>({ condition, text, sortValue }: ListColumn<Row>, wanted: string): (row: Row) => boolean {
+  if (wanted.trim() === missing) return (row) => !text?.(row)?.trim();
+  if (condition === 'range') {
+    const [from, to] = wanted.split('..');
+    const least = end(from, Number.NEGATIVE_INFINITY);
+    const most = end(to, Number.POSITIVE_INFINITY);
+    return (row) => {
+      const value = sortValue?.(row);
+      return typeof value === 'number' && value >= least && value <= most;
+    };
+  }
+  const sought = words(wanted);
+  return (row) => words(text?.(row) ?? '').includes(sought);
+}
+
+/** Reads what the address carries, as `risk=60..&role=capo`: rows for which all of it holds; undefined for all rows. */
+export function keptByColumns<Row>(
+  conditions: string,
+  columns: readonly ListColumn<Row>[],
+): ((row: Row) => boolean) | undefined {
+  const kept = [...new URLSearchParams(conditions)].flatMap(([id, wanted]) => {
+    const column = columns.find((one) => one.id === id && one.condition);
+    return column ? [isKept(column, wanted)] : [];
+  });
+  return kept.length === 0 ? undefined : (row) => kept.every((keeps) => keeps(row));
+}

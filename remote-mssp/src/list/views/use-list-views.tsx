@@ -1,0 +1,140 @@
+import { shownLanguage, useTranslation } from '@portal/shared/i18n';
+import { Button, Glyph } from '@portal/shared/ui';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { usePanel } from '../../panel-context/panel';
+import type { ListColumn } from '../list-column';
+import type { ListName } from '../list-name';
+import { numberText } from '../number-text';
+import { singleSpaced } from '../single-spaced';
+import { type ListAddress, noQuery, paramsWith, queryFrom } from '../use-list-address';
+import { keptByColumns } from './column-conditions';
+import { useUserSetting } from './use-user-setting';
+import styles from './views.module.css';
+import type { ViewsDialog } from './views-dialog';
+
+/** Its name, and the query that shows it. */
+export type View = readonly [name: string, query: string];
+
+const mostViews = 12;
+
+interface ListViewsOptions<Row> {
+  readonly name: ListName;
+  readonly address: ListAddress;
+  readonly columns: readonly ListColumn<Row>[];
+  /** Undefined until they have been read. */
+  readonly rows: readonly Row[] | undefined;
+  readonly textOf: (row: Row) => string;
+  /** Which rows the list's own filter keeps, as the address carries it. */
+  readonly keepOf?: ((filter: string) => ((row: Row) => boolean) | undefined) | undefined;
+  /** Views that the list brings. */
+  readonly own?: readonly View[];
+}
+
+const none: readonly never[] = [];
+
+/** Conditions by column, and queries kept by name: `rows` are those for which the conditions hold. */
+export function useListViews<Row>(options: ListViewsOptions<Row>) {
+  const { name, address, columns, rows, own = none } = options;
+  const [query, change] = address;
+  const { t } = useTranslation('mssp');
+  const { notify } = usePanel();
+  const [stored, store] = useUserSetting(`views.${name}`);
+  const views = useMemo(() => [...new URLSearchParams(stored)], [stored]);
+  const keeps = useMemo(() => keptByColumns(query.columns, columns), [query.columns, columns]);
+  const [Loaded, setLoaded] = useState<typeof ViewsDialog>();
+
+  async function open() {
+    try {
+      const { ViewsDialog } = await import(/* webpackChunkName: "views-dialog" */ './views-dialog');
+      setLoaded(() => ViewsDialog);
+    } catch (cause) {
+      reportError(cause);
+      notify(t('list.views.notLoaded'), 'error');
+    }
+  }
+
+  const keep = (next: readonly View[]) =>
+    store(String(new URLSearchParams(next.slice(-mostViews).map(([title, text]) => [title, text]))));
+  return {
+    rows: useMemo(() => (keeps ? rows?.filter(keeps) : rows), [rows, keeps]),
+    command: { id: 'views', label: t('list.views.open'), onSelect: () => void open() },
+    chips: (own.length > 0 || views.length > 0 || query.columns !== '') && (
+      <ViewChips {...options} views={[...own, ...views]} />
+    ),
+    dialog: Loaded && (
+      <Loaded
+        columns={columns.flatMap(({ id, header, condition }) => (condition ? [{ id, header, condition }] : []))}
+        conditions={query.columns}
+        views={views}
+        onApply={(conditions, title) => {
+          const next = { ...query, columns: conditions };
+          change(next);
+          const text = paramsWith(new URLSearchParams(), next).toString();
+          if (title !== '') keep([...views.filter(([other]) => other !== title), [title, text]]);
+        }}
+        onRemove={(title) => keep(views.filter(([other]) => other !== title))}
+        onClose={() => setLoaded(undefined)}
+      />
+    ),
+  };
+}
+
+interface ViewChipsProps<Row> extends ListViewsOptions<Row> {
+  readonly views: readonly View[];
+}
+
+function ViewChips<Row>({
+  address: [query, change],
+  columns,
+  rows,
+  textOf,
+  keepOf,
+  views,
+}: ViewChipsProps<Row>): ReactNode {
+  const { t, i18n } = useTranslation('mssp');
+  const counted = useDeferredValue(rows);
+  const texts = views.map(([, text]) => text).join('\n');
+  const counts = useMemo(
+    () =>
+      texts.split('\n').map((text) => {
+        const { search, filter, columns: conditions } = queryFrom(new URLSearchParams(text));
+        const sought = singleSpaced(search).toLowerCase();
+        const tests = [
+          keptByColumns(conditions, columns),
+          keepOf?.(filter),
+          sought === '' ? undefined : (row: Row) => textOf(row).toLowerCase().includes(sought),
+        ].filter((test) => test !== undefined);
+        return counted?.filter((row) => tests.every((test) => test(row))).length;
+      }),
+    [texts, counted, columns, textOf, keepOf],
+  );
+  const present = paramsWith(new URLSearchParams(), query).toString();
+  return (
+    <fieldset aria-label={t('list.views.label')} className={styles['views']}>
+      {views.map(([name, text], index) => {
+        const count = counts[index];
+        const isPresent = text === present;
+        return (
+          <Button
+            key={`${name} ${text}`}
+            size="small"
+            aria-pressed={isPresent}
+            className={styles['view']}
+            onClick={() => change(isPresent ? noQuery : queryFrom(new URLSearchParams(text)))}
+          >
+            {name}{' '}
+            <span className={styles['count']}>
+              {count !== undefined && numberText(count, shownLanguage(i18n.language))}
+            </span>
+          </Button>
+        );
+      })}
+      {query.columns !== '' && (
+        <Button size="small" icon={<Glyph icon={IconX} />} onClick={() => change({ columns: '' })}>
+          {t('list.views.clear', { count: [...new URLSearchParams(query.columns)].length })}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,128 @@
+import { useTranslation } from '@portal/shared/i18n';
+import { Button, Dialog, Glyph, IconButton, TextField } from '@portal/shared/ui';
+import { IconX } from '@tabler/icons-react';
+import { type FormEvent, useId, useState } from 'react';
+import type { ListColumn } from '../list-column';
+import { missing } from './column-conditions';
+import type { View } from './use-list-views';
+import styles from './views-dialog.module.css';
+
+export interface ViewsDialogProps {
+  readonly columns: readonly (Pick<ListColumn<never>, 'id' | 'header'> & {
+    readonly condition: 'range' | 'words';
+  })[];
+  readonly conditions: string;
+  readonly views: readonly View[];
+  /** `title` is '' where the query is not to be kept. */
+  readonly onApply: (conditions: string, title: string) => void;
+  readonly onRemove: (title: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Conditions by column, the name under which to keep them with the search and the filter, and the names kept. */
+export function ViewsDialog({ columns, conditions, views, onApply, onRemove, onClose }: ViewsDialogProps) {
+  const { t } = useTranslation(['mssp', 'common']);
+  const formId = useId();
+  const [wanted, setWanted] = useState(() => new Map(new URLSearchParams(conditions)));
+  const [title, setTitle] = useState('');
+  const set = (id: string, text: string) => setWanted(new Map(wanted).set(id, text));
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const given = columns.flatMap(({ id }) => {
+      const text = wanted.get(id)?.trim() ?? '';
+      return text === '' || text === '..' ? [] : [[id, text]];
+    });
+    onApply(String(new URLSearchParams(given)), title.trim());
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('list.views.open')}
+      closeLabel={t('common:close')}
+      actions={
+        <>
+          <Button onClick={() => setWanted(new Map())}>{t('list.views.empty')}</Button>
+          <Button variant="primary" type="submit" form={formId}>
+            {t('list.views.apply')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} className={styles['form']}>
+        {columns.map(({ id, header, condition }) =>
+          condition === 'range' ? (
+            <RangeFields key={id} label={header} value={wanted.get(id) ?? ''} onChange={(text) => set(id, text)} />
+          ) : (
+            <TextField
+              key={id}
+              label={header}
+              placeholder={t('list.views.contains', { missing })}
+              autoComplete="off"
+              value={wanted.get(id) ?? ''}
+              onChange={(event) => set(id, event.target.value)}
+            />
+          ),
+        )}
+        <TextField
+          label={t('list.views.name')}
+          hint={t('list.views.nameHint')}
+          autoComplete="off"
+          maxLength={40}
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+      </form>
+      {views.length > 0 && (
+        <section className={styles['kept']}>
+          <h3>{t('list.views.label')}</h3>
+          <ul>
+            {views.map(([name]) => (
+              <li key={name}>
+                {name}
+                <IconButton
+                  size="small"
+                  label={t('list.views.remove', { name })}
+                  icon={<Glyph icon={IconX} />}
+                  onClick={() => onRemove(name)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Dialog>
+  );
+}
+
+interface RangeFieldsProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function RangeFields({ label, value, onChange }: RangeFieldsProps) {
+  const { t } = useTranslation('mssp');
+  const [from = '', to = ''] = value.split('..');
+  const same = { inputMode: 'decimal', autoComplete: 'off' } as const;
+  return (
+    <fieldset className={styles['range']}>
+      <legend>{label}</legend>
+      <TextField
+        {...same}
+        label={t('list.views.from')}
+        value={from}
+        onChange={(event) => onChange(event.target.value === missing ? missing : `${event.target.value}..${to}`)}
+      />
+      <TextField
+        {...same}
+        label={t('list.views.to')}
+        value={to}
+        onChange={(event) => onChange(`${from}..${event.target.value}`)}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,82 @@
+import { configureSession } from '@portal/shared/session';
+import { expectAccessible, json } from '@portal/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { alfa, bare, beta, companiesTab, listCall, names } from '../../testing/companies-tab';
+
+const { api, show, shown } = companiesTab();
+
+beforeEach(() => {
+  api.on(listCall, json({ aziende: [alfa, beta, bare] }));
+  signIn('ada');
+});
+
+const signIn = (userId: string) => act(() => configureSession({}).signIn({ access: 'a', refresh: 'r' }, userId));
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const group = (name: string) => within(screen.getByRole('group', { name }));
+const address = () => screen.getByLabelText('Address').textContent;
+
+async function filtersOpened({ user }: Awaited<ReturnType<typeof shown>>) {
+  await user.click(await button('Opzioni dell’elenco'));
+  await user.click(screen.getByRole('menuitem', { name: 'Filtri e viste', hidden: true }));
+  return within(await screen.findByRole('dialog', { name: 'Filtri e viste' }));
+}
+
+test('conditions on several columns narrow the table, and with a name they stay for this operator, with a count', async () => {
+  const view = await shown('/dashboardMSSP?cerca=a');
+  const { user } = view;
+  const dialog = await filtersOpened(view);
+  await expectAccessible();
+  await user.type(group('Rischio cyber').getByRole('textbox', { name: 'Da' }), '30');
+  await user.type(group('Copertura NIS2').getByRole('textbox', { name: 'A' }), '66,7');
+  await user.type(dialog.getByRole('textbox', { name: 'Salva come vista' }), 'Da chiamare');
+  await user.click(dialog.getByRole('button', { name: 'Applica' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(names()).toEqual(['Alfa Srl']);
+  expect(await button('Da chiamare 1')).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(() => expect(address()).toBe('/dashboardMSSP?cerca=a&colonne=nis2%3D..66%252C7%26risk%3D30..'));
+  await expectAccessible();
+  await user.click(await button('2 filtri sulle colonne'));
+  expect(names()).toHaveLength(3);
+  expect(await button('Da chiamare 1')).toHaveAttribute('aria-pressed', 'false');
+  view.unmount();
+
+  const again = await shown();
+  await again.user.click(await button('Da chiamare 1'));
+  expect(names()).toEqual(['Alfa Srl']);
+  await again.user.click(await button('Da chiamare 1'));
+  expect(names()).toHaveLength(3);
+  again.unmount();
+
+  signIn('bruno');
+  const other = await shown();
+  expect(screen.queryByRole('group', { name: 'Viste salvate' })).not.toBeInTheDocument();
+  other.unmount();
+
+  signIn('ada');
+  const kept = await filtersOpened(await shown());
+  await user.click(kept.getByRole('button', { name: 'Elimina la vista Da chiamare' }));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('button', { name: /Da chiamare/ })).not.toBeInTheDocument();
+});
+
+test('a link with conditions shows them, and where nothing is left, the way to all', async () => {
+  const { user } = await show('/dashboardMSSP?colonne=risk%3D90..');
+  expect(await screen.findByText('Nessuna azienda trovata')).toBeVisible();
+  await user.click(await button('Mostra tutto'));
+  expect(names()).toHaveLength(3);
+});
+
+test('a favourite is marked in its row, and among the views', async () => {
+  const { user } = await shown();
+  await user.click(await button('beta Spa'));
+  const favourite = () => screen.getByRole('button', { name: 'Preferita' });
+  await user.click(favourite());
+  expect(favourite()).toHaveAttribute('aria-pressed', 'true');
+  await user.keyboard('{Escape}');
+  await user.click(await button('Preferite 1'));
+  expect(names()).toEqual(['beta Spa (Preferita)']);
+  await user.click(await button('beta Spa (Preferita)'));
+  await user.click(favourite());
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('button', { name: /^Preferite \d/ })).not.toBeInTheDocument();
+});
