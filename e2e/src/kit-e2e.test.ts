@@ -5,7 +5,7 @@ import { kitRemote } from './packed-kit';
 import { expect, test } from './test';
 
 const root = resolve(import.meta.dirname, '../..');
-const documentation = readFileSync(join(root, 'docs/writing-a-remote.md'), 'utf8');
+const documentation = readFileSync(join(root, 'docs/remotes/testing.md'), 'utf8');
 const [documented = ''] = documentation.match(/(?<=^```ts\n)import [^`]*@portal\/e2e.*?(?=^```$)/ms) ?? [];
 
 test('a team tests its remote in the portal as the guide says, and learns of what fails', () => {

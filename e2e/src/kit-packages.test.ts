@@ -89,7 +89,7 @@ const screens: Readonly<Record<string, (page: Page, main: Locator) => Promise<vo
 test('popular packages work in a remote, as the guide says', fullRun, async ({ page }) => {
   // Installs from a public registry, on a busy machine.
   test.setTimeout(1_200_000);
-  const guide = readFileSync(join(root, 'docs/writing-a-remote.md'), 'utf8');
+  const guide = readFileSync(join(root, 'docs/remotes/packages.md'), 'utf8');
   const named = (row: string) =>
     (new RegExp(`^\\| ${row} \\|(.*)\\|$`, 'm').exec(guide)?.[1] ?? '')
       .match(/(?<=^ |[,;] )`[\w-]+`/g)

@@ -39,6 +39,8 @@ test('every value is read', () => {
     SITE_DIR: '/srv/site',
     FRAME_ANCESTORS: "'self' https://partner.example:8443 https://*.example.org",
     IMAGE_ORIGINS: 'https://cdn.example/, https://images.example:8443',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'https://otel.example/v2/',
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20abc,x-tenant=a=b',
     DATA_DIR: '/srv/data',
     PUBLIC_ORIGIN: 'https://portal.example/',
     CORS_ORIGINS: 'https://a.example/, http://localhost:8080',
@@ -54,6 +56,7 @@ test('every value is read', () => {
     edgeSeconds: 60,
     siteDir: '/srv/site',
     imageOrigins: ['https://cdn.example', 'https://images.example:8443'],
+    collector: { address: 'https://otel.example/v2', headers: { authorization: 'Basic abc', 'x-tenant': 'a=b' } },
   });
   expect(api).toMatchObject({
     dataDir: '/srv/data',
@@ -85,6 +88,8 @@ test.each<readonly [string, string, string]>([
   ['IMAGE_ORIGINS', '*', '[hidden]'],
   ['LOG_LEVEL', 'smtp://user:SECRET@mail.example', 'smtp://mail.example/[hidden]'],
   ['LOG_LEVEL', 'user:SECRET', '[hidden]'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'SECRET', '[hidden]'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'SECRET', '[hidden]'],
   ['LOG_LEVEL', 'smtp://[::1]', 'smtp://[::1]'],
   ...[
     ...['PORT=70000', 'PORT=3e3', 'PORT=-1', 'LOG_LEVEL=loud', 'API_ORIGIN=ftp://api.example.com', 'FAULTS=yes'],

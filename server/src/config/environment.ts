@@ -56,7 +56,14 @@ const environment = v.object({
 type Environment = v.InferOutput<typeof environment>;
 
 /** Settings that may hold a password. Of the others a plain word or number is shown. */
-const addresses = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'API_ORIGIN', 'PUBLIC_ORIGIN', 'CORS_ORIGINS', 'IMAGE_ORIGINS'];
+const addresses = [
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'API_ORIGIN',
+  'PUBLIC_ORIGIN',
+  'CORS_ORIGINS',
+  'IMAGE_ORIGINS',
+];
 const shownValue = (key: string, value: string) =>
   addresses.includes(key) || /[:@]/.test(value) ? withoutSecrets(value) : value;
 
