@@ -55,6 +55,8 @@ describe('the list', () => {
       '10,0% buono',
       'Accedi',
     ]);
+    // For where rows are blocks.
+    expect(screen.getByText('8 su 10').closest('[role="gridcell"]')).toHaveAttribute('data-label', 'Endpoint');
     expect(api.callsTo(listCall)[0]?.headers.authorization).toBe('Bearer access-1');
     await expectAccessible();
   });

@@ -69,6 +69,12 @@ test('a list of 200 is in the document as a whole, after the rows that show firs
   expect(table()).not.toHaveAttribute('aria-rowcount');
 });
 
+test('a table without keys of its own scrolls in a region that Tab reaches', async () => {
+  render(<Companies rows={many(3)} />);
+  await userEvent.tab();
+  expect(region()).toHaveFocus();
+});
+
 test('of a longer list a few rows are, and they say which of how many', () => {
   render(<Companies rows={many(10_000)} />);
   expect(table()).toHaveAttribute('aria-rowcount', '10001');
