@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fullRun } from './full-run';
-import { openTab, rowOf, rows, search } from './panel-page';
+import { openTab, rowOf, rows, search, tabs } from './panel-page';
 import { expect, signedInTest as test } from './test';
 
 const company = 'Molino "San Nicolò" & Figli S.r.l.';
@@ -36,4 +36,20 @@ test('the guide opens at its top', fullRun, async ({ page }) => {
   await page.getByRole('button', { name: 'Guida a moduli e colonne' }).click();
   const guide = page.getByRole('dialog', { name: 'Moduli e colonne' });
   await expect(guide.getByText('Il nome dell’azienda monitorata.')).toBeInViewport();
+});
+
+test('lists are read anew as often as the operator wants, over a reload too', async ({ page }) => {
+  await page.clock.install();
+  await openTab(page, 'dashboard');
+  const options = page.getByRole('button', { name: 'Opzioni dell’elenco' });
+  await options.click();
+  await expect(page.getByRole('menuitemradio', { name: 'Mai' })).toBeChecked();
+  await page.getByRole('menuitemradio', { name: 'Ogni 5 minuti' }).click();
+  const read = page.waitForRequest((request) => request.url().endsWith(tabs.dashboard.call));
+  await page.clock.fastForward(300_000);
+  await read;
+  await page.reload();
+  await expect(rows(page, 'dashboard').first()).toBeVisible();
+  await options.click();
+  await expect(page.getByRole('menuitemradio', { name: 'Ogni 5 minuti' })).toBeChecked();
 });

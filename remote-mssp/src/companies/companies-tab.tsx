@@ -11,6 +11,7 @@ import { Toolbar } from '../list/toolbar';
 import { useChosenColumns } from '../list/use-chosen-columns';
 import { listParameters, useListAddress } from '../list/use-list-address';
 import { useListTable } from '../list/use-list-table';
+import { useRefreshInterval } from '../list/use-refresh';
 import { useListViews, type View } from '../list/views/use-list-views';
 import { usePanel } from '../panel-context/panel';
 import { ChangesLine } from './changes/changes-line';
@@ -43,7 +44,7 @@ const companyKey = ({ id }: Company) => id;
 export function CompaniesTab() {
   const { api, extensions } = usePanel();
   const { t } = useTranslation(['mssp', 'common']);
-  const list = useQuery(companyList.options(api));
+  const list = useQuery({ ...companyList.options(api), refetchInterval: useRefreshInterval() });
   const sso = useSso(api, t('companies.sso.waiting'));
   const address = useListAddress();
   const [query, change] = address;

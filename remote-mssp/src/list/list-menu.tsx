@@ -9,6 +9,7 @@ import { type ListColumn, textsOf } from './list-column';
 import type { ListName } from './list-name';
 import type { ColumnChoices } from './use-chosen-columns';
 import { useCopy } from './use-copy';
+import { useRefreshChoices } from './use-refresh';
 
 export interface ListMenuProps<Row> {
   readonly name: ListName;
@@ -66,6 +67,7 @@ export function ListMenu<Row>({
       ...{ id: `column ${id}`, label, group: t('list.columns') },
       ...{ checked: isShown, toggles: true, onSelect: toggle },
     })),
+    ...useRefreshChoices(),
   ];
   return (
     <Menu

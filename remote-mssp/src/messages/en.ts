@@ -21,6 +21,12 @@ export const en: SameKeys<typeof it> = {
     exportCsv: 'Export CSV',
     updated: 'Updated at {{time}}',
     refresh: 'Refresh the list',
+    refreshing: {
+      label: 'Refresh by itself',
+      never: 'Never',
+      every_one: 'Every minute',
+      every_other: 'Every {{count}} minutes',
+    },
     showAll: 'Show all',
     unreadable_one: 'One record from the server is not valid and is not listed.',
     unreadable_other: '{{count}} records from the server are not valid and are not listed.',

@@ -18,6 +18,12 @@ export const it = {
     exportCsv: 'Esporta CSV',
     updated: 'Aggiornato alle {{time}}',
     refresh: 'Aggiorna l’elenco',
+    refreshing: {
+      label: 'Aggiorna da solo',
+      never: 'Mai',
+      every_one: 'Ogni minuto',
+      every_other: 'Ogni {{count}} minuti',
+    },
     showAll: 'Mostra tutto',
     unreadable_one: 'Un record ricevuto dal server non è valido e non compare nell’elenco.',
     unreadable_other: '{{count}} record ricevuti dal server non sono validi e non compaiono nell’elenco.',

@@ -11,6 +11,7 @@ import { Toolbar } from '../list/toolbar';
 import { useChosenColumns } from '../list/use-chosen-columns';
 import { useListAddress } from '../list/use-list-address';
 import { useListTable } from '../list/use-list-table';
+import { useRefreshInterval } from '../list/use-refresh';
 import { useListViews } from '../list/views/use-list-views';
 import { usePanel } from '../panel-context/panel';
 import { BulkBar, BulkFailures } from './bulk-bar';
@@ -39,7 +40,7 @@ const supplierKey = ({ id }: Supplier) => id;
 export function SuppliersTab() {
   const { api, notify } = usePanel();
   const { t } = useTranslation('mssp');
-  const list = useQuery(supplierList.options(api));
+  const list = useQuery({ ...supplierList.options(api), refetchInterval: useRefreshInterval() });
   const address = useListAddress();
   const [query, change] = address;
   const filter = statusFrom(query.filter);

@@ -13,6 +13,7 @@ import { Toolbar } from '../list/toolbar';
 import { useChosenColumns } from '../list/use-chosen-columns';
 import { useListAddress } from '../list/use-list-address';
 import { useListTable } from '../list/use-list-table';
+import { useRefreshInterval } from '../list/use-refresh';
 import { useListViews } from '../list/views/use-list-views';
 import { useCommands } from '../panel-context/commands';
 import { usePanel } from '../panel-context/panel';
@@ -28,7 +29,7 @@ const technicianKey = ({ id }: Technician) => id;
 export function TechniciansTab() {
   const { api } = usePanel();
   const { t } = useTranslation('mssp');
-  const list = useQuery(technicianList.options(api));
+  const list = useQuery({ ...technicianList.options(api), refetchInterval: useRefreshInterval() });
   const { isBusy, toggle } = useStateToggle();
   const columns = useTechnicianColumns(toggle);
   const { shown: chosen, choices } = useChosenColumns('technicians', columns);
