@@ -1,3 +1,5 @@
+import { warnOfLeaks } from './leaks';
+
 declare const __webpack_public_path__: string;
 declare const __webpack_hash__: string;
 
@@ -29,3 +31,4 @@ function follow(): void {
 
 /** In the entry of a remote that `portal-remote dev` serves. A reload, unlike hot replacement, needs no development build of React. */
 follow();
+void warnOfLeaks();

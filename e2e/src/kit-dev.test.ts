@@ -40,7 +40,7 @@ test('an open page follows each change of the code and of remote.ts, and shows w
   expectedConsole,
 }) => {
   // The live files are preloaded, but not used.
-  expectedConsole.push(/preload/);
+  expectedConsole.push(/preload|has left/);
   await withSite(page.context(), async ({ origin, deploy }) => {
     const child = remote.start('dev', '--against', origin, '--port', '0');
     let output = '';
@@ -68,7 +68,28 @@ test('an open page follows each change of the code and of remote.ts, and shows w
       );
       expect(mapped).toContain('<h1 tabIndex={-1}>first</h1>');
 
-      remote.write({ 'src/live/live-screen.tsx': screen('second') });
+      const warned: string[] = [];
+      page.on('console', (message) => {
+        if (message.text().includes('has left')) warned.push(message.text());
+      });
+      const effects = `useEffect(() => {
+        const listen = () => undefined;
+        for (const type of ['resize', 'online']) addEventListener(type, listen);
+        const timers = [setInterval(listen, 9_000), setInterval(listen, 9_000)];
+        return () => {
+          removeEventListener('online', listen);
+          clearInterval(timers[0]);
+        };
+      }, []);`;
+      remote.write({ 'src/live/live-screen.tsx': `import { useEffect } from 'react';\n${screen('second', effects)}` });
+      await expect(title).toHaveText('second');
+      await page.getByRole('banner').getByRole('link').first().click();
+      await expect.poll(() => warned.length).toBe(2);
+      expect(warned).toEqual([
+        expect.stringMatching(/^remote-live has left a listener of "resize": http:\/\/127\.0\.0\.1:\d+\/live\./),
+        expect.stringMatching(/^remote-live has left an interval: /),
+      ]);
+      await page.goBack();
       await expect(title).toHaveText('second');
 
       remote.write({ 'src/live/live-screen.tsx': screen('third', 'const = 1;') });
