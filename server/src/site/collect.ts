@@ -6,6 +6,7 @@ export interface Collector<Item> {
   readonly types: readonly string[];
   /** In bytes. */
   readonly sizeLimit: number;
+  /** Of up to 1 kB: larger ones count as several, for what is taken goes to the log. */
   readonly itemsPerMinute: number;
   readonly items: v.GenericSchema<unknown, readonly Item[]>;
   take(items: readonly Item[], log: FastifyBaseLogger): void;
@@ -33,7 +34,7 @@ export async function collect<Item>(app: FastifyInstance, collector: Collector<I
     reply.header('cache-control', 'no-store');
     const { success, output } = v.safeParse(content, request.body);
     if (!success) return reply.code(400).type('text/plain; charset=utf-8').send('Bad request\n');
-    left -= output.length - 1;
+    left -= Math.max(output.length, Math.ceil(String(request.body).length / 1000)) - 1;
     take(output, request.log);
     return reply.code(204).send();
   });

@@ -33,14 +33,14 @@ let server: TestApp;
 let collector: Awaited<ReturnType<typeof startCollector>>;
 let lines: string[];
 
-async function start(status = 200) {
+async function start(status = 200, isCollected = true) {
   lines = [];
   dir = await temporaryDir();
   collector = await startCollector(status);
   const config = { ...appConfig(dir.path), logLevel: 'info' };
   const { address } = collector;
   server = await startApp(
-    { ...config, collector: { address, headers: { 'x-key': 'k' } } },
+    { ...config, ...(isCollected && { collector: { address, headers: { 'x-key': 'k' } } }) },
     { logStream: { write: (line) => void lines.push(line) } },
   );
 }
@@ -135,4 +135,12 @@ test.each([
   await start();
   expect(await send(body)).toBe(400);
   expect([logged(), collector.collected]).toEqual([[], []]);
+});
+
+test('a few large events take a minute’s share, so that nobody fills the log', async () => {
+  await start(200, false);
+  const large = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`field${index}`, 'x'.repeat(4000)]));
+  const statuses: number[] = [];
+  while (statuses.at(-1) !== 429 && statuses.length < 100) statuses.push(await send([{ ...fault, ...large }]));
+  expect(statuses).toEqual([...Array(30).fill(204), 429]);
 });
