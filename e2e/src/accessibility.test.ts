@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './accessible';
+import {
+  controlsOutside,
+  cutTexts,
+  doubleText,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  spaceText,
+} from './accessible';
 import { fullRun, fullRunUnless } from './full-run';
 import { expect, fillLogin, signedInTest, test } from './test';
 
@@ -99,49 +106,6 @@ signedInTest.describe('on a phone, 320 pixels wide', () => {
     await walkSignedInSide(page, () => expectNoSidewaysScroll(page));
   });
 });
-
-/** Adds a user style sheet to each page. */
-const readWith = (page: Page, styles: string) =>
-  page.addInitScript((styles) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(styles);
-    document.adoptedStyleSheets = [sheet];
-  }, styles);
-
-/** Doubles the size of all text, as in the browser's settings. */
-const doubleText = (page: Page) => readWith(page, 'html { font-size: 200% !important; }');
-
-/** The limits of WCAG 1.4.12. */
-const spaceText = (page: Page) =>
-  readWith(
-    page,
-    `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-    p { margin-block-end: 2em !important; }`,
-  );
-
-/** Visible texts that their own element cuts off. */
-const cutTexts = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll(':is(main, dialog[open]) :is(h1, h2, p, label, legend, button, a)')]
-      .filter((element) => element.checkVisibility() && element.clientWidth > 1)
-      .filter((element) => getComputedStyle(element).overflow !== 'visible')
-      .filter(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
-        [scrollWidth - clientWidth, scrollHeight - clientHeight].some((hidden) => hidden > 1),
-      )
-      .map(({ textContent }) => textContent),
-  );
-
-/** Controls left or right of the window, outside scroll containers. */
-const controlsOutside = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('main :is(button, input, a), dialog[open] :is(button, input)')]
-      .filter((element) => element.checkVisibility() && !element.closest('table, fieldset'))
-      .filter((element) => {
-        const { left, right } = element.getBoundingClientRect();
-        return left < 0 || right > document.documentElement.clientWidth + 1;
-      })
-      .map((element) => element.textContent || element.getAttribute('aria-label')),
-  );
 
 test('text of twice the size stays whole on the auth pages', fullRun, async ({ page, expectedConsole }) => {
   expectedConsole.push(/status of 40[01]/);

@@ -32,3 +32,46 @@ export async function expectNoSidewaysScroll(page: Page) {
   }));
   expect(content, 'width of the content').toBeLessThanOrEqual(window);
 }
+
+/** Adds a user style sheet to each page. */
+const readWith = (page: Page, styles: string) =>
+  page.addInitScript((styles) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    document.adoptedStyleSheets = [sheet];
+  }, styles);
+
+/** Doubles the size of all text, as in the browser's settings. */
+export const doubleText = (page: Page) => readWith(page, 'html { font-size: 200% !important; }');
+
+/** The limits of WCAG 1.4.12. */
+export const spaceText = (page: Page) =>
+  readWith(
+    page,
+    `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+    p { margin-block-end: 2em !important; }`,
+  );
+
+/** Visible texts that their own element cuts off. */
+export const cutTexts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(':is(main, dialog[open]) :is(h1, h2, p, label, legend, button, a)')]
+      .filter((element) => element.checkVisibility() && element.clientWidth > 1)
+      .filter((element) => getComputedStyle(element).overflow !== 'visible')
+      .filter(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+        [scrollWidth - clientWidth, scrollHeight - clientHeight].some((hidden) => hidden > 1),
+      )
+      .map(({ textContent }) => textContent),
+  );
+
+/** Controls left or right of the window, outside scroll containers. */
+export const controlsOutside = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(button, input, a), dialog[open] :is(button, input)')]
+      .filter((element) => element.checkVisibility() && !element.closest('table, fieldset'))
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return left < 0 || right > document.documentElement.clientWidth + 1;
+      })
+      .map((element) => element.textContent || element.getAttribute('aria-label')),
+  );

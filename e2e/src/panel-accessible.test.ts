@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './accessible';
+import { controlsOutside, cutTexts, expectAccessible, expectNoSidewaysScroll, spaceText } from './accessible';
 import { fullRun, fullRunUnless } from './full-run';
-import { openTab, rows } from './panel-page';
+import { expectToast, openTab, rows } from './panel-page';
 import { expect, signedInTest as test } from './test';
 
 const closeAll = async (page: Page) => {
@@ -71,16 +71,93 @@ for (const colorScheme of ['light', 'dark'] as const)
     );
   });
 
-test.describe('on a phone, 360 pixels wide', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+test.describe('on a phone, 320 pixels wide', () => {
+  test.use({ viewport: { width: 320, height: 740 }, hasTouch: true });
   test('nothing moves sideways, and rows are blocks of labelled values', async ({ page }) => {
-    await walk(page, () => expectNoSidewaysScroll(page));
+    await walk(page, async () => {
+      await expectNoSidewaysScroll(page);
+      expect(await controlsOutside(page)).toEqual([]);
+    });
     await openTab(page, 'technicians');
     const first = rows(page, 'technicians').first();
     await expect(first).toHaveCSS('display', 'flex');
     const switches = await first.getByRole('switch').boundingBox();
-    expect((switches?.x ?? 0) + (switches?.width ?? 999)).toBeLessThanOrEqual(360);
+    expect((switches?.x ?? 0) + (switches?.width ?? 999)).toBeLessThanOrEqual(320);
   });
+});
+
+for (const width of [360, 1440])
+  test.describe(`with the widest spacing of texts, at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 900 } });
+    test('no tab and nothing that opens on it cuts a text or hides a control', async ({ page }) => {
+      await spaceText(page);
+      await walk(page, async () => {
+        await expectNoSidewaysScroll(page);
+        expect([...(await controlsOutside(page)), ...(await cutTexts(page))]).toEqual([]);
+      });
+    });
+  });
+
+/** Notes status texts that come together with their live region, where assistive technology may miss them. */
+const watchStatus = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(globalThis, { missed: [] });
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records)
+        for (const node of addedNodes)
+          if (node instanceof HTMLElement)
+            for (const region of [node, ...node.querySelectorAll('*')])
+              if (region.matches('[role="status"], [aria-live="polite"]') && region.textContent?.trim())
+                // @ts-expect-error of this test
+                globalThis.missed.push(region.outerHTML);
+    }).observe(document, { subtree: true, childList: true });
+  });
+
+const missed = (page: Page) =>
+  // @ts-expect-error of this test
+  page.evaluate((): unknown => globalThis.missed.splice(0));
+
+test('what a job announces comes into live regions that were there before', async ({
+  page,
+  faults,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 500/);
+  await watchStatus(page);
+  await openTab(page, 'suppliers');
+  await missed(page);
+  const row = rows(page, 'suppliers').filter({ hasText: 'Da contattare' }).first();
+  const jobs: readonly (() => Promise<void>)[] = [
+    async () => {
+      await page.getByRole('searchbox').fill('nessuna-si-chiama-così');
+      await expect(page.getByText(/^0 aziende su/)).toBeVisible();
+      await page.getByRole('searchbox').fill('');
+    },
+    async () => {
+      await row.getByRole('button', { name: /Stato contatto di/ }).click();
+      await page.getByRole('menuitemradio', { name: 'Contattata' }).click();
+      await expectToast(page, 'Stato contatto aggiornato');
+    },
+    async () => {
+      await page.getByRole('checkbox').nth(2).check();
+      await expect(page.getByRole('button', { name: 'Deseleziona' })).toBeVisible();
+      await page.getByRole('button', { name: 'Deseleziona' }).click();
+    },
+    async () => {
+      await faults.inject({ path: '/api/enterprise/aziende-caricate/', status: 500 });
+      await page.getByRole('button', { name: 'Aggiorna l’elenco' }).click();
+      await expect(page.getByText(/^L’elenco potrebbe non essere aggiornato/)).toBeVisible();
+    },
+    async () => {
+      await page.getByRole('button', { name: 'Cerca ovunque' }).click();
+      await page.getByRole('combobox').fill('studio');
+      await expect(page.getByText(/^\d+ risultat/)).toBeVisible();
+    },
+  ];
+  for (const [index, job] of jobs.entries()) {
+    await job();
+    expect(await missed(page), `job ${index}`).toEqual([]);
+  }
 });
 
 test.describe('on a tablet, 768 pixels wide', () => {

@@ -93,7 +93,7 @@ export function SearchDialog({ recent, onChoose, onClose }: SearchDialogProps) {
         ))}
       </div>
       <p role="status" className={styles['status']}>
-        {isLoading ? t('search.loading') : isSearch && t('search.count', { count: results.length })}
+        {isSearch && (isLoading ? t('search.loading') : t('search.count', { count: results.length }))}
       </p>
       {failed.length > 0 && (
         <p role="alert">{t('search.failed', { lists: failed.map((tab) => t(`panel.tabs.${tab}`)).join(', ') })}</p>
