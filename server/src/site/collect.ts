@@ -26,7 +26,8 @@ export async function collect<Item>(app: FastifyInstance, collector: Collector<I
     done(null, body),
   );
   app.addHook('onRequest', async (_request, reply) => {
-    if (left <= 0) return reply.code(429).send();
+    // Its body stays unread.
+    if (left <= 0) return reply.code(429).header('connection', 'close').send();
     left -= 1;
     return undefined;
   });
