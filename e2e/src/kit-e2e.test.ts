@@ -25,8 +25,8 @@ test('a team tests its remote in the portal as the guide says, and learns of wha
     const launchOptions = { executablePath: HEADLESS_SHELL_PATH ?? CHROMIUM_PATH, args: ['--no-sandbox'] };
     remote.write({
       'playwright.config.mjs': `export default { use: { launchOptions: ${JSON.stringify(launchOptions)} } };`,
-      'e2e/meetings.test.ts': documented,
     });
+    expect(remote.read('e2e/meetings.test.ts')).toBe(documented);
     const run = () => {
       const program = join(root, 'node_modules/@playwright/test/cli.js');
       const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'test', 'e2e', '--reporter', 'line'], {
