@@ -22,7 +22,7 @@ async function visit(page: Page, day: string, values: Readonly<Record<string, nu
 /** Once it is kept, and nothing of it can be read. */
 const isKept = (page: Page) => expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['portal.snapshots/1']);
 
-test('what changed since the last visit is counted, shown in the list, and printed; a logout leaves nothing', async ({
+test('what changed since the last visit is counted, shown in the list, and printed; after a logout nothing has its key', async ({
   page,
 }) => {
   await visit(page, '2026-11-24');
@@ -39,10 +39,19 @@ test('what changed since the last visit is counted, shown in the list, and print
   await expect(page.getByRole('dialog').getByText(/^da martedì \+0,\d$/)).toBeVisible();
   await page.keyboard.press('Escape');
 
+  const session = await page.evaluate(() => localStorage.getItem('portal.session')?.split(':')[1]);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('nicolò');
+  await page.keyboard.press('Enter');
+  // No code of the panel runs there.
+  await page.goto('/change-password');
   await page.getByRole('button', { name: 'Impostazioni' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByLabel('Username')).toBeVisible();
-  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(session).toMatch(/^\w{32}$/);
+  expect(stored).toContain('portal.recent');
+  expect(stored).not.toContain(session);
 });
 
 embeddedTest(

@@ -1,4 +1,4 @@
-import { getSession, type Session } from '@portal/shared/session';
+import { getSession, type Session, type SessionState } from '@portal/shared/session';
 import { createContext, useContext } from 'react';
 
 const PanelSession = createContext<Session | undefined>(undefined);
@@ -8,3 +8,7 @@ export const PanelSessionProvider = PanelSession.Provider;
 
 /** The session that the panel's calls go through. */
 export const usePanelSession = (): Session => useContext(PanelSession) ?? getSession();
+
+/** Marks what is stored of a sign-in; with a part of its id alone, for the whole is a key that must end with it. */
+export const markOf = (state: SessionState): string =>
+  state.status === 'signed-out' ? '' : state.sessionId.slice(0, 8);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { usePanelSession } from '../panel-context/panel-session';
+import { markOf, usePanelSession } from '../panel-context/panel-session';
 import { useStore } from '../panel-context/settings';
 import type { Entry } from './entries';
 
@@ -10,8 +10,7 @@ const keptChoices = 5;
 export function useRecent(): readonly [readonly string[], (entry: Entry) => void] {
   const store = useStore('tab');
   const session = usePanelSession();
-  const state = session.getState();
-  const owner = state.status === 'signed-out' ? '' : state.sessionId;
+  const owner = markOf(session.getState());
   const [recent, setRecent] = useState(() => {
     const [writer, ...keys] = (store.get(storageKey) ?? '').split('\n');
     return writer === owner ? keys : [];
