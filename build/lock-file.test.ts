@@ -40,7 +40,7 @@ const unpublished: Readonly<Record<string, readonly string[]>> = {
   'node_modules/msgpackr-extract': ['win32-arm64'],
 };
 
-const examples = ['angular-portal', 'frameworks', 'next-portal', 'react18-portal', 'remote-reports', 'vue-portal'];
+const examples = ['angular-portal', 'frameworks', 'next-portal', 'react18-portal', 'remote-reports'];
 describe.each(['.', ...examples.map((name) => `examples/${name}`)])('the lock file of %s', (folder) => {
   const packages = read(folder);
   const optional = optionalOf(packages);

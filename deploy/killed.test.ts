@@ -23,39 +23,6 @@ afterAll(() => shop.remove());
 const run = (command: string) =>
   start(program, [JSON.stringify(shop.sources()), ...command.split(' '), '--site', shop.site, '--plain']);
 
-const rounds = process.env['TEST_FULL'] ? 16 : 6;
-
-test(`killed with SIGKILL at any moment, ${rounds} times: the site stays whole, and the next command goes on`, async () => {
-  // The duration of the last run, since it varies with the machine's load.
-  let usual = 0;
-  const runTimed = async (command: string) => {
-    const begun = Date.now();
-    const result = await run(command).ended;
-    usual = Date.now() - begun;
-    return result;
-  };
-  await runTimed('publish remote-auth');
-  let killed = 0;
-  for (let round = 0; round < rounds; round += 1) {
-    const name = round % 3 === 2 ? 'host' : 'remote-mssp';
-    const version = `3.0.${round}`;
-    shop.build(name, { content: version });
-    const before = served(shop.site).versions;
-    const { child, ended } = run(round % 4 === 3 ? 'rollback remote-mssp' : `publish ${name} --as ${version}`);
-    // Starting takes most of a run's time.
-    await delay(usual * (0.5 + (0.6 * round) / rounds));
-    child.kill('SIGKILL');
-    if ((await ended).signal === 'SIGKILL') killed += 1;
-
-    expect(served(shop.site).versions['remote-auth']).toBe(before['remote-auth']);
-    const next = await runTimed('publish remote-auth');
-    expect([next.code, next.error.replace(/^Recovered:.*$/gm, '').trim()]).toEqual([0, '']);
-    // Page and registry are of one entry.
-    await expect(shop.deploy('check')).resolves.toBeDefined();
-  }
-  expect(killed).toBeGreaterThan(rounds / 4);
-});
-
 test.each([
   ['SIGTERM', 'node scripts/deploy.mjs'],
   ['SIGINT', 'node scripts/deploy.mjs'],

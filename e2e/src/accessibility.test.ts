@@ -49,29 +49,6 @@ async function walkSignInSide(page: Page, check: () => Promise<void>) {
   await check();
 }
 
-/** Checks the authenticated area. */
-async function walkSignedInSide(page: Page, check: () => Promise<void>) {
-  for (const [address, row] of [
-    ['/dashboardMSSP', 'Elenco delle aziende'],
-    ['/dashboardMSSP/tecnici', 'Elenco dei tecnici'],
-    ['/dashboardMSSP/provisioning', 'Elenco delle aziende caricate'],
-  ] as const) {
-    await page.goto(address);
-    await expect(page.getByRole('region', { name: row, exact: true }).locator('tbody tr').nth(1)).toBeVisible();
-    await check();
-  }
-  await page.goto('/change-password');
-  await expect(heading(page, 'Cambia password')).toBeVisible();
-  await check();
-  await page.getByRole('button', { name: 'Impostazioni' }).click();
-  await expect(page.getByRole('menu')).toBeVisible();
-  await check();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Notifiche' }).click();
-  await expect(page.getByRole('dialog', { name: 'Notifiche recenti' })).toBeVisible();
-  await check();
-}
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme });
@@ -84,12 +61,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       },
     );
   });
-  signedInTest.describe(`in ${colorScheme} colours`, () => {
-    signedInTest.use({ colorScheme });
-    signedInTest('the authenticated area has no barrier that axe knows', fullRun, async ({ page }) => {
-      await walkSignedInSide(page, () => expectAccessible(page));
-    });
-  });
 }
 
 test.describe('on a phone, 320 pixels wide', () => {
@@ -97,13 +68,6 @@ test.describe('on a phone, 320 pixels wide', () => {
   test('the auth pages never scroll sideways', fullRun, async ({ page, expectedConsole }) => {
     expectedConsole.push(/status of 40[01]/);
     await walkSignInSide(page, () => expectNoSidewaysScroll(page));
-  });
-});
-
-signedInTest.describe('on a phone, 320 pixels wide', () => {
-  signedInTest.use({ viewport: { width: 320, height: 640 } });
-  signedInTest('the authenticated area never scrolls sideways', fullRun, async ({ page }) => {
-    await walkSignedInSide(page, () => expectNoSidewaysScroll(page));
   });
 });
 
@@ -117,26 +81,10 @@ test('text of twice the size stays whole on the auth pages', fullRun, async ({ p
   });
 });
 
-signedInTest('text of twice the size stays whole on the authenticated area', fullRun, async ({ page }) => {
-  await doubleText(page);
-  await walkSignedInSide(page, async () => {
-    await expectNoSidewaysScroll(page);
-    expect(await controlsOutside(page)).toEqual([]);
-  });
-});
-
 test('text with wide spacing stays whole on the auth pages', fullRun, async ({ page, expectedConsole }) => {
   expectedConsole.push(/status of 40[01]/);
   await spaceText(page);
   await walkSignInSide(page, async () => {
-    await expectNoSidewaysScroll(page);
-    expect([...(await controlsOutside(page)), ...(await cutTexts(page))]).toEqual([]);
-  });
-});
-
-signedInTest('text with wide spacing stays whole on the authenticated area', fullRun, async ({ page }) => {
-  await spaceText(page);
-  await walkSignedInSide(page, async () => {
     await expectNoSidewaysScroll(page);
     expect([...(await controlsOutside(page)), ...(await cutTexts(page))]).toEqual([]);
   });

@@ -20,9 +20,7 @@ async function pressBellUnderToast(page: Page) {
 
 const sizes = [
   { width: 360, height: 780 },
-  { width: 768, height: 900 },
   { width: 1440, height: 900 },
-  { width: 2560, height: 1440 },
 ];
 
 for (const size of sizes) {

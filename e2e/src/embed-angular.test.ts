@@ -46,20 +46,3 @@ test(
     expect(inside).toBeGreaterThan(100);
   },
 );
-
-test(
-  'follows Angular’s inputs, and its events reach Angular',
-  fullRun,
-  async ({ page, embedders, faults, expectedConsole }) => {
-    expectedConsole.push(/status of 401/);
-    await page.goto(`${embedders.examples.get('angular-portal')?.origin}/`);
-    await signIn(page);
-    await expect(rows(page, 'Elenco delle aziende').nth(1)).toBeVisible();
-    await page.getByRole('button', { name: 'English' }).click();
-    await expect(page.getByRole('heading', { name: 'Control panel' })).toBeVisible();
-    await faults.expireAccessTokens();
-    await faults.revokeRefreshTokens();
-    await page.getByRole('link', { name: 'Technicians' }).click();
-    await expect(page.getByText('La sessione è finita: entra di nuovo')).toBeVisible();
-  },
-);

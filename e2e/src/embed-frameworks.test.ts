@@ -20,53 +20,6 @@ const prepare = (name: ExampleName) => {
   prepareExample(name);
 };
 
-test.describe('a Vue portal with a router of its own', fullRun, () => {
-  test.beforeAll(() => prepare('vue-portal'));
-
-  test('lends its session, and both routers move in one history', async ({ page, embedders }) => {
-    const origin = embedders.examples.get('vue-portal')?.origin;
-    await page.goto(`${origin}/`);
-    await signIn(page);
-    await expect(title(page, 'Portale di conformità')).toBeVisible();
-    await page.getByRole('link', { name: 'Pannello' }).click();
-    await expect(rows(page, companies).nth(1)).toBeVisible();
-    await page.getByRole('link', { name: 'Tecnici' }).click();
-    await expect(rows(page, technicians).nth(1)).toBeVisible();
-    await expect(page).toHaveURL(`${origin}/pannello/dashboardMSSP/tecnici`);
-    await page.goBack();
-    await expect(rows(page, companies).nth(1)).toBeVisible();
-    await page.goBack();
-    await expect(title(page, 'Portale di conformità')).toBeVisible();
-    await expect(page.locator('mssp-control-panel')).toHaveCount(0);
-    await page.goForward();
-    await expect(rows(page, companies).nth(1)).toBeVisible();
-  });
-
-  test('opens a deep link, changes the language, and renews its own session', async ({
-    page,
-    embedders,
-    faults,
-    expectedConsole,
-  }) => {
-    expectedConsole.push(/status of 401/);
-    const origin = embedders.examples.get('vue-portal')?.origin;
-    await page.goto(`${origin}/pannello/dashboardMSSP/tecnici`);
-    await signIn(page);
-    await expect(rows(page, technicians).nth(1)).toBeVisible();
-    await page.getByLabel('Lingua').selectOption('en');
-    await expect(title(page, 'Control panel')).toBeVisible();
-    await page.getByLabel('Lingua').selectOption('it');
-    await faults.expireAccessTokens();
-    await page.getByRole('link', { name: 'Dashboard' }).click();
-    await expect(rows(page, companies).nth(1)).toBeVisible();
-    await faults.expireAccessTokens();
-    await faults.revokeRefreshTokens();
-    await page.getByRole('link', { name: 'Provisioning aziende' }).click();
-    await expect(page.getByText('La sessione è finita: entra di nuovo')).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`^${origin}/pannello/`));
-  });
-});
-
 test.describe('a portal in React 18 that federates the panel', fullRun, () => {
   test.beforeAll(() => prepare('react18-portal'));
 

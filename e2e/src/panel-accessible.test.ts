@@ -1,5 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { controlsOutside, cutTexts, expectAccessible, expectNoSidewaysScroll, spaceText } from './accessible';
+import {
+  controlsOutside,
+  cutTexts,
+  doubleText,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  spaceText,
+} from './accessible';
 import { fullRun, fullRunUnless } from './full-run';
 import { expectToast, openTab, rows } from './panel-page';
 import { expect, signedInTest as test } from './test';
@@ -16,7 +23,7 @@ const isOnTop = (element: Locator) =>
     return [left + 4, right - 4].every((x) => target.contains(document.elementFromPoint(x, top + 4)));
   });
 
-/** Checks each tab and everything that opens on it. */
+/** Checks each tab and everything that opens on it, the account's page and the header's. */
 async function walk(page: Page, check: () => Promise<void>) {
   await openTab(page, 'dashboard');
   await check();
@@ -54,6 +61,16 @@ async function walk(page: Page, check: () => Promise<void>) {
   }
   await page.goto('/dashboardMSSP/provisioning?cerca=nessuna-si-chiama-così');
   await expect(page.getByText('Nessuna azienda trovata')).toBeVisible();
+  await check();
+  await page.goto('/change-password');
+  await expect(page.getByRole('heading', { name: 'Cambia password' })).toBeVisible();
+  await check();
+  await page.getByRole('button', { name: 'Impostazioni' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Notifiche' }).click();
+  await expect(page.getByRole('dialog', { name: 'Notifiche recenti' })).toBeVisible();
   await check();
 }
 
@@ -97,6 +114,14 @@ for (const width of [360, 1440])
       });
     });
   });
+
+test('text of twice the size hides no control, on any tab nor where something opens', fullRun, async ({ page }) => {
+  await doubleText(page);
+  await walk(page, async () => {
+    await expectNoSidewaysScroll(page);
+    expect(await controlsOutside(page)).toEqual([]);
+  });
+});
 
 /** Notes status texts that come together with their live region, where assistive technology may miss them. */
 const watchStatus = (page: Page) =>

@@ -5,14 +5,7 @@ import { join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '../../..');
 const examples = join(root, 'examples');
 
-export const exampleNames = [
-  'plain-html',
-  'vue-portal',
-  'react18-portal',
-  'frameworks',
-  'angular-portal',
-  'next-portal',
-] as const;
+export const exampleNames = ['plain-html', 'react18-portal', 'frameworks', 'angular-portal', 'next-portal'] as const;
 export type ExampleName = (typeof exampleNames)[number];
 
 function run(folder: string, command: string, ...parameters: readonly string[]): string {

@@ -14,7 +14,7 @@ function install(name: string): void {
  * Whether there is a program to test with; Debian's is installed where this may do so.
  * @throws in CI, which must not pass without these tests
  */
-export function programIsThere(name: 'nginx' | 'haproxy'): boolean {
+export function programIsThere(name: 'nginx'): boolean {
   if (isInstalled(name)) return true;
   install(name);
   if (isInstalled(name)) return true;
