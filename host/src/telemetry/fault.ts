@@ -51,7 +51,9 @@ const longestMessage = 300;
 const shorten = (message: string) => message.replace(personal, '…').slice(0, longestMessage);
 
 const longestStack = 20;
-const faults = new Map<unknown, Fault>();
+const ofErrors = new WeakMap<Error, Fault>();
+/** Of values that are no errors. */
+const ofTexts = new Map<string, Fault>();
 
 /**
  * Always the same for an error.
@@ -59,16 +61,23 @@ const faults = new Map<unknown, Fault>();
  * @param position where it was thrown, of a value without a stack
  */
 export function faultOf(cause: unknown, place?: string, position = ''): Fault {
-  const key = cause instanceof Error ? cause : `${place} ${position} ${String(cause)}`;
-  const known = faults.get(key);
-  if (known) return known;
-  const frames = framesOf((cause instanceof Error && cause.stack) || position);
-  const stack = frames.slice(0, longestStack).map(shown).join('\n');
-  const text = cause instanceof Error ? cause.message : String(cause);
-  const fault = { id: newId(), owner: ownerOf(frames, text, place), message: shorten(text), stack };
-  faults.set(key, fault);
+  if (cause instanceof Error) {
+    const fault = ofErrors.get(cause) ?? newFault(cause.message, framesOf(cause.stack || position), place);
+    ofErrors.set(cause, fault);
+    return fault;
+  }
+  const key = `${place} ${position} ${String(cause)}`;
+  const fault = ofTexts.get(key) ?? newFault(String(cause), framesOf(position), place);
+  ofTexts.set(key, fault);
   return fault;
 }
+
+const newFault = (text: string, frames: readonly string[], place: string | undefined): Fault => ({
+  id: newId(),
+  owner: ownerOf(frames, text, place),
+  message: shorten(text),
+  stack: frames.slice(0, longestStack).map(shown).join('\n'),
+});
 
 /** Of what the page can do without. */
 export function reportCaught(cause: unknown, place: string): Fault {
