@@ -2,7 +2,7 @@ import { build } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main } from './run.mjs';
 
-/** Retakes the README's screenshots. */
+/** Retakes the pictures of the documents, and a sheet of every state in `.cache/sheet`. */
 await main(async () => {
   await ensureInstalled();
   await build();

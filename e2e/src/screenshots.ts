@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { takePointPictures } from './point-pictures';
 import { startPortal } from './portal-server';
+import { takeSheet } from './screen-sheet';
 
 /** The README's screenshots of the real portal with its demo data. */
 const pictures = [
@@ -17,26 +18,29 @@ const browser = await chromium.launch({
   ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
 });
 
+async function signIn(page: Page): Promise<void> {
+  await page.goto(portal.origin);
+  await page.evaluate(async () => {
+    const response = await fetch('/api/token/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'demo', password: 'Demo-2026!' }),
+    });
+    const { access, refresh } = await response.json();
+    localStorage.setItem('access_token', access);
+    localStorage.setItem('refresh_token', refresh);
+  });
+}
+
 const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme: 'light' });
 for (const { name, path, signedIn } of pictures) {
-  await page.goto(portal.origin);
-  if (signedIn) {
-    await page.evaluate(async () => {
-      const response = await fetch('/api/token/', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ username: 'demo', password: 'Demo-2026!' }),
-      });
-      const { access, refresh } = await response.json();
-      localStorage.setItem('access_token', access);
-      localStorage.setItem('refresh_token', refresh);
-    });
-  }
+  if (signedIn) await signIn(page);
   await page.goto(portal.origin + path);
   await page.waitForLoadState('networkidle');
   await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
+await takeSheet(browser, portal.origin, signIn, resolve(import.meta.dirname, '../../.cache/sheet'));
 await takePointPictures(browser, join(folder, 'points'));
 await browser.close();
 await portal.stop();
