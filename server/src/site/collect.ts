@@ -6,7 +6,7 @@ export interface Collector<Item> {
   readonly types: readonly string[];
   /** In bytes. */
   readonly sizeLimit: number;
-  /** Of up to 1 kB: larger ones count as several, for what is taken goes to the log. */
+  /** Of up to 1 kB: larger ones count as several, refused or not: what is taken goes to the log, and all of it is read. */
   readonly itemsPerMinute: number;
   readonly items: v.GenericSchema<unknown, readonly Item[]>;
   take(items: readonly Item[], log: FastifyBaseLogger): void;
@@ -33,9 +33,13 @@ export async function collect<Item>(app: FastifyInstance, collector: Collector<I
   });
   app.post(path, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const { success, output } = v.safeParse(content, request.body);
+    // Others may have come while its body did.
+    if (left < 0) return reply.code(429).send();
+    const more = Math.floor(String(request.body).length / 1000);
+    left -= more;
+    const { success, output } = v.safeParse(content, request.body, { abortEarly: true });
     if (!success) return reply.code(400).type('text/plain; charset=utf-8').send('Bad request\n');
-    left -= Math.max(output.length, Math.ceil(String(request.body).length / 1000)) - 1;
+    left -= Math.max(output.length - 1 - more, 0);
     take(output, request.log);
     return reply.code(204).send();
   });

@@ -129,6 +129,7 @@ test.each([
   ['a type that is no word', [{ type: 'a b' }]],
   ['more than a list of facts', [{ type: 'a', of: { a: {} } }]],
   ['a text without an end', [{ type: 'a', text: 'x'.repeat(4001) }]],
+  ['a name without an end, which each of its facts would repeat', [{ type: 'a', ['x'.repeat(41)]: { a: 1 } }]],
   ['a trace that is none', [{ type: 'a', trace: 'x' }]],
   ['too many', Array.from({ length: 101 }, () => fault)],
 ])('%s is refused, and neither logged nor handed on', async (_, body) => {
@@ -137,10 +138,13 @@ test.each([
   expect([logged(), collector.collected]).toEqual([[], []]);
 });
 
-test('a few large events take a minute’s share, so that nobody fills the log', async () => {
+test.each([
+  ['taken, so that nobody fills the log', 4000, 204],
+  ['refused, so that nobody keeps the server reading', 4001, 400],
+])('a few large events take a minute’s share, %s', async (_, length, status) => {
   await start(200, false);
-  const large = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`field${index}`, 'x'.repeat(4000)]));
+  const large = Object.fromEntries(Array.from({ length: 50 }, (__, index) => [`field${index}`, 'x'.repeat(length)]));
   const statuses: number[] = [];
   while (statuses.at(-1) !== 429 && statuses.length < 100) statuses.push(await send([{ ...fault, ...large }]));
-  expect(statuses).toEqual([...Array(30).fill(204), 429]);
+  expect(statuses).toEqual([...Array(30).fill(status), 429]);
 });

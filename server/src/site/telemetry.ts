@@ -5,12 +5,16 @@ import type { CollectorConfig } from '../config/config';
 import { collect } from './collect';
 
 const scalar = v.union([v.pipe(v.string(), v.maxLength(4000)), v.number(), v.boolean()]);
-const event = v.objectWithRest(
-  {
-    type: v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/)),
-    trace: v.optional(v.pipe(v.string(), v.hexadecimal(), v.length(32))),
-  },
-  v.union([scalar, v.record(v.string(), scalar)]),
+const event = v.pipe(
+  v.objectWithRest(
+    {
+      type: v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/)),
+      trace: v.optional(v.pipe(v.string(), v.hexadecimal(), v.length(32))),
+    },
+    v.union([scalar, v.record(v.string(), scalar)]),
+  ),
+  // The collector gets a field's name with each fact in it.
+  v.check((fields) => Object.keys(fields).every(({ length }) => length <= 40)),
 );
 type Event = v.InferOutput<typeof event>;
 
