@@ -4,24 +4,21 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './embed/embedding';
 import { rows, signIn } from './embed/example-page';
 import { handOver } from './embed/foreign-page';
-import { type ExampleName, packagesOf, prepareExample } from './embed/prepare-example';
+import { packagesOf, prepareExample } from './embed/prepare-example';
 import { fullRun } from './full-run';
 
-// Each example is installed and built once, by one worker.
+// The example is installed and built once, by one worker.
 test.describe.configure({ mode: 'default' });
 
-const companies = 'Elenco delle aziende';
 const technicians = 'Elenco dei tecnici';
 const title = (page: Page, name = 'Pannello di controllo') => page.getByRole('heading', { name });
 
-const prepare = (name: ExampleName) => {
-  // The registry may be slow, the machine busy.
-  test.setTimeout(300_000);
-  prepareExample(name);
-};
-
 test.describe('a portal in React 18 that federates the panel', fullRun, () => {
-  test.beforeAll(() => prepare('react18-portal'));
+  test.beforeAll(() => {
+    // The registry may be slow, the machine busy.
+    test.setTimeout(300_000);
+    prepareExample('react18-portal');
+  });
 
   test('has its own React beside the panel’s, hands its sign-in over, and opens a deep link', async ({
     page,
@@ -34,28 +31,6 @@ test.describe('a portal in React 18 that federates the panel', fullRun, () => {
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByText('Nel pannello: /dashboardMSSP', { exact: true })).toBeVisible();
     await expect(page.locator('main h1')).toHaveCount(1);
-  });
-
-  test('changes the language, takes the panel away and back, and asks for a new sign-in', async ({
-    page,
-    embedders,
-    faults,
-    expectedConsole,
-  }) => {
-    expectedConsole.push(/status of 401/);
-    await page.goto(`${embedders.examples.get('react18-portal')?.origin}/`);
-    await signIn(page);
-    await expect(rows(page, companies).nth(1)).toBeVisible();
-    await page.getByLabel('Lingua').selectOption('en');
-    await expect(title(page, 'Control panel')).toBeVisible();
-    await page.getByRole('button', { name: 'Chiudi il pannello' }).click();
-    await expect(title(page, 'Control panel')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Apri il pannello' }).click();
-    await expect(title(page, 'Control panel')).toBeVisible();
-    await faults.expireAccessTokens();
-    await faults.revokeRefreshTokens();
-    await page.getByRole('link', { name: 'Technicians' }).click();
-    await expect(page.getByText('La sessione è finita: entra di nuovo')).toBeVisible();
   });
 
   test('draws the element by a React 18 of the page’s own, which goes on as before', async ({

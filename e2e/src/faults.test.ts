@@ -90,8 +90,12 @@ const mostRequests = (fault: Fault) => (fault === faults.reset ? 3 * 7 : 3);
 /** In `npm test`. */
 const representative = 'entry × connection reset';
 
+/** All files come by the same loads: one kind has every response. */
+const responsesOf = (part: string) =>
+  part === 'entry' ? responses : responses.filter(({ name }) => name === '404' || name === 'wrong bytes');
+
 for (const { part, file, reason } of parts) {
-  for (const { name, fault } of responses)
+  for (const { name, fault } of responsesOf(part))
     test(
       `${part} × ${name}`,
       fullRunUnless(`${part} × ${name}` === representative),
@@ -191,32 +195,10 @@ test('descriptor × wrong contract', async ({ page, faulty, expectedConsole }) =
   await expectRecovered(page);
 });
 
-/** Records of the panel that the page cannot use. */
-const records = [
-  { name: 'wrong contract', from: /"contract":2/, to: '"contract":3', reason: reasons.contract },
-  { name: 'wrong React', from: /"react":"[^"]+"/, to: '"react":"^20.0.0"', reason: reasons.contract },
-] as const;
-
-for (const { name, from, to, reason } of records)
-  test(`registry × ${name}`, fullRun, async ({ page, faulty, expectedConsole }) => {
-    expectedConsole.push(noted, /needs react \^20/);
-    for (const path of [pagePath, registryPath])
-      faulty.break(path, rewritten(inPanelsRecord((record) => record.replace(from, to))));
-    await page.goto('/dashboardMSSP');
-    await expect(failed(page)).toContainText(reason);
-    await detectReload(page);
-    await expectTheRestAtWork(page);
-    await tryAgain(page);
-    await expect(failed(page)).toContainText(reason);
-    expect(faulty.count(/\/remote-mssp\/[^/]+\/entry\./)).toBeLessThanOrEqual(1);
-    faulty.repair();
-    await tryAgain(page);
-    await expectRecovered(page);
-  });
-
 /** Only a retry requests the live registry; the page has its own. */
 const registryResponses: readonly { readonly name: string; readonly fault: Fault }[] = [
-  ...responses,
+  { name: '404', fault: faults.missing },
+  { name: 'HTML with 200', fault: faults.page },
   {
     name: 'a release without its hash',
     fault: rewritten(inPanelsRecord((record) => record.replace(/"integrity":"[^"]+",/, ''))),

@@ -9,7 +9,7 @@ interface Look {
   readonly colorScheme: 'light' | 'dark';
 }
 
-const looks = ['it', 'en', 'pt'].flatMap((language) =>
+const looks = ['it', 'en'].flatMap((language) =>
   [360, 1440].flatMap((width) =>
     (['light', 'dark'] as const).map((colorScheme): Look => ({ language, width, colorScheme })),
   ),

@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
 import { type OwnSite, withSite } from './built-panel';
-import { Faults } from './fault-injection';
 import { fullRun } from './full-run';
 import { withForeignFolder } from './kit/foreign-folder';
 import { expect, fillLogin, test } from './test';
@@ -36,7 +35,6 @@ const publish = ({ deploy }: OwnSite, from = build, version = '1.0.0') =>
 
 const entry = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Report', exact: true });
 const title = (page: Page, name = 'Report sulle aziende clienti') => page.getByRole('heading', { level: 1, name });
-const panel = (page: Page) => page.getByRole('heading', { name: 'Pannello di controllo' });
 
 async function openReport(page: Page, { origin }: OwnSite): Promise<void> {
   await page.goto(origin);
@@ -84,29 +82,6 @@ test(
       await expectAccessible(page);
       await page.reload();
       await expect(title(page, name)).toBeVisible();
-    });
-  },
-);
-
-test(
-  'it shares the session: one refresh serves host, report and panel',
-  fullRun,
-  async ({ page, request, expectedConsole }) => {
-    expectedConsole.push(/status of 401/);
-    await withSite(page.context(), async (site) => {
-      publish(site);
-      await openReport(page, site);
-      const refreshes: string[] = [];
-      page.on('request', (sent) => {
-        if (sent.url().endsWith('/api/token/refresh/')) refreshes.push(sent.url());
-      });
-      await new Faults(request, site.origin).expireAccessTokens();
-      await page.goto(`${site.origin}/report`);
-      await expect(page.getByRole('img', { name: /: mediana \d/ })).toHaveCount(4);
-      await page.getByRole('banner').getByRole('link').first().click();
-      await expect(panel(page)).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Elenco delle aziende' }).locator('tbody tr').nth(1)).toBeVisible();
-      expect(refreshes).toHaveLength(1);
     });
   },
 );

@@ -8,7 +8,6 @@ import { expect, signedInTest } from './test';
 const sizes = [
   { width: 360, height: 780 },
   { width: 1440, height: 900 },
-  { width: 2560, height: 1440 },
 ] as const;
 
 /** Records layout shifts in `moved` from the page's start on. */

@@ -1,6 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { test as embeddedTest } from './embed/embedding';
-import { foreignPage, handOver } from './embed/foreign-page';
 import { fullRun } from './full-run';
 import { openTab, rows } from './panel-page';
 import { expect, signedInTest } from './test';
@@ -50,11 +48,4 @@ signedInTest('who types a search and changes tab at once stays on the new tab', 
   await openTab(page, 'dashboard');
   await typeAndLeave(page, rows(page, 'technicians').first());
   await expect(page).toHaveURL(/\/tecnici$/);
-});
-
-embeddedTest('the same in an embedded panel', fullRun, async ({ page, portal, foreign, provider }) => {
-  foreign.show({ html: foreignPage(portal) });
-  await page.goto(foreign.origin);
-  await handOver(page, provider);
-  await typeAndLeave(page, rows(page, 'technicians').first());
 });
