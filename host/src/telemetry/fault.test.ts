@@ -49,6 +49,20 @@ test('a stack has positions, and no address of the page', () => {
   ]);
 });
 
+test.each([
+  ['messages of an API', Object.assign(new Error(), { message: ['a', 'b'] }), 'a,b'],
+  ['frames of another engine', Object.assign(new Error('x'), { stack: [{}] }), 'x'],
+  ['what has no text', Object.create(null), 'unknown'],
+])('%s are a fault of their place', (_, cause, message) => {
+  expect(faultOf(cause, 'remote-mssp 1.2.0')).toMatchObject({ owner: 'remote-mssp 1.2.0', message });
+});
+
+test('a long word in an error does not block the page', () => {
+  const start = performance.now();
+  faultOf(new Error('a'.repeat(200_000)));
+  expect(performance.now() - start).toBeLessThan(2_000);
+});
+
 test('an error keeps its name for good', () => {
   const cause = new Error('once');
   expect(faultOf(cause)).toBe(faultOf(cause));

@@ -23,14 +23,15 @@ export function ownerAt(address: string): string {
 const isHost = (owner: string) => /^host\b/.test(owner);
 
 /** Addresses with positions, as all engines write them at the end of a line. */
-const framesOf = (stack: string): readonly string[] => stack.match(/[\w-]+:\/\/[^\s()]+:\d+:\d+(?=\)?$)/gm) ?? [];
+const framesOf = (stack: string): readonly string[] =>
+  stack.match(/\b[\w-]{1,40}:\/\/[^\s()]{1,2000}:\d+:\d+(?=\)?$)/gm) ?? [];
 
 /** The code that called the host, or was called by it: React and the host's loader are in the stack of every remote's error. */
 function ownerOf(frames: readonly string[], message: string, place: string | undefined): string {
   const owners = frames.map(ownerAt);
   // A file that did not load.
   const named =
-    /\w+:\/\/[^\s()'"]+/
+    /\b\w+:\/\/[^\s()'"]+/
       .exec(message)
       ?.map(ownerAt)
       .filter((owner) => owner !== unknown) ?? [];
@@ -55,6 +56,15 @@ const ofErrors = new WeakMap<Error, Fault>();
 /** Of values that are no errors. */
 const ofTexts = new Map<string, Fault>();
 
+/** Whatever was thrown: an API's list of messages may be one error's. */
+function textOf(read: () => unknown): string {
+  try {
+    return String(read());
+  } catch {
+    return unknown;
+  }
+}
+
 /**
  * Always the same for an error.
  * @param place whose code it is if the stack does not say
@@ -62,12 +72,14 @@ const ofTexts = new Map<string, Fault>();
  */
 export function faultOf(cause: unknown, place?: string, position = ''): Fault {
   if (cause instanceof Error) {
-    const fault = ofErrors.get(cause) ?? newFault(cause.message, framesOf(cause.stack || position), place);
+    const [text, stack] = [textOf(() => cause.message), textOf(() => cause.stack || position)];
+    const fault = ofErrors.get(cause) ?? newFault(text, framesOf(stack), place);
     ofErrors.set(cause, fault);
     return fault;
   }
-  const key = `${place} ${position} ${String(cause)}`;
-  const fault = ofTexts.get(key) ?? newFault(String(cause), framesOf(position), place);
+  const text = textOf(() => cause);
+  const key = `${place} ${position} ${text}`;
+  const fault = ofTexts.get(key) ?? newFault(text, framesOf(position), place);
   ofTexts.set(key, fault);
   return fault;
 }
