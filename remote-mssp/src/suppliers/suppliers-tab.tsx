@@ -1,32 +1,33 @@
 import { useTranslation } from '@portal/shared/i18n';
-import { DataTable, VisuallyHidden } from '@portal/shared/ui';
+import { DataTable } from '@portal/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { BulkBar, BulkFailures, BulkStatus } from '../list/bulk-bar';
 import { CountLine } from '../list/count-line';
 import { ListFrame } from '../list/list-frame';
 import { ListMenu } from '../list/list-menu';
 import { NothingFound } from '../list/nothing-found';
 import { singleSpaced } from '../list/single-spaced';
 import { Toolbar } from '../list/toolbar';
+import { UndoBar } from '../list/undo-bar';
 import { useChosenColumns } from '../list/use-chosen-columns';
 import { useListAddress } from '../list/use-list-address';
 import { useListTable } from '../list/use-list-table';
 import { useRefreshInterval } from '../list/use-refresh';
+import { useSelectedRows } from '../list/use-selected-rows';
 import { useListViews } from '../list/views/use-list-views';
 import { usePanel } from '../panel-context/panel';
-import { BulkBar, BulkFailures } from './bulk-bar';
 import { ExportButton } from './export-button';
-import { statusFrom } from './status';
+import { settableStatuses, statusFrom } from './status';
 import { StatusFilter } from './status-filter';
 import type { Supplier } from './supplier';
 import { KeptNote, SupplierDialogs, useSupplierDialogs } from './supplier-dialogs';
 import { supplierList } from './supplier-list';
 import styles from './suppliers-tab.module.css';
-import { UndoBar } from './undo-bar';
-import { useSelectedSuppliers } from './use-selected-suppliers';
 import { useStatusChanges } from './use-status-changes';
 import { useStatusFilter } from './use-status-filter';
 import { useSupplierColumns } from './use-supplier-columns';
+import { useSupplierTexts } from './use-supplier-texts';
 
 const supplierName = ({ name }: Supplier) => singleSpaced(name ?? '');
 const none: readonly never[] = [];
@@ -60,7 +61,11 @@ export function SuppliersTab() {
     address,
   });
   const { grid } = table;
-  const { selected, selection, deselect, clear } = useSelectedSuppliers(shown);
+  const texts = useSupplierTexts();
+  const { selected, selection, deselect, clear } = useSelectedRows(shown, {
+    labelOf: texts.select,
+    allLabel: t('suppliers.selectAll'),
+  });
   const { bulk } = changes;
   const total = rows?.length ?? 0;
   const inFilter = useMemo(
@@ -69,9 +74,15 @@ export function SuppliersTab() {
   );
   const bar = (selected.length > 0 || bulk.progress) && (
     <BulkBar
+      name="suppliers"
       selected={selected.length}
       bulk={bulk}
-      onSet={(status) => changes.setMany(selected, status, deselect)}
+      actions={settableStatuses.map((status) => ({
+        id: status,
+        verb: t('suppliers.bulk.mark'),
+        label: t(`suppliers.bulk.set.${status}`),
+        onSelect: () => changes.setMany(selected, status, deselect),
+      }))}
       onClear={clear}
       onFocusLost={() => grid.handle.current?.focusRow(selected[0]?.id)}
     />
@@ -95,14 +106,8 @@ export function SuppliersTab() {
         <CountLine name="suppliers" list={list} count={inFilter.length} />
       </div>
       <KeptNote dialogs={dialogs} rows={rows} />
-      <BulkFailures {...bulk} />
-      <VisuallyHidden>
-        <span role="status">
-          {bulk.progress
-            ? t('suppliers.bulk.running')
-            : selected.length > 0 && `${selected.length} ${t('suppliers.bulk.selected', { count: selected.length })}`}
-        </span>
-      </VisuallyHidden>
+      <BulkFailures name="suppliers" nameOf={supplierName} {...bulk} />
+      <BulkStatus name="suppliers" selected={selected.length} bulk={bulk} />
       <DataTable
         {...table}
         grid={{ ...grid, selection: { ...selection, bar } }}
@@ -122,6 +127,13 @@ export function SuppliersTab() {
       />
       <UndoBar
         undo={changes.undo}
+        textOf={({ suppliers, to }) =>
+          t('suppliers.undo.done', {
+            count: suppliers.length,
+            company: suppliers[0]?.name || t('suppliers.unnamed'),
+            status: t(`suppliers.statuses.${to}`),
+          })
+        }
         onUndo={({ suppliers: [first] }) => {
           changes.undoLast();
           // The button that was pressed goes.

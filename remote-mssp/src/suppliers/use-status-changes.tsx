@@ -1,9 +1,10 @@
 import type { RecordId } from '@portal/shared/api-contract';
 import { useCallback, useState } from 'react';
-import { type SettableStatus, settableFrom, settableStatuses, statusFrom } from './status';
+import { useBulkUpdate } from '../list/use-bulk-update';
+import { usePanel } from '../panel-context/panel';
+import { canBecome, type SettableStatus, settableFrom, settableStatuses, statusFrom } from './status';
 import { idsOf, type Supplier, type SupplierChange } from './supplier';
-import { useUpdateSupplier } from './update-supplier';
-import { useBulkUpdate } from './use-bulk-update';
+import { changeRows, sendUpdate, useUpdateSupplier } from './update-supplier';
 import { useStatusQuestion } from './use-status-question';
 
 export interface Undo {
@@ -19,10 +20,15 @@ function undoOf(suppliers: readonly Supplier[], to: SettableStatus): Undo | null
   return from && undoable.length > 0 ? { suppliers: undoable, from, to } : null;
 }
 
+const nameOf = ({ name }: Supplier) => name ?? '';
+
 /** Offers to undo a change that can be set back. `hold` keeps rows in the list, whatever the filter. */
 export function useStatusChanges(rows: readonly Supplier[], hold: (ids: readonly RecordId[]) => void) {
   const { isBusy, save: update } = useUpdateSupplier();
-  const { bulk, setAll } = useBulkUpdate();
+  const { api } = usePanel();
+  const { bulk, setAll } = useBulkUpdate({ name: 'suppliers', nameOf, changeRows });
+  const setStatuses = (suppliers: readonly Supplier[], status: SettableStatus) =>
+    setAll({ rows: suppliers, isDue: canBecome(status), send: ({ id }) => sendUpdate(api, id, { status }) });
   const [undo, setUndo] = useState<Undo | null>(null);
   const { ask, question, settings } = useStatusQuestion();
 
@@ -52,9 +58,9 @@ export function useStatusChanges(rows: readonly Supplier[], hold: (ids: readonly
       ask(suppliers, status, async () => {
         setUndo(null);
         hold(idsOf(suppliers));
-        const { updated, failed, unsent } = await setAll({ suppliers, status });
+        const { updated, failed, unsent } = await setStatuses(suppliers, status);
         setUndo(undoOf(updated, status));
-        const again = new Set([...failed.map(({ supplier }) => supplier), ...unsent]);
+        const again = new Set([...failed.map(({ row }) => row), ...unsent]);
         onDone(suppliers.filter((supplier) => !again.has(supplier)));
       });
     },
@@ -67,7 +73,7 @@ export function useStatusChanges(rows: readonly Supplier[], hold: (ids: readonly
       const [first, ...others] = due;
       if (!first) return;
       if (others.length === 0) void update(first, { status: undo.from });
-      else void setAll({ suppliers: due, status: undo.from });
+      else void setStatuses(due, undo.from);
     },
     forgetUndo: useCallback(() => setUndo(null), []),
   };

@@ -5,21 +5,25 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { KeptDraft } from '../form/kept-draft';
+import { BulkBar, BulkFailures, BulkStatus } from '../list/bulk-bar';
 import { CountLine } from '../list/count-line';
 import { ListFrame } from '../list/list-frame';
 import { ListMenu } from '../list/list-menu';
 import { NothingFound } from '../list/nothing-found';
 import { Toolbar } from '../list/toolbar';
+import { UndoBar } from '../list/undo-bar';
 import { useChosenColumns } from '../list/use-chosen-columns';
 import { useListAddress } from '../list/use-list-address';
 import { useListTable } from '../list/use-list-table';
 import { useRefreshInterval } from '../list/use-refresh';
+import { useSelectedRows } from '../list/use-selected-rows';
 import { useListViews } from '../list/views/use-list-views';
 import { useCommands } from '../panel-context/commands';
 import { usePanel } from '../panel-context/panel';
 import { usePanelSession } from '../panel-context/panel-session';
 import { CreateDialog, isKept } from './create-dialog';
 import { fullName, type Technician } from './technician';
+import { useStateChanges } from './use-state-changes';
 import { useTechnicianColumns } from './use-technician-columns';
 import { technicianList, useStateToggle } from './use-technicians';
 
@@ -42,6 +46,27 @@ export function TechniciansTab() {
     textOf: fullName,
     address,
   });
+  const { grid } = table;
+  const changes = useStateChanges();
+  const { bulk } = changes;
+  const { selected, selection, deselect, clear } = useSelectedRows(shown, {
+    labelOf: (technician) => t('technicians.select', { name: fullName(technician) || t('technicians.unnamed') }),
+    allLabel: t('technicians.selectAll'),
+  });
+  const setSelected = (isActive: boolean) => void changes.setMany(selected, isActive, deselect);
+  const bar = (selected.length > 0 || bulk.progress) && (
+    <BulkBar
+      name="technicians"
+      selected={selected.length}
+      bulk={bulk}
+      actions={[
+        { id: 'on', label: t('technicians.bulk.on'), onSelect: () => setSelected(true) },
+        { id: 'off', label: t('technicians.bulk.off'), onSelect: () => setSelected(false) },
+      ]}
+      onClear={clear}
+      onFocusLost={() => grid.handle.current?.focusRow(selected[0]?.id)}
+    />
+  );
   const [created, setCreated] = useState<RecordId>();
   const [isCreating, setCreating] = useState(false);
   const { drafts } = usePanelSession();
@@ -69,7 +94,7 @@ export function TechniciansTab() {
           name="technicians"
           {...{ columns, choices }}
           shown={chosen}
-          rows={shown}
+          rows={selected.length > 0 ? selected : shown}
           fileName="tecnici"
           more={[views.command]}
         />
@@ -78,8 +103,11 @@ export function TechniciansTab() {
       {!isCreating && isKept(drafts) && (
         <KeptDraft text={t('drafts.keptTechnician')} onResume={() => setCreating(true)} />
       )}
+      <BulkFailures name="technicians" nameOf={fullName} {...bulk} />
+      <BulkStatus name="technicians" selected={selected.length} bulk={bulk} />
       <DataTable
         {...table}
+        grid={{ ...grid, selection: { ...selection, bar } }}
         label={t('technicians.region')}
         row={{ key: technicianKey, isBusy, marked: created }}
         empty={
@@ -89,6 +117,22 @@ export function TechniciansTab() {
             onShowAll={() => change({ search: '', columns: '' })}
           />
         }
+      />
+      <UndoBar
+        undo={changes.undo}
+        textOf={({ technicians, isActive }) =>
+          t('technicians.undo.done', {
+            count: technicians.length,
+            name: (technicians[0] && fullName(technicians[0])) || t('technicians.unnamed'),
+            state: t(isActive ? 'technicians.states.active' : 'technicians.states.inactive'),
+          })
+        }
+        onUndo={(undo) => {
+          changes.undoLast(undo);
+          // The button that was pressed goes.
+          grid.handle.current?.focusRow(undo.technicians[0]?.id);
+        }}
+        onEnd={changes.forgetUndo}
       />
       {views.dialog}
       {isCreating && <CreateDialog onClose={() => setCreating(false)} onCreated={show} />}

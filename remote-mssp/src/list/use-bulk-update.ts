@@ -1,57 +1,76 @@
 import { failureOf } from '@portal/shared/api';
 import type { RecordId } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useActionFailure, useFailureText } from '../list/failures';
 import { usePanel } from '../panel-context/panel';
-import { canBecome, type SettableStatus } from './status';
-import type { Supplier } from './supplier';
-import { changeRows, type RowChange, sendUpdate } from './update-supplier';
+import { useActionFailure, useFailureText } from './failures';
 
 const atOnce = 4;
 /** Milliseconds between two changes of the list: each costs a pass over it. */
 const betweenChanges = 250;
 
-interface BulkFailure {
-  readonly supplier: Supplier;
+type BulkName = 'suppliers' | 'technicians';
+
+interface Updated {
+  readonly id: RecordId;
+}
+
+interface BulkFailure<Row> {
+  readonly row: Row;
   readonly message: string;
 }
 
-interface BulkResult {
-  readonly updated: readonly Supplier[];
-  readonly failed: readonly BulkFailure[];
+interface BulkResult<Row> {
+  readonly updated: readonly Row[];
+  readonly failed: readonly BulkFailure<Row>[];
   /** Those that the user, or the session's end, kept from being sent. */
-  readonly unsent: readonly Supplier[];
+  readonly unsent: readonly Row[];
 }
 
-export interface BulkUpdate {
+type RowChange<Row> = (row: Row) => Row;
+
+interface BulkJob<Row> {
+  readonly rows: readonly Row[];
+  /** Leaves out those that have the state already, or cannot have it. */
+  readonly isDue: (row: Row) => boolean;
+  /** Resolves to what the accepted change makes of the row on screen. */
+  readonly send: (row: Row) => Promise<RowChange<Row>>;
+}
+
+interface BulkOptions<Row> {
+  readonly name: BulkName;
+  readonly nameOf: (row: Row) => string;
+  readonly changeRows: (client: QueryClient, changes: ReadonlyMap<RecordId, RowChange<Row>>) => Promise<void>;
+}
+
+export interface BulkUpdate<Row> {
   /** Null where none is under way. */
   readonly progress: { readonly done: number; readonly total: number } | null;
-  readonly failures: readonly BulkFailure[];
+  readonly failures: readonly BulkFailure<Row>[];
   readonly forgetFailures: () => void;
   readonly cancel: () => void;
 }
 
 const none: readonly never[] = [];
 
-/** Sets one state for all suppliers that may have it: one toast, and each failure by name. */
-export function useBulkUpdate() {
-  const [progress, setProgress] = useState<BulkUpdate['progress']>(null);
+/** Sends one change for each of the rows that are due: one toast, and each failure by name. */
+export function useBulkUpdate<Row extends Updated>(options: BulkOptions<Row>) {
+  const [progress, setProgress] = useState<BulkUpdate<Row>['progress']>(null);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
-  const run = useBulkRun(setProgress);
-  const report = useBulkReport();
+  const run = useBulkRun(options, setProgress);
+  const report = useBulkReport(options);
   const { mutateAsync, data, reset } = useMutation({
     networkMode: 'always',
-    mutationFn({ suppliers, status }: { readonly suppliers: readonly Supplier[]; readonly status: SettableStatus }) {
+    mutationFn({ rows, isDue, send }: BulkJob<Row>) {
       running.current = new AbortController();
-      return run(suppliers.filter(canBecome(status)), status, running.current);
+      return run(rows.filter(isDue), send, running.current);
     },
-    onSuccess: (result, { suppliers }) => report(result, suppliers.length),
+    onSuccess: (result, { rows }) => report(result, rows.length),
     onSettled: () => setProgress(null),
   });
-  const bulk: BulkUpdate = {
+  const bulk: BulkUpdate<Row> = {
     progress,
     failures: data?.failed ?? none,
     forgetFailures: reset,
@@ -60,16 +79,18 @@ export function useBulkUpdate() {
   return { bulk, setAll: mutateAsync };
 }
 
-function useBulkRun(setProgress: (progress: BulkUpdate['progress']) => void) {
-  const { api } = usePanel();
+function useBulkRun<Row extends Updated>(
+  { changeRows }: BulkOptions<Row>,
+  setProgress: (progress: BulkUpdate<Row>['progress']) => void,
+) {
   const client = useQueryClient();
   const failureText = useFailureText();
   const actionFailure = useActionFailure();
-  return async (due: readonly Supplier[], status: SettableStatus, run: AbortController): Promise<BulkResult> => {
+  return async (due: readonly Row[], send: BulkJob<Row>['send'], run: AbortController): Promise<BulkResult<Row>> => {
     const queue = [...due];
-    const updated: Supplier[] = [];
-    const failed: BulkFailure[] = [];
-    let changes = new Map<RecordId, RowChange>();
+    const updated: Row[] = [];
+    const failed: BulkFailure<Row>[] = [];
+    let changes = new Map<RecordId, RowChange<Row>>();
     let changedAt = performance.now();
 
     async function show() {
@@ -83,13 +104,13 @@ function useBulkRun(setProgress: (progress: BulkUpdate['progress']) => void) {
     async function updateInTurn() {
       for (let next = queue.shift(); next; next = run.signal.aborted ? undefined : queue.shift()) {
         try {
-          const change = await sendUpdate(api, next.id, { status });
+          const change = await send(next);
           // Not in one line: `show` may have replaced `changes` meanwhile.
           changes.set(next.id, change);
           updated.push(next);
         } catch (error) {
           if (failureOf(error).type === 'session-ended') run.abort();
-          failed.push({ supplier: next, message: actionFailure(failureText(error), error) });
+          failed.push({ row: next, message: actionFailure(failureText(error), error) });
         }
         if (performance.now() - changedAt > betweenChanges) await show();
       }
@@ -102,10 +123,10 @@ function useBulkRun(setProgress: (progress: BulkUpdate['progress']) => void) {
   };
 }
 
-function useBulkReport() {
+function useBulkReport<Row>({ name, nameOf }: BulkOptions<Row>) {
   const { t } = useTranslation('mssp');
   const { notify } = usePanel();
-  return ({ updated, failed, unsent }: BulkResult, requested: number) => {
+  return ({ updated, failed, unsent }: BulkResult<Row>, requested: number) => {
     const counts = [
       ['updated', updated.length],
       ['failed', failed.length],
@@ -115,9 +136,9 @@ function useBulkReport() {
     const parts = counts.filter(([key, count]) => key === 'updated' || count > 0);
     const isNone = updated.length === 0 && failed.length > 0 && parts.length === 2;
     const message = isNone
-      ? t('suppliers.bulk.noneUpdated', { failures: t('suppliers.bulk.errors', { count: failed.length }) })
-      : parts.map(([key, count]) => t(`suppliers.bulk.${key}`, { count })).join(', ');
+      ? t(`${name}.bulk.noneUpdated`, { failures: t('list.bulk.errors', { count: failed.length }) })
+      : parts.map(([key, count]) => t(`${name}.bulk.${key}`, { count })).join(', ');
     if (failed.length === 0) notify(message, 'success');
-    else notify(message, 'error', failed.map(({ supplier }) => supplier.name).join(', '));
+    else notify(message, 'error', failed.map(({ row }) => nameOf(row)).join(', '));
   };
 }

@@ -2,13 +2,13 @@ import { useTranslation } from '@portal/shared/i18n';
 import { Button, useShortcut, VisuallyHidden } from '@portal/shared/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './undo-bar.module.css';
-import type { Undo } from './use-status-changes';
 
 /** In milliseconds; longer while the bar is hovered or focused. */
 const undoFor = 8_000;
 
-export interface UndoBarProps {
+export interface UndoBarProps<Undo extends object> {
   readonly undo: Undo | null;
+  readonly textOf: (undo: Undo) => string;
   readonly onUndo: (undo: Undo) => void;
   readonly onEnd: () => void;
 }
@@ -16,7 +16,7 @@ export interface UndoBarProps {
 const none = { hover: false, focus: false };
 
 /** Offers to undo the last change, above whatever the page shows, so that nothing moves. Ctrl and Z do the same. */
-export function UndoBar({ undo, onUndo, onEnd }: UndoBarProps) {
+export function UndoBar<Undo extends object>({ undo, textOf, onUndo, onEnd }: UndoBarProps<Undo>) {
   const { t } = useTranslation('mssp');
   const bar = useRef<HTMLElement>(null);
   const [holds, setHolds] = useState(none);
@@ -39,21 +39,14 @@ export function UndoBar({ undo, onUndo, onEnd }: UndoBarProps) {
       if (element.isConnected) element.hidePopover();
     };
   }, [undo]);
-  const text =
-    undo &&
-    t('suppliers.undo.done', {
-      count: undo.suppliers.length,
-      company: undo.suppliers[0]?.name || t('suppliers.unnamed'),
-      status: t(`suppliers.statuses.${undo.to}`),
-    });
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{undo && t('suppliers.undo.hint')}</span>
+        <span role="status">{undo && t('list.undo.hint')}</span>
       </VisuallyHidden>
       <section
         ref={bar}
-        aria-label={t('suppliers.undo.button')}
+        aria-label={t('list.undo.button')}
         popover="manual"
         className={styles['bar']}
         onPointerEnter={() => hold({ hover: true })}
@@ -63,9 +56,9 @@ export function UndoBar({ undo, onUndo, onEnd }: UndoBarProps) {
       >
         {undo && (
           <>
-            <span className={styles['text']}>{text}</span>
+            <span className={styles['text']}>{textOf(undo)}</span>
             <Button size="small" aria-keyshortcuts="Control+Z" onClick={run}>
-              {t('suppliers.undo.button')}
+              {t('list.undo.button')}
             </Button>
           </>
         )}

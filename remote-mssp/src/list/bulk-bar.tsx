@@ -1,23 +1,30 @@
+import type { RecordId } from '@portal/shared/api-contract';
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
-import { Button, Glyph, Notice } from '@portal/shared/ui';
+import { Button, Glyph, Notice, VisuallyHidden } from '@portal/shared/ui';
 import { IconX } from '@tabler/icons-react';
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
-import { numberText } from '../list/number-text';
 import styles from './bulk-bar.module.css';
-import { type SettableStatus, settableStatuses } from './status';
+import { numberText } from './number-text';
 import type { BulkUpdate } from './use-bulk-update';
 
 export interface BulkBarProps {
+  readonly name: 'suppliers' | 'technicians';
   readonly selected: number;
-  readonly bulk: BulkUpdate;
-  readonly onSet: (status: SettableStatus) => void;
+  readonly bulk: Pick<BulkUpdate<unknown>, 'progress' | 'cancel'>;
+  readonly actions: readonly {
+    readonly id: string;
+    /** Left out where there is little room. */
+    readonly verb?: string;
+    readonly label: string;
+    readonly onSelect: () => void;
+  }[];
   readonly onClear: () => void;
   /** The bar goes while focus is in it. */
   readonly onFocusLost: () => void;
 }
 
 /** What can be done with the selected rows, in place of the table's headers. */
-export function BulkBar({ selected, bulk: { progress, cancel }, onSet, onClear, onFocusLost }: BulkBarProps) {
+export function BulkBar({ name, selected, bulk: { progress, cancel }, actions, onClear, onFocusLost }: BulkBarProps) {
   const { t, i18n } = useTranslation('mssp');
   const label = useId();
   const bar = useFocusLost(onFocusLost);
@@ -26,24 +33,20 @@ export function BulkBar({ selected, bulk: { progress, cancel }, onSet, onClear, 
     <fieldset ref={bar} aria-labelledby={label} className={styles['bar']}>
       <span id={label} className={styles['count']}>
         {progress ? (
-          t('suppliers.bulk.progress', { ...progress })
+          t('list.bulk.progress', { ...progress })
         ) : (
           <>
             {numberText(selected, shownLanguage(i18n.language))}{' '}
-            <span className={spare}>{t('suppliers.bulk.selected', { count: selected })}</span>
+            <span className={spare}>{t(`${name}.bulk.selected`, { count: selected })}</span>
           </>
         )}
       </span>
-      {progress && <progress aria-label={t('suppliers.bulk.running')} max={progress.total} value={progress.done} />}
-      {settableStatuses.map((status) => (
+      {progress && <progress aria-label={t('list.bulk.running')} max={progress.total} value={progress.done} />}
+      {actions.map(({ id, verb, label: action, onSelect }) => (
         // One that was pressed keeps its focus: it stays, and is never disabled for the browser.
-        <Button
-          key={status}
-          size="small"
-          aria-disabled={progress !== null}
-          onClick={progress ? undefined : () => onSet(status)}
-        >
-          <span className={spare}>{t('suppliers.bulk.mark')}</span> {t(`suppliers.bulk.set.${status}`)}
+        <Button key={id} size="small" aria-disabled={progress !== null} onClick={progress ? undefined : onSelect}>
+          {verb && <span className={spare}>{verb} </span>}
+          {action}
         </Button>
       ))}
       <Button
@@ -53,9 +56,23 @@ export function BulkBar({ selected, bulk: { progress, cancel }, onSet, onClear, 
         className={styles['end']}
         onClick={progress ? cancel : onClear}
       >
-        <span className={spare}>{t(progress ? 'suppliers.bulk.cancel' : 'suppliers.bulk.clear')}</span>
+        <span className={spare}>{t(progress ? 'list.bulk.cancel' : 'list.bulk.clear')}</span>
       </Button>
     </fieldset>
+  );
+}
+
+/** Tells those who listen what the bar shows. */
+export function BulkStatus({ name, selected, bulk: { progress } }: Pick<BulkBarProps, 'name' | 'selected' | 'bulk'>) {
+  const { t } = useTranslation('mssp');
+  return (
+    <VisuallyHidden>
+      <span role="status">
+        {progress
+          ? t('list.bulk.running')
+          : selected > 0 && `${selected} ${t(`${name}.bulk.selected`, { count: selected })}`}
+      </span>
+    </VisuallyHidden>
   );
 }
 
@@ -75,22 +92,32 @@ function useFocusLost(onFocusLost: () => void): RefObject<HTMLFieldSetElement | 
   return ref;
 }
 
+interface BulkFailuresProps<Row> extends Pick<BulkUpdate<Row>, 'failures' | 'forgetFailures'> {
+  readonly name: BulkBarProps['name'];
+  readonly nameOf: (row: Row) => string;
+}
+
 /** Those that were not updated, each with its reason. */
-export function BulkFailures({ failures, forgetFailures }: BulkUpdate) {
+export function BulkFailures<Row extends { readonly id: RecordId }>({
+  name,
+  nameOf,
+  failures,
+  forgetFailures,
+}: BulkFailuresProps<Row>) {
   const { t } = useTranslation(['mssp', 'common']);
   if (failures.length === 0) return null;
   return (
     <Notice
       role="alert"
       tone="error"
-      title={t('suppliers.bulk.failures', { count: failures.length })}
+      title={t(`${name}.bulk.failures`, { count: failures.length })}
       onDismiss={forgetFailures}
       dismissLabel={t('common:close')}
     >
       <ul className={styles['failures']}>
-        {failures.map(({ supplier, message }) => (
-          <li key={supplier.id}>
-            {supplier.name || t('suppliers.unnamed')}: {message}
+        {failures.map(({ row, message }) => (
+          <li key={row.id}>
+            {nameOf(row) || t(`${name}.unnamed`)}: {message}
           </li>
         ))}
       </ul>

@@ -1,0 +1,50 @@
+import { empty, expectAccessible, json } from '@portal/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { ada, listCall, techniciansTab, ugo } from '../testing/technicians-tab';
+
+const { api, shown } = techniciansTab();
+const post = (id: string, act: string) => `POST /api/mssp/tecnici/${id}/${act}/`;
+const eva = { ...ada, id_tecnico: 6, nome: 'Eva', cognome: 'Poli', stato: 'disattivo' };
+const stateOf = (name: string) => screen.getByRole('switch', { name: `Stato – ${name}` });
+const posts = () => api.received.flatMap(({ call }) => (call.startsWith('POST') ? [call] : []));
+const select = (name: string) => screen.getByRole('checkbox', { name: `Seleziona ${name}` });
+
+beforeEach(() => api.on(listCall, json([ada, { ...ugo, id: 9 }, eva])));
+
+test('many are enabled at once, each failure by name, and those that were can be undone', async () => {
+  api.on(post('9', 'enable'), empty(204));
+  api.on(post('6', 'enable'), json({}, 500));
+  const { user, services } = await shown();
+  await user.click(screen.getByRole('checkbox', { name: 'Seleziona tutti i tecnici mostrati' }));
+  expect(screen.getByText('3 selezionati')).toHaveAttribute('role', 'status');
+  await expectAccessible();
+  await user.click(screen.getByRole('button', { name: 'Attiva' }));
+  await waitFor(() => expect(stateOf('Ugo')).toBeChecked());
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Un tecnico non è stato aggiornato e resta selezionatoEva Poli: Errore nella richiesta: 500',
+  );
+  expect(posts()).toEqual([post('9', 'enable'), post('6', 'enable')]);
+  expect(services.notify.mock.calls).toEqual([
+    ['Stato aggiornato: 1 tecnico, 1 non riuscito, 1 senza modifiche', 'error', 'Eva Poli'],
+  ]);
+  expect([select('Ugo'), select('Eva Poli')].map((box) => box.matches(':checked'))).toEqual([false, true]);
+  expect(stateOf('Eva Poli')).not.toBeChecked();
+
+  api.on(post('9', 'disable'), empty(204));
+  expect(screen.getByText('Ugo: Attivo')).toBeVisible();
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(stateOf('Ugo')).not.toBeChecked());
+  expect(posts().at(-1)).toBe(post('9', 'disable'));
+  expect(screen.queryByRole('button', { name: 'Annulla modifica' })).not.toBeInTheDocument();
+});
+
+test('a technician without a known state is left out', async () => {
+  api.on(listCall, json([ada, { ...eva, stato: 'sospeso' }]));
+  api.on(post('5', 'disable'), empty(204));
+  const { user } = await shown();
+  await user.click(select('Ada Neri'));
+  await user.click(select('Eva Poli'));
+  await user.click(screen.getByRole('button', { name: 'Disattiva' }));
+  await waitFor(() => expect(stateOf('Ada Neri')).not.toBeChecked());
+  expect(posts()).toEqual([post('5', 'disable')]);
+});
