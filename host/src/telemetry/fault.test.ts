@@ -63,6 +63,11 @@ test('a long word in an error does not block the page', () => {
   expect(performance.now() - start).toBeLessThan(2_000);
 });
 
+test('a stack of long addresses is not longer than the server takes', () => {
+  const long = `${site}/remotes/remote-mssp/1.2.0/${'x'.repeat(300)}.js:1:234`;
+  expect(faultOf(thrown(v8(...Array(20).fill(long)))).stack).toHaveLength(4000);
+});
+
 test('an error keeps its name for good', () => {
   const cause = new Error('once');
   expect(faultOf(cause)).toBe(faultOf(cause));

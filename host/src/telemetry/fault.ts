@@ -52,6 +52,8 @@ const longestMessage = 300;
 const shorten = (message: string) => message.replace(personal, '…').slice(0, longestMessage);
 
 const longestStack = 20;
+/** In characters: the server refuses longer ones, and with them the events beside. */
+const longestText = 4000;
 const ofErrors = new WeakMap<Error, Fault>();
 /** Of values that are no errors. */
 const ofTexts = new Map<string, Fault>();
@@ -88,7 +90,7 @@ const newFault = (text: string, frames: readonly string[], place: string | undef
   id: newId(),
   owner: ownerOf(frames, text, place),
   message: shorten(text),
-  stack: frames.slice(0, longestStack).map(shown).join('\n'),
+  stack: frames.slice(0, longestStack).map(shown).join('\n').slice(0, longestText),
 });
 
 /** Of what the page can do without. */

@@ -26,7 +26,11 @@ export function sendTelemetry(): void {
       const events = waiting.slice(0, mostAtOnce);
       waiting = waiting.slice(mostAtOnce);
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(events) };
-      fetch(sitePaths.telemetry, { ...init, credentials: 'omit', keepalive: true }).catch(() => undefined);
+      const post = (keepalive: boolean) => fetch(sitePaths.telemetry, { ...init, credentials: 'omit', keepalive });
+      // Browsers keep no more than 64 kB alive.
+      void post(true)
+        .catch(() => post(false))
+        .catch(() => undefined);
     }
   };
   const add = (event: TelemetryEvent) => {
