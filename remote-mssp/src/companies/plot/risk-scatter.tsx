@@ -50,7 +50,7 @@ export function RiskScatter({ companies, filter, isChosen, onToggle }: RiskScatt
           {t('companies.plot.priority', { count: priority })}
         </Button>
       </div>
-      <Axis name="coverage" at={[0, ...coverageThresholds.from, 100]} title={t('companies.columns.nis2.header')} />
+      <Axis name="coverage" at={[0, ...coverageThresholds.from, 100]} title={t('companies.columns.nis2.short')} />
       <VisuallyHidden>
         <span id={summaryId}>
           {t('companies.plot.summary', { count: points.length, priority, ...bounds })} {t('companies.plot.keys')}
