@@ -89,6 +89,7 @@ test.each<readonly [string, string, string]>([
   ['LOG_LEVEL', 'smtp://user:SECRET@mail.example', 'smtp://mail.example/[hidden]'],
   ['LOG_LEVEL', 'user:SECRET', '[hidden]'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'SECRET', '[hidden]'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://user:SECRET@otel.example', 'https://otel.example/[hidden]'],
   ['OTEL_EXPORTER_OTLP_HEADERS', 'SECRET', '[hidden]'],
   ['LOG_LEVEL', 'smtp://[::1]', 'smtp://[::1]'],
   ...[

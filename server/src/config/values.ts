@@ -53,10 +53,11 @@ export const optionalAddress = () =>
   v.optional(
     v.pipe(
       v.string(),
-      v.check(
-        (value) => /^https?:$/.test(urlOf(value)?.protocol ?? ''),
-        'expected an address such as https://otel.example',
-      ),
+      v.check((value) => {
+        const { protocol = '', username, password } = urlOf(value) ?? {};
+        // `fetch` takes no password in an address, and its error would repeat it in the log.
+        return /^https?:$/.test(protocol) && !username && !password;
+      }, 'expected an address without a password, such as https://otel.example'),
       v.transform((value) => value.replace(/\/$/, '')),
     ),
   );

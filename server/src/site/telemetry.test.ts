@@ -17,7 +17,7 @@ async function startCollector(status: number) {
   const collector = createServer((request, response) => {
     void json(request).then((body) => {
       collected.push({ url: request.url, key: request.headers['x-key'], body });
-      response.writeHead(status).end('{}');
+      response.writeHead(status, status === 307 ? { location: '/elsewhere' } : {}).end('{}');
     });
   });
   await new Promise<void>((resolve) => {
@@ -121,6 +121,13 @@ test('a collector that refuses is a warning, and the page hears nothing of it', 
   await start(503);
   expect(await send([fault])).toBe(204);
   await until(() => lines.some((line) => line.includes('responded 503')));
+});
+
+test('a collector that sends elsewhere is a warning: its keys are for no other host', async () => {
+  await start(307);
+  expect(await send([fault])).toBe(204);
+  await until(() => lines.some((line) => line.includes('the collector took no telemetry')));
+  expect(collector.collected).toHaveLength(1);
 });
 
 test.each([

@@ -38,6 +38,8 @@ export function telemetry(app: FastifyInstance, collector: CollectorConfig | und
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify(logsOf(events)),
+        // Its headers are for this host alone.
+        redirect: 'error',
         signal: AbortSignal.timeout(collectorLimit),
       });
       await response.body?.cancel();
