@@ -99,10 +99,14 @@ async function printDocument(page: Document, onDone: () => void, signal: AbortSi
   view.print();
 }
 
+/** In milliseconds. */
+const logoLimit = 3_000;
+
 /** A report without its logo is still a report. */
 async function showOrHide(image: HTMLImageElement): Promise<void> {
   try {
-    await image.decode();
+    const tooLate = new Promise((_, reject) => setTimeout(reject, logoLimit));
+    await Promise.race([image.decode(), tooLate]);
   } catch {
     image.hidden = true;
   }
