@@ -70,14 +70,16 @@ export function CompaniesTab() {
     address,
   });
   const total = rows?.length ?? 0;
-  const room = useRef<HTMLDivElement>(null);
-  const isWide = useIsWide(room);
+  const ruler = useRef<HTMLSpanElement>(null);
+  const isWide = useIsWide(ruler);
   const docked = isWide && details.id !== null;
   const reports = useReports(rows, list.dataUpdatedAt, changes);
   const printShown = { id: 'reports', label: t('companies.report.printShown'), onSelect: () => reports.print(shown) };
   return (
     <ListFrame name="companies" list={list}>
-      <div ref={room} className={cx('room', docked && 'shared')}>
+      <div className={cx('room', docked && 'shared')}>
+        {/* As wide as both, and without a height that rows change. */}
+        <span ref={ruler} aria-hidden="true" className={cx('ruler')} />
         <div className={cx('room')}>
           <CompanySummary aside={<ChangesLine changes={changes} filter={filter} onFilter={setFilter} />}>
             <CompanyKpis companies={rows} filter={filter} onFilter={setFilter} />
@@ -142,15 +144,15 @@ export function CompaniesTab() {
 /** In pixels: with as much, a company's details have their place beside the table. */
 const wide = 1340;
 
-function useIsWide(room: RefObject<HTMLElement | null>): boolean {
+function useIsWide(ruler: RefObject<HTMLElement | null>): boolean {
   const [isWide, setWide] = useState(false);
   useLayoutEffect(() => {
-    const element = room.current;
+    const element = ruler.current;
     if (!element || typeof ResizeObserver !== 'function') return undefined;
     const observer = new ResizeObserver(() => setWide(element.clientWidth >= wide));
     observer.observe(element);
     return () => observer.disconnect();
-  }, [room]);
+  }, [ruler]);
   return isWide;
 }
 
