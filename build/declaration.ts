@@ -42,7 +42,7 @@ interface DeclaredExtension {
   readonly load?: unknown;
 }
 
-/** What is wrong with an extension at a point of the portal's own areas; owners of others say in types what they expect. */
+/** Names what is wrong with an extension at a point of the portal's own areas; owners of others say in types what they expect. */
 function misfit(declared: DeclaredExtension): string | undefined {
   const kind = pointKinds[declared.point];
   if (kind === undefined) {

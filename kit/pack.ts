@@ -6,6 +6,7 @@ import { build } from 'esbuild';
 import * as v from 'valibot';
 import { root } from '../build/root';
 import { sharedModules } from '../build/share-policy';
+import { npmPack } from './packing';
 
 mkdirSync(join(root, '.cache'), { recursive: true });
 // Below the repository, where compilers find its packages; unique to this run.
@@ -160,10 +161,7 @@ async function pack(folder: string): Promise<string> {
     cpSync(join(root, 'kit/template', part), join(stage, 'kit/template', part), { recursive: true });
   }
   cpSync(join(root, 'kit/README.md'), join(stage, 'README.md'));
-  mkdirSync(folder, { recursive: true });
-  const options = ['--silent', '--pack-destination', folder];
-  const name = execFileSync('npm', ['pack', ...options], { cwd: stage, encoding: 'utf8' }).trim();
-  return join(folder, name);
+  return npmPack(stage, folder);
 }
 
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist/kit' } } });

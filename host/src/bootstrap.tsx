@@ -127,7 +127,7 @@ async function planWithRequests(translations: Translations): Promise<PageOverrid
   }
 }
 
-/** Where the user wants it, with the inspector. */
+/** Opens the inspector, where the user wants it. */
 async function inspected(translations: Translations, page: InspectedPage): Promise<InspectedPage> {
   if (!isInspectRequested()) return page;
   try {

@@ -33,7 +33,7 @@ export interface ReleaseFacts {
   readonly faults: readonly Pick<Fault, 'id' | 'message'>[];
 }
 
-/** What is known of each release of the page. */
+/** Collects what is known of each release of the page. */
 export const factsOf = (plan: PortalPlan, choices: Choices, heard: readonly Heard[]): readonly ReleaseFacts[] =>
   Object.entries(plan.releases).map(([remote, planned]) => {
     const running = document.documentElement.getAttribute(`data-${remote}`);

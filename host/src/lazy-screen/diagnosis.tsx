@@ -9,7 +9,7 @@ interface DiagnosisProps {
   readonly isRetryable: boolean;
 }
 
-/** What a user reads out to support. */
+/** Shows what a user reads out to support. */
 export function Diagnosis({ fault: { id, owner }, stage, isRetryable }: DiagnosisProps) {
   const { t } = useTranslation('host');
   return (

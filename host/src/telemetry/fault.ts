@@ -74,8 +74,10 @@ function textOf(read: () => unknown): string {
  */
 export function faultOf(cause: unknown, place?: string, position = ''): Fault {
   if (cause instanceof Error) {
+    const known = ofErrors.get(cause);
+    if (known) return known;
     const [text, stack] = [textOf(() => cause.message), textOf(() => cause.stack || position)];
-    const fault = ofErrors.get(cause) ?? newFault(text, framesOf(stack), place);
+    const fault = newFault(text, framesOf(stack), place);
     ofErrors.set(cause, fault);
     return fault;
   }

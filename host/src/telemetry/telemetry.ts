@@ -1,7 +1,7 @@
 import { type TelemetryEvent, telemetryEvent } from '@portal/shared/federation';
 
 const mostEarly = 200;
-/** What happened before the code that sends it was there. */
+/** Events from before the code that sends them was there. */
 export const early: TelemetryEvent[] = [];
 
 /** Dispatches an event on `window`; adds loads to the performance timeline, for code that loads later. Sends nothing. */

@@ -4,7 +4,7 @@ import { planPage } from '../page-plan';
 import { ownerAt, runningName } from './fault';
 import { emit } from './telemetry';
 
-/** What a release has cost this page since the last report. */
+/** The cost of a release to this page since the last report. */
 interface Usage {
   bytes: number;
   requests: number;

@@ -9,12 +9,13 @@ import { ListMenu } from '../list/list-menu';
 import { NothingFound } from '../list/nothing-found';
 import { Toolbar } from '../list/toolbar';
 import { useChosenColumns } from '../list/use-chosen-columns';
-import { listParameters, useListAddress } from '../list/use-list-address';
+import { everything, listParameters, useListAddress } from '../list/use-list-address';
 import { useListTable } from '../list/use-list-table';
 import { useRefreshInterval } from '../list/use-refresh';
 import { useListViews, type View } from '../list/views/use-list-views';
 import { usePanel } from '../panel-context/panel';
 import { ChangesLine } from './changes/changes-line';
+import { useChangeText } from './changes/use-change-text';
 import { useChanges } from './changes/use-changes';
 import styles from './companies-tab.module.css';
 import type { Company } from './company';
@@ -52,8 +53,9 @@ export function CompaniesTab() {
   const actions = extensions?.actionsAt('mssp.company-actions@1') ?? noActions;
   const rows = list.data?.rows;
   const changes = useChanges(rows, list.dataUpdatedAt);
+  const changeText = useChangeText(changes);
   const favourites = useFavourites();
-  const columns = useCompanyColumns(sso.enter, details.open, actions, changes, favourites.ids);
+  const columns = useCompanyColumns(sso.enter, details.open, actions, changeText, favourites.ids);
   const { shown: chosen, choices } = useChosenColumns('companies', columns);
   const { filter, keep, keepOf, setFilter } = useCompanyFilter(address, changes, favourites.ids);
   const own: readonly View[] =
@@ -73,7 +75,7 @@ export function CompaniesTab() {
   const ruler = useRef<HTMLSpanElement>(null);
   const isWide = useIsWide(ruler);
   const docked = isWide && details.id !== null;
-  const reports = useReports(rows, list.dataUpdatedAt, changes);
+  const reports = useReports(rows, list.dataUpdatedAt, changeText);
   const printShown = { id: 'reports', label: t('companies.report.printShown'), onSelect: () => reports.print(shown) };
   return (
     <ListFrame name="companies" list={list}>
@@ -81,7 +83,7 @@ export function CompaniesTab() {
         {/* As wide as both, and without a height that rows change. */}
         <span ref={ruler} aria-hidden="true" className={cx('ruler')} />
         <div className={cx('room')}>
-          <CompanySummary aside={<ChangesLine changes={changes} filter={filter} onFilter={setFilter} />}>
+          <CompanySummary aside={<ChangesLine {...{ changes, changeText, filter }} onFilter={setFilter} />}>
             <CompanyKpis companies={rows} filter={filter} onFilter={setFilter} />
           </CompanySummary>
           {extensions && <extensions.Place at="mssp.dashboard@1" props={none} className={styles['widgets']} />}
@@ -108,23 +110,13 @@ export function CompaniesTab() {
             className={cx('table', actions.length > 0 && 'with-menu')}
             label={t('companies.region')}
             row={{ key: companyKey, isBusy: sso.isEntering, marked: (docked && details.id) || undefined }}
-            empty={
-              <NothingFound
-                name="companies"
-                isNarrowed={total > 0}
-                onShowAll={() => change({ search: '', filter: '', columns: '' })}
-              />
-            }
+            empty={<NothingFound name="companies" isNarrowed={total > 0} onShowAll={() => change(everything)} />}
           />
         </div>
         <CompanyDrawer
-          {...{ shown, docked }}
+          {...{ shown, docked, sso, reports, favourites, changeText }}
           address={details}
           companies={rows}
-          sso={sso}
-          reports={reports}
-          favourites={favourites}
-          changes={changes}
           table={table.grid.handle}
         />
       </div>

@@ -14,12 +14,12 @@ import {
 import { IconPrinter, IconStar } from '@tabler/icons-react';
 import { type RefObject, useEffect } from 'react';
 import { StepButtons } from '../form/step-buttons';
-import { exactPercentText, numberText, percentText } from '../list/number-text';
+import { exactPercentText, percentText } from '../list/number-text';
 import { usePanel } from '../panel-context/panel';
-import type { Changes } from './changes/changes';
-import { useChangeText } from './changes/use-change-text';
+import type { ChangeText } from './changes/use-change-text';
 import type { Company } from './company';
 import styles from './company-drawer.module.css';
+import { endpointsText } from './endpoints-text';
 import { EnterButton } from './enter-button';
 import { meanOf } from './kpis';
 import { type Metric, metrics } from './metrics';
@@ -40,7 +40,7 @@ export interface CompanyDrawerProps {
   readonly sso: Sso;
   readonly reports: Reports;
   readonly favourites: Favourites;
-  readonly changes: Changes | undefined;
+  readonly changeText: ChangeText | undefined;
   /** One of its rows is the company's. */
   readonly table: RefObject<GridHandle | null>;
 }
@@ -54,7 +54,7 @@ export function CompanyDrawer({
   sso,
   reports,
   favourites,
-  changes,
+  changeText,
   table,
 }: CompanyDrawerProps) {
   const { t } = useTranslation(['mssp', 'common']);
@@ -92,7 +92,7 @@ export function CompanyDrawer({
       {company ? (
         <>
           <Steps company={company} shown={shown} onStep={open} />
-          <CompanyValues company={company} companies={companies} changes={changes} />
+          <CompanyValues {...{ company, companies, changeText }} />
         </>
       ) : (
         <EmptyState title={t('companies.empty')}>{t('companies.details.unknownHint')}</EmptyState>
@@ -136,24 +136,21 @@ function useFocusOnRow(table: RefObject<GridHandle | null>, id: RecordId | undef
 interface CompanyValuesProps {
   readonly company: Company;
   readonly companies: readonly Company[];
-  readonly changes: Changes | undefined;
+  readonly changeText: ChangeText | undefined;
 }
 
 /** Its percentages exactly as the provider gives them, each beside the mean, the thresholds and what it means. */
-function CompanyValues({ company, companies, changes }: CompanyValuesProps) {
+function CompanyValues({ company, companies, changeText }: CompanyValuesProps) {
   const { t, i18n } = useTranslation('mssp');
   const language = shownLanguage(i18n.language);
-  const number = (value: number | null) => (value === null ? t('list.none') : numberText(value, language));
-  const endpoints = { active: number(company.activeEndpoints), total: number(company.totalEndpoints) };
   const { extensions } = usePanel();
-  const changeText = useChangeText(changes);
   const { id, name } = company;
   return (
     <>
       <dl className={styles['values']}>
         <div>
           <dt>{t('companies.columns.endpoints.header')}</dt>
-          <dd>{t('companies.ratio', endpoints)}</dd>
+          <dd>{endpointsText(company, t, language)}</dd>
         </div>
         {metrics.map((metric) => (
           <MetricValues

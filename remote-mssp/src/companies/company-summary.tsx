@@ -1,9 +1,8 @@
 import { useTranslation } from '@portal/shared/i18n';
-import { Button, Glyph } from '@portal/shared/ui';
-import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useRememberedSwitch } from '../list/use-remembered-switch';
 import styles from './company-summary.module.css';
+import { FoldButton } from './fold-button';
 
 interface CompanySummaryProps {
   /** Beside its button, folded or not. */
@@ -19,17 +18,7 @@ export function CompanySummary({ aside, children }: CompanySummaryProps) {
   return (
     <div className={styles['summary']}>
       <div className={styles['head']}>
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<Glyph icon={IconChevronDown} />}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          className={styles['fold']}
-          onClick={() => choose(!isOpen)}
-        >
-          {t('companies.kpis.label')}
-        </Button>
+        <FoldButton label={t('companies.kpis.label')} controls={id} isOpen={isOpen} onToggle={choose} />
         {aside}
       </div>
       <div id={id} hidden={!isOpen}>

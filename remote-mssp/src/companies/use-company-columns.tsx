@@ -2,12 +2,12 @@ import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { classesFrom, linkClass, VisuallyHidden } from '@portal/shared/ui';
 import { useMemo } from 'react';
 import type { ListColumn } from '../list/list-column';
-import { exactPercentText, numberText } from '../list/number-text';
+import { exactPercentText } from '../list/number-text';
 import type { MsspText } from '../messages/mssp-text';
-import type { Changes } from './changes/changes';
-import { useChangeText } from './changes/use-change-text';
+import type { ChangeText } from './changes/use-change-text';
 import styles from './companies-tab.module.css';
 import type { Company } from './company';
+import { endpointsText } from './endpoints-text';
 import { EnterButton } from './enter-button';
 import { MetricMeter } from './metric-meter';
 import { type Metric, metrics } from './metrics';
@@ -22,13 +22,12 @@ export function useCompanyColumns(
   enter: Sso['enter'],
   showDetails: (id: Company['id']) => void,
   actions: CompanyActions,
-  changes: Changes | undefined,
+  changeText: ChangeText | undefined,
   favourites: ReadonlySet<string>,
 ): readonly ListColumn<Company>[] {
   const { t, i18n } = useTranslation('mssp');
   const language = shownLanguage(i18n.language);
   const thresholdText = useThresholdText();
-  const changeText = useChangeText(changes);
   return useMemo(() => {
     const numeric = (id: 'endpoints' | Metric['id']) => {
       const header = t(`companies.columns.${id}.header`);
@@ -56,8 +55,8 @@ export function useCompanyColumns(
       {
         ...numeric('endpoints'),
         sortValue: ({ activeEndpoints }) => activeEndpoints,
-        text: (company) => endpointsText(company, t, language),
-        cell: (company) => endpointsText(company, t, language) ?? t('list.none'),
+        text: (company) => knownEndpoints(company, t, language),
+        cell: (company) => knownEndpoints(company, t, language) ?? t('list.none'),
       },
       ...metrics.map((metric): ListColumn<Company> => {
         const same = { metric, language, thresholds: thresholdText(metric) };
@@ -120,8 +119,7 @@ function NameButton({ company, isFavourite, onOpen }: NameButtonProps) {
 const optional = (value: number | null, text: (value: number) => string) => (value === null ? null : text(value));
 
 /** Null where there is neither number. */
-function endpointsText({ activeEndpoints, totalEndpoints }: Company, t: MsspText, language: string): string | null {
-  if (activeEndpoints === null && totalEndpoints === null) return null;
-  const text = (value: number | null) => optional(value, (one) => numberText(one, language)) ?? t('list.none');
-  return t('companies.ratio', { active: text(activeEndpoints), total: text(totalEndpoints) });
+function knownEndpoints(company: Company, t: MsspText, language: string): string | null {
+  const isKnown = company.activeEndpoints !== null || company.totalEndpoints !== null;
+  return isKnown ? endpointsText(company, t, language) : null;
 }

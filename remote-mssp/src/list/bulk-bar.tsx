@@ -5,10 +5,10 @@ import { IconX } from '@tabler/icons-react';
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import styles from './bulk-bar.module.css';
 import { numberText } from './number-text';
-import type { BulkUpdate } from './use-bulk-update';
+import type { BulkName, BulkUpdate } from './use-bulk-update';
 
 export interface BulkBarProps {
-  readonly name: 'suppliers' | 'technicians';
+  readonly name: BulkName;
   readonly selected: number;
   readonly bulk: Pick<BulkUpdate<unknown>, 'progress' | 'cancel'>;
   readonly actions: readonly {

@@ -10,7 +10,7 @@ const atOnce = 4;
 /** Milliseconds between two changes of the list: each costs a pass over it. */
 const betweenChanges = 250;
 
-type BulkName = 'suppliers' | 'technicians';
+export type BulkName = 'suppliers' | 'technicians';
 
 interface Updated {
   readonly id: RecordId;
@@ -26,6 +26,12 @@ interface BulkResult<Row> {
   readonly failed: readonly BulkFailure<Row>[];
   /** Those that the user, or the session's end, kept from being sent. */
   readonly unsent: readonly Row[];
+}
+
+export interface BulkOutcome<Row> {
+  readonly updated: readonly Row[];
+  /** Those that need no other try. */
+  readonly done: readonly Row[];
 }
 
 type RowChange<Row> = (row: Row) => Row;
@@ -76,7 +82,12 @@ export function useBulkUpdate<Row extends Updated>(options: BulkOptions<Row>) {
     forgetFailures: reset,
     cancel: () => running.current?.abort(),
   };
-  return { bulk, setAll: mutateAsync };
+  async function setAll(job: BulkJob<Row>): Promise<BulkOutcome<Row>> {
+    const { updated, failed, unsent } = await mutateAsync(job);
+    const again = new Set([...failed.map(({ row }) => row), ...unsent]);
+    return { updated, done: job.rows.filter((row) => !again.has(row)) };
+  }
+  return { bulk, setAll };
 }
 
 function useBulkRun<Row extends Updated>(

@@ -11,7 +11,9 @@ export type ListQuery = Readonly<Record<Part, string>>;
 
 const parts: readonly Part[] = ['search', 'filter', 'order', 'columns'];
 
-export const noQuery: ListQuery = { search: '', filter: '', order: '', columns: '' };
+/** The change that lets all rows show, in the order they have. */
+export const everything = { search: '', filter: '', columns: '' } as const satisfies Partial<ListQuery>;
+export const noQuery: ListQuery = { ...everything, order: '' };
 
 export const queryFrom = (params: URLSearchParams): ListQuery => ({
   search: params.get(listParameters.search) ?? '',

@@ -2,7 +2,7 @@ import { useTranslation } from '@portal/shared/i18n';
 import { Button, Glyph, useShortcut } from '@portal/shared/ui';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { usePanel } from '../panel-context/panel';
+import { useCode } from '../panel-context/use-code';
 import type { SearchDialog } from './search-dialog';
 import { useRecent } from './use-recent';
 
@@ -11,21 +11,17 @@ const key = 'Control+k';
 /** Opens the search over all lists, as Ctrl K does; fetches its code and lists with the first press. */
 export function SearchButton({ className }: { readonly className: string | undefined }) {
   const { t } = useTranslation('mssp');
-  const { notify } = usePanel();
+  const withCode = useCode(t('search.notLoaded'));
   const button = useRef<HTMLButtonElement>(null);
   const [Loaded, setLoaded] = useState<typeof SearchDialog>();
   const [isOpen, setOpen] = useState(false);
   const [recent, choose] = useRecent();
 
   async function open() {
-    try {
-      const { SearchDialog } = await import(/* webpackChunkName: "search-dialog" */ './search-dialog');
-      setLoaded(() => SearchDialog);
-      setOpen(true);
-    } catch (cause) {
-      reportError(cause);
-      notify(t('search.notLoaded'), 'error');
-    }
+    const code = await withCode(import(/* webpackChunkName: "search-dialog" */ './search-dialog'));
+    if (!code) return;
+    setLoaded(() => code.SearchDialog);
+    setOpen(true);
   }
 
   useShortcut(key, button, () => void open(), { inFields: true });

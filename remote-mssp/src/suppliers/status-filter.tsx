@@ -2,6 +2,7 @@ import { type SupplierStatus, supplierStatuses } from '@portal/shared/api-contra
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { Button, Menu } from '@portal/shared/ui';
 import { useDeferredValue, useMemo } from 'react';
+import chips from '../list/chips.module.css';
 import { numberText } from '../list/number-text';
 import { statusFrom, statusTones } from './status';
 import styles from './status-filter.module.css';
@@ -49,18 +50,18 @@ export function StatusFilter({ found, filter, onFilter }: StatusFilterProps) {
           onSelect: () => onFilter(status),
         }))}
       />
-      <fieldset aria-label={t('suppliers.filter')} className={styles['chips']}>
+      <fieldset aria-label={t('suppliers.filter')} className={`${chips['chips']} ${styles['wide']}`}>
         {choices.map((status) => (
           <Button
             key={status}
             size="small"
             data-tone={status && statusTones[status]}
             aria-pressed={status === filter}
-            className={styles['chip']}
+            className={chips['chip']}
             onClick={() => onFilter(status)}
           >
             {label(status)}
-            <span className={styles['count']}>{counts && count(status)}</span>
+            <span className={chips['count']}>{counts && count(status)}</span>
           </Button>
         ))}
       </fieldset>

@@ -10,7 +10,12 @@ export function statusFrom(text: string | null): SupplierStatus | null {
   return supplierStatuses.find((status) => status === plain) ?? null;
 }
 
-export const isUnderContract = ({ status }: WithStatus): boolean => statusFrom(status) === 'contrattualizzata';
+export const hasStatus =
+  (wanted: SupplierStatus) =>
+  ({ status }: WithStatus): boolean =>
+    statusFrom(status) === wanted;
+
+export const isUnderContract = hasStatus('contrattualizzata');
 
 /** An operator may set these. */
 export const settableStatuses = ['contattata', 'rifiutato'] as const satisfies readonly SupplierStatus[];
@@ -21,7 +26,7 @@ export const settableFrom = (text: string | null): SettableStatus | undefined =>
   settableStatuses.find((status) => status === statusFrom(text));
 
 export const canBecome = (status: SettableStatus) => (supplier: WithStatus) =>
-  statusFrom(supplier.status) !== status && !isUnderContract(supplier);
+  !hasStatus(status)(supplier) && !isUnderContract(supplier);
 
 export const statusTones: Readonly<Record<SupplierStatus, BadgeTone>> = {
   'da contattare': 'yellow',

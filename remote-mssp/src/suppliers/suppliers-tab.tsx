@@ -11,14 +11,14 @@ import { singleSpaced } from '../list/single-spaced';
 import { Toolbar } from '../list/toolbar';
 import { UndoBar } from '../list/undo-bar';
 import { useChosenColumns } from '../list/use-chosen-columns';
-import { useListAddress } from '../list/use-list-address';
+import { everything, useListAddress } from '../list/use-list-address';
 import { useListTable } from '../list/use-list-table';
 import { useRefreshInterval } from '../list/use-refresh';
 import { useSelectedRows } from '../list/use-selected-rows';
 import { useListViews } from '../list/views/use-list-views';
 import { usePanel } from '../panel-context/panel';
 import { ExportButton } from './export-button';
-import { settableStatuses, statusFrom } from './status';
+import { hasStatus, settableStatuses, statusFrom } from './status';
 import { StatusFilter } from './status-filter';
 import type { Supplier } from './supplier';
 import { KeptNote, SupplierDialogs, useSupplierDialogs } from './supplier-dialogs';
@@ -33,7 +33,7 @@ const supplierName = ({ name }: Supplier) => singleSpaced(name ?? '');
 const none: readonly never[] = [];
 const keepOf = (text: string) => {
   const wanted = statusFrom(text);
-  return wanted === null ? undefined : ({ status }: Supplier) => statusFrom(status) === wanted;
+  return wanted === null ? undefined : hasStatus(wanted);
 };
 const supplierKey = ({ id }: Supplier) => id;
 
@@ -117,13 +117,7 @@ export function SuppliersTab() {
           isBusy: changes.isBusy,
           mark: (supplier) => (isOutside(supplier) ? t('suppliers.outside') : undefined),
         }}
-        empty={
-          <NothingFound
-            name="suppliers"
-            isNarrowed={total > 0}
-            onShowAll={() => change({ search: '', filter: '', columns: '' })}
-          />
-        }
+        empty={<NothingFound name="suppliers" isNarrowed={total > 0} onShowAll={() => change(everything)} />}
       />
       <UndoBar
         undo={changes.undo}

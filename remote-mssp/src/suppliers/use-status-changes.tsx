@@ -58,10 +58,9 @@ export function useStatusChanges(rows: readonly Supplier[], hold: (ids: readonly
       ask(suppliers, status, async () => {
         setUndo(null);
         hold(idsOf(suppliers));
-        const { updated, failed, unsent } = await setStatuses(suppliers, status);
+        const { updated, done } = await setStatuses(suppliers, status);
         setUndo(undoOf(updated, status));
-        const again = new Set([...failed.map(({ row }) => row), ...unsent]);
-        onDone(suppliers.filter((supplier) => !again.has(supplier)));
+        onDone(done);
       });
     },
     undoLast() {

@@ -1,6 +1,6 @@
 import type { RecordId, SupplierStatus } from '@portal/shared/api-contract';
 import { useCallback, useMemo, useState } from 'react';
-import { statusFrom } from './status';
+import { hasStatus } from './status';
 import type { Supplier } from './supplier';
 
 export interface StatusFilter {
@@ -17,7 +17,7 @@ const none: ReadonlySet<RecordId> = new Set();
 export function useStatusFilter(filter: SupplierStatus | null): StatusFilter {
   const [held, setHeld] = useState({ filter, ids: none });
   if (held.filter !== filter) setHeld({ filter, ids: none });
-  const isOutside = useCallback(({ status }: Supplier) => filter !== null && statusFrom(status) !== filter, [filter]);
+  const isOutside = useCallback((supplier: Supplier) => filter !== null && !hasStatus(filter)(supplier), [filter]);
   return {
     keep: useMemo(
       () => (filter === null ? undefined : (supplier) => !isOutside(supplier) || held.ids.has(supplier.id)),

@@ -13,7 +13,7 @@ import { NothingFound } from '../list/nothing-found';
 import { Toolbar } from '../list/toolbar';
 import { UndoBar } from '../list/undo-bar';
 import { useChosenColumns } from '../list/use-chosen-columns';
-import { useListAddress } from '../list/use-list-address';
+import { everything, useListAddress } from '../list/use-list-address';
 import { useListTable } from '../list/use-list-table';
 import { useRefreshInterval } from '../list/use-refresh';
 import { useSelectedRows } from '../list/use-selected-rows';
@@ -73,7 +73,7 @@ export function TechniciansTab() {
   const show = (id: RecordId) => {
     setCreated(id);
     // A search may hide the new technician.
-    change({ search: '', columns: '' });
+    change(everything);
   };
   useCommands('technicians', [
     { id: 'create', label: t('technicians.create.open'), onSelect: () => setCreating(true) },
@@ -110,13 +110,7 @@ export function TechniciansTab() {
         grid={{ ...grid, selection: { ...selection, bar } }}
         label={t('technicians.region')}
         row={{ key: technicianKey, isBusy, marked: created }}
-        empty={
-          <NothingFound
-            name="technicians"
-            isNarrowed={total > 0}
-            onShowAll={() => change({ search: '', columns: '' })}
-          />
-        }
+        empty={<NothingFound name="technicians" isNarrowed={total > 0} onShowAll={() => change(everything)} />}
       />
       <UndoBar
         undo={changes.undo}

@@ -1,9 +1,8 @@
-import { endpoints } from '@portal/shared/api-contract';
 import { useState } from 'react';
 import { useBulkUpdate } from '../list/use-bulk-update';
 import { usePanel } from '../panel-context/panel';
 import { fullName, type Technician } from './technician';
-import { technicianList } from './use-technicians';
+import { sendState, technicianList } from './use-technicians';
 
 interface Undo {
   readonly technicians: readonly Technician[];
@@ -25,7 +24,7 @@ export function useStateChanges() {
       rows: technicians,
       isDue: (technician) => technician.isActive === !isActive,
       async send({ id }) {
-        await api.call(isActive ? endpoints.enableTechnician : endpoints.disableTechnician, { params: { id } });
+        await sendState(api, id, isActive);
         return (row) => ({ ...row, isActive });
       },
     });
@@ -39,10 +38,9 @@ export function useStateChanges() {
       onDone: (done: readonly Technician[]) => void,
     ) {
       setUndo(null);
-      const { updated, failed, unsent } = await setStates(technicians, isActive);
+      const { updated, done } = await setStates(technicians, isActive);
       if (updated.length > 0) setUndo({ technicians: updated, isActive });
-      const again = new Set([...failed.map(({ row }) => row), ...unsent]);
-      onDone(technicians.filter((technician) => !again.has(technician)));
+      onDone(done);
     },
     undoLast({ technicians, isActive }: Undo) {
       setUndo(null);

@@ -23,6 +23,9 @@ export const technicianList = createListQuery(
 
 const stateKey = ['mssp', 'technician-state'];
 
+export const sendState = (api: Panel['api'], id: RecordId, isActive: boolean) =>
+  api.call(isActive ? endpoints.enableTechnician : endpoints.disableTechnician, { params: { id } });
+
 /** Enables or disables a technician. */
 export function useStateToggle() {
   const { t } = useTranslation('mssp');
@@ -32,8 +35,7 @@ export function useStateToggle() {
   const { mutate } = useMutation({
     mutationKey: stateKey,
     networkMode: 'always',
-    mutationFn: ({ id, isActive }: Technician) =>
-      api.call(isActive ? endpoints.disableTechnician : endpoints.enableTechnician, { params: { id } }),
+    mutationFn: ({ id, isActive }: Technician) => sendState(api, id, !isActive),
     async onSuccess(_, technician) {
       const isActive = !technician.isActive;
       await technicianList.change(client, (rows) =>

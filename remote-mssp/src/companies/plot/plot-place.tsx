@@ -1,10 +1,10 @@
 import { useTranslation } from '@portal/shared/i18n';
-import { Button, Glyph, Skeleton } from '@portal/shared/ui';
-import { IconChevronDown } from '@tabler/icons-react';
+import { Button, Skeleton } from '@portal/shared/ui';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { useRememberedSwitch } from '../../list/use-remembered-switch';
 import type { CompanyFilterProps } from '../company-filter';
 import styles from '../company-kpis.module.css';
+import { FoldButton } from '../fold-button';
 import type { CompanyPlot } from './company-plot';
 // Not with the plot's code: each style sheet that arrives lays out the whole page anew, rows and all.
 import './plot.module.css';
@@ -33,17 +33,13 @@ export function PlotPlace({ companies, ...rest }: CompanyFilterProps) {
   if (companies?.length === 0) return null;
   return (
     <>
-      <Button
-        variant="quiet"
-        size="small"
-        icon={<Glyph icon={IconChevronDown} />}
-        aria-expanded={isOpen}
-        aria-controls={id}
+      <FoldButton
+        label={t('companies.plot.toggle')}
+        controls={id}
+        isOpen={isOpen}
+        onToggle={choose}
         className={styles['plot-toggle']}
-        onClick={() => choose(!isOpen)}
-      >
-        {t('companies.plot.toggle')}
-      </Button>
+      />
       <div id={id} className={styles['plot']}>
         {Plot && companies && <Plot companies={companies} {...rest} />}
         {!Plot && !hasFailed && <Skeleton className={styles['pending']} />}

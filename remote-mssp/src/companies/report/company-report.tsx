@@ -1,8 +1,9 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { type MeterThresholds, meterTone } from '@portal/shared/ui';
-import { exactPercentText, numberText, percentText } from '../../list/number-text';
+import { exactPercentText, percentText } from '../../list/number-text';
 import type { ChangeText } from '../changes/use-change-text';
 import type { Company } from '../company';
+import { endpointsText } from '../endpoints-text';
 import { type Metric, metrics } from '../metrics';
 import { useThresholdText } from '../threshold-text';
 
@@ -24,7 +25,6 @@ export interface CompanyReportProps {
 export function CompanyReport({ company, means, companies, readAt, changeText, logo }: CompanyReportProps) {
   const { t, i18n } = useTranslation('mssp');
   const language = shownLanguage(i18n.language);
-  const number = (value: number | null) => (value === null ? t('list.none') : numberText(value, language));
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(readAt);
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(readAt);
   return (
@@ -38,9 +38,7 @@ export function CompanyReport({ company, means, companies, readAt, changeText, l
       <section>
         <h2>{t('companies.columns.endpoints.header')}</h2>
         <p className="figures">
-          <span className="value">
-            {t('companies.ratio', { active: number(company.activeEndpoints), total: number(company.totalEndpoints) })}
-          </span>
+          <span className="value">{endpointsText(company, t, language)}</span>
         </p>
         <p className="help">{t('companies.columns.endpoints.help')}</p>
       </section>

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { usePanel } from '../../panel-context/panel';
-import type { Changes } from '../changes/changes';
-import { useChangeText } from '../changes/use-change-text';
+import type { ChangeText } from '../changes/use-change-text';
 import type { Company } from '../company';
 import { meanOf } from '../kpis';
 import { metrics } from '../metrics';
@@ -19,12 +18,12 @@ export interface PrintedReportsProps {
   readonly companies: readonly Company[];
   /** When they were read, in milliseconds since 1970. */
   readonly readAt: number;
-  readonly changes: Changes | undefined;
+  readonly changeText: ChangeText | undefined;
   readonly onDone: () => void;
 }
 
 /** Prints reports from a document of their own, of which nothing shows on screen. */
-export function PrintedReports({ reported, companies, readAt, changes, onDone }: PrintedReportsProps) {
+export function PrintedReports({ reported, companies, readAt, changeText, onDone }: PrintedReportsProps) {
   const { api } = usePanel();
   const { t, i18n } = useTranslation('mssp');
   const place = useRef<HTMLDivElement>(null);
@@ -38,7 +37,6 @@ export function PrintedReports({ reported, companies, readAt, changes, onDone }:
     () => new Map(metrics.map(({ id, percentOf }) => [id, meanOf(companies, percentOf)])),
     [companies],
   );
-  const changeText = useChangeText(changes);
   const name = reported.length === 1 ? reported[0]?.name : null;
   const title = [t('companies.report.title'), name].filter(Boolean).join(' – ');
   const language = shownLanguage(i18n.language);

@@ -1,7 +1,8 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { type ReactNode, useCallback, useState } from 'react';
 import { usePanel } from '../../panel-context/panel';
-import type { Changes } from '../changes/changes';
+import { useCode } from '../../panel-context/use-code';
+import type { ChangeText } from '../changes/use-change-text';
 import type { Company } from '../company';
 import type { PrintedReports } from './printed-reports';
 
@@ -24,28 +25,24 @@ interface Job {
 export function useReports(
   companies: readonly Company[] | undefined,
   readAt: number,
-  changes: Changes | undefined,
+  changeText: ChangeText | undefined,
 ): Reports {
   const { t } = useTranslation('mssp');
   const { notify } = usePanel();
+  const withCode = useCode(t('companies.report.notLoaded'));
   const [job, setJob] = useState<Job>();
   const done = useCallback(() => setJob(undefined), []);
 
   async function print(reported: readonly Company[]) {
     if (reported.length > mostReports) return notify(t('companies.report.tooMany', { most: mostReports }), 'error');
-    try {
-      const { PrintedReports } = await import(/* webpackChunkName: "company-report" */ './printed-reports');
-      setJob((last) => ({ id: (last?.id ?? 0) + 1, reported, Printed: PrintedReports }));
-    } catch (cause) {
-      reportError(cause);
-      notify(t('companies.report.notLoaded'), 'error');
-    }
+    const code = await withCode(import(/* webpackChunkName: "company-report" */ './printed-reports'));
+    if (code) setJob((last) => ({ id: (last?.id ?? 0) + 1, reported, Printed: code.PrintedReports }));
   }
 
   return {
     print: (reported) => void print(reported),
     printed: job && companies && (
-      <job.Printed key={job.id} reported={job.reported} {...{ companies, readAt, changes }} onDone={done} />
+      <job.Printed key={job.id} reported={job.reported} {...{ companies, readAt, changeText }} onDone={done} />
     ),
   };
 }

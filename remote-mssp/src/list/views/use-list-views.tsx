@@ -2,7 +2,8 @@ import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { Button, Glyph } from '@portal/shared/ui';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { usePanel } from '../../panel-context/panel';
+import { useCode } from '../../panel-context/use-code';
+import styles from '../chips.module.css';
 import type { ListColumn } from '../list-column';
 import type { ListName } from '../list-name';
 import { numberText } from '../number-text';
@@ -10,7 +11,6 @@ import { singleSpaced } from '../single-spaced';
 import { type ListAddress, noQuery, paramsWith, queryFrom } from '../use-list-address';
 import { keptByColumns } from './column-conditions';
 import { useUserSetting } from './use-user-setting';
-import styles from './views.module.css';
 import type { ViewsDialog } from './views-dialog';
 
 /** Its name, and the query that shows it. */
@@ -38,20 +38,15 @@ export function useListViews<Row>(options: ListViewsOptions<Row>) {
   const { name, address, columns, rows, own = none } = options;
   const [query, change] = address;
   const { t } = useTranslation('mssp');
-  const { notify } = usePanel();
+  const withCode = useCode(t('list.views.notLoaded'));
   const [stored, store] = useUserSetting(`views.${name}`);
   const views = useMemo(() => [...new URLSearchParams(stored)], [stored]);
   const keeps = useMemo(() => keptByColumns(query.columns, columns), [query.columns, columns]);
   const [Loaded, setLoaded] = useState<typeof ViewsDialog>();
 
   async function open() {
-    try {
-      const { ViewsDialog } = await import(/* webpackChunkName: "views-dialog" */ './views-dialog');
-      setLoaded(() => ViewsDialog);
-    } catch (cause) {
-      reportError(cause);
-      notify(t('list.views.notLoaded'), 'error');
-    }
+    const code = await withCode(import(/* webpackChunkName: "views-dialog" */ './views-dialog'));
+    if (code) setLoaded(() => code.ViewsDialog);
   }
 
   const keep = (next: readonly View[]) =>
@@ -111,7 +106,7 @@ function ViewChips<Row>({
   );
   const present = paramsWith(new URLSearchParams(), query).toString();
   return (
-    <fieldset aria-label={t('list.views.label')} className={styles['views']}>
+    <fieldset aria-label={t('list.views.label')} className={styles['chips']}>
       {views.map(([name, text], index) => {
         const count = counts[index];
         const isPresent = text === present;
@@ -120,7 +115,7 @@ function ViewChips<Row>({
             key={`${name} ${text}`}
             size="small"
             aria-pressed={isPresent}
-            className={styles['view']}
+            className={styles['chip']}
             onClick={() => change(isPresent ? noQuery : queryFrom(new URLSearchParams(text)))}
           >
             {name}{' '}
