@@ -38,6 +38,17 @@ test('the guide opens at its top', fullRun, async ({ page }) => {
   await expect(guide.getByText('Il nome dell’azienda monitorata.')).toBeInViewport();
 });
 
+test('a menu higher than the window stays where it was scrolled', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await openTab(page, 'dashboard');
+  await page.getByRole('button', { name: 'Opzioni dell’elenco' }).click();
+  await page.keyboard.press('End');
+  const last = page.getByRole('menuitemradio', { name: 'Ogni 15 minuti' });
+  await expect(last).toBeFocused();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect(last).toBeInViewport();
+});
+
 test('lists are read anew as often as the operator wants, over a reload too', async ({ page }) => {
   await page.clock.install();
   await openTab(page, 'dashboard');

@@ -68,7 +68,10 @@ describe('the note', () => {
   });
 
   test('gets a line with date and initials by a key or a button, and the row shows the last one', async () => {
-    jest.useFakeTimers({ now: new Date(2026, 10, 4, 9), doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick'] });
+    jest.useFakeTimers({
+      now: new Date(2026, 10, 4, 9),
+      doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask', 'nextTick'],
+    });
     api.on('GET /api/auth/user/userdetail/', json({ first_name: 'Giulia', last_name: 'Ferri' }));
     api.on(updateCall(1), json({}));
     const { user, client } = await open();
