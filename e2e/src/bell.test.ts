@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { test as embeddedTest } from './embed/embedding';
-import { foreignPage, handOver } from './embed/foreign-page';
 import { fullRun } from './full-run';
-import { openTab, tabs, toasts } from './panel-page';
+import { openTab, toasts } from './panel-page';
 import { expect, signedInTest } from './test';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifiche/ });
@@ -41,28 +39,6 @@ for (const size of sizes) {
         const entry = page.getByRole('dialog', { name: 'Notifiche recenti' }).getByRole('listitem');
         await expect(entry).toContainText(/abilitato con successo/);
         await expect(entry).toContainText(name);
-      },
-    );
-  });
-
-  embeddedTest.describe(() => {
-    embeddedTest.use({ viewport: size });
-    embeddedTest(
-      `a toast leaves the bell of the embedded panel free at ${size.width} px`,
-      fullRun,
-      async ({ page, portal, foreign, provider, expectedConsole }) => {
-        expectedConsole.push(/500/);
-        foreign.show({ html: foreignPage(portal, { attributes: `initial-path="${tabs.technicians.address}"` }) });
-        await page.goto(foreign.origin);
-        await handOver(page, provider);
-        const name = (await technician(page).getByRole('rowheader').textContent()) ?? '';
-        await page.route(/(enable|disable)/, (route) => route.fulfill({ status: 500 }));
-        await technician(page).getByRole('switch').click();
-        await expect(toasts(page).getByText(/Errore durante l'aggiornamento/)).toBeVisible();
-        await expect(bell(page)).toHaveAccessibleName('Notifiche: 1 non letta');
-        await pressBellUnderToast(page);
-        await expect(page.getByRole('dialog', { name: 'Notifiche recenti' }).getByRole('listitem')).toContainText(name);
-        await expect(bell(page)).toHaveAccessibleName('Notifiche');
       },
     );
   });

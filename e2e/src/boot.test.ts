@@ -3,13 +3,10 @@ import { expectAccessible } from './accessible';
 import { type FaultyProxy, faults, rewritten } from './faulty-proxy';
 import { faultyTest as test } from './faulty-test';
 import { fullRun, fullRunUnless } from './full-run';
-import { expect } from './test';
+import { expect, failed, retry } from './test';
 
 // The page's own first files: no part of the host can report their failure.
 
-const failed = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'Non è stato possibile caricare questa pagina' });
-const retry = (page: Page) => failed(page).getByRole('button', { name: 'Riprova' });
 const login = (page: Page) => page.getByRole('button', { name: 'Accedi' });
 const noted =
   /Failed to load resource|integrity|MIME type|ERR_|broken on purpose|did not start|SyntaxError|preload|#portal/;
@@ -30,8 +27,6 @@ function breakUnchecked(faulty: FaultyProxy, file: RegExp, change: (code: string
 }
 
 const cases: readonly { readonly name: string; readonly spoil: (faulty: FaultyProxy) => void }[] = [
-  { name: 'a missing script', spoil: (faulty) => faulty.break(main, faults.missing) },
-  { name: 'a script that is cut off', spoil: (faulty) => faulty.break(vendor, faults.truncated) },
   // The browser caches them for a year.
   { name: 'a script of wrong bytes', spoil: (faulty) => faulty.break(vendor, faults.wrongBytes) },
   { name: 'a style of wrong bytes', spoil: (faulty) => faulty.break(style, faults.wrongBytes) },

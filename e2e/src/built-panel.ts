@@ -2,19 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { startPortal } from './portal-server';
 
 const root = resolve(import.meta.dirname, '../..');
 const builtPanel = join(root, 'remote-mssp/dist');
 const integrityOf = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
-
-/** Folder of the panel's live release in the built site. */
-export function livePanel(): string {
-  const registry = JSON.parse(readFileSync(join(root, 'dist/site/registry.json'), 'utf8'));
-  return join(root, 'dist/site', dirname(registry.remotes['remote-mssp'].entry));
-}
 
 export type Change = (name: string, code: string) => string;
 
@@ -25,7 +19,7 @@ interface Altered {
 }
 
 /** Rewrites the panel's built scripts by `change`, and updates their hashes of one another. */
-export function alteredPanel(change: Change, folder = builtPanel): Altered {
+function alteredPanel(change: Change, folder: string): Altered {
   const entryLast = (name: string) => (/^entry\./.test(name) ? 1 : 0);
   const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
   const hashes = new Map<string, string>();

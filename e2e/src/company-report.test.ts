@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { test as embeddedTest } from './embed/embedding';
-import { foreignPage, handOver } from './embed/foreign-page';
 import { fullRun } from './full-run';
 import { expectToast, openTab, rows } from './panel-page';
 import { expect, signedInTest as test } from './test';
@@ -85,20 +83,5 @@ test(
     await expectToast(page, 'Il rapporto non si è caricato: riprova.');
     await page.getByRole('button', { name: 'Stampa il rapporto' }).click();
     expect(await pdfOf(page, await printed(page))).toMatchObject({ pages: 1, figures: 0 });
-  },
-);
-
-embeddedTest(
-  'an embedded panel prints the report alone, not the page around it',
-  fullRun,
-  async ({ page, portal, foreign, provider }) => {
-    await keepPrinted(page);
-    foreign.show({ html: foreignPage(portal, { body: '<h1>Loro</h1>' }) });
-    await page.goto(foreign.origin);
-    await handOver(page, provider);
-    await printOne(page);
-    const report = await printed(page);
-    expect(report.html).not.toContain('Loro');
-    expect(await pdfOf(page, report)).toMatchObject({ pages: 1, headings: [1, 5] });
   },
 );

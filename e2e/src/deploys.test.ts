@@ -1,9 +1,9 @@
 import { readdirSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { another, type Change, type OwnSite, variant, withSite } from './built-panel';
 import { fullRun } from './full-run';
-import { expect, fillLogin, test } from './test';
+import { expect, failed, fillLogin, retry, test } from './test';
 
 const renamed: Change = (name, code) => another(name, code).replaceAll('Pannello di controllo', 'Pannello rinnovato');
 const old = (page: Page) => page.getByRole('heading', { name: 'Pannello di controllo' });
@@ -13,8 +13,6 @@ const noted = /failed (?:at|to load)|Failed to load resource|Refused to execute 
 
 const publish = ({ deploy, folder }: OwnSite) =>
   deploy('publish', 'remote-mssp', '--from', variant(join(folder, '..'), renamed), '--as', '2.0.0');
-
-const builtHost = resolve(import.meta.dirname, '../../host/dist');
 
 const versions = ({ folder }: OwnSite) => readdirSync(join(folder, 'remotes/remote-mssp'));
 
@@ -69,9 +67,8 @@ test(
       for (const version of before) rmSync(join(site.folder, 'remotes/remote-mssp', version), { recursive: true });
       await page.unroute('**/remotes/remote-mssp/**');
       await fillLogin(page);
-      const failed = page.getByRole('alert').filter({ hasText: 'Non è stato possibile caricare questa pagina' });
-      await expect(newPanel(page).or(failed)).toBeVisible();
-      if (await failed.isVisible()) await failed.getByRole('button', { name: 'Riprova' }).click();
+      await expect(newPanel(page).or(failed(page))).toBeVisible();
+      if (await failed(page).isVisible()) await retry(page).click();
       await expect(newPanel(page)).toBeVisible();
       expect(await isSameDocument(page)).toBe(true);
     });
@@ -84,45 +81,6 @@ const openNote = (page: Page) =>
     .getByRole('button', { name: /^Aggiungi nota/ })
     .first()
     .click();
-
-test(
-  'what was published is offered, and unsaved text outlasts the reload and the release it was typed in',
-  fullRun,
-  async ({ page, context }) => {
-    await withSite(page.context(), async (site) => {
-      await context.clock.install();
-      await signIn(page, site.origin);
-      await page.goto(`${site.origin}/dashboardMSSP/provisioning`);
-      await openNote(page);
-      await note(page).fill('Testo non salvato');
-      const other = await context.newPage();
-      await other.goto(`${site.origin}/dashboardMSSP`);
-      await expect(old(other)).toBeVisible();
-
-      const before = versions(site);
-      publish(site);
-      for (const version of before) rmSync(join(site.folder, 'remotes/remote-mssp', version), { recursive: true });
-
-      const offer = other.getByRole('status').filter({ hasText: 'È disponibile una nuova versione' });
-      await expect(offer).toHaveCount(0);
-      await context.clock.fastForward('10:00');
-      await expect(offer).toBeVisible();
-      await offer.getByRole('button', { name: 'Aggiorna' }).click();
-      await expect(newPanel(other)).toBeVisible();
-      await expect(offer).toHaveCount(0);
-
-      await expect(note(page)).toHaveValue('Testo non salvato');
-      await page.reload();
-      await expect(page.getByText('Il testo che non avevi salvato è ancora lì')).toBeVisible();
-      await openNote(page);
-      await expect(note(page)).toHaveValue('Testo non salvato');
-      await page.getByRole('button', { name: 'Salva', exact: true }).click();
-      await expect(note(page)).toBeHidden();
-      await openNote(page);
-      await expect(note(page)).toHaveValue('Testo non salvato');
-    });
-  },
-);
 
 test(
   'a page that runs a retired release is moved on, with the text that was typed',
@@ -150,32 +108,6 @@ test(
       await openNote(page);
       await expect(note(page)).toHaveValue('Testo non salvato');
       await expect(page.getByRole('status').filter({ hasText: 'ritirata' })).toHaveCount(0);
-    });
-  },
-);
-
-test(
-  "one reload, after 'Riprova', brings back a frame that was removed with its release",
-  fullRun,
-  async ({ page, expectedConsole }) => {
-    expectedConsole.push(noted, /A part of the host/);
-    await withSite(page.context(), async ({ origin, deploy }) => {
-      const shell = '**/host/shell.*.js*';
-      await page.route(shell, (route) => route.fulfill({ status: 404 }));
-      await page.goto(origin);
-      await fillLogin(page);
-      const failed = page.getByRole('alert').filter({ hasText: 'Codice: SHELL' });
-      const retry = failed.getByRole('button', { name: 'Riprova' });
-      await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
-      await retry.click();
-      await expect(failed).toBeVisible();
-      expect(await isSameDocument(page)).toBe(true);
-
-      deploy('publish', 'host', '--from', builtHost, '--as', '9.9.9');
-      page.once('framenavigated', () => void page.unroute(shell));
-      await retry.click();
-      await expect(old(page)).toBeVisible();
-      expect(await isSameDocument(page)).toBe(false);
     });
   },
 );

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { expect, test } from './embed/embedding';
-import { foreignPage, handOver, setTokens } from './embed/foreign-page';
+import { foreignPage, handOver } from './embed/foreign-page';
 import { fullRun } from './full-run';
 
 /** Page state that a careless panel would change. */
@@ -111,59 +111,6 @@ test('a strict policy of the page’s own, with its nonce, is kept', async ({ pa
   const looks = await page.getByRole('dialog').evaluate((dialog) => getComputedStyle(dialog).borderRadius);
   expect(looks).toBe('12px');
 });
-
-test(
-  'an isolated page, which takes nothing that did not agree, gets the panel',
-  fullRun,
-  async ({ page, portal, foreign, provider }) => {
-    foreign.show({
-      html: foreignPage(portal),
-      headers: { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' },
-    });
-    await page.goto(foreign.origin);
-    await handOver(page, provider);
-    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
-  },
-);
-
-test('the panel reports that the API does not know the page’s origin', async ({
-  page,
-  portal,
-  foreign,
-  provider,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/blocked by CORS policy/, /ERR_FAILED/);
-  const { origin } = foreign;
-  foreign.show({ html: foreignPage(portal) });
-  await page.goto(origin.replace('localhost', 'unknown.localhost'));
-  await setTokens(page, await provider.tokens());
-  await expect(page.getByText('Errore di rete o server non raggiungibile')).toBeVisible();
-});
-
-test('an embedder’s own colours take the place of the panel’s', async ({ page, portal, foreign, provider }) => {
-  const head =
-    '<style>mssp-control-panel { --portal-color-brand: rgb(120, 0, 80); --portal-color-ground: rgb(1, 2, 3); }</style>';
-  foreign.show({ html: foreignPage(portal, { head }) });
-  await page.goto(foreign.origin);
-  await handOver(page, provider);
-  await page.getByRole('link', { name: 'Tecnici' }).click();
-  const button = page.getByRole('button', { name: 'Crea Tecnico' });
-  await expect(button).toHaveCSS('background-color', 'rgb(120, 0, 80)');
-  await expect(page.locator('[data-portal]')).toHaveCSS('background-color', 'rgb(1, 2, 3)');
-});
-
-test(
-  'a reader’s larger text makes the panel larger, whatever the page’s root',
-  fullRun,
-  async ({ page, portal, foreign, provider }) => {
-    foreign.show({ html: foreignPage(portal, { head: '<style>html { font-size: 10px }</style>' }) });
-    await page.goto(foreign.origin);
-    await handOver(page, provider);
-    const heading = page.getByRole('heading', { name: 'Pannello di controllo' });
-    await expect(heading).toHaveCSS('font-size', '26px');
-  },
-);
 
 test(
   'a hundred panels that came and went leave heap, nodes and listeners as they were',

@@ -1,7 +1,6 @@
 import { expect, test } from './embed/embedding';
 import { foreignPage, handOver } from './embed/foreign-page';
 import { fullRun } from './full-run';
-import { statusChip } from './panel-page';
 
 /** Extends built-in prototypes, as old pages do. */
 const extended = `<script>
@@ -16,8 +15,7 @@ const extended = `<script>
 test(
   'in a page that extends every object and array the panel works',
   fullRun,
-  async ({ page, portal, foreign, provider, faults, expectedConsole }) => {
-    expectedConsole.push(/status of 40[01]/);
+  async ({ page, portal, foreign, provider }) => {
     foreign.show({ html: foreignPage(portal, { head: extended }) });
     await page.goto(foreign.origin);
     await handOver(page, provider);
@@ -36,26 +34,7 @@ test(
       .getByRole('button', { name: 'Chiudi' })
       .last()
       .click();
-    await statusChip(page, 'contattata').click();
-    await expect(rows.nth(1)).toBeVisible();
-
-    await faults.expireAccessTokens();
-    await page.getByRole('link', { name: 'Tecnici' }).click();
-    await expect(rows.nth(1)).toBeVisible();
-    await faults.inject({ method: 'POST', path: '/api/mssp/tecnici/', status: 400, times: 1 });
-    await page.getByRole('button', { name: 'Crea Tecnico' }).click();
-    await page.getByRole('dialog').getByLabel('Nome', { exact: true }).fill('Ada');
-    await page.getByRole('button', { name: 'Salva', exact: true }).click();
-    await expect(page.getByText('Errore durante la creazione del tecnico').first()).toBeAttached();
-    await page.getByRole('button', { name: 'Annulla' }).click();
-
     await page.locator('mssp-control-panel').evaluate((element) => element.setAttribute('language', 'en'));
     await expect(page.getByRole('heading', { name: 'Control panel' })).toBeVisible();
-    await page.evaluate(async (script) => {
-      const { mount } = await import(script);
-      const place = document.body.appendChild(document.createElement('section'));
-      mount(place, { session: { tokens: { access: 'none' } }, language: 'en' });
-    }, `${portal.origin}/embed/mssp-control-panel.js`);
-    await expect(page.getByText('Your session has ended')).toBeVisible();
   },
 );

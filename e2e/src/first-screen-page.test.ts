@@ -60,17 +60,6 @@ test('the login is painted, in its styles, before any other file is there', asyn
   expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
 });
 
-test('styles that come late hold up the application, not the login', fullRun, async ({ page }) => {
-  const release = await hold(page, '**/host/main.*.css');
-  const code = page.waitForResponse('**/host/main.*.js');
-  await open(page, '/');
-  await page.getByLabel('Username').fill('mario');
-  await code;
-  await expect(page.locator('#portal')).toBeEmpty();
-  await release();
-  await expect(page.locator('#portal').getByLabel('Username')).toHaveValue('mario');
-});
-
 test(
   'a page without a first screen has the colour of its ground from the start, and shows nothing unstyled',
   fullRun,

@@ -86,19 +86,3 @@ for (const size of sizes)
       );
     });
   }
-
-signedInTest('a skeleton stands in the columns of what comes', fullRun, async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.route(`**${tabs.dashboard.call}`, () => undefined);
-  await page.goto(tabs.dashboard.address, { waitUntil: 'commit' });
-  const cells = page.locator('#portal tfoot tr').first().locator('td');
-  await expect(cells).toHaveCount(7);
-  const sides = await cells.evaluateAll((all) =>
-    all.map((cell) => {
-      const placeholder = cell.firstElementChild?.getBoundingClientRect();
-      const { left, right } = cell.getBoundingClientRect();
-      return placeholder && placeholder.left - left > right - placeholder.right ? 'end' : 'start';
-    }),
-  );
-  expect(sides).toEqual(['start', 'start', 'start', 'start', 'start', 'start', 'end']);
-});

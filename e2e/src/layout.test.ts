@@ -1,10 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { test as embeddedTest, type ForeignSite } from './embed/embedding';
-import { foreignPage, handOver } from './embed/foreign-page';
-import { fullRun, fullRunUnless } from './full-run';
-import { rows, type TabName, tabNames, tabs } from './panel-page';
-import type { PortalServer } from './portal-server';
-import type { Provider } from './provider';
+import { fullRunUnless } from './full-run';
+import { type TabName, tabNames, tabs } from './panel-page';
 import { expect, signedInTest } from './test';
 
 const widths = [360, 768, 1440, 1920, 2560] as const;
@@ -15,9 +11,6 @@ const firstRow: Readonly<Record<number, Readonly<Record<TabName, number>>>> = {
   360: { dashboard: 640, technicians: 420, suppliers: 420 },
   1440: { dashboard: 520, technicians: 300, suppliers: 300 },
 };
-
-const languages = ['it', 'en'] as const;
-type Language = (typeof languages)[number];
 
 /** Horizontal start and end of an element's content, in whole CSS pixels. */
 const edges = (locator: Locator) =>
@@ -87,8 +80,8 @@ async function expectColumns(page: Page, width: number) {
 
 const panelOf = (page: Page) => page.getByRole('navigation', { name: /Sezioni|Sections/ }).locator('..');
 
-for (const language of languages)
-  for (const width of widths) {
+for (const language of ['it', 'en'])
+  for (const width of widths)
     signedInTest(
       `header, heading, table and footer share one grid at ${width} px: ${language}`,
       fullRunUnless(language === 'it' && width === 360),
@@ -113,79 +106,3 @@ for (const language of languages)
         }
       },
     );
-
-    embeddedTest(
-      `the embedded panel has the same grid at ${width} px: ${language}`,
-      fullRunUnless(language === 'en' && width === 1440),
-      async ({ page, portal, foreign, provider }) => {
-        await page.setViewportSize({ width, height: heightAt(width) });
-        for (const tab of tabNames) {
-          await openEmbedded({ page, portal, foreign, provider }, tab, language);
-          const [start, end = 0] = await edges(panelOf(page));
-          const menu = width > 1000 ? 212 + 24 : 0;
-          expect(await edges(region(page))).toEqual([(start ?? 0) + menu, end]);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-          if (tab === 'dashboard') await expectColumns(page, width);
-        }
-      },
-    );
-  }
-
-interface Embedding {
-  readonly page: Page;
-  readonly portal: PortalServer;
-  readonly foreign: ForeignSite;
-  readonly provider: Provider;
-}
-
-async function openEmbedded({ page, portal, foreign, provider }: Embedding, tab: TabName, language: Language) {
-  const attributes = `language="${language}" initial-path="${tabs[tab].address}"`;
-  foreign.show({ html: foreignPage(portal, { head: '<style>body { margin: 0 }</style>', attributes }) });
-  await page.goto(foreign.origin);
-  await handOver(page, provider);
-}
-
-/** Available width of a search field, and width of its placeholder, in CSS pixels. */
-const placeholderOf = (page: Page) =>
-  page
-    .getByRole('main')
-    .getByRole('searchbox')
-    .evaluate((input) => {
-      const { font, paddingLeft, paddingRight } = getComputedStyle(input);
-      const context = new OffscreenCanvas(1, 1).getContext('2d');
-      if (context) context.font = font;
-      const width = context?.measureText(input.getAttribute('placeholder') ?? '').width ?? Number.POSITIVE_INFINITY;
-      return { width, room: input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) };
-    });
-
-for (const width of [360, 768])
-  for (const language of languages)
-    signedInTest(`the search shows its placeholder at ${width} px: ${language}`, fullRun, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.addInitScript((code) => localStorage.setItem('portal.language', code), language);
-      for (const tab of tabNames) {
-        await page.goto(tabs[tab].address);
-        await expect(page.getByRole('grid').locator('[data-row]').first()).toBeVisible();
-        const placeholder = await placeholderOf(page);
-        expect(placeholder.width, tab).toBeLessThanOrEqual(placeholder.room);
-      }
-    });
-
-signedInTest('the summary folds, and stays folded on a later visit', fullRun, async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(tabs.dashboard.address);
-  await expect(rows(page, 'dashboard').first()).toBeVisible();
-  const open = await topOfFirstRow(page);
-  const fold = page.getByRole('button', { name: 'In sintesi' });
-  await expect(fold).toHaveAttribute('aria-expanded', 'true');
-  await fold.click();
-  await expect(fold).toHaveAttribute('aria-expanded', 'false');
-  const folded = await topOfFirstRow(page);
-  expect(folded).toBeLessThan(open - 80);
-
-  await page.reload();
-  await expect(rows(page, 'dashboard').first()).toBeVisible();
-  expect(await topOfFirstRow(page)).toBe(folded);
-  await fold.click();
-  await expect(page.getByText('Copertura NIS2 media')).toBeVisible();
-});

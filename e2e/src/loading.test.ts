@@ -1,10 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { fullRun } from './full-run';
-import { expect, signedInTest, test } from './test';
+import { expect, failed, retry, signedInTest, test } from './test';
 
-const failed = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'Non è stato possibile caricare questa pagina' });
-const retry = (page: Page) => failed(page).getByRole('button', { name: 'Riprova' });
 const footer = (page: Page) => page.getByRole('contentinfo');
 const noted = /failed (?:at|to load)|Failed to load resource|integrity|ERR_FAILED|preload/i;
 

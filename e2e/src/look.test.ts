@@ -56,18 +56,3 @@ test('compact rows are 32 pixels tall, at once and in a long list', fullRun, asy
   const controls = rows(page, 'suppliers').nth(3).getByRole('button');
   for (const control of await controls.all()) expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(24);
 });
-
-test('a row’s actions are quiet until it is in hand', fullRun, async ({ page }) => {
-  await openTab(page, 'suppliers');
-  const details = rows(page, 'suppliers')
-    .nth(3)
-    .getByRole('button', { name: /^Dettagli/ });
-  const border = () => details.evaluate((button) => getComputedStyle(button).borderColor);
-  await expect.poll(border).toBe('rgba(0, 0, 0, 0)');
-  await expectAccessible(page);
-  await rows(page, 'suppliers').nth(3).hover();
-  await expect.poll(border).not.toBe('rgba(0, 0, 0, 0)');
-  await page.mouse.move(0, 0);
-  await details.focus();
-  await expect.poll(border).not.toBe('rgba(0, 0, 0, 0)');
-});

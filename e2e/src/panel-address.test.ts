@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fullRun } from './full-run';
-import { openTab, rows, search, statusChip, tabs } from './panel-page';
+import { openTab, rows, search, statusChip } from './panel-page';
 import { expect, signedInTest as test } from './test';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Sezioni del pannello' });
@@ -60,21 +59,4 @@ test('search, filter and order are in the address: reload, a dialog, Back and a 
   await shared.goto(viewAddress);
   await expect(rows(shared, 'suppliers').first()).toBeVisible();
   await expectAsked(shared);
-});
-
-test('leaving a tab calls off what it was reading', fullRun, async ({ page, faults }) => {
-  await openTab(page, 'dashboard');
-  await faults.inject({ path: tabs.technicians.call, hang: true });
-  const [call] = await Promise.all([
-    page.waitForRequest((request) => request.url().endsWith(tabs.technicians.call)),
-    menu(page).getByRole('link', { name: 'Tecnici' }).click(),
-  ]);
-  await expect(page.getByText('Caricamento dei tecnici...')).toBeVisible();
-  const [failed] = await Promise.all([
-    page.waitForEvent('requestfailed'),
-    menu(page).getByRole('link', { name: 'Dashboard' }).click(),
-  ]);
-  expect(failed).toBe(call);
-  expect(failed.failure()?.errorText).toBe('net::ERR_ABORTED');
-  await expect(rows(page, 'dashboard').first()).toBeVisible();
 });

@@ -91,41 +91,6 @@ test('a new release that blocks the page gives way to the one before at the thir
 });
 
 test(
-  'a release that must not be rolled back says that it failed, in a browser that knows the one before',
-  fullRun,
-  async ({ page, expectedConsole }) => {
-    expectedConsole.push(noted);
-    await withSite(page.context(), async ({ origin, folder, deploy }) => {
-      await signIn(page, origin);
-      await expect(panel(page)).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      deploy(
-        'publish',
-        'remote-mssp',
-        '--from',
-        variant(join(folder, '..'), throwing),
-        '--as',
-        '2.0.0',
-        '--no-fallback',
-      );
-      // The previous page may still be loading.
-      await page.goto('about:blank');
-      const fetched: string[] = [];
-      page.on('request', (request) => fetched.push(request.url()));
-      await page.goto(`${origin}/dashboardMSSP`);
-      const failed = page.getByRole('alert').filter({ hasText: 'Non è stato possibile caricare questa pagina' });
-      await expect(failed).toBeVisible();
-      await failed.getByRole('button', { name: 'Riprova' }).click();
-      await expect.poll(() => fetched.filter((url) => url.includes('/2.0.0/entry')).length).toBeGreaterThan(1);
-      await expect(failed).toBeVisible();
-      await expect(panel(page)).toHaveCount(0);
-      const assets = fetched.filter((url) => url.includes('/remotes/remote-mssp/'));
-      expect(assets.filter((url) => !url.includes('/2.0.0/'))).toEqual([]);
-    });
-  },
-);
-
-test(
   'a canary runs for who opens its address and agrees, and nowhere once it is aborted',
   fullRun,
   async ({ page, expectedConsole }) => {

@@ -82,15 +82,6 @@ test.describe('on a phone', () => {
     for (const role of ['grid', 'row', 'columnheader', 'rowheader', 'gridcell']) expect(roles).toContain(role);
     expect(roles.filter((role) => role === 'columnheader')).toHaveLength(6);
   });
-
-  test('scrolls to the last row', fullRun, async ({ page }) => {
-    await openSuppliers(page);
-    await region(page).scrollIntoViewIfNeeded();
-    await region(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
-    await expect(at(page, count)).toBeInViewport();
-    await expect(at(page, count).getByRole('button', { name: /^Dettagli/ })).toBeVisible();
-    await expectFewElements(page);
-  });
 });
 
 test('a fast flick over all rows shifts nothing', async ({ page }) => {

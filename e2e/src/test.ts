@@ -114,6 +114,11 @@ export async function signIn(page: Page, credentials: Credentials = demo) {
   await expect(page).toHaveURL(/\/dashboardMSSP$/);
 }
 
+/** The message that a page could not be loaded. */
+export const failed = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Non è stato possibile caricare questa pagina' });
+export const retry = (page: Page) => failed(page).getByRole('button', { name: 'Riprova' });
+
 /** The tokens in the page's storage. */
 export const storedTokens = (page: Page) =>
   page.evaluate(() => ['access_token', 'refresh_token', 'token'].map((key) => localStorage.getItem(key)));

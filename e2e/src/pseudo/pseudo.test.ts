@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from '../accessible';
-import { test as embeddedTest } from '../embed/embedding';
-import { foreignPage, handOver } from '../embed/foreign-page';
 import { firstScreen } from '../first-screen';
 import { tabs } from '../panel-page';
 import { expect, signedInTest, test } from '../test';
@@ -52,8 +50,7 @@ async function expectPanelSound(page: Page) {
 }
 
 // A list may be read anew as the test ends.
-for (const each of [signedInTest, embeddedTest])
-  each.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+signedInTest.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 for (const width of widths) {
   const viewport = { width, height: 900 };
@@ -89,20 +86,5 @@ for (const width of widths) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectSound(page, 'change password');
     });
-  });
-
-  embeddedTest.describe(() => {
-    embeddedTest.use({ viewport });
-    embeddedTest(
-      `longer texts break nothing of the embedded panel at ${width} px`,
-      async ({ page, portal, foreign, provider }) => {
-        embeddedTest.slow();
-        await takeLettersFromData(page);
-        foreign.show({ html: foreignPage(portal) });
-        await page.goto(foreign.origin);
-        await handOver(page, provider);
-        await expectPanelSound(page);
-      },
-    );
   });
 }

@@ -47,18 +47,3 @@ for (const left of ['while it is away', 'just as it returns'])
     report({ persisted: String(frames.persisted), 'protected frames': frames.protected });
     expect(frames).toMatchObject({ persisted: true, protected: 0 });
   });
-
-test('41. a logout takes the other tab to the login screen within 1 s', async ({ a, b, portal }) => {
-  await openPanel(a, portal.origin);
-  const left = a.run(
-    () =>
-      new Promise<number>((resolve) => {
-        const look = () => (location.pathname === '/' ? resolve(Date.now()) : setTimeout(look, 5));
-        look();
-      }),
-  );
-  const ms = -(await b.signOut()) + (await left);
-  report({ 'ms until the other tab is at the login screen': ms });
-  expect(ms).toBeLessThan(1_000);
-  await expect.poll(() => hasLogin(a)).toBe(true);
-});

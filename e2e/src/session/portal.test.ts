@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test';
-import { fullRun, fullRunUnless } from '../full-run';
-import { expect, fillLogin, signedInTest, signIn, test } from '../test';
+import { fullRunUnless } from '../full-run';
+import { expect, signedInTest } from '../test';
 import { report } from './measurements';
 import { PageTab } from './page-tab';
 import { protectedFrames, watchForProtectedFrames } from './protected-frames';
 import { tabsTest } from './tabs-test';
 
 const operator = (page: Page) => page.getByRole('banner').getByText('Giulia Ferri');
-const note = (page: Page) => page.getByRole('textbox', { name: 'Nota' });
-const firstNoteButton = (page: Page) => page.getByRole('button', { name: /Aggiungi nota/ }).first();
-const keptHint = (page: Page) => page.getByText('Il testo che non avevi salvato è ancora lì').first();
 
 for (const left of ['while it is away', 'just as it returns'])
   tabsTest(
@@ -38,22 +35,6 @@ for (const left of ['while it is away', 'just as it returns'])
     },
   );
 
-tabsTest(
-  'a page from the back/forward cache shows itself again if its session is still valid',
-  fullRun,
-  async ({ plain, portal, provider }) => {
-    const page = await plain.newPage();
-    await page.goto(`${portal.origin}/testpage`);
-    await (await PageTab.on(page)).signIn(await provider.tokens());
-    await page.goto(`${portal.origin}/dashboardMSSP`);
-    await expect(operator(page)).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await page.goto(`${portal.origin}/registry.json`);
-    await page.goBack({ waitUntil: 'commit' });
-    await expect(operator(page)).toBeVisible();
-  },
-);
-
 signedInTest(
   '41. a logout takes the other tab to the login screen within 1 s, without a request',
   async ({ page, context }) => {
@@ -80,20 +61,3 @@ signedInTest(
     expect(requests).toEqual([]);
   },
 );
-
-test('unsaved text is never offered to somebody else', async ({ page, provider, faults, expectedConsole }) => {
-  expectedConsole.push(/status of 401/);
-  await signIn(page);
-  await page.goto('/dashboardMSSP/provisioning');
-  await firstNoteButton(page).click();
-  await note(page).fill('Richiamare lunedì');
-  await faults.expireAccessTokens();
-  await faults.revokeRefreshTokens();
-  await (await PageTab.on(page)).call();
-  await expect(page).toHaveURL('/');
-  await fillLogin(page, await provider.createActiveTechnician());
-  await firstNoteButton(page).click();
-  await expect(note(page)).not.toHaveValue('Richiamare lunedì');
-  await expect(keptHint(page)).toHaveCount(0);
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Richiamare');
-});

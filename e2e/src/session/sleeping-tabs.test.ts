@@ -7,7 +7,6 @@ import { report } from './measurements';
 import { listenToCalls, PageTab } from './page-tab';
 import { refreshCall } from './tab';
 import { tabsTest as test } from './tabs-test';
-import { reused } from './traffic';
 
 /** Tabs of one session; the last one is visible, the others are hidden. */
 async function openTabs(context: BrowserContext, origin: string, tokens: Tokens, count: number): Promise<PageTab[]> {
@@ -19,8 +18,6 @@ async function openTabs(context: BrowserContext, origin: string, tokens: Tokens,
   for (const tab of tabs) await expect.poll(() => tab.tokens()).toEqual([tokens.access, tokens.refresh]);
   return tabs;
 }
-
-const visibility = ({ page }: PageTab) => page.evaluate(() => document.visibilityState);
 
 test('29. when the holder is frozen the waiter goes on, and the thawed holder reuses its token', async ({
   plain,
@@ -84,44 +81,6 @@ test('28. when the holder crashes the waiter is granted and refreshes', async ({
   await b.lockIs(1);
   await a.crash();
   expect(await call).toBe(200);
-});
-
-test(
-  '36. a hidden holder with timers slowed to 1 s does not make the visible tab wait',
-  fullRun,
-  async ({ plain, portal, provider, faults }) => {
-    const traffic = listenToCalls(plain);
-    const [hidden, visible] = await openTabs(plain, portal.origin, await provider.tokens(), 2);
-    if (!hidden || !visible) throw new Error('No tabs');
-    expect([await visibility(hidden), await visibility(visible)]).toEqual(['hidden', 'visible']);
-    await faults.expireAccessTokens();
-    const hiddenCall = hidden.call();
-    await visible.lockIs(0);
-    const start = Date.now();
-    expect(await visible.call()).toBe(200);
-    const waited = Date.now() - start;
-    expect(await hiddenCall).toBe(200);
-    report({ 'visible tab done after ms': waited, posts: traffic.posts });
-    expect(waited).toBeLessThan(10_000);
-    expect(traffic.posts).toBe(1);
-  },
-);
-
-test('37. four tabs that wake together post once', fullRun, async ({ plain, portal, provider, faults }) => {
-  const traffic = listenToCalls(plain);
-  const tabs = await openTabs(plain, portal.origin, await provider.tokens(), 5);
-  const sleepers = tabs.slice(0, 4);
-  const rounds = 3;
-  for (const _ of upTo(rounds)) {
-    const frozen = await Promise.all(sleepers.map((tab) => tab.freeze()));
-    await faults.expireAccessTokens();
-    const calls = Promise.all(sleepers.map((tab) => tab.call()));
-    await Promise.all(frozen.map((thaw) => thaw()));
-    expect(await calls).toEqual([200, 200, 200, 200]);
-  }
-  report({ rounds, posts: traffic.posts, reused: reused(await traffic.used()) });
-  expect(traffic.posts).toBe(rounds);
-  expect(reused(await traffic.used())).toBe(0);
 });
 
 test(

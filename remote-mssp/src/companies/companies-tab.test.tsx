@@ -130,11 +130,14 @@ describe('KPIs', () => {
 
   test('are worked out from the whole list, whatever the search shows of it', async () => {
     api.on(listCall, json({ aziende: [alfa, beta, bare] }));
-    await shown('/dashboardMSSP?cerca=alfa');
+    const { user } = await shown('/dashboardMSSP?cerca=alfa');
     expect(kpi('Aziende')).toHaveTextContent('3');
     expect(kpi('Endpoint attivi')).toHaveTextContent('1.208 su 1.310');
     expect(kpi('Copertura NIS2 media')).toHaveTextContent('43,3%');
     expect(kpi('Aziende ad alto rischio')).toHaveTextContent('1 rischio cyber dal 60% in su');
+    const fold = screen.getByRole('button', { name: 'In sintesi', expanded: true });
+    await user.click(fold);
+    expect(fold).toHaveAttribute('aria-expanded', 'false');
   });
 
   test('are dashes where no company has a value @full', async () => {
