@@ -13,7 +13,7 @@ export default {
         'scripts/*.mjs!',
         'build/{dev,dev-only}.ts!',
         'build/{no-source-map,text}-loader.mjs!',
-        'build/live-reload.ts!',
+        'build/{live-reload,jsx-dev-runtime}.ts!',
         'deploy/main.ts!',
         'kit/{pack,pack-panel,pack-e2e,new-remote}.ts!',
         'kit/e2e/index.ts!',

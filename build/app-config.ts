@@ -31,6 +31,8 @@ interface AppBuild {
   readonly isHost: boolean;
   readonly isProduction: boolean;
   readonly forRelease: boolean;
+  /** With React Refresh. */
+  readonly refreshes: boolean;
   readonly liveReload: boolean;
   /** Undefined for the host. */
   readonly declared: Declaration | undefined;
@@ -39,9 +41,10 @@ interface AppBuild {
 /** Without `forRelease`, leaves out the parts that only a deploy needs. With `liveReload`, open pages follow the builds. */
 export function appConfig(app: App, mode: Mode, { forRelease = true, liveReload = false } = {}): Configuration {
   const isHost = app === host;
-  const isProduction = mode === 'production';
+  const isProduction = mode === 'production' && !liveReload;
   const declared = isHost ? undefined : readDeclaration(app);
-  const build: AppBuild = { app, mode, isHost, isProduction, forRelease, liveReload, declared };
+  const refreshes = liveReload || (mode === 'development' && isHost);
+  const build: AppBuild = { app, mode, isHost, isProduction, forRelease, refreshes, liveReload, declared };
   const configuration: Configuration = {
     name: app.folder,
     mode,
@@ -53,7 +56,10 @@ export function appConfig(app: App, mode: Mode, { forRelease = true, liveReload 
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       // npm links `@portal/shared` only for folders of this repository.
-      ...(app.location ? { alias: { '@portal/shared': join(root, 'shared/src') } } : {}),
+      alias: {
+        ...(app.location ? { '@portal/shared': join(root, 'shared/src') } : {}),
+        ...(liveReload ? { 'react/jsx-dev-runtime': join(root, 'build/jsx-dev-runtime.ts') } : {}),
+      },
     },
     module: moduleOf(build),
     optimization: {
@@ -97,12 +103,18 @@ function outputOf({ app, isHost, isProduction }: AppBuild): NonNullable<Configur
   };
 }
 
-function moduleOf({ app, isHost, isProduction }: AppBuild): NonNullable<Configuration['module']> {
-  const react = { runtime: 'automatic', development: !isProduction, refresh: !isProduction && isHost };
+function moduleOf({
+  app,
+  isHost,
+  isProduction,
+  refreshes,
+  liveReload,
+}: AppBuild): NonNullable<Configuration['module']> {
+  const react = { runtime: 'automatic', development: !isProduction, refresh: refreshes };
   return {
     rules: [
       {
-        test: /\.tsx?$/,
+        test: compiled,
         loader: 'builtin:swc-loader',
         options: {
           env: { targets: targets.join(', ') },
@@ -114,6 +126,7 @@ function moduleOf({ app, isHost, isProduction }: AppBuild): NonNullable<Configur
       { test: imported, type: 'asset/resource' },
       ...unmapped,
       ...(isHost ? [] : [...ownPostcss(app), scopedStyles(app), namedChunks(app), replacedStyleTags]),
+      ...(liveReload ? [refreshRuntime] : []),
     ],
     // Names of grid areas are local to the grid. Renamed with a dot, they would be empty cells.
     parser: { 'css/module': { namedExports: false, grid: false } },
@@ -122,6 +135,9 @@ function moduleOf({ app, isHost, isProduction }: AppBuild): NonNullable<Configur
     },
   };
 }
+
+/** Also the kit's, which are in `node_modules`. */
+const compiled = /\.tsx?$/;
 
 /** Images and fonts, as `import logo from './logo.svg'`. */
 const imported = /\.(?:avif|gif|ico|jpe?g|png|svg|webp|otf|ttf|woff2?)$/;
@@ -145,6 +161,13 @@ const replacedStyleTags = {
   enforce: 'post',
   loader: textLoader,
   options: { change: replaceStyleTags },
+} as const;
+
+/** Is empty in a build for production. */
+const refreshRuntime = {
+  test: /[\\/]react-refresh[\\/].*\.js$/,
+  loader: textLoader,
+  options: { change: (source: string) => source.replaceAll('process.env.NODE_ENV', '"development"') },
 } as const;
 
 /** By the remote's own `postcss-loader`, for Tailwind. */
@@ -192,7 +215,7 @@ const remoteChunks = ({ container }: App) =>
   }) as const;
 
 function pluginsOf(build: AppBuild): NonNullable<Configuration['plugins']> {
-  const { app, isHost, isProduction, forRelease, declared } = build;
+  const { app, isHost, isProduction, forRelease, refreshes, liveReload, declared } = build;
   return [
     federationOf(build),
     new FederationRuntimePlugin(),
@@ -202,7 +225,10 @@ function pluginsOf(build: AppBuild): NonNullable<Configuration['plugins']> {
     ...(isProduction ? [new FreshRetryPlugin()] : []),
     ...(isProduction ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false })] : []),
     ...(isProduction && forRelease ? [new rspack.SourceMapDevToolPlugin(sourceMaps)] : []),
-    ...(!isProduction && isHost ? [new ReactRefreshRspackPlugin()] : []),
+    ...(liveReload ? [new rspack.HotModuleReplacementPlugin()] : []),
+    ...(refreshes
+      ? [new ReactRefreshRspackPlugin({ test: compiled, exclude: [], forceEnable: true, injectEntry: isHost })]
+      : []),
     ...(forRelease && declared?.embed
       ? [new EmbedPlugin({ embed: declared.embed, container: app.container, minify: isProduction, targets })]
       : []),

@@ -46,9 +46,8 @@ function compilerOf(app: App): Compiler {
   const config = appConfig(app, 'production', { forRelease: false, liveReload: true });
   const compiler = rspack({
     ...config,
-    devtool: 'cheap-module-source-map',
     output: { ...config.output, path: outputOf(app) },
-    optimization: { ...config.optimization, minimize: false },
+    optimization: { ...config.optimization, minimize: false, concatenateModules: false, mangleExports: false },
   });
   if (!compiler) throw new Error(`No compiler for ${app.folder}`);
   return compiler;
@@ -65,7 +64,7 @@ const watch = (compiler: Compiler, { folder }: App, updates: LiveUpdates) =>
       // A declaration that cannot be read fails after the compilation.
       if (error) return failed(error.message);
       if (stats?.hasErrors()) return failed(stats.toString('errors-only'));
-      console.log(`${folder} built; open pages reload`);
+      console.log(`${folder} built; open pages follow`);
       updates.send('built', stats?.hash ?? '');
       built();
     });

@@ -1,7 +1,9 @@
 import { warnOfLeaks } from './leaks';
+import { keepState } from './refresh';
 
 declare const __webpack_public_path__: string;
 declare const __webpack_hash__: string;
+declare const module: { readonly hot: { check(autoApply: true): Promise<readonly unknown[] | null> } };
 
 const id = 'portal-build-errors';
 
@@ -15,11 +17,19 @@ function show(errors: string): void {
   document.body.append(element);
 }
 
+/** Replaces what changed, or reloads where it is more than components and styles. */
+async function replaceUntil(hash: string): Promise<void> {
+  const isThere = () => hash === __webpack_hash__;
+  if (!isThere() && !(await module.hot.check(true).then(isThere, () => false))) return location.reload();
+  document.getElementById(id)?.remove();
+}
+
+let last = Promise.resolve();
+
 function follow(): void {
   const updates = new EventSource(`${__webpack_public_path__}updates`);
   updates.addEventListener('built', ({ data }) => {
-    if (JSON.parse(data) !== __webpack_hash__) return location.reload();
-    document.getElementById(id)?.remove();
+    last = last.then(() => replaceUntil(JSON.parse(data)));
   });
   updates.addEventListener('failed', ({ data }) => show(JSON.parse(data)));
   updates.addEventListener('error', () => {
@@ -29,6 +39,7 @@ function follow(): void {
   });
 }
 
-/** In the entry of a remote that `portal-remote dev` serves. A reload, unlike hot replacement, needs no development build of React. */
+/** In the entry of a remote that `portal-remote dev` serves. */
+keepState();
 follow();
 void warnOfLeaks();

@@ -4,6 +4,7 @@ test.each([
   [`document.createElement('style')`, 'document.createElement(portalStyleTag)'],
   ['e.createElement( `style` )', 'e.createElement( portalStyleTag )'],
   [`_jsx("style", { href })`, '_jsx(portalStyleTag, { href })'],
+  [`jsxDEV("style", {})`, 'jsxDEV(portalStyleTag, {})'],
   [`(0,t.jsxs)("style",{})`, '(0,t.jsxs)(portalStyleTag,{})'],
 ])('%s makes the element that applies', (before, after) => {
   expect(replaceStyleTags(before)).toBe(after);

@@ -155,7 +155,14 @@ async function pack(folder: string): Promise<string> {
   const imported = [...(await bundlePrograms()), ...copyShared()];
   writeTypes();
   writeManifest(imported);
-  for (const file of ['text-loader.mjs', 'no-source-map-loader.mjs', 'live-reload.ts', 'leaks.ts'])
+  for (const file of [
+    'text-loader.mjs',
+    'no-source-map-loader.mjs',
+    'live-reload.ts',
+    'leaks.ts',
+    'refresh.ts',
+    'jsx-dev-runtime.ts',
+  ])
     cpSync(join(root, 'build', file), join(stage, 'build', file));
   for (const part of ['remote', 'repository']) {
     cpSync(join(root, 'kit/template', part), join(stage, 'kit/template', part), { recursive: true });

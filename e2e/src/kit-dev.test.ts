@@ -4,11 +4,17 @@ import { withSite } from './built-panel';
 import { type KitRemote, kitRemote } from './packed-kit';
 import { expect, fillLogin, test } from './test';
 
-const screen = (text: string, code = '') => `import logo from '../logo.svg';
+const screen = (text: string, code = '') => `import { memo, useEffect, useState } from 'react';
+import { Button } from '@portal/shared/ui';
+import logo from '../logo.svg';
 import './live.css';
+const Times = memo(() => {
+  const [times, setTimes] = useState(0);
+  return <Button onClick={() => setTimes(times + 1)}>${text} {times}</Button>;
+});
 export function LiveScreen() {
   ${code}
-  return <><h1 tabIndex={-1}>${text}</h1><img src={logo} alt="Logo" /></>;
+  return <><h1 tabIndex={-1}>${text}</h1><img src={logo} alt="Logo" /><Times /></>;
 }
 `;
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"></svg>';
@@ -68,6 +74,18 @@ test('an open page follows each change of the code and of remote.ts, and shows w
       );
       expect(mapped).toContain('<h1 tabIndex={-1}>first</h1>');
 
+      const button = (name: string) => page.getByRole('button', { name, exact: true });
+      await button('first 0').click();
+      remote.write({ 'src/live/live-screen.tsx': screen('edited'), 'src/live/live.css': 'h1 { color: rgb(1, 2, 3) }' });
+      await expect(title).toHaveText('edited');
+      await expect(button('edited 1')).toBeVisible();
+      await expect(title).toHaveCSS('color', 'rgb(1, 2, 3)');
+      await expect(title).toHaveCSS('background-image', 'none');
+
+      expectedConsole.push(/Thrown on purpose|remote-live\/live/);
+      remote.write({ 'src/live/live-screen.tsx': screen('thrown', 'throw new Error("Thrown on purpose");') });
+      await expect(title).not.toHaveText('edited');
+
       const warned: string[] = [];
       page.on('console', (message) => {
         if (message.text().includes('has left')) warned.push(message.text());
@@ -81,7 +99,7 @@ test('an open page follows each change of the code and of remote.ts, and shows w
           clearInterval(timers[0]);
         };
       }, []);`;
-      remote.write({ 'src/live/live-screen.tsx': `import { useEffect } from 'react';\n${screen('second', effects)}` });
+      remote.write({ 'src/live/live-screen.tsx': screen('second', effects) });
       await expect(title).toHaveText('second');
       await page.getByRole('banner').getByRole('link').first().click();
       await expect.poll(() => warned.length).toBe(2);

@@ -23,10 +23,12 @@ export function kitRemote(name: string): KitRemote {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(root, '.cache/kit-remote-'));
   const packed = execFileSync(process.execPath, [join(root, 'scripts/kit.mjs'), '--out', folder], { encoding: 'utf8' });
-  execFileSync('tar', ['-xzf', packed.trim().split('\n').at(-1) ?? '', '-C', folder]);
+  const installed = join(folder, 'node_modules/@portal/remote-kit');
+  mkdirSync(installed, { recursive: true });
+  execFileSync('tar', ['-xzf', packed.trim().split('\n').at(-1) ?? '', '--strip-components=1', '-C', installed]);
   const cwd = join(folder, name);
   mkdirSync(cwd);
-  const program = join(folder, 'package/dist/cli.js');
+  const program = join(installed, 'dist/cli.js');
   const run: KitRemote['run'] = (...parameters) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...parameters], { cwd, encoding: 'utf8' });
     return { status, printed: stdout + stderr };
