@@ -29,6 +29,7 @@ Commands
   prune                         delete all but the newest releases of each app
   token <name>                  issue a token for the release service; with --revoke, end it
   mirror                        copy the served files into a folder, for a web server; with --every, follow the site
+  convert                       give a site of an earlier deploy a ledger; with --back, take it away again
 
 Options
   --site SITE     the site's folder, or s3://bucket/prefix (default dist/site)
@@ -49,6 +50,7 @@ Options
   --days N        preview, token: until it ends (default 14, 90)
   --into DIR      mirror: the folder of the copy
   --every SECONDS mirror: how often to look for changes
+  --back          convert: for a deploy of version 1.0
   --help          this text
 
 A published release never changes. An entry of the ledger makes a change live in one step, and the page follows it. Of two deploys
@@ -76,6 +78,7 @@ const options = {
   revoke: { type: 'boolean', default: false },
   into: { type: 'string' },
   every: { type: 'string' },
+  back: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
@@ -102,6 +105,7 @@ const names: Readonly<Record<string, readonly [least: number, most: number]>> = 
   symbolicate: [0, 0],
   token: [1, 1],
   mirror: [0, 0],
+  convert: [0, 0],
 };
 
 function parse(parameters: readonly string[]) {

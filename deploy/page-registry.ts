@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** The registry in a page, as JSON. */
-const registryTextIn = (page: string): string | undefined =>
+export const registryTextIn = (page: string): string | undefined =>
   /<script type="application\/json" id="portal-registry">(.*?)<\/script>/s.exec(page)?.[1];
 
 const withEntry = v.pipe(v.string(), v.parseJson(), v.object({ entry: v.number() }));

@@ -7,6 +7,7 @@ import { abort, promote, startCanary } from './canary';
 import { change } from './change';
 import { check } from './check';
 import { type CommandLine, help, readCommandLine } from './command-line';
+import { convert, convertBack, isEarlierSite } from './convert';
 import { type CommandContext, type Decision, type Line, line as resultLine } from './decision';
 import { explainDiskError } from './disk-error';
 import { follow } from './follow';
@@ -68,7 +69,9 @@ const readOnly = ['list', 'history', 'check', 'verify', 'symbolicate'];
 async function execute(store: Store, line: CommandLine, options: RunOptions): Promise<readonly Line[]> {
   const { note, now = () => new Date().toISOString() } = options;
   const dryRun = line['dry-run'];
+  if (line.command === 'convert') return line.back ? convertBack(store) : convert(store, now());
   if (line.command === 'mirror') return mirrorInto(store, line, options);
+  if (await isEarlierSite(store)) await takeEarlier(store, line, now());
   if (line.command === 'token') {
     const [name = ''] = line.names;
     return line.revoke ? revokeToken(store, name) : issueToken(store, name, line.days, now());
@@ -96,6 +99,18 @@ async function mirrorInto(store: Store, { into = '', every }: CommandLine, { not
   if (every > 0) await follow(mirror, { every, say: note, signal: new AbortController().signal });
   const entry = await mirror.sync();
   return [resultLine(`${into} shows entry ${entry}`, 'mirrored', into, `${entry}`)];
+}
+
+/** @throws UserError except for a site that is replaced */
+async function takeEarlier(store: Store, { replace, 'dry-run': dryRun }: CommandLine, at: string): Promise<void> {
+  if (!replace || dryRun)
+    throw new UserError(
+      `An earlier deploy wrote ${store.name}: "convert" gives it a ledger, without a change for visitors`,
+    );
+  // An unreadable site is replaced all the same.
+  await convert(store, at).catch((cause: unknown) => {
+    if (!(cause instanceof UserError) || cause instanceof NewerSite) throw cause;
+  });
 }
 
 function buildsFor(line: CommandLine, { sources = ownSources() }: RunOptions): readonly BuiltRelease[] {

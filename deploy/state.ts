@@ -164,7 +164,7 @@ interface GoingLive {
 }
 
 /** @param isBack ends the steps after the version's last one */
-function withStep(steps: readonly Step[], next: Step, isBack: boolean): Step[] {
+export function withStep(steps: readonly Step[], next: Step, isBack: boolean): Step[] {
   const before = steps.findLastIndex(({ version }) => version === next.version);
   const isAgain = before >= 0 && before === steps.length - 1;
   const kept = (isBack && before >= 0) || isAgain ? steps.slice(0, before) : steps;
