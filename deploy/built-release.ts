@@ -22,7 +22,9 @@ export interface BuiltRelease extends Contents {
   readonly app: string;
   /** On the site. */
   readonly version: string;
-  /** SHA-256 of its record. */
+  /** Its content on the site. */
+  readonly record: string;
+  /** SHA-256 of the record. */
   readonly digest: string;
   readonly release: Release;
 }
@@ -51,9 +53,10 @@ export function assertPublishable(release: Release): void {
 
 /** @param as the version; default: the package's and a hash of the release */
 export function named(built: Release, contents: Contents, as?: string): BuiltRelease {
-  const digest = hashOf(recordText(built));
+  const record = recordText(built);
+  const digest = hashOf(record);
   const version = assertVersion(as ?? `${built.version}-${digest.slice(0, 8)}`);
-  return { app: built.name, version, digest, release: { ...built, version }, ...contents };
+  return { app: built.name, version, record, digest, release: { ...built, version }, ...contents };
 }
 
 function releaseIn(app: App, folder: string): Release {

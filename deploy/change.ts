@@ -1,7 +1,7 @@
 import { assertCompatible } from './compatibility';
 import type { CommandContext, Decision, Line } from './decision';
 import { append, type Head, type Operator } from './ledger';
-import { projectAdded } from './projections';
+import { updateAdded } from './projections';
 import type { Purge } from './purge';
 import type { Records } from './records';
 import { emptyState } from './state';
@@ -27,7 +27,7 @@ export async function change(
 ): Promise<readonly Line[]> {
   for (;;) {
     const head = await readHead();
-    const context = { store, records, state: head?.state ?? emptyState, entry: (head?.number ?? 0) + 1, now };
+    const context = { store, records, state: head?.state ?? emptyState, entry: (head?.number ?? 0) + 1, now: now() };
     const { lines, state, changes = [], writeFiles, deleteFiles } = await decide(context);
     const isSeen = state !== undefined && !changes.every(({ action }) => unseen.includes(action));
     if (isSeen) await assertCompatible({ ...context, state });
@@ -35,8 +35,8 @@ export async function change(
     await writeFiles?.();
     if (state) {
       const next = isSeen ? { ...state, shown: context.entry } : state;
-      if (!(await append(store, head, { at: now(), by, changes, state: next }))) continue;
-      await purge(await projectAdded(store, records));
+      if (!(await append(store, head, { at: context.now, by, changes, state: next }))) continue;
+      await purge(await updateAdded(store, records));
     }
     await deleteFiles?.();
     return lines;

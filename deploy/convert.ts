@@ -5,7 +5,7 @@ import { fromFormat1 } from './format-1';
 import { hashOf } from './hash';
 import { append, contentOf, entryNumbers, localOperator, readEntry, readHead } from './ledger';
 import { registryTextIn } from './page-registry';
-import { project } from './projections';
+import { updateProjections } from './projections';
 import { openRecords, recordText } from './records';
 import { recordPath, sitePaths } from './site-paths';
 import { choicesIn, emptyState, type ReleaseState, type State, withRelease, withStep } from './state';
@@ -58,7 +58,7 @@ export async function convert(store: Store, at: string): Promise<readonly Line[]
       state,
     });
   }
-  await project(store, openRecords(store));
+  await updateProjections(store, openRecords(store));
   // An earlier deploy refuses a site without its records.
   for (const folder of [earlier.records, '.deploy/locks']) await removeAll(store, folder);
   await store.remove('.deploy/reserve');

@@ -14,7 +14,8 @@ export const line = (text: string, ...fields: readonly string[]): Line => ({ tex
 export interface CommandContext extends Site {
   /** Number of the entry that the command adds to the ledger. */
   readonly entry: number;
-  readonly now: () => string;
+  /** ISO 8601. */
+  readonly now: string;
 }
 
 /** The next state of a site, before any write. Decided anew if another deploy was first. */

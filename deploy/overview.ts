@@ -50,7 +50,7 @@ async function rowsOf(context: CommandContext, app: string): Promise<readonly Ro
 
 /** Adds who pinned the release, and until when it is a preview. */
 function noted({ now }: CommandContext, { pinnedBy = [], preview, retiredAt }: ReleaseState, row: Row): Row {
-  const isPreview = preview !== undefined && !retiredAt && preview.until > now();
+  const isPreview = preview !== undefined && !retiredAt && preview.until > now;
   const pinned = pinnedBy.length > 0 ? [`pinned by ${pinnedBy.join(', ')}`] : [];
   const offered = isPreview ? [`preview until ${preview.until.slice(0, 10)} by ${preview.by}`] : [];
   return {

@@ -21,7 +21,7 @@ export async function preview(
   if (Object.hasOwn(record.files, releaseFile))
     throw new UserError(`${app} has a file ${releaseFile}: give it another name`);
   await assertPublished(context, { app, version });
-  const until = new Date(Date.parse(context.now()) + days * 24 * 60 * 60 * 1000).toISOString();
+  const until = new Date(Date.parse(context.now) + days * 24 * 60 * 60 * 1000).toISOString();
   const text = `Until ${until.slice(0, 10)} a tab may run ${app} ${version}: open the portal with ?override=${app}@${version}`;
   return {
     lines: [line(text, 'preview', app, version, until)],

@@ -78,7 +78,7 @@ async function stableFiles(store: Store, { remotes }: LiveReleases): Promise<rea
  * shows at the end, whoever writes last.
  * @returns paths of changed files
  */
-export async function project(store: Store, records: Records): Promise<readonly string[]> {
+export async function updateProjections(store: Store, records: Records): Promise<readonly string[]> {
   const changed: string[] = [];
   for (;;) {
     const head = await readHead(store);
@@ -119,9 +119,9 @@ async function replaceChanged(store: Store, files: readonly Projection[]): Promi
 }
 
 /** After an entry was added. @returns paths of changed files @throws Error that says what is live */
-export async function projectAdded(store: Store, records: Records): Promise<readonly string[]> {
+export async function updateAdded(store: Store, records: Records): Promise<readonly string[]> {
   try {
-    return await project(store, records);
+    return await updateProjections(store, records);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new (cause instanceof StoreError ? StoreError : UserError)(

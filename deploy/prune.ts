@@ -48,7 +48,7 @@ function isUsable(state: State, app: string, version: string): boolean {
 }
 
 const isPreviewed = ({ state, now }: CommandContext, app: string, version: string): boolean =>
-  (releaseStateOf(state, app, version)?.preview?.until ?? '') > now();
+  (releaseStateOf(state, app, version)?.preview?.until ?? '') > now;
 
 /** Pruning a retired release leaves only its record. */
 export async function isCleared({ state, store }: Site, app: string, version: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { scriptHash } from '../build/page';
 import { assertPublishable, type BuiltRelease } from './built-release';
+import { whyRetired } from './contract-check';
 import { assertIntact, damageOf } from './damage';
 import { type CommandContext, type Decision, type Line, line } from './decision';
 import { pointsOf, unshownExtensions } from './extension-points';
@@ -8,6 +9,7 @@ import { hostRecordOf, recordOf, remoteRecordOf, type Site } from './records';
 import {
   type Choice,
   liveVersionOf,
+  newestFirst,
   releaseStateOf,
   type State,
   withFlag,
@@ -15,7 +17,7 @@ import {
   withoutSteps,
   withRelease,
 } from './state';
-import { assertVersionFree, upload } from './upload';
+import { otherContent, upload } from './upload';
 import { UserError } from './user-error';
 
 /** Adds a build, and makes it live unless `inactive`. With `noFallback`, earlier releases never run in its place. */
@@ -37,21 +39,35 @@ export async function publish(
   return { lines: [...lines, ...note, ...live.lines], writeFiles, ...(next ? { state: next, changes } : {}) };
 }
 
-interface Added {
+export interface Added {
   readonly state: State;
   readonly lines: readonly Line[];
   readonly writeFiles: () => Promise<void>;
 }
 
+/** @throws UserError where the version has other content on the site, or the content was retired */
+function assertVersionFree(state: State, { app, version, digest }: BuiltRelease): void {
+  const known = releaseStateOf(state, app, version);
+  if (known && known.digest !== digest) throw new UserError(otherContent(app, version));
+  if (known?.retiredAt) throw new UserError(whyRetired(`${app} ${version}`, known.retiredAt));
+  const [as, retired] = newestFirst(state, app).find(([, one]) => one.digest === digest && one.retiredAt) ?? [];
+  if (retired) {
+    throw new UserError(
+      `${app} ${version} has the same content as ${as}, which was retired on ${retired.retiredAt?.slice(0, 10)}: ` +
+        'publish a different build',
+    );
+  }
+}
+
 /** The site with a build: new, known, or to be restored from it. */
-async function add(context: CommandContext, built: BuiltRelease): Promise<Added> {
+export async function add(context: CommandContext, built: BuiltRelease): Promise<Added> {
   const { app, version, digest, release, files } = built;
   const { state, store, records, now } = context;
   assertVersionFree(state, built);
   records.hold(digest, release);
   if (releaseStateOf(state, app, version) === undefined) {
     return {
-      state: withRelease(withoutSteps(state, built), built, { digest, publishedAt: now() }),
+      state: withRelease(withoutSteps(state, built), built, { digest, publishedAt: now }),
       lines: [line(`${app} ${version} is published: ${files.size} files`, 'published', app, version)],
       writeFiles: () => upload(context, built),
     };
@@ -63,29 +79,6 @@ async function add(context: CommandContext, built: BuiltRelease): Promise<Added>
       ? line(`${app} ${version} is restored: ${restored.join(', ')}`, 'restored', app, version, ...restored)
       : line(`${app} ${version} is already published, with the same content`, 'known', app, version);
   return { state, lines: [known], writeFiles: () => (damage.length > 0 ? upload(context, built) : Promise.resolve()) };
-}
-
-/** Adds these builds to the context's state, and makes them live. */
-export async function init(context: CommandContext, builds: readonly BuiltRelease[]): Promise<Decision & Added> {
-  const { entry } = context;
-  const steps: Added[] = [];
-  let { state } = context;
-  for (const built of builds) {
-    const added = await add({ ...context, state }, built);
-    steps.push(added);
-    state = withLive(added.state, built, { entry });
-  }
-  return {
-    lines: [
-      ...steps.flatMap(({ lines }) => lines),
-      ...builds.map(({ app, version }) => line(`${app} ${version} is live`, 'live', app, version, '')),
-    ],
-    state,
-    changes: builds.map(({ app, version }) => ({ app, version, action: 'publish' })),
-    async writeFiles() {
-      for (const step of steps) await step.writeFiles();
-    },
-  };
 }
 
 /** Makes published releases live in one step, such as a host and the remotes that need it. */

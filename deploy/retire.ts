@@ -31,7 +31,7 @@ export async function retire({ state, now }: CommandContext, app: string, versio
     return { lines: [line(`${app} ${version} is already retired`, 'unchanged', app, version)] };
   }
   const retired = fresh.length > 0 ? fresh : [version];
-  const flagged = fresh.reduce((made, one) => withFlag(made, { app, version: one }, { retiredAt: now() }), state);
+  const flagged = fresh.reduce((made, one) => withFlag(made, { app, version: one }, { retiredAt: now }), state);
   return {
     lines: retired.flatMap((one) => [
       line(`${app} ${one} is retired: no page runs it any more`, 'retired', app, one),

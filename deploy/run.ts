@@ -8,22 +8,22 @@ import { change } from './change';
 import { check } from './check';
 import { type CommandLine, help, readCommandLine } from './command-line';
 import { convert, convertBack, isEarlierSite } from './convert';
-import { type CommandContext, type Decision, type Line, line as resultLine } from './decision';
+import { type CommandContext, type Decision, type Line, line } from './decision';
 import { explainDiskError } from './disk-error';
 import { follow } from './follow';
 import { hashOf } from './hash';
+import { initSite } from './init';
 import { contentOf, type Head, lastNumber, localOperator, readHead } from './ledger';
 import { createMirror } from './mirror';
 import { allowOverrides } from './overrides';
 import { history, list } from './overview';
 import { pin, unpin } from './pin';
 import { preview } from './preview';
-import { project } from './projections';
+import { updateProjections } from './projections';
 import { prune } from './prune';
 import { activate, publish } from './publish';
 import { purger } from './purge';
 import { openRecords } from './records';
-import { initSite } from './replace';
 import { remove, retire } from './retire';
 import { rollback } from './rollback';
 import { sitePaths } from './site-paths';
@@ -53,42 +53,42 @@ const ownSources = (): readonly BuildSource[] =>
 
 /** @throws UserError where a command is refused */
 export async function run(parameters: readonly string[], options: RunOptions): Promise<void> {
-  const line = readCommandLine(parameters);
-  if (line.command === 'help') return options.out(help);
-  const site = line.site.startsWith('s3:') ? line.site : resolve(root, line.site);
+  const commandLine = readCommandLine(parameters);
+  if (commandLine.command === 'help') return options.out(help);
+  const site = commandLine.site.startsWith('s3:') ? commandLine.site : resolve(root, commandLine.site);
   const store = (options.open ?? openStore)(site);
-  const lines = await execute(store, line, options).catch((error: unknown) => {
+  const lines = await execute(store, commandLine, options).catch((error: unknown) => {
     throw explainDiskError(error, site);
   });
-  for (const { text, fields } of lines) options.out(line.plain ? fields.join('\t') : text);
-  if (line['dry-run']) options.note('Nothing was changed: this was a dry run.');
+  for (const { text, fields } of lines) options.out(commandLine.plain ? fields.join('\t') : text);
+  if (commandLine['dry-run']) options.note('Nothing was changed: this was a dry run.');
 }
 
 const readOnly = ['list', 'history', 'check', 'verify', 'symbolicate'];
 
-async function execute(store: Store, line: CommandLine, options: RunOptions): Promise<readonly Line[]> {
+async function execute(store: Store, commandLine: CommandLine, options: RunOptions): Promise<readonly Line[]> {
   const { note, now = () => new Date().toISOString() } = options;
-  const dryRun = line['dry-run'];
-  if (line.command === 'convert') return line.back ? convertBack(store) : convert(store, now());
-  if (line.command === 'mirror') return mirrorInto(store, line, options);
-  if (await isEarlierSite(store)) await takeEarlier(store, line, now());
-  if (line.command === 'token') {
-    const [name = ''] = line.names;
-    return line.revoke ? revokeToken(store, name) : issueToken(store, name, line.days, now());
+  const dryRun = commandLine['dry-run'];
+  if (commandLine.command === 'convert') return commandLine.back ? convertBack(store) : convert(store, now());
+  if (commandLine.command === 'mirror') return mirrorInto(store, commandLine, options);
+  if (await isEarlierSite(store)) await takeEarlier(store, commandLine, now());
+  if (commandLine.command === 'token') {
+    const [name = ''] = commandLine.names;
+    return commandLine.revoke ? revokeToken(store, name) : issueToken(store, name, commandLine.days, now());
   }
   const records = openRecords(store);
   const purge = purger(process.env['PURGE_URL'], note);
-  if (!dryRun && !readOnly.includes(line.command) && !line.replace) {
-    const late = await project(store, records);
+  if (!dryRun && !readOnly.includes(commandLine.command) && !commandLine.replace) {
+    const late = await updateProjections(store, records);
     if (late.length > 0) note(`Recovered: updated ${late.join(', ')}`);
     await purge(late);
   }
-  if (line.command === 'init' && !dryRun) await assertConditionalWrites(store);
+  if (commandLine.command === 'init' && !dryRun) await assertConditionalWrites(store);
   // Read once, and before the site: a build that cannot be used is the first thing to know.
-  const builds = buildsFor(line, options);
-  const decided = (context: CommandContext) => decide(context, line, builds, options);
+  const builds = buildsFor(commandLine, options);
+  const decided = (context: CommandContext) => decide(context, commandLine, builds, options);
   const by = localOperator();
-  return change({ store, records, now, by, dryRun, purge }, decided, () => headFor(store, line));
+  return change({ store, records, now, by, dryRun, purge }, decided, () => headFor(store, commandLine));
 }
 
 async function mirrorInto(store: Store, { into = '', every }: CommandLine, { note }: RunOptions) {
@@ -98,7 +98,7 @@ async function mirrorInto(store: Store, { into = '', every }: CommandLine, { not
   const mirror = createMirror(store, copy);
   if (every > 0) await follow(mirror, { every, say: note, signal: new AbortController().signal });
   const entry = await mirror.sync();
-  return [resultLine(`${into} shows entry ${entry}`, 'mirrored', into, `${entry}`)];
+  return [line(`${into} shows entry ${entry}`, 'mirrored', into, `${entry}`)];
 }
 
 /** @throws UserError except for a site that is replaced */
@@ -113,43 +113,45 @@ async function takeEarlier(store: Store, { replace, 'dry-run': dryRun }: Command
   });
 }
 
-function buildsFor(line: CommandLine, { sources = ownSources() }: RunOptions): readonly BuiltRelease[] {
-  if (line.command === 'init') return sources.map((source) => readBuild(source));
-  return line.command === 'publish' ? [buildOf(sources, line.names[0] ?? '', line)] : [];
+function buildsFor(commandLine: CommandLine, { sources = ownSources() }: RunOptions): readonly BuiltRelease[] {
+  if (commandLine.command === 'init') return sources.map((source) => readBuild(source));
+  return commandLine.command === 'publish' ? [buildOf(sources, commandLine.names[0] ?? '', commandLine)] : [];
 }
 
 function decide(
   context: CommandContext,
-  line: CommandLine,
+  commandLine: CommandLine,
   builds: readonly BuiltRelease[],
   { note, input = () => text(process.stdin) }: RunOptions,
 ): Promise<Decision> {
-  const [app = '', version = ''] = line.names;
+  const [app = '', version = ''] = commandLine.names;
   const [build] = builds;
   const only = async (lines: Promise<readonly Line[]>) => ({ lines: await lines });
   const handlers: Readonly<Record<string, () => Promise<Decision>>> = {
     init: () => initSite(context, builds, note),
     publish: async () =>
-      build ? publish(context, build, { inactive: line.inactive, noFallback: line['no-fallback'] }) : { lines: [] },
+      build
+        ? publish(context, build, { inactive: commandLine.inactive, noFallback: commandLine['no-fallback'] })
+        : { lines: [] },
     retire: () => retire(context, app, version),
-    activate: () => activate(context, pairsOf(line.names)),
-    rollback: () => rollback(context, app, line.to),
-    canary: () => startCanary(context, app, { version, share: line.share, optIn: line['opt-in'] }),
+    activate: () => activate(context, pairsOf(commandLine.names)),
+    rollback: () => rollback(context, app, commandLine.to),
+    canary: () => startCanary(context, app, { version, share: commandLine.share, optIn: commandLine['opt-in'] }),
     promote: () => promote(context, app),
     abort: () => abort(context, app),
     remove: () => remove(context, app),
-    preview: () => preview(context, app, version, { days: line.days, by: localOperator().subject }),
-    pin: () => pin(context, app, version, line.for ?? ''),
-    unpin: () => unpin(context, app, version, line.for),
-    overrides: () => allowOverrides(context, line.names),
-    prune: () => prune(context, line.keep),
+    preview: () => preview(context, app, version, { days: commandLine.days, by: localOperator().subject }),
+    pin: () => pin(context, app, version, commandLine.for ?? ''),
+    unpin: () => unpin(context, app, version, commandLine.for),
+    overrides: () => allowOverrides(context, commandLine.names),
+    prune: () => prune(context, commandLine.keep),
     list: () => only(list(context)),
     check: () => only(check(context)),
-    verify: () => only(verify(context, app, line)),
+    verify: () => only(verify(context, app, commandLine)),
     symbolicate: async () => only(symbolicate(context, await input())),
-    history: () => only(history(context, line.names[0])),
+    history: () => only(history(context, commandLine.names[0])),
   };
-  return handlers[line.command]?.() ?? Promise.resolve({ lines: [] });
+  return handlers[commandLine.command]?.() ?? Promise.resolve({ lines: [] });
 }
 
 /** @throws UserError where the command does not fit what is there */

@@ -1,45 +1,38 @@
 import { hasIntegrity } from '../build/integrity';
 import type { BuiltRelease } from './built-release';
 import { compressor } from './compress';
-import { whyRetired } from './contract-check';
 import { formDamage } from './damage';
-import { recordText, type Site } from './records';
+import type { Site } from './records';
 import { filePath, recordPath, sourceMapsPath } from './site-paths';
-import { newestFirst, releaseStateOf, type State } from './state';
+import { newestFirst } from './state';
 import { textOf } from './store/store';
 import { UserError } from './user-error';
 
-/** @throws UserError where the version has other content on the site, or the content was retired */
-export function assertVersionFree(state: State, { app, version, digest }: BuiltRelease): void {
-  const known = releaseStateOf(state, app, version);
-  if (known && known.digest !== digest) throw new UserError(otherContent(app, version));
-  if (known?.retiredAt) throw new UserError(whyRetired(`${app} ${version}`, known.retiredAt));
-  const [as, retired] = newestFirst(state, app).find(([, one]) => one.digest === digest && one.retiredAt) ?? [];
-  if (retired) {
-    throw new UserError(
-      `${app} ${version} has the same content as ${as}, which was retired on ${retired.retiredAt?.slice(0, 10)}: ` +
-        'publish a different build',
-    );
-  }
-}
-
-const otherContent = (app: string, version: string): string =>
+export const otherContent = (app: string, version: string): string =>
   `${app} ${version} is already published with other content; a version never changes`;
 
 interface Target extends Site {
   readonly compress: ReturnType<typeof compressor>;
 }
 
+interface File {
+  /** In the release. */
+  readonly name: string;
+  /** On the site. */
+  readonly path: string;
+  readonly content: Buffer;
+}
+
 /** Adds the files of a release, or restores them. It exists once the ledger names it. */
 export async function upload(site: Site, built: BuiltRelease): Promise<void> {
-  const { app, version, release, files, sourceMaps } = built;
+  const { app, version, release, sourceMaps } = built;
+  const files = [...built.files].map(([name, content]) => ({ name, path: filePath(app, version, name), content }));
+  const mapsPath = release.sourceMaps && sourceMapsPath(release.sourceMaps);
   // No file of a remote's new version is there yet.
-  const isFirst = (await claim(site, built)) && app !== 'host';
+  const isFirst = (await claim(site, recordPath(app, version), built)) && app !== 'host';
   const target = { ...site, compress: compressor() };
-  const uploads = [...files].map(([name, content]) =>
-    isFirst ? writeFile(target, filePath(app, version, name), content) : uploadFile(target, built, name, content),
-  );
-  if (release.sourceMaps && sourceMaps) uploads.push(site.store.write(sourceMapsPath(release.sourceMaps), sourceMaps));
+  const uploads = files.map((file) => (isFirst ? writeFile(target, file) : uploadFile(target, app, file)));
+  if (mapsPath && sourceMaps) uploads.push(site.store.write(mapsPath, sourceMaps));
   await settled(uploads);
 }
 
@@ -49,9 +42,7 @@ async function settled(writes: readonly Promise<void>[]): Promise<void> {
 }
 
 /** Takes the version for this content: of two deploys at once, one gets it. @returns false if it was taken already */
-async function claim({ store }: Site, { app, version, release }: BuiltRelease): Promise<boolean> {
-  const path = recordPath(app, version);
-  const record = recordText(release);
+async function claim({ store }: Site, path: string, { app, version, record }: BuiltRelease): Promise<boolean> {
   if (await store.create(path, record)) return true;
   // An interrupted deploy of the same build may have left it.
   if ((await textOf(store, path)) !== record) throw new UserError(otherContent(app, version));
@@ -59,21 +50,18 @@ async function claim({ store }: Site, { app, version, release }: BuiltRelease): 
 }
 
 /** Leaves a file that is intact. Releases of the host share files, whose names contain their hash. */
-async function uploadFile(site: Target, built: BuiltRelease, name: string, content: Buffer): Promise<void> {
-  const path = filePath(built.app, built.version, name);
+async function uploadFile(site: Target, app: string, file: File): Promise<void> {
+  const { name, path, content } = file;
   const current = (await site.store.read(path))?.content;
   if (current?.equals(content) && (await formDamage(site.store, path, content)) === undefined) return;
-  if (current && built.app === 'host' && (await belongsToAnother(site, name, current, content)))
+  if (current && app === 'host' && (await belongsToAnother(site, name, current, content)))
     throw new UserError(`${name} already exists with other content`);
-  await writeFile(site, path, content);
+  await writeFile(site, file);
 }
 
-async function writeFile({ store, compress }: Target, path: string, content: Buffer): Promise<void> {
-  const writeForms = async () => {
-    const forms = await compress(path, content);
-    await settled(forms.map(([suffix, bytes]) => store.write(`${path}${suffix}`, bytes)));
-  };
-  await settled([store.write(path, content), writeForms()]);
+async function writeFile({ store, compress }: Target, { path, content }: File): Promise<void> {
+  const forms = [['', content] as const, ...(await compress(path, content))];
+  await settled(forms.map(([suffix, bytes]) => store.write(`${path}${suffix}`, bytes)));
 }
 
 /** False for a damaged file, which is restored. */

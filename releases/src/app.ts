@@ -5,7 +5,7 @@ import { isRemoteName } from '../../build/apps';
 import { largestRelease } from '../../build/release';
 import { type Operator, readHead } from '../../deploy/ledger';
 import type { Metrics } from '../../deploy/metrics';
-import { project } from '../../deploy/projections';
+import { updateProjections } from '../../deploy/projections';
 import { purger } from '../../deploy/purge';
 import { openRecords } from '../../deploy/records';
 import { announcement, performed } from '../../deploy/release-replies';
@@ -147,7 +147,7 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
       identities.delete(request);
       await authorized(request, name, operation.rights);
       // A change before may have been interrupted after its entry: without a change, this one would leave its files as they are.
-      await purge(await project(store, openRecords(store)));
+      await purge(await updateProjections(store, openRecords(store)));
       // Each entry has the whole state.
       if (!operation.rights.includes('makeLive')) spend(JSON.stringify(await readHead(store)).length);
       return operation.run(context, name, version, request.body);

@@ -1,5 +1,5 @@
 import { type TelemetryEvent, telemetryEvent } from '@portal/shared/federation';
-import { sitePaths } from '@portal/shared/site';
+import { fixedAddresses } from '@portal/shared/site';
 import { early } from './telemetry';
 import { watchUsage } from './usage';
 
@@ -26,7 +26,7 @@ export function sendTelemetry(): void {
       const events = waiting.slice(0, mostAtOnce);
       waiting = waiting.slice(mostAtOnce);
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(events) };
-      const post = (keepalive: boolean) => fetch(sitePaths.telemetry, { ...init, credentials: 'omit', keepalive });
+      const post = (keepalive: boolean) => fetch(fixedAddresses.telemetry, { ...init, credentials: 'omit', keepalive });
       // Browsers keep no more than 64 kB alive.
       void post(true)
         .catch(() => post(false))

@@ -1,5 +1,5 @@
 import { METHODS } from 'node:http';
-import { collecting, pathPatterns, type Resource, sitePaths } from '@portal/shared/site';
+import { collecting, fixedAddresses, pathPatterns, type Resource } from '@portal/shared/site';
 import { forwardedMethods } from '../forwarding/forwarded-api';
 import { defaultLimits } from '../forwarding/limits';
 import { hostName } from '../request-checks';
@@ -68,11 +68,11 @@ function siteLocations(policy: HeaderPolicy): string {
       ),
     ),
     block(
-      `location = ${sitePaths.health}`,
+      `location = ${fixedAddresses.health}`,
       `${directive('access_log', 'off')}${onlyRead}${respond(200, 'application/json; charset=utf-8', '{"status":"ok"}')}`,
     ),
     block(
-      `location = ${sitePaths.ready}`,
+      `location = ${fixedAddresses.ready}`,
       [
         directive('access_log', 'off'),
         onlyRead,

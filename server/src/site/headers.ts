@@ -1,4 +1,4 @@
-import { bundlePolicy, loaderPolicy, type Resource, sitePaths } from '@portal/shared/site';
+import { bundlePolicy, fixedAddresses, loaderPolicy, type Resource } from '@portal/shared/site';
 
 export interface HeaderPolicy {
   /** Sources of the CSP's `frame-ancestors`. */
@@ -38,13 +38,13 @@ export function contentSecurityPolicy(policy: HeaderPolicy): string {
     // Duplicates: every bundle makes the policy of its own.
     `trusted-types ${trustedTypesPolicies.join(' ')} 'allow-duplicates'`,
     // Where there is `report-to` too, browsers use that alone, and over plain http send nothing.
-    `report-uri ${sitePaths.reports}`,
+    `report-uri ${fixedAddresses.reports}`,
   ].join('; ');
 }
 
 const integrityHeaders: Headers = {
   'integrity-policy': 'blocked-destinations=(script), endpoints=(integrity)',
-  'reporting-endpoints': `integrity="${sitePaths.reports}"`,
+  'reporting-endpoints': `integrity="${fixedAddresses.reports}"`,
 };
 
 const frameOptions: Readonly<Record<string, Headers>> = {

@@ -1,4 +1,4 @@
-import { pathPatterns, sitePaths } from '@portal/shared/site';
+import { fixedAddresses, pathPatterns } from '@portal/shared/site';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { collect } from './collect';
@@ -49,7 +49,7 @@ const several = v.array(
 /** Collects what browsers refused by the security policy, as warnings in the log, without the tokens of links. */
 export const policyReports = (app: FastifyInstance): Promise<void> =>
   collect(app, {
-    path: sitePaths.reports,
+    path: fixedAddresses.reports,
     types: ['application/csp-report', 'application/reports+json'],
     sizeLimit: 16 * 1024,
     itemsPerMinute: 300,

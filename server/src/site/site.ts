@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { finished } from 'node:stream';
-import { isCollecting, type Resource, resourceAt, sitePaths } from '@portal/shared/site';
+import { fixedAddresses, isCollecting, type Resource, resourceAt } from '@portal/shared/site';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasBody } from '../forwarding/exchange';
 import { sendAsset } from './asset';
@@ -128,11 +128,11 @@ export async function site(
     );
   });
 
-  app.get(sitePaths.health, async (_request, reply) => {
+  app.get(fixedAddresses.health, async (_request, reply) => {
     const served = await page().catch(() => undefined);
     return reply.header('cache-control', 'no-store').send({ status: 'ok', entry: served?.entry });
   });
-  app.get(sitePaths.ready, async (_request, reply) => {
+  app.get(fixedAddresses.ready, async (_request, reply) => {
     const isReady = (await page()).html !== undefined;
     const status = isReady ? 'ready' : 'no site';
     return reply

@@ -1,4 +1,4 @@
-import { sitePaths } from '@portal/shared/site';
+import { fixedAddresses } from '@portal/shared/site';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { CollectorConfig } from '../config/config';
@@ -51,7 +51,7 @@ export function telemetry(app: FastifyInstance, collector: CollectorConfig | und
     }
   }
   return collect(app, {
-    path: sitePaths.telemetry,
+    path: fixedAddresses.telemetry,
     types: ['application/json'],
     sizeLimit: 256 * 1024,
     itemsPerMinute: 6000,

@@ -20,7 +20,15 @@ export { type LoginReason, loginReasonOf, loginReasonState } from './login-reaso
 export { accountPaths, type LinkedPage, linkedPages, paths } from './paths';
 export { bundlePolicy, loaderPolicy } from './policies';
 export { type Access, addressPattern, matchRoute, pathPattern, prefetchAt, rankRoutes, shapeOf } from './routes';
-export { collecting, isCollecting, isSitePath, pathPatterns, type Resource, resourceAt, sitePaths } from './site-paths';
+export {
+  collecting,
+  fixedAddresses,
+  isCollecting,
+  isSitePath,
+  pathPatterns,
+  type Resource,
+  resourceAt,
+} from './site-paths';
 export {
   type BrowserStorage,
   browserStorage,

@@ -11,7 +11,7 @@ export type Resource =
   | 'missing';
 
 /** Addresses without a file. */
-export const sitePaths = {
+export const fixedAddresses = {
   /** The server runs. */
   health: '/healthz',
   /** There is a site to serve. */
@@ -23,7 +23,7 @@ export const sitePaths = {
 } as const;
 
 /** Addresses that take what browsers tell, and give nothing. */
-export const collecting: readonly string[] = [sitePaths.reports, sitePaths.telemetry];
+export const collecting: readonly string[] = [fixedAddresses.reports, fixedAddresses.telemetry];
 export const isCollecting = (path: string | undefined): boolean => path !== undefined && collecting.includes(path);
 
 const served = Object.keys(assetTypes)
@@ -52,7 +52,7 @@ export const pathPatterns = {
   rootFile: /^\/(favicon\.(ico|png|svg)|apple-touch-icon\.png|robots\.txt|site\.webmanifest)$/,
 };
 const { tokenRoute, unserved, named, rootFile } = pathPatterns;
-const withoutFile: readonly string[] = Object.values(sitePaths);
+const withoutFile: readonly string[] = Object.values(fixedAddresses);
 const api = /^\/api(\/|$)/;
 
 /** @param path decoded, without the query */

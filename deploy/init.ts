@@ -1,7 +1,7 @@
 import type { BuiltRelease } from './built-release';
 import { assertCompatible } from './compatibility';
-import type { CommandContext, Decision } from './decision';
-import { init } from './publish';
+import { type CommandContext, type Decision, line } from './decision';
+import { type Added, add } from './publish';
 import { releasePath } from './site-paths';
 import { choicesIn, emptyState, liveVersionOf, releaseStateOf, type State, withLive, withRelease } from './state';
 import { sweep } from './sweep';
@@ -54,15 +54,38 @@ async function begin(
   note: (text: string) => void,
 ): Promise<Decision> {
   try {
-    const decision = await init({ ...context, state: kept }, builds);
+    const decision = await addLive({ ...context, state: kept }, builds);
     await assertCompatible({ ...context, state: decision.state });
     return decision;
   } catch (cause) {
     const left = choicesIn(kept);
     if (!(cause instanceof UserError) || left.length === 0) throw cause;
-    const decision = await init({ ...context, state: bareState(kept) }, builds);
+    const decision = await addLive({ ...context, state: bareState(kept) }, builds);
     const names = left.map(({ app, version }) => `${app} ${version}`).join(', ');
     note(`The new site does not contain ${names}: ${cause.message}`);
     return decision;
   }
+}
+
+/** Adds these builds to the context's state, and makes them live. */
+async function addLive(context: CommandContext, builds: readonly BuiltRelease[]): Promise<Decision & Added> {
+  const { entry } = context;
+  const steps: Added[] = [];
+  let { state } = context;
+  for (const built of builds) {
+    const added = await add({ ...context, state }, built);
+    steps.push(added);
+    state = withLive(added.state, built, { entry });
+  }
+  return {
+    lines: [
+      ...steps.flatMap(({ lines }) => lines),
+      ...builds.map(({ app, version }) => line(`${app} ${version} is live`, 'live', app, version, '')),
+    ],
+    state,
+    changes: builds.map(({ app, version }) => ({ app, version, action: 'publish' })),
+    async writeFiles() {
+      for (const step of steps) await step.writeFiles();
+    },
+  };
 }
