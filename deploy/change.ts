@@ -30,7 +30,7 @@ export async function change(
     const context = { store, records, state: head?.state ?? emptyState, entry: (head?.number ?? 0) + 1, now: now() };
     const { lines, state, changes = [], writeFiles, deleteFiles } = await decide(context);
     const isSeen = state !== undefined && !changes.every(({ action }) => unseen.includes(action));
-    if (isSeen) await assertCompatible({ ...context, state });
+    if (isSeen) await assertCompatible({ ...context, state }, head?.state.host);
     if (dryRun) return lines;
     await writeFiles?.();
     if (state) {

@@ -1,13 +1,32 @@
 import { areaConflicts } from './area-check';
 import { hostIncompatibilities, incompatibilities } from './contract-check';
+import { contentOf, readEntry } from './ledger';
 import { liveReleases } from './live';
 import type { Site } from './records';
 import { UserError } from './user-error';
 
-/** @throws UserError where releases are incompatible with the host or with each other */
-export async function assertCompatible(site: Site): Promise<void> {
+/**
+ * @param before the live host, where another would take its place
+ * @throws UserError where releases are incompatible with the host or with each other
+ */
+export async function assertCompatible(site: Site, before = site.state.host): Promise<void> {
   const reasons = await liveIncompatibilities(site);
-  if (reasons.length > 0) throw new UserError(reasons.join('\n'));
+  if (reasons.length === 0) return;
+  const held = before === site.state.host ? [] : await holdingBack(site);
+  throw new UserError([...reasons, ...held].join('\n'));
+}
+
+/** For each live remote that does not fit the host: whom to ask, and what to do without an answer. */
+async function holdingBack({ store, ...site }: Site): Promise<readonly string[]> {
+  const { host, remotes } = await liveReleases({ store, ...site });
+  const unfit = remotes.filter(({ app, record }) => incompatibilities(app, record, host).length > 0);
+  return Promise.all(
+    unfit.map(async ({ app, record: { version } }) => {
+      const number = site.state.steps[app]?.at(-1)?.entry ?? 1;
+      const { at, by } = readEntry(store, number, await contentOf(store, number));
+      return `${by.subject} made ${app} ${version} live on ${at.slice(0, 10)}; if nobody builds it anew, "remove ${app}" lets the host pass`;
+    }),
+  );
 }
 
 /** @returns sentences; empty if the releases can be live together */
