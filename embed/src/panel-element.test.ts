@@ -3,7 +3,7 @@ import { act, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MsspControlPanelElement, PanelEvents } from './panel-api';
 import { definePanelElement } from './panel-element';
-import { comeFrom, companies, portalApi } from './testing/portal-api';
+import { comeFrom, companies, portalApi, technicians } from './testing/portal-api';
 import { reportedErrors } from './testing/reported-errors';
 import { withConstructedSheets } from './testing/style-sheets';
 import { tokenOf } from './testing/token-of';
@@ -102,7 +102,7 @@ test('says in the console that it waits, once that takes long, and not where it 
   jest.useRealTimers();
 });
 
-test('a notice that the page cancels is not shown', async () => {
+test('a notice that the page cancels is not shown, unless it offers an undo', async () => {
   await put(
     `<mssp-control-panel api-origin="${api.origin()}" initial-path="/dashboardMSSP/tecnici"></mssp-control-panel>`,
   );
@@ -112,6 +112,7 @@ test('a notice that the page cancels is not shown', async () => {
     if (event instanceof CustomEvent) messages.push(event.detail.message);
   });
   api.on('POST /api/mssp/tecnici/', json({ email: 'a@b.it', id_tecnico: 2 }, 201));
+  api.on(technicians, json([{ id_tecnico: 1, nome: 'Ada', stato: 'attivo' }]));
   await start();
   const panel = await panelIn(element());
   const user = userEvent.setup();
@@ -119,6 +120,10 @@ test('a notice that the page cancels is not shown', async () => {
   await user.click(panel.getByRole('button', { name: 'Salva' }));
   await waitFor(() => expect(messages).toHaveLength(1));
   expect(panel.queryByText(messages[0] ?? '')).not.toBeInTheDocument();
+  api.reply(json({}));
+  await user.click((await panel.findAllByRole('switch'))[0] ?? document.body);
+  await waitFor(() => expect(messages).toHaveLength(2));
+  expect(await panel.findByRole('button', { name: 'Annulla modifica' })).toBeInTheDocument();
 });
 
 test('moved within the page it goes on; taken out it is gone; put back it is where it was, for the same user', async () => {

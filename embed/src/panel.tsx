@@ -257,7 +257,7 @@ export class Panel implements PanelHandle {
     else reportError(error);
   };
 
-  private readonly notify: PanelScreenProps['services']['notify'] = (message, tone = 'info', about) => {
+  private readonly notify: PanelScreenProps['services']['notify'] = (message, tone = 'info', about, undo) => {
     // The session's end says why a request failed.
     if (this.opened.session.getState().status === 'signed-out') return;
     let isPrevented = false;
@@ -266,7 +266,8 @@ export class Panel implements PanelHandle {
     };
     const notice: PanelNotice = { message, tone, preventDefault };
     guarded(() => this.options.onNotify?.(notice));
-    if (!isPrevented) this.notifications.notify(message, tone, about);
+    // What can be undone is offered whoever shows the message.
+    if (!isPrevented || undo) this.notifications.notify(message, tone, about, undo);
   };
 
   private readonly onPath = (path: string): void => {

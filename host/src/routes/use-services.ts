@@ -49,12 +49,12 @@ export function useScreenServices(
         void navigate(startAfterSignIn(state), { replace: true });
         if (getSession().drafts.isAny()) void notifications.notify(t('draftsKept'), 'info');
       },
-      notify: (message, tone = 'info', about) => {
+      notify: (message, tone = 'info', about, undo) => {
         // Requests aborted by the session's end: the login explains them.
         if (access === 'signed-in' && getSession().getState().status === 'signed-out') return;
         // Rendering anything but text, such as an error object, would crash the page.
         const known = tones.includes(tone) ? tone : 'info';
-        notifications.notify(String(message), known, about && String(about));
+        notifications.notify(String(message), known, about && String(about), undo);
       },
       confirm: (question) => ask(question, t('common:cancel')),
       linkTo: (name, ...[parameters]) => linkTo(plan, name, { ...parameters }),

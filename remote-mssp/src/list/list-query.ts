@@ -54,7 +54,11 @@ export function createListQuery<Record, Row extends { readonly id: RecordId }>(
     return taken?.loaded ? undefined : taken?.result;
   }
 
+  const current = (client: QueryClient) => client.getQueryData<Rows<Row>>(queryKey)?.rows ?? [];
+
   return {
+    current,
+
     /** Reads before the screen renders. Resolves once that has ended, however it did. */
     async readEarly(api: Api): Promise<void> {
       const sessionId = currentSession();
@@ -72,7 +76,7 @@ export function createListQuery<Record, Row extends { readonly id: RecordId }>(
         queryFn: async (context): Promise<Rows<Row>> => {
           // A query that reads its signal would end with its first component, and StrictMode mounts two.
           const { rows, unreadable } = await (takeUnfinished() ?? read(api, context.signal));
-          return { rows: sameRows(context.client.getQueryData<Rows<Row>>(queryKey)?.rows ?? [], rows), unreadable };
+          return { rows: sameRows(current(context.client), rows), unreadable };
         },
         initialData: () => earlyRead()?.loaded?.list,
         initialDataUpdatedAt: () => earlyRead()?.loaded?.at,

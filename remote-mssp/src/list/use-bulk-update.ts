@@ -5,6 +5,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useEffect, useRef, useState } from 'react';
 import { usePanel } from '../panel-context/panel';
 import { useActionFailure, useFailureText } from './failures';
+import type { RowUndo } from './use-undo';
 
 const atOnce = 4;
 /** Milliseconds between two changes of the list: each costs a pass over it. */
@@ -28,12 +29,6 @@ interface BulkResult<Row> {
   readonly unsent: readonly Row[];
 }
 
-export interface BulkOutcome<Row> {
-  readonly updated: readonly Row[];
-  /** Those that need no other try. */
-  readonly done: readonly Row[];
-}
-
 type RowChange<Row> = (row: Row) => Row;
 
 interface BulkJob<Row> {
@@ -42,6 +37,7 @@ interface BulkJob<Row> {
   readonly isDue: (row: Row) => boolean;
   /** Resolves to what the accepted change makes of the row on screen. */
   readonly send: (row: Row) => Promise<RowChange<Row>>;
+  readonly undoOf?: ((updated: readonly Row[]) => RowUndo | undefined) | undefined;
 }
 
 interface BulkOptions<Row> {
@@ -73,7 +69,7 @@ export function useBulkUpdate<Row extends Updated>(options: BulkOptions<Row>) {
       running.current = new AbortController();
       return run(rows.filter(isDue), send, running.current);
     },
-    onSuccess: (result, { rows }) => report(result, rows.length),
+    onSuccess: (result, { rows, undoOf }) => report(result, rows.length, undoOf?.(result.updated)),
     onSettled: () => setProgress(null),
   });
   const bulk: BulkUpdate<Row> = {
@@ -82,10 +78,11 @@ export function useBulkUpdate<Row extends Updated>(options: BulkOptions<Row>) {
     forgetFailures: reset,
     cancel: () => running.current?.abort(),
   };
-  async function setAll(job: BulkJob<Row>): Promise<BulkOutcome<Row>> {
-    const { updated, failed, unsent } = await mutateAsync(job);
+  /** Resolves to those that need no other try. */
+  async function setAll(job: BulkJob<Row>): Promise<readonly Row[]> {
+    const { failed, unsent } = await mutateAsync(job);
     const again = new Set([...failed.map(({ row }) => row), ...unsent]);
-    return { updated, done: job.rows.filter((row) => !again.has(row)) };
+    return job.rows.filter((row) => !again.has(row));
   }
   return { bulk, setAll };
 }
@@ -137,7 +134,7 @@ function useBulkRun<Row extends Updated>(
 function useBulkReport<Row>({ name, nameOf }: BulkOptions<Row>) {
   const { t } = useTranslation('mssp');
   const { notify } = usePanel();
-  return ({ updated, failed, unsent }: BulkResult<Row>, requested: number) => {
+  return ({ updated, failed, unsent }: BulkResult<Row>, requested: number, undo?: RowUndo) => {
     const counts = [
       ['updated', updated.length],
       ['failed', failed.length],
@@ -149,7 +146,7 @@ function useBulkReport<Row>({ name, nameOf }: BulkOptions<Row>) {
     const message = isNone
       ? t(`${name}.bulk.noneUpdated`, { failures: t('list.bulk.errors', { count: failed.length }) })
       : parts.map(([key, count]) => t(`${name}.bulk.${key}`, { count })).join(', ');
-    if (failed.length === 0) notify(message, 'success');
-    else notify(message, 'error', failed.map(({ row }) => nameOf(row)).join(', '));
+    const about = failed.map(({ row }) => nameOf(row)).join(', ');
+    notify(message, failed.length === 0 ? 'success' : 'error', about || undo?.about, undo);
   };
 }

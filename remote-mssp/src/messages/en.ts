@@ -321,7 +321,6 @@ export const en: SameKeys<typeof it> = {
       failures_one: 'One technician was not updated and stays selected',
       failures_other: '{{count}} technicians were not updated and stay selected',
     },
-    undo: { done_one: '{{name}}: {{state}}', done_other: '{{count}} technicians: {{state}}' },
     create: {
       open: 'Create technician',
       title: 'Create technician',

@@ -322,7 +322,6 @@ export const it = {
       failures_one: 'Un tecnico non è stato aggiornato e resta selezionato',
       failures_other: '{{count}} tecnici non sono stati aggiornati e restano selezionati',
     },
-    undo: { done_one: '{{name}}: {{state}}', done_other: '{{count}} tecnici: {{state}}' },
     create: {
       open: 'Crea Tecnico',
       title: 'Crea Tecnico',

@@ -9,7 +9,6 @@ import { ListMenu } from '../list/list-menu';
 import { NothingFound } from '../list/nothing-found';
 import { singleSpaced } from '../list/single-spaced';
 import { Toolbar } from '../list/toolbar';
-import { UndoBar } from '../list/undo-bar';
 import { useChosenColumns } from '../list/use-chosen-columns';
 import { everything, useListAddress } from '../list/use-list-address';
 import { useListTable } from '../list/use-list-table';
@@ -30,7 +29,6 @@ import { useSupplierColumns } from './use-supplier-columns';
 import { useSupplierTexts } from './use-supplier-texts';
 
 const supplierName = ({ name }: Supplier) => singleSpaced(name ?? '');
-const none: readonly never[] = [];
 const keepOf = (text: string) => {
   const wanted = statusFrom(text);
   return wanted === null ? undefined : hasStatus(wanted);
@@ -48,7 +46,7 @@ export function SuppliersTab() {
   const { keep, isOutside, hold } = useStatusFilter(filter);
   const rows = list.data?.rows;
   const dialogs = useSupplierDialogs(rows);
-  const changes = useStatusChanges(rows ?? none, hold);
+  const changes = useStatusChanges(hold);
   const columns = useSupplierColumns({ setStatus: changes.setStatus, ...dialogs });
   const { shown: chosen, choices } = useChosenColumns('suppliers', columns);
   const views = useListViews({ name: 'suppliers', address, columns, rows, textOf: supplierName, keepOf });
@@ -118,22 +116,6 @@ export function SuppliersTab() {
           mark: (supplier) => (isOutside(supplier) ? t('suppliers.outside') : undefined),
         }}
         empty={<NothingFound name="suppliers" isNarrowed={total > 0} onShowAll={() => change(everything)} />}
-      />
-      <UndoBar
-        undo={changes.undo}
-        textOf={({ suppliers, to }) =>
-          t('suppliers.undo.done', {
-            count: suppliers.length,
-            company: suppliers[0]?.name || t('suppliers.unnamed'),
-            status: t(`suppliers.statuses.${to}`),
-          })
-        }
-        onUndo={({ suppliers: [first] }) => {
-          changes.undoLast();
-          // The button that was pressed goes.
-          if (first) grid.handle.current?.focusRow(first.id);
-        }}
-        onEnd={changes.forgetUndo}
       />
       {changes.question}
       {views.dialog}

@@ -5,6 +5,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useCallback } from 'react';
 import { useActionFailure, useFailureText, useNotifyFailure } from '../list/failures';
 import { useBusy } from '../list/use-busy';
+import type { RowUndo } from '../list/use-undo';
 import { usePanel } from '../panel-context/panel';
 import { changed, requestFrom, type Supplier, type SupplierChange } from './supplier';
 import { supplierList } from './supplier-list';
@@ -31,6 +32,7 @@ const updateKey = ['mssp', 'update-supplier'];
 
 interface SupplierUpdate extends Pick<Supplier, 'id' | 'name'> {
   readonly change: SupplierChange;
+  readonly undo: RowUndo | undefined;
 }
 
 /** Changes one supplier. `save` resolves to null, or to the message of what went wrong. */
@@ -50,15 +52,16 @@ export function useUpdateSupplier() {
     mutationKey: updateKey,
     networkMode: 'always',
     mutationFn: ({ id, change }: SupplierUpdate) => sendUpdate(api, id, change),
-    async onSuccess(rowChange, { id, name, change: { note } }) {
+    async onSuccess(rowChange, { id, name, change: { note }, undo }) {
       await changeRows(client, new Map([[id, rowChange]]));
-      notify(t(note === undefined ? 'suppliers.statusUpdated' : 'suppliers.note.saved'), 'success', name ?? undefined);
+      const message = t(note === undefined ? 'suppliers.statusUpdated' : 'suppliers.note.saved');
+      notify(message, 'success', undo?.about ?? name ?? undefined, undo);
     },
     onError: (error, { name, change }) => notifyFailure(failed(error, change), error, name ?? ''),
   });
   const save = useCallback(
-    ({ id, name }: Supplier, change: SupplierChange): Promise<string | null> =>
-      mutateAsync({ id, name, change }).then(
+    ({ id, name }: Supplier, change: SupplierChange, undo?: RowUndo): Promise<string | null> =>
+      mutateAsync({ id, name, change, undo }).then(
         () => null,
         (error) => actionFailure(failed(error, change), error),
       ),

@@ -1,80 +1,88 @@
 import type { RecordId } from '@portal/shared/api-contract';
-import { useCallback, useState } from 'react';
+import { useTranslation } from '@portal/shared/i18n';
+import { useCallback } from 'react';
 import { useBulkUpdate } from '../list/use-bulk-update';
+import { type RowUndo, useUndo } from '../list/use-undo';
 import { usePanel } from '../panel-context/panel';
-import { canBecome, type SettableStatus, settableFrom, settableStatuses, statusFrom } from './status';
+import { canBecome, hasStatus, type SettableStatus, settableFrom, settableStatuses } from './status';
 import { idsOf, type Supplier, type SupplierChange } from './supplier';
+import { supplierList } from './supplier-list';
 import { changeRows, sendUpdate, useUpdateSupplier } from './update-supplier';
 import { useStatusQuestion } from './use-status-question';
 
-export interface Undo {
-  readonly suppliers: readonly Supplier[];
-  readonly from: SettableStatus;
-  readonly to: SettableStatus;
-}
-
-/** The part of a change that can be undone: a state that cannot be set is gone for good. */
-function undoOf(suppliers: readonly Supplier[], to: SettableStatus): Undo | null {
-  const from = settableStatuses.find((status) => status !== to);
-  const undoable = suppliers.filter(({ status }) => settableFrom(status) === from);
-  return from && undoable.length > 0 ? { suppliers: undoable, from, to } : null;
-}
+type Hold = (ids: readonly RecordId[]) => void;
+type Suppliers = readonly Supplier[];
 
 const nameOf = ({ name }: Supplier) => name ?? '';
 
-/** Offers to undo a change that can be set back. `hold` keeps rows in the list, whatever the filter. */
-export function useStatusChanges(rows: readonly Supplier[], hold: (ids: readonly RecordId[]) => void) {
+/** Offers to undo the part of a change that can be set back: a state that cannot be set is gone for good. */
+function useStatusUndo(hold: Hold) {
+  const { t } = useTranslation('mssp');
+  const undoOf = useUndo(supplierList);
+  return useCallback(
+    (changed: Suppliers, to: SettableStatus, setBack: (due: Suppliers, from: SettableStatus) => void) => {
+      const from = settableStatuses.find((status) => status !== to);
+      if (!from) return undefined;
+      const rows = changed.filter(({ status }) => settableFrom(status) === from);
+      const undo = undoOf({
+        rows,
+        isDue: hasStatus(to),
+        setBack(due) {
+          hold(idsOf(due));
+          setBack(due, from);
+        },
+      });
+      const company = rows[0]?.name || t('suppliers.unnamed');
+      const status = t(`suppliers.statuses.${to}`);
+      return undo && { ...undo, about: t('suppliers.undo.done', { count: rows.length, company, status }) };
+    },
+    [t, undoOf, hold],
+  );
+}
+
+/** `hold` keeps rows in the list, whatever the filter. */
+export function useStatusChanges(hold: Hold) {
   const { isBusy, save: update } = useUpdateSupplier();
   const { api } = usePanel();
   const { bulk, setAll } = useBulkUpdate({ name: 'suppliers', nameOf, changeRows });
-  const setStatuses = (suppliers: readonly Supplier[], status: SettableStatus) =>
-    setAll({ rows: suppliers, isDue: canBecome(status), send: ({ id }) => sendUpdate(api, id, { status }) });
-  const [undo, setUndo] = useState<Undo | null>(null);
+  const undoOf = useStatusUndo(hold);
   const { ask, question, settings } = useStatusQuestion();
+  const setStatuses = (rows: Suppliers, status: SettableStatus, undo?: (updated: Suppliers) => RowUndo | undefined) =>
+    setAll({ rows, isDue: canBecome(status), send: ({ id }) => sendUpdate(api, id, { status }), undoOf: undo });
 
   const save = useCallback(
-    async (supplier: Supplier, change: SupplierChange) => {
-      setUndo(null);
+    (supplier: Supplier, change: SupplierChange) => {
       hold([supplier.id]);
-      const message = await update(supplier, change);
       const status = settableFrom(change.status ?? null);
-      if (message === null && status) setUndo(undoOf([supplier], status));
-      return message;
+      const undo =
+        status &&
+        undoOf([supplier], status, (due, from) => {
+          for (const one of due) void update(one, { status: from });
+        });
+      return update(supplier, change, undo);
     },
-    [hold, update],
+    [hold, update, undoOf],
   );
 
   return {
     isBusy,
     bulk,
-    undo,
     /** Asks before a change of many that cannot all be undone. */
     question,
     settings,
     save,
     setStatus: useCallback((supplier: Supplier, status: SettableStatus) => void save(supplier, { status }), [save]),
     /** `onDone` receives those that need no other try. */
-    setMany(suppliers: readonly Supplier[], status: SettableStatus, onDone: (done: readonly Supplier[]) => void) {
+    setMany(suppliers: Suppliers, status: SettableStatus, onDone: (done: Suppliers) => void) {
       ask(suppliers, status, async () => {
-        setUndo(null);
         hold(idsOf(suppliers));
-        const { updated, done } = await setStatuses(suppliers, status);
-        setUndo(undoOf(updated, status));
-        onDone(done);
+        onDone(
+          await setStatuses(suppliers, status, (updated) =>
+            undoOf(updated, status, (due, from) => void setStatuses(due, from)),
+          ),
+        );
       });
     },
-    undoLast() {
-      if (!undo) return;
-      setUndo(null);
-      const ids = new Set(idsOf(undo.suppliers));
-      const due = rows.filter(({ id, status }) => ids.has(id) && statusFrom(status) === undo.to);
-      hold(idsOf(due));
-      const [first, ...others] = due;
-      if (!first) return;
-      if (others.length === 0) void update(first, { status: undo.from });
-      else void setStatuses(due, undo.from);
-    },
-    forgetUndo: useCallback(() => setUndo(null), []),
   };
 }
 

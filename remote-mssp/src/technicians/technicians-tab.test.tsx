@@ -1,6 +1,7 @@
 import { empty, expectAccessible, held, html, json, reset } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderPanel } from '../testing/render-panel';
+import { showToasts } from '../testing/show-toasts';
 import { ada, creationCall, listCall, names, techniciansTab, ugo } from '../testing/technicians-tab';
 
 const { api, shown } = techniciansTab();
@@ -116,7 +117,14 @@ describe('the switch', () => {
     await expectAccessible();
     act(() => answer.release());
     await waitFor(() => expect(stateOf('Ada Neri')).not.toBeChecked());
-    expect(services.notify.mock.calls).toEqual([['Tecnico disabilitato con successo', 'success', 'Ada Neri']]);
+    expect(services.notify.mock.calls).toEqual([
+      [
+        'Tecnico disabilitato con successo',
+        'success',
+        'Ada Neri',
+        expect.objectContaining({ label: 'Annulla modifica' }),
+      ],
+    ]);
     expect(stateOf('Ada Neri')).toHaveFocus();
     expect(api.callsTo(disable(5))).toHaveLength(1);
   });
@@ -126,8 +134,27 @@ describe('the switch', () => {
     const { user, services } = await shown();
     await user.click(stateOf('Ugo'));
     await waitFor(() => expect(stateOf('Ugo')).toBeChecked());
-    expect(services.notify.mock.calls).toEqual([['Tecnico abilitato con successo', 'success', 'Ugo']]);
+    expect(services.notify.mock.lastCall.slice(0, 3)).toEqual(['Tecnico abilitato con successo', 'success', 'Ugo']);
     expect(api.callsTo(enable('u%2F9'))[0]?.body).toBe('');
+  });
+
+  test('is set back by the undo, once, unless somebody has done so already', async () => {
+    api.on(disable(5), empty());
+    api.on(enable(5), empty());
+    const view = await shown();
+    const { user, client, services } = view;
+    showToasts(view);
+    await user.click(stateOf('Ada Neri'));
+    await user.click(await screen.findByRole('button', { name: 'Annulla modifica' }));
+    await waitFor(() => expect(stateOf('Ada Neri')).toBeChecked());
+    expect(services.notify.mock.lastCall).toEqual(['Tecnico abilitato con successo', 'success', 'Ada Neri', undefined]);
+    expect(screen.queryByRole('button', { name: 'Annulla modifica' })).not.toBeInTheDocument();
+    await user.click(stateOf('Ada Neri'));
+    await screen.findByRole('button', { name: 'Annulla modifica' });
+    await act(() => client.refetchQueries());
+    await waitFor(() => expect(stateOf('Ada Neri')).toBeChecked());
+    await user.keyboard('{Control>}z{/Control}');
+    expect(api.callsTo(enable(5))).toHaveLength(1);
   });
 
   test.each([

@@ -11,7 +11,6 @@ import { ListFrame } from '../list/list-frame';
 import { ListMenu } from '../list/list-menu';
 import { NothingFound } from '../list/nothing-found';
 import { Toolbar } from '../list/toolbar';
-import { UndoBar } from '../list/undo-bar';
 import { useChosenColumns } from '../list/use-chosen-columns';
 import { everything, useListAddress } from '../list/use-list-address';
 import { useListTable } from '../list/use-list-table';
@@ -47,13 +46,12 @@ export function TechniciansTab() {
     address,
   });
   const { grid } = table;
-  const changes = useStateChanges();
-  const { bulk } = changes;
+  const { bulk, setMany } = useStateChanges();
   const { selected, selection, deselect, clear } = useSelectedRows(shown, {
     labelOf: (technician) => t('technicians.select', { name: fullName(technician) || t('technicians.unnamed') }),
     allLabel: t('technicians.selectAll'),
   });
-  const setSelected = (isActive: boolean) => void changes.setMany(selected, isActive, deselect);
+  const setSelected = (isActive: boolean) => void setMany(selected, isActive).then(deselect);
   const bar = (selected.length > 0 || bulk.progress) && (
     <BulkBar
       name="technicians"
@@ -111,22 +109,6 @@ export function TechniciansTab() {
         label={t('technicians.region')}
         row={{ key: technicianKey, isBusy, marked: created }}
         empty={<NothingFound name="technicians" isNarrowed={total > 0} onShowAll={() => change(everything)} />}
-      />
-      <UndoBar
-        undo={changes.undo}
-        textOf={({ technicians, isActive }) =>
-          t('technicians.undo.done', {
-            count: technicians.length,
-            name: (technicians[0] && fullName(technicians[0])) || t('technicians.unnamed'),
-            state: t(isActive ? 'technicians.states.active' : 'technicians.states.inactive'),
-          })
-        }
-        onUndo={(undo) => {
-          changes.undoLast(undo);
-          // The button that was pressed goes.
-          grid.handle.current?.focusRow(undo.technicians[0]?.id);
-        }}
-        onEnd={changes.forgetUndo}
       />
       {views.dialog}
       {isCreating && <CreateDialog onClose={() => setCreating(false)} onCreated={show} />}

@@ -1,54 +1,39 @@
-import { useState } from 'react';
 import { useBulkUpdate } from '../list/use-bulk-update';
+import { useUndo } from '../list/use-undo';
 import { usePanel } from '../panel-context/panel';
 import { fullName, type Technician } from './technician';
-import { sendState, technicianList } from './use-technicians';
-
-interface Undo {
-  readonly technicians: readonly Technician[];
-  readonly isActive: boolean;
-}
+import { isIn, sendState, technicianList } from './use-technicians';
 
 /** Enables or disables many technicians, and offers to undo it. */
 export function useStateChanges() {
   const { api } = usePanel();
-  const [undo, setUndo] = useState<Undo | null>(null);
+  const undoOf = useUndo(technicianList);
   const { bulk, setAll } = useBulkUpdate<Technician>({
     name: 'technicians',
     nameOf: fullName,
     changeRows: (client, changes) =>
       technicianList.change(client, (rows) => rows.map((row) => changes.get(row.id)?.(row) ?? row)),
   });
-  const setStates = (technicians: readonly Technician[], isActive: boolean) =>
+  const setStates = (rows: readonly Technician[], isActive: boolean, canUndo: boolean) =>
     setAll({
-      rows: technicians,
-      isDue: (technician) => technician.isActive === !isActive,
+      rows,
+      isDue: isIn(!isActive),
       async send({ id }) {
         await sendState(api, id, isActive);
         return (row) => ({ ...row, isActive });
       },
+      undoOf: canUndo
+        ? (updated) =>
+            undoOf({
+              rows: updated,
+              isDue: isIn(isActive),
+              setBack: (due) => void setStates(due, !isActive, false),
+            })
+        : undefined,
     });
   return {
     bulk,
-    undo,
-    /** `onDone` receives those that need no other try. */
-    async setMany(
-      technicians: readonly Technician[],
-      isActive: boolean,
-      onDone: (done: readonly Technician[]) => void,
-    ) {
-      setUndo(null);
-      const { updated, done } = await setStates(technicians, isActive);
-      if (updated.length > 0) setUndo({ technicians: updated, isActive });
-      onDone(done);
-    },
-    undoLast({ technicians, isActive }: Undo) {
-      setUndo(null);
-      void setStates(
-        technicians.map((technician) => ({ ...technician, isActive })),
-        !isActive,
-      );
-    },
-    forgetUndo: () => setUndo(null),
+    /** Resolves to those that need no other try. */
+    setMany: (technicians: readonly Technician[], isActive: boolean) => setStates(technicians, isActive, true),
   };
 }

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotifyFailure } from '../list/failures';
 import { createListQuery } from '../list/list-query';
 import { useBusy } from '../list/use-busy';
+import { useUndo } from '../list/use-undo';
 import { type Panel, usePanel } from '../panel-context/panel';
 import {
   createdFrom,
@@ -26,22 +27,34 @@ const stateKey = ['mssp', 'technician-state'];
 export const sendState = (api: Panel['api'], id: RecordId, isActive: boolean) =>
   api.call(isActive ? endpoints.enableTechnician : endpoints.disableTechnician, { params: { id } });
 
-/** Enables or disables a technician. */
+export const isIn = (state: boolean) => (technician: Technician) => technician.isActive === state;
+
+interface Toggle extends Technician {
+  readonly isUndo?: boolean;
+}
+
+/** Enables or disables a technician, and offers to undo it. */
 export function useStateToggle() {
   const { t } = useTranslation('mssp');
   const { api, notify } = usePanel();
   const client = useQueryClient();
   const notifyFailure = useNotifyFailure();
+  const undoOf = useUndo(technicianList);
   const { mutate } = useMutation({
     mutationKey: stateKey,
     networkMode: 'always',
-    mutationFn: ({ id, isActive }: Technician) => sendState(api, id, !isActive),
+    mutationFn: ({ id, isActive }: Toggle) => sendState(api, id, !isActive),
     async onSuccess(_, technician) {
       const isActive = !technician.isActive;
       await technicianList.change(client, (rows) =>
         rows.map((row) => (row.id === technician.id ? { ...row, isActive } : row)),
       );
-      notify(t(isActive ? 'technicians.enabled' : 'technicians.disabled'), 'success', fullName(technician));
+      const undo = undoOf({
+        rows: technician.isUndo ? [] : [technician],
+        isDue: isIn(isActive),
+        setBack: ([row]) => row && mutate({ ...row, isUndo: true }),
+      });
+      notify(t(isActive ? 'technicians.enabled' : 'technicians.disabled'), 'success', fullName(technician), undo);
     },
     onError: (error, technician) => notifyFailure(t('technicians.stateFailed'), error, fullName(technician)),
   });

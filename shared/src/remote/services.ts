@@ -3,6 +3,15 @@ import type { LinkParameters, Links } from './links';
 
 export type NoticeTone = 'success' | 'error' | 'info';
 
+/** Of a change that can be set back. */
+export interface Undo {
+  /** Of the button. */
+  readonly label: string;
+  /** Read out with the message: Ctrl and Z do the same. */
+  readonly hint: string;
+  onSelect(): void;
+}
+
 export interface Question {
   readonly title: string;
   readonly message: string;
@@ -14,8 +23,8 @@ export interface Question {
 export interface Services {
   /** '' for the page's own origin. */
   readonly apiOrigin: string;
-  /** Shows a toast (1500 ms), and lists it in the notifications with the record that it is `about`. */
-  notify(message: string, tone?: NoticeTone, about?: string): void;
+  /** Shows a toast (1500 ms, with an undo 8 s), and lists it in the notifications with the record that it is `about`. */
+  notify(message: string, tone?: NoticeTone, about?: string, undo?: Undo): void;
   /** Asks in a dialog. Never rejects; false also where the session ends meanwhile. */
   confirm(question: Question): Promise<boolean>;
   /** An address for `Link` and `navigate`; undefined where no live remote has it. */

@@ -75,9 +75,22 @@ test('what was said stays in the recent list, the newest first, with tone and ti
   goOn(2000);
   store.notify('due', 'error', 'Rossi Srl');
   expect(store.getSnapshot().recent).toEqual([
-    { id: 2, message: 'due', tone: 'error', about: 'Rossi Srl', at: start + 2000 },
-    { id: 1, message: 'uno', tone: 'info', about: undefined, at: start },
+    { id: 2, message: 'due', tone: 'error', about: 'Rossi Srl', undo: undefined, at: start + 2000 },
+    { id: 1, message: 'uno', tone: 'info', about: undefined, undo: undefined, at: start },
   ]);
+});
+
+test('one with an undo stays 8 s, or until the next notification', () => {
+  const { store, shown } = setUp();
+  const undo = { label: 'Annulla', hint: 'Ctrl Z', onSelect: jest.fn() };
+  store.notify('uno', 'success', undefined, undo);
+  goOn(7999);
+  expect(shown()).toEqual(['uno']);
+  goOn(1);
+  expect(shown()).toEqual([]);
+  store.notify('due', 'success', undefined, undo);
+  store.notify('tre');
+  expect(shown()).toEqual(['tre']);
 });
 
 test('the recent list keeps twenty, and counts no more as unread', () => {

@@ -1,11 +1,19 @@
 import type { Tone } from '../notice/notice';
 
+type Undo = {
+  readonly label: string;
+  /** Says that Ctrl and Z do the same. */
+  readonly hint: string;
+  readonly onSelect: () => void;
+};
+
 export type Notification = {
   readonly id: number;
   readonly message: string;
   readonly tone: Tone;
   /** The name of the record that it is about, where the message does not say it. */
   readonly about: string | undefined;
+  readonly undo: Undo | undefined;
   /** When it came, in milliseconds since 1970. */
   readonly at: number;
 };
@@ -18,7 +26,8 @@ type NotificationsSnapshot = {
 };
 
 export type Notifications = {
-  readonly notify: (message: string, tone?: Tone, about?: string) => number;
+  /** An undo is of the last notification only: the next one takes its toast away. */
+  readonly notify: (message: string, tone?: Tone, about?: string, undo?: Undo) => number;
   /** Takes a toast off the screen; it stays in the recent list. */
   readonly dismiss: (id: number) => void;
   /** Stops the toasts' time while one of them is hovered or focused, until `release`. */
@@ -33,6 +42,7 @@ export type Notifications = {
 
 /** In milliseconds. */
 const toastTime = 1_500;
+const undoTime = 8_000;
 const mostRecent = 20;
 
 const isProblem = (tone: Tone) => tone === 'error' || tone === 'warning';
@@ -65,10 +75,11 @@ export function createNotifications(): Notifications {
   };
 
   return {
-    notify(message, tone = 'info', about) {
+    notify(message, tone = 'info', about, undo) {
+      for (const { id } of snapshot.toasts.filter((toast) => toast.undo)) dismiss(id);
       lastId += 1;
-      const notification = { id: lastId, message, tone, about, at: Date.now() };
-      const countdown = { left: toastTime, startedAt: Date.now() };
+      const notification = { id: lastId, message, tone, about, undo, at: Date.now() };
+      const countdown = { left: undo ? undoTime : toastTime, startedAt: Date.now() };
       countdowns.set(notification.id, countdown);
       if (!held) run(notification.id, countdown);
       publish({

@@ -72,6 +72,30 @@ test('its cross takes it away and gives focus back to where it came from', async
   expect(screen.getByRole('button', { name: 'Salva' })).toHaveFocus();
 });
 
+test('an undo runs by its button or Ctrl and Z, which take the toast away and leave focus where it was', async () => {
+  const { store, notify } = setUp();
+  const onSelect = jest.fn();
+  const undo = { label: 'Annulla modifica', hint: 'Puoi annullare con Ctrl Z.', onSelect };
+  render(
+    <>
+      <button type="button">Salva</button>
+      <Toaster store={store} labels={toasterLabels} />
+    </>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Salva' }));
+  for (const times of [1, 2]) {
+    notify('Salvato', 'success', 'Rossi Srl', undo);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Fatto SalvatoRossi Srl Puoi annullare con Ctrl Z. Annulla modifica',
+    );
+    if (times === 1) await userEvent.click(screen.getByRole('button', { name: 'Annulla modifica' }));
+    else await userEvent.keyboard('{Control>}z{/Control}');
+    expect(onSelect).toHaveBeenCalledTimes(times);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(screen.getByRole('button', { name: 'Salva' })).toHaveFocus();
+  }
+});
+
 test('moves into the topmost open dialog and back, and leaves nothing behind', () => {
   const { store, notify } = setUp();
   const show = (dialogs: readonly string[], toaster = true) => (

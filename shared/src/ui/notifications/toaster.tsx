@@ -1,7 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
-import { IconButton } from '../button/button';
+import { Button, IconButton } from '../button/button';
 import { classesFrom } from '../class-names';
+import { useShortcut } from '../field/use-shortcut';
 import { Glyph } from '../icon/glyph';
 import { type Tone, ToneGlyph } from '../notice/notice';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
@@ -79,13 +80,28 @@ type ToastProps = {
   readonly onDismiss: (id: number) => void;
 };
 
-function Toast({ toast: { id, tone, message }, labels, onDismiss }: ToastProps) {
+function Toast({ toast: { id, tone, message, about, undo }, labels, onDismiss }: ToastProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const runUndo = () => {
+    onDismiss(id);
+    undo?.onSelect();
+  };
+  useShortcut(undo && 'Control+z', ref, runUndo);
   return (
-    <div data-tone={tone} className={cx('toast')}>
+    <div ref={ref} data-tone={tone} className={cx('toast')}>
       <ToneGlyph tone={tone} className={cx('icon')} />
       <p className={cx('message')}>
         <ToneLabel label={labels.tones[tone]} message={message} />
         {message}
+        {undo && about && <span className={cx('about')}>{about}</span>}
+        {undo && (
+          <>
+            <VisuallyHidden> {undo.hint} </VisuallyHidden>
+            <Button size="small" aria-keyshortcuts="Control+Z" className={cx('undo')} onClick={runUndo}>
+              {undo.label}
+            </Button>
+          </>
+        )}
       </p>
       <IconButton label={labels.dismiss} size="small" icon={<Glyph icon={IconX} />} onClick={() => onDismiss(id)} />
     </div>
