@@ -55,6 +55,18 @@ async function expectStill(page: Page, release: () => void) {
   expect(await page.evaluate(() => Reflect.get(globalThis, 'moved'))).toEqual([]);
 }
 
+signedInTest('nothing moves when the shell comes after the rest of the page', async ({ page }) => {
+  await noteShifts(page);
+  await page.route('**/host/shell.*.js', async (route) => {
+    await page.getByRole('contentinfo').waitFor();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await route.continue();
+  });
+  await page.goto(tabs.dashboard.address);
+  await expect(page.getByRole('grid').locator('[data-row]').first()).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'moved'))).toEqual([]);
+});
+
 for (const size of sizes)
   for (const tab of tabNames) {
     const title = `of ${tabs[tab].name} moves while its data comes, at ${size.width} px`;
