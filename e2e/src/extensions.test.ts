@@ -23,10 +23,14 @@ const inDrawer = declared(
 );
 
 const elsewhere = declared(
-  `screens: { settings: { path: '/visits', access: 'signed-in', ${title('Visite')}, ${load('settings', 'Settings')} } },
+  `screens: {
+    settings: { path: '/visits', access: 'signed-in', ${title('Visite')}, ${load('settings', 'Settings')} },
+    visit: { path: '/visits/:id', access: 'signed-in', ${title('Visita')}, ${load('settings', 'Settings')} },
+  },
   navigation: [
     { path: '/visits', label: { it: 'Visite', en: 'Visits' } },
     { path: '/visits/', label: { it: 'Altre', en: 'Others' } },
+    { path: '/visits/next', label: { it: 'Prossime', en: 'Next' } },
   ],`,
   `
   widget: { point: 'mssp.dashboard@1', ${title('Oggi')}, ${load('widget', 'Widget')} },
@@ -35,10 +39,12 @@ const elsewhere = declared(
   supplier: { point: 'mssp.supplier@1', ${title('Contatti')}, ${load('supplier', 'Contacts')} },
   due: { point: 'host.navigation@1', path: '/visits', ${title('da fare')}, ${load('due', 'useDue')} },
   lost: { point: 'host.navigation@1', path: '/visits/', ${title('perse')}, ${load('lost', 'useLost')} },
+  waiting: { point: 'host.navigation@1', path: '/visits/next', ${title('attese')}, ${load('waiting', 'useWaiting')} },
   line: { point: 'host.notice@1', ${title('Avviso')}, ${load('line', 'Line')} },
   today: { point: 'mssp.search@1', ${title('Visita')}, ${load('search', 'search')} },
   hanging: { point: 'mssp.search@1', order: -1, ${title('Sospesa')}, ${load('search', 'hang')} },
   throwing: { point: 'mssp.search@1', order: -1, ${title('Rotta')}, ${load('search', 'fail')} },
+  twins: { point: 'mssp.search@1', order: -1, ${title('Gemelle')}, ${load('search', 'repeat')} },
   lying: { point: 'mssp.search@1', order: -1, ${title('Falsa')}, ${load('search', 'lie')} },
   preferences: { point: 'host.settings@1', path: '/visits', ${title('Preferenze delle visite')} },`,
 );
@@ -46,7 +52,9 @@ const elsewhere = declared(
 const sources = {
   'src/settings.tsx': `export const Settings = () => <h1 tabIndex={-1}>Preferenze</h1>;\n`,
   'src/widget.tsx': `import { useColor } from '@portal/shared/ui';
-export const Widget = () => <p>Tre visite <output>{useColor('surface')}</output></p>;
+export const Widget = () => (
+  <p>Tre visite <output>{useColor('surface')}</output><b style={{ position: 'absolute', inset: '-100vmax', zIndex: 9 }} /></p>
+);
 `,
   'src/plan.ts': `import type { ExtensionProps, Services } from '@portal/shared/remote';
 export async function plan({ company }: ExtensionProps<'mssp.company-actions@1'>, services: Services) {
@@ -74,15 +82,21 @@ export function useDue(): number {
 }
 `,
   'src/lost.ts': `export const useLost = () => 'molte' as unknown as number;\n`,
+  'src/waiting.ts': `import { use } from 'react';
+const never = new Promise<number>(() => {});
+export const useWaiting = () => use(never);
+`,
   'src/search.ts': `export async function search(query: string, signal: AbortSignal) {
   signal.addEventListener('abort', () => Object.assign(globalThis, { ended: query }));
   return [{ title: 'Visita per ' + query, to: '/visits' }];
 }
 export const hang = () => new Promise<never>(() => {});
 export const fail = (): never => { throw new Error('an extension that is broken'); };
+export const repeat = async (query: string) =>
+  [query, 'gemella', 'gemella'].map((found) => ({ title: found + ' trovata', to: '/visits' })).slice(query.length % 2);
 export const lie = async () => [{ title: 'Altrove', to: '//elsewhere.example/' }];
 `,
-  'src/line.tsx': `export const Line = () => <>Domani la rete è in manutenzione</>;\n`,
+  'src/line.tsx': `export const Line = () => <>Domani la rete è in manutenzione<b style={{ position: 'fixed', inset: 0 }} /></>;\n`,
   'src/last.tsx': `import type { ExtensionProps, Services } from '@portal/shared/remote';
 export function Visits({ company, services }: ExtensionProps<'mssp.company@1'> & { readonly services: Services }) {
   return <button type="button" onClick={() => services.notify('Visita ' + company.id)}>Visita {company.name}</button>;
@@ -303,6 +317,11 @@ test('Ctrl K shows what another area finds below its own, whatever others do, an
     await search.fill('molino');
     await expect(options.last()).toHaveText('Visita per molinoVisita');
     expect(await page.evaluate(() => Reflect.get(globalThis, 'ended'))).toBe('moli');
+    await search.fill('tecnici');
+    await expect(options.last()).toHaveText('Visita per tecniciVisita');
+    await expect(options.filter({ hasText: 'gemella' })).toHaveCount(2);
+    await search.fill('molino');
+    await expect(options.last()).toHaveText('Visita per molinoVisita');
     await expectAccessible(page);
     await options.last().click();
     await expect(page).toHaveURL(`${site.origin}/visits`);

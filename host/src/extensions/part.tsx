@@ -1,7 +1,7 @@
 import type { Fault } from '@portal/shared/federation';
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { ErrorBoundary } from '@portal/shared/runtime';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import type { LazyScreen } from '../lazy-screen/lazy-screens';
 import { useLazy } from '../lazy-screen/use-lazy';
 import { usePortal } from '../portal';
@@ -50,5 +50,6 @@ function Loaded({ lazy, title, loading, Failed, children }: LoadedProps) {
   const { state, retry } = useLazy(lazy);
   if (state.status === 'loading') return loading;
   if (state.status === 'failed') return <Failed title={title} fault={state.failure.fault} onRetry={retry} />;
-  return children(lazy, state.value);
+  // One that suspended without a boundary would block every update of the page.
+  return <Suspense fallback={loading}>{children(lazy, state.value)}</Suspense>;
 }

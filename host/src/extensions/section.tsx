@@ -1,6 +1,5 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { Button } from '@portal/shared/ui';
-import { Suspense } from 'react';
 import { Loading } from '../lazy-screen/lazy-view';
 import { UseRecorder } from '../routes/screen-page';
 import styles from './extensions.module.css';
@@ -24,11 +23,9 @@ export function Section({ extension, props }: SectionProps) {
   return (
     <Part extension={extension} loading={loading} Failed={Failed}>
       {(lazy, Loaded) => (
-        <Suspense fallback={loading}>
-          <UseRecorder record={lazy.record}>
-            <Loaded {...props} services={services} />
-          </UseRecorder>
-        </Suspense>
+        <UseRecorder record={lazy.record}>
+          <Loaded {...props} services={services} />
+        </UseRecorder>
       )}
     </Part>
   );

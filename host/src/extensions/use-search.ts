@@ -17,15 +17,18 @@ const isOwnAddress = (text: string) =>
   URL.canParse(text, location.origin) &&
   new URL(text, location.origin).origin === location.origin;
 
-const results = v.array(
-  v.object({ title: v.pipe(v.string(), v.maxLength(200)), to: v.pipe(v.string(), v.check(isOwnAddress)) }),
+const mostOfOne = 5;
+
+const results = v.pipe(
+  v.custom<readonly unknown[]>(Array.isArray),
+  // Before they are read: there may be a million.
+  v.transform((given) => given.slice(0, mostOfOne)),
+  v.array(v.object({ title: v.pipe(v.string(), v.maxLength(200)), to: v.pipe(v.string(), v.check(isOwnAddress)) })),
 );
 
 /** In milliseconds: until a query is sent, and until its results are no longer waited for. */
 const pause = 150;
 const limit = 10_000;
-
-const mostOfOne = 5;
 
 /** @returns always the same function */
 export function useSearch(): Extensions['search'] {
@@ -39,10 +42,7 @@ export function useSearch(): Extensions['search'] {
       const provider: unknown = loaded.value;
       if (!isProvider(provider)) throw new Error('It is no function');
       const given = await provider(query, signal, { ...services, ...telemetryOf(extension.remote) });
-      return v
-        .parse(results, given)
-        .slice(0, mostOfOne)
-        .map((found) => ({ ...found, by: extension.title }));
+      return v.parse(results, given).map((found) => ({ ...found, by: extension.title }));
     } catch (cause) {
       if (signal.aborted) return [];
       logWarning(`${keyOf(extension)} failed`, cause);

@@ -6,7 +6,7 @@ import { browserStorage, memoryStorage } from '@portal/shared/site';
 import { releaseOf } from '../testing/live-site';
 import { loadLimit } from './clock';
 import { rememberedReleases } from './good-releases';
-import { createLoader, type FederationPort, type LoaderOptions } from './loader';
+import { createLoader, type FederationPort, type LoaderOptions, type ScreenStep } from './loader';
 
 const screens: Readonly<Record<string, Screen>> = { '1.0.0': () => null, '2.0.0': () => null };
 const remote = 'remote-mssp';
@@ -294,6 +294,30 @@ describe('a release that blocks the page as it starts', () => {
     tabs[0]?.record(remote, 'settled');
     for (const loader of tabs) loader.recordLeave();
     expect(storage.getItem(`portal.start.${remote}`)).toBeNull();
+  });
+
+  test('twice in an extension that nothing replaces leaves it out for a day, and its screens in', async () => {
+    const storage = memoryStorage();
+    const extensions = { due: { point: 'host.navigation@1', title: { it: '', en: '' } } };
+    const module = moduleOf('1.0.0', { extensions: { due: { load: async () => screens['1.0.0'] } } });
+    const open = () => setUp({ '1.0.0': async () => module }, { ...before, extensions }, undefined, storage).loader;
+    const results: string[] = [];
+    const start = async (name: string, ...steps: readonly ScreenStep[]) => {
+      jest.advanceTimersByTime(10_000);
+      const loader = open();
+      results.push((await loader.load(remote, name)).status);
+      for (const step of steps) loader.record(remote, step, name);
+    };
+    await start('due', 'started');
+    await start('due', 'started', 'settled', 'used');
+    await start('due', 'started');
+    await start('due', 'started');
+    await start('due');
+    await start('panel', 'started', 'settled');
+    await start('due');
+    jest.advanceTimersByTime(24 * 60 * 60 * 1000);
+    await start('due');
+    expect(results).toEqual(['loaded', 'loaded', 'loaded', 'loaded', 'failed', 'loaded', 'failed', 'loaded']);
   });
 
   test('also as its entry is evaluated', async () => {

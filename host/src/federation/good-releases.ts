@@ -22,7 +22,8 @@ export function rememberedReleases(storage: BrowserStorage, prefix?: string): Go
 
 /** Starts of a release that no page has seen the end of: its code blocked the thread until the page was closed. */
 export interface UnfinishedStarts {
-  count(remote: string, version: string): number;
+  /** @param within in milliseconds since the last one */
+  count(remote: string, version: string, within?: number): number;
   begin(remote: string, version: string): void;
   /** As if this page had not begun. */
   undo(remote: string): void;
@@ -52,7 +53,10 @@ export function unfinishedStarts(storage: BrowserStorage): UnfinishedStarts {
     else storage.remove(keyOf(remote));
   };
   return {
-    count: (remote, version) => read(remote, version).count,
+    count(remote, version, within = Number.POSITIVE_INFINITY) {
+      const { count, at } = read(remote, version);
+      return Date.now() - at < within ? count : 0;
+    },
     begin(remote, version) {
       if (marks.has(remote)) return;
       const before = storage.get(keyOf(remote));

@@ -84,8 +84,11 @@ export interface Loader {
   find(remote: string, screen: string): Screen | undefined;
   /** Undefined before a screen of the remote is loaded. */
   runningVersion(remote: string): string | undefined;
-  /** Records how far a screen of the running release has come. One that starts twice without settling is replaced as if it had crashed. */
-  record(remote: string, step: ScreenStep): void;
+  /**
+   * Records how far a screen or extension of the running release has come. A release that starts twice without settling is replaced as
+   * if it had crashed; an extension that does so where nothing replaces it fails to load for a day.
+   */
+  record(remote: string, step: ScreenStep, screen?: string): void;
   /** Records that the page is left. */
   recordLeave(): void;
   /** A release not yet known to work is replaced by its fallback in this page. @returns true if the next `load` uses the fallback */
@@ -97,6 +100,7 @@ const planLimit = 5_000;
 
 /** Unfinished starts of a release after which its fallback runs. */
 const toleratedStarts = 2;
+const blockedFor = 24 * 60 * 60 * 1000;
 
 /** Shared by the screens of a release. */
 interface DescriptorFlight {
@@ -168,11 +172,17 @@ export function createLoader({
       return { status: 'failed', stage: 'registry', timedOut: false, cause, fault: faultOf(cause, remote) };
     }
     const { version } = release;
+    if (isExtension(wanted) && starts.count(keyOf(wanted), version, blockedFor) >= toleratedStarts) {
+      const cause = new Error(`${keyOf(wanted)} ${version} blocked the page ${toleratedStarts} times`);
+      const fault = faultOf(cause, releaseName(remote, version));
+      return { status: 'failed', stage: 'screen', version, timedOut: false, cause, fault };
+    }
     const isProven = loadedReleases.has(remote, version);
-    begin(remote, release);
+    begin(wanted, release);
     // Leaves half of the time to the fallback.
     const first = await loadRelease(wanted, release, release.fallback && !isProven ? timeLeft() / 2 : timeLeft());
     starts.undo(remote);
+    starts.undo(keyOf(wanted));
     if (first.status === 'loaded') return run(remote, first);
     if (isProven && first.stage !== 'contract') return first;
 
@@ -193,8 +203,12 @@ export function createLoader({
   const isReplaceable = (remote: string, { version, fallback }: RegistryRemote) =>
     fallback !== undefined && !usedReleases.has(remote, version);
 
-  function begin(remote: string, release: RegistryRemote): void {
-    if (isReplaceable(remote, release)) starts.begin(remote, release.version);
+  /** The page can do without. */
+  const isExtension = ({ remote, screen }: Wanted) => plan.releases[remote]?.extensions?.[screen] !== undefined;
+
+  function begin(wanted: Wanted, release: RegistryRemote): void {
+    if (isReplaceable(wanted.remote, release)) starts.begin(wanted.remote, release.version);
+    if (isExtension(wanted)) starts.begin(keyOf(wanted), release.version);
   }
 
   /** @returns true if the next load uses the fallback */
@@ -321,10 +335,11 @@ export function createLoader({
     },
     find: (remote, screen) => screens.get(keyOf({ remote, screen })),
     runningVersion: (remote) => running.get(remote)?.version,
-    record(remote, step) {
+    record(remote, step, screen = '') {
       const release = running.get(remote);
-      if (step === 'settled') starts.settle(remote);
-      else if (release && step === 'started') begin(remote, release);
+      const wanted = { remote, screen };
+      if (step === 'settled') for (const name of [remote, keyOf(wanted)]) starts.settle(name);
+      else if (release && step === 'started') begin(wanted, release);
       else if (release) usedReleases.add(remote, release.version);
     },
     recordLeave: starts.undoAll,

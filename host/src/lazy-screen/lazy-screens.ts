@@ -84,7 +84,7 @@ function remoteScreen(loader: Loader, { remote, screen }: Pick<ScreenRoute, 'rem
   let isFallback = false;
   return {
     isFallback: () => isFallback,
-    record: (step) => loader.record(remote, step),
+    record: (step) => loader.record(remote, step, screen),
     recordCrash: (cause) => loader.recordCrash(remote, screen, cause),
     find: () => loader.find(remote, screen),
     async load() {

@@ -15,8 +15,9 @@ export function useExtensionResults(query: string): readonly Entry[] {
     setFound(none);
     return query === '' ? undefined : extensions?.search('mssp.search@1', query, setFound);
   }, [extensions, query]);
-  return found.map(({ title, to, by }) => ({
-    key: `found ${to} ${title}`,
+  return found.map(({ title, to, by }, index) => ({
+    // Two may be the same.
+    key: `found ${index}`,
     kind: 'found',
     title,
     fields: [title],
