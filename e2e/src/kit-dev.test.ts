@@ -5,8 +5,7 @@ import { type KitRemote, kitRemote } from './packed-kit';
 import { expect, fillLogin, test } from './test';
 
 const screen = (text: string, code = '') => `import { memo, useEffect, useState } from 'react';
-import { Button } from '@portal/shared/ui';
-import logo from '../logo.svg';
+import logo from '../logo.svg'; import { Button } from '@portal/shared/ui';
 import './live.css';
 const Times = memo(() => {
   const [times, setTimes] = useState(0);

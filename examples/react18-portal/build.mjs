@@ -19,7 +19,6 @@ const compiler = webpack({
     new ModuleFederationPlugin({
       name: 'yourPortal',
       remotes: { panel: 'remoteMsspStandalone@https://portal.example/embed/mssp-control-panel-container.js' },
-      // The panel brings its own React 19: nothing of this one is shared with it.
     }),
   ],
   performance: { hints: false },
