@@ -51,15 +51,6 @@ test('without a canary no bucket is drawn or kept', async () => {
   expect(Object.keys(localStorage)).toEqual(['access_token']);
 });
 
-test.each([
-  [0.0999, next],
-  [0.1, live],
-])('in bucket %d of a canary for 10%%, the files fetched ahead are %j', async (bucket, files) => {
-  localStorage.setItem('portal.canary-bucket', String(bucket));
-  expect(await visit(pageOf({ canary: canary(0.1) }))).toEqual(files);
-  expect(running()).toBe(files === live ? '1.0.0' : '2.0.0');
-});
-
 test('a canary shows its own screens, at its own paths', async () => {
   const page = pageOf({ canary: { ...canary(1), release: registryRemoteOf(report) } });
   expect(await visit(page, '/report')).toContain('/remotes/remote-mssp/3.0.0/report.js');

@@ -34,18 +34,6 @@ describe('the share policy', () => {
 
   const specifiers = sharedModules.map(({ specifier }) => specifier);
 
-  test.each(specifiers.filter((specifier) => !specifier.startsWith('react/jsx')))(
-    '%s is what a source of an app imports, word for word',
-    (specifier) => {
-      const importing = sources.filter(
-        // Imports within shared are no use by an app.
-        ({ path, text }) =>
-          !(path.startsWith('shared/') && specifier.startsWith('@portal/')) && text.includes(`from '${specifier}'`),
-      );
-      expect(importing.map(({ path }) => path)).not.toEqual([]);
-    },
-  );
-
   // Each is in only one bundle for another reason, or keeps no state.
   const unshared: Readonly<Record<string, RegExp>> = {
     'react-router-dom': /^shared\/src\/router\//,

@@ -66,17 +66,6 @@ describe.each(damages)('a release with %s', (_, pattern, damage, message) => {
   });
 });
 
-test('a roll-back of which no target is whole says so of each', async () => {
-  rmSync(folder('2.0.0'), { recursive: true });
-  await shop.publish('remote-mssp', '3.0.0');
-  const first = readdirSync(join(shop.site, 'remotes/remote-mssp')).find((name) => name.startsWith('1.0.0-')) ?? '';
-  rmSync(folder(first), { recursive: true });
-  await expect(shop.deploy('rollback remote-mssp')).rejects.toThrow(
-    /remote-mssp 2\.0\.0 is skipped: .*\nremote-mssp 1\.0\.0-\w+ is skipped: .*\nremote-mssp has no earlier version that fits/,
-  );
-  expect(liveVersion()).toBe('3.0.0');
-});
-
 describe('a host with a file that is gone or another', () => {
   const shell = () => {
     const name = readdirSync(join(shop.site, 'host')).find((file) => /^shell\.\w+\.js$/.test(file)) ?? '';

@@ -1,8 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { linkSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { root } from '../build/root';
-import { linkFolder } from '../build/testing/link-folder';
 import { filesUnder } from './reading';
 import { type Workshop, workshop } from './testing/fake-apps';
 
@@ -55,24 +54,6 @@ function deployIn(checkout: string, ...parameters: readonly string[]) {
     expect(stderr).toMatch(
       /^This user has no access to \S+\/site \(EACCES at \S+\/\.deploy\/staging\S*\): run the command as the user who owns it\n$/,
     );
-    expect(status).toBe(1);
-  });
-
-  test('says what to do where something would have to be built', () => {
-    const checkout = mkdtempSync(join(root, '.cache/checkout-'));
-    for (const folder of ['scripts', 'build', 'shared/src', 'embed/src', 'remote-mssp/src']) {
-      linkFolder(join(root, folder), join(checkout, folder));
-    }
-    const packages = ['.', 'shared', 'kit', 'remote-mssp'].map((folder) => join(folder, 'package.json'));
-    const files = ['package-lock.json', 'node_modules/.package-lock.json', 'tsconfig.base.json', 'rspack.config.ts'];
-    for (const file of [...packages, ...files, 'remote-mssp/remote.ts']) {
-      mkdirSync(dirname(join(checkout, file)), { recursive: true });
-      linkSync(join(root, file), join(checkout, file));
-    }
-    execFileSync('chmod', ['755', checkout]);
-    const { status, stderr } = deployIn(checkout, 'publish', 'remote-mssp', '--site', shop.site);
-    rmSync(checkout, { recursive: true });
-    expect(stderr).toContain('remote-mssp must be built first, and this user may not write into');
     expect(status).toBe(1);
   });
 });

@@ -41,24 +41,4 @@ test.describe('a plain page with the element', () => {
     await expect(page.getByRole('heading', { name: 'Control panel' })).toBeVisible();
     await expect(statusChip(page, 'contacted')).toHaveAttribute('aria-pressed', 'true');
   });
-
-  test('asks for a new sign-in once the session is over, on the page that it is', async ({
-    page,
-    embedders,
-    faults,
-    expectedConsole,
-  }) => {
-    expectedConsole.push(/status of 401/);
-    await page.goto(origin(embedders));
-    await signIn(page);
-    await expect(rows(page, 'Elenco delle aziende').nth(1)).toBeVisible();
-    await faults.expireAccessTokens();
-    await faults.revokeRefreshTokens();
-    await page.getByRole('link', { name: 'Tecnici' }).click();
-    await expect(page.getByText('La sessione è finita (refused): entra di nuovo')).toBeVisible();
-    await expect(page.getByText('La sessione è terminata: accedi di nuovo')).toBeVisible();
-    await signIn(page);
-    await expect(rows(page, 'Elenco dei tecnici').nth(1)).toBeVisible();
-    await expect(page).toHaveURL(`${origin(embedders)}/`);
-  });
 });

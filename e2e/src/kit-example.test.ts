@@ -86,30 +86,6 @@ test(
   },
 );
 
-test('in the panel, it says how urgent a company is, and leads to its report', fullRun, async ({ page }) => {
-  await withSite(page.context(), async (site) => {
-    publish(site);
-    await page.goto(site.origin);
-    await fillLogin(page);
-    const row = page.getByRole('row').nth(1);
-    const name = row.getByRole('rowheader').getByRole('button');
-    const company = (await name.textContent()) ?? '';
-    await name.click();
-    await page
-      .getByRole('dialog', { name: company })
-      .getByRole('region', { name: 'Report' })
-      .filter({ hasText: /Priorità: \d+ª su \d+ aziende/ })
-      .getByRole('link', { name: 'Apri il report' })
-      .click();
-    await expect(title(page, company)).toBeVisible();
-    await page.goBack();
-    await page.keyboard.press('Escape');
-    await row.getByRole('button', { name: `Altro – ${company}` }).click();
-    await page.getByRole('menuitem', { name: 'Apri il report' }).click();
-    await expect(title(page, company)).toBeVisible();
-  });
-});
-
 test('it prints on one page of A4, without what stands around it on screen', fullRun, async ({ page }) => {
   await withSite(page.context(), async (site) => {
     publish(site);

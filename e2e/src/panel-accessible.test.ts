@@ -30,6 +30,10 @@ async function walk(page: Page, check: () => Promise<void>) {
   await page.getByRole('button', { name: 'Guida a moduli e colonne' }).click();
   await check();
   await closeAll(page);
+  await rows(page, 'dashboard').first().getByRole('rowheader').getByRole('button').click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Accedi – / })).toBeInViewport();
+  await check();
+  await closeAll(page);
   await rows(page, 'dashboard')
     .first()
     .getByRole('button', { name: /^Accedi/ })
@@ -59,6 +63,12 @@ async function walk(page: Page, check: () => Promise<void>) {
     await check();
     await closeAll(page);
   }
+  await rows(page, 'suppliers').first().getByRole('checkbox').click();
+  await expect(page.getByRole('group', { name: '1 selezionata' })).toBeVisible();
+  await check();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Scorciatoie da tastiera' })).toBeVisible();
+  await check();
   await page.goto('/dashboardMSSP/provisioning?cerca=nessuna-si-chiama-così');
   await expect(page.getByText('Nessuna azienda trovata')).toBeVisible();
   await check();

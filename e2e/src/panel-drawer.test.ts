@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
-import { fullRun } from './full-run';
 import { openTab, search } from './panel-page';
 import { expect, signedInTest as test } from './test';
 
@@ -52,19 +51,3 @@ test.describe('with room beside the table', () => {
     await expect(page).toHaveURL(/\/dashboardMSSP$/);
   });
 });
-
-for (const { width, colorScheme } of [
-  { width: 360, colorScheme: 'light' },
-  { width: 768, colorScheme: 'dark' },
-  { width: 1440, colorScheme: 'light' },
-] as const)
-  test.describe(`at ${width} pixels, ${colorScheme}`, () => {
-    test.use({ viewport: { width, height: 800 }, colorScheme });
-    test('has no barrier, and its way into the area is in sight', fullRun, async ({ page }) => {
-      await openTab(page, 'dashboard');
-      await nameOf(page).click();
-      await expect(drawer(page).getByRole('button', { name: `Accedi – ${company}` })).toBeInViewport();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    });
-  });

@@ -55,13 +55,6 @@ export async function expectToast(page: Page, text: string | RegExp) {
   await expect(toasts(page).getByText(text)).toBeHidden({ timeout: 5_000 });
 }
 
-/** Confirms a change of state that cannot be undone. */
-export const agree = (page: Page, label: string) =>
-  page
-    .getByRole('alertdialog', { name: /^Cambiare lo stato di/ })
-    .getByRole('button', { name: `Imposta «${label}»` })
-    .click();
-
 /** Holds the next call to a path, which may end in `*`. @returns a function that releases it */
 export async function holdCall(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = deferred();

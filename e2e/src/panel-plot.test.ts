@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './accessible';
-import { fullRun } from './full-run';
 import { openTab, rows } from './panel-page';
 import { expect, signedInTest as test } from './test';
 
@@ -47,17 +45,3 @@ test('a plot that does not load leaves the table alone, and is tried again', asy
   await page.getByRole('button', { name: 'Riprova' }).click();
   await expect(plot(page)).toBeVisible();
 });
-
-for (const { width, forcedColors } of [
-  { width: 360, forcedColors: 'none' },
-  { width: 768, forcedColors: 'none' },
-  { width: 1440, forcedColors: 'active' },
-] as const)
-  test.describe(`at ${width} pixels, forced colours ${forcedColors}`, () => {
-    test.use({ viewport: { width, height: 900 }, colorScheme: width === 768 ? 'dark' : 'light', forcedColors });
-    test('the plot has no barrier, also with a filter chosen', fullRun, async ({ page }) => {
-      await open(page, '?stato=priorita');
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    });
-  });

@@ -41,25 +41,6 @@ test('scrolls to the last row by key, and back to the first', async ({ page }) =
   await expect(names(page).first()).toBeInViewport();
 });
 
-test('shows rows wherever it is scrolled, with no gap among them', fullRun, async ({ page }) => {
-  await openSuppliers(page);
-  for (const part of [0.1, 0.33, 0.5, 0.87, 1]) {
-    await region(page).evaluate((element, share) => {
-      element.scrollTop = share * element.scrollHeight;
-    }, part);
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    const uncovered = await region(page).evaluate((element) => {
-      const { top: from, bottom: to } = element.getBoundingClientRect();
-      const header = element.querySelector('thead')?.getBoundingClientRect().height ?? 0;
-      const rows = [...element.querySelectorAll('tbody tr[aria-rowindex]')].map((row) => row.getBoundingClientRect());
-      let covered = from + header;
-      for (const row of rows) if (row.top <= covered + 1) covered = Math.max(covered, row.bottom);
-      return to - covered;
-    });
-    expect(uncovered).toBeLessThanOrEqual(2);
-  }
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 

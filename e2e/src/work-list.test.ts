@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './accessible';
 import { fullRun } from './full-run';
-import { agree, callsOf, openTab, rows, toasts } from './panel-page';
+import { callsOf, openTab, rows } from './panel-page';
 import { expect, ownPortalTest } from './test';
-
-const count = 50;
 
 /** On a separate portal: a test may change its suppliers. */
 const test = ownPortalTest({});
@@ -24,37 +21,6 @@ test.beforeEach(({ page }) =>
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi nota' });
 // Toasts move into an open dialog, so they come after it.
 const place = (page: Page) => dialog(page).getByRole('status').first();
-const box = (page: Page, row: number) => rows(page, 'suppliers').nth(row).getByRole('checkbox');
-
-test('fifty suppliers are marked and noted in 60 clicks at most', fullRun, async ({ page, provider }) => {
-  // A hundred sequential calls.
-  test.slow();
-  await openTab(page, 'suppliers', '?stato=da+contattare');
-  const calls = callsOf(page, 'PATCH');
-  await box(page, 0).click();
-  const last = page.locator(`[data-row="${count - 1}"]`);
-  while ((await last.count()) === 0) await page.keyboard.press('PageDown');
-  await last.getByRole('checkbox').click({ modifiers: ['Shift'] });
-  await expect(page.getByRole('group', { name: `${count} selezionate` })).toBeVisible();
-  await page.getByRole('button', { name: 'Segna come contattate' }).click();
-  await agree(page, 'Contattata');
-  await expect(toasts(page).getByText(`Stato contatto aggiornato: ${count} aziende`)).toBeVisible({ timeout: 60_000 });
-  expect(calls).toHaveLength(count);
-
-  await page.getByRole('searchbox').press('Enter');
-  await page.keyboard.press('Enter');
-  for (let done = 0; done < count; done += 1) {
-    await expect(place(page)).toContainText(new RegExp(` ${done + 1} di \\d+$`));
-    await dialog(page).getByRole('textbox').fill(`Sentita, ${done}`);
-    if (done === count - 1) await page.keyboard.press('Control+Enter');
-    else await dialog(page).getByRole('button', { name: 'Salva e successivo' }).click();
-  }
-  await expect(dialog(page)).toBeHidden();
-  expect(await clicks(page)).toBeLessThanOrEqual(60);
-  const saved = (await provider.suppliers()).filter(({ nota }) => String(nota).startsWith('Sentita, '));
-  expect(saved).toHaveLength(count);
-  expect(new Set(saved.map(({ stato_contatto }) => stato_contatto))).toEqual(new Set(['contattata']));
-});
 
 /** Fills in the open dialog, saves the technician, and finds it in the list. */
 async function typeTechnician(page: Page) {
@@ -119,30 +85,3 @@ test('suppliers are marked and noted by keys alone, in one call each', async ({ 
   await expect(page.locator('[data-row="5"]').getByRole('rowheader')).toBeFocused();
   expect(await clicks(page)).toBe(0);
 });
-
-for (const width of [360, 768, 1440])
-  test.describe(`at ${width} pixels`, () => {
-    test.use({ viewport: { width, height: 800 }, colorScheme: width === 768 ? 'dark' : 'light' });
-    test(
-      'selecting moves nothing, and neither the selection nor the dialog has a barrier',
-      fullRun,
-      async ({ page }) => {
-        await openTab(page, 'suppliers');
-        await box(page, 1).scrollIntoViewIfNeeded();
-        const before = await box(page, 1).boundingBox();
-        await box(page, 1).click();
-        await expect(page.getByRole('group', { name: '1 selezionata' })).toBeVisible();
-        expect((await box(page, 1).boundingBox())?.y).toBe(before?.y);
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-        await page.keyboard.press('?');
-        await expect(page.getByRole('dialog', { name: 'Scorciatoie da tastiera' })).toBeVisible();
-        await expectAccessible(page);
-        await page.keyboard.press('Escape');
-        await page.keyboard.press('Enter');
-        await expect(dialog(page)).toBeVisible();
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-      },
-    );
-  });

@@ -190,20 +190,6 @@ describe('the element', () => {
     await waitFor(() => expect(element.shadowRoot?.textContent).toContain('Alfa'));
   });
 
-  test.each<[what: string, change: () => object]>([
-    ['session', () => ({ session: { tokens: {} } })],
-    ['API', () => ({ apiOrigin: `${api.origin()}/` })],
-  ])('a running panel is taken away where its next %s is refused', async (_, change) => {
-    const { element, errors, applied } = await put('', true);
-    await applied(() => Object.assign(element, { session }));
-    await waitFor(() => expect(element.shadowRoot?.textContent).toContain('Alfa'));
-    await applied(() => Object.assign(element, change()));
-    expect(errors).toHaveLength(1);
-    expect(element.shadowRoot?.childNodes).toHaveLength(0);
-    await applied(() => Object.assign(element, { session, apiOrigin: api.origin() }));
-    await waitFor(() => expect(element.shadowRoot?.textContent).toContain('Alfa'));
-  });
-
   test('an error that a listener takes care of does not reach the console', async () => {
     const { errors } = await put('theme="purple"', true);
     expect(errors).toHaveLength(1);

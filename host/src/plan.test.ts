@@ -75,21 +75,11 @@ describe('a canary', () => {
     });
   });
 
-  test('is no user’s who opted out', () => {
-    expect(running({ bucket: () => 0, optedIn: ['none'] })?.version).toBe('1.0.0');
-  });
-
   test('that must not be rolled back has no fallback, and knows what is retired', () => {
     const canary = { share: 1, optIn: false, release: { ...release, noFallback: true } };
     expect(running({}, { ...withCanary, canary, retired: ['0.9.0'] })).toEqual({
       ...canary.release,
       retired: ['0.9.0'],
     });
-  });
-
-  test('asks for a bucket only where there is one', () => {
-    const bucket = jest.fn(() => 0);
-    plan(both, { bucket });
-    expect(bucket).not.toHaveBeenCalled();
   });
 });

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { readBuild } from '../../deploy/built-release';
@@ -11,7 +9,7 @@ import { sitePaths } from '../../deploy/site-paths';
 import { folderStore } from '../../deploy/store/folder';
 import type { Store } from '../../deploy/store/store';
 import { type Build, screen } from '../../deploy/testing/fake-apps';
-import { freePort, listen } from '../../deploy/testing/listen';
+import { freePort } from '../../deploy/testing/listen';
 import { served } from '../../deploy/testing/served';
 import { shop, useShop } from '../../deploy/testing/shop';
 import { issueToken } from '../../deploy/tokens';
@@ -533,25 +531,6 @@ test('OpenAPI describes every route, with bodies and refusals, to everybody', as
   expect(canary.responses.default.content['application/json'].schema.required).toEqual(['error']);
   for (const route of Object.values<Record<string, { summary?: string }>>(paths))
     for (const { summary } of Object.values(route)) expect(summary).toMatch(/^[A-Z]/);
-});
-
-test('the purge hook is called for what goes live, and its failure is in the log alone', async () => {
-  const paths: string[] = [];
-  const hook = await listen(
-    createServer(async (request, response) => {
-      paths.push(await text(request));
-      response.writeHead(500).end();
-    }),
-  );
-  const service = await over({ purgeUrl: hook.origin });
-  addresses[0] = await service.listen({ host: '127.0.0.1', port: 0 });
-  expect(await deploy(await tokenOf('report'), built('remote-report', '1.0.0', report))).toContain(
-    'remote-report 1.0.0 is live',
-  );
-  expect(paths).toEqual(['{"paths":["/index.html","/registry.json"]}']);
-  expect(log.join('')).toContain('did not take the purge (HTTP 500)');
-  await service.close();
-  await hook.close();
 });
 
 test('metrics count decisions by app, and know no app that a stranger names', async () => {

@@ -45,30 +45,6 @@ test('29. when the holder is frozen the waiter goes on, and the thawed holder re
   report({ 'waiter went on after ms': waited, posts: traffic.posts });
 });
 
-test(
-  '30. a frozen waiter ahead in the queue does not keep a third tab from finishing',
-  fullRun,
-  async ({ plain, portal, provider, faults }) => {
-    const [a, b, c] = await openTabs(plain, portal.origin, await provider.tokens(), 3);
-    if (!a || !b || !c) throw new Error('No tabs');
-    await faults.expireAccessTokens();
-    const release = await a.holdLock();
-    const frozenCall = b.call();
-    await c.lockIs(1);
-    const thaw = await b.freeze();
-    const start = Date.now();
-    const call = c.call();
-    await c.lockIs(1);
-    await release();
-    expect(await call).toBe(200);
-    const waited = Date.now() - start;
-    expect(waited).toBeLessThan(10_000);
-    await thaw();
-    expect(await frozenCall).toBe(200);
-    report({ 'third tab done after ms': waited });
-  },
-);
-
 test('28. when the holder crashes the waiter is granted and refreshes', async ({ plain, portal, provider, faults }) => {
   const left = listenToCalls(plain).next();
   const [a, b] = await openTabs(plain, portal.origin, await provider.tokens(), 2);

@@ -162,13 +162,6 @@ describe('one time limit', () => {
     await jest.advanceTimersByTimeAsync(100_000);
     expect(await load).toMatchObject({ status: 'loaded', version: '2.0.0' });
   });
-
-  test('a timeout is reported for the whole limit alone', async () => {
-    const { loader } = setUp({ '2.0.0': never, '1.0.0': rejected });
-    const load = loader.load(remote, 'panel');
-    await jest.advanceTimersByTimeAsync(loadLimit / 2);
-    expect(await load).toMatchObject({ status: 'failed', stage: 'entry', timedOut: false });
-  });
 });
 
 test.each([

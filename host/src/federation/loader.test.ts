@@ -163,16 +163,6 @@ describe('one time limit', () => {
     expect(loadLimit).toBe(120_000);
   });
 
-  test('runs over all stages together', async () => {
-    const late = <Value>(value: Value) => new Promise<Value>((resolve) => setTimeout(resolve, 70_000, value));
-    const { loader } = setUp({
-      loadDescriptor: () => late(exposed({ screens: { login: { load: () => late(Login) } } })),
-    });
-    const load = loader.load('remote-auth', 'login');
-    await jest.advanceTimersByTimeAsync(loadLimit);
-    expect(await load).toMatchObject({ status: 'failed', stage: 'screen', timedOut: true });
-  });
-
   test('a load that ran out does not stand in the way of the next, and neither leaves a timer behind', async () => {
     let hang = true;
     const { loader } = setUp({ loadDescriptor: () => (hang ? never() : Promise.resolve(exposed())) });

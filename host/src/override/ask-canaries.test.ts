@@ -51,22 +51,6 @@ test('a name that the question did not have is not remembered: its next canary a
   expect(remembered()).toBe('remote-auth,remote-mssp');
 });
 
-test('a canary that was opted in to before goes on, and is no part of the question', async () => {
-  const remotes = {
-    'remote-auth': { ...releaseOf('1.0.0'), canary },
-    'remote-mssp': { ...releaseOf('1.0.0'), canary },
-  };
-  localStorage.setItem('portal.canary', 'remote-auth');
-  openPageWith({ ...registryOf('1.0.0', '1.0.0'), remotes });
-  history.replaceState(null, '', '/dashboardMSSP?canary=remote-mssp');
-  const started = start();
-  expect(await screen.findByRole('alertdialog')).not.toHaveAccessibleDescription(/remote-auth/);
-  await answer('Usa la versione di prova');
-  await act(() => started);
-  expect(Object.values(planPage().releases).map(({ version }) => version)).toEqual(['2.0.0', '2.0.0']);
-  expect(remembered()).toBe('remote-auth,remote-mssp');
-});
-
 test('who declines keeps what they had', async () => {
   localStorage.setItem('portal.canary', 'remote-auth');
   openPage('&canary=remote-mssp');

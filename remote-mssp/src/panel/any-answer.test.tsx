@@ -6,7 +6,6 @@ import { renderPanel } from '../testing/render-panel';
 const api = scriptedApi({ isSignedIn: true });
 
 const text = fc.oneof(
-  fc.string(),
   fc.string({ unit: 'binary' }),
   fc.constantFrom(
     '',
@@ -16,73 +15,42 @@ const text = fc.oneof(
     '$t(list.none)',
     '\u202Eabc\u202C',
     '👩‍💻🇮🇹',
-    '\u0000\u0007\u001B[31m',
+    '\u001B[31m',
     '\uFFFF',
   ),
   fc.constantFrom('a'.repeat(20_000), 'è '.repeat(5_000), '\n'.repeat(500)),
 );
-const state = fc.oneof(
-  text,
-  fc.constantFrom('attivo', 'ATTIVO ', 'disattivo', 'contattata', 'Rifiutata', 'constructor'),
+const state = fc.oneof(text, fc.constantFrom('attivo', 'ATTIVO ', 'disattivo', 'Rifiutata', 'constructor'));
+const value = fc.oneof(
+  state,
+  fc.double(),
+  fc.nat(3),
+  fc.constantFrom('12.5', '12,5', '1e400', 'NaN', '../x', '__proto__', 'a b/c?d#e', null),
+  fc.jsonValue({ maxDepth: 2 }),
 );
-const metric = fc.oneof(
-  fc.double({ noNaN: true, noDefaultInfinity: true }),
-  fc.constantFrom('12.5', '12,5', '1e400', 'NaN'),
+const names = [
+  ...['id', 'id_tecnico', 'nome', 'cognome', 'email', 'telefono', 'ruolo', 'stato', 'denominazione', 'partita_iva'],
+  ...['stato_contatto', 'nota', 'endpoint_attivi', 'endpoint_totali', 'malware_rate', 'nis2_risk_score'],
+];
+/** A list of nearly such records, or something else. */
+const answer = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.array(
+      fc.oneof(fc.record(Object.fromEntries(names.map((name) => [name, value])), { requiredKeys: ['id'] }), value),
+      { maxLength: 6 },
+    ),
+  },
+  value,
 );
-const wrong = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constant(null));
-const id = fc.oneof(fc.nat(3), fc.integer(), fc.constantFrom('1', '', '../x', '__proto__', 'a b/c?d#e'), wrong);
-const fields = (names: readonly string[], value: fc.Arbitrary<unknown>) =>
-  fc.record(Object.fromEntries(names.map((name) => [name, fc.oneof({ weight: 3, arbitrary: value }, wrong)])), {
-    requiredKeys: [],
-  });
-/** Nearly a list of such records, or a list of nearly such records, or neither. */
-const answers = (...records: readonly fc.Arbitrary<unknown>[]) =>
-  fc.array(
-    fc.oneof({ weight: 5, arbitrary: fc.tuple(...records).map((parts) => Object.assign({}, ...parts)) }, wrong),
-    {
-      maxLength: 6,
-    },
-  );
-const company = [
-  fields(['id'], id),
-  fields(['nome'], text),
-  fields(['endpoint_attivi', 'endpoint_totali', 'malware_rate', 'browsing_protezione'], metric),
-  fields(['nis2_risk_score', 'minacce_percentuale'], metric),
-];
-const technician = [
-  fields(['id_tecnico', 'id'], id),
-  fields(['nome', 'cognome', 'email', 'telefono', 'ruolo'], text),
-  fields(['stato'], state),
-];
-const supplier = [
-  fields(['id'], id),
-  fields(['denominazione', 'partita_iva', 'codice_fiscale', 'telefono', 'indirizzo', 'nota'], text),
-  fields(['stato_contatto'], state),
-];
 
 const tabs = [
-  {
-    tab: 'Dashboard',
-    at: '/dashboardMSSP',
-    call: 'GET /api/mssp/portal/aziende/',
-    answer: fc.oneof(
-      answers(...company).map((aziende) => ({ aziende })),
-      wrong,
-    ),
-    open: [/^Guida/],
-  },
-  {
-    tab: 'Tecnici',
-    at: '/dashboardMSSP/tecnici',
-    call: 'GET /api/mssp/tecnici/',
-    answer: fc.oneof(answers(...technician), wrong),
-    open: [],
-  },
+  { tab: 'Dashboard', at: '/dashboardMSSP', call: 'GET /api/mssp/portal/aziende/', open: [/^Guida/] },
+  { tab: 'Tecnici', at: '/dashboardMSSP/tecnici', call: 'GET /api/mssp/tecnici/', open: [] },
   {
     tab: 'Provisioning aziende',
     at: '/dashboardMSSP/provisioning',
     call: 'GET /api/enterprise/aziende-caricate/',
-    answer: fc.oneof(answers(...supplier), wrong),
     open: [/Stato contatto di/, /^Dettagli/, /^Aggiungi nota/],
   },
 ];
@@ -136,17 +104,19 @@ async function show(at: string, tab: string, sent: string, open: readonly RegExp
   client.clear();
 }
 
-describe.each(tabs)('$tab', ({ tab, at, call, answer, open }) => {
-  test('stays up whatever JSON comes back, and whatever its address holds', async () => {
+test.each(tabs)(
+  '$tab stays up whatever JSON comes back, and whatever its address holds',
+  async ({ tab, at, call, open }) => {
     await fc.assert(
-      fc.asyncProperty(answer, address, async (value, query) => {
-        api.on(call, json(value));
-        await show(`${at}?${query}`, tab, JSON.stringify(value) + decodeURIComponent(query), open);
+      fc.asyncProperty(answer, address, async (list, query) => {
+        const sent = tab === 'Dashboard' ? { aziende: list } : list;
+        api.on(call, json(sent));
+        await show(`${at}?${query}`, tab, JSON.stringify(sent) + decodeURIComponent(query), open);
       }),
       { numRuns: process.env['TEST_FULL'] ? 25 : 3, endOnFailure: true },
     );
-  });
-});
+  },
+);
 
 test('two records of one id are one row; the other is counted', async () => {
   api.on(

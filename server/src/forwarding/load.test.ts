@@ -78,6 +78,7 @@ describe('many at once', () => {
       on.each<[string, string, RawOptions]>([
         ['half-sent bodies', '/api/half/', half],
         ['held requests', '/api/held/', {}],
+        ['open streams', '/api/stream/', {}],
       ])('200 %s keep nobody else waiting, and end at the API when they are left', async (_, path, request) => {
         const before = await usual();
         const clients = openMany(count, site(), path, request);
@@ -86,25 +87,6 @@ describe('many at once', () => {
         leave(clients);
         await expectUsual(before);
         await until(() => heldAt(path) === 0);
-      });
-
-      on('200 open streams keep nobody else waiting, and go on', async () => {
-        const before = await usual();
-        const received = new Map<ClientRequest, number>();
-        const clients = openMany(count, site(), '/api/stream/');
-        for (const client of clients) {
-          client.on('response', (response) =>
-            response
-              .on('data', () => received.set(client, (received.get(client) ?? 0) + 1))
-              .on('error', () => undefined),
-          );
-        }
-        await until(() => received.size === count);
-        await expectUsual(before);
-        received.clear();
-        await until(() => received.size === count);
-        leave(clients);
-        await until(() => heldAt('/api/stream/') === 0);
       });
 
       on('a client that goes is no fault of the API', () => {

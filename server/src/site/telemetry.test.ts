@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { listen } from '../../../deploy/testing/listen';
+import { until } from '../testing/both-servers';
 import { appConfig, startApp, type TestApp, temporaryDir } from '../testing/test-app';
 
 const trace = 'ab'.repeat(16);
@@ -20,12 +22,8 @@ async function startCollector(status: number) {
       response.writeHead(status, status === 307 ? { location: '/elsewhere' } : {}).end('{}');
     });
   });
-  await new Promise<void>((resolve) => {
-    collector.listen(0, '127.0.0.1', resolve);
-  });
-  const address = collector.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  return { collected, address: `http://127.0.0.1:${port}/otel`, close: () => collector.close() };
+  const { origin, close } = await listen(collector);
+  return { collected, address: `${origin}/otel`, close };
 }
 
 let dir: Awaited<ReturnType<typeof temporaryDir>>;
@@ -46,7 +44,7 @@ async function start(status = 200, isCollected = true) {
 }
 afterEach(async () => {
   await server.close();
-  collector.close();
+  await collector.close();
   await dir.remove();
 });
 
@@ -60,10 +58,6 @@ const send = async (body: unknown) =>
   ).status;
 const logged = () => lines.map((line) => JSON.parse(line)).filter(({ telemetry }) => telemetry);
 
-async function until(isThere: () => boolean): Promise<void> {
-  while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 10));
-}
-
 test('a fault is a warning in the log, another event a line, and both go to the collector as logs of their trace', async () => {
   await start();
   expect(
@@ -75,45 +69,36 @@ test('a fault is a warning in the log, another event a line, and both go to the 
   ]);
   await until(() => collector.collected.length > 0);
   const attribute = (key: string, stringValue: string) => ({ key, value: { stringValue } });
-  expect(collector.collected).toEqual([
+  const [{ url, key, body } = {}] = collector.collected;
+  expect([url, key]).toEqual(['/otel/v1/logs', 'k']);
+  const [
     {
-      url: '/otel/v1/logs',
-      key: 'k',
-      body: {
-        resourceLogs: [
-          {
-            resource: { attributes: [attribute('service.name', 'portal')] },
-            scopeLogs: [
-              {
-                scope: { name: 'portal.page' },
-                logRecords: [
-                  {
-                    timeUnixNano: expect.stringMatching(/^\d{19}$/),
-                    severityNumber: 13,
-                    severityText: 'WARN',
-                    body: { stringValue: 'failed' },
-                    attributes: [
-                      attribute('owner', 'remote-mssp 1.0.0'),
-                      attribute('id', 'K7PQ2M'),
-                      attribute('message', 'x'),
-                      attribute('stack', ''),
-                    ],
-                    traceId: trace,
-                  },
-                  expect.objectContaining({
-                    attributes: [
-                      attribute('remote', 'remote-mssp'),
-                      { key: 'duration', value: { doubleValue: 12.5 } },
-                      attribute('fallbackFor.stage', 'entry'),
-                    ],
-                  }),
-                ],
-              },
-            ],
-          },
-        ],
-      },
+      resource,
+      scopeLogs: [{ scope, logRecords }],
     },
+  ] = JSON.parse(JSON.stringify(body)).resourceLogs;
+  expect([resource.attributes, scope]).toEqual([[attribute('service.name', 'portal')], { name: 'portal.page' }]);
+  expect(logRecords).toEqual([
+    {
+      timeUnixNano: expect.stringMatching(/^\d{19}$/),
+      severityNumber: 13,
+      severityText: 'WARN',
+      body: { stringValue: 'failed' },
+      attributes: [
+        attribute('owner', 'remote-mssp 1.0.0'),
+        attribute('id', 'K7PQ2M'),
+        attribute('message', 'x'),
+        attribute('stack', ''),
+      ],
+      traceId: trace,
+    },
+    expect.objectContaining({
+      attributes: [
+        attribute('remote', 'remote-mssp'),
+        { key: 'duration', value: { doubleValue: 12.5 } },
+        attribute('fallbackFor.stage', 'entry'),
+      ],
+    }),
   ]);
 });
 

@@ -23,7 +23,7 @@ export interface SiteOptions extends HeaderPolicy {
   readonly limits?: Partial<ForwardingLimits>;
 }
 
-export async function startOwn(options: SiteOptions): Promise<Site> {
+async function startOwn(options: SiteOptions): Promise<Site> {
   const { root, apiOrigin, apiCaFile, imageOrigins = [], edgeSeconds = 0, trustProxy = '', limits = {} } = options;
   const lines: string[] = [];
   const authority = apiCaFile === undefined ? {} : { authority: readAuthority(apiCaFile) };
