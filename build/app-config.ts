@@ -20,7 +20,7 @@ import { scopeStyles } from './scoped-styles';
 import { sharedByHost, sharedByRemote } from './share-policy';
 import { sourceHash } from './source-hash';
 import { sourceMaps, unmapped } from './source-maps';
-import { replaceStyleTags } from './style-tags';
+import { htmlAsText, replaceStyleTags } from './style-tags';
 import { targets } from './targets';
 
 type Mode = 'development' | 'production';
@@ -125,7 +125,7 @@ function moduleOf({
       { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
       { test: imported, type: 'asset/resource' },
       ...unmapped,
-      ...(isHost ? [] : [...ownPostcss(app), scopedStyles(app), namedChunks(app), replacedStyleTags]),
+      ...(isHost ? [] : [...ownPostcss(app), scopedStyles(app), namedChunks(app), replacedStyleTags, packageHtml]),
       ...(liveReload ? [refreshRuntime] : []),
     ],
     // Names of grid areas are local to the grid. Renamed with a dot, they would be empty cells.
@@ -161,6 +161,13 @@ const replacedStyleTags = {
   enforce: 'post',
   loader: textLoader,
   options: { change: replaceStyleTags },
+} as const;
+
+const packageHtml = {
+  test: /[\\/]node_modules[\\/].*\.[cm]?js$/,
+  enforce: 'post',
+  loader: textLoader,
+  options: { change: htmlAsText },
 } as const;
 
 /** Is empty in a build for production. */

@@ -1,4 +1,4 @@
-import { replaceStyleTags } from './style-tags';
+import { htmlAsText, replaceStyleTags } from './style-tags';
 
 test.each([
   [`document.createElement('style')`, 'document.createElement(portalStyleTag)'],
@@ -14,3 +14,12 @@ test.each([`createElement('styles')`, `jsx("style" + rest)`, `setAttribute('styl
   '%s stays',
   (code) => expect(replaceStyleTags(code)).toBe(code),
 );
+
+test.each([
+  [`a.b.innerHTML = ''`, `a.b.textContent = ''`],
+  ['e.innerHTML=t', 'e.textContent=t'],
+  ['e.innerHTML === t', 'e.innerHTML === t'],
+  ['return e.innerHTML', 'return e.innerHTML'],
+])('%s of a package writes a text', (before, after) => {
+  expect(htmlAsText(before)).toBe(after);
+});

@@ -48,6 +48,16 @@ const screens: Readonly<Record<string, (page: Page, main: Locator) => Promise<vo
   },
   emotion: (_, main) => expectStyled(main.getByText('emotion')),
   i18next: (_, main) => expect(main).toContainText('Ciao da i18next'),
+  async leaflet(_, main) {
+    const marker = main.getByAltText('Place');
+    await expect.poll(() => marker.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(25);
+    await expect(main.locator('.leaflet-control-layers-toggle')).toHaveCSS('background-image', /\/layers\.\w+\.png/);
+    await expect(main.getByText('© Example', { exact: true })).toBeVisible();
+    await marker.click();
+    await expect(main.getByText('A popup', { exact: true })).toBeVisible();
+    await main.getByRole('button', { name: 'Zoom in' }).click();
+    await expect(main.getByRole('button', { name: 'Zoom in' })).toHaveText('+');
+  },
   lucide: (_, main) => expect(main.getByRole('img', { name: 'Camera' })).toBeVisible(),
   async motion(_, main) {
     await expect(main.getByText('moving')).toHaveCSS('opacity', '0.5');

@@ -74,6 +74,7 @@ export function StyledScreen() {
 const cssInJs = `
 export function appendText(element) {
   if (!element) return;
+  element.innerHTML = 'by text';
   const style = document.createElement('style');
   style.appendChild(document.createTextNode('.by-text { color: rgb(19, 20, 21) }'));
   document.head.appendChild(style);

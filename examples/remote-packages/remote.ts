@@ -14,6 +14,7 @@ export default defineRemote({
     downshift: screen('downshift', async () => (await import('./src/downshift')).Downshift),
     emotion: screen('emotion', async () => (await import('./src/emotion')).Emotion),
     i18next: screen('i18next', async () => (await import('./src/i18next')).I18next),
+    leaflet: screen('leaflet', async () => (await import('./src/leaflet')).Leaflet),
     lucide: screen('lucide', async () => (await import('./src/lucide')).Lucide),
     motion: screen('motion', async () => (await import('./src/motion')).Motion),
     radix: screen('radix', async () => (await import('./src/radix')).Radix),
