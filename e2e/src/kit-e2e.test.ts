@@ -20,7 +20,10 @@ test('a team tests its remote in the portal as the guide says, and learns of wha
     for (const folder of [installed, join(cwd, 'node_modules/.bin')]) mkdirSync(folder, { recursive: true });
     const file = packed.trim().split('\n').at(-1) ?? '';
     execFileSync('tar', ['-xzf', file, '--strip-components', '1', '-C', installed]);
-    symlinkSync(join(cwd, '../node_modules/@portal/remote-kit/dist/cli.js'), join(cwd, 'node_modules/.bin/portal-remote'));
+    symlinkSync(
+      join(cwd, '../node_modules/@portal/remote-kit/dist/cli.js'),
+      join(cwd, 'node_modules/.bin/portal-remote'),
+    );
     const { CHROMIUM_PATH, HEADLESS_SHELL_PATH } = process.env;
     const launchOptions = { executablePath: HEADLESS_SHELL_PATH ?? CHROMIUM_PATH, args: ['--no-sandbox'] };
     remote.write({
