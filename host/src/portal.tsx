@@ -1,3 +1,4 @@
+import type { PortalCommand } from '@portal/shared/remote';
 import type { Notifications } from '@portal/shared/ui';
 import { createContext, type ReactNode, useContext, useInsertionEffect } from 'react';
 import type { HostExtensions } from './extensions/host-extensions';
@@ -22,6 +23,7 @@ export const PortalProvider = PortalContext.Provider;
 
 /** Provided by the shell. */
 export const ExtensionsContext = createContext<HostExtensions | undefined>(undefined);
+export const CommandsContext = createContext<readonly PortalCommand[] | undefined>(undefined);
 
 export function usePortal(): Portal {
   const portal = useContext(PortalContext);

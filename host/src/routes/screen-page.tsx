@@ -7,7 +7,7 @@ import type { LazyScreen } from '../lazy-screen/lazy-screens';
 import { LazyView, Loading } from '../lazy-screen/lazy-view';
 import styles from '../lazy-screen/lazy-view.module.css';
 import type { ScreenRoute } from '../plan';
-import { ExtensionsContext, FirstContent, usePortal } from '../portal';
+import { CommandsContext, ExtensionsContext, FirstContent, usePortal } from '../portal';
 import { faultOf, runningName } from '../telemetry/fault';
 import { useDocumentTitle } from './use-route-focus';
 import { useScreenServices } from './use-services';
@@ -18,7 +18,7 @@ export function ScreenPage({ route }: { readonly route: ScreenRoute }) {
   const { t, i18n } = useTranslation('host');
   const [title, setTitle] = useState<string>();
   useDocumentTitle(`${title ?? route.title[shownLanguage(i18n.language)]} – ${t('product')}`);
-  const services = useScreenServices(route, setTitle, useContext(ExtensionsContext));
+  const services = useScreenServices(route, setTitle, useContext(ExtensionsContext), useContext(CommandsContext));
   const lazyScreen = lazyScreens.of(route);
   const renderCrash = (retry: () => void, cause: unknown) => (
     <CrashedScreen cause={cause} remote={route.remote} onRetry={retry} />

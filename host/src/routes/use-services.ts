@@ -36,6 +36,7 @@ export function useScreenServices(
   { remote, access }: Pick<ScreenRoute, 'remote' | 'access'>,
   setTitle: ScreenServices['setTitle'],
   extensions?: ScreenServices['extensions'],
+  commands?: ScreenServices['commands'],
 ): ScreenServices {
   const { apiOrigin, notifications, plan } = usePortal();
   const navigate = useNavigate();
@@ -61,7 +62,8 @@ export function useScreenServices(
       navigate: (to) => void navigate(to),
       setTitle,
       extensions,
+      commands,
     }),
-    [remote, access, apiOrigin, notifications, plan, navigate, state, t, setTitle, extensions],
+    [remote, access, apiOrigin, notifications, plan, navigate, state, t, setTitle, extensions, commands],
   );
 }

@@ -1,6 +1,10 @@
+import type { PortalCommand } from '@portal/shared/remote';
+import { useLocation } from '@portal/shared/router';
 import { getSession } from '@portal/shared/session';
 import { expectAccessible, json, scriptedApi } from '@portal/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useContext } from 'react';
+import { CommandsContext } from '../portal';
 import { releaseOf } from '../testing/live-site';
 import { renderHost } from '../testing/render-host';
 import { Shell } from './shell';
@@ -77,6 +81,36 @@ test('Settings holds Change Password, language and appearance, and Logout', asyn
   expect(items.map((item) => item.textContent)).toEqual(['Change Password', 'Lingua e aspetto', 'Logout']);
   expect(items[0]).toHaveAttribute('href', '/change-password');
   expect(screen.getByText('Change Password')).toHaveAttribute('lang', 'en');
+});
+
+test('screens get the commands of the portal: password, languages, colours, density and Logout', async () => {
+  let commands: readonly PortalCommand[] = [];
+  let path = '';
+  const Palette = () => {
+    path = useLocation().pathname;
+    commands = useContext(CommandsContext) ?? [];
+    return null;
+  };
+  await renderHost(
+    <Shell>
+      <Palette />
+    </Shell>,
+    { apiOrigin: api.origin() },
+  );
+  const run = (title: string) => act(async () => commands.find((one) => one.title === title)?.run());
+  const titles = ['Change Password', 'Lingua: Italiano', 'Lingua: English', 'Lingua: Português', 'Tema: Sistema'];
+  const others = ['Tema: Chiaro', 'Tema: Scuro', 'Densità: Normale', 'Densità: Compatta', 'Logout'];
+  expect(commands.map(({ title }) => title)).toEqual([...titles, ...others]);
+  await run('Tema: Scuro');
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  await run('Tema: Sistema');
+  expect(localStorage.getItem('portal.theme')).toBeNull();
+  await run('Lingua: English');
+  expect(await screen.findByRole('button', { name: 'Settings' })).toBeVisible();
+  await run('Change Password');
+  expect(path).toBe('/change-password');
+  await run('Logout');
+  expect(getSession().getState()).toMatchObject({ status: 'signed-out', reason: 'logout' });
 });
 
 test('Logout removes all three tokens', async () => {

@@ -3,11 +3,12 @@ import { useSession } from '@portal/shared/session/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ShellProps } from '../lazy-screen/lazy-screens';
-import { ExtensionsContext, usePortal } from '../portal';
+import { CommandsContext, ExtensionsContext, usePortal } from '../portal';
 import { userOf } from '../routes/user-of';
 import { Header } from './header';
 import { createQueryClients } from './query-client';
 import styles from './shell.module.css';
+import { useCommands } from './use-commands';
 
 /** The frame of the authenticated area; recreated for another user. */
 export function Shell(props: ShellProps) {
@@ -37,7 +38,9 @@ function UserShell({
       <Header />
       <ExtensionsContext.Consumer>{(extensions) => extensions && <extensions.Notices />}</ExtensionsContext.Consumer>
       <main id="content" tabIndex={-1} className={styles['main']}>
-        <QueryClientProvider client={queryClients.of(remote)}>{children}</QueryClientProvider>
+        <CommandsContext value={useCommands()}>
+          <QueryClientProvider client={queryClients.of(remote)}>{children}</QueryClientProvider>
+        </CommandsContext>
       </main>
     </div>
   );

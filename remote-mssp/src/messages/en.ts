@@ -93,13 +93,6 @@ export const en: SameKeys<typeof it> = {
     failed: 'Not available: {{lists}}',
     notLoaded: 'The search did not load: try again.',
     unnamed: 'Unnamed',
-    appearance: {
-      system: 'Theme: System',
-      light: 'Theme: Light',
-      dark: 'Theme: Dark',
-      normal: 'Density: Normal',
-      compact: 'Density: Compact',
-    },
     kinds: {
       company: 'Company',
       technician: 'Technician',

@@ -90,13 +90,6 @@ export const it = {
     failed: 'Non disponibile: {{lists}}',
     notLoaded: 'La ricerca non si è caricata: riprova.',
     unnamed: 'Senza nome',
-    appearance: {
-      system: 'Tema: Sistema',
-      light: 'Tema: Chiaro',
-      dark: 'Tema: Scuro',
-      normal: 'Densità: Normale',
-      compact: 'Densità: Compatta',
-    },
     kinds: {
       company: 'Azienda',
       technician: 'Tecnico',

@@ -12,6 +12,7 @@ export interface Panel {
   readonly queries: Map<PanelTab, string>;
   /** Of what is on screen, by the key of each part. */
   readonly commands: Map<string, readonly Command[]>;
+  readonly ofPortal: ScreenServices['commands'];
 }
 
 const PanelContext = createContext<Panel | undefined>(undefined);

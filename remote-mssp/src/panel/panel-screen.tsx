@@ -22,11 +22,11 @@ const tabs: Readonly<Record<PanelTab, ComponentType>> = {
 };
 
 export interface PanelScreenProps {
-  readonly services: Pick<ScreenServices, 'apiOrigin' | 'notify' | 'setTitle' | 'extensions'>;
+  readonly services: Pick<ScreenServices, 'apiOrigin' | 'notify' | 'setTitle' | 'extensions' | 'commands'>;
 }
 
 /** The control panel: its frame, and the tab that the address names. */
-export function PanelScreen({ services: { apiOrigin, notify, setTitle, extensions } }: PanelScreenProps) {
+export function PanelScreen({ services: { apiOrigin, notify, setTitle, extensions, commands } }: PanelScreenProps) {
   const { t } = useTranslation('mssp');
   const tab = tabAt(useLocation().pathname);
   const session = usePanelSession();
@@ -35,7 +35,10 @@ export function PanelScreen({ services: { apiOrigin, notify, setTitle, extension
     queries: new Map<PanelTab, string>(),
     commands: new Map<string, readonly Command[]>(),
   }));
-  const panel = useMemo(() => ({ api, notify, ...kept, extensions }), [api, notify, kept, extensions]);
+  const panel = useMemo(
+    () => ({ api, notify, ...kept, extensions, ofPortal: commands }),
+    [api, notify, kept, extensions, commands],
+  );
   const headingId = useId();
   const Tab = tabs[tab];
   const title = `${t(`panel.tabs.${tab}`)} – ${t('panel.title')}`;

@@ -1,3 +1,4 @@
+import type { PortalCommand } from '@portal/shared/remote';
 import type { Company } from '../companies/company';
 import { companyParameter } from '../companies/use-company-address';
 import { singleSpaced } from '../list/single-spaced';
@@ -35,6 +36,14 @@ export const commandEntry = ({ id, label, onSelect }: Command): Entry => ({
   title: label,
   fields: [label],
   to: onSelect,
+});
+
+export const settingEntry = ({ id, title, run }: PortalCommand): Entry => ({
+  key: `setting ${id}`,
+  kind: 'setting',
+  title,
+  fields: [title],
+  to: run,
 });
 
 export function companyEntry({ id, name }: Company): Entry {

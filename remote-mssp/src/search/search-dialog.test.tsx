@@ -34,8 +34,8 @@ const options = () =>
 const active = () => dialog().getByRole('option', { selected: true }).textContent;
 const isOpen = () => waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus());
 
-async function opened(at = '/dashboardMSSP') {
-  const view = await renderPanel({ at, apiOrigin: api.origin() });
+async function opened(at = '/dashboardMSSP', options: Partial<Parameters<typeof renderPanel>[0]> = {}) {
+  const view = await renderPanel({ at, apiOrigin: api.origin(), ...options });
   await screen.findAllByRole('rowheader');
   await view.user.keyboard('{Control>}k{/Control}');
   await isOpen();
@@ -120,19 +120,15 @@ test('what can be done on the present tab is found and done', async () => {
   expect(await screen.findByRole('dialog', { name: 'Crea Tecnico' })).toBeVisible();
 });
 
-test('colours and density are chosen by name, except in a page of others', async () => {
-  const { user, unmount } = await opened();
-  await user.keyboard('tema');
-  expect(options()).toEqual(['Tema: SistemaImpostazione', 'Tema: ChiaroImpostazione', 'Tema: ScuroImpostazione']);
-  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
-  expect(localStorage.getItem('portal.theme')).toBe('dark');
-  unmount();
-  const guest = await renderPanel({ at: '/dashboardMSSP', apiOrigin: api.origin(), isGuest: true });
-  await guest.user.keyboard('{Control>}k{/Control}');
-  await isOpen();
-  await guest.user.keyboard('tema');
-  expect(screen.getByText('0 risultati')).toBeInTheDocument();
+test('what the portal offers everywhere is found and done', async () => {
+  const run = jest.fn();
+  const commands = ['Change Password', 'Lingua: English', 'Logout'].map((title) => ({ id: title, title, run }));
+  const { user } = await opened('/dashboardMSSP', { commands });
+  await user.keyboard('logout');
+  expect(options()).toEqual(['LogoutImpostazione']);
+  await user.keyboard('{Enter}');
+  expect(run).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('recent choices outlast a reload, and no sign-in but their own', async () => {

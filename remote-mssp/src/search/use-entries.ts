@@ -1,14 +1,12 @@
 import { useTranslation } from '@portal/shared/i18n';
-import { appearances, chooseAppearance } from '@portal/shared/site';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { companyList } from '../companies/company-list';
 import { usePanel } from '../panel-context/panel';
 import { type PanelTab, panelPaths, panelTabs } from '../panel-context/panel-paths';
-import { useIsGuest } from '../panel-context/settings';
 import { supplierList } from '../suppliers/supplier-list';
 import { technicianList } from '../technicians/use-technicians';
-import { commandEntry, companyEntry, type Entry, supplierEntry, technicianEntry } from './entries';
+import { commandEntry, companyEntry, type Entry, settingEntry, supplierEntry, technicianEntry } from './entries';
 import { type Indexed, indexed } from './search';
 
 interface Entries {
@@ -24,13 +22,12 @@ function useIndexed<Row>(rows: readonly Row[] | undefined, entryOf: (row: Row) =
   return useMemo(() => (rows ?? []).map((row) => indexed(entryOf(row))), [rows, entryOf]);
 }
 
-// Colours and density of a page of others are theirs.
 const none: readonly never[] = [];
 
 /** The panel's screens, and the records of its lists as they arrive. */
 export function useEntries(): Entries {
   const { t } = useTranslation('mssp');
-  const { api, commands } = usePanel();
+  const { api, commands, ofPortal = none } = usePanel();
   const companies = useQuery(companyList.options(api));
   const technicians = useQuery(technicianList.options(api));
   const suppliers = useQuery(supplierList.options(api));
@@ -42,18 +39,10 @@ export function useEntries(): Entries {
     },
     [t],
   );
-  const settingEntry = useCallback(
-    ({ id, name, value }: (typeof appearances)[number]): Entry => {
-      const title = t(`search.appearance.${id}`);
-      const to = () => chooseAppearance(name, value);
-      return { key: `setting ${id}`, kind: 'setting', title, fields: [title], to };
-    },
-    [t],
-  );
   const [present] = useState(() => [...commands.values()].flat());
   const actions = useIndexed(present, commandEntry);
   const screens = useIndexed(panelTabs, screenEntry);
-  const settings = useIndexed(useIsGuest() ? none : appearances, settingEntry);
+  const settings = useIndexed(ofPortal, settingEntry);
   const ofCompanies = useIndexed(companies.data?.rows, companyEntry);
   const ofTechnicians = useIndexed(technicians.data?.rows, technicianEntry);
   const ofSuppliers = useIndexed(suppliers.data?.rows, supplierEntry);

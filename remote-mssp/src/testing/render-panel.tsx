@@ -1,12 +1,12 @@
+import type { PortalCommand } from '@portal/shared/remote';
 import { Link, useLocation, useNavigate } from '@portal/shared/router';
 import { renderRoute } from '@portal/shared/testing';
 import type { ComponentProps } from 'react';
 import { messages } from '../messages/messages';
 import { PanelScreen } from '../panel/panel-screen';
-import { PanelIsGuestProvider } from '../panel-context/settings';
 
 type Options = Omit<Parameters<typeof renderRoute>[1], 'route' | 'messages' | 'beside'> & {
-  readonly isGuest?: boolean;
+  readonly commands?: readonly PortalCommand[];
 };
 
 /** Says and changes the address, as the browser's own controls do. */
@@ -24,12 +24,10 @@ function AddressBar() {
   );
 }
 
-const GuestPanel = (props: ComponentProps<typeof PanelScreen>) => (
-  <PanelIsGuestProvider value>
-    <PanelScreen {...props} />
-  </PanelIsGuestProvider>
-);
-
 /** Shows the panel as the host does, under the signed-in area's splat route, beside an address bar. */
-export const renderPanel = ({ isGuest = false, ...options }: Options) =>
-  renderRoute(isGuest ? GuestPanel : PanelScreen, { ...options, route: '*', messages, beside: <AddressBar /> });
+export function renderPanel({ commands, ...options }: Options) {
+  const Panel = ({ services }: ComponentProps<typeof PanelScreen>) => (
+    <PanelScreen services={{ ...services, commands }} />
+  );
+  return renderRoute(Panel, { ...options, route: '*', messages, beside: <AddressBar /> });
+}

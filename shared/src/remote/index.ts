@@ -21,4 +21,4 @@ export {
   type ScreenDeclaration,
   type ScreenProps,
 } from './remote';
-export type { NoticeTone, Question, ScreenServices, Services, Undo } from './services';
+export type { NoticeTone, PortalCommand, Question, ScreenServices, Services, Undo } from './services';

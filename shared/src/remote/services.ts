@@ -37,6 +37,13 @@ export interface Services {
   measure(name: string, duration: number): void;
 }
 
+/** What the portal does at each place: its settings, and the way out. */
+export interface PortalCommand {
+  readonly id: string;
+  readonly title: string;
+  run(): void;
+}
+
 export interface ScreenServices extends Services {
   /** Leaves the auth pages for the path that the guard refused, else for the dashboard. */
   enter(): void;
@@ -44,4 +51,6 @@ export interface ScreenServices extends Services {
   setTitle(title: string): void;
   /** Undefined in an embedded panel and in anonymous screens. */
   readonly extensions?: Extensions | undefined;
+  /** As `extensions`. */
+  readonly commands?: readonly PortalCommand[] | undefined;
 }
