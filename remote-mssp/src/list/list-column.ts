@@ -3,8 +3,8 @@ import type { Column } from '@portal/shared/ui';
 /** A column whose values can be exported and copied. */
 export type ListColumn<Row> = Column<Row> & {
   readonly text?: ((row: Row) => string | null) | undefined;
-  /** What the rows may be narrowed by: between two values of `sortValue`, or words of `text`. */
-  readonly condition?: 'range' | 'words' | undefined;
+  /** What the rows may be narrowed by: between two values of `sortValue`, words of `text`, or one of some texts, each with its key for addresses. */
+  readonly condition?: 'range' | 'words' | readonly (readonly [key: string, text: string])[] | undefined;
 };
 
 /** The headers and values of the columns that have texts. */

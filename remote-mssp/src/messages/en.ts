@@ -49,6 +49,7 @@ export const en: SameKeys<typeof it> = {
       open: 'Filters and views',
       label: 'Saved views',
       notLoaded: 'The filters did not load: try again.',
+      all: 'All',
       from: 'From',
       to: 'To',
       contains: 'Words, or {{missing}} where there is none',

@@ -46,6 +46,7 @@ export const it = {
       open: 'Filtri e viste',
       label: 'Viste salvate',
       notLoaded: 'I filtri non si sono caricati: riprova.',
+      all: 'Tutti',
       from: 'Da',
       to: 'A',
       contains: 'Parole, o {{missing}} dove manca',

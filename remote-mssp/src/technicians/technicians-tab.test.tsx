@@ -64,6 +64,21 @@ describe('the list', () => {
   });
 });
 
+test('a link to those of a state is the same in each language', async () => {
+  const { user, unmount } = await shown();
+  await user.click(await screen.findByRole('button', { name: 'Opzioni dell’elenco' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Filtri e viste', hidden: true }));
+  await user.click(await screen.findByRole('radio', { name: 'Attivo' }));
+  await user.click(screen.getByRole('button', { name: 'Applica' }));
+  expect(names()).toEqual(['Ada Neri']);
+  const address = () => screen.getByLabelText('Address').textContent ?? '';
+  await waitFor(() => expect(address()).toContain('colonne=state%3Dattivo'));
+  const link = address();
+  unmount();
+  await shown(link, 'en');
+  expect(names()).toEqual(['Ada Neri']);
+});
+
 describe('what the account is not allowed', () => {
   // Before a 403 is believed, the session renews its token and replays the call.
   beforeEach(() => api.on('POST /api/token/refresh/', json({ access: 'access-2', refresh: 'refresh-2' })));

@@ -51,7 +51,10 @@ export function useTechnicianColumns(onToggle: (technician: Technician) => void)
         width: 'max(14cqi, calc(var(--portal-unit) * 32.5))',
         block: 'bare',
         text: ({ isActive }) => (isActive === null ? null : t(stateText(isActive))),
-        condition: 'words',
+        condition: [
+          ['attivo', t(stateText(true))],
+          ['disattivo', t(stateText(false))],
+        ],
         sortValue: ({ isActive }) => (isActive === null ? null : Number(!isActive)),
         cell: (technician, isBusy) => (
           <StateSwitch t={t} technician={technician} isBusy={isBusy} onToggle={() => onToggle(technician)} />

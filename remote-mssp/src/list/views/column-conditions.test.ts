@@ -19,7 +19,16 @@ const columns = [
     condition: 'range',
     cell: () => null,
   },
-  { id: 'state', header: '', text: ({ state }: Row) => state, condition: 'words', cell: () => null },
+  {
+    id: 'state',
+    header: '',
+    text: ({ state }: Row) => state,
+    condition: [
+      ['on', 'Attivo'],
+      ['off', 'Disattivo'],
+    ],
+    cell: () => null,
+  },
   { id: 'note', header: '', cell: () => null },
 ] as const;
 
@@ -29,6 +38,8 @@ test.each([
   ['risk=-5..0', ['D’Amico']],
   ['risk=..', ['Rossi', 'Dal Corso', 'D’Amico']],
   ['risk=—', ['Corsi']],
+  ['state=on', ['Rossi']],
+  ['state=OFF', ['Dal Corso']],
   ['state=attivo', ['Rossi']],
   ['state=—', ['Corsi', 'D’Amico']],
   ['name=CORS', ['Dal Corso', 'Corsi']],

@@ -25,7 +25,9 @@ function isKept<Row>({ condition, text, sortValue }: ListColumn<Row>, wanted: st
       return typeof value === 'number' && value >= least && value <= most;
     };
   }
-  const sought = words(wanted);
+  const key = wanted.toLowerCase();
+  const [, chosen = wanted] = (Array.isArray(condition) && condition.find(([one]) => one === key)) || [];
+  const sought = words(chosen);
   return (row) => words(text?.(row) ?? '').includes(sought);
 }
 

@@ -9,7 +9,7 @@ import styles from './views-dialog.module.css';
 
 export interface ViewsDialogProps {
   readonly columns: readonly (Pick<ListColumn<never>, 'id' | 'header'> & {
-    readonly condition: 'range' | 'words';
+    readonly condition: NonNullable<ListColumn<never>['condition']>;
   })[];
   readonly conditions: string;
   readonly views: readonly View[];
@@ -53,20 +53,20 @@ export function ViewsDialog({ columns, conditions, views, onApply, onRemove, onC
       }
     >
       <form id={formId} onSubmit={submit} className={styles['form']}>
-        {columns.map(({ id, header, condition }) =>
-          condition === 'range' ? (
-            <RangeFields key={id} label={header} value={wanted.get(id) ?? ''} onChange={(text) => set(id, text)} />
-          ) : (
+        {columns.map(({ id, header, condition }) => {
+          const field = { label: header, value: wanted.get(id) ?? '', onChange: (text: string) => set(id, text) };
+          if (condition === 'range') return <RangeFields key={id} {...field} />;
+          if (condition !== 'words') return <ChoiceField key={id} {...field} choices={condition} />;
+          return (
             <TextField
               key={id}
-              label={header}
+              {...field}
               placeholder={t('list.views.contains', { missing })}
               autoComplete="off"
-              value={wanted.get(id) ?? ''}
-              onChange={(event) => set(id, event.target.value)}
+              onChange={(event) => field.onChange(event.target.value)}
             />
-          ),
-        )}
+          );
+        })}
         <TextField
           label={t('list.views.name')}
           hint={t('list.views.nameHint')}
@@ -98,13 +98,32 @@ export function ViewsDialog({ columns, conditions, views, onApply, onRemove, onC
   );
 }
 
-interface RangeFieldsProps {
+interface FieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-function RangeFields({ label, value, onChange }: RangeFieldsProps) {
+interface ChoiceFieldProps extends FieldProps {
+  readonly choices: readonly (readonly [key: string, text: string])[];
+}
+
+function ChoiceField({ label, value, onChange, choices }: ChoiceFieldProps) {
+  const { t } = useTranslation('mssp');
+  return (
+    <fieldset className={styles['choice']}>
+      <legend>{label}</legend>
+      {[['', t('list.views.all')] as const, ...choices].map(([key, text]) => (
+        <label key={key}>
+          <input type="radio" name={label} checked={key === value.toLowerCase()} onChange={() => onChange(key)} />
+          {text}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function RangeFields({ label, value, onChange }: FieldProps) {
   const { t } = useTranslation('mssp');
   const [from = '', to = ''] = value.split('..');
   const same = { inputMode: 'decimal', autoComplete: 'off' } as const;
