@@ -163,7 +163,9 @@ test('a publish that failed writes nothing afterwards', async () => {
     await delay(50);
     writes += 1;
   });
-  await expect(shop.deploy('publish remote-mssp --as 2.0.0', through)).rejects.toThrow('ENOSPC');
+  await expect(shop.deploy('publish remote-mssp --as 2.0.0', through)).rejects.toThrow(
+    'is full (ENOSPC): free space there, and run the command again',
+  );
   const written = writes;
   await delay(300);
   expect([written > 0, writes]).toEqual([true, written]);

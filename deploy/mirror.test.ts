@@ -66,23 +66,6 @@ test('no copy takes the place of another site', async () => {
   other.remove();
 });
 
-test('where nothing changed, no release is listed or read', async () => {
-  const following = mirror();
-  await following.sync();
-  const requests: (string | undefined)[] = [];
-  server.faults.push(({ url }) => {
-    requests.push(url);
-    return false;
-  });
-  await following.sync();
-  expect(requests).toEqual([
-    expect.stringContaining('prefix=site%2Fembed%2F'),
-    ...['security.json', 'index.html', 'registry.json'].map((path) => `/bucket/site/${path}`),
-    expect.stringContaining('prefix=site%2F.deploy%2Fledger%2F'),
-    '/bucket/site/.deploy/ledger/000001.json',
-  ]);
-});
-
 test('what is pruned goes, what is inactive comes', async () => {
   for (const version of ['2.0.0', '3.0.0', '4.0.0']) await publish(version);
   const following = mirror();

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { remotes } from '../build/apps';
@@ -10,36 +10,7 @@ import { served } from './testing/served';
 const site = join(mkdtempSync(join(tmpdir(), 'portal-deploy-')), 'site');
 afterAll(() => rmSync(join(site, '..'), { recursive: true }));
 
-async function deploy(...parameters: readonly string[]): Promise<readonly string[]> {
-  const out: string[] = [];
-  await run([...parameters, '--site', site, '--plain'], { out: (text) => out.push(text), note: () => undefined });
-  return out;
-}
-
-test('the portal as it was built becomes a site, and its remotes are deployed and rolled back', async () => {
-  if (!existsSync(join(root, 'host/dist/release.json')))
-    throw new Error('The apps are not built: run npm run build first');
-  await deploy('init');
-  const first = served(site);
-  for (const { folder } of remotes) {
-    const { requires, entry } = first.page.remotes[folder] ?? {};
-    expect(Object.keys(requires ?? {})).toEqual(
-      expect.arrayContaining(['react', '@portal/shared/router', '@portal/shared/i18n', '@portal/shared/session']),
-    );
-    expect(entry).toMatch(/entry\.[0-9a-f]{8}\.js$/);
-  }
-
-  await deploy('publish', 'remote-mssp', '--as', '9.9.9');
-  expect(served(site).versions).toEqual({ ...first.versions, 'remote-mssp': '9.9.9' });
-  const stable = () => readFileSync(join(site, 'embed/mssp-control-panel.js'), 'utf8');
-  expect(stable()).toBe("export * from '../remotes/remote-mssp/9.9.9/mssp-control-panel.js';\n");
-  expect(existsSync(join(site, 'remotes/remote-mssp/9.9.9/mssp-control-panel.js'))).toBe(true);
-  await deploy('rollback', 'remote-mssp');
-  expect(served(site).versions).toEqual(first.versions);
-  expect(stable()).toContain(`/${first.versions['remote-mssp']}/`);
-  await deploy('canary', 'remote-mssp', '9.9.9', '--share', '10%');
-  expect(served(site).page.remotes['remote-mssp']?.canary?.release.version).toBe('9.9.9');
-});
+beforeAll(() => run(['init', '--site', site], { out: () => undefined, note: () => undefined }));
 
 test('a stack of the built files names the lines of the sources', async () => {
   const stack = ['"Torna alla pagina iniziale"', '"Cancella la ricerca"', '"Annulla"'].map(addressOf);

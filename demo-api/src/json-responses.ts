@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { databaseFailure } from './database/database-failure';
-import { Problem, unavailable } from './problem';
+import { Problem } from './problem';
 
 const details: Readonly<Record<number, string>> = {
   400: 'Richiesta non valida',
@@ -39,11 +38,6 @@ export function speakJson(app: FastifyInstance): void {
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ detail: details[status] ?? details[400] });
     request.log.error({ err: error }, 'a request failed');
-    const failure = databaseFailure(error);
-    if (failure === 'locked' || failure === 'not-written') {
-      const { statusCode, headers, message } = unavailable(failure === 'locked' ? 1 : 60);
-      return reply.code(statusCode).headers(headers).send({ detail: message });
-    }
     return reply.code(500).send({ detail: 'Errore interno del server' });
   });
 }

@@ -14,7 +14,3 @@ export class Problem extends Error {
 }
 
 export const invalidField = (field: string, detail: string): Problem => new Problem(400, detail, {}, field);
-
-/** For a request that may succeed after so many seconds. */
-export const unavailable = (seconds: number): Problem =>
-  new Problem(503, 'Servizio temporaneamente non disponibile', { 'retry-after': String(seconds) });

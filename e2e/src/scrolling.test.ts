@@ -1,4 +1,4 @@
-import { devices, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { fullRun } from './full-run';
 import { list, openTab } from './panel-page';
 import { expect, signedInTest as test } from './test';
@@ -22,36 +22,4 @@ test('a wheel over the table reaches its last row and then the footer', fullRun,
     await expect(footerEnd(page)).toBeInViewport({ timeout: 250 });
   }).toPass();
   await expect(list(page, 'dashboard').locator('[data-row]').last()).toBeInViewport();
-});
-
-const { viewport, userAgent, deviceScaleFactor, hasTouch, isMobile } = devices['Pixel 7'];
-const phoneTest = test.extend({
-  context: async ({ browser, baseURL, storageState }, use) => {
-    const phone = { viewport, userAgent, deviceScaleFactor, hasTouch, isMobile };
-    const context = await browser.newContext({
-      ...phone,
-      ...(baseURL && { baseURL }),
-      ...(storageState && { storageState }),
-    });
-    await use(context);
-    await context.close();
-  },
-});
-
-phoneTest('swipes over the table go on to the footer from its end', fullRun, async ({ page }) => {
-  await openTab(page, 'dashboard');
-  await list(page, 'dashboard').evaluate((table) => {
-    table.scrollIntoView({ block: 'center' });
-    table.scrollTo(0, table.scrollHeight);
-  });
-  const { x, y } = await middleOfTable(page);
-  const session = await page.context().newCDPSession(page);
-  await expect(async () => {
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints });
-    await touch('touchStart', { x, y });
-    for (let step = 1; step <= 10; step += 1) await touch('touchMove', { x, y: y - 40 * step });
-    await touch('touchEnd');
-    await expect(footerEnd(page)).toBeInViewport({ timeout: 250 });
-  }).toPass({ timeout: 30_000 });
 });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { fullRun } from './full-run';
 import { callsOf, openTab, rows } from './panel-page';
 import { expect, ownPortalTest } from './test';
 
@@ -41,25 +40,6 @@ test('a technician is onboarded and seen in 3 clicks at most, beside typing', as
   await page.getByRole('button', { name: 'Crea Tecnico' }).click();
   await typeTechnician(page);
   expect(await clicks(page)).toBeLessThanOrEqual(3);
-});
-
-test('a technician is onboarded and seen by keys alone', fullRun, async ({ page }) => {
-  const tabTo = async (name: string) => {
-    const focused = page.locator(':focus');
-    for (let stops = 0; stops < 20; stops += 1) {
-      await page.keyboard.press('Tab');
-      if ((await focused.count()) > 0 && (await focused.innerText()).trim() === name) return;
-    }
-    throw new Error(`${name} is more than 20 stops away`);
-  };
-  await openTab(page, 'dashboard');
-  await tabTo('Tecnici');
-  await page.keyboard.press('Enter');
-  await expect(rows(page, 'technicians').first()).toBeVisible();
-  await tabTo('Crea Tecnico');
-  await page.keyboard.press('Enter');
-  await typeTechnician(page);
-  expect(await clicks(page)).toBe(0);
 });
 
 test('suppliers are marked and noted by keys alone, in one call each', async ({ page }) => {

@@ -26,18 +26,11 @@ const wrong: readonly (readonly [options: object | null, message: string])[] = [
   ],
   [{ session: { shared: 'yes' } }, `session must be ${kinds}, not { shared }`],
   [{ session: { ...session, shared: true } }, `session must be one of ${kinds}, not { tokens, shared }`],
-  [
-    { session: { getAccessToken: () => 'a', refresh: async () => 'b', ...session } },
-    `session must be one of ${kinds}, not { getAccessToken, refresh, tokens }`,
-  ],
-  [{ session: { tokens: 'a' } }, 'session.tokens must be { access, refresh }, not "a"'],
   [{ session: { tokens: { refresh: 'r' } } }, 'session.tokens.access must be the access token, not undefined'],
-  [{ session: { tokens: { access: '' } } }, 'session.tokens.access must be the access token, not empty'],
   [
     { session: { tokens: { access: 'a', refresh: null } } },
     'session.tokens.refresh must be the refresh token or left out, not null',
   ],
-  [{ session: { ...session, onRenewed: 'save' } }, 'session.onRenewed must be a function, not "save"'],
   [{ session: { getAccessToken: () => 'a' } }, 'session.refresh must be a function, not undefined'],
   [{ session, theme: 'purple' }, 'theme must be "light", "dark" or "auto", not "purple"'],
   [{ session, language: 5 }, 'language must be "it", "en" or "pt", not 5'],
@@ -45,12 +38,7 @@ const wrong: readonly (readonly [options: object | null, message: string])[] = [
     { session, routing: 'browser' },
     "routing must be { kind: 'memory', initialPath } or { kind: 'browser', basePath }, not \"browser\"",
   ],
-  [{ session, routing: { kind: 'Browser' } }, 'routing.kind must be "memory" or "browser", not "Browser"'],
   [{ session, routing: { kind: 'browser' } }, 'routing.basePath must be a path that begins with "/", not undefined'],
-  [
-    { session, routing: { kind: 'browser', basepath: '/a' } },
-    '"basepath" is no option of routing: it is written basePath',
-  ],
   [
     { session, routing: { kind: 'memory', initialPath: 'tecnici' } },
     'routing.initialPath must be a path that begins with "/", not "tecnici"',
@@ -60,7 +48,6 @@ const wrong: readonly (readonly [options: object | null, message: string])[] = [
     `${origin} alone, as "https://api.example", not "https://api.example/"`,
   ],
   [{ session, apiOrigin: 'api.example' }, `${origin} such as "https://api.example", not "api.example"`],
-  [{ session, apiOrigin: new URL('https://api.example') }, `${origin} such as "https://api.example", not {  }`],
   [{ session, 'api-origin': 'https://api.example' }, '"api-origin" is no option of the panel: it is written apiOrigin'],
   [
     { session, apiURL: 'https://api.example' },

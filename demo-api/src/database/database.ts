@@ -8,7 +8,6 @@ import type { LibSQLDatabase } from 'drizzle-orm/libsql';
 import { drizzle } from 'drizzle-orm/libsql/sqlite3';
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import * as schema from './schema';
-import { serialClient } from './serial-client';
 
 export type Database = LibSQLDatabase<Record<string, never>> & { readonly $client: Client };
 
@@ -34,7 +33,7 @@ export async function openDatabase(dataDir: string): Promise<Database> {
   const path = join(dataDir, databaseName);
   // SQLite gives the files that it adds the same mode.
   await (await open(path, 'a', 0o600)).close();
-  const database = drizzle(serialClient(createClient({ url: pathToFileURL(path).href })));
+  const database = drizzle(createClient({ url: pathToFileURL(path).href }));
   await database.$client.execute('PRAGMA journal_mode = WAL');
   await database.$client.batch(Object.values(schema).map(creating), 'write');
   return database;

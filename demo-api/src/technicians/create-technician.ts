@@ -1,7 +1,6 @@
 import type { CreateTechnicianRequest } from '@portal/shared/api-contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { databaseFailure } from '../database/database-failure';
 import { type Account, accounts } from '../database/schema';
 import { activationMessage } from '../mail/messages';
 import { storing } from '../mail/outbox';
@@ -48,7 +47,12 @@ export async function createTechnician(
     ]);
     if (account) return account;
   } catch (error) {
-    if (databaseFailure(error) !== 'not-unique') throw error;
+    if (!isTaken(error)) throw error;
   }
   throw invalidField('email', 'Esiste già un account con questa email');
+}
+
+function isTaken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('extendedCode' in error && error.extendedCode === 'SQLITE_CONSTRAINT_UNIQUE') || isTaken(error.cause);
 }

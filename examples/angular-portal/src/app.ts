@@ -1,7 +1,6 @@
 import { Component, type DoCheck, signal } from '@angular/core';
 import type { PanelSession } from '@portal/mssp-panel';
 import { ControlPanel } from './control-panel';
-import { ControlPanelInside } from './control-panel-inside';
 
 async function requestSession(form: HTMLFormElement): Promise<PanelSession | undefined> {
   const answer = await fetch('https://portal.example/api/token/', {
@@ -16,16 +15,12 @@ async function requestSession(form: HTMLFormElement): Promise<PanelSession | und
 
 @Component({
   selector: 'app-root',
-  imports: [ControlPanel, ControlPanelInside],
+  imports: [ControlPanel],
   template: `
     <button type="button" (click)="language.set('en')">English</button>
     <p role="status">{{ message() }}</p>
     @if (session(); as session) {
-      @if (isInside) {
-        <app-control-panel-inside [session]="session" [language]="language()" />
-      } @else {
-        <app-control-panel [session]="session" [language]="language()" (sessionEnded)="end()" />
-      }
+      <app-control-panel [session]="session" [language]="language()" (sessionEnded)="end()" />
     } @else {
       <form #form (submit)="signIn($event, form)">
         <label>Utente <input name="username" autocomplete="username" required /></label>
@@ -36,7 +31,6 @@ async function requestSession(form: HTMLFormElement): Promise<PanelSession | und
   `,
 })
 export class App implements DoCheck {
-  protected readonly isInside = location.pathname === '/inside';
   protected readonly session = signal<PanelSession | undefined>(undefined);
   protected readonly language = signal('it');
   protected readonly message = signal('');

@@ -1,5 +1,5 @@
 import { expectAccessible, json, scriptedApi } from '@portal/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderPanel } from '../testing/render-panel';
 
 const api = scriptedApi({ isSignedIn: true });
@@ -12,6 +12,7 @@ const technicians = [{ id_tecnico: 1, nome: 'Ada', cognome: 'Neri', stato: 'atti
 beforeEach(() => {
   api.on('GET /api/enterprise/aziende-caricate/', json(suppliers));
   api.on('GET /api/mssp/tecnici/', json(technicians));
+  api.on('GET /api/mssp/portal/aziende/', json({ aziende: [{ id: 1, nome: 'Alfa Srl' }] }));
 });
 
 async function shown(tab: string, language: 'it' | 'en' = 'it') {
@@ -53,11 +54,17 @@ test('Enter and arrow down move from the search to the first row that it found',
   expect(screen.getByRole('searchbox')).toHaveFocus();
 });
 
-test('Enter on a supplier opens its note; on a technician it goes to the switch, and changes nothing', async () => {
+test('Enter on a supplier opens its note, on a company its area; on a technician it goes to the switch, and changes nothing', async () => {
   const { user, unmount } = await shown('provisioning');
   await user.type(screen.getByRole('searchbox'), 'b{Enter}{Enter}');
   expect(screen.getByRole('dialog', { name: 'Aggiungi nota' })).toHaveTextContent('Beta Spa');
   unmount();
+  const open = jest.spyOn(window, 'open').mockReturnValue(null);
+  const company = await shown('');
+  await company.user.type(screen.getByRole('searchbox'), '{Enter}{Enter}');
+  await waitFor(() => expect(open).toHaveBeenCalledTimes(1));
+  open.mockRestore();
+  company.unmount();
   const second = await shown('tecnici');
   await second.user.type(screen.getByRole('searchbox'), '{Enter}{Enter}');
   expect(screen.getByRole('switch', { name: 'Stato – Ada Neri' })).toHaveFocus();
