@@ -1,6 +1,7 @@
-import type { ExtensionAction, Screen } from '@portal/shared/remote';
+import type { ExtensionAction, Screen, Services } from '@portal/shared/remote';
+import { useLocation } from '@portal/shared/router';
 import { getSession } from '@portal/shared/session';
-import { act } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { releaseOf } from '../testing/live-site';
 import { renderHost } from '../testing/render-host';
 import { useActions } from './use-actions';
@@ -38,4 +39,39 @@ test.each([
   act(() => getSession().signIn({ access: 'c', refresh: 'd' }, user));
   await act(async () => arrive());
   expect(action).toHaveBeenCalledTimes(times);
+});
+
+test.each([
+  ['the user who clicked', 'demo', 1],
+  ['not the next user', 'other', 0],
+])('what an action tells or asks late reaches %s', async (_, user, times) => {
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const answers: unknown[] = [];
+  const action = async (_props: object, services: Services) => {
+    await arrived;
+    services.notify('Molino');
+    void services.confirm({ title: 'Molino', message: '', accept: 'Sì' }).then((answer) => answers.push(answer));
+    services.navigate('/molino');
+  };
+  let actions: readonly ExtensionAction<object>[] = [];
+  function Menu() {
+    actions = useActions()(point);
+    return <p>{useLocation().pathname}</p>;
+  }
+  const signIn = (name: string) => act(() => getSession().signIn({ access: 'a', refresh: name }, name));
+  signIn('demo');
+  const { notifications } = await renderHost(<Menu />, {
+    screen: action as unknown as Screen,
+    remotes: { 'remote-visits': { ...releaseOf('1'), extensions: { plan: { point, title } } } },
+  });
+  await act(async () => actions[0]?.run({}));
+  signIn(user);
+  await act(async () => arrive());
+  await waitFor(() => expect(screen.queryAllByRole('alertdialog').length + answers.length).toBe(1));
+  expect(notifications.getSnapshot().recent).toHaveLength(times);
+  expect(screen.queryAllByText('/molino')).toHaveLength(times);
+  expect(answers).toEqual(times ? [] : [false]);
 });

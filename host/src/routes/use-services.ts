@@ -10,6 +10,7 @@ import { logWarning } from '../telemetry/log-warning';
 import { emit } from '../telemetry/telemetry';
 import { linkTo } from './link-to';
 import { startAfterSignIn } from './return-address';
+import { userOf } from './user-of';
 
 const tones: readonly NoticeTone[] = ['success', 'error', 'info'];
 
@@ -42,8 +43,11 @@ export function useScreenServices(
   const navigate = useNavigate();
   const { state } = useLocation();
   const { t } = useTranslation(['host', 'common']);
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const user = userOf();
+    // What began for another user, or in a session that has ended, is none of this one's.
+    const isTheirs = () => access === 'anonymous' || userOf() === user;
+    return {
       ...telemetryOf(remote),
       apiOrigin,
       enter: () => {
@@ -51,19 +55,18 @@ export function useScreenServices(
         if (getSession().drafts.isAny()) void notifications.notify(t('draftsKept'), 'info');
       },
       notify: (message, tone = 'info', about, undo) => {
-        // Requests aborted by the session's end: the login explains them.
-        if (access === 'signed-in' && getSession().getState().status === 'signed-out') return;
+        if (!isTheirs()) return;
         // Rendering anything but text, such as an error object, would crash the page.
         const known = tones.includes(tone) ? tone : 'info';
-        notifications.notify(String(message), known, about && String(about), undo);
+        const shown = undo && { ...undo, label: String(undo.label), hint: String(undo.hint) };
+        notifications.notify(String(message), known, about && String(about), shown);
       },
-      confirm: (question) => ask(question, t('common:cancel')),
+      confirm: async (question) => isTheirs() && ask(question, t('common:cancel')),
       linkTo: (name, ...[parameters]) => linkTo(plan, name, { ...parameters }),
-      navigate: (to) => void navigate(to),
+      navigate: (to) => void (isTheirs() && navigate(to)),
       setTitle,
       extensions,
       commands,
-    }),
-    [remote, access, apiOrigin, notifications, plan, navigate, state, t, setTitle, extensions, commands],
-  );
+    };
+  }, [remote, access, apiOrigin, notifications, plan, navigate, state, t, setTitle, extensions, commands]);
 }
