@@ -63,6 +63,25 @@ test('says that there is no connection, in its language, until there is one', as
   expect(panel.queryByText(/^You are offline/)).not.toBeInTheDocument();
 });
 
+test('an error of the panel reaches the page, and without personal data the portal, which learns of what page', async () => {
+  const listen = jest.spyOn(window, 'addEventListener').mockImplementation((type) => {
+    if (type === 'storage') throw new Error('lost by anna@example.it');
+  });
+  const { onError } = await show();
+  const sent = () => api.callsTo('POST /telemetry').flatMap(({ body }) => body);
+  await waitFor(() => expect(onError).toHaveBeenCalledWith(new Error('lost by anna@example.it')));
+  await waitFor(() => expect(sent()).toHaveLength(onError.mock.calls.length));
+  const fault = {
+    type: 'failed',
+    by: 'embed',
+    page: location.origin,
+    owner: 'remote-mssp 1.0.0',
+    message: 'lost by …',
+  };
+  expect(sent()[0]).toMatchObject(fault);
+  listen.mockRestore();
+});
+
 test('what an embedder’s callback throws reaches the page and stops nothing', async () => {
   const mistake = new Error('theirs');
   const { panel } = await show({

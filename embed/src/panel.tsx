@@ -12,6 +12,7 @@ import { addStyles } from './panel-styles';
 import { type Identity, identityOf, isSameUser, newUser, type PanelUser } from './panel-user';
 import { callsAt, withPrefetch } from './prefetch';
 import { scriptOrigin } from './script-origin';
+import { sendFault } from './send-fault';
 
 /** Reports errors of an embedder's function, which must not stop the panel. */
 function guarded(call: () => void): void {
@@ -73,12 +74,8 @@ export class Panel implements PanelHandle {
     this.services = this.createServices();
     this.removeStyles = addStyles(shadow);
     shadow.append(this.container);
-    const { report } = this;
-    this.root = createRoot(this.container, {
-      onCaughtError: report,
-      onUncaughtError: report,
-      onRecoverableError: report,
-    });
+    const { fail } = this;
+    this.root = createRoot(this.container, { onCaughtError: fail, onUncaughtError: fail, onRecoverableError: fail });
     this.messagesAdded = this.translations.add(messages);
     this.reportLanguage();
     void this.show();
@@ -163,7 +160,7 @@ export class Panel implements PanelHandle {
       await Promise.all([this.messagesAdded, opened.begun]);
       await this.translations.change(this.language);
     } catch (error) {
-      this.report(error);
+      this.fail(error);
     }
     if (this.isClosed || opened !== this.opened) return;
     this.unsubscribe();
@@ -255,6 +252,12 @@ export class Panel implements PanelHandle {
     const { onError } = this.options;
     if (onError) guarded(() => onError(error));
     else reportError(error);
+  };
+
+  /** An error of the panel itself. */
+  private readonly fail = (error: unknown): void => {
+    sendFault(error);
+    this.report(error);
   };
 
   private readonly notify: PanelScreenProps['services']['notify'] = (message, tone = 'info', about, undo) => {

@@ -2,6 +2,7 @@ import { json, scriptedApi } from '@portal/shared/testing';
 
 /** Takes the place of `script-origin` in tests, since a script of a test file has no origin. */
 export let scriptOrigin = '';
+export const scriptOwner = 'remote-mssp 1.0.0';
 
 /** Origin of the panel's script, until the next test. */
 export function comeFrom(origin: string): void {

@@ -37,6 +37,7 @@ function siteLocations(policy: HeaderPolicy): string {
   const headers = (resource: Resource) => addHeaders(headersOf(resource, policy));
   const file = (resource: Resource, missing = '=404') =>
     `${onlyRead}${headers(resource)}${directive('try_files', '$uri', missing)}`;
+  const collected = addHeaders({ ...headersOf('missing', policy), 'cross-origin-resource-policy': 'cross-origin' });
   const forEmbedders = (resource: Resource) => file(resource, '@missing_for_embedders');
   const page = (resource: Resource, refusal = '') =>
     `${onlyRead}${refusal}${headers(resource)}${directive('try_files', '/index.html', '@not_built')}`;
@@ -60,11 +61,11 @@ function siteLocations(policy: HeaderPolicy): string {
       `${headers('missing')}${directive('add_header', 'allow', '$portal_allow', 'always')}${plain(405, 'Method not allowed\n')}`,
     ),
     block('location @not_built', plain(503, 'The site is not there.\n')),
-    // nginx cannot collect reports: send them on to what does, or let them go.
+    // nginx cannot collect reports: send them on to what does, or let them go. Embedded panels send some.
     ...collecting.map((path) =>
       block(
         `location = ${path}`,
-        `${directive('access_log', 'off')}${block('if ($request_method != POST)', directive('return', '405'))}${directive('return', '204')}`,
+        `${directive('access_log', 'off')}${collected}${block('if ($request_method != POST)', directive('return', '405'))}${directive('return', '204')}`,
       ),
     ),
     block(

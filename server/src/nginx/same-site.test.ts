@@ -167,6 +167,8 @@ describeServers(
         const { status, headers } = await request('/csp-reports', {}, method);
         expect([method, status, headers['allow']]).toEqual([method, 405, 'POST']);
       }
+      const sent = await request('/telemetry', { 'content-type': 'text/plain' }, 'POST', '[{"type":"loaded"}]');
+      expect([sent.status, sent.headers['cross-origin-resource-policy']]).toEqual([204, 'cross-origin']);
     });
 
     on.each([

@@ -32,7 +32,8 @@ export async function collect<Item>(app: FastifyInstance, collector: Collector<I
     return undefined;
   });
   app.post(path, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
+    // An embedded panel's page hears no more than that it is sent.
+    reply.headers({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' });
     // Others may have come while its body did.
     if (left < 0) return reply.code(429).send();
     const more = Math.floor(String(request.body).length / 1000);

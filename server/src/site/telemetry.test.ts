@@ -48,11 +48,11 @@ afterEach(async () => {
   await dir.remove();
 });
 
-const send = async (body: unknown) =>
+const send = async (body: unknown, type = 'application/json') =>
   (
     await fetch(`${server.origin}/telemetry`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': type },
       body: JSON.stringify(body),
     })
   ).status;
@@ -100,6 +100,12 @@ test('a fault is a warning in the log, another event a line, and both go to the 
       ],
     }),
   ]);
+});
+
+test('a fault of an embedded panel needs no leave of the portal, and names its page', async () => {
+  await start();
+  expect(await send([{ ...fault, page: 'https://bank.example' }], 'text/plain;charset=UTF-8')).toBe(204);
+  expect(logged()).toMatchObject([{ level: 40, telemetry: { page: 'https://bank.example' } }]);
 });
 
 test('a collector that refuses is a warning, and the page hears nothing of it', async () => {

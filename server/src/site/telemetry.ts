@@ -52,7 +52,8 @@ export function telemetry(app: FastifyInstance, collector: CollectorConfig | und
   }
   return collect(app, {
     path: fixedAddresses.telemetry,
-    types: ['application/json'],
+    // The other is of an embedded panel.
+    types: ['application/json', 'text/plain'],
     sizeLimit: 256 * 1024,
     itemsPerMinute: 6000,
     items: v.pipe(v.array(event), v.maxLength(100)),
