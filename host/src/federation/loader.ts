@@ -100,7 +100,8 @@ const planLimit = 5_000;
 
 /** Unfinished starts of a release after which its fallback runs. */
 const toleratedStarts = 2;
-const blockedFor = 24 * 60 * 60 * 1000;
+/** In milliseconds. */
+const blockedFor = 86_400_000;
 
 /** Shared by the screens of a release. */
 interface DescriptorFlight {
@@ -161,22 +162,16 @@ export function createLoader({
     try {
       release = await chooseRelease(remote);
       if (isReplaceable(remote, release) && starts.count(remote, release.version) >= toleratedStarts) {
-        replaceBroken(
-          wanted,
-          release,
-          new Error(`${remote} ${release.version} blocked the page ${toleratedStarts} times`),
-        );
+        replaceBroken(wanted, release, blocking(remote, release));
         release = await chooseRelease(remote);
+      }
+      if (isExtension(wanted) && starts.count(keyOf(wanted), release.version, blockedFor) >= toleratedStarts) {
+        throw blocking(keyOf(wanted), release);
       }
     } catch (cause) {
       return { status: 'failed', stage: 'registry', timedOut: false, cause, fault: faultOf(cause, remote) };
     }
     const { version } = release;
-    if (isExtension(wanted) && starts.count(keyOf(wanted), version, blockedFor) >= toleratedStarts) {
-      const cause = new Error(`${keyOf(wanted)} ${version} blocked the page ${toleratedStarts} times`);
-      const fault = faultOf(cause, releaseName(remote, version));
-      return { status: 'failed', stage: 'screen', version, timedOut: false, cause, fault };
-    }
     const isProven = loadedReleases.has(remote, version);
     begin(wanted, release);
     // Leaves half of the time to the fallback.
@@ -349,6 +344,9 @@ export function createLoader({
     },
   };
 }
+
+const blocking = (name: string, { version }: RegistryRelease) =>
+  new Error(`${name} ${version} blocked the page ${toleratedStarts} times`);
 
 const keyOf = ({ remote, screen }: Wanted) => `${remote}/${screen}`;
 
