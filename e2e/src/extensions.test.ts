@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { type OwnSite, panel, running, withSite } from './built-panel';
 import { type KitRemote, kitRemote } from './packed-kit';
+import { noteShifts } from './panel-page';
 import { expect, fillLogin, test } from './test';
 
 const declared = (area: string, extensions: string) => `import { defineRemote } from '@portal/shared/remote';
@@ -126,18 +127,6 @@ function publish({ deploy }: OwnSite, declaration: string): void {
   expect(remote.run('build')).toMatchObject({ status: 0 });
   deploy('publish', 'remote-visits', '--from', remote.output, '--as', '1');
 }
-
-/** Records shifts of the layout that follow no input. */
-const noteShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const moved: unknown[] = [];
-    Object.assign(globalThis, { moved });
-    new PerformanceObserver((list) => {
-      moved.push(
-        ...list.getEntries().flatMap((entry) => (Reflect.get(entry, 'hadRecentInput') ? [] : [entry.toJSON()])),
-      );
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
 
 async function openPanel(page: Page, { origin }: OwnSite) {
   await page.goto(origin);

@@ -1,7 +1,6 @@
 import type { Fault } from './faulty-proxy';
 import { faultyTest } from './faulty-test';
 import { firstScreen, hold, open } from './first-screen';
-import { fullRun } from './full-run';
 import { expect, signIn, test } from './test';
 
 /** Sends the page up to `end`, and the rest after `release`. */
@@ -59,20 +58,6 @@ test('the login is painted, in its styles, before any other file is there', asyn
   await expect(button).toHaveCSS('background-color', 'rgb(11, 70, 80)');
   expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
 });
-
-test(
-  'a page without a first screen has the colour of its ground from the start, and shows nothing unstyled',
-  fullRun,
-  async ({ page }) => {
-    const release = await hold(page, '**/host/**');
-    await open(page, '/testpage');
-    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(245, 248, 248)');
-    await expect(page.locator('#portal')).toBeEmpty();
-    await release();
-    await expect(page.getByRole('article', { name: 'Basic' })).toBeVisible();
-    expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
-  },
-);
 
 test('files that arrive early run only after the first screen is painted', async ({ page }) => {
   await page.clock.install();

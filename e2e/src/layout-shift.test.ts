@@ -2,29 +2,13 @@ import type { Page } from '@playwright/test';
 import { test as embeddedTest } from './embed/embedding';
 import { foreignPage, setTokens } from './embed/foreign-page';
 import { fullRun, fullRunUnless } from './full-run';
-import { tabNames, tabs } from './panel-page';
+import { noteShifts, tabNames, tabs } from './panel-page';
 import { expect, signedInTest } from './test';
 
 const sizes = [
   { width: 360, height: 780 },
   { width: 1440, height: 900 },
 ] as const;
-
-/** Records layout shifts in `moved` from the page's start on. */
-const noteShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const moved: string[] = [];
-    Object.assign(globalThis, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { sources = [], value = 0 } = JSON.parse(JSON.stringify(entry));
-        const boxes = sources.map(({ previousRect, currentRect }: Record<string, Record<string, number>>) =>
-          [previousRect, currentRect].map((box) => [box?.['x'], box?.['y'], box?.['width'], box?.['height']].join(' ')),
-        );
-        moved.push(`${value}: ${boxes.map((pair: readonly string[]) => pair.join(' → ')).join('; ')}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
 
 /** Holds all calls to the API. @returns a function that releases them with different delays */
 async function holdCalls(page: Page): Promise<() => void> {

@@ -55,6 +55,23 @@ export async function expectToast(page: Page, text: string | RegExp) {
   await expect(toasts(page).getByText(text)).toBeHidden({ timeout: 5_000 });
 }
 
+/** Records layout shifts that follow no input, in the global `moved`. */
+export const noteShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(globalThis, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { sources = [], value = 0, hadRecentInput } = JSON.parse(JSON.stringify(entry));
+        if (hadRecentInput) continue;
+        const boxes = sources.map(({ previousRect, currentRect }: Record<string, Record<string, number>>) =>
+          [previousRect, currentRect].map((box) => [box?.['x'], box?.['y'], box?.['width'], box?.['height']].join(' ')),
+        );
+        moved.push(`${value}: ${boxes.map((pair: readonly string[]) => pair.join(' → ')).join('; ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
 /** Holds the next call to a path, which may end in `*`. @returns a function that releases it */
 export async function holdCall(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = deferred();

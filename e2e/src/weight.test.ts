@@ -86,12 +86,6 @@ signedInTest("an operator's dashboard comes in two waves of code", async ({ page
   expect(wavesOf(transfers)).toBe(2);
 });
 
-test('the test page asks for nothing but the host', fullRun, async ({ page }) => {
-  const transfers = await openSlowly(page, '/testpage');
-  expect(transfers.filter(({ path }) => path.startsWith('/remotes/'))).toEqual([]);
-  expect(wavesOf(transfers)).toBe(2);
-});
-
 /** Opens the login, and waits for files that load while the form is idle. */
 async function openLoginAndRest(page: Page, address: string) {
   const files = [/remote-mssp\/.*\/panel\..*\.js/, /remote-mssp\/.*\/panel\..*\.css/, /host\/deferred\..*\.js/];

@@ -8,8 +8,3 @@ export function report(measurements: Readonly<Record<string, number | string>>):
   test.info().annotations.push({ type: 'measurements', description: text });
   process.stdout.write(`    ${test.info().title.split('.')[0]}. ${text}\n`);
 }
-
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
-}

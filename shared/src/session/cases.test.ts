@@ -13,7 +13,7 @@ const casesIn: Readonly<Record<string, readonly number[]>> = {
   'host/src/routes/guard.test.tsx': [12, 13],
   'shared/src/session/token-store.test.ts': [22, 55, 56, 57],
   'shared/src/session/several-tabs.test.ts': [25, 26, 27, 28, 29, 30, 33, 34, 35, 36, 37, 38],
-  'e2e/src/session/races.test.ts': [25, 26, 40],
+  'e2e/src/session/races.test.ts': [25, 26],
   'e2e/src/session/sleeping-tabs.test.ts': [28, 29, 31],
   'shared/src/session/end-in-several-tabs.test.ts': [32, 39, 40, 41, 42, 43, 44, 45, 46],
   'e2e/src/session/portal.test.ts': [32, 41],

@@ -232,18 +232,6 @@ test('a hidden tab with timers once a minute accepts a refusal after a few of th
   expect(await valueAfter(world, 300_000, tab.refresh('A1'))).toEqual({ type: 'refused', status: 401 });
 });
 
-test('a tab that died between its two writes leaves a session that goes on', async () => {
-  const { world, tab } = expired(({ body }) =>
-    body.includes('R1') ? { status: 401 } : { status: 200, body: { access: 'A3' } },
-  );
-  const call = tab.refresh('A1');
-  await world.advance(100);
-  tab.storage.setItem('refresh_token', 'R2');
-  expect((await outcomeAfter(world, 5_000, call)).value).toEqual({ type: 'reused' });
-  expect((await outcomeAfter(world, 5_000, tab.refresh('A1'))).value).toEqual({ type: 'refreshed' });
-  expect(tab.entries()).toMatchObject({ access_token: 'A3', refresh_token: 'R2' });
-});
-
 test('without a session there is nothing to refresh', async () => {
   const world = createWorld();
   const { refresh } = world.open('A');

@@ -93,14 +93,6 @@ test('a tenth of the risk is a radio button; a second press gives all back @full
   expect(names()).toHaveLength(4);
 });
 
-test('a tenth of more than a thousand companies has its number short over the bar, and whole in its name @full', async () => {
-  const aziende = Array.from({ length: 1249 }, (_, id) => ({ id, nome: `Ditta ${id}`, minacce_percentuale: 15 }));
-  api.on('GET /api/mssp/portal/aziende/', json({ aziende }));
-  await shown();
-  expect(screen.getByRole('radio', { name: 'Rischio da 10% a 20%, aziende: 1.249' })).toBeInTheDocument();
-  expect(screen.getByText('1,2K')).toHaveAttribute('aria-hidden', 'true');
-});
-
 test('the KPI of high risk narrows the table, and the chip beside the search takes that away @full', async () => {
   const { user } = await shown();
   const kpi = screen.getByRole('button', { name: '3 – filtra le aziende ad alto rischio' });
