@@ -82,3 +82,23 @@ test('a fast flick over all rows shifts nothing', async ({ page }) => {
   });
   expect(shifts).toBe(0);
 });
+
+test('a printed list has its filter, and neither boxes nor buttons nor what is open over it', async ({ page }) => {
+  await openSuppliers(page);
+  await page.getByRole('button', { name: /^rifiutata/ }).click();
+  await page
+    .getByRole('button', { name: /^Dettagli –/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.locator('thead th:visible')).toHaveText([
+    'Ragione sociale',
+    'Partita iva',
+    'Ultimo contatto',
+    'Stato contatto',
+  ]);
+  await expect(page.locator('main input:visible')).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Stato contatto' }).locator('button:visible')).toHaveText(/^rifiutata/);
+});

@@ -77,6 +77,7 @@ export function useCompanyColumns(
         headerHidden: true,
         align: 'end',
         block: 'beside-name',
+        isControls: true,
         cell(company, isBusy) {
           const button = (
             <EnterButton size="small" className={styles['access']} company={company} busy={isBusy} onEnter={enter} />

@@ -64,6 +64,7 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
         header: t('suppliers.columns.details'),
         width: 'clamp(calc(var(--portal-unit) * 20), 10cqi, calc(var(--portal-unit) * 30))',
         block: 'bare',
+        isControls: true,
         cell: (supplier) => (
           <Button
             size="small"
@@ -82,6 +83,7 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
         width: 'calc(var(--portal-unit) * 13)',
         align: 'end',
         block: 'bare',
+        isControls: true,
         cell: (supplier) => (
           <IconButton
             size="small"

@@ -17,6 +17,8 @@ export type Column<Row> = {
    * as wide as it is, as the line has room, or beside the row's name.
    */
   readonly block?: 'figure' | 'bare' | 'rest' | 'beside-name' | undefined;
+  /** It has buttons alone, which are not printed. */
+  readonly isControls?: true | undefined;
   /** Shown in place of `header`, of which it is a part. */
   readonly short?: string | undefined;
   /** The column that names the row: its cells are row headers. */

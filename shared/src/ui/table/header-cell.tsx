@@ -35,6 +35,7 @@ export function HeaderCell<Row>({ column, order, all, isHidden, menu }: HeaderCe
       {...roles.columnHeader}
       aria-label={label}
       aria-sort={sorts ? (direction ?? 'none') : undefined}
+      data-controls={column.isControls}
       data-quiet={!menu && !all}
       className={cx('heading', align === 'end' && 'end')}
     >

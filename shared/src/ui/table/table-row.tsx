@@ -76,10 +76,19 @@ function BodyCell<Row>({ column, row, isBusy, isInLongList, isInGrid, ...beside 
   );
 }
 
-export const cellTraits = <Row,>({ rowHeader, align, block, headerHidden, short, header }: Column<Row>) => ({
+export const cellTraits = <Row,>({
+  rowHeader,
+  align,
+  block,
+  headerHidden,
+  isControls,
+  short,
+  header,
+}: Column<Row>) => ({
   // The value's label where rows are blocks.
   'data-label': headerHidden ? undefined : block === 'figure' ? (short ?? header) : header,
   'data-block': block,
+  'data-controls': isControls,
   className: cx('cell', rowHeader && 'row-header', align === 'end' && 'end'),
 });
 
