@@ -43,6 +43,7 @@ const layouts: readonly Layout[] = [
     css: 'mssp-control-panel { position: absolute; inset: 50px 0 100px }',
     scrolls: true,
   },
+  { name: 'all of its style taken back', css: 'mssp-control-panel { all: revert !important }', scrolls: false },
   { name: 'a width of what is inside', css: 'mssp-control-panel { width: fit-content }', scrolls: false },
 ];
 
@@ -82,13 +83,13 @@ const layOut = (page: Page, css: string) =>
     scrollTo(0, 0);
   }, css);
 
-/** Inner scrolling and width of the panel. */
+/** Inner scrolling of the panel, its width, and the element's height. */
 const measure = (page: Page) =>
   page.locator('mssp-control-panel').evaluate((element) => {
     const root = element.shadowRoot?.querySelector('[data-portal]');
     if (!root) throw new Error('There is no panel');
     const scrolls = [element, root].some(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1);
-    return { scrolls, width: root.clientWidth };
+    return { scrolls, width: root.clientWidth, height: element.getBoundingClientRect().height };
   });
 
 /** A page with a footer after the panel. */
@@ -116,8 +117,9 @@ test(
       await test.step(name, async () => {
         await layOut(page, css);
         const measured = await measure(page);
-        expect(measured).toEqual({ scrolls, width: expect.any(Number) });
+        expect(measured.scrolls).toBe(scrolls);
         expect(measured.width).toBeGreaterThan(900);
+        expect(measured.height).toBeGreaterThan(400);
 
         await list(page).hover({ position: { x: 60, y: 60 } });
         await expect(async () => {
