@@ -29,8 +29,8 @@ const latestOf =
     try {
       return render(family.current, props);
     } catch (thrown) {
-      // What is not loaded yet is no error.
-      hasThrown ||= thrown instanceof Error && !/^Suspense Exception/.test(thrown.message);
+      // By these and by promises, React waits for what is not loaded yet.
+      hasThrown ||= thrown instanceof Error && !/React error #(?:460|542);/.test(thrown.message);
       throw thrown;
     }
   };

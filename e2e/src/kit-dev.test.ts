@@ -4,16 +4,18 @@ import { withSite } from './built-panel';
 import { type KitRemote, kitRemote } from './packed-kit';
 import { expect, fillLogin, test } from './test';
 
-const screen = (text: string, code = '') => `import { memo, useEffect, useState } from 'react';
+const screen = (text: string, code = '') => `import { memo, Suspense, use, useEffect, useState } from 'react';
 import logo from '../logo.svg'; import { Button } from '@portal/shared/ui';
 import './live.css';
 const Times = memo(() => {
   const [times, setTimes] = useState(0);
   return <Button onClick={() => setTimes(times + 1)}>${text} {times}</Button>;
 });
+const late = new Promise<string>((done) => setTimeout(done, 100, 'late'));
+const Late = () => use(late);
 export function LiveScreen() {
   ${code}
-  return <><h1 tabIndex={-1}>${text}</h1><img src={logo} alt="Logo" /><Times /></>;
+  return <><h1 tabIndex={-1}>${text}</h1><img src={logo} alt="Logo" /><Times /><Suspense><Late /></Suspense></>;
 }
 `;
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"></svg>';
@@ -75,6 +77,7 @@ test('an open page follows each change of the code and of remote.ts, and shows w
 
       const button = (name: string) => page.getByRole('button', { name, exact: true });
       await button('first 0').click();
+      await expect(page.getByText('late')).toBeVisible();
       remote.write({ 'src/live/live-screen.tsx': screen('edited'), 'src/live/live.css': 'h1 { color: rgb(1, 2, 3) }' });
       await expect(title).toHaveText('edited');
       await expect(button('edited 1')).toBeVisible();
