@@ -1,12 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundlePolicy, loaderPolicy } from '@portal/shared/site';
 import { host, isRemoteName, remoteApp, remotes } from './apps';
 import { sharedByHost, sharedByRemote, sharedModules } from './share-policy';
-import { builtSite, filesUnder, root } from './testing/built-site';
+import { filesUnder, root } from './testing/built-site';
 
 const apps = [host, ...remotes];
-const site = builtSite();
 const readText = (path: string) => readFileSync(join(root, path), 'utf8');
 
 describe('names', () => {
@@ -14,15 +12,6 @@ describe('names', () => {
     const names = ['remote-area1', 'remote-area-1', 'remote-area-a', 'remote-area--a', 'remote-area-', 'remote-areaA'];
     expect(names.filter(isRemoteName)).toEqual(['remote-area1', 'remote-area-a']);
     expect(remoteApp('remote-area-a').container).toBe('remoteAreaA');
-  });
-
-  test.each(apps)('the bundle of $folder loads chunks by the one policy of all bundles', ({ folder }) => {
-    const made = new Set(
-      site.files
-        .filter((path) => path.endsWith('.js') && path.startsWith(folder === 'host' ? 'host/' : `remotes/${folder}/`))
-        .flatMap((path) => [...site.text(path).matchAll(/createPolicy\("([^"]+)"/g)].map(([, name]) => name)),
-    );
-    expect([...made].sort()).toEqual(folder === 'host' ? [bundlePolicy, loaderPolicy] : [bundlePolicy]);
   });
 });
 

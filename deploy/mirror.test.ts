@@ -156,21 +156,6 @@ test('a page that arrives before its entry waits for it', async () => {
   expect(await mirror().sync()).toBe(2);
 });
 
-test('files of a retired release go once they are pruned, and those of a version that returns are its new ones', async () => {
-  const withFile = (text: string) => ({ content: text, files: { 'fixed.js': text } });
-  await publish('2.0.0', withFile('two'));
-  await publish('3.0.0', withFile('three'));
-  const following = mirror();
-  await following.sync();
-  for (const version of ['4.0.0', '5.0.0']) await publish(version);
-  await deploy('retire remote-mssp 3.0.0');
-  await deploy('prune --keep 1');
-  await publish('2.0.0', withFile('other'));
-  await following.sync();
-  expect(readFileSync(join(copy, 'remotes/remote-mssp/2.0.0/fixed.js'), 'utf8')).toBe('other');
-  expect(await folderStore(copy).list('remotes/remote-mssp/3.0.0')).toEqual([]);
-});
-
 test('the command copies once, or follows and says what changes', async () => {
   const { lines } = await shop.deploy(`mirror --into ${copy}`, () => bucket);
   expect(lines).toEqual([['mirrored', copy, '1']]);

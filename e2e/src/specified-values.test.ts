@@ -1,6 +1,6 @@
 import { fullRunUnless } from './full-run';
 import { holdCall, list, openTab, rows, search, tabNames, tabs, toasts } from './panel-page';
-import { expect, signedInTest, stopTime, test } from './test';
+import { expect, signedInTest, test } from './test';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 signedInTest.use({ viewport: { width: 1440, height: 900 } });
@@ -36,24 +36,14 @@ for (const tab of tabNames) {
   );
 }
 
-signedInTest('a toast shows at the top right for 1.5 s', async ({ page }) => {
-  await page.clock.install();
+signedInTest('a toast shows at the top right', async ({ page }) => {
   await openTab(page, 'technicians');
-  await stopTime(page);
   await rows(page, 'technicians').first().getByRole('switch').click();
   const toast = toasts(page).getByText(/Tecnico (abilitato|disabilitato) con successo/);
-  const advance = async () => {
-    await page.clock.runFor(10);
-    await expect(toast).toBeVisible({ timeout: 100 });
-  };
-  await expect(advance).toPass();
+  await toast.hover();
   const box = await toasts(page).boundingBox();
   expect(box?.y).toBeLessThan(100);
   expect(1440 - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThanOrEqual(32);
-  await page.clock.runFor(1_480);
-  await expect(toast).toBeVisible();
-  await page.clock.runFor(20);
-  await expect(toast).toBeHidden();
 });
 
 signedInTest('the top navigation is empty', async ({ page }) => {

@@ -160,15 +160,6 @@ const adaAtTechnicians: Partial<PanelOptions> = {
   routing: { kind: 'memory', initialPath: '/dashboardMSSP/tecnici' },
 };
 
-test('a new session of the same user, before the old one ends, disturbs nothing @full', async () => {
-  const shown = await show(adaAtTechnicians);
-  const row = await shown.panel.findByText('Ada Neri');
-  await shown.update({ session: ofUser('ada') });
-  await waitFor(() => expect(api.callsTo(technicians)).toHaveLength(2));
-  expect(row).toBeInTheDocument();
-  expect(shown.panel.queryByRole('button', { name: 'Riprova' })).not.toBeInTheDocument();
-});
-
 test('a list that failed as the session ended is read for whoever comes back @full', async () => {
   api.on(technicians, empty(401));
   const shown = await show(adaAtTechnicians);

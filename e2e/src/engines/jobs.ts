@@ -32,11 +32,3 @@ export async function seesToast(person: Person, text: string): Promise<void> {
   await person.seesToast(text);
   await person.sees({ role: 'region', name: 'Avvisi' }, { text: expect.not.stringContaining(text) });
 }
-
-/** Confirms a change of so many suppliers that cannot be undone. */
-export const agree = (person: Person, label: string, count: number) =>
-  person.click({
-    role: 'button',
-    name: `Imposta «${label}»`,
-    within: { role: 'alertdialog', name: `Cambiare lo stato di ${count} aziende?` },
-  });

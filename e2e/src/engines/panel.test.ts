@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { fullRun } from '../full-run';
 import type { Provider } from '../provider';
 import { enginesTest as test } from './engines-test';
-import { agree, containing, fillLogin, login, openPanel, search, seesToast } from './jobs';
+import { containing, fillLogin, login, openPanel, search, seesToast } from './jobs';
 import { Person } from './person';
 
 const company = 'Molino "San Nicolò" & Figli S.r.l.';
@@ -79,19 +79,6 @@ test('an operator writes a note, and goes on to the next supplier', fullRun, asy
   await person.press('Control+Enter');
   await seesToast(person, 'Modificato con successo');
   expect(await statesOf(provider, text)).toEqual(['contattata', 'contattata']);
-});
-
-test('an operator marks many suppliers at once', fullRun, async ({ person, provider }) => {
-  const refused = async () =>
-    (await provider.suppliers()).filter(({ stato_contatto }) => stato_contatto === 'rifiutato').length;
-  const before = await refused();
-  await openPanel(person, '/dashboardMSSP/provisioning?stato=da+contattare');
-  await person.press('/', 'Enter', ' ', 'Shift+ArrowDown', 'Shift+ArrowDown');
-  await person.sees({ role: 'main' }, containing('3 selezionate'));
-  await person.click({ role: 'button', name: 'Segna come rifiutate' });
-  await agree(person, 'Rifiutata', 3);
-  await seesToast(person, 'Stato contatto aggiornato: 3 aziende');
-  expect(await refused()).toBe(before + 3);
 });
 
 test('an operator creates a technician, who activates the account, sets a password, signs in and changes it', async ({

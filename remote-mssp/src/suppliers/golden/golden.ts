@@ -13,7 +13,7 @@ export const goldenText = (name: string) => readFileSync(goldenPath(name), 'utf8
 
 type Cells = readonly (string | null)[];
 
-export const supplierOf = (cells: Cells): Supplier => {
+const supplierOf = (cells: Cells): Supplier => {
   const [name = null, vatNumber = null, status = null, referenceEmail = null, contactEmail = null, ...others] = cells;
   const [taxCode = null, phone = null, address = null, domain = null, note = null] = others;
   const texts = { name, vatNumber, taxCode, status, referenceEmail, contactEmail, phone, address, domain, note };
