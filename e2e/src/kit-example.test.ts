@@ -86,6 +86,26 @@ test(
   },
 );
 
+test('its section and its action in the panel lead to the report of the company', fullRun, async ({ page }) => {
+  await withSite(page.context(), async (site) => {
+    publish(site);
+    await page.goto(site.origin);
+    await fillLogin(page);
+    const more = page.getByRole('button', { name: /^Altro – / }).first();
+    const company = ((await more.getAttribute('aria-label')) ?? (await more.textContent()) ?? '').slice(
+      'Altro – '.length,
+    );
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Apri il report' }).click();
+    await expect(title(page, company)).toBeVisible();
+    await page.goBack();
+    await page.getByRole('button', { name: company, exact: true }).click();
+    const section = page.getByRole('region', { name: 'Report' }).filter({ hasText: /Priorità: \d+ª su \d+ aziende/ });
+    await section.getByRole('link', { name: 'Apri il report' }).click();
+    await expect(title(page, company)).toBeVisible();
+  });
+});
+
 test('it prints on one page of A4, without what stands around it on screen', fullRun, async ({ page }) => {
   await withSite(page.context(), async (site) => {
     publish(site);
