@@ -15,6 +15,7 @@ export default {
         'build/{no-source-map,text}-loader.mjs!',
         'build/{live-reload,jsx-dev-runtime}.ts!',
         'deploy/main.ts!',
+        'kit/gallery/remote.ts!',
         'kit/{pack,pack-panel,pack-e2e,new-remote}.ts!',
         'kit/e2e/index.ts!',
         'kit/src/{cli,index,jest}.ts!',
@@ -29,6 +30,7 @@ export default {
         '*.ts!',
         '{scripts,build,deploy,bench}/**/*.{ts,tsx,mjs}!',
         'kit/{*,src/*,e2e/*}.ts!',
+        'kit/gallery/**/*.{ts,tsx}!',
         '!**/{*.test.ts,*.test.tsx}!',
         '!**/testing/**!',
       ],
@@ -38,6 +40,8 @@ export default {
         '@module-federation/webpack-bundler-runtime',
         // A comment of jest.config.ts names it as the loader of that file.
         'esbuild-register',
+        // The kit brings it to the gallery.
+        '@tabler/icons-react',
         // Benches measure the other packages, with what those depend on.
         '@playwright/test',
         '@tanstack/react-query',

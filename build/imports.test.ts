@@ -40,7 +40,8 @@ test('the documentation draws the same arrows', () => {
 
 /** One line for all projects with the same imports. */
 function diagram(): string {
-  const nameOf = (project: string) => project.replace('shared/src/', '').replace(/^remote-.*/, 'remote-x');
+  const nameOf = (project: string) =>
+    project.replace('shared/src/', '').replace(/^remote-.*|^kit\/gallery/, 'remote-x');
   const lines = (inShared: boolean) => {
     const grouped = new Map<string, ReadonlySet<string>>();
     for (const [project, targets] of allowedImports) {

@@ -70,6 +70,7 @@ test('the command says what it takes, and what is missing, by one sentence and e
     [['check'], 'remote-visits is not built'],
     [['dev'], 'dev needs --against'],
     [['dev', '--against', 'portal'], 'dev needs --against'],
+    [['gallery'], 'gallery needs --against'],
     [['deploy'], 'deploy needs --to'],
     [['deploy', '--to', 'portal'], '--to takes the https address of a release service'],
     [['promote'], "Name the portal's release service with --to"],

@@ -6,6 +6,7 @@ import { build } from 'esbuild';
 import * as v from 'valibot';
 import { root } from '../build/root';
 import { sharedModules } from '../build/share-policy';
+import { galleryTexts } from './gallery-texts';
 import { npmPack } from './packing';
 
 mkdirSync(join(root, '.cache'), { recursive: true });
@@ -120,6 +121,18 @@ function writeTypes(): void {
   });
 }
 
+/** With the sources and types that it shows. */
+function copyGallery(): void {
+  const folder = join(stage, 'kit/gallery');
+  cpSync(join(root, 'kit/gallery'), folder, { recursive: true, filter: (path) => !/tsconfig|[\\/]\.cache/.test(path) });
+  const texts = galleryTexts(join(stage, 'types/shared/src/ui'), join(folder, 'src/examples'));
+  const file = join(folder, 'src/gallery/texts.ts');
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace('= {}', () => `= ${JSON.stringify(texts)}`),
+  );
+}
+
 /** Packages for tests and type checks of remotes, in addition to those that the programs import. */
 const tools = [
   '@swc/core',
@@ -154,6 +167,7 @@ async function pack(folder: string): Promise<string> {
   mkdirSync(stage);
   const imported = [...(await bundlePrograms()), ...copyShared()];
   writeTypes();
+  copyGallery();
   writeManifest(imported);
   for (const file of [
     'text-loader.mjs',

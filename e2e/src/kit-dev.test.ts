@@ -1,6 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './accessible';
 import { withSite } from './built-panel';
+import { fullRun } from './full-run';
 import { type KitRemote, kitRemote } from './packed-kit';
 import { expect, fillLogin, test } from './test';
 
@@ -42,96 +45,141 @@ const matching = (child: ChildProcess, output: () => string, pattern: RegExp) =>
     child.once('close', (code) => fail(new Error(`It ended with code ${code}:\n${output()}`)));
   });
 
-test('an open page follows each change of the code and of remote.ts, and shows what is wrong', async ({
-  page,
-  expectedConsole,
-}) => {
-  // The live files are preloaded, but not used.
-  expectedConsole.push(/preload|has left/);
-  await withSite(page.context(), async ({ origin, deploy }) => {
-    const child = remote.start('dev', '--against', origin, '--port', '0');
+interface Served {
+  readonly address: string;
+  /** What the command has printed so far. */
+  output(): string;
+}
+
+/** Opens `path` of a portal, signed in, with what `portal-remote` serves to it. */
+const withServed = (page: Page, command: string, path: string, use: (served: Served) => Promise<void>) =>
+  withSite(page.context(), async ({ origin, deploy }) => {
+    const child = remote.start(command, '--against', origin, '--port', '0');
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
     try {
       const address = await matching(child, () => output, /https?:\/\/\S+\?override=\S+/);
       deploy('overrides', address.replace(/.*@/, ''));
-      await page.goto(address.replace('/?', '/live?'));
+      await page.goto(address.replace('/?', `${path}?`));
       await page.getByRole('alertdialog').getByRole('button', { name: 'Esegui quel codice' }).click();
       await fillLogin(page);
-      const title = page.getByRole('heading', { level: 1 });
-      await expect(title).toHaveText('first');
-      await expect(title).toHaveCSS('background-image', /127\.0\.0\.1:\d+\/logo\.\w+\.svg/);
-      const image = page.getByRole('img', { name: 'Logo', exact: true });
-      await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(20);
-
-      const mapped = await page.evaluate(
-        async (from) => {
-          const code = performance
-            .getEntriesByType('resource')
-            .find(({ name }) => name.startsWith(`${from}/live.`) && name.endsWith('.js'));
-          return (await fetch(`${code?.name}.map`)).text();
-        },
-        address.replace(/.*@/, ''),
-      );
-      expect(mapped).toContain('<h1 tabIndex={-1}>first</h1>');
-
-      const button = (name: string) => page.getByRole('button', { name, exact: true });
-      await button('first 0').click();
-      await expect(page.getByText('late')).toBeVisible();
-      remote.write({ 'src/live/live-screen.tsx': screen('edited'), 'src/live/live.css': 'h1 { color: rgb(1, 2, 3) }' });
-      await expect(title).toHaveText('edited');
-      await expect(button('edited 1')).toBeVisible();
-      await expect(title).toHaveCSS('color', 'rgb(1, 2, 3)');
-      await expect(title).toHaveCSS('background-image', 'none');
-
-      expectedConsole.push(/Thrown on purpose|remote-live\/live/);
-      remote.write({ 'src/live/live-screen.tsx': screen('thrown', 'throw new Error("Thrown on purpose");') });
-      await expect(title).not.toHaveText('edited');
-
-      const warned: string[] = [];
-      page.on('console', (message) => {
-        if (message.text().includes('has left')) warned.push(message.text());
-      });
-      const effects = `useEffect(() => {
-        const listen = () => undefined;
-        for (const type of ['resize', 'online']) addEventListener(type, listen);
-        const timers = [setInterval(listen, 9_000), setInterval(listen, 9_000)];
-        return () => {
-          removeEventListener('online', listen);
-          clearInterval(timers[0]);
-        };
-      }, []);`;
-      remote.write({ 'src/live/live-screen.tsx': screen('second', effects) });
-      await expect(title).toHaveText('second');
-      await page.getByRole('banner').getByRole('link').first().click();
-      await expect.poll(() => warned.length).toBe(2);
-      expect(warned).toEqual([
-        expect.stringMatching(/^remote-live has left a listener of "resize": http:\/\/127\.0\.0\.1:\d+\/live\./),
-        expect.stringMatching(/^remote-live has left an interval: /),
-      ]);
-      await page.goBack();
-      await expect(title).toHaveText('second');
-
-      remote.write({ 'src/live/live-screen.tsx': screen('third', 'const = 1;') });
-      const errors = page.getByRole('alert').filter({ hasText: 'live-screen.tsx' });
-      await expect(errors).toBeVisible();
-      expect(output).toContain('live-screen.tsx');
-      remote.write({ 'src/live/live-screen.tsx': screen('second') });
-      await expect(errors).toHaveCount(0);
-
-      const declared = remote.read('remote.ts');
-      remote.write({ 'remote.ts': declared.replace("it: 'Live'", 'it: 7') });
-      await expect(page.getByRole('alert').filter({ hasText: 'screens.live.title.it' })).toBeVisible();
-      remote.write({ 'remote.ts': declared.replace("it: 'Live'", "it: 'Dal vivo'") });
-      await expect(page).toHaveTitle(/^Dal vivo – /);
-      await expect(title).toHaveText('second');
+      await use({ address, output: () => output });
       // It would say that the server is gone.
       await page.goto('about:blank');
     } finally {
       child.kill();
     }
   });
+
+test('an open page follows each change of the code and of remote.ts, and shows what is wrong', async ({
+  page,
+  expectedConsole,
+}) => {
+  // The live files are preloaded, but not used.
+  expectedConsole.push(/preload|has left/);
+  await withServed(page, 'dev', '/live', async ({ address, output }) => {
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveText('first');
+    await expect(title).toHaveCSS('background-image', /127\.0\.0\.1:\d+\/logo\.\w+\.svg/);
+    const image = page.getByRole('img', { name: 'Logo', exact: true });
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(20);
+
+    const mapped = await page.evaluate(
+      async (from) => {
+        const code = performance
+          .getEntriesByType('resource')
+          .find(({ name }) => name.startsWith(`${from}/live.`) && name.endsWith('.js'));
+        return (await fetch(`${code?.name}.map`)).text();
+      },
+      address.replace(/.*@/, ''),
+    );
+    expect(mapped).toContain('<h1 tabIndex={-1}>first</h1>');
+
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await button('first 0').click();
+    await expect(page.getByText('late')).toBeVisible();
+    remote.write({ 'src/live/live-screen.tsx': screen('edited'), 'src/live/live.css': 'h1 { color: rgb(1, 2, 3) }' });
+    await expect(title).toHaveText('edited');
+    await expect(button('edited 1')).toBeVisible();
+    await expect(title).toHaveCSS('color', 'rgb(1, 2, 3)');
+    await expect(title).toHaveCSS('background-image', 'none');
+
+    expectedConsole.push(/Thrown on purpose|remote-live\/live/);
+    remote.write({ 'src/live/live-screen.tsx': screen('thrown', 'throw new Error("Thrown on purpose");') });
+    await expect(title).not.toHaveText('edited');
+
+    const warned: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('has left')) warned.push(message.text());
+    });
+    const effects = `useEffect(() => {
+      const listen = () => undefined;
+      for (const type of ['resize', 'online']) addEventListener(type, listen);
+      const timers = [setInterval(listen, 9_000), setInterval(listen, 9_000)];
+      return () => {
+        removeEventListener('online', listen);
+        clearInterval(timers[0]);
+      };
+    }, []);`;
+    remote.write({ 'src/live/live-screen.tsx': screen('second', effects) });
+    await expect(title).toHaveText('second');
+    await page.getByRole('banner').getByRole('link').first().click();
+    await expect.poll(() => warned.length).toBe(2);
+    expect(warned).toEqual([
+      expect.stringMatching(/^remote-live has left a listener of "resize": http:\/\/127\.0\.0\.1:\d+\/live\./),
+      expect.stringMatching(/^remote-live has left an interval: /),
+    ]);
+    await page.goBack();
+    await expect(title).toHaveText('second');
+
+    remote.write({ 'src/live/live-screen.tsx': screen('third', 'const = 1;') });
+    const errors = page.getByRole('alert').filter({ hasText: 'live-screen.tsx' });
+    await expect(errors).toBeVisible();
+    expect(output()).toContain('live-screen.tsx');
+    remote.write({ 'src/live/live-screen.tsx': screen('second') });
+    await expect(errors).toHaveCount(0);
+
+    const declared = remote.read('remote.ts');
+    remote.write({ 'remote.ts': declared.replace("it: 'Live'", 'it: 7') });
+    await expect(page.getByRole('alert').filter({ hasText: 'screens.live.title.it' })).toBeVisible();
+    remote.write({ 'remote.ts': declared.replace("it: 'Live'", "it: 'Dal vivo'") });
+    await expect(page).toHaveTitle(/^Dal vivo – /);
+    await expect(title).toHaveText('second');
+  });
 });
+
+test(
+  'the gallery shows each component with its code, its types and its keys',
+  fullRun,
+  async ({ page, expectedConsole }) => {
+    // The live files are preloaded, but not used.
+    expectedConsole.push(/preload/);
+    await withServed(page, 'gallery', '/kit-gallery', async () => {
+      await expect(page.getByRole('heading', { level: 1, name: 'Galleria dei componenti' })).toBeVisible();
+      const group = page.getByRole('region', { name: 'DataTable, useTableRows' });
+      for (const [name, text] of [
+        ['Codice', '<DataTable\n'],
+        ['Proprietà e tipi', 'readonly columns: readonly Column<Row>[];'],
+      ] as const) {
+        await group.getByText(name, { exact: true }).click();
+        await expect(group.getByText(text)).toBeVisible();
+      }
+      await expect(group.getByText('Tastiera: ')).toBeVisible();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expectAccessible(page);
+      }
+      await page.getByLabel('Chiaro e scuro affiancati').click();
+      for (const [theme, color] of [
+        ['light', 'rgb(16, 37, 43)'],
+        ['dark', 'rgb(231, 239, 239)'],
+      ])
+        await expect(group.locator(`[data-theme="${theme}"]`)).toHaveCSS('color', color ?? '');
+      await page.setViewportSize({ width: 360, height: 740 });
+      await expectNoSidewaysScroll(page);
+    });
+  },
+);
 
 test('a port in use, or a declaration that cannot be read, ends with a sentence', async () => {
   const other = createServer();

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { shareOf } from '../../deploy/command-line';
 import { fail, out as print } from '../../deploy/terminal';
 import { UserError } from '../../deploy/user-error';
-import { build, check, deploy, deployTo, develop, init, list, operate } from './commands';
+import { build, check, deploy, deployTo, develop, gallery, init, list, operate } from './commands';
 
 const help = `Creates, builds, checks and deploys a remote of the portal. Run it in the remote's folder.
 
@@ -15,6 +15,7 @@ Commands
   build         build the remote into dist
   check         print what the build needs from a host; with --against, check whether a portal accepts it
   dev           serve the remote to one portal, and build it at each change
+  gallery       serve to one portal a page of every shared component, with code, types and keys
   deploy        publish the build through a release service (--to) or into a site's folder (--site), and make it live
   list          show the remote's releases, and which are live, canary, fallback and preview
   canary <v>    give a release to a share of browsers (--share 10%), to those that opt in (--opt-in), or both
@@ -23,8 +24,8 @@ Commands
   retire <v>    bar a release: no page runs it any more
 
 Options
-  --against PORTAL   check: a portal's address, or a saved /registry.json; dev: a portal's address
-  --port N           dev: the port to listen on (default 4100; 0 takes a free port)
+  --against PORTAL   check: a portal's address, or a saved /registry.json; dev and gallery: a portal's address
+  --port N           dev and gallery: the port to listen on (default 4100; 0 takes a free port)
   --to SERVICE       the address of the portal's release service; PORTAL_TOKEN, or the CI's own identity, says who asks
   --site DIR         deploy: the site's folder
   --share 10%        canary: the share of all browsers
@@ -60,9 +61,9 @@ function parse(parameters: string[]) {
   }
 }
 
-function addressOf(against: string | undefined): string {
+function addressOf(command: string, against: string | undefined): string {
   if (against !== undefined && /^https?:/.test(against) && URL.canParse(against)) return new URL(against).origin;
-  throw new UserError('dev needs --against with the address of a portal, such as https://portal.example');
+  throw new UserError(`${command} needs --against with the address of a portal, such as https://portal.example`);
 }
 
 function serviceOf(to: string | undefined): string {
@@ -85,7 +86,9 @@ async function main(folder: string, parameters: string[]): Promise<void> {
     case 'check':
       return check(folder, values.against, print);
     case 'dev':
-      return develop(folder, addressOf(values.against), Number(values.port));
+      return develop(folder, addressOf(command, values.against), Number(values.port));
+    case 'gallery':
+      return gallery(addressOf(command, values.against), Number(values.port));
     case 'deploy': {
       if (values.to !== undefined && values['dry-run'])
         throw new UserError('--dry-run needs --site: a release service checks each deploy before it changes anything');

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { rspack, type Stats } from '@rspack/core';
 import { serveOnly } from '../../build/dev-only';
 import { readRelease } from '../../build/release';
+import { root } from '../../build/root';
 import { whyUnpublishable } from '../../deploy/build-check';
 import { readBuild } from '../../deploy/built-release';
 import { unshownExtensions } from '../../deploy/extension-points';
@@ -129,3 +130,7 @@ export async function list(folder: string, address: string, print: Print): Promi
 
 export const develop = (folder: string, against: string, port: number): Promise<void> =>
   serveOnly({ app: remoteIn(resolve(folder)), against, port });
+
+/** Serves the components that remotes may use, as a remote of their own. */
+export const gallery = (against: string, port: number): Promise<void> =>
+  develop(join(root, 'kit/gallery'), against, port);
