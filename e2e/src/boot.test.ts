@@ -115,24 +115,3 @@ test('the message is in the language of the last visit', async ({ page, faulty, 
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
-
-test(
-  'a script that others add to the page, and that fails, is not the portal’s',
-  fullRun,
-  async ({ page, expectedConsole }) => {
-    expectedConsole.push(noted, /violat/);
-    await page.goto('/');
-    await expect(login(page)).toBeVisible();
-    const refused = page.evaluate(
-      () =>
-        new Promise((done) => {
-          const script = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/host/none.css' });
-          script.addEventListener('error', done);
-          document.head.append(script);
-        }),
-    );
-    await refused;
-    await expect(failed(page)).toHaveCount(0);
-    await expect(login(page)).toBeVisible();
-  },
-);

@@ -36,13 +36,7 @@ const layouts: readonly Layout[] = [
     css: `main { ${column} height: 500px; overflow: hidden } mssp-control-panel { flex: 1; min-height: 0 }`,
     scrolls: true,
   },
-  { name: 'a row of flex beside a menu', css: 'main { display: flex; align-items: flex-start }', scrolls: false },
   { name: 'a grid that centres', css: 'main { display: grid; place-items: center }', scrolls: false },
-  {
-    name: 'a box between its edges',
-    css: 'mssp-control-panel { position: absolute; inset: 50px 0 100px }',
-    scrolls: true,
-  },
   { name: 'all of its style taken back', css: 'mssp-control-panel { all: revert !important }', scrolls: false },
   { name: 'a width of what is inside', css: 'mssp-control-panel { width: fit-content }', scrolls: false },
 ];

@@ -105,24 +105,3 @@ test('its section and its action in the panel lead to the report of the company'
     await expect(title(page, company)).toBeVisible();
   });
 });
-
-test('it prints on one page of A4, without what stands around it on screen', fullRun, async ({ page }) => {
-  await withSite(page.context(), async (site) => {
-    publish(site);
-    await openReport(page, site);
-    await expect(page.getByRole('img', { name: /: mediana \d/ })).toHaveCount(4);
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    await expect(page.getByRole('banner')).toBeHidden();
-    await expect(page.getByRole('contentinfo')).toBeHidden();
-    await expect(page.getByRole('button', { name: /Stampa|Accedi/ })).toHaveCount(0);
-    await expect(title(page)).toHaveCSS('color', 'rgb(16, 37, 43)');
-    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(245, 248, 248)');
-    const pdf = (
-      await page.pdf({ format: 'A4', margin: { top: '15mm', right: '15mm', bottom: '15mm', left: '15mm' } })
-    ).toString('latin1');
-    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-    // As wide as the page between its margins.
-    await page.setViewportSize({ width: 680, height: 1000 });
-    await expectNoSidewaysScroll(page);
-  });
-});

@@ -36,12 +36,14 @@ for (const tab of tabNames) {
   );
 }
 
-signedInTest('a toast shows at the top right', async ({ page }) => {
+signedInTest('a toast shows at the top right, below the bell', async ({ page }) => {
   await openTab(page, 'technicians');
   await rows(page, 'technicians').first().getByRole('switch').click();
   const toast = toasts(page).getByText(/Tecnico (abilitato|disabilitato) con successo/);
   await toast.hover();
   const box = await toasts(page).boundingBox();
+  const bell = await page.getByRole('button', { name: 'Notifiche', exact: true }).boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual((bell?.y ?? Number.NaN) + (bell?.height ?? 0));
   expect(box?.y).toBeLessThan(100);
   expect(1440 - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThanOrEqual(32);
 });

@@ -14,21 +14,15 @@ const show = mountedPanels(api.origin);
 const reported = reportedErrors();
 const tokens = { access: 'mine-1', refresh: 'refresh-1' };
 
-test('shows the panel in a shadow root, and says so', async () => {
-  const { panel, place, onReady, onNavigate } = await show();
-  expect(await panel.findByText('Alfa')).toBeInTheDocument();
-  expect(place.children).toHaveLength(1);
-  expect(place.textContent).toBe('');
-  expect(onReady).toHaveBeenCalledWith('/dashboardMSSP');
-  expect(onNavigate).not.toHaveBeenCalled();
-});
-
-test('starts at the path it is given, tells where it goes, and leaves the page where it is', async () => {
-  const { panel, user, onReady, onNavigate } = await show({
+test('shows the panel in a shadow root, at the path it is given, tells where it goes, and leaves the page where it is', async () => {
+  const { panel, place, user, onReady, onNavigate } = await show({
     routing: { kind: 'memory', initialPath: '/dashboardMSSP/tecnici' },
   });
   expect(await panel.findByText('Ada Neri')).toBeInTheDocument();
+  expect(place.children).toHaveLength(1);
+  expect(place.textContent).toBe('');
   expect(onReady).toHaveBeenCalledWith('/dashboardMSSP/tecnici');
+  expect(onNavigate).not.toHaveBeenCalled();
   await user.click(panel.getByRole('link', { name: 'Dashboard' }));
   expect(await panel.findByText('Alfa')).toBeInTheDocument();
   expect(onNavigate.mock.calls).toEqual([['/dashboardMSSP']]);

@@ -20,13 +20,6 @@ function create(initial: Snapshot) {
 const none: Snapshot = { epoch: null, access: null, refresh: null };
 const one: Snapshot = { epoch: 'in:one', access: 'A1', refresh: 'R1' };
 
-test('begins signed out without a reason, and calls no listener', () => {
-  const { state, listener } = create(none);
-  expect(state.getState()).toEqual({ status: 'signed-out' });
-  state.publish();
-  expect(listener).not.toHaveBeenCalled();
-});
-
 test('the state stays the same object until something changes', () => {
   const { now, state, listener } = create(one);
   const first = state.getState();
@@ -42,15 +35,6 @@ test('the state stays the same object until something changes', () => {
 test('a session that an earlier release has stored keeps its user', () => {
   const { state } = create({ ...one, epoch: 'in:one:ada:conti' });
   expect(state.getState()).toEqual({ status: 'signed-in', sessionId: 'one', userId: 'ada:conti', generation: 1 });
-});
-
-test('a token that is gone is never reported as there; the listeners follow', async () => {
-  const { now, state, listener } = create(one);
-  now.snapshot = none;
-  expect(state.getState()).toEqual({ status: 'signed-out', reason: 'elsewhere' });
-  expect(listener).not.toHaveBeenCalled();
-  await Promise.resolve();
-  expect(listener).toHaveBeenCalledTimes(1);
 });
 
 test('a listener that throws does not stop the others, and one that left is not called', () => {

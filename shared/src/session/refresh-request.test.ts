@@ -34,9 +34,3 @@ test('posts the refresh token to the API with credentials and no bearer', async 
     ],
   ]);
 });
-
-test('a response that is neither a success nor a refusal is unavailable', async () => {
-  const fetch = jest.fn().mockResolvedValue(new Response(null, { status: 304 }));
-  const response = await requestRefresh({ fetch }, '', 'R1', new AbortController().signal);
-  expect(response).toEqual({ type: 'unavailable', pause: undefined, cause: expect.any(Error) });
-});

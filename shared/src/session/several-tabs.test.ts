@@ -74,18 +74,6 @@ test('29. when the holder is frozen the waiter goes on after 20 s, and the thawe
   expect(usedTokens(world)).toEqual(['R1']);
 });
 
-test('29. a holder that is frozen while the server is silent reuses the token on the thaw, however late', async () => {
-  const { world, a, b } = await twoExpiredTabs();
-  world.answerWith(({ tab, path }) => (tab === 'A' && path.includes('refresh') ? { hang: true } : undefined));
-  const call = a.session.fetch(url);
-  await world.advance(500);
-  a.freeze();
-  expect((await outcomeAfter(world, 25_000, b.session.fetch(url))).value?.status).toBe(200);
-  a.thaw();
-  expect((await outcomeAfter(world, 1_000, call)).value?.status).toBe(200);
-  expect([...a.ends, ...b.ends]).toEqual([]);
-});
-
 test('29. a holder releases the lock for the waiter when its page is frozen', async () => {
   const { world, a, b } = await twoExpiredTabs();
   world.answerWith(({ tab, path }) => (tab === 'A' && path.includes('refresh') ? { hang: true } : undefined));
