@@ -51,12 +51,6 @@ test('without a canary no bucket is drawn or kept', async () => {
   expect(Object.keys(localStorage)).toEqual(['access_token']);
 });
 
-test('a canary shows its own screens, at its own paths', async () => {
-  const page = pageOf({ canary: { ...canary(1), release: registryRemoteOf(report) } });
-  expect(await visit(page, '/report')).toContain('/remotes/remote-mssp/3.0.0/report.js');
-  expect(await visit(page, '/elsewhere')).toEqual([]);
-});
-
 test('a browser draws once, and stays in or out while the share grows around it', async () => {
   jest.spyOn(Math, 'random').mockReturnValueOnce(0.3).mockReturnValue(0.9);
   expect(await visit(pageOf({ canary: canary(0.25) }))).toEqual(live);
@@ -89,14 +83,6 @@ describe('who opted in', () => {
     expect(await visit(page(), '/dashboard?canary=remote-auth')).toEqual(next);
     expect(await visit(page(), '/dashboard?canary=')).toEqual(live);
     expect(await visit(page())).toEqual(live);
-  });
-
-  test('does not get one that is given by share alone, and stays out of every canary with "none"', async () => {
-    optIn('remote-mssp');
-    expect(await visit(pageOf({ canary: canary(0) }))).toEqual(live);
-    localStorage.setItem('portal.canary-bucket', '0');
-    expect(await visit(pageOf({ canary: canary(0.5) }), '/dashboard?canary=none')).toEqual(live);
-    expect(await visit(pageOf({ canary: canary(0.5) }))).toEqual(live);
   });
 });
 

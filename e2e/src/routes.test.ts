@@ -83,14 +83,6 @@ test.describe('the address that the guard turned away', () => {
     await expect(page).toHaveURL(address);
     await expect(page.getByRole('link', { name: 'Provisioning aziende' })).toHaveAttribute('aria-current', 'page');
   });
-
-  test('survives a use of the skip link', fullRun, async ({ page }) => {
-    await page.goto(address);
-    await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
-    await page.getByRole('link', { name: 'Vai al contenuto' }).press('Enter');
-    await fillLogin(page);
-    await expect(page).toHaveURL(address);
-  });
 });
 
 test.describe('after the sign-in nobody is led off the site', () => {

@@ -31,13 +31,6 @@ test('a panel that is taken away before its session has begun sends nothing', as
   expect(prefetch).not.toHaveBeenCalled();
 });
 
-test('a session of an earlier release, which prefetches nothing, is taken as it is', async () => {
-  const { close, closed } = setUp();
-  await tick();
-  close();
-  expect(closed).toHaveBeenCalledTimes(1);
-});
-
 test.each([
   ['nothing said', { kind: 'memory' }, endpoints.companies],
   ['a path of its own', { kind: 'memory', initialPath: '/dashboardMSSP/tecnici?cerca=ada' }, endpoints.technicians],
