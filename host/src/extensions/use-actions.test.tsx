@@ -41,6 +41,28 @@ test.each([
   expect(action).toHaveBeenCalledTimes(times);
 });
 
+test('the start and the end of an action are recorded: one that blocks the page has no end', async () => {
+  const steps: string[] = [];
+  const action = () => {
+    steps.push('action');
+    throw new Error('refused');
+  };
+  let actions: readonly ExtensionAction<object>[] = [];
+  function Menu() {
+    actions = useActions()(point);
+    return null;
+  }
+  await renderHost(<Menu />, {
+    screen: action as unknown as Screen,
+    remotes: { 'remote-visits': { ...releaseOf('1'), extensions: { plan: { point, title } } } },
+    ofScreen: { record: (_remote, step, name) => void steps.push(`${step} ${name}`) },
+  });
+  await act(async () => actions[0]?.run({}));
+  expect(steps).toEqual(['started plan', 'action', 'settled plan']);
+  expect(console.warn).toHaveBeenCalledWith('remote-visits/plan failed', expect.any(Error));
+  jest.mocked(console.warn).mockClear();
+});
+
 test.each([
   ['the user who clicked', 'demo', 1],
   ['not the next user', 'other', 0],

@@ -7,6 +7,7 @@ import { telemetryOf } from '../routes/use-services';
 import { userOf } from '../routes/user-of';
 import { faultOf, runningName } from '../telemetry/fault';
 import { logWarning } from '../telemetry/log-warning';
+import { call } from './call';
 import styles from './extensions.module.css';
 import { extensionsAt, keyOf, type LiveExtension } from './live-extensions';
 import { useExtensionServices } from './use-extension-services';
@@ -31,7 +32,7 @@ export function useActions(): (point: string) => readonly ExtensionAction<object
     try {
       const action: unknown = result.value;
       if (!isAction(action)) throw new Error('It is no function');
-      await action(props, { ...services, ...telemetryOf(extension.remote) });
+      await call(lazy, () => action(props, { ...services, ...telemetryOf(extension.remote) }));
     } catch (cause) {
       lazy.recordCrash(cause);
       logWarning(`${keyOf(extension)} failed`, cause);

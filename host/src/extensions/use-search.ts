@@ -5,6 +5,7 @@ import { usePortal } from '../portal';
 import { telemetryOf } from '../routes/use-services';
 import { reportCaught, runningName } from '../telemetry/fault';
 import { logWarning } from '../telemetry/log-warning';
+import { call } from './call';
 import { extensionsAt, keyOf, type LiveExtension } from './live-extensions';
 import { useExtensionServices } from './use-extension-services';
 
@@ -41,7 +42,7 @@ export function useSearch(): Extensions['search'] {
     try {
       const provider: unknown = loaded.value;
       if (!isProvider(provider)) throw new Error('It is no function');
-      const given = await provider(query, signal, { ...services, ...telemetryOf(extension.remote) });
+      const given = await call(lazy, () => provider(query, signal, { ...services, ...telemetryOf(extension.remote) }));
       return v.parse(results, given).map((found) => ({ ...found, by: extension.title }));
     } catch (cause) {
       if (signal.aborted) return [];

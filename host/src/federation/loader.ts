@@ -198,8 +198,9 @@ export function createLoader({
   const isReplaceable = (remote: string, { version, fallback }: RegistryRemote) =>
     fallback !== undefined && !usedReleases.has(remote, version);
 
-  /** The page can do without. */
-  const isExtension = ({ remote, screen }: Wanted) => plan.releases[remote]?.extensions?.[screen] !== undefined;
+  /** The page can do without. In development the next build of the same version may work. */
+  const isExtension = ({ remote, screen }: Wanted) =>
+    process.env['NODE_ENV'] !== 'development' && plan.releases[remote]?.extensions?.[screen] !== undefined;
 
   function begin(wanted: Wanted, release: RegistryRemote): void {
     if (isReplaceable(wanted.remote, release)) starts.begin(wanted.remote, release.version);
