@@ -55,12 +55,17 @@ export const spaceText = (page: Page) =>
     p { margin-block-end: 2em !important; }`,
   );
 
-/** Visible texts that their own element cuts off. */
+/** Visible texts that their own element cuts off, and no title says whole. */
 export const cutTexts = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll(':is(main, dialog[open]) :is(h1, h2, p, label, legend, button, a)')]
-      .filter((element) => element.checkVisibility() && element.clientWidth > 1)
+    [
+      ...document.querySelectorAll(
+        ':is(main, dialog[open]) :is(h1, h2, p, label, legend, button, a, td, th, td span, th span)',
+      ),
+    ]
+      .filter((element) => element.checkVisibility() && element.clientWidth > 1 && !element.closest('[title]'))
       .filter((element) => getComputedStyle(element).overflow !== 'visible')
+      .filter((element) => getComputedStyle(element).clipPath === 'none')
       .filter(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
         [scrollWidth - clientWidth, scrollHeight - clientHeight].some((hidden) => hidden > 1),
       )

@@ -113,7 +113,7 @@ test.describe('on a phone, 320 pixels wide', () => {
   });
 });
 
-for (const width of [360, 1440])
+for (const width of [360, 768, 1440])
   test.describe(`with the widest spacing of texts, at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } });
     test('no tab and nothing that opens on it cuts a text or hides a control', async ({ page }) => {

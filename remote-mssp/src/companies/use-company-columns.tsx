@@ -1,5 +1,5 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
-import { classesFrom, linkClass, VisuallyHidden } from '@portal/shared/ui';
+import { classesFrom, cutClass, linkClass, VisuallyHidden } from '@portal/shared/ui';
 import { useMemo } from 'react';
 import type { ListColumn } from '../list/list-column';
 import { exactPercentText } from '../list/number-text';
@@ -111,7 +111,7 @@ function NameButton({ company, isFavourite, onOpen }: NameButtonProps) {
       className={`${linkClass} ${cx('name', isFavourite && 'favourite')}`}
       onClick={() => onOpen(company.id)}
     >
-      {company.name || t('list.none')}
+      <span className={cutClass}>{company.name || t('list.none')}</span>
       {isFavourite && <VisuallyHidden> ({t('companies.favourite')})</VisuallyHidden>}
     </button>
   );

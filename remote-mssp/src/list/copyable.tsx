@@ -1,4 +1,4 @@
-import { classesFrom, IconButton } from '@portal/shared/ui';
+import { classesFrom, cutClass, IconButton } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './copyable.module.css';
 import type { CopyButtons } from './use-copy';
@@ -16,7 +16,7 @@ export interface CopyableProps {
 export function Copyable({ buttons, text, children = text }: CopyableProps) {
   return (
     <span className={cx('copyable')}>
-      <span className={cx('text', text.length <= longest && 'unbroken')}>{children}</span>
+      <span className={`${cutClass} ${cx('text', text.length <= longest && 'unbroken')}`}>{children}</span>
       <IconButton
         size="small"
         icon={null}

@@ -1,5 +1,5 @@
 import { useTranslation } from '@portal/shared/i18n';
-import { Button, Glyph, IconButton } from '@portal/shared/ui';
+import { Button, cutClass, Glyph, IconButton } from '@portal/shared/ui';
 import { IconEdit } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Copyable } from '../list/copyable';
@@ -101,6 +101,6 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
 /** The line of the note that tells of the last contact. */
 const Contact = ({ note }: { readonly note: string }) => (
   <span className={styles['contact']} title={note}>
-    {lastContact(note)}
+    <span className={cutClass}>{lastContact(note)}</span>
   </span>
 );

@@ -42,6 +42,7 @@ export { Switch } from './switch/switch';
 export type { Column } from './table/column';
 export { DataTable, type DataTableProps } from './table/data-table';
 export type { Sort, SortDirection, SortValue } from './table/sort-rows';
+export { cutClass } from './table/table-row';
 export type { Grid, GridHandle } from './table/use-grid';
 export type { Selection } from './table/use-selection';
 export { type TableRowsOptions, useTableRows } from './table/use-table-rows';

@@ -189,8 +189,8 @@ test('a text that is cut says itself in full under the pointer', () => {
   const text = within(screen.getByRole('row', { name: /Company 7 / })).getByText('Company 7');
   fireEvent.pointerOver(text);
   expect(text).not.toHaveAttribute('title', 'Company 7');
-  jest.spyOn(text, 'scrollWidth', 'get').mockReturnValue(500);
-  jest.spyOn(text, 'clientWidth', 'get').mockReturnValue(100);
+  jest.spyOn(text, 'scrollHeight', 'get').mockReturnValue(500);
+  jest.spyOn(text, 'clientHeight', 'get').mockReturnValue(100);
   fireEvent.pointerOver(text);
   expect(text).toHaveAttribute('title', 'Company 7');
 });

@@ -104,8 +104,11 @@ export function GapRow({ columns, height }: { readonly columns: number; readonly
   );
 }
 
+/** Of a text that a long list may cut short, at the end of its second line. */
+export const cutClass = cx('text');
+
 /** A text that is cut short can be read in full where the pointer rests on it. */
 export function showWhatIsCut({ target }: PointerEvent): void {
-  const text = target instanceof Element ? target.closest<HTMLElement>(`.${cx('text')}`) : null;
-  if (text) text.title = text.scrollWidth > text.clientWidth ? text.textContent : '';
+  const text = target instanceof Element ? target.closest<HTMLElement>(`.${cutClass}:not([title] > *)`) : null;
+  if (text) text.title = text.scrollHeight > text.clientHeight ? text.textContent : '';
 }
