@@ -7,6 +7,7 @@ import { appConfig } from './app-config';
 import type { App } from './apps';
 import { type LiveUpdates, liveUpdates } from './live-updates';
 import { createOnlyServer } from './only-server';
+import { readRemoteRelease } from './release';
 import { root } from './root';
 
 export interface OnlyOptions {
@@ -35,7 +36,13 @@ export async function serveOnly({ app, against, port }: OnlyOptions): Promise<vo
   const origin = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : port}`;
   const refusal = await refusalOf(against, origin);
   if (refusal) console.warn(refusal);
-  console.log(`Open     ${against}/?override=${app.folder}@${origin}`);
+  console.log(`Open     ${against}${firstPath(app)}?override=${app.folder}@${origin}`);
+}
+
+/** Of its screens, without parameters. */
+function firstPath(app: App): string {
+  const paths = Object.values(readRemoteRelease(outputOf(app)).screens).map(({ path }) => path.replace(/\/\*$/, ''));
+  return paths.find((path) => !path.includes(':')) || '/';
 }
 
 const isInUse = (error: Error) => 'code' in error && error.code === 'EADDRINUSE';

@@ -51,8 +51,8 @@ interface Served {
   output(): string;
 }
 
-/** Opens `path` of a portal, signed in, with what `portal-remote` serves to it. */
-const withServed = (page: Page, command: string, path: string, use: (served: Served) => Promise<void>) =>
+/** Opens a portal at the first screen, signed in, with what `portal-remote` serves to it. */
+const withServed = (page: Page, command: string, use: (served: Served) => Promise<void>) =>
   withSite(page.context(), async ({ origin, deploy }) => {
     const child = remote.start(command, '--against', origin, '--port', '0');
     let output = '';
@@ -60,7 +60,7 @@ const withServed = (page: Page, command: string, path: string, use: (served: Ser
     try {
       const address = await matching(child, () => output, /https?:\/\/\S+\?override=\S+/);
       deploy('overrides', address.replace(/.*@/, ''));
-      await page.goto(address.replace('/?', `${path}?`));
+      await page.goto(address);
       await page.getByRole('alertdialog').getByRole('button', { name: 'Esegui quel codice' }).click();
       await fillLogin(page);
       await use({ address, output: () => output });
@@ -77,7 +77,7 @@ test('an open page follows each change of the code and of remote.ts, and shows w
 }) => {
   // The live files are preloaded, but not used.
   expectedConsole.push(/preload|has left/);
-  await withServed(page, 'dev', '/live', async ({ address, output }) => {
+  await withServed(page, 'dev', async ({ address, output }) => {
     const title = page.getByRole('heading', { level: 1 });
     await expect(title).toHaveText('first');
     await expect(title).toHaveCSS('background-image', /127\.0\.0\.1:\d+\/logo\.\w+\.svg/);
@@ -154,7 +154,7 @@ test(
   async ({ page, expectedConsole }) => {
     // The live files are preloaded, but not used.
     expectedConsole.push(/preload/);
-    await withServed(page, 'gallery', '/kit-gallery', async () => {
+    await withServed(page, 'gallery', async () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Galleria dei componenti' })).toBeVisible();
       const group = page.getByRole('region', { name: 'DataTable, useTableRows' });
       for (const [name, text] of [

@@ -44,7 +44,7 @@ test('the commands of the guide lead from an empty folder to a page in a running
         const opened = await start(inFolder(develop.replace(/$/m, ' --port 0')), /Open .*override=remote-meetings@\S+/);
         const [address = '', origin = ''] = /http\S+@(http\S+)/.exec(opened) ?? [];
         site.deploy('overrides', origin);
-        await page.goto(address.replace('/?', '/meetings?'));
+        await page.goto(address);
         await page.getByRole('alertdialog').getByRole('button', { name: 'Esegui quel codice' }).click();
         await fillLogin(page);
         await expectMeetings(page, site.origin);
