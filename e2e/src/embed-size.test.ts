@@ -87,11 +87,8 @@ const measure = (page: Page) =>
   });
 
 /** A page with a footer after the panel. */
-async function openPage(page: Page, { portal, foreign, provider }: Embedding, path = '') {
-  const attributes = path && `initial-path="${path}"`;
-  foreign.show({
-    html: foreignPage(portal, { head: '<style></style>', body: '<main><nav>Menu loro</nav>', attributes }),
-  });
+async function openPage(page: Page, { portal, foreign, provider }: Embedding) {
+  foreign.show({ html: foreignPage(portal, { head: '<style></style>', body: '<main><nav>Menu loro</nav>' }) });
   await page.goto(foreign.origin);
   await handOver(page, provider);
   await page.evaluate(() => {
@@ -143,45 +140,3 @@ test('a page may hide it by its own class, and show it again', async ({ page, po
   await panel.evaluate((element) => element.classList.remove('hidden'));
   await expect(list(page)).toBeVisible();
 });
-
-test(
-  'where the page sets the lists’ height free, what is around them scrolls them, whichever it is',
-  fullRun,
-  async ({ page, portal, foreign, provider }) => {
-    await openPage(page, { portal, foreign, provider }, '/dashboardMSSP/provisioning');
-    const rows = page.getByRole('region', { name: 'Elenco delle aziende caricate' }).getByRole('row');
-    const free = 'mssp-control-panel { --portal-table-height: none;';
-    for (const css of [
-      `${free} }`,
-      `${free} height: 500px; }`,
-      `${free} max-height: 400px; }`,
-      `main { height: 500px; overflow: auto } ${free} }`,
-    ])
-      await test.step(css, async () => {
-        await layOut(page, css);
-        const all = Number(await page.getByRole('grid').getAttribute('aria-rowcount'));
-        expect(all).toBeGreaterThan(300);
-        await rows.nth(2).hover();
-        for (const part of [0.3, 0.6, 1]) {
-          await page.mouse.wheel(0, 44 * all * part);
-          await expect.poll(() => rowsInSight(page)).toBeGreaterThan(4);
-        }
-        expect(await rows.count()).toBeLessThan(150);
-        await expect(rows.last()).toHaveAttribute('aria-rowindex', `${all}`);
-        await expectInSight(rows.last());
-      });
-  },
-);
-
-/** Number of rows along the vertical centre line of the panel's visible part. */
-const rowsInSight = (page: Page) =>
-  page.locator('mssp-control-panel').evaluate((element) => {
-    const { left, width, top, bottom } = element.getBoundingClientRect();
-    const from = Math.max(0, top);
-    const to = Math.min(innerHeight, bottom);
-    const seen = new Set<Element | null | undefined>();
-    for (let y = from + 1; y < to; y += 20) {
-      seen.add(element.shadowRoot?.elementFromPoint(left + width / 2, y)?.closest('[data-row]'));
-    }
-    return [...seen].filter(Boolean).length;
-  });

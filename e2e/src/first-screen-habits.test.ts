@@ -79,19 +79,6 @@ test('what a password manager filled in is sent, once, however often it was sent
   expect(signInCount()).toBe(1);
 });
 
-test(
-  'Enter in a field is kept too, and what was left empty is said once the code is there',
-  fullRun,
-  async ({ page }) => {
-    const takeOver = await openHeld(page);
-    await username(page).fill('mario');
-    await page.keyboard.press('Enter');
-    await takeOver();
-    await expect(password(page)).toHaveAccessibleDescription('Inserisci la password');
-    await expect(password(page)).toBeFocused();
-  },
-);
-
 test('a press that is under way when the code comes is not lost', fullRun, async ({ page }) => {
   const release = await openHeld(page);
   const signInCount = signIns(page);

@@ -162,23 +162,6 @@ test('plain styles of a remote apply to its own screen, and never to the portal 
     );
     await page.keyboard.press('Escape');
 
-    await page.getByRole('banner').getByRole('link').first().click();
-    await expect.poll(() => panelOf(page)).toEqual(before.panel);
-    await expect.poll(() => frameOf(page)).toEqual(before.frame);
-    await page.goto(`${origin}/styled`);
-    await expect(title).toHaveCSS('text-decoration-line', 'line-through');
-    await expect.poll(() => frameOf(page)).toEqual(before.frame);
-  });
-});
-
-test('styles that scripts make apply while their elements are in the page, and images and fonts have addresses', async ({
-  page,
-}) => {
-  await withSite(page.context(), async ({ origin, deploy }) => {
-    deploy('publish', 'remote-styled', '--from', remote.output, '--as', '1');
-    await page.goto(origin);
-    await fillLogin(page);
-    await page.getByRole('navigation').getByRole('link', { name: 'Styled' }).click();
     await expect(page.getByText('by React')).toHaveCSS('color', 'rgb(16, 17, 18)');
     await expect(page.getByText('by text')).toHaveCSS('color', 'rgb(19, 20, 21)');
     await expect(page.getByText('by rule')).toHaveCSS('color', 'rgb(22, 23, 24)');
@@ -186,8 +169,14 @@ test('styles that scripts make apply while their elements are in the page, and i
     await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(20);
     const sheets = () => page.evaluate(() => document.adoptedStyleSheets.length);
     expect(await sheets()).toBe(3);
+
     await page.getByRole('banner').getByRole('link').first().click();
     await expect.poll(sheets).toBe(0);
+    await expect.poll(() => panelOf(page)).toEqual(before.panel);
+    await expect.poll(() => frameOf(page)).toEqual(before.frame);
+    await page.goto(`${origin}/styled`);
+    await expect(title).toHaveCSS('text-decoration-line', 'line-through');
+    await expect.poll(() => frameOf(page)).toEqual(before.frame);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callsOf, openTab, rows } from './panel-page';
+import { callsOf, openTab } from './panel-page';
 import { expect, ownPortalTest } from './test';
 
 /** On a separate portal: a test may change its suppliers. */
@@ -20,27 +20,6 @@ test.beforeEach(({ page }) =>
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi nota' });
 // Toasts move into an open dialog, so they come after it.
 const place = (page: Page) => dialog(page).getByRole('status').first();
-
-/** Fills in the open dialog, saves the technician, and finds it in the list. */
-async function typeTechnician(page: Page) {
-  const email = `tecnico-${Date.now()}@example.com`;
-  await expect(page.getByRole('dialog', { name: 'Crea Tecnico' })).toBeVisible();
-  await page.keyboard.insertText('Ada');
-  for (const text of ['Conti', email, '+39 06 555 0100']) {
-    await page.keyboard.press('Tab');
-    await page.keyboard.insertText(text);
-  }
-  await page.keyboard.press('Control+Enter');
-  await expect(rows(page, 'technicians').filter({ hasText: email })).toBeInViewport();
-}
-
-test('a technician is onboarded and seen in 3 clicks at most, beside typing', async ({ page }) => {
-  await openTab(page, 'dashboard');
-  await page.getByRole('link', { name: 'Tecnici' }).click();
-  await page.getByRole('button', { name: 'Crea Tecnico' }).click();
-  await typeTechnician(page);
-  expect(await clicks(page)).toBeLessThanOrEqual(3);
-});
 
 test('suppliers are marked and noted by keys alone, in one call each', async ({ page }) => {
   await openTab(page, 'suppliers', '?stato=da+contattare');

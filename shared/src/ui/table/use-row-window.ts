@@ -61,7 +61,7 @@ function useMeasures(region: RefObject<HTMLElement | null>, isActive: boolean) {
     if (!isActive || !element) return undefined;
     const measure = () => {
       const rowHeight = element.querySelector('[data-row]')?.getBoundingClientRect().height || likely.rowHeight;
-      const viewport = isOpen(element) ? window.innerHeight : element.clientHeight || likely.viewport;
+      const viewport = element.clientHeight || likely.viewport;
       setMeasures((before) =>
         before.rowHeight === rowHeight && before.viewport === viewport ? before : { rowHeight, viewport },
       );
@@ -81,15 +81,6 @@ function useMeasures(region: RefObject<HTMLElement | null>, isActive: boolean) {
     };
   }, [region, isActive]);
   return measures;
-}
-
-/** As tall as all its rows, as on a page that sets its height free: then the page scrolls. */
-const isOpen = (region: HTMLElement) =>
-  region.clientHeight > window.innerHeight && region.scrollHeight <= region.clientHeight;
-
-/** CSS pixels of the list above its visible part. */
-function hiddenAbove(region: HTMLElement): number {
-  return isOpen(region) ? Math.max(0, -region.getBoundingClientRect().top) : region.scrollTop;
 }
 
 /** Scrolled by, as far as it matters to the range; CSS pixels. */
@@ -117,18 +108,14 @@ function useTop(region: RefObject<HTMLElement | null>, isActive: boolean, rowHei
     const onScroll = () => {
       scrolledTo.current = element.scrollTop;
       if (!isActive) return;
-      const next = firstStep(hiddenAbove(element), rowHeight) * rowHeight;
+      const next = firstStep(element.scrollTop, rowHeight) * rowHeight;
       if (next === known) return;
       known = next;
       // Within the frame that shows it: rows that came later would be seen to come.
       flushSync(() => setTop(next));
     };
-    // Whatever scrolls, within a shadow root and around it.
-    const scrollers = [element.getRootNode(), window];
-    for (const target of scrollers) target.addEventListener('scroll', onScroll, { capture: true, passive: true });
-    return () => {
-      for (const target of scrollers) target.removeEventListener('scroll', onScroll, { capture: true });
-    };
+    element.addEventListener('scroll', onScroll, { passive: true });
+    return () => element.removeEventListener('scroll', onScroll);
   }, [region, isActive, rowHeight]);
   return top;
 }
