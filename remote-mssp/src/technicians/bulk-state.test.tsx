@@ -24,8 +24,10 @@ test('many are enabled at once, each failure by name, and those that were can be
   await user.click(screen.getByRole('button', { name: 'Attiva' }));
   await waitFor(() => expect(stateOf('Ugo')).toBeChecked());
   const [failures, toast] = screen.getAllByRole('alert');
-  expect(failures).toHaveTextContent(
-    'Un tecnico non è stato aggiornato e resta selezionatoEva Poli: Errore nella richiesta: 500',
+  await waitFor(() =>
+    expect(failures).toHaveTextContent(
+      'Un tecnico non è stato aggiornato e resta selezionatoEva Poli: Errore nella richiesta: 500',
+    ),
   );
   expect(toast).toHaveTextContent('Stato aggiornato: 1 tecnico, 1 non riuscito, 1 senza modificheEva Poli');
   expect(posts()).toEqual([post('9', 'enable'), post('6', 'enable')]);
