@@ -7,12 +7,10 @@ import { filesUnder, root } from './testing/built-site';
 const apps = [host, ...remotes];
 const readText = (path: string) => readFileSync(join(root, path), 'utf8');
 
-describe('names', () => {
-  test('of names that would make one container, one alone is a name', () => {
-    const names = ['remote-area1', 'remote-area-1', 'remote-area-a', 'remote-area--a', 'remote-area-', 'remote-areaA'];
-    expect(names.filter(isRemoteName)).toEqual(['remote-area1', 'remote-area-a']);
-    expect(remoteApp('remote-area-a').container).toBe('remoteAreaA');
-  });
+test('of names that would make one container, one alone is a name', () => {
+  const names = ['remote-area1', 'remote-area-1', 'remote-area-a', 'remote-area--a', 'remote-area-', 'remote-areaA'];
+  expect(names.filter(isRemoteName)).toEqual(['remote-area1', 'remote-area-a']);
+  expect(remoteApp('remote-area-a').container).toBe('remoteAreaA');
 });
 
 describe('the share policy', () => {

@@ -154,16 +154,10 @@ test.each([
     /The build of remote-report cannot be used: .*a link leads to a plain path/s,
   ],
   [
-    'a title that lacks a language',
-    { screens: { overview: { ...screen('/report'), title: { it: 'Report' } } } },
-    /The build of remote-report cannot be used: .*"en"/s,
-  ],
-  [
     'a prefetched call beyond the API',
     { screens: { overview: { ...screen('/report'), prefetch: { '/report': ['//elsewhere.example/api/'] } } } },
     /The build of remote-report cannot be used: .*a path below \/api\//s,
   ],
-  ['a path that is none', { screens: { overview: screen('report') } }, /The build of remote-report cannot be used/],
 ])('a remote with %s is refused, and leaves the site as it was', async (_, changes, message) => {
   const before = shop.contents();
   await expect(publishReport('1.0.0', changes)).rejects.toThrow(message);

@@ -8,26 +8,24 @@ useShop();
 
 const versions = () => served(shop.site).versions;
 
-describe('rollback', () => {
-  test('leads to the version before, and again one further back; it changes registry and page alone', async () => {
-    for (const version of ['2.0.0', '3.0.0']) await shop.publish('remote-mssp', version);
-    const before = shop.contents();
-    await shop.deploy('rollback remote-mssp');
-    expect(versions()['remote-mssp']).toBe('2.0.0');
-    expect(changed(before, shop.contents())).toEqual(['index.html', 'registry.json']);
-    await shop.deploy('rollback remote-mssp');
-    expect(versions()['remote-mssp']).toMatch(/^1\.0\.0-/);
-    await expect(shop.deploy('rollback remote-mssp')).rejects.toThrow('no earlier version');
-    await shop.deploy('rollback remote-mssp --to 3.0.0');
-    expect(versions()['remote-mssp']).toBe('3.0.0');
-    const history = (await shop.deploy('history remote-mssp')).lines.map(
-      ([at, action]) => `${at?.slice(0, 10)} ${action}`,
-    );
-    expect(history).toEqual(
-      ['publish', 'publish', 'publish', ...Array(3).fill('rollback')].map((one) => `2026-01-01 ${one}`),
-    );
-    await expect(shop.deploy('rollback remote-mssp --to 7.0.0')).rejects.toThrow('remote-mssp has no release 7.0.0');
-  });
+test('rollback leads to the version before, and again one further back; it changes registry and page alone', async () => {
+  for (const version of ['2.0.0', '3.0.0']) await shop.publish('remote-mssp', version);
+  const before = shop.contents();
+  await shop.deploy('rollback remote-mssp');
+  expect(versions()['remote-mssp']).toBe('2.0.0');
+  expect(changed(before, shop.contents())).toEqual(['index.html', 'registry.json']);
+  await shop.deploy('rollback remote-mssp');
+  expect(versions()['remote-mssp']).toMatch(/^1\.0\.0-/);
+  await expect(shop.deploy('rollback remote-mssp')).rejects.toThrow('no earlier version');
+  await shop.deploy('rollback remote-mssp --to 3.0.0');
+  expect(versions()['remote-mssp']).toBe('3.0.0');
+  const history = (await shop.deploy('history remote-mssp')).lines.map(
+    ([at, action]) => `${at?.slice(0, 10)} ${action}`,
+  );
+  expect(history).toEqual(
+    ['publish', 'publish', 'publish', ...Array(3).fill('rollback')].map((one) => `2026-01-01 ${one}`),
+  );
+  await expect(shop.deploy('rollback remote-mssp --to 7.0.0')).rejects.toThrow('remote-mssp has no release 7.0.0');
 });
 
 describe('rollback to the last compatible release', () => {

@@ -69,31 +69,33 @@ signedInTest.describe('for an operator', () => {
     );
 });
 
-test.describe('the address that the guard turned away', () => {
+test('the address that the guard turned away comes back after the sign-in, with its query', async ({
+  page,
+  expectedConsole,
+}) => {
   const address = '/dashboardMSSP/provisioning?nota=a%20b&x=1';
-
-  test('comes back after the sign-in, with its query', async ({ page, expectedConsole }) => {
-    expectedConsole.push(/status of 401/);
-    await page.goto(address);
-    await expect(page).toHaveURL('/');
-    await fillLogin(page, { username: 'demo', password: 'wrong' });
-    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
-    await page.reload();
-    await fillLogin(page);
-    await expect(page).toHaveURL(address);
-    await expect(page.getByRole('link', { name: 'Provisioning aziende' })).toHaveAttribute('aria-current', 'page');
-  });
+  expectedConsole.push(/status of 401/);
+  await page.goto(address);
+  await expect(page).toHaveURL('/');
+  await fillLogin(page, { username: 'demo', password: 'wrong' });
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await page.reload();
+  await fillLogin(page);
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('link', { name: 'Provisioning aziende' })).toHaveAttribute('aria-current', 'page');
 });
 
-test.describe('after the sign-in nobody is led off the site', () => {
-  for (const address of ['//evil/dashboard', '/\\evil', '/%2F%2Fevil', '/?next=https://evil.example'])
-    test(`from ${address}`, fullRunUnless(address === '//evil/dashboard'), async ({ page, baseURL }) => {
+for (const address of ['//evil/dashboard', '/\\evil', '/%2F%2Fevil', '/?next=https://evil.example'])
+  test(
+    `after the sign-in nobody is led off the site from ${address}`,
+    fullRunUnless(address === '//evil/dashboard'),
+    async ({ page, baseURL }) => {
       await page.goto(`${baseURL}${address}`);
       await fillLogin(page);
       await expect(page.getByRole('heading', { name: dashboard.heading })).toBeVisible();
       expect(new URL(page.url()).origin).toBe(baseURL);
-    });
-});
+    },
+  );
 
 signedInTest('Back and Forward walk through the screens, each with its title', async ({ page }) => {
   await page.goto('/dashboardMSSP');

@@ -1,4 +1,4 @@
-import { startDemoApi, type TemporaryDir, type TestServer, temporaryDir, useDemoApi } from '../testing';
+import { useDemoApi } from '../testing';
 
 const fixture = useDemoApi();
 const userDetail = (token?: string) =>
@@ -78,35 +78,14 @@ test('of many refreshes with one token at once, one succeeds', async () => {
   expect(statuses.filter((status) => status === 401)).toHaveLength(9);
 });
 
-describe('clock', () => {
-  const day = 24 * 60 * 60 * 1000;
-  let own: TemporaryDir;
-  let clocked: TestServer;
-  /** Timers, sockets and the monotonic clock run on. */
-  const notFaked = [
-    ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
-    ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
-  ];
-  const moveBy = (milliseconds: number) => jest.setSystemTime(Date.now() + milliseconds);
-  const listWith = (token: string) => clocked.call('GET', '/api/mssp/tecnici/', { token });
-  const refreshWith = (token: string) => clocked.call('POST', '/api/token/refresh/', { body: { refresh: token } });
-
-  beforeEach(async () => {
-    own = await temporaryDir();
-    clocked = await startDemoApi(own.path);
-    jest.useFakeTimers({ doNotFake: notFaked });
-  });
-  afterEach(async () => {
-    jest.useRealTimers();
-    await clocked.close();
-    await own.remove();
-  });
-
-  test('both tokens end with their time', async () => {
-    const { access, refresh: token } = await clocked.signIn();
-    moveBy(301_000);
-    expect((await listWith(access)).status).toBe(401);
-    moveBy(14 * day);
-    expect((await refreshWith(token)).status).toBe(401);
-  });
+test('both tokens end with their time', async () => {
+  const { access, refresh: token } = await fixture.server.signIn();
+  // Timers, sockets and the monotonic clock run on.
+  const running = ['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setTimeout'] as const;
+  jest.useFakeTimers({ doNotFake: [...running, 'clearImmediate', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  jest.setSystemTime(Date.now() + 301_000);
+  expect((await userDetail(access)).status).toBe(401);
+  jest.setSystemTime(Date.now() + 14 * 24 * 60 * 60 * 1000);
+  expect((await refresh(token)).status).toBe(401);
+  jest.useRealTimers();
 });

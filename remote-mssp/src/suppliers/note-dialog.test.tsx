@@ -6,32 +6,28 @@ import { alfa, row, suppliersTab, updateCall } from '../testing/suppliers-tab';
 const { api, shown } = suppliersTab();
 const saving = () => screen.getByRole('button', { name: 'Salva' });
 
-describe('details', () => {
-  test('shows every field, dashes for what is missing, and nothing to edit', async () => {
-    const { user } = await shown();
-    await user.click(row('Alfa').getByRole('button', { name: 'Dettagli – Alfa Srl' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Dettaglio fornitore' }));
-    expect(dialog.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual(
-      [
-        ['Ragione sociale', 'Alfa Srl'],
-        ['Partita IVA', '01234567890'],
-        ['Stato contatto', 'Da contattare'],
-        ['Email riferimento', 'rif@alfa.example'],
-        ['Email contatto', '—'],
-        ['Codice fiscale', 'LFASRL'],
-        ['Telefono', '+39 06 555'],
-        ['Indirizzo', 'Via Roma 1'],
-        ['Dominio web', 'alfa.example'],
-        ['Nota', 'prima nota'],
-      ],
-    );
-    expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
-    const links = dialog.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(links).toEqual(['mailto:rif@alfa.example', 'tel:+3906555']);
-    await expectAccessible();
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
+test('the details show every field, dashes for what is missing, and nothing to edit', async () => {
+  const { user } = await shown();
+  await user.click(row('Alfa').getByRole('button', { name: 'Dettagli – Alfa Srl' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Dettaglio fornitore' }));
+  expect(dialog.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
+    ['Ragione sociale', 'Alfa Srl'],
+    ['Partita IVA', '01234567890'],
+    ['Stato contatto', 'Da contattare'],
+    ['Email riferimento', 'rif@alfa.example'],
+    ['Email contatto', '—'],
+    ['Codice fiscale', 'LFASRL'],
+    ['Telefono', '+39 06 555'],
+    ['Indirizzo', 'Via Roma 1'],
+    ['Dominio web', 'alfa.example'],
+    ['Nota', 'prima nota'],
+  ]);
+  expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
+  const links = dialog.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['mailto:rif@alfa.example', 'tel:+3906555']);
+  await expectAccessible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 describe('the note', () => {

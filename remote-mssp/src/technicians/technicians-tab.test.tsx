@@ -1,4 +1,4 @@
-import { empty, expectAccessible, held, html, json, reset } from '@portal/shared/testing';
+import { empty, expectAccessible, held, json, reset } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderPanel } from '../testing/render-panel';
 import { showToasts } from '../testing/show-toasts';
@@ -175,8 +175,6 @@ describe('the switch', () => {
   test.each([
     ['a refusal', json({ detail: 'no' }, 400)],
     ['a broken connection', reset],
-    ['a server error @full', html(500)],
-    ["a gateway's page @full", html(502)],
   ])('%s leaves the state as it was and says so', async (_, reply) => {
     api.on(disable(5), reply);
     const { user, services } = await shown();

@@ -78,15 +78,13 @@ describeServers(options, ({ site, on }) => {
   });
 });
 
-describe('with verification turned off for the whole process', () => {
-  const built = useBuiltServer();
-  test('the API is verified all the same', async () => {
-    present(certificates.selfSigned);
-    const variables = { API_ORIGIN: apiOrigin, NODE_TLS_REJECT_UNAUTHORIZED: '0' };
-    const { child, started, ended } = run([process.execPath, built.main], folder.path(), variables);
-    const { status } = await raw(addressIn(await started), '/api/x/', request);
-    child.kill();
-    await ended;
-    expect([status, seen]).toEqual([502, []]);
-  });
+const built = useBuiltServer();
+test('with verification turned off for the whole process the API is verified all the same', async () => {
+  present(certificates.selfSigned);
+  const variables = { API_ORIGIN: apiOrigin, NODE_TLS_REJECT_UNAUTHORIZED: '0' };
+  const { child, started, ended } = run([process.execPath, built.main], folder.path(), variables);
+  const { status } = await raw(addressIn(await started), '/api/x/', request);
+  child.kill();
+  await ended;
+  expect([status, seen]).toEqual([502, []]);
 });

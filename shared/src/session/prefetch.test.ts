@@ -81,24 +81,22 @@ describe('61. the first same request takes the response of a prefetch, once, and
   });
 });
 
-describe('62. a request that differs is sent itself', () => {
-  test.each<[string, Parameters<TestTab['session']['fetch']>]>([
-    ['another address', [`${url}7/`]],
-    ['a query', [`${url}?cerca=rossi`]],
-    ['another method', [url, { method: 'POST' }]],
-    ['a header of its own', [url, { headers: { accept: 'text/csv' } }]],
-    ['no credentials', [url, { credentials: 'omit' }]],
-    ['another cache', [url, { cache: 'reload' }]],
-    ['a Request', [new Request(url)]],
-    ['no token', [url, { auth: 'none' }]],
-  ])('%s', async (_, [input, init]) => {
-    const { world, tab } = setUp();
-    void outcomeAfter(world, 100, tab.session.fetch(input, init));
-    await world.advance(100);
-    expect(world.calls).toHaveLength(2);
-    await outcomeAfter(world, 100, tab.session.fetch(url));
-    expect(world.calls).toHaveLength(2);
-  });
+test.each<[string, Parameters<TestTab['session']['fetch']>]>([
+  ['another address', [`${url}7/`]],
+  ['a query', [`${url}?cerca=rossi`]],
+  ['another method', [url, { method: 'POST' }]],
+  ['a header of its own', [url, { headers: { accept: 'text/csv' } }]],
+  ['no credentials', [url, { credentials: 'omit' }]],
+  ['another cache', [url, { cache: 'reload' }]],
+  ['a Request', [new Request(url)]],
+  ['no token', [url, { auth: 'none' }]],
+])('62. a request that differs is sent itself: %s', async (_, [input, init]) => {
+  const { world, tab } = setUp();
+  void outcomeAfter(world, 100, tab.session.fetch(input, init));
+  await world.advance(100);
+  expect(world.calls).toHaveLength(2);
+  await outcomeAfter(world, 100, tab.session.fetch(url));
+  expect(world.calls).toHaveLength(2);
 });
 
 test.each<[string, number, Readonly<Record<string, Reply>>]>([

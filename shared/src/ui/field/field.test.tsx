@@ -4,37 +4,31 @@ import { useState } from 'react';
 import { PasswordField } from './password-field';
 import { SearchField } from './search-field';
 
-describe('a password field', () => {
-  const setUp = () => {
-    const submit = jest.fn((event: React.FormEvent) => event.preventDefault());
-    render(
-      <form onSubmit={submit}>
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          showLabel="Mostra password"
-          hideLabel="Nascondi password"
-        />
-      </form>,
-    );
-    return { submit, input: screen.getByLabelText<HTMLInputElement>('Password') };
-  };
-
-  test('shows and hides, its button named by what it does next; text, caret and focus stay, and nothing is submitted', async () => {
-    const { submit, input } = setUp();
-    expect(input).toHaveAttribute('type', 'password');
-    expect(input).toHaveAttribute('autocomplete', 'current-password');
-    await userEvent.type(input, 'segreto');
-    input.setSelectionRange(2, 4);
-    await userEvent.click(screen.getByRole('button', { name: 'Mostra password' }));
-    expect(input).toHaveAttribute('type', 'text');
-    expect(input).toHaveFocus();
-    expect(input).toHaveValue('segreto');
-    expect([input.selectionStart, input.selectionEnd]).toEqual([2, 4]);
-    await userEvent.click(screen.getByRole('button', { name: 'Nascondi password' }));
-    expect(input).toHaveAttribute('type', 'password');
-    expect(submit).not.toHaveBeenCalled();
-  });
+test('a password field shows and hides, its button named by what it does next; text, caret and focus stay, and nothing is submitted', async () => {
+  const submit = jest.fn((event: React.FormEvent) => event.preventDefault());
+  render(
+    <form onSubmit={submit}>
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        showLabel="Mostra password"
+        hideLabel="Nascondi password"
+      />
+    </form>,
+  );
+  const input = screen.getByLabelText<HTMLInputElement>('Password');
+  expect(input).toHaveAttribute('type', 'password');
+  expect(input).toHaveAttribute('autocomplete', 'current-password');
+  await userEvent.type(input, 'segreto');
+  input.setSelectionRange(2, 4);
+  await userEvent.click(screen.getByRole('button', { name: 'Mostra password' }));
+  expect(input).toHaveAttribute('type', 'text');
+  expect(input).toHaveFocus();
+  expect(input).toHaveValue('segreto');
+  expect([input.selectionStart, input.selectionEnd]).toEqual([2, 4]);
+  await userEvent.click(screen.getByRole('button', { name: 'Nascondi password' }));
+  expect(input).toHaveAttribute('type', 'password');
+  expect(submit).not.toHaveBeenCalled();
 });
 
 function Search({ onSearch }: { onSearch: (text: string) => void }) {
