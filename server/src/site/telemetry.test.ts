@@ -108,6 +108,14 @@ test('a fault of an embedded panel needs no leave of the portal, and names its p
   expect(logged()).toMatchObject([{ level: 40, telemetry: { page: 'https://bank.example' } }]);
 });
 
+test('one that is refused costs none beside it', async () => {
+  await start();
+  const measured = { type: 'measured', remote: 'remote-visits', name: 'x'.repeat(5000), duration: 3 };
+  expect(await send([measured, fault, { ...measured, name: 'plan', duration: Number.NaN }])).toBe(204);
+  expect(logged()).toMatchObject([{ telemetry: fault }]);
+  await until(() => collector.collected.length > 0);
+});
+
 test('a collector that refuses is a warning, and the page hears nothing of it', async () => {
   await start(503);
   expect(await send([fault])).toBe(204);

@@ -18,6 +18,19 @@ const event = v.pipe(
 );
 type Event = v.InferOutput<typeof event>;
 
+/** Each by itself: what one remote measures wrongly must not cost the faults of others beside it. */
+const events = v.pipe(
+  v.array(v.unknown()),
+  v.maxLength(100),
+  v.transform((all) =>
+    all.flatMap((one) => {
+      const { success, output } = v.safeParse(event, one, { abortEarly: true });
+      return success ? [output] : [];
+    }),
+  ),
+  v.minLength(1),
+);
+
 const faults: readonly string[] = ['failed', 'load-failed', 'crashed', 'reported'];
 const isFault = ({ type }: Event) => faults.includes(type);
 
@@ -56,7 +69,7 @@ export function telemetry(app: FastifyInstance, collector: CollectorConfig | und
     types: ['application/json', 'text/plain'],
     sizeLimit: 256 * 1024,
     itemsPerMinute: 6000,
-    items: v.pipe(v.array(event), v.maxLength(100)),
+    items: events,
     take(events, log) {
       for (const one of events) log[isFault(one) ? 'warn' : 'info']({ telemetry: one }, 'a page reports');
       void forward(events, log);
