@@ -1,30 +1,8 @@
 import type { Page } from '@playwright/test';
 import { fullRun } from './full-run';
 import { expectToast, openTab, rows } from './panel-page';
+import { keepPrinted, type Printed, printed } from './printed';
 import { expect, signedInTest as test } from './test';
-
-interface Printed {
-  readonly title: string;
-  /** With its style sheets. */
-  readonly html: string;
-}
-
-/** Keeps what would be printed; in a frame too. */
-const keepPrinted = (page: Page) =>
-  page.addInitScript(() => {
-    window.print = () => {
-      const sheets = document.adoptedStyleSheets.map(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));
-      const html = `${document.documentElement.outerHTML}<style>${sheets.flat().join('')}</style>`;
-      Object.assign(window.top ?? {}, { printed: { title: document.title, html } });
-      window.dispatchEvent(new Event('afterprint'));
-    };
-  });
-
-async function printed(page: Page): Promise<Printed> {
-  const found = await page.waitForFunction((): Printed | undefined => Reflect.get(window, 'printed'));
-  await expect(page.locator('iframe')).toHaveCount(0);
-  return found.evaluate((value) => value as Printed);
-}
 
 /** As Chromium prints it: number of pages, and how often the document's structure has each tag. */
 async function pdfOf(page: Page, { html }: Printed) {

@@ -37,8 +37,12 @@ export const useCount = () => 3;
   'src/page.tsx': `export const Part = () => <h1>Esempio</h1>;\n`,
 };
 
-/** Of the documentation: one picture of each point, in the real portal. */
-export async function takePointPictures(browser: Browser, folder: string): Promise<void> {
+/** Of the documentation: one picture of each point, in the real portal; and what `takeMore` takes of it. */
+export async function takePointPictures(
+  browser: Browser,
+  folder: string,
+  takeMore: (origin: string) => Promise<void>,
+): Promise<void> {
   const remote = kitRemote('sample');
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, colorScheme: 'light' });
   mkdirSync(folder, { recursive: true });
@@ -59,6 +63,7 @@ export async function takePointPictures(browser: Browser, folder: string): Promi
         await page.waitForLoadState('networkidle');
         await takePicture(page, shown, join(folder, `${point}.png`));
       }
+      await takeMore(origin);
     });
   } finally {
     await context.close();

@@ -2,10 +2,12 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { tabs } from './panel-page';
+import { keepPrinted, printed } from './printed';
 
 interface State {
   readonly at: string;
-  readonly isSignedIn?: boolean;
+  /** Italian by default. */
+  readonly language?: 'en';
   /** Leads from the address to the state. */
   readonly lead?: (page: Page) => Promise<unknown>;
 }
@@ -20,14 +22,46 @@ const keys =
   async (page: Page) => {
     for (const key of pressed) await (key.length > 1 ? page.keyboard.press(key) : page.keyboard.type(key));
   };
+const find = (query: string) => async (page: Page) => {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill(query);
+};
 const answer =
   (body: string, status = 200) =>
   async (page: Page) => {
-    await page.route(/\/api\/(mssp|enterprise)\/(portal|tecnici|aziende)/, (route) => route.fulfill({ status, body }));
+    await page.route(listCalls, (route) => route.fulfill({ status, body }));
     await page.reload();
   };
+const never = (calls: RegExp) => async (page: Page) => {
+  await page.route(calls, () => undefined);
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForTimeout(1_500);
+};
+const listCalls = /\/api\/(mssp|enterprise)\/(portal|tecnici|aziende)/;
+const refuse = (files: RegExp) => async (page: Page) => {
+  await page.route(files, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.reload();
+  await page.getByRole('main').getByRole('alert').or(page.getByRole('main')).first().waitFor();
+};
+/** In a page of others, which shares the session. */
+const embedded =
+  (path: string, attributes = '', style = '') =>
+  async (page: Page) => {
+    await page.route('**/embedding', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Altri</title>
+<style>body { font-family: serif; color-scheme: light dark } ${style}</style><h1>La pagina di altri</h1>
+<mssp-control-panel session="shared" initial-path="${path}" ${attributes}></mssp-control-panel>
+<script type="module" src="/embed/mssp-control-panel.js"></script>`,
+      }),
+    );
+    await page.goto('/embedding');
+    await page.getByRole('grid').locator('tbody tr').nth(1).waitFor();
+  };
+const firstName = (page: Page) => page.locator('[role="rowheader"] button').first().click();
 const select = async (page: Page) => {
-  for (const row of [1, 2, 3]) await page.locator('[role="grid"] input[type="checkbox"]').nth(row).check();
+  for (const row of [0, 1, 2]) await page.locator('[data-select]').nth(row).check();
 };
 const [companies, technicians, suppliers] = [tabs.dashboard, tabs.technicians, tabs.suppliers].map(
   ({ address }) => address,
@@ -56,6 +90,20 @@ const anonymous: Readonly<Record<string, State>> = {
     lead: (page) => page.getByRole('button', { name: 'Riprova' }).waitFor(),
   },
   'test-page': { at: '/testpage' },
+  'login-waiting': {
+    at: '/',
+    async lead(page) {
+      await page.route('**/api/token/', () => undefined);
+      await page.locator('input').first().fill('demo');
+      await page.locator('input[type="password"]').fill('x');
+      await page.keyboard.press('Enter');
+    },
+  },
+  'login-failed': { at: '/', lead: refuse(/\/remotes\/remote-auth\//) },
+  'override-refused': { at: '/?override=remote-mssp@https://elsewhere.example' },
+  'login-en': { at: '/', language: 'en' },
+  'login-forgotten-en': { at: '/', language: 'en', lead: press(/orgot/) },
+  'set-password-en': { at: '/reset-password/token', language: 'en' },
 };
 
 const signedIn: Readonly<Record<string, State>> = {
@@ -70,19 +118,83 @@ const signedIn: Readonly<Record<string, State>> = {
   'companies-filters': { at: companies, lead: choose('Opzioni dell’elenco', 'Filtri e viste') },
   'companies-guide': { at: companies, lead: press('Guida a moduli e colonne') },
   'companies-keys': { at: companies, lead: keys('?') },
-  company: { at: companies, lead: (page) => page.locator('[role="rowheader"] button').first().click() },
+  company: { at: companies, lead: firstName },
   'company-unknown': { at: `${companies}?azienda=0` },
   'companies-empty': { at: companies, lead: answer('{"aziende": []}') },
   'companies-failed': { at: companies, lead: answer('{}', 500) },
   'companies-forbidden': { at: companies, lead: answer('{}', 403) },
+  'companies-loading': { at: companies, lead: never(listCalls) },
+  'companies-stale': {
+    at: companies,
+    async lead(page) {
+      await page.route(listCalls, (route) => route.fulfill({ status: 500, body: '{}' }));
+      await press('Aggiorna l’elenco')(page);
+    },
+  },
+  'company-report': {
+    at: companies,
+    async lead(page) {
+      await keepPrinted(page);
+      await page.reload();
+      await firstName(page);
+      await press('Stampa il rapporto')(page);
+      const { html } = await printed(page);
+      const { origin } = new URL(page.url());
+      await page.goto('about:blank');
+      const paper = '<style>html { margin: 12mm; color-scheme: only light !important }</style>';
+      await page.setContent(`<base href="${origin}">${paper}${html}`);
+    },
+  },
+  'panel-failed': { at: companies, lead: refuse(/\/remotes\/remote-mssp\//) },
+  'panel-loading': { at: companies, lead: never(/\/remotes\/remote-mssp\//) },
+  'inspect-asked': { at: `${companies}?inspect` },
+  inspector: { at: `${companies}?inspect`, lead: press('Apri') },
+  'companies-en': { at: companies, language: 'en' },
+  'company-en': { at: companies, language: 'en', lead: firstName },
+  'companies-failed-en': { at: companies, language: 'en', lead: answer('{}', 500) },
+  'companies-keys-en': { at: companies, language: 'en', lead: keys('?') },
+  'search-en': { at: companies, language: 'en', lead: find('theme') },
+  'preferences-en': { at: companies, language: 'en', lead: choose('Settings', 'Language and appearance') },
+  'embedded-companies': { at: companies, lead: embedded(companies) },
+  'embedded-technicians': { at: companies, lead: embedded(technicians, 'data-density="compact"') },
+  'embedded-suppliers-en': { at: companies, lead: embedded(suppliers, 'language="en"') },
+  'embedded-company': {
+    at: companies,
+    async lead(page) {
+      await embedded(companies, '', 'mssp-control-panel { height: 600px }')(page);
+      await firstName(page);
+    },
+  },
   'search-everywhere': { at: companies, lead: keys('Control+k') },
-  'search-found': { at: companies, lead: keys('Control+k', '0', '1', '1') },
-  'search-setting': { at: companies, lead: keys('Control+k', 't', 'e', 'm', 'a') },
+  'search-found': { at: companies, lead: find('011') },
+  'search-setting': { at: companies, lead: find('tema') },
   settings: { at: companies, lead: press('Impostazioni') },
   preferences: { at: companies, lead: choose('Impostazioni', 'Lingua e aspetto') },
   notifications: { at: companies, lead: press('Notifiche') },
   offline: { at: companies, lead: (page) => page.context().setOffline(true) },
+  'search-way-out': { at: companies, lead: find('lingua') },
+  'search-loading': {
+    at: companies,
+    async lead(page) {
+      await page.route(listCalls, () => undefined);
+      await find('alf')(page);
+    },
+  },
   technicians: { at: technicians },
+  'technicians-en': { at: technicians, language: 'en' },
+  'technicians-loading': { at: technicians, lead: never(listCalls) },
+  'technicians-forbidden': { at: technicians, lead: answer('{}', 403) },
+  'technicians-selected': { at: technicians, lead: select },
+  'technicians-undo': { at: technicians, lead: (page) => page.getByRole('switch').first().click() },
+  'technician-refused': {
+    at: technicians,
+    async lead(page) {
+      await press('Crea Tecnico')(page);
+      await page.route(listCalls, (route) => route.fulfill({ status: 400, body: '{"email": ["Email già in uso."]}' }));
+      await page.getByRole('dialog').getByLabel('Email').fill('ada@example.com');
+      await press(/^Salva$/)(page);
+    },
+  },
   'technicians-menu': { at: technicians, lead: press('Opzioni dell’elenco') },
   'technicians-filters': { at: technicians, lead: choose('Opzioni dell’elenco', 'Filtri e viste') },
   'technicians-none-found': { at: `${technicians}?cerca=nessuno` },
@@ -97,6 +209,18 @@ const signedIn: Readonly<Record<string, State>> = {
     },
   },
   suppliers: { at: suppliers },
+  'suppliers-en': { at: suppliers, language: 'en' },
+  'suppliers-loading': { at: suppliers, lead: never(listCalls) },
+  'suppliers-update-failed': {
+    at: suppliers,
+    async lead(page) {
+      await page.route(listCalls, (route) => route.fulfill({ status: 500, body: '{}' }));
+      await select(page);
+      await press(/rifiutate/)(page);
+      await page.getByRole('alertdialog').getByRole('button').last().click();
+    },
+  },
+  'supplier-note-en': { at: suppliers, language: 'en', lead: press(/^(Add|Edit) note/) },
   'suppliers-refused': { at: `${suppliers}?stato=rifiutata` },
   'suppliers-menu': { at: suppliers, lead: press('Opzioni dell’elenco') },
   'suppliers-none-found': { at: `${suppliers}?cerca=nessuna` },
@@ -114,7 +238,7 @@ const signedIn: Readonly<Record<string, State>> = {
   'suppliers-undo': {
     at: suppliers,
     async lead(page) {
-      await press(/Stato contatto di/)(page);
+      await press(/^Rifiutata – Stato contatto di/)(page);
       await page.getByRole('menuitemradio', { name: 'Contattata' }).click();
     },
   },
@@ -128,6 +252,7 @@ const signedIn: Readonly<Record<string, State>> = {
     },
   },
   'change-password': { at: '/change-password' },
+  'change-password-en': { at: '/change-password', language: 'en' },
   'change-password-empty': { at: '/change-password', lead: press(/^Cambia password$/) },
 };
 
@@ -157,32 +282,52 @@ async function takeState(page: Page, folder: string, name: string): Promise<read
   return names;
 }
 
+/** A state of the screens of other areas: where their sample is. */
+const extended: Readonly<Record<string, State>> = {
+  'extensions-dashboard': { at: companies },
+  'extensions-company': { at: companies, lead: firstName },
+  'extensions-menu': { at: companies, lead: press(/^Altro/) },
+  'extensions-supplier': { at: suppliers, lead: press(/^Dettagli –/) },
+  'extensions-settings': { at: companies, lead: press('Impostazioni') },
+};
+
 /** One picture of each state at each width, light and dark, in forced colours and in print, with a page that shows them all. */
-export async function takeSheet(
-  browser: Browser,
-  origin: string,
-  signIn: (page: Page) => Promise<void>,
-  folder: string,
-): Promise<void> {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const rows: string[] = [];
-  for (const [states, isSignedIn] of [
-    [anonymous, false],
-    [signedIn, true],
-  ] as const)
-    for (const [name, { at, lead }] of Object.entries(states)) {
-      const page = await browser.newPage({ baseURL: origin, viewport: { width: 1440, height: 900 } });
-      if (isSignedIn) await signIn(page);
-      await page.goto(at);
-      await page.waitForLoadState('networkidle');
-      await lead?.(page);
-      if (lead) await page.waitForTimeout(300);
-      const names = await takeState(page, folder, name);
-      rows.push(
-        `<h2>${name}</h2>${names.map((file) => `<a href="${file}"><img src="${file}" loading="lazy"></a>`).join('')}`,
-      );
+export class Sheet {
+  private readonly rows: string[] = [];
+  private readonly browser: Browser;
+  private readonly folder: string;
+
+  constructor(browser: Browser, folder: string) {
+    this.browser = browser;
+    this.folder = folder;
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+  }
+
+  async take(origin: string, states: keyof typeof sets, prepare: (page: Page) => Promise<void>): Promise<void> {
+    for (const [name, { at, language, lead }] of Object.entries(sets[states])) {
+      const page = await this.browser.newPage({ baseURL: origin, viewport: { width: 1440, height: 900 } });
+      await prepare(page);
+      if (language) await page.addInitScript((code) => localStorage.setItem('portal.language', code), language);
+      page.setDefaultTimeout(10_000);
+      try {
+        await page.goto(at);
+        // One that asks first has not loaded all.
+        await page.waitForLoadState('networkidle').catch(() => undefined);
+        await lead?.(page);
+        if (lead) await page.waitForTimeout(300);
+        const names = await takeState(page, this.folder, name);
+        const pictures = names.map((file) => `<a href="${file}"><img src="${file}" loading="lazy"></a>`);
+        this.rows.push(`<h2>${name}</h2>${pictures.join('')}`);
+      } catch (cause) {
+        console.error(name, cause);
+        process.exitCode = 1;
+      }
       await page.context().close();
     }
-  writeFileSync(join(folder, 'index.html'), `<!doctype html><style>img { height: 16rem }</style>${rows.join('\n')}\n`);
+    const html = `<!doctype html><style>img { height: 16rem }</style>${this.rows.join('\n')}\n`;
+    writeFileSync(join(this.folder, 'index.html'), html);
+  }
 }
+
+const sets = { anonymous, signedIn, extended };

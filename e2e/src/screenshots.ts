@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { takePointPictures } from './point-pictures';
 import { startPortal } from './portal-server';
-import { takeSheet } from './screen-sheet';
+import { Sheet } from './screen-sheet';
 
 /** The README's screenshots of the real portal with its demo data. */
 const pictures = [
@@ -18,8 +18,8 @@ const browser = await chromium.launch({
   ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
 });
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto(portal.origin);
+async function signIn(page: Page, origin = portal.origin): Promise<void> {
+  await page.goto(origin);
   await page.evaluate(async () => {
     const response = await fetch('/api/token/', {
       method: 'POST',
@@ -40,7 +40,11 @@ for (const { name, path, signedIn } of pictures) {
   await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
-await takeSheet(browser, portal.origin, signIn, resolve(import.meta.dirname, '../../.cache/sheet'));
-await takePointPictures(browser, join(folder, 'points'));
+const sheet = new Sheet(browser, resolve(import.meta.dirname, '../../.cache/sheet'));
+await sheet.take(portal.origin, 'anonymous', async () => undefined);
+await sheet.take(portal.origin, 'signedIn', signIn);
+await takePointPictures(browser, join(folder, 'points'), (origin) =>
+  sheet.take(origin, 'extended', (page) => signIn(page, origin)),
+);
 await browser.close();
 await portal.stop();
