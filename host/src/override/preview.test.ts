@@ -55,12 +55,6 @@ test('a preview runs the portal’s own release, under its hash, after the quest
   });
 });
 
-test('nothing runs where the user declines', async () => {
-  offering({ 'remote-mssp': { '2.0.0': offer } });
-  agree.mockResolvedValueOnce(false);
-  expect(await open()).toBeUndefined();
-});
-
 test.each<[string, object, string]>([
   ['has ended', { 'remote-mssp': { '2.0.0': { ...offer, until: '2026-01-01T00:00:00.000Z' } } }, 'remote-mssp@2.0.0'],
   ['has an end that is no date', { 'remote-mssp': { '2.0.0': { ...offer, until: 'never' } } }, 'remote-mssp@2.0.0'],
