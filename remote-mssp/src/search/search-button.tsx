@@ -14,14 +14,16 @@ export function SearchButton({ className }: { readonly className: string | undef
   const withCode = useCode(t('search.notLoaded'));
   const button = useRef<HTMLButtonElement>(null);
   const [Loaded, setLoaded] = useState<typeof SearchDialog>();
-  const [isOpen, setOpen] = useState(false);
+  const [opened, setOpened] = useState<string>();
   const [recent, choose] = useRecent();
 
   async function open() {
+    const typed = catchTyping();
     const code = await withCode(import(/* webpackChunkName: "search-dialog" */ './search-dialog'));
+    const query = typed();
     if (!code) return;
     setLoaded(() => code.SearchDialog);
-    setOpen(true);
+    setOpened(query);
   }
 
   useShortcut(key, button, () => void open(), { inFields: true });
@@ -37,7 +39,25 @@ export function SearchButton({ className }: { readonly className: string | undef
       >
         <span>{t('search.open')}</span>
       </Button>
-      {isOpen && Loaded && <Loaded recent={recent} onChoose={choose} onClose={() => setOpen(false)} />}
+      {opened !== undefined && Loaded && (
+        <Loaded start={opened} recent={recent} onChoose={choose} onClose={() => setOpened(undefined)} />
+      )}
     </>
   );
+}
+
+/** Of a press whose code is still to come: the page would take the keys. @returns ends it, with the text that was typed */
+function catchTyping(): () => string {
+  let text = '';
+  const keep = (event: KeyboardEvent) => {
+    if (event.key.length > 1 || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    text += event.key;
+  };
+  addEventListener('keydown', keep, true);
+  return () => {
+    removeEventListener('keydown', keep, true);
+    return text;
+  };
 }

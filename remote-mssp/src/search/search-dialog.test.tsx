@@ -1,6 +1,6 @@
 import { configureSession } from '@portal/shared/session';
 import { expectAccessible, json, scriptedApi } from '@portal/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderPanel } from '../testing/render-panel';
 
 const api = scriptedApi({ isSignedIn: true });
@@ -64,6 +64,16 @@ test('nothing is read before the first press, which works in a field too', async
   await expectAccessible();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('what is typed before its code has come is its query, and no key of the page', async () => {
+  const { user } = await renderPanel({ at: '/dashboardMSSP', apiOrigin: api.origin() });
+  await screen.findAllByRole('rowheader');
+  await user.click(screen.getByRole('searchbox'));
+  act(() => void fireEvent.keyDown(document.activeElement ?? document, { key: 'k', ctrlKey: true }));
+  for (const key of 'delta') expect(fireEvent.keyDown(document.activeElement ?? document, { key })).toBe(false);
+  await isOpen();
+  expect(screen.getByRole('combobox')).toHaveValue('delta');
 });
 
 test('all lists are found by all their fields; arrows choose, Enter goes there', async () => {

@@ -9,6 +9,8 @@ import { useEntries } from './use-entries';
 import { useExtensionResults } from './use-extension-results';
 
 export interface SearchDialogProps {
+  /** The query to begin with. */
+  readonly start: string;
   /** Keys of those chosen before, the last one first. */
   readonly recent: readonly string[];
   readonly onChoose: (entry: Entry) => void;
@@ -16,11 +18,11 @@ export interface SearchDialogProps {
 }
 
 /** A combobox over everything in the panel: arrows move, Enter goes there. */
-export function SearchDialog({ recent, onChoose, onClose }: SearchDialogProps) {
+export function SearchDialog({ start, recent, onChoose, onClose }: SearchDialogProps) {
   const { t } = useTranslation(['mssp', 'common']);
   const navigate = useNavigate();
   const id = useId();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(start);
   const [active, setActive] = useState(0);
   const { entries, screens, isLoading, failed } = useEntries();
   const chosen = useMemo(() => {
