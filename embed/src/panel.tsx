@@ -150,7 +150,13 @@ export class Panel implements PanelHandle {
   }
 
   private createServices(): PanelScreenProps['services'] {
-    return { apiOrigin: this.apiOrigin, notify: this.notify, setTitle: () => {} };
+    const { user } = this;
+    return {
+      apiOrigin: this.apiOrigin,
+      // What began for one user tells the next one nothing.
+      notify: (...notice) => user === this.user && this.notify(...notice),
+      setTitle: () => {},
+    };
   }
 
   /** Renders once messages and session have loaded; a later call wins. */
@@ -221,6 +227,7 @@ export class Panel implements PanelHandle {
       const { path, start } = this.location;
       this.userCount += 1;
       this.user = newUser(this.userCount, path ?? start);
+      this.services = this.createServices();
     }
     return undefined;
   }

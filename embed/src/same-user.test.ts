@@ -1,5 +1,5 @@
 import { getSession } from '@portal/shared/session';
-import { empty, json, type Reply, scriptedApi } from '@portal/shared/testing';
+import { empty, held, json, type Reply, scriptedApi } from '@portal/shared/testing';
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import type { PanelOptions, PanelSession } from './panel-api';
 import { mountedPanels } from './testing/mounted-panels';
@@ -159,6 +159,25 @@ const adaAtTechnicians: Partial<PanelOptions> = {
   session: ofUser('ada'),
   routing: { kind: 'memory', initialPath: '/dashboardMSSP/tecnici' },
 };
+
+test('a bulk update that another user interrupts tells them nothing, and offers no undo', async () => {
+  const waiting = held(empty());
+  api.on(
+    technicians,
+    json(['Ada', 'Eva'].map((nome, id) => ({ id_tecnico: id, nome, cognome: 'Neri', stato: 'disattivo' }))),
+  );
+  api.on('POST /api/mssp/tecnici/0/enable/', empty());
+  api.on('POST /api/mssp/tecnici/1/enable/', waiting.reply);
+  const { panel, user, update, onNotify } = await show(adaAtTechnicians);
+  await user.click(await panel.findByRole('checkbox', { name: /^Seleziona tutti/ }));
+  await user.click(panel.getByRole('button', { name: 'Attiva' }));
+  await waitFor(() => expect(waiting.waiting()).toBe(1));
+  await update({ session: ofUser('eva') });
+  await waitFor(() => expect(waiting.isAbandoned()).toBe(true));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect(onNotify).not.toHaveBeenCalled();
+  expect(panel.queryByRole('button', { name: 'Annulla modifica' })).not.toBeInTheDocument();
+});
 
 test('a list that failed as the session ended is read for whoever comes back @full', async () => {
   api.on(technicians, empty(401));
