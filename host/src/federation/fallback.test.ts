@@ -302,7 +302,7 @@ describe('a release that blocks the page as it starts', () => {
       for (const step of steps) loader.record(remote, step, name);
     };
     await start('due', 'started');
-    await start('due', 'started', 'settled', 'used');
+    await start('due', 'started', 'settled');
     await start('due', 'started');
     await start('due', 'started');
     await start('due');
@@ -311,6 +311,24 @@ describe('a release that blocks the page as it starts', () => {
     jest.advanceTimersByTime(24 * 60 * 60 * 1000);
     await start('due');
     expect(results).toEqual(['loaded', 'loaded', 'loaded', 'loaded', 'failed', 'loaded', 'failed', 'loaded']);
+  });
+
+  test('in a new extension leaves another team’s, which is in use and starts beside it, in for two pages more', async () => {
+    const storage = memoryStorage();
+    const extensions = { due: { point: 'host.navigation@1', title: { it: '', en: '' } } };
+    const module = moduleOf('1.0.0', { extensions: { due: { load: async () => screens['1.0.0'] } } });
+    const start = async (...steps: readonly ScreenStep[]) => {
+      jest.advanceTimersByTime(10_000);
+      const { loader } = setUp({ '1.0.0': async () => module }, { ...before, extensions }, undefined, storage);
+      const { status } = await loader.load(remote, 'due');
+      for (const step of steps) loader.record(remote, step, 'due');
+      return status;
+    };
+    await start('started', 'settled', 'used');
+    for (let page = 0; page < 2; page += 1) await start('started');
+    expect(await start('started')).toBe('loaded');
+    await start('started');
+    expect(await start()).toBe('failed');
   });
 
   test('also as its entry is evaluated', async () => {

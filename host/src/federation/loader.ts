@@ -165,8 +165,10 @@ export function createLoader({
         replaceBroken(wanted, release, blocking(remote, release));
         release = await chooseRelease(remote);
       }
-      if (isExtension(wanted) && starts.count(keyOf(wanted), release.version, blockedFor) >= toleratedStarts) {
-        throw blocking(keyOf(wanted), release);
+      // What starts beside the one that blocks counts too: a release in use is suspected after all others.
+      const tolerated = toleratedStarts * (usedReleases.has(remote, release.version) ? 2 : 1);
+      if (isExtension(wanted) && starts.count(keyOf(wanted), release.version, blockedFor) >= tolerated) {
+        throw blocking(keyOf(wanted), release, tolerated);
       }
     } catch (cause) {
       return { status: 'failed', stage: 'registry', timedOut: false, cause, fault: faultOf(cause, remote) };
@@ -346,8 +348,8 @@ export function createLoader({
   };
 }
 
-const blocking = (name: string, { version }: RegistryRelease) =>
-  new Error(`${name} ${version} blocked the page ${toleratedStarts} times`);
+const blocking = (name: string, { version }: RegistryRelease, times = toleratedStarts) =>
+  new Error(`${name} ${version} blocked the page ${times} times`);
 
 const keyOf = ({ remote, screen }: Wanted) => `${remote}/${screen}`;
 
