@@ -4,6 +4,7 @@ import type { Registry } from '@portal/shared/federation';
 import { contentOf, entryNumbers, readEntry } from './ledger';
 import { s3Store } from './store/s3';
 import { type Store, textOf } from './store/store';
+import { hasCeph, startCeph } from './testing/ceph';
 import { type Build, screen, type Workshop, workshop } from './testing/fake-apps';
 import { bundle, start } from './testing/program';
 import { type S3Server, s3Server } from './testing/s3-server';
@@ -73,9 +74,11 @@ interface Outcome {
  * Deploys as many processes at once, some of them killed, through a store that is not reliable.
  * @returns of each operation that ended, what it said
  */
-async function deployAtOnce(environment: Readonly<Record<string, string>>): Promise<readonly Outcome[]> {
-  const operations = process.env['TEST_FULL'] ? 18 : 9;
-  const site = 's3://bucket/site';
+async function deployAtOnce(
+  site: string,
+  environment: Readonly<Record<string, string>>,
+  { operations, writers }: { operations: number; writers: number },
+): Promise<readonly Outcome[]> {
   const program = join(shop.folder, 'deploy.mjs');
   await bundle('fake-main.ts', program);
   const run = (sources: unknown, command: string) =>
@@ -101,7 +104,7 @@ async function deployAtOnce(environment: Readonly<Record<string, string>>): Prom
     own.remove();
   };
   expect((await run(shop.sources(), 'init').ended).error).toBe('');
-  await Promise.all([0, 1, 2].map(work));
+  await Promise.all(Array.from({ length: writers }, (_, writer) => work(writer)));
   const { code, error } = await run(shop.sources(), 'publish remote-auth --as last').ended;
   expect([code, error.replace(/^Recovered:.*\n/gm, '')]).toEqual([0, '']);
   return said;
@@ -151,14 +154,49 @@ async function assertLedger(store: Store, said: readonly Outcome[], pages: Reado
   );
 }
 
+const environmentOf = (
+  { accessKeyId, secretAccessKey }: { accessKeyId: string; secretAccessKey: string },
+  origin: string,
+) => ({
+  AWS_ACCESS_KEY_ID: accessKeyId,
+  AWS_SECRET_ACCESS_KEY: secretAccessKey,
+  AWS_ENDPOINT_URL: origin,
+});
+
 test('three writers at once, killed and cut off: the ledger has each change once, and each page is of one entry', async () => {
   const proxy = await unreliableProxy(server.options.endpoint, 0.01);
   const store = s3Store('site', server.options);
   const stop = watch(store);
-  const { accessKeyId, secretAccessKey } = server.options;
-  const keys = { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey };
-  const said = await deployAtOnce({ ...keys, AWS_ENDPOINT_URL: proxy.origin });
+  const said = await deployAtOnce('s3://bucket/site', environmentOf(server.options, proxy.origin), {
+    operations: process.env['TEST_FULL'] ? 18 : 9,
+    writers: 3,
+  });
   await assertLedger(store, said, await stop());
   await shop.deploy('check', () => store);
   await proxy.close();
 }, 120_000);
+
+const operations = Number(process.env['LEDGER_OPERATIONS'] ?? 100);
+
+(hasCeph ? test : test.skip)(
+  `five writers, ${operations} operations on a Ceph that stalls @full`,
+  async () => {
+    const ceph = await startCeph();
+    const proxy = await unreliableProxy(ceph.options.endpoint, 0.005);
+    const store = s3Store('site', ceph.options);
+    const stop = watch(store);
+    const stalling = setInterval(() => void ceph.stall(3000), 30_000);
+    const said = await deployAtOnce(
+      's3://site/site',
+      { ...environmentOf(ceph.options, proxy.origin), AWS_REGION: 'default' },
+      { operations, writers: 5 },
+    );
+    clearInterval(stalling);
+    await delay(3000);
+    await assertLedger(store, said, await stop());
+    await shop.deploy('check', () => store);
+    await proxy.close();
+    ceph.stop();
+  },
+  900_000,
+);

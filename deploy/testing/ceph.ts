@@ -76,11 +76,21 @@ export async function startCeph() {
   const user = ['user', 'create', '--uid=portal', '--display-name=portal'];
   run('radosgw-admin', ...user, `--access-key=${keys.accessKeyId}`, `--secret-key=${keys.secretAccessKey}`);
   await new AwsClient({ ...keys, service: 's3' }).fetch(`${endpoint}/site`, { method: 'PUT' });
+  const pids = () =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.pid'))
+      .map((name) => ({ name, pid: Number(readFileSync(join(folder, name), 'utf8')) }));
   return {
     options: { bucket: 'site', endpoint, region: 'default', ...keys },
+    /** Stops the daemon that keeps the objects for a while. */
+    async stall(milliseconds: number) {
+      const daemons = pids().filter(({ name }) => name.startsWith('osd'));
+      for (const { pid } of daemons) process.kill(pid, 'SIGSTOP');
+      await delay(milliseconds);
+      for (const { pid } of daemons) process.kill(pid, 'SIGCONT');
+    },
     stop() {
-      for (const name of readdirSync(folder).filter((name) => name.endsWith('.pid')))
-        process.kill(Number(readFileSync(join(folder, name), 'utf8')), 'SIGKILL');
+      for (const { pid } of pids()) process.kill(pid, 'SIGKILL');
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { caching } from '../site/headers';
 import { describeServers, exchange, raw } from '../testing/both-servers';
+import { nginxIsThere, startCache } from '../testing/nginx';
 import { useSiteFolder } from '../testing/site-folder';
 
 const content = {
@@ -82,5 +83,33 @@ describeServers(withEdge, ({ site, on }) => {
     const response = await exchange(site().origin, 'GET /host/main.0a1b.js HTTP/1.1\r\nhost: localhost\r\n');
     // nginx closes the connection without a word.
     expect(response).toMatch(/^$|^HTTP\/1\.1 408 [\s\S]*\ncache-control: no-store\r\n/);
+  });
+
+  describe('a cache in front', () => {
+    let cache: Awaited<ReturnType<typeof startCache>>;
+    const isThere = nginxIsThere();
+    beforeAll(async () => {
+      if (isThere) cache = await startCache(site().origin);
+    });
+    afterAll(() => cache?.stop());
+
+    (isThere ? on.each : test.skip.each)(Object.entries(content))('gives each visitor %s', async (file, text) => {
+      const bad = [
+        { headers: { 'content-length': '5000000' }, body: long(5_000_000) },
+        { headers: { 'if-match': '"other"', range: 'bytes=900000-' } },
+        { headers: { accept: 'image/png' } },
+        ...[9000, 20_000].map((bytes) => ({ headers: { 'x-long': long(bytes) } })),
+        ...['HEAD', 'POST', 'PUT', 'OPTIONS', 'TRACE', 'PROPFIND'].map((method) => ({ method })),
+      ];
+      for (const [index, options] of bad.entries()) {
+        const path = `/${file}?${index}`;
+        await raw(cache.origin, path, options);
+        const { status, body } = await raw(cache.origin, path);
+        expect([index, status, body.toString()]).toEqual([index, 200, text]);
+      }
+      const { headers } = await raw(cache.origin, `/${file}?0`);
+      // Or the cache would have kept nothing at all.
+      expect(headers['x-cache']).toBe(/^(host|remotes)/.test(file) ? 'HIT' : 'MISS');
+    });
   });
 });

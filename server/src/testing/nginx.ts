@@ -80,3 +80,28 @@ export const startNginx = (
       brotli: false,
     }),
   );
+
+/** A cache as a CDN is one: it keeps what it may, whatever the status, and names each response's origin in `x-cache`. */
+export const startCache = (upstream: string) =>
+  run(
+    ({ folder, listen }) => `
+      pid ${folder}/nginx.pid;
+      events {}
+      http {
+        access_log off;
+        client_body_temp_path ${folder}/body;
+        proxy_temp_path ${folder}/proxy;
+        proxy_cache_path ${folder}/cache keys_zone=site:1m;
+        server {
+          listen ${listen};
+          client_max_body_size 0;
+          large_client_header_buffers 4 64k;
+          location / {
+            proxy_pass ${upstream};
+            proxy_cache site;
+            proxy_cache_valid any 10m;
+            add_header x-cache $upstream_cache_status always;
+          }
+        }
+      }`,
+  );

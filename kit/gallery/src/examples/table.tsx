@@ -1,6 +1,7 @@
 import {
   Button,
   type Column,
+  cutClass,
   DataTable,
   EmptyState,
   SearchField,
@@ -18,7 +19,13 @@ const clients: readonly Client[] = [
   { id: 3, name: 'Verdi e figli', hours: 7 },
 ];
 const columns: readonly Column<Client>[] = [
-  { id: 'name', header: 'Client', rowHeader: true, sortValue: ({ name }) => name, cell: ({ name }) => name },
+  {
+    id: 'name',
+    header: 'Client',
+    rowHeader: true,
+    sortValue: ({ name }) => name,
+    cell: ({ name }) => <span className={cutClass}>{name}</span>,
+  },
   {
     id: 'hours',
     header: 'Hours',
