@@ -2,7 +2,7 @@ import { failureOf } from '@portal/shared/api';
 import type { RecordId } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePanel } from '../panel-context/panel';
 import { useActionFailure, useFailureText } from './failures';
 import type { RowUndo } from './use-undo';
@@ -59,24 +59,33 @@ const none: readonly never[] = [];
 /** Sends one change for each of the rows that are due: one toast, and each failure by name. */
 export function useBulkUpdate<Row extends Updated>(options: BulkOptions<Row>) {
   const [progress, setProgress] = useState<BulkUpdate<Row>['progress']>(null);
-  const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  // An undo may begin while another update runs.
+  const running = useRef(new Set<AbortController>());
+  const cancel = useCallback(() => {
+    for (const one of running.current) one.abort();
+  }, []);
+  useEffect(() => cancel, [cancel]);
   const run = useBulkRun(options, setProgress);
   const report = useBulkReport(options);
   const { mutateAsync, data, reset } = useMutation({
     networkMode: 'always',
-    mutationFn({ rows, isDue, send }: BulkJob<Row>) {
-      running.current = new AbortController();
-      return run(rows.filter(isDue), send, running.current);
+    async mutationFn({ rows, isDue, send }: BulkJob<Row>) {
+      const own = new AbortController();
+      running.current.add(own);
+      try {
+        return await run(rows.filter(isDue), send, own);
+      } finally {
+        running.current.delete(own);
+      }
     },
     onSuccess: (result, { rows, undoOf }) => report(result, rows.length, undoOf?.(result.updated)),
-    onSettled: () => setProgress(null),
+    onSettled: () => running.current.size === 0 && setProgress(null),
   });
   const bulk: BulkUpdate<Row> = {
     progress,
     failures: data?.failed ?? none,
     forgetFailures: reset,
-    cancel: () => running.current?.abort(),
+    cancel,
   };
   /** Resolves to those that need no other try. */
   async function setAll(job: BulkJob<Row>): Promise<readonly Row[]> {

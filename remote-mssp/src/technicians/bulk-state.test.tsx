@@ -1,4 +1,4 @@
-import { empty, expectAccessible, json } from '@portal/shared/testing';
+import { empty, expectAccessible, held, json } from '@portal/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { showToasts } from '../testing/show-toasts';
 import { ada, listCall, techniciansTab, ugo } from '../testing/technicians-tab';
@@ -38,6 +38,29 @@ test('many are enabled at once, each failure by name, and those that were can be
   await waitFor(() => expect(stateOf('Ugo')).not.toBeChecked());
   expect(posts().at(-1)).toBe(post('9', 'disable'));
   expect(screen.queryByRole('button', { name: 'Annulla modifica' })).not.toBeInTheDocument();
+});
+
+test('an undo while another bulk update runs leaves that one to be stopped', async () => {
+  const others = [11, 12, 13, 14, 15, 16].map((id) => ({ ...eva, id_tecnico: id, nome: `Eva ${id}` }));
+  const waiting = held(empty(204));
+  api.on(listCall, json([ada, { ...ugo, id: 9 }, ...others]));
+  for (const one of ['enable', 'disable']) api.on(post('9', one), empty(204));
+  for (const { id_tecnico: id } of others) api.on(post(String(id), 'enable'), waiting.reply);
+  const view = await shown();
+  const { user } = view;
+  showToasts(view);
+  await user.click(select('Ugo'));
+  await user.click(screen.getByRole('button', { name: 'Attiva' }));
+  await waitFor(() => expect(stateOf('Ugo')).toBeChecked());
+  for (const { nome } of others) await user.click(select(`${nome} Poli`));
+  await user.click(screen.getByRole('button', { name: 'Attiva' }));
+  await waitFor(() => expect(waiting.waiting()).toBe(4));
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(stateOf('Ugo')).not.toBeChecked());
+  await user.click(await screen.findByRole('button', { name: 'Interrompi' }));
+  for (let count = 0; count < 4; count += 1) waiting.release();
+  await screen.findByText(/4 tecnici, 2 non elaborati/);
+  expect(posts().filter((call) => /\/1\d\/enable/.test(call))).toHaveLength(4);
 });
 
 test('a technician without a known state is left out', async () => {
