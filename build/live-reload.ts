@@ -14,6 +14,7 @@ function show(errors: string): void {
   element.textContent = errors;
   element.style.cssText =
     'position: fixed; inset: 0; z-index: 9999; margin: 0; padding: 2rem; overflow: auto; white-space: pre-wrap; color: #fff; background: #300';
+  element.onclick = () => element.remove();
   document.body.append(element);
 }
 
@@ -39,7 +40,13 @@ function follow(): void {
   });
 }
 
+const showError = (error: Error) =>
+  show(`${error.stack}\n\nA press here closes this; the console knows the lines of the sources.`);
+
 /** In the entry of a remote that `portal-remote dev` serves. */
-keepState();
+keepState(showError);
+addEventListener('error', ({ error }) => {
+  if (error instanceof Error) showError(error);
+});
 follow();
 void warnOfLeaks();

@@ -21,6 +21,7 @@ function render(type: unknown, props: object): ReactNode {
 }
 
 let hasThrown = false;
+let report: (error: Error) => void;
 
 /** Another one for the same component starts with new state. */
 const latestOf =
@@ -30,7 +31,10 @@ const latestOf =
       return render(family.current, props);
     } catch (thrown) {
       // By these and by promises, React waits for what is not loaded yet.
-      hasThrown ||= thrown instanceof Error && !/React error #(?:460|542);/.test(thrown.message);
+      if (thrown instanceof Error && !/React error #(?:460|542);/.test(thrown.message)) {
+        hasThrown = true;
+        report(thrown);
+      }
       throw thrown;
     }
   };
@@ -80,8 +84,10 @@ function patch(owner: object, name: string): void {
 /**
  * React Refresh needs React's development build, and the portal has the production one. So this remote's components are shown by
  * stand-ins, which keep the state: wherever the page makes an element of one.
+ * @param onError hears what a component throws
  */
-export function keepState(): void {
+export function keepState(onError: (error: Error) => void): void {
+  report = onError;
   patch(runtime, 'jsx');
   patch(runtime, 'jsxs');
   patch(React, 'createElement');

@@ -61,8 +61,14 @@ export class ReleasePlugin<Found> {
         sourceMaps: sourceMaps && described(sourceMaps),
         chunks: chunkFilesOf(compilation),
       };
-      const release = await describe(built, found, compiler.context);
-      writeFileSync(file, `${JSON.stringify(release, null, 2)}\n`);
+      try {
+        const release = await describe(built, found, compiler.context);
+        writeFileSync(file, `${JSON.stringify(release, null, 2)}\n`);
+      } catch (cause) {
+        // Thrown, it would be the end of watching.
+        if (!compiler.watchMode || !(cause instanceof Error)) throw cause;
+        compilation.errors.push(cause);
+      }
     });
   }
 }

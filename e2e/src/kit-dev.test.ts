@@ -106,7 +106,7 @@ test('an open page follows each change of the code and of remote.ts, and shows w
 
     expectedConsole.push(/Thrown on purpose|remote-live\/live/);
     remote.write({ 'src/live/live-screen.tsx': screen('thrown', 'throw new Error("Thrown on purpose");') });
-    await expect(title).not.toHaveText('edited');
+    await expect(page.getByRole('alert').filter({ hasText: 'Error: Thrown on purpose' })).toBeVisible();
 
     const warned: string[] = [];
     page.on('console', (message) => {
@@ -138,6 +138,15 @@ test('an open page follows each change of the code and of remote.ts, and shows w
     expect(output()).toContain('live-screen.tsx');
     remote.write({ 'src/live/live-screen.tsx': screen('second') });
     await expect(errors).toHaveCount(0);
+
+    // What follows a release that could not be described is loaded anew.
+    expectedConsole.push(/status of 404/);
+    const english = remote.read('src/messages/en.ts');
+    remote.write({ 'src/messages/en.ts': english.replace(/ {2}title: .*\n/, '') });
+    const untranslated = page.getByRole('alert').filter({ hasText: 'have no text in "en" for title' });
+    await expect(untranslated).toBeVisible();
+    remote.write({ 'src/messages/en.ts': english });
+    await expect(untranslated).toHaveCount(0);
 
     const declared = remote.read('remote.ts');
     remote.write({ 'remote.ts': declared.replace("it: 'Live'", 'it: 7') });

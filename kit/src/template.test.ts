@@ -29,7 +29,7 @@ test('what package.json needs stays', () => {
   writeFileSync(join(folder, 'package.json'), '{"name":"x","devDependencies":{"@portal/remote-kit":"file:kit.tgz"}}');
   newRepository(folder, 'visits');
   const { name, scripts, devDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  expect([name, scripts.build]).toEqual(['remote-visits', 'portal-remote build']);
+  expect([name, scripts.build]).toEqual(['remote-visits', 'tsc && portal-remote build']);
   expect(devDependencies['@portal/remote-kit']).toBe('file:kit.tgz');
 });
 
