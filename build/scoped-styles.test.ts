@@ -1,11 +1,12 @@
 import { scopeStyles } from './scoped-styles';
 
 const scope = '[data-remote="remote-x"]';
-/** `{in}` is the remote's element or its descendants, `{root}` only the element. */
+/** `{in}` is the remote's element or its descendants, `{root}` only the element, `{page}` not where it is a part in another area. */
 const readable = (styles: string) =>
   styles
     .replaceAll(`:where(${scope},${scope} *)`, '{in}')
     .replaceAll(`:where(${scope})`, '{root}')
+    .replaceAll(`:where(${scope}:not([data-extension]))`, '{page}')
     .replaceAll(/\n */g, '');
 
 function scoped(styles: string, isModule = false) {
@@ -31,11 +32,11 @@ test.each([
   ['.dark .a', '.dark .a{in}'],
   ['html.dark .a', 'html.dark .a{in}'],
   [':root:has(.a) header', ':root:has(.a) header{in}'],
-  ['html', 'html {root}'],
+  ['html', 'html {page}'],
   [':root, :host', ':root {root}'],
-  ['html.dark body', 'html.dark body {root}'],
+  ['html.dark body', 'html.dark body {page}'],
   [':root[data-theme=dark]', ':root[data-theme=dark] {root}'],
-  ['body::before', 'body {root}::before'],
+  ['body::before', 'body {page}::before'],
   ['body > .a', 'body {root}>.a{in}'],
   ['html > body > .a', 'html>body {root}>.a{in}'],
   [':where(html, .a)', ':where(html,.a){in},:where(html,.a):where(:root,body) {root}'],
@@ -85,6 +86,14 @@ test.each([
   const { result, warnings } = scoped(`\n${rule}`);
   expect(result).not.toMatch(/example|portal-color|margin|auto/);
   expect(warnings).toEqual([expect.stringMatching(/^Line 2: @\w.* is left out: /)]);
+});
+
+test.each([
+  ['\n*, ::after{margin:0}', [expect.stringContaining('Line 2: "*, ::after" also changes')]],
+  ['@layer base{*{border:0 solid}}', [expect.stringContaining('portal.base')]],
+  ['*{box-sizing:border-box}.a *{margin:0}@layer portal.base{*{margin:0}}', []],
+])('a reset in %j warns unless it is below the UI kit', (styles, expected) => {
+  expect(scoped(styles).warnings).toEqual(expected);
 });
 
 test.each([

@@ -1,4 +1,11 @@
-import postcss, { type AtRule, type ChildNode, type Container, type Root } from 'postcss';
+import postcss, {
+  AtRule,
+  type ChildNode,
+  type Container,
+  type Node as PostcssNode,
+  type Root,
+  type Rule,
+} from 'postcss';
 import parseSelectors, { type Node, type Selector } from 'postcss-selector-parser';
 
 interface StyleScope {
@@ -10,8 +17,8 @@ interface StyleScope {
 }
 
 /**
- * Limits a remote's styles to its `data-remote` element, which also replaces `html`, `body` and `:root`. Selectors keep their
- * specificity, and layers become layers of the remote.
+ * Limits a remote's styles to its `data-remote` element, which also replaces `:root`, and in its own screens `html` and `body`. Selectors
+ * keep their specificity, and layers become layers of the remote.
  */
 export function scopeStyles(styles: string, scope: StyleScope): string {
   const root = postcss.parse(styles);
@@ -23,6 +30,10 @@ export function scopeStyles(styles: string, scope: StyleScope): string {
 function scopeRules(container: Container<ChildNode>, scope: StyleScope, isNested: boolean): void {
   container.each((node) => {
     if (node.type === 'rule' && !isInterface(node)) {
+      if (isReset(node))
+        scope.onWarning(
+          `Line ${node.source?.start?.line}: "${node.selector.replace(/\s+/g, ' ')}" also changes the portal's components on your screens: put it in @layer portal.base`,
+        );
       node.selector = scopeSelectors(node.selector, scope, isNested);
       scopeRules(node, scope, true);
     }
@@ -38,6 +49,17 @@ function scopeRules(container: Container<ChildNode>, scope: StyleScope, isNested
 
 /** Imports and exports of a CSS module. */
 const isInterface = (node: ChildNode) => node.type === 'rule' && /^:(?:im|ex)port\b/.test(node.selector);
+
+/** Of all elements, over the layers of the UI kit. */
+const isReset = ({ selectors, nodes, parent }: Rule): boolean =>
+  selectors.includes('*') &&
+  nodes.some(
+    (node) => node.type === 'decl' && /^(?:all|background|border|color|font|margin|padding)/.test(node.prop),
+  ) &&
+  !isInPortalLayer(parent);
+
+const isInPortalLayer = (node: PostcssNode | undefined): boolean =>
+  node !== undefined && ((node instanceof AtRule && node.params.startsWith('portal.')) || isInPortalLayer(node.parent));
 
 const isForeign = (value: string) => /(?:^|url\()\s*["']?\s*(?:https?:)?\/\//i.test(value);
 
@@ -117,7 +139,11 @@ function scopeSelector(selector: Selector, remote: string): readonly string[] {
   const end = pseudoElement < 0 ? subject.parts.length : pseudoElement;
   const element = `${ancestors.join('')}${subject.combinator}${subject.parts.slice(0, end).join('')}`;
   const suffix = subject.parts.slice(end).join('');
-  if (isRoot(subject)) return [`${element}${scopeRoot}${suffix}`];
+  if (isRoot(subject)) {
+    // A page's background is none for a part in another area.
+    const isPage = subject.parts.some(({ type }) => type === 'tag');
+    return [`${element}${isPage ? ` :where(${scope}:not([data-extension]))` : scopeRoot}${suffix}`];
+  }
   const inside = `${element}:where(${scope},${scope} *)${suffix}`;
   return mayBeRoot(subject) ? [inside, `${element}:where(:root,body)${scopeRoot}${suffix}`] : [inside];
 }

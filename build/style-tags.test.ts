@@ -1,5 +1,9 @@
 import { htmlAsText, replaceStyleTags } from './style-tags';
 
+const fail = (text: string) => {
+  throw new Error(text);
+};
+
 test.each([
   [`document.createElement('style')`, 'document.createElement(portalStyleTag)'],
   ['e.createElement( `style` )', 'e.createElement( portalStyleTag )'],
@@ -21,5 +25,9 @@ test.each([
   ['e.innerHTML === t', 'e.innerHTML === t'],
   ['return e.innerHTML', 'return e.innerHTML'],
 ])('%s of a package writes a text', (before, after) => {
-  expect(htmlAsText(before)).toBe(after);
+  expect(htmlAsText(before, '', fail)).toBe(after);
+});
+
+test('a package that parses HTML is told of', () => {
+  expect(() => htmlAsText("new DOMParser().parseFromString(t, 'text/html')", '', fail)).toThrow('DOMParser');
 });

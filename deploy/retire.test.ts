@@ -31,7 +31,7 @@ describe('retire', () => {
   test('of what is live is refused, by a sentence that names what to do', async () => {
     await expectRefusal(
       'retire remote-mssp 3.0.0',
-      'remote-mssp 3.0.0 is live: first make another release live, with "publish remote-mssp", "rollback remote-mssp" or "activate remote-mssp <version>"',
+      'remote-mssp 3.0.0 is live: first make another release live (deploy or roll back), or have the operators remove the area with "remove remote-mssp"',
     );
     await shop.deploy('rollback remote-mssp');
     await shop.deploy('retire remote-mssp 3.0.0');

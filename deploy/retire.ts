@@ -22,7 +22,7 @@ export async function retire({ state, now }: CommandContext, app: string, versio
   if (remote.version !== undefined && versions.includes(remote.version)) {
     const which = remote.version === version ? version : `${remote.version}, which has the same content as ${version},`;
     throw new UserError(
-      `${app} ${which} is live: first make another release live, with "publish ${app}", "rollback ${app}" or "activate ${app} <version>"`,
+      `${app} ${which} is live: first make another release live (deploy or roll back), or have the operators remove the area with "remove ${app}"`,
     );
   }
   const isCanary = versions.some((one) => one === remote.canary?.version);

@@ -39,10 +39,7 @@ function pack(folder: string): string {
   return npmPack(stage, folder);
 }
 
-const { values } = parseArgs({
-  // For `scripts/kit.mjs`.
-  options: { out: { type: 'string', default: 'dist/kit' }, e2e: { type: 'boolean' } },
-});
+const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist/kit' } } });
 try {
   console.log(pack(resolve(root, values.out)));
 } finally {

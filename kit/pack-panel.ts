@@ -29,10 +29,7 @@ function pack(folder: string): string {
   return npmPack(stage, folder);
 }
 
-const { values } = parseArgs({
-  // Tells `scripts/kit.mjs` to leave out the kit.
-  options: { out: { type: 'string', default: 'dist/kit' }, panel: { type: 'boolean' } },
-});
+const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist/kit' } } });
 try {
   console.log(pack(resolve(root, values.out)));
 } finally {

@@ -62,6 +62,11 @@ test('the command says what it takes, and what is missing, by one sentence and e
     status: 0,
     said: expect.stringContaining('Usage: portal-remote <command>'),
   });
+  expect(portalRemote('promote', '--help').said.split('\n')).toEqual([
+    expect.stringMatching(/^ {2}promote /),
+    expect.stringMatching(/^ {2}--to /),
+    '',
+  ]);
   expect(portalRemote('build')).toEqual({ status: 1, said: expect.stringMatching(/package\.json is missing/) });
   expect(portalRemote('init', 'visits').status).toBe(0);
   for (const [parameters, message] of [

@@ -58,7 +58,9 @@ async function bundlePrograms(): Promise<readonly string[]> {
 
 /** Copies the shared modules as sources, which remotes compile. @returns packages that they import */
 function copyShared(): readonly string[] {
-  const isTest = (path: string) => /\.test\.tsx?$|[\\/]tsconfig\.json$|[\\/]session[\\/]testing[\\/]/.test(path);
+  // All but the documentation's example.
+  const isTest = (path: string) =>
+    /(?<!shifts)\.test\.tsx?$|[\\/]tsconfig\.json$|[\\/]session[\\/]testing[\\/]/.test(path);
   cpSync(join(root, 'shared'), join(stage, 'shared'), {
     recursive: true,
     filter: (path) => !isTest(path) && !/node_modules/.test(path),

@@ -5,11 +5,11 @@ await main(async () => {
   await ensureInstalled();
   const { runTypeScript } = await import('./run-typescript.mjs');
   const parameters = process.argv.slice(2);
-  if (parameters.includes('--e2e')) {
-    const { build } = await import('./build.mjs');
-    await build();
-    return runTypeScript('kit/pack-e2e.ts', parameters);
-  }
-  await runTypeScript('kit/pack-panel.ts', parameters);
-  if (!parameters.includes('--panel')) await runTypeScript('kit/pack.ts', parameters);
+  const out = parameters.filter((one) => one !== '--e2e' && one !== '--panel');
+  await runTypeScript('kit/pack-panel.ts', out);
+  if (!parameters.includes('--panel')) await runTypeScript('kit/pack.ts', out);
+  if (!parameters.includes('--e2e')) return;
+  const { build } = await import('./build.mjs');
+  await build();
+  await runTypeScript('kit/pack-e2e.ts', out);
 });

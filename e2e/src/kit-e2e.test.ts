@@ -24,11 +24,6 @@ test('a team tests its remote in the portal as the guide says, and learns of wha
       join(cwd, '../node_modules/@portal/remote-kit/dist/cli.js'),
       join(cwd, 'node_modules/.bin/portal-remote'),
     );
-    const { CHROMIUM_PATH, HEADLESS_SHELL_PATH } = process.env;
-    const launchOptions = { executablePath: HEADLESS_SHELL_PATH ?? CHROMIUM_PATH, args: ['--no-sandbox'] };
-    remote.write({
-      'playwright.config.mjs': `export default { use: { launchOptions: ${JSON.stringify(launchOptions)} } };`,
-    });
     expect(remote.read('e2e/meetings.test.ts')).toBe(documented);
     const run = () => {
       const program = join(root, 'node_modules/@playwright/test/cli.js');

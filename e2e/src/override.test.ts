@@ -33,10 +33,8 @@ const printed = (child: ChildProcess, pattern: RegExp) =>
 test(
   'a remote that is served here runs in a deployed portal that allows it, in that tab, until it is ended',
   fullRun,
-  async ({ page, context, expectedConsole }) => {
+  async ({ page, context }) => {
     test.slow();
-    // The live files are preloaded, but not used.
-    expectedConsole.push(/preload/);
     await withSite(page.context(), async ({ origin, deploy }) => {
       await withLocalPanel(origin, async (address, local) => {
         const requested: string[] = [];

@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, chromium, expect, type Page } from '@playwright/test';
 
 export { expect };
 
@@ -89,6 +89,16 @@ export const test = base.extend<Fixtures, { readonly portal: Portal }>({
       await portal.stop();
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  // One that is installed, where Playwright has downloaded none.
+  launchOptions: [
+    async ({ launchOptions, browserName }, use) => {
+      const isMissing = browserName === 'chromium' && !launchOptions.channel && !existsSync(chromium.executablePath());
+      const places = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'];
+      const executablePath = places.find((place) => place && existsSync(place));
+      await use(isMissing && executablePath ? { executablePath, ...launchOptions } : launchOptions);
+    },
+    { scope: 'worker' },
   ],
   baseURL: async ({ portal }, use) => use(portal.origin),
   faults: async ({ request, portal }, use) => {

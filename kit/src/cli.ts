@@ -26,7 +26,7 @@ Commands
 Options
   --against PORTAL   check: a portal's address, or a saved /registry.json; dev and gallery: a portal's address
   --port N           dev and gallery: the port to listen on (default 4100; 0 takes a free port)
-  --to SERVICE       the address of the portal's release service; PORTAL_TOKEN, or the CI's own identity, says who asks
+  --to SERVICE       deploy, list, canary, promote, rollback, retire: the address of the release service; PORTAL_TOKEN, or the CI's own identity, says who asks
   --site DIR         deploy: the site's folder
   --share 10%        canary: the share of all browsers
   --opt-in           canary: also browsers that open the portal once with ?canary=<remote>
@@ -34,9 +34,12 @@ Options
   --as VERSION       deploy: the version's name (default: the package's, and a hash of the build)
   --inactive         deploy: only add the release
   --preview          deploy: add the release for a look in the portal, in tabs whose users agree, for 14 days
-  --dry-run          deploy: check everything, change nothing
-  --help             this text
+  --dry-run          deploy --site: check everything, change nothing
+  --help             this text; after a command, its own
 `;
+
+const helpOf = (command: string) =>
+  help.split('\n').filter((line) => RegExp(`^  (?:${command} |--.*\\b${command}\\b.*:)`).test(line));
 
 const options = {
   against: { type: 'string' },
@@ -77,7 +80,7 @@ function serviceOf(to: string | undefined): string {
 async function main(folder: string, parameters: string[]): Promise<void> {
   const { values, positionals } = parse(parameters);
   const [command, name = ''] = positionals;
-  if (values.help || command === undefined) return print(help);
+  if (values.help || command === undefined) return print((command && helpOf(command).join('\n')) || help);
   switch (command) {
     case 'init':
       return init(folder, name, print);

@@ -43,6 +43,7 @@ function Box({ extension, props }: BoxProps) {
       <div
         ref={place}
         data-remote={extension.remote}
+        data-extension
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll.
         tabIndex={0}
         className={styles['content']}
@@ -68,7 +69,7 @@ const none = {};
 
 function NoticeLine({ extension }: Pick<BoxProps, 'extension'>) {
   const place = useSpot(extension, <Section extension={extension} props={none} />);
-  return <div ref={place} role="status" data-remote={extension.remote} className={styles['notice']} />;
+  return <div ref={place} role="status" data-remote={extension.remote} data-extension className={styles['notice']} />;
 }
 
 export function Badge({ path }: { readonly path: string }) {
@@ -78,5 +79,5 @@ export function Badge({ path }: { readonly path: string }) {
 
 function BadgeSpot({ extension }: Pick<BoxProps, 'extension'>) {
   const place = useSpot(extension, <Count extension={extension} />);
-  return <span ref={place} data-remote={extension.remote} className={styles['badge']} />;
+  return <span ref={place} data-remote={extension.remote} data-extension className={styles['badge']} />;
 }

@@ -1,4 +1,5 @@
 import { applyAppearance, prefetchAt } from '@portal/shared/site';
+import { isOverrideRequested } from '../override/requested';
 import { planPage, readInlineJson } from '../page-plan';
 import { watchBoot } from './boot-failure';
 import { showFirstScreen } from './first-screen';
@@ -19,7 +20,8 @@ if (route?.remote && route.access === 'signed-in' && visitor.access !== null) {
 }
 const screen = route?.remote ? `${route.remote}@${version}/${route.screen}` : '';
 showFirstScreen(readInlineJson('portal-first-screens'), plan, screen);
-if (route?.remote) {
+// An override runs other files.
+if (route?.remote && !isOverrideRequested()) {
   // A boot failure replaces the page's body, and these with it.
   const preloads = readInlineJson('portal-preload');
   // Requests would delay the first paint, and the host's own files arrive later anyway.

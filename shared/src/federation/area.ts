@@ -23,10 +23,9 @@ export const screen = v.object({
   prefetch: v.exactOptional(v.record(routePath, v.array(prefetchedCall))),
 });
 
-export const screenName = v.pipe(
-  v.string(),
-  v.regex(/^[a-z][a-z0-9-]*$/, 'a screen is named in lower case with hyphens'),
-);
+const nameOf = (what: string) =>
+  v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, `${what} is named in lower case with hyphens`));
+export const screenName = nameOf('a screen');
 
 const address = v.pipe(v.string(), v.regex(addressPattern, 'an entry leads to a plain path of the portal'));
 
@@ -69,8 +68,8 @@ const link = v.pipe(
 export const area = v.object({
   screens: v.record(screenName, screen),
   navigation,
-  extensions: v.exactOptional(v.record(screenName, extension)),
+  extensions: v.exactOptional(v.record(nameOf('an extension'), extension)),
   /** Addresses of its screens by name, with parameters as in a path. */
-  links: v.exactOptional(v.record(screenName, link)),
+  links: v.exactOptional(v.record(nameOf('a link'), link)),
 });
 export type Area = v.InferOutput<typeof area>;

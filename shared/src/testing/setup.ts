@@ -10,7 +10,11 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  const said = spies.flatMap((spy) => spy.mock.calls);
+  const said = spies.flatMap((spy, index) => spy.mock.calls.map((values) => [`console.${methods[index]}:`, ...values]));
   for (const spy of spies) spy.mockRestore();
-  expect(said).toEqual([]);
+  if (said.length === 0) return;
+  const output = said.map((values) => values.map(String).join(' ')).join('\n');
+  throw new Error(
+    `The console had output, which fails a test: ${output}\nExpect it: expect(console.error).toHaveBeenCalledWith(…), then jest.mocked(console.error).mockClear()`,
+  );
 });

@@ -9,7 +9,10 @@ function read(name: string): string {
   return color;
 }
 
-/** A colour of the theme as a value, such as `accent`, for a canvas. Follows the colour scheme. */
+/**
+ * A colour of the theme (`--portal-color-<name>`) as a value for a canvas: `accent`, `text`, `text-muted`, `line`, `surface`, `ground`, or
+ * `red`, `yellow`, `green` and `blue`, these and `accent` also with `-soft`. Follows the colour scheme.
+ */
 export function useColor(name: string): string {
   const [color, setColor] = useState(() => read(name));
   useEffect(() => {
