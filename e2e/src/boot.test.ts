@@ -43,9 +43,9 @@ for (const { name, spoil } of cases)
       await page.addInitScript(() => localStorage.setItem('broken', 'yes'));
       spoil(faulty);
       await page.goto('/');
-      await expect(failed(page)).toContainText('Codice: ENTRY');
+      await expect(failed(page)).toContainText('Un suo file non è arrivato.');
       await Promise.all([page.waitForEvent('domcontentloaded'), retry(page).click()]);
-      await expect(failed(page)).toContainText('Codice: ENTRY');
+      await expect(failed(page)).toContainText('Un suo file non è arrivato.');
       faulty.repair();
       await retry(page).click();
       await expect(login(page)).toBeVisible();
@@ -108,7 +108,7 @@ test('the message is in the language of the last visit', async ({ page, faulty, 
   faulty.break(main, faults.missing);
   await page.goto('/');
   const alert = page.getByRole('alert').filter({ hasText: 'This page could not be loaded' });
-  await expect(alert).toContainText('Code: ENTRY');
+  await expect(alert).toContainText('One of its files did not arrive.');
   await expect(alert).toHaveAttribute('lang', 'en');
   await expectAccessible(page);
   faulty.repair();

@@ -38,8 +38,8 @@ async function expectRecovered(page: Page): Promise<void> {
 
 const entry = /\/remote-mssp\/[^/]+\/entry\./;
 const parts = [
-  { part: 'entry that breaks off', file: entry, reason: 'Codice: ENTRY', fault: faults.reset },
-  { part: 'entry of wrong bytes', file: entry, reason: 'Codice: ENTRY', fault: faults.wrongBytes },
+  { part: 'entry that breaks off', file: entry, reason: 'Un suo file non è arrivato.', fault: faults.reset },
+  { part: 'entry of wrong bytes', file: entry, reason: 'Un suo file non è arrivato.', fault: faults.wrongBytes },
   {
     part: 'screen of wrong bytes',
     file: /\/remote-mssp\/[^/]+\/panel\.[^/]*\.js/,

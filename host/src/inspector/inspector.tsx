@@ -32,8 +32,11 @@ export function Inspector({ plan, choices, previews, points, read, onChoose, onP
   useEffect(() => {
     const timer = setInterval(refresh, pause);
     document.addEventListener('scroll', refresh, { capture: true, passive: true });
+    const layout = new ResizeObserver(refresh);
+    layout.observe(document.body);
     return () => {
       clearInterval(timer);
+      layout.disconnect();
       document.removeEventListener('scroll', refresh, { capture: true });
     };
   }, []);

@@ -3,14 +3,14 @@ export const loadFailure = {
   it: {
     failed: 'Non è stato possibile caricare questa pagina',
     timedOut: 'Il caricamento non è finito entro {{seconds}} secondi.',
-    entry: 'Codice: ENTRY',
+    entry: 'Un suo file non è arrivato.',
     retry: 'Riprova',
     loading: 'Caricamento...',
   },
   en: {
     failed: 'This page could not be loaded',
     timedOut: 'Loading did not finish within {{seconds}} seconds.',
-    entry: 'Code: ENTRY',
+    entry: 'One of its files did not arrive.',
     retry: 'Try again',
     loading: 'Loading...',
   },

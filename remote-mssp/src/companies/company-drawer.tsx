@@ -70,7 +70,8 @@ export function CompanyDrawer({
       closeLabel={t('common:close')}
       focusableBody
       docked={docked}
-      className={styles[docked ? 'docked' : 'drawer']}
+      size="small"
+      className={docked ? styles['docked'] : company && styles['drawer']}
       actions={
         company && (
           <>

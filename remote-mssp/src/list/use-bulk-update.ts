@@ -150,11 +150,12 @@ function useBulkReport<Row>({ name, nameOf }: BulkOptions<Row>) {
       ['left', unsent.length],
       ['skipped', requested - updated.length - failed.length - unsent.length],
     ] as const;
-    const parts = counts.filter(([key, count]) => key === 'updated' || count > 0);
-    const isNone = updated.length === 0 && failed.length > 0 && parts.length === 2;
-    const message = isNone
-      ? t(`${name}.bulk.noneUpdated`, { failures: t('list.bulk.errors', { count: failed.length }) })
-      : parts.map(([key, count]) => t(`${name}.bulk.${key}`, { count })).join(', ');
+    const parts = counts
+      .filter(([key, count]) => key === 'updated' || count > 0)
+      .map<string>(([key, count]) => t(`${name}.bulk.${key}`, { count }));
+    if (updated.length === 0 && failed.length > 0)
+      parts.splice(0, 2, t(`${name}.bulk.noneUpdated`, { failures: t('list.bulk.errors', { count: failed.length }) }));
+    const message = parts.join(', ');
     const about = failed.map(({ row }) => nameOf(row)).join(', ');
     notify(message, failed.length === 0 ? 'success' : 'error', about || undo?.about, undo);
   };

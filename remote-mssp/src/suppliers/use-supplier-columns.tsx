@@ -43,7 +43,7 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
       {
         id: 'contact',
         header: t('suppliers.columns.contact'),
-        width: 'max(calc(var(--portal-unit) * 24), 34cqi - var(--portal-unit) * 36)',
+        width: 'max(calc(var(--portal-unit) * 28), 34cqi - var(--portal-unit) * 36)',
         block: 'rest',
         sortValue: ({ note }) => dateOf(lastContact(note)),
         firstDirection: 'descending',

@@ -49,7 +49,7 @@ export function useTechnicianColumns(onToggle: (technician: Technician) => void)
         id: 'state',
         header: t('technicians.columns.state'),
         width: 'max(14cqi, calc(var(--portal-unit) * 32.5))',
-        block: 'bare',
+        block: 'beside-name',
         text: ({ isActive }) => (isActive === null ? null : t(stateText(isActive))),
         condition: [
           ['attivo', t(stateText(true))],
