@@ -30,7 +30,7 @@ test('the same sources make the same package, of what a remote needs and no more
   for (const file of ['dist/cli.js', 'shared/src/ui/theme.css', 'types/shared/src/ui/index.d.ts', 'README.md']) {
     expect(files).toContain(`package/${file}`);
   }
-  const ofTests = /\.test\.tsx?$|\/session\/testing\//;
+  const ofTests = /(?<!\/shifts)\.test\.tsx?$|\/session\/testing\//;
   expect(files.filter((file) => ofTests.test(file) && !file.includes('/template/'))).toEqual([]);
   expect(files.filter((file) => /^package\/(host|server|remote-|node_modules)/.test(file))).toEqual([]);
 
