@@ -115,7 +115,7 @@ test(
     fixAtStart();
     await expectOutput(`Portal   ${address}`);
     // The page reloads itself.
-    await expect(login(page)).toBeVisible({ timeout: 15_000 });
+    await expect(login(page)).toBeVisible({ timeout: 45_000 });
 
     for (const file of [
       'remote-mssp/remote.ts',
@@ -127,11 +127,11 @@ test(
       const fix = development.break(file);
       await expectOutput(file.replace(/.*\//, ''));
       // Over the page, or in its place while the last fix still reloads it.
-      await expect.poll(() => textOf(page), { message: file, timeout: 15_000 }).toContain('broken = (');
+      await expect.poll(() => textOf(page), { message: file, timeout: 45_000 }).toContain('broken = (');
       expect(development.isRunning, file).toBe(true);
       fix();
-      await expect(page.locator('#rspack-dev-server-client-overlay'), file).toHaveCount(0, { timeout: 15_000 });
-      await expect(login(page), file).toBeVisible({ timeout: 15_000 });
+      await expect(page.locator('#rspack-dev-server-client-overlay'), file).toHaveCount(0, { timeout: 45_000 });
+      await expect(login(page), file).toBeVisible({ timeout: 45_000 });
     }
   },
 );
