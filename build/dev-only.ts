@@ -68,7 +68,7 @@ const watch = (compiler: Compiler, { folder }: App, updates: LiveUpdates) =>
       updates.send('failed', stripVTControlCharacters(errors));
     };
     compiler.watch({}, (error, stats) => {
-      // A declaration that cannot be read fails after the compilation.
+      // The compiler itself failed.
       if (error) return failed(error.message);
       if (stats?.hasErrors()) return failed(stats.toString('errors-only'));
       console.log(`${folder} built; open pages follow`);

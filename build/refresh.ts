@@ -102,7 +102,7 @@ export function keepState(onError: (error: Error) => void): void {
   const id = hook?.inject({
     setRefreshHandler: () => undefined,
     scheduleRefresh(_, { updatedFamilies, staleFamilies }) {
-      // What failed stays in its boundary.
+      // A boundary keeps what failed.
       if (hasThrown) return location.reload();
       for (const family of updatedFamilies) stands.get(family)?.update(false);
       for (const family of staleFamilies) stands.get(family)?.update(true);

@@ -17,13 +17,13 @@ export async function assertCompatible(site: Site, before = site.state.host): Pr
 }
 
 /** For each live remote that does not fit the host: whom to ask, and what to do without an answer. */
-async function holdingBack({ store, ...site }: Site): Promise<readonly string[]> {
-  const { host, remotes } = await liveReleases({ store, ...site });
+async function holdingBack(site: Site): Promise<readonly string[]> {
+  const { host, remotes } = await liveReleases(site);
   const unfit = remotes.filter(({ app, record }) => incompatibilities(app, record, host).length > 0);
   return Promise.all(
     unfit.map(async ({ app, record: { version } }) => {
       const number = site.state.steps[app]?.at(-1)?.entry ?? 1;
-      const { at, by } = readEntry(store, number, await contentOf(store, number));
+      const { at, by } = readEntry(site.store, number, await contentOf(site.store, number));
       return `${by.subject} made ${app} ${version} live on ${at.slice(0, 10)}; if nobody builds it anew, "remove ${app}" lets the host pass`;
     }),
   );

@@ -47,7 +47,7 @@ const matching = (child: ChildProcess, output: () => string, pattern: RegExp) =>
 
 interface Served {
   readonly address: string;
-  /** What the command has printed so far. */
+  /** The command's text so far. */
   output(): string;
 }
 
@@ -139,7 +139,7 @@ test('an open page follows each change of the code and of remote.ts, and shows w
     remote.write({ 'src/live/live-screen.tsx': screen('second') });
     await expect(errors).toHaveCount(0);
 
-    // What follows a release that could not be described is loaded anew.
+    // The page loads anew after a build without a release.
     expectedConsole.push(/status of 404/);
     const english = remote.read('src/messages/en.ts');
     remote.write({ 'src/messages/en.ts': english.replace(/ {2}title: .*\n/, '') });

@@ -153,7 +153,7 @@ export class Panel implements PanelHandle {
     const { user } = this;
     return {
       apiOrigin: this.apiOrigin,
-      // What began for one user tells the next one nothing.
+      // Work that began for one user tells the next one nothing.
       notify: (...notice) => user === this.user && this.notify(...notice),
       setTitle: () => {},
     };
@@ -276,7 +276,7 @@ export class Panel implements PanelHandle {
     };
     const notice: PanelNotice = { message, tone, preventDefault };
     guarded(() => this.options.onNotify?.(notice));
-    // What can be undone is offered whoever shows the message.
+    // An undo is offered whoever shows the message.
     if (!isPrevented || undo) this.notifications.notify(message, tone, about, undo);
   };
 

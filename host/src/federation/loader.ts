@@ -165,7 +165,7 @@ export function createLoader({
         replaceBroken(wanted, release, blocking(remote, release));
         release = await chooseRelease(remote);
       }
-      // What starts beside the one that blocks counts too: a release in use is suspected after all others.
+      // Extensions that start beside one that blocks count too: a release in use is suspected after all others.
       const tolerated = toleratedStarts * (usedReleases.has(remote, release.version) ? 2 : 1);
       if (isExtension(wanted) && starts.count(keyOf(wanted), release.version, blockedFor) >= tolerated) {
         throw blocking(keyOf(wanted), release, tolerated);

@@ -45,7 +45,7 @@ export function useScreenServices(
   const { t } = useTranslation(['host', 'common']);
   return useMemo(() => {
     const user = userOf();
-    // What began for another user, or in a session that has ended, is none of this one's.
+    // Work that began for another user, or in a session that has ended, is none of this one's.
     const isTheirs = () => access === 'anonymous' || userOf() === user;
     return {
       ...telemetryOf(remote),

@@ -1,6 +1,6 @@
 import { languageOf, languages, shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { type AppearanceName, appearances, chooseAppearance } from '@portal/shared/site';
-import { Dialog } from '@portal/shared/ui';
+import { Dialog, RadioGroup } from '@portal/shared/ui';
 import { useLanguage } from '../messages/language-provider';
 import styles from './preferences-dialog.module.css';
 import { useAppearance } from './use-appearance';
@@ -11,17 +11,19 @@ export function PreferencesDialog({ onClose }: { readonly onClose: () => void })
   const { language, choose } = useLanguage();
   return (
     <Dialog open size="small" onClose={onClose} title={t('settings.preferences.label')} closeLabel={t('common:close')}>
-      <Choice
-        label={t('common:language.label')}
-        options={languages.map(({ code, name }) => ({ value: code, label: name, lang: code }))}
-        value={language}
-        onChoose={(code) => choose(languageOf(code))}
-      />
-      <p role="status" className={styles['status']}>
-        {language === shownLanguage(language) ? '' : t('footer.untranslated')}
-      </p>
-      <AppearanceChoice name="theme" />
-      <AppearanceChoice name="density" />
+      <div className={styles['choices']}>
+        <RadioGroup
+          label={t('common:language.label')}
+          options={languages.map(({ code, name }) => ({ value: code, label: name, lang: code }))}
+          value={language}
+          onChange={(code) => choose(languageOf(code))}
+        />
+        <p role="status" className={styles['status']}>
+          {language === shownLanguage(language) ? '' : t('footer.untranslated')}
+        </p>
+        <AppearanceChoice name="theme" />
+        <AppearanceChoice name="density" />
+      </div>
     </Dialog>
   );
 }
@@ -30,34 +32,13 @@ function AppearanceChoice({ name }: { readonly name: AppearanceName }) {
   const { t } = useTranslation('host');
   const present = useAppearance(name);
   return (
-    <Choice
+    <RadioGroup
       label={t(`settings.${name}`)}
       options={appearances
         .filter((choice) => choice.name === name)
         .map(({ id, value }) => ({ value, label: t(`settings.appearance.${id}`) }))}
       value={present}
-      onChoose={(value) => chooseAppearance(name, value)}
+      onChange={(value) => chooseAppearance(name, value)}
     />
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly options: readonly { readonly value: string; readonly label: string; readonly lang?: string }[];
-  readonly value: string;
-  readonly onChoose: (value: string) => void;
-}
-
-function Choice({ label, options, value, onChoose }: ChoiceProps) {
-  return (
-    <fieldset className={styles['choice']}>
-      <legend>{label}</legend>
-      {options.map((option) => (
-        <label key={option.value} lang={option.lang}>
-          <input type="radio" name={label} checked={option.value === value} onChange={() => onChoose(option.value)} />
-          {option.label}
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -1,10 +1,10 @@
-import type { Column } from '@portal/shared/ui';
+import type { Column, RadioGroupProps } from '@portal/shared/ui';
 
 /** A column whose values can be exported and copied. */
 export type ListColumn<Row> = Column<Row> & {
   readonly text?: ((row: Row) => string | null) | undefined;
-  /** What the rows may be narrowed by: between two values of `sortValue`, words of `text`, or one of some texts, each with its key for addresses. */
-  readonly condition?: 'range' | 'words' | readonly (readonly [key: string, text: string])[] | undefined;
+  /** What the rows may be narrowed by: between two values of `sortValue`, words of `text`, or one of some texts, each with its value for addresses. */
+  readonly condition?: 'range' | 'words' | RadioGroupProps['options'] | undefined;
 };
 
 /** The headers and values of the columns that have texts. */

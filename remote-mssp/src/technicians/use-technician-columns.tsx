@@ -52,8 +52,8 @@ export function useTechnicianColumns(onToggle: (technician: Technician) => void)
         block: 'beside-name',
         text: ({ isActive }) => (isActive === null ? null : t(stateText(isActive))),
         condition: [
-          ['attivo', t(stateText(true))],
-          ['disattivo', t(stateText(false))],
+          { value: 'attivo', label: t(stateText(true)) },
+          { value: 'disattivo', label: t(stateText(false)) },
         ],
         sortValue: ({ isActive }) => (isActive === null ? null : Number(!isActive)),
         cell: (technician, isBusy) => (

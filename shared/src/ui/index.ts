@@ -14,6 +14,7 @@ export { AlertDialog } from './dialog/alert-dialog';
 export { Dialog } from './dialog/dialog';
 export type { CloseReason } from './dialog/use-modal';
 export { PasswordField } from './field/password-field';
+export { RadioGroup, type RadioGroupProps } from './field/radio-group';
 export { SearchField } from './field/search-field';
 export { TextArea, TextField } from './field/text-field';
 export { useShortcut } from './field/use-shortcut';

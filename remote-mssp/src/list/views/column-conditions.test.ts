@@ -24,8 +24,8 @@ const columns = [
     header: '',
     text: ({ state }: Row) => state,
     condition: [
-      ['on', 'Attivo'],
-      ['off', 'Disattivo'],
+      { value: 'on', label: 'Attivo' },
+      { value: 'off', label: 'Disattivo' },
     ],
     cell: () => null,
   },

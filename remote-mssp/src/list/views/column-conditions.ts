@@ -25,9 +25,8 @@ function isKept<Row>({ condition, text, sortValue }: ListColumn<Row>, wanted: st
       return typeof value === 'number' && value >= least && value <= most;
     };
   }
-  const key = wanted.toLowerCase();
-  const [, chosen = wanted] = (Array.isArray(condition) && condition.find(([one]) => one === key)) || [];
-  const sought = words(chosen);
+  const options = typeof condition === 'object' ? condition : [];
+  const sought = words(options.find(({ value }) => value === wanted.toLowerCase())?.label ?? wanted);
   return (row) => words(text?.(row) ?? '').includes(sought);
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '@portal/shared/i18n';
-import { Button, Dialog, Glyph, IconButton, TextField } from '@portal/shared/ui';
+import { Button, Dialog, Glyph, IconButton, RadioGroup, TextField } from '@portal/shared/ui';
 import { IconX } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import type { ListColumn } from '../list-column';
@@ -56,7 +56,10 @@ export function ViewsDialog({ columns, conditions, views, onApply, onRemove, onC
         {columns.map(({ id, header, condition }) => {
           const field = { label: header, value: wanted.get(id) ?? '', onChange: (text: string) => set(id, text) };
           if (condition === 'range') return <RangeFields key={id} {...field} />;
-          if (condition !== 'words') return <ChoiceField key={id} {...field} choices={condition} />;
+          if (condition !== 'words') {
+            const options = [{ value: '', label: t('list.views.all') }, ...condition];
+            return <RadioGroup key={id} {...field} value={field.value.toLowerCase()} options={options} />;
+          }
           return (
             <TextField
               key={id}
@@ -102,25 +105,6 @@ interface FieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-}
-
-interface ChoiceFieldProps extends FieldProps {
-  readonly choices: readonly (readonly [key: string, text: string])[];
-}
-
-function ChoiceField({ label, value, onChange, choices }: ChoiceFieldProps) {
-  const { t } = useTranslation('mssp');
-  return (
-    <fieldset className={styles['choice']}>
-      <legend>{label}</legend>
-      {[['', t('list.views.all')] as const, ...choices].map(([key, text]) => (
-        <label key={key}>
-          <input type="radio" name={label} checked={key === value.toLowerCase()} onChange={() => onChange(key)} />
-          {text}
-        </label>
-      ))}
-    </fieldset>
-  );
 }
 
 function RangeFields({ label, value, onChange }: FieldProps) {
