@@ -95,8 +95,8 @@ const tagIn = (host: Host) => (file: string) => {
       `<script defer src="${href}" integrity="${integrity}" crossorigin></script>`;
 };
 
-/** Without retired releases and previews, which a page reads from `/registry.json`. */
-const inPage = ({ remotes, retired: _, previews: __, ...rest }: Registry) => ({
+/** Without retired releases, which a page reads from `/registry.json`. */
+const inPage = ({ remotes, retired: _, ...rest }: Registry) => ({
   ...rest,
   remotes: Object.fromEntries(Object.entries(remotes).map(([name, { retired: _, ...remote }]) => [name, remote])),
 });

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { screen, type Workshop } from './testing/fake-apps';
+import { type Build, screen } from './testing/fake-apps';
 import { served } from './testing/served';
-import { shop, useShop } from './testing/shop';
+import { expectRefusal, shop, useShop } from './testing/shop';
 
 useShop();
 
@@ -11,10 +11,8 @@ const entry = (path: string) => ({ path, label: { it: 'Report', en: 'Report' } }
 const live = () => served(shop.site).page.remotes;
 
 /** Publishes a remote of another repository. */
-async function publishReport(version: string, changes: Parameters<Workshop['build']>[1] | object = report) {
-  shop.build('remote-report', { content: version, ...report, ...changes });
-  return shop.deploy(`publish remote-report --as ${version} --from ${shop.folder}/remote-report/dist`);
-}
+const publishReport = (version: string, changes: Partial<Build> = {}) =>
+  shop.publish('remote-report', version, { ...report, ...changes });
 
 test('a remote that the site did not know brings its routes and entries, without a build of the host', async () => {
   const { host } = served(shop.site).page;
@@ -78,10 +76,7 @@ describe('remove', () => {
   test('leaves the last release to prune, however many are newer', async () => {
     await publishReport('1.0.0');
     await shop.deploy('remove remote-report');
-    for (const version of ['2.0.0', '3.0.0']) {
-      shop.build('remote-report', { content: version, ...report });
-      await shop.deploy(`publish remote-report --as ${version} --inactive --from ${shop.folder}/remote-report/dist`);
-    }
+    for (const version of ['2.0.0', '3.0.0']) await shop.add('remote-report', version, report);
     await shop.deploy('prune --keep 1');
     await shop.deploy('rollback remote-report');
     expect(live()['remote-report']?.version).toBe('1.0.0');
@@ -92,11 +87,7 @@ describe('remove', () => {
     ['host', 'This command is for remotes'],
     ['remote-auth', 'No live remote shows / as a page for anonymous visitors, which every session needs'],
     ['remote-mssp', 'No live remote shows /dashboardMSSP as a page for signed-in visitors'],
-  ])('of %s is refused: %s', async (app, message) => {
-    const before = shop.contents();
-    await expect(shop.deploy(`remove ${app}`)).rejects.toThrow(message);
-    expect(shop.contents()).toEqual(before);
-  });
+  ])('of %s is refused: %s', (app, message) => expectRefusal(`remove ${app}`, message));
 });
 
 test.each([
@@ -158,18 +149,13 @@ test.each([
     { screens: { overview: { ...screen('/report'), prefetch: { '/report': ['//elsewhere.example/api/'] } } } },
     /The build of remote-report cannot be used: .*a path below \/api\//s,
   ],
-])('a remote with %s is refused, and leaves the site as it was', async (_, changes, message) => {
-  const before = shop.contents();
-  await expect(publishReport('1.0.0', changes)).rejects.toThrow(message);
-  expect(shop.contents()).toEqual(before);
-});
+])('a remote with %s is refused, and leaves the site as it was', (_, changes, message) =>
+  expectRefusal(() => publishReport('1.0.0', changes), message),
+);
 
 test('no two remotes embed under one name', async () => {
-  const embedded = (app: string, path: string) => {
-    const area = { screens: { overview: screen(path) }, navigation: [] };
-    shop.build(app, { content: app, ...area, release: { embed: 'report-table' } });
-    return shop.deploy(`publish ${app} --as 1.0.0 --from ${shop.folder}/${app}/dist`);
-  };
+  const embedded = (app: string, path: string) =>
+    shop.publish(app, '1.0.0', { screens: { overview: screen(path) }, release: { embed: 'report-table' } });
   await embedded('remote-report', '/report');
   await expect(embedded('remote-report-table', '/table')).rejects.toThrow(
     'remote-report 1.0.0 and remote-report-table 1.0.0 both embed /embed/report-table.js',
@@ -206,8 +192,7 @@ test('check finds an embed of no live release, and the next change removes it', 
 
 test('a canary may not take the path of another remote either', async () => {
   await publishReport('1.0.0');
-  shop.build('remote-mssp', { content: 'two', screens: { panel: screen('/*'), report: screen('/Report') } });
-  await shop.deploy('publish remote-mssp --as 2.0.0 --inactive');
+  await shop.add('remote-mssp', '2.0.0', { screens: { panel: screen('/*'), report: screen('/Report') } });
   await expect(shop.deploy('canary remote-mssp 2.0.0 --opt-in')).rejects.toThrow(
     'remote-mssp 2.0.0 holds /Report: choose',
   );
@@ -219,18 +204,14 @@ describe('a host that leads to a page by itself', () => {
     `No live remote shows /change-password as a page for signed-in visitors, which host ${version} links to`;
   const account = { screens: { login: screen('/', 'anonymous'), password: screen('/change-password') } };
 
-  test('is refused where no live remote shows it: what takes any address does not count', async () => {
-    const before = shop.contents();
-    await expect(shop.publish('host', '2.0.0', linked)).rejects.toThrow(message('2.0.0'));
-    expect(shop.contents()).toEqual(before);
-  });
+  test('is refused where no live remote shows it: what takes any address does not count', () =>
+    expectRefusal(() => shop.publish('host', '2.0.0', linked), message('2.0.0')));
 
   test('keeps the page from going, by publish, roll-back and remove', async () => {
     await shop.publish('remote-auth', '2.0.0', account);
     await shop.publish('host', '2.0.0', linked);
     await expect(shop.deploy('rollback remote-auth')).rejects.toThrow(message('2.0.0'));
-    shop.build('remote-auth', { content: 'three' });
-    await expect(shop.deploy('publish remote-auth --as 3.0.0')).rejects.toThrow(message('2.0.0'));
+    await expect(shop.publish('remote-auth', '3.0.0')).rejects.toThrow(message('2.0.0'));
     await shop.deploy('rollback host');
     await shop.deploy('rollback remote-auth');
     await expect(shop.deploy('activate host 2.0.0')).rejects.toThrow(message('2.0.0'));
@@ -279,25 +260,17 @@ describe('a new site', () => {
   });
 });
 
-test('a build with a document is refused', async () => {
-  const before = shop.contents();
-  shop.build('remote-report', { content: 'report', ...report, files: { 'guide.PDF': 'x', 'help.html': 'x' } });
-  await expect(
-    shop.deploy(`publish remote-report --as 1.0.0 --from ${shop.folder}/remote-report/dist`),
-  ).rejects.toThrow(
+test('a build with a document is refused', () =>
+  expectRefusal(
+    () => publishReport('1.0.0', { files: { 'guide.PDF': 'x', 'help.html': 'x' } }),
     'remote-report has files that no server of the portal sends: guide.PDF, help.html. Files of a release',
-  );
-  expect(shop.contents()).toEqual(before);
-});
+  ));
 
-test('a host whose build has a file outside of host/ is refused: it would replace others’', async () => {
-  const before = shop.contents();
-  shop.build('host', { content: 'two', files: { 'registry.json': '{}' } });
-  await expect(shop.deploy('publish host --as 2.0.0')).rejects.toThrow(
+test('a host whose build has a file outside of host/ is refused: it would replace others’', () =>
+  expectRefusal(
+    () => shop.publish('host', '2.0.0', { files: { 'registry.json': '{}' } }),
     "The build of host contains registry.json: a host's files are below host/",
-  );
-  expect(shop.contents()).toEqual(before);
-});
+  ));
 
 test.each(['rollback', 'remove', 'promote', 'abort', 'history'])('%s refuses a name that is none', async (command) => {
   await expect(shop.deploy(`${command} ../../x`)).rejects.toThrow('"../../x" is not a remote\'s name');

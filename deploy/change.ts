@@ -4,6 +4,7 @@ import { append, type Head, type Operator } from './ledger';
 import { updateAdded } from './projections';
 import type { Purge } from './purge';
 import type { Records } from './records';
+import { endNotices } from './retire';
 import { emptyState } from './state';
 import type { Store } from './store/store';
 
@@ -28,7 +29,7 @@ export async function change(
   for (;;) {
     const head = await readHead();
     const context = { store, records, state: head?.state ?? emptyState, entry: (head?.number ?? 0) + 1, now: now() };
-    const { lines, state, changes = [], writeFiles, deleteFiles } = await decide(context);
+    const { lines, state, changes = [], writeFiles, deleteFiles } = await endNotices(context, await decide(context));
     const isSeen = state !== undefined && !changes.every(({ action }) => unseen.includes(action));
     if (isSeen) await assertCompatible({ ...context, state }, head?.state.host);
     if (dryRun) return lines;

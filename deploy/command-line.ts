@@ -19,7 +19,7 @@ Commands
   preview <remote> <version>    let a tab run a release for a look, after its user agreed
   pin <remote> <version>        keep a release from prune, for a page that loads it by its own address
   unpin <remote> <version>      remove a pin; without --for, all pins
-  remove <remote>               remove a remote with its routes and navigation entries
+  remove <remote>               remove a remote with its routes and navigation entries; with --on, after a notice
   overrides [<origin> …]        allow tabs to load remotes from these origins, for development; without one, allow none
   list                          show every release, and which are live, canary and fallback
   history [<app>]               show what changed, when, and by whom
@@ -43,6 +43,7 @@ Options
   --share 10%     canary: the share of all browsers; each browser stays in or out
   --opt-in        canary: also browsers that open the portal once with ?canary=<remote>
   --for NAME      pin, unpin: who loads the release
+  --on DAY        remove: leave it live, and let only a host that it does not fit take it away from this day on (2030-01-31)
   --keep N        prune: how many releases of each app to keep (default 5)
   --replace       init: replace the existing site
   --commit REF    verify: default is the commit that the ledger names
@@ -70,6 +71,7 @@ const options = {
   share: { type: 'string' },
   'opt-in': { type: 'boolean', default: false },
   for: { type: 'string' },
+  on: { type: 'string' },
   keep: { type: 'string', default: '5' },
   replace: { type: 'boolean', default: false },
   commit: { type: 'string' },

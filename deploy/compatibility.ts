@@ -24,7 +24,10 @@ async function holdingBack(site: Site): Promise<readonly string[]> {
     unfit.map(async ({ app, record: { version } }) => {
       const number = site.state.steps[app]?.at(-1)?.entry ?? 1;
       const { at, by } = readEntry(site.store, number, await contentOf(site.store, number));
-      return `${by.subject} made ${app} ${version} live on ${at.slice(0, 10)}; if nobody builds it anew, "remove ${app}" lets the host pass`;
+      const who = `${by.subject} made ${app} ${version} live on ${at.slice(0, 10)}`;
+      const on = site.state.notices?.[app];
+      if (on) return `${who}; its notice ends on ${on}`;
+      return `${who}; if nobody builds it anew, "remove ${app}" lets the host pass, with --on from a day on`;
     }),
   );
 }

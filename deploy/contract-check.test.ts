@@ -52,19 +52,55 @@ test('a host and remotes that need one another go live in one step, and only so'
   expect(served(shop.site).versions).toEqual({ host: '2.0.0', 'remote-auth': '2.0.0', 'remote-mssp': '2.0.0' });
 });
 
-test('a new major of React goes live with those built for it, once a remote that nobody builds any more is removed', async () => {
-  await shop.publish('remote-report', '1.0.0', { screens: { overview: screen('/report') } });
-  await shop.add('host', '2.0.0', { release: { provides: { ...provides, react: '20.0.0' } } });
+describe('a new major of React goes live with those built for it, once a remote that nobody builds any more', () => {
   const requires = { react: '^20.0.0' };
-  for (const name of ['remote-auth', 'remote-mssp']) await shop.add(name, '2.0.0', { release: { requires } });
   const activate = () => shop.deploy('activate host 2.0.0 remote-auth 2.0.0 remote-mssp 2.0.0');
-  await expect(activate()).rejects.toThrow(
-    /^remote-report 1\.0\.0 does not fit host 2\.0\.0: it needs react \^19\.3\.1 \(the host has 20\.0\.0\); build it with [^\n]*\n\S+ made remote-report 1\.0\.0 live on \d{4}-\d\d-\d\d; if nobody builds it anew, "remove remote-report" lets the host pass$/,
-  );
-  await shop.deploy('remove remote-report');
-  await activate();
-  expect(hostVersion()).toBe('2.0.0');
-  await expect(shop.deploy('rollback remote-report')).rejects.toThrow('it needs react ^19.3.1');
+  const rowOf = async (version: string) =>
+    (await shop.deploy('list')).lines.find(([app, one]) => app === 'remote-report' && one === version)?.slice(3);
+  beforeEach(async () => {
+    await shop.publish('remote-report', '1.0.0', { screens: { overview: screen('/report') } });
+    await shop.add('host', '2.0.0', { release: { provides: { ...provides, react: '20.0.0' } } });
+    for (const name of ['remote-auth', 'remote-mssp']) await shop.add(name, '2.0.0', { release: { requires } });
+    await expect(activate()).rejects.toThrow(
+      /^remote-report 1\.0\.0 does not fit host 2\.0\.0: it needs react \^19\.3\.1 \(the host has 20\.0\.0\); build it with [^\n]*\n\S+ made remote-report 1\.0\.0 live on \d{4}-\d\d-\d\d; if nobody builds it anew, "remove remote-report" lets the host pass, with --on from a day on$/,
+    );
+  });
+
+  test('is removed', async () => {
+    await shop.deploy('remove remote-report');
+    await activate();
+    expect(hostVersion()).toBe('2.0.0');
+    await expect(shop.deploy('rollback remote-report')).rejects.toThrow('it needs react ^19.3.1');
+  });
+
+  test('had notice, which blocks until its day, and takes nothing that fits', async () => {
+    for (const day of ['2026-01-01', '2026-13-01', 'soon'])
+      await expectRefusal(
+        `remove remote-report --on ${day}`,
+        `--on takes a day to come, such as 2030-01-31, not "${day}"`,
+      );
+    for (const app of ['remote-report', 'remote-mssp']) await shop.deploy(`remove ${app} --on 2026-01-10`);
+    expect(await rowOf('1.0.0')).toEqual(['live', 'notice', '2026-01-10']);
+    expect(served(shop.site).registry.notices).toEqual({ 'remote-mssp': '2026-01-10', 'remote-report': '2026-01-10' });
+    await expectRefusal(activate, 'its notice ends on 2026-01-10');
+    shop.wait(10);
+    await shop.publish('remote-auth', '1.1.0');
+    expect(await rowOf('1.0.0')).toEqual(['live', 'notice', '2026-01-10']);
+    expect((await activate()).lines.at(-1)).toEqual(['removed', 'remote-report', '1.0.0']);
+    expect(served(shop.site).versions).toEqual({ host: '2.0.0', 'remote-auth': '2.0.0', 'remote-mssp': '2.0.0' });
+    expect(served(shop.site).registry.notices).toEqual({});
+    expect((await shop.deploy('history remote-report')).lines.map(([, action]) => action)).toEqual([
+      ...['publish', 'notice', 'remove'],
+    ]);
+  });
+
+  test('had notice, unless its team publishes another release meanwhile', async () => {
+    await shop.deploy('remove remote-report --on 2026-01-10');
+    const { lines } = await shop.add('remote-report', '2.0.0', { screens: { overview: screen('/report') } });
+    expect(lines.at(-1)).toEqual(['notice-ended', 'remote-report']);
+    shop.wait(10);
+    await expectRefusal(activate, 'remote-report 1.0.0 does not fit host 2.0.0');
+  });
 });
 
 const newer = { uses: { [session]: ['getSession', 'renewAll'] } };

@@ -3,14 +3,14 @@ import { type CommandContext, type Line, line } from './decision';
 import { contentOf, entryNumbers, type Operator, readEntry } from './ledger';
 import { fallbackOf } from './live';
 import { hostRecordOf } from './records';
-import { liveVersionOf, newestFirst, type ReleaseState } from './state';
+import { noticeText } from './retire';
+import { liveVersionOf, newestFirst } from './state';
 
 interface Row {
   readonly app: string;
   readonly version: string;
-  readonly state: readonly string[];
   readonly publishedAt: string;
-  readonly text: string;
+  readonly marks: readonly Line[];
 }
 
 /** Newest first, with the state of each release. @param only an app; default: all */
@@ -19,49 +19,48 @@ export async function list(context: CommandContext, only?: string): Promise<read
     .filter((app) => app === (only ?? app))
     .sort();
   const rows = (await Promise.all(apps.map((app) => rowsOf(context, app)))).flat();
-  const widthOf = (pick: (row: Row) => string) => Math.max(...rows.map((row) => pick(row).length));
-  const [appWidth, versionWidth] = [widthOf(({ app }) => app), widthOf(({ version }) => version)];
-  return rows.map(({ app, version, state, publishedAt, text }) => ({
-    text: `${app.padEnd(appWidth)}  ${version.padEnd(versionWidth)}  ${publishedAt.slice(0, 16).replace('T', ' ')}  ${text}`.trimEnd(),
-    fields: [app, version, publishedAt, ...state],
-  }));
+  const widthOf = (name: 'app' | 'version') => Math.max(...rows.map((row) => row[name].length));
+  const [appWidth, versionWidth] = [widthOf('app'), widthOf('version')];
+  return rows.map(({ app, version, publishedAt, marks }) => {
+    const text = marks.flatMap((mark) => mark.text || []).join(', ');
+    const at = publishedAt.slice(0, 16).replace('T', ' ');
+    return line(
+      `${app.padEnd(appWidth)}  ${version.padEnd(versionWidth)}  ${at}  ${text}`.trimEnd(),
+      ...[app, version, publishedAt, ...marks.flatMap(({ fields }) => fields)],
+    );
+  });
 }
 
 async function rowsOf(context: CommandContext, app: string): Promise<readonly Row[]> {
-  const { state } = context;
+  const { state, now } = context;
   const host = await hostRecordOf(context, state.host);
   const fallback = app === 'host' ? undefined : await fallbackOf(context, host, app);
   const canary = state.remotes[app]?.canary;
-  return newestFirst(state, app).map(([version, release]) => noted(context, release, rowOf(version, release)));
-
-  function rowOf(version: string, { publishedAt, noFallback, retiredAt }: ReleaseState): Row {
-    const row = { app, version, publishedAt };
-    if (retiredAt) return { ...row, state: ['retired', retiredAt], text: `retired ${retiredAt.slice(0, 10)}` };
+  const notice = state.notices?.[app];
+  return newestFirst(state, app).map(([version, release]) => {
+    const { publishedAt, noFallback, retiredAt, pinnedBy = [], preview } = release;
     const isLive = version === liveVersionOf(state, app);
-    if (isLive && noFallback) return { ...row, state: ['live', 'no-fallback'], text: 'live, without a fallback' };
-    if (isLive) return { ...row, state: ['live'], text: 'live' };
-    if (canary?.version === version) {
-      return { ...row, state: ['canary', ...canaryFields(canary)], text: `canary ${audienceOf(app, canary)}` };
-    }
-    if (version === fallback?.version) return { ...row, state: ['fallback'], text: 'fallback' };
-    return { ...row, state: ['-'], text: '' };
-  }
-}
+    return {
+      ...{ app, version, publishedAt },
+      marks: [
+        standing(version, isLive, retiredAt),
+        ...(isLive && noFallback ? [line('without a fallback', 'no-fallback')] : []),
+        ...(isLive && notice ? [line(`has notice: ${noticeText(notice)}`, 'notice', notice)] : []),
+        ...(pinnedBy.length > 0 ? [line(`pinned by ${pinnedBy.join(', ')}`, 'pinned', ...pinnedBy)] : []),
+        ...(preview && !retiredAt && preview.until > now
+          ? [line(`preview until ${preview.until.slice(0, 10)} by ${preview.by}`, 'preview', preview.until, preview.by)]
+          : []),
+      ],
+    };
+  });
 
-/** Adds who pinned the release, and until when it is a preview. */
-function noted({ now }: CommandContext, { pinnedBy = [], preview, retiredAt }: ReleaseState, row: Row): Row {
-  const isPreview = preview !== undefined && !retiredAt && preview.until > now;
-  const pinned = pinnedBy.length > 0 ? [`pinned by ${pinnedBy.join(', ')}`] : [];
-  const offered = isPreview ? [`preview until ${preview.until.slice(0, 10)} by ${preview.by}`] : [];
-  return {
-    ...row,
-    state: [
-      ...row.state,
-      ...(pinnedBy.length > 0 ? ['pinned', ...pinnedBy] : []),
-      ...(isPreview ? ['preview', preview.until, preview.by] : []),
-    ],
-    text: [row.text, ...pinned, ...offered].filter((text) => text !== '').join(', '),
-  };
+  function standing(version: string, isLive: boolean, retiredAt?: string): Line {
+    if (retiredAt) return line(`retired ${retiredAt.slice(0, 10)}`, 'retired', retiredAt);
+    if (isLive) return line('live', 'live');
+    if (canary?.version === version)
+      return line(`canary ${audienceOf(app, canary)}`, 'canary', ...canaryFields(canary));
+    return version === fallback?.version ? line('fallback', 'fallback') : line('', '-');
+  }
 }
 
 const describeOperator = ({ subject, issuer, repository, commit, run }: Operator): string =>

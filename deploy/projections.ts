@@ -7,7 +7,7 @@ import { pointsOf } from './extension-points';
 import { lastNumber, readHead } from './ledger';
 import { type LiveReleases, liveReleases } from './live';
 import { hostRecordOf, type Records, type Site } from './records';
-import { registryOf } from './registry';
+import { notesOf, registryOf } from './registry';
 import { embedPath, filePath, releasePath, sitePaths } from './site-paths';
 import type { Store } from './store/store';
 import { StoreError, UserError } from './user-error';
@@ -28,6 +28,7 @@ export async function projectionsOf(site: Site): Promise<readonly Projection[]> 
   const scriptHashes = [host, ...(previous?.kind === 'host' ? [previous] : [])].map(scriptHash);
   const published: PublishedRegistry = {
     ...registry,
+    ...notesOf(state),
     offer: v.parse(hostOffer, host),
     extensionPoints: pointsOf(live),
     preload: Object.fromEntries(

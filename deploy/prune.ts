@@ -3,7 +3,7 @@ import { inUseOf } from './live';
 import { pinnersOf } from './pin';
 import type { Site } from './records';
 import { releasePath } from './site-paths';
-import { type Choice, liveVersions, newestFirst, releaseStateOf, type State, withoutRelease } from './state';
+import { type Choice, liveVersions, newestFirst, releaseStateOf, withoutRelease } from './state';
 import { sweep } from './sweep';
 
 /**
@@ -29,7 +29,10 @@ async function oldOf(context: CommandContext, app: string, keep: number): Promis
   const { state } = context;
   const inUse = await inUseOf(context, app);
   // An identity that may only add releases must not push out those to roll back to.
-  const lastLive = [...new Set(liveVersions(state, app).toReversed())].filter((one) => isUsable(state, app, one));
+  const lastLive = [...new Set(liveVersions(state, app).toReversed())].filter((one) => {
+    const known = releaseStateOf(state, app, one);
+    return known && !known.retiredAt;
+  });
   const old = newestFirst(state, app).map(async ([version], index) => {
     const isNeeded =
       index < keep ||
@@ -40,11 +43,6 @@ async function oldOf(context: CommandContext, app: string, keep: number): Promis
     return isNeeded || (await isCleared(context, app, version)) ? [] : [{ app, version }];
   });
   return (await Promise.all(old)).flat();
-}
-
-function isUsable(state: State, app: string, version: string): boolean {
-  const known = releaseStateOf(state, app, version);
-  return known !== undefined && known.retiredAt === undefined;
 }
 
 const isPreviewed = ({ state, now }: CommandContext, app: string, version: string): boolean =>

@@ -14,6 +14,7 @@ import {
   type State,
   withFlag,
   withLive,
+  withoutNotice,
   withoutSteps,
   withRelease,
 } from './state';
@@ -67,8 +68,11 @@ export async function add(context: CommandContext, built: BuiltRelease): Promise
   records.hold(digest, release);
   if (releaseStateOf(state, app, version) === undefined) {
     return {
-      state: withRelease(withoutSteps(state, built), built, { digest, publishedAt: now }),
-      lines: [line(`${app} ${version} is published: ${files.size} files`, 'published', app, version)],
+      state: withRelease(withoutNotice(withoutSteps(state, built), app), built, { digest, publishedAt: now }),
+      lines: [
+        line(`${app} ${version} is published: ${files.size} files`, 'published', app, version),
+        ...(state.notices?.[app] ? [line(`The notice of ${app} has ended`, 'notice-ended', app)] : []),
+      ],
       writeFiles: () => upload(context, built),
     };
   }

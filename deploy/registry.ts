@@ -1,4 +1,10 @@
-import { areaOf, type Registry, registryReleaseOf, registrySchema } from '@portal/shared/federation';
+import {
+  areaOf,
+  type Registry,
+  type RegistryNotes,
+  registryReleaseOf,
+  registrySchema,
+} from '@portal/shared/federation';
 import { fallbackOf, type LiveReleases } from './live';
 import type { RemoteRecord, Site } from './records';
 import { releasePath } from './site-paths';
@@ -36,7 +42,6 @@ export async function registryOf(site: Site, { host, remotes }: LiveReleases): P
     ...(state.overrideOrigins ? { overrideOrigins: state.overrideOrigins } : {}),
     remotes: Object.fromEntries(await Promise.all(described)),
     ...retiredIn(state),
-    ...previewsIn(state),
   };
 }
 
@@ -55,7 +60,8 @@ function retiredIn(state: State): Pick<Registry, 'retired'> {
 /** Of one app, those that last longest: each open page reads the registry, and who may only publish may offer any number. */
 const mostPreviews = 50;
 
-function previewsIn(state: State): Pick<Registry, 'previews'> {
+/** For `/registry.json` alone. */
+export function notesOf(state: State): Pick<RegistryNotes, 'previews' | 'notices'> {
   const previews = Object.entries(state.releases).flatMap(([app, releases]) => {
     const offered = Object.entries(releases).flatMap(([version, { preview, retiredAt, digest }]) =>
       preview && !retiredAt ? [[version, { ...preview, digest }] as const] : [],
@@ -63,5 +69,8 @@ function previewsIn(state: State): Pick<Registry, 'previews'> {
     const last = offered.sort(([, one], [, other]) => (one.until < other.until ? 1 : -1)).slice(0, mostPreviews);
     return last.length > 0 ? [[app, Object.fromEntries(last)] as const] : [];
   });
-  return previews.length > 0 ? { previews: Object.fromEntries(previews) } : {};
+  return {
+    ...(previews.length > 0 ? { previews: Object.fromEntries(previews) } : {}),
+    ...(state.notices ? { notices: state.notices } : {}),
+  };
 }

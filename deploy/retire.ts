@@ -1,6 +1,9 @@
+import { incompatibilities } from './contract-check';
 import { type CommandContext, type Decision, type Line, line } from './decision';
+import { liveReleases } from './live';
 import { pinnersOf } from './pin';
 import {
+  type Choice,
   type LiveRemote,
   liveRemoteOf,
   releaseStateOf,
@@ -50,11 +53,40 @@ function pinnedNote(state: State, app: string, version: string): readonly Line[]
   return [line(text, 'pinned', app, version, ...names)];
 }
 
-export async function remove({ state }: CommandContext, app: string): Promise<Decision> {
+/** @param on gives notice until this day, and leaves the remote live */
+export async function remove({ state, now }: CommandContext, app: string, on?: string): Promise<Decision> {
   const { version } = liveRemoteOf(state, app);
+  if (on === undefined) return removal(state, [{ app, version }]);
+  if (!/^\d{4}-\d\d-\d\d$/.test(on) || Number.isNaN(Date.parse(on)) || on <= now)
+    throw new UserError(`--on takes a day to come, such as 2030-01-31, not "${on}"`);
   return {
-    lines: [line(`${app} is removed; "rollback ${app}" restores ${version}`, 'removed', app, version)],
-    state: withoutRemote(state, app),
-    changes: [{ app, version, action: 'remove' }],
+    lines: [line(`${app} has notice: ${noticeText(on)}`, 'notice', app, version, on)],
+    state: { ...state, notices: { ...state.notices, [app]: on } },
+    changes: [{ app, version, action: 'notice' }],
   };
+}
+
+const removal = (state: State, choices: readonly Choice[]) => ({
+  lines: choices.map(({ app, version }) =>
+    line(`${app} is removed; "rollback ${app}" restores ${version}`, 'removed', app, version),
+  ),
+  state: choices.reduce((made, { app }) => withoutRemote(made, app), state),
+  changes: choices.map((choice) => ({ ...choice, action: 'remove' })),
+});
+
+export const noticeText = (on: string): string =>
+  `from ${on} on, a host that it does not fit takes it away, unless it has a new release before`;
+
+/** Takes away what had notice, where a change puts a host in place that it does not fit. */
+export async function endNotices(context: CommandContext, decision: Decision): Promise<Decision> {
+  const { state, lines, changes = [] } = decision;
+  if (!state || state.host === context.state.host) return decision;
+  const isOver = (app: string) => (state.notices?.[app] ?? context.now) < context.now;
+  const { host, remotes } = await liveReleases({ ...context, state });
+  const unfit = remotes.filter(({ app, record }) => isOver(app) && incompatibilities(app, record, host).length > 0);
+  const ended = removal(
+    state,
+    unfit.map(({ app, record: { version } }) => ({ app, version })),
+  );
+  return { ...decision, ...ended, lines: [...lines, ...ended.lines], changes: [...changes, ...ended.changes] };
 }

@@ -139,7 +139,7 @@ function decide(
     canary: () => startCanary(context, app, { version, share: commandLine.share, optIn: commandLine['opt-in'] }),
     promote: () => promote(context, app),
     abort: () => abort(context, app),
-    remove: () => remove(context, app),
+    remove: () => remove(context, app, commandLine.on),
     preview: () => preview(context, app, version, { days: commandLine.days, by: localOperator().subject }),
     pin: () => pin(context, app, version, commandLine.for ?? ''),
     unpin: () => unpin(context, app, version, commandLine.for),

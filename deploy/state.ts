@@ -38,6 +38,8 @@ export const state = v.object({
   /** Its page may still be open, and its script is still allowed. */
   previousHost: v.exactOptional(v.string()),
   remotes: v.record(v.string(), liveRemote),
+  /** By remote, the day (ISO 8601) from which on a host that it does not fit takes it away. */
+  notices: v.exactOptional(v.record(v.string(), v.string())),
   /** Origins from which a tab may request a remote. */
   overrideOrigins: v.exactOptional(v.array(v.string())),
   /** All releases, by app and version. */
@@ -152,9 +154,14 @@ export function withoutCanary(state: State, app: string): State {
   return remote ? withRemote(state, app, { version: remote.version }) : state;
 }
 
-export function withoutRemote({ remotes, ...rest }: State, app: string): State {
-  const { [app]: _, ...others } = remotes;
-  return { ...rest, remotes: others };
+export function withoutRemote(state: State, app: string): State {
+  const { [app]: _, ...remotes } = state.remotes;
+  return { ...withoutNotice(state, app), remotes };
+}
+
+export function withoutNotice(state: State, app: string): State {
+  const { [app]: ended, ...notices } = state.notices ?? {};
+  return ended ? { ...state, notices } : state;
 }
 
 interface GoingLive {
@@ -171,10 +178,10 @@ export function withStep(steps: readonly Step[], next: Step, isBack: boolean): S
   return [...kept, next].slice(-keptSteps);
 }
 
-/** Keeps the canary, unless it is this version. */
+/** Keeps the canary, unless it is this version, and ends the notice, unless it goes back. */
 export function withLive(state: State, { app, version }: Choice, { entry, isBack = false }: GoingLive): State {
   const steps = withStep(state.steps[app] ?? [], { version, entry }, isBack);
-  const next = { ...state, steps: { ...state.steps, [app]: steps } };
+  const next = { ...(isBack ? state : withoutNotice(state, app)), steps: { ...state.steps, [app]: steps } };
   if (app === 'host') return { ...next, host: version, ...(state.host ? { previousHost: state.host } : {}) };
   const canary = state.remotes[app]?.canary;
   return withRemote(next, app, canary && canary.version !== version ? { version, canary } : { version });

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../build/root';
@@ -99,4 +99,8 @@ test('it builds and checks by itself @full', () => {
   expect(said).toMatch(/^remote-visits 0\.1\.0-[0-9a-f]{8} has contract 2 and needs react \^19/);
   const own = join(root, 'dist/site/registry.json');
   expect(portalRemote('check', '--against', own)).toEqual({ status: 0, said: `${said}It fits ${own}\n` });
+  const noticed = join(elsewhere, 'registry.json');
+  const notices = { 'remote-visits': '2999-01-31' };
+  writeFileSync(noticed, JSON.stringify({ ...JSON.parse(readFileSync(own, 'utf8')), notices }));
+  expect(portalRemote('check', '--against', noticed).said).toContain('remote-visits has notice: from 2999-01-31 on');
 });

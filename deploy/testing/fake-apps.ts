@@ -171,6 +171,9 @@ export function workshop() {
     build,
     deploy,
     contents,
+    wait: (days: number) => {
+      seconds += days * 86_400;
+    },
     sources,
     read: (path: string) => readFileSync(join(site, path), 'utf8'),
     write: (path: string, content: string) => writeFileSync(join(site, path), content),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type PublishedRegistry, publishedRegistry, type Registry, registry } from '@portal/shared/federation';
+import { type Registry, type RegistryNotes, registry, registryNotes } from '@portal/shared/federation';
 import * as v from 'valibot';
 
 const file = v.object({ href: v.string(), integrity: v.string() });
@@ -17,7 +17,7 @@ export interface Served {
   /** By remote; the host's under `host`. */
   readonly versions: Readonly<Record<string, string>>;
   readonly page: Registry;
-  readonly registry: Registry & Pick<PublishedRegistry, 'extensionPoints'>;
+  readonly registry: Registry & RegistryNotes;
 }
 
 /** Throws where a file of the page or registry does not match its integrity, or where the policy would block the page's script. */
@@ -26,7 +26,7 @@ export function served(site: string): Served {
   const inlined = v.parse(registry, inline(page, 'portal-registry'));
   const preloads = v.parse(preloadList, inline(page, 'portal-preload'));
   const own = v.parse(
-    v.object({ ...registry.entries, extensionPoints: publishedRegistry.entries.extensionPoints }),
+    v.object({ ...registry.entries, ...registryNotes.entries }),
     JSON.parse(readFileSync(join(site, 'registry.json'), 'utf8')),
   );
   const tags = [...page.matchAll(/(?:src|href)="([^"]+)" integrity="([^"]+)"/g)].map(([, href = '', hash = '']) => ({

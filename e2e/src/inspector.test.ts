@@ -79,11 +79,13 @@ test('it runs another release in this tab, and one that fails gives way to it as
   expectedConsole.push(/as the inspector wants it|preload|runs instead/);
   await withSite(page.context(), async ({ origin, folder, deploy }) => {
     deploy('publish', 'remote-mssp', '--from', variant(folder, another), '--as', '2.0.0');
+    deploy('remove', 'remote-mssp', '--on', '2999-01-31');
     await page.goto(origin);
     await fillLogin(page);
     await expect(panel(page)).toBeVisible();
     await open(page, origin);
     await expect(ofPanel(page)).toContainText('remote-mssp 2.0.0 in uso');
+    await expect(ofPanel(page)).toContainText('dal 2999-01-31 un host che non la supporta la toglie');
     await choose(page, 'Fai fallire', '404');
     await expect(ofPanel(page)).toContainText('al posto di quella che ha fallito');
     await expect(page.getByText('È in uso la versione precedente di quest’area.')).toBeVisible();

@@ -8,6 +8,7 @@ import { whyUnpublishable } from '../../deploy/build-check';
 import { readBuild } from '../../deploy/built-release';
 import { unshownExtensions } from '../../deploy/extension-points';
 import { releaseService } from '../../deploy/release-client';
+import { noticeText } from '../../deploy/retire';
 import { run } from '../../deploy/run';
 import { UserError } from '../../deploy/user-error';
 import { checkRemote } from './check-remote';
@@ -72,7 +73,9 @@ export async function check(folder: string, against: string | undefined, print: 
   const reasons = checkRemote(release, portal);
   if (reasons.length > 0) throw new UserError(reasons.join('\n'));
   print(`It fits ${against}`);
+  const notice = portal.notices?.[release.app];
   const notes = [
+    ...(notice ? [`${release.app} has notice: ${noticeText(notice)}`] : []),
     ...unshownExtensions(release.record, portal.extensionPoints ?? []),
     ...linksToNowhere(remoteIn(folder).location, release, portal),
   ];

@@ -97,7 +97,7 @@ const call = async (method: string, path: string, token = '', body?: Buffer | st
   return { status: response.status, text: await response.text() };
 };
 
-test('a team publishes, tries a canary, promotes, rolls back and retires, and the ledger says who', async () => {
+test('a team publishes, tries a canary, promotes, rolls back, retires and gets notice, and the ledger says who', async () => {
   const token = await tokenOf('report');
   expect(await deploy(token, built('remote-report', '1.0.0', report))).toEqual([
     'remote-report 1.0.0 is published: 3 files',
@@ -109,6 +109,9 @@ test('a team publishes, tries a canary, promotes, rolls back and retires, and th
   expect(await perform(token, 'remote-report/promote')).toEqual(['remote-report 2.0.0 is live, instead of 1.0.0']);
   await perform(token, 'remote-report/rollback');
   await perform(token, 'remote-report/releases/2.0.0/retire');
+  expect(await perform(token, 'remote-report/remove', { on: '2999-01-31' })).toEqual([
+    'remote-report has notice: from 2999-01-31 on, a host that it does not fit takes it away, unless it has a new release before',
+  ]);
   expect(served(shop.site).versions['remote-report']).toBe('1.0.0');
   await expect(shop.deploy('check')).resolves.toBeDefined();
   const { entries } = JSON.parse((await call('GET', '/v1/ledger?after=1', token)).text);
@@ -118,7 +121,7 @@ test('a team publishes, tries a canary, promotes, rolls back and retires, and th
   ]);
   const subject = { subject: 'token report' };
   expect(actions).toEqual(
-    ['publish', 'add', 'canary', 'promote', 'rollback', 'retire'].map((action) => [subject, action]),
+    ['publish', 'add', 'canary', 'promote', 'rollback', 'retire', 'notice'].map((action) => [subject, action]),
   );
   const { state } = JSON.parse((await call('GET', '/v1/state', token)).text);
   expect(state.remotes['remote-report']).toEqual({ version: '1.0.0' });

@@ -50,6 +50,12 @@ async function decided({ store, by, now, purge }: Changing, decide: Decide): Pro
   return change({ store, records: openRecords(store), now, by, dryRun: false, purge }, decide, head);
 }
 
+const decidedByTwo = (context: Changing, app: string, version: string | undefined, decide: Decide) =>
+  decided(context, async (site) => {
+    await assertSecondPerson(context, app, version);
+    return decide(site);
+  });
+
 const publishing = v.optional(v.object({ noFallback: v.optional(v.boolean(), false) }), {});
 const canary = v.object({
   share: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0),
@@ -59,6 +65,7 @@ const previewing = v.optional(
   v.object({ days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90)), 14) }),
   {},
 );
+const removing = v.optional(v.object({ on: v.exactOptional(v.string()) }), {});
 const rollingBack = v.optional(v.object({ to: v.exactOptional(v.string()) }), {});
 
 /** @throws UserError that names the field */
@@ -111,11 +118,7 @@ export const releaseOperations: Readonly<Record<string, Operation>> = {
   activate: {
     summary: 'Makes a release live',
     rights: ['makeLive'],
-    run: (context, app, version) =>
-      decided(context, async (site) => {
-        await assertSecondPerson(context.store, context.by, app, version);
-        return activate(site, [{ app, version }]);
-      }),
+    run: (context, app, version) => decidedByTwo(context, app, version, (site) => activate(site, [{ app, version }])),
   },
   canary: {
     summary: 'Gives a release to a share of browsers, to those that opt in, or both',
@@ -123,10 +126,7 @@ export const releaseOperations: Readonly<Record<string, Operation>> = {
     body: canary,
     async run(context, app, version, body) {
       const audience = parsed(canary, body);
-      return decided(context, async (site) => {
-        await assertSecondPerson(context.store, context.by, app, version);
-        return startCanary(site, app, { version, ...audience });
-      });
+      return decidedByTwo(context, app, version, (site) => startCanary(site, app, { version, ...audience }));
     },
   },
   preview: {
@@ -152,8 +152,7 @@ export const appOperations: Readonly<Record<string, Operation>> = {
     rights: ['makeLive'],
     run: (context, app) =>
       decided(context, async (site) => {
-        const version = site.state.remotes[app]?.canary?.version;
-        if (version !== undefined) await assertSecondPerson(context.store, context.by, app, version);
+        await assertSecondPerson(context, app, site.state.remotes[app]?.canary?.version);
         return promote(site, app);
       }),
   },
@@ -163,9 +162,13 @@ export const appOperations: Readonly<Record<string, Operation>> = {
     run: (context, app) => decided(context, (site) => abort(site, app)),
   },
   remove: {
-    summary: 'Removes the remote from the portal',
+    summary: 'Removes the remote from the portal, at once or after a notice',
     rights: ['makeLive'],
-    run: (context, app) => decided(context, (site) => remove(site, app)),
+    body: removing,
+    async run(context, app, _, body) {
+      const { on } = parsed(removing, body);
+      return decided(context, (site) => remove(site, app, on));
+    },
   },
   rollback: {
     summary: 'Makes an earlier release live',
@@ -173,11 +176,8 @@ export const appOperations: Readonly<Record<string, Operation>> = {
     body: rollingBack,
     async run(context, app, _, body) {
       const { to } = parsed(rollingBack, body);
-      return decided(context, async (site) => {
-        // It may never have been live.
-        if (to !== undefined) await assertSecondPerson(context.store, context.by, app, to);
-        return rollback(site, app, to);
-      });
+      // It may never have been live.
+      return decidedByTwo(context, app, to, (site) => rollback(site, app, to));
     },
   },
 };

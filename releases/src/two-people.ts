@@ -20,8 +20,12 @@ async function whoAdded(store: Store, app: string, version: string): Promise<Ope
  * For the decision of a change: the ledger then has every release that the change may make live.
  * @throws UserError where the identity that added the release would make it live too
  */
-export async function assertSecondPerson(store: Store, by: Operator, app: string, version: string): Promise<void> {
-  if (!needsTwo(app)) return;
+export async function assertSecondPerson(
+  { store, by }: { readonly store: Store; readonly by: Operator },
+  app: string,
+  version: string | undefined,
+): Promise<void> {
+  if (!needsTwo(app) || version === undefined) return;
   const first = await whoAdded(store, app, version);
   if (first?.subject !== by.subject || first.issuer !== by.issuer) return;
   throw new UserError(`${by.subject} published ${app} ${version}: another identity makes it live`);

@@ -1,4 +1,4 @@
-import { type Registry, registry, registrySchema } from '@portal/shared/federation';
+import { registry, registrySchema } from '@portal/shared/federation';
 import * as v from 'valibot';
 import { planPage } from '../page-plan';
 import { type PortalPlan, planOf } from '../plan';
@@ -8,7 +8,8 @@ const responseLimit = 5_000;
 
 const numbered = v.object({ schema: v.number() });
 
-export async function fetchRegistry(): Promise<Registry> {
+/** What a schema knows of `/registry.json`. */
+export async function fetchRegistry<Known>(known: v.GenericSchema<unknown, Known>): Promise<Known> {
   const response = await fetch('/registry.json', {
     cache: 'no-cache',
     credentials: 'omit',
@@ -23,10 +24,10 @@ export async function fetchRegistry(): Promise<Registry> {
     throw new Error(
       `The registry has schema ${output.schema}, this host reads up to ${registrySchema}: reload the page`,
     );
-  return v.parse(registry, content);
+  return v.parse(known, content);
 }
 
 /** Plans a page opened now for the same visitor. Rejects where the live registry cannot be read. */
 export async function fetchPlan(): Promise<PortalPlan> {
-  return planOf(await fetchRegistry(), planPage().visitor, location.pathname);
+  return planOf(await fetchRegistry(registry), planPage().visitor, location.pathname);
 }

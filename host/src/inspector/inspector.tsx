@@ -1,3 +1,4 @@
+import type { RegistryNotes } from '@portal/shared/federation';
 import { useTranslation } from '@portal/shared/i18n';
 import { Button } from '@portal/shared/ui';
 import { useEffect, useReducer, useState } from 'react';
@@ -7,15 +8,10 @@ import { type Choice, type Choices, failures, kinds, releasesOf } from './choice
 import { outlined, type ReleaseFacts, reportOf } from './facts';
 import styles from './inspector.module.css';
 
-/** Versions that are offered for a look, by remote, and by whom. */
-type Previews = Readonly<Record<string, Readonly<Record<string, { readonly by: string }>>>>;
-
 interface InspectorProps {
   readonly plan: PortalPlan;
   readonly choices: Choices;
-  readonly previews: Previews;
-  /** Points for extensions of live areas. */
-  readonly points: readonly string[];
+  readonly notes: RegistryNotes;
   readonly read: () => readonly ReleaseFacts[];
   readonly onChoose: (remote: string, choice: Choice) => void;
   readonly onPreview: (remote: string, version: string) => void;
@@ -25,7 +21,8 @@ interface InspectorProps {
 /** In milliseconds. */
 const pause = 500;
 
-export function Inspector({ plan, choices, previews, points, read, onChoose, onPreview, onEnd }: InspectorProps) {
+export function Inspector({ plan, choices, notes, read, onChoose, onPreview, onEnd }: InspectorProps) {
+  const { extensionPoints: points = [] } = notes;
   const { t } = useTranslation('inspector');
   const [, refresh] = useReducer((count: number) => count + 1, 0);
   const [copied, setCopied] = useState<string>();
@@ -66,7 +63,8 @@ export function Inspector({ plan, choices, previews, points, read, onChoose, onP
               facts={release}
               plan={plan}
               choice={choices[release.remote] ?? {}}
-              previews={previews[release.remote] ?? {}}
+              previews={notes.previews?.[release.remote] ?? {}}
+              notice={notes.notices?.[release.remote]}
               onChoose={(choice) => onChoose(release.remote, choice)}
               onPreview={(version) => onPreview(release.remote, version)}
             />
@@ -95,12 +93,13 @@ interface ReleaseProps {
   readonly facts: ReleaseFacts;
   readonly plan: PortalPlan;
   readonly choice: Choice;
-  readonly previews: Previews[string];
+  readonly previews: Readonly<Record<string, { readonly by: string }>>;
+  readonly notice: string | undefined;
   readonly onChoose: (choice: Choice) => void;
   readonly onPreview: (version: string) => void;
 }
 
-function Release({ facts, plan, choice, previews, onChoose, onPreview }: ReleaseProps) {
+function Release({ facts, plan, choice, previews, notice, onChoose, onPreview }: ReleaseProps) {
   const { t, i18n } = useTranslation('inspector');
   const { remote, version, reason, loads, bytes, requests, faults } = facts;
   const named = plan.registry.remotes[remote];
@@ -119,6 +118,7 @@ function Release({ facts, plan, choice, previews, onChoose, onPreview }: Release
         </strong>{' '}
         {t(`reason.${reason}`)} {by && t('by', { by })}
       </p>
+      {notice && <p className={styles['fault']}>{t('notice', { day: notice })}</p>}
       <p>
         {t('cost', {
           count: requests,

@@ -1,4 +1,4 @@
-import type { Registry } from '@portal/shared/federation';
+import { type RegistryNotes, registryNotes } from '@portal/shared/federation';
 import { I18nextProvider, type Translations } from '@portal/shared/i18n';
 import { type BrowserStorage, tabStore } from '@portal/shared/site';
 import { createRoot } from 'react-dom/client';
@@ -57,14 +57,13 @@ async function show(translations: Translations, plan: PortalPlan, choices: Choic
     location.reload();
   };
   const open = (query: string) => location.assign(`${location.pathname}?${query}`);
-  const render = ({ previews = {}, extensionPoints = [] }: Pick<Registry, 'previews' | 'extensionPoints'>) =>
+  const render = (notes: RegistryNotes) =>
     root.render(
       <I18nextProvider i18n={translations.i18n}>
         <Inspector
           plan={plan}
           choices={choices}
-          previews={previews}
-          points={extensionPoints}
+          notes={notes}
           read={() => factsOf(plan, choices, heard)}
           onChoose={(remote, choice) => choose({ ...choices, [remote]: choice })}
           onPreview={(remote, version) => open(new URLSearchParams({ override: `${remote}@${version}` }).toString())}
@@ -77,7 +76,7 @@ async function show(translations: Translations, plan: PortalPlan, choices: Choic
     );
   render({});
   try {
-    render(await fetchRegistry());
+    render(await fetchRegistry(registryNotes));
   } catch (cause) {
     logWarning('The registry could not be read', cause);
   }

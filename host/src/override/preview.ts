@@ -1,4 +1,10 @@
-import { areaOf, type RegistryRemote, registryReleaseOf, remoteRelease } from '@portal/shared/federation';
+import {
+  areaOf,
+  type RegistryRemote,
+  registryNotes,
+  registryReleaseOf,
+  remoteRelease,
+} from '@portal/shared/federation';
 import * as v from 'valibot';
 import { fetchRegistry } from '../federation/live-registry';
 import { logWarning } from '../telemetry/log-warning';
@@ -24,8 +30,10 @@ export async function previewOf(
     /^(remote-[a-z][a-z0-9-]*)@([0-9a-zA-Z][0-9a-zA-Z.+_-]{0,63})$/.exec(requested) ?? [];
   if (version === '') return undefined;
   if (isFramed()) return refused(requested, 'framed');
-  const registry = await fetchRegistry().catch((cause: unknown) => logWarning('The registry could not be read', cause));
-  const previews = registry?.previews?.[remote] ?? {};
+  const notes = await fetchRegistry(registryNotes).catch((cause: unknown) =>
+    logWarning('The registry could not be read', cause),
+  );
+  const previews = notes?.previews?.[remote] ?? {};
   const offered = Object.hasOwn(previews, version) ? previews[version] : undefined;
   if (!offered || !(Date.parse(offered.until) > Date.now())) return refused(requested, 'no-preview');
   return { status: 'preview', remote, version, by: offered.by, digest: offered.digest };

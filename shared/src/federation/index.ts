@@ -1,7 +1,6 @@
 export { type Area, area, ownPoint } from './area';
 export { namespaceOf, remoteNamePattern } from './names';
 export {
-  type Preview,
   type Registry,
   type RegistryRelease,
   type RegistryRemote,
@@ -9,6 +8,7 @@ export {
   registryRemote,
   registrySchema,
 } from './registry';
+export { type RegistryNotes, registryNotes } from './registry-notes';
 export {
   areaOf,
   type HostOffer,

@@ -42,16 +42,7 @@ export type RegistryRemote = v.InferOutput<typeof registryRemote>;
 /** Raised when a host of the older number could not read a registry of the newer one. */
 export const registrySchema = 3;
 
-const remoteName = v.pipe(v.string(), v.regex(remoteNamePattern, 'no name of a remote'));
-const preview = v.object({
-  /** ISO 8601. */
-  until: v.string(),
-  /** Who offers it. */
-  by: v.string(),
-  /** SHA-256 of `release.json` in the release's folder, in hexadecimal. */
-  digest: v.string(),
-});
-export type Preview = v.InferOutput<typeof preview>;
+export const remoteName = v.pipe(v.string(), v.regex(remoteNamePattern, 'no name of a remote'));
 
 /** The live release of each remote. Inlined in the page, and at `/registry.json`. */
 export const registry = v.object({
@@ -65,9 +56,5 @@ export const registry = v.object({
   remotes: v.record(remoteName, registryRemote),
   /** Versions that no page may run any more, of remotes that are not live. In `/registry.json` alone. */
   retired: v.exactOptional(v.record(remoteName, v.array(v.string()))),
-  /** Points for extensions, with their owners' namespaces. In `/registry.json` alone. */
-  extensionPoints: v.exactOptional(v.array(v.string())),
-  /** Releases that a tab may run for a look, by version. In `/registry.json` alone. */
-  previews: v.exactOptional(v.record(remoteName, v.record(v.string(), preview))),
 });
 export type Registry = v.InferOutput<typeof registry>;

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type Area, access, area, finite, integrity, localizedText, ownPoint, screen, screenName } from './area';
 import { remoteNamePattern } from './names';
 import { registry } from './registry';
+import { registryNotes } from './registry-notes';
 
 /** Raised when an older tool could not use the description of a newer build. */
 export const releaseSchema = 1;
@@ -102,6 +103,7 @@ export type Preload = v.InferOutput<typeof preload>;
 /** `/registry.json`: adds the host's offer, and files that embedding pages may preload. */
 export const publishedRegistry = v.object({
   ...registry.entries,
+  ...registryNotes.entries,
   offer: hostOffer,
   /** By remote and screen. */
   preload: v.record(v.string(), v.record(v.string(), v.array(preload))),

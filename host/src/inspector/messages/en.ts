@@ -19,6 +19,7 @@ export const en: SameKeys<typeof it> = {
   },
   kind: { live: 'live', canary: 'canary', fallback: 'previous' },
   by: 'by {{by}}',
+  notice: 'On notice: from {{day}} on, a host that it does not fit takes it away',
   cost_one: '{{count}} file, {{kilobytes}} kB',
   cost_other: '{{count}} files, {{kilobytes}} kB',
   run: 'Run',

@@ -16,6 +16,7 @@ export const it = {
   },
   kind: { live: 'in uso', canary: 'di prova (canary)', fallback: 'precedente' },
   by: 'di {{by}}',
+  notice: 'In uscita: dal {{day}} un host che non la supporta la toglie',
   cost_one: '{{count}} file, {{kilobytes}} kB',
   cost_other: '{{count}} file, {{kilobytes}} kB',
   run: 'Esegui',
