@@ -8,15 +8,19 @@ const plainNumber = /^([+-]\d[\d ]*([.,]\d+)?|\+(?=.*\d)[\d ./()-]+)$/;
 const needsQuotes = /[;"\r\n]/;
 
 /** As a spreadsheet takes it for text. */
-export const inert = (value: string): string => (runs.test(value) && !plainNumber.test(value) ? `'${value}` : value);
+const inert = (value: string): string => (runs.test(value) && !plainNumber.test(value) ? `'${value}` : value);
 
-function cell(value: string | null): string {
-  if (value === null) return '';
-  const safe = inert(value);
-  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+const cell = (value: string | null, special = needsQuotes): string => {
+  const safe = inert(value ?? '');
+  return special.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
 
-export const csvLine = (values: readonly (string | null)[]): string => values.map(cell).join(delimiter) + lineEnd;
+/** For the clipboard, where a spreadsheet takes a quote for one only at the start of a cell. */
+export const copiedLine = (values: readonly (string | null)[]): string =>
+  values.map((value) => cell(value?.replace(/\s+/g, ' ').trim() ?? null, /^"/)).join('\t');
+
+export const csvLine = (values: readonly (string | null)[]): string =>
+  values.map((value) => cell(value)).join(delimiter) + lineEnd;
 
 /** The beginning of the file: byte-order mark, the hint that names the delimiter, and the headers. */
 export const csvHeaderOf = (headers: readonly string[]): string =>

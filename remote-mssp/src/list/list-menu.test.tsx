@@ -10,6 +10,7 @@ const headers = () => screen.getAllByRole('columnheader').map((header) => header
 const companies = [
   { id: 1, nome: 'Alfa; Srl', endpoint_attivi: 8, endpoint_totali: 10, malware_rate: 12.5, minacce_percentuale: 60 },
   { id: 2, nome: '=Beta' },
+  { id: 3, nome: ' "=Gamma"' },
 ];
 
 beforeEach(() => api.on(listCall, json({ aziende: companies })));
@@ -37,11 +38,12 @@ test('the rows shown are copied as a table of the columns shown, nothing of thei
   const { user, services } = await opened();
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   await user.click(screen.getByRole('menuitem', { name: 'Copia le righe' }));
-  await waitFor(() => expect(services.notify.mock.calls).toEqual([['2 righe copiate', 'success']]));
-  const [head, first, second] = (write.mock.calls[0]?.[0] ?? '').split('\n').map((line) => line.split('\t'));
+  await waitFor(() => expect(services.notify.mock.calls).toEqual([['3 righe copiate', 'success']]));
+  const [head, first, second, third] = (write.mock.calls[0]?.[0] ?? '').split('\n').map((line) => line.split('\t'));
   expect(head?.slice(0, 3)).toEqual(['Azienda', 'Endpoint attivi', 'Malware File Angel']);
   expect(first?.slice(0, 3)).toEqual(['Alfa; Srl', '8 su 10', '12,5%']);
   expect(second?.[0]).toBe("'=Beta");
+  expect(third?.[0]).toBe('"""=Gamma"""');
 });
 
 test('the client companies are exported, nothing of theirs as a formula', async () => {

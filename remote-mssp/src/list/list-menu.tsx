@@ -3,7 +3,7 @@ import { Glyph, Menu, type MenuItem } from '@portal/shared/ui';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type Command, useCommands } from '../panel-context/commands';
 import { usePanel } from '../panel-context/panel';
-import { csvFileNameOf, csvHeaderOf, csvLine, inert } from './csv';
+import { copiedLine, csvFileNameOf, csvHeaderOf, csvLine } from './csv';
 import { exportCsv } from './export-csv';
 import { type ListColumn, textsOf } from './list-column';
 import type { ListName } from './list-name';
@@ -42,9 +42,7 @@ export function ListMenu<Row>({
 
   function copyRows() {
     const { headers, valuesOf } = textsOf(shown);
-    const lines = [headers, ...rows.map(valuesOf)].map((values) =>
-      values.map((value) => inert(value?.replace(/\s+/g, ' ') ?? '')).join('\t'),
-    );
+    const lines = [headers, ...rows.map(valuesOf)].map(copiedLine);
     void copy(lines.join('\n'), t('list.copied', { count: rows.length }));
   }
 
