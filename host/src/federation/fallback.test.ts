@@ -251,14 +251,20 @@ describe('a release that blocks the page as it starts', () => {
       events.push(...emitted.filter(({ type }) => type === 'crashed'));
       for (const step of steps) {
         if (step === 'left') loader.recordLeave();
+        else if (step === 'waited') jest.advanceTimersByTime(5000);
+        // Its timers come later.
+        else if (step === 'blocked') jest.spyOn(performance, 'now').mockReturnValueOnce(performance.now() + 5000);
         else if (step === 'started' || step === 'settled' || step === 'used') loader.record(remote, step);
       }
     }
     return { versions, events };
   }
 
-  test('twice is replaced by the one before, until another is live', async () => {
-    const { versions, events } = await visit(['started'], ['started'], ['started', 'settled', 'used'], ['started']);
+  test.each([
+    ['until its page is gone', ['started']],
+    ['until its browser ends it', ['started', 'blocked', 'left']],
+  ])('twice, %s, is replaced by the one before, until another is live', async (_, steps) => {
+    const { versions, events } = await visit(steps, steps, ['started', 'settled', 'used'], ['started']);
     expect(versions).toEqual(['2.0.0', '2.0.0', '1.0.0', '1.0.0']);
     const message = 'remote-mssp 2.0.0 blocked the page 2 times';
     const event = { type: 'crashed', remote, screen: 'panel', version: '2.0.0', message, fallback: '1.0.0' };
@@ -268,6 +274,7 @@ describe('a release that blocks the page as it starts', () => {
   test.each([
     ['settles once', ['started', 'settled']],
     ['is left before', ['started', 'left']],
+    ['is left later', ['started', 'waited', 'left']],
     ['was in use before', ['used', 'started']],
   ])('stays where it %s', async (_, steps) => {
     const { versions } = await visit(['started'], steps, ['started', 'left'], steps);

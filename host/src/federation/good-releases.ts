@@ -29,16 +29,19 @@ export interface UnfinishedStarts {
   undo(remote: string): void;
   /** Forgets earlier pages' starts too. */
   settle(remote: string): void;
-  /** The page is left, which a blocked one does not notice. */
+  /** The page is left. A start that blocked it stays: Firefox ends its code, and leaves the page like any other. */
   undoAll(): void;
 }
 
 /** In milliseconds. Tabs that are opened together, as by a browser that restarts, count as one start. */
 const together = 10_000;
+/** In milliseconds. A page that does nothing else for so long after a start is blocked. */
+const blocked = 3_000;
+const isBlocked = ({ at }: { readonly at: number }) => performance.now() - at > blocked;
 
 export function unfinishedStarts(storage: BrowserStorage): UnfinishedStarts {
   /** By remote, the mark before this page, and with it. */
-  const marks = new Map<string, { readonly before: string | null; readonly own: string | null }>();
+  const marks = new Map<string, { readonly before: string | null; readonly own: string | null; at: number }>();
   const keyOf = (remote: string) => releaseKey(remote, 'portal.start');
   const read = (remote: string, version: string) => {
     const [count, of, at] = (storage.get(keyOf(remote)) ?? '').split(' ');
@@ -53,9 +56,9 @@ export function unfinishedStarts(storage: BrowserStorage): UnfinishedStarts {
     else storage.remove(keyOf(remote));
   };
   return {
-    count(remote, version, within = Number.POSITIVE_INFINITY) {
+    count(remote, version, within) {
       const { count, at } = read(remote, version);
-      return Date.now() - at < within ? count : 0;
+      return within && Date.now() - at > within ? 0 : count;
     },
     begin(remote, version) {
       if (marks.has(remote)) return;
@@ -63,14 +66,18 @@ export function unfinishedStarts(storage: BrowserStorage): UnfinishedStarts {
       const { count, at } = read(remote, version);
       const now = Date.now();
       if (!(Math.abs(now - at) < together)) storage.set(keyOf(remote), `${count + 1} ${version} ${now}`);
-      marks.set(remote, { before, own: storage.get(keyOf(remote)) });
+      const mark = { before, own: storage.get(keyOf(remote)), at: performance.now() };
+      marks.set(remote, mark);
+      setTimeout(() => {
+        if (!isBlocked(mark)) mark.at = Number.NaN;
+      }, 1000);
     },
     undo,
     settle(remote) {
       if (marks.delete(remote)) storage.remove(keyOf(remote));
     },
     undoAll() {
-      for (const remote of marks.keys()) undo(remote);
+      for (const [remote, mark] of marks) if (!isBlocked(mark)) undo(remote);
     },
   };
 }
