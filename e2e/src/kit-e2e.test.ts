@@ -26,11 +26,15 @@ test('a team tests its remote in the portal as the guide says, and learns of wha
     );
     expect(remote.read('e2e/meetings.test.ts')).toBe(documented);
     const run = () => {
-      const program = join(root, 'node_modules/@playwright/test/cli.js');
-      const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'test', 'e2e', '--reporter', 'line'], {
+      const { status, stdout, stderr } = spawnSync('npm', ['run', 'e2e', '--', '--reporter', 'line'], {
         cwd,
         encoding: 'utf8',
-        env: { ...process.env, TEST_WORKER_INDEX: undefined, PWTEST_CACHE_DIR: undefined },
+        env: {
+          ...process.env,
+          PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH']}`,
+          TEST_WORKER_INDEX: undefined,
+          PWTEST_CACHE_DIR: undefined,
+        },
       });
       return { status, printed: stdout + stderr };
     };
@@ -38,8 +42,13 @@ test('a team tests its remote in the portal as the guide says, and learns of wha
     expect(remote.run('build')).toMatchObject({ status: 0 });
     const passed = run();
     expect(passed, passed.printed).toMatchObject({ status: 0 });
-    remote.write({ 'e2e/meetings.test.ts': documented.replace(/ {2}expectedConsole\.push.*\n/, '') });
-    expect(run()).toEqual({ status: 1, printed: expect.stringContaining('in the console') });
+    for (const [wrong, said] of [
+      [documented.replace('of 500', 'of 501'), 'in the console'],
+      [documented.replace('signedIn', 'signedUp'), "'signedUp' does not exist"],
+    ] as const) {
+      remote.write({ 'e2e/meetings.test.ts': wrong });
+      expect(run()).toEqual({ status: 1, printed: expect.stringContaining(said) });
+    }
   } finally {
     remote.remove();
   }
