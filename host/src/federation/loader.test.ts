@@ -81,7 +81,7 @@ test.each<[string, string, Given & { isFetched?: boolean }, string?]>([
     'contract',
     `its messages would replace those of "${namespace}"`,
     exposing({ messages: { ...messages, namespace } }),
-    `remote-auth has its messages in the namespace "${namespace}", which is not its own`,
+    `remote-auth has messages in the namespace "${namespace}"`,
   ]),
   ['entry', 'it was not evaluated', { loadDescriptor: () => Promise.reject(new Error('404')) }, '404'],
   [

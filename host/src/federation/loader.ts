@@ -358,7 +358,7 @@ const asRemote = (release: RegistryRelease): RegistryRemote => ({ ...release, sc
 
 function assertContract(remote: string, contract: number): void {
   if (contract !== contractVersion) {
-    throw new Error(`${remote} has contract ${contract}, this host has ${contractVersion}`);
+    throw new Error(`${remote} has contract ${contract}, the host ${contractVersion}`);
   }
 }
 
@@ -375,12 +375,12 @@ function assertProvided(
 /** Another namespace would overwrite messages of another remote or the host. */
 function assertNamespace(remote: string, namespace: string): void {
   if (namespace === namespaceOf(remote)) return;
-  throw new Error(`${remote} has its messages in the namespace "${namespace}", which is not its own`);
+  throw new Error(`${remote} has messages in the namespace "${namespace}"`);
 }
 
 async function screenOf({ screens, extensions }: LoadedDescriptor, { remote, screen }: Wanted): Promise<Screen> {
   const declared = screens[screen] ?? extensions[screen];
-  if (!declared?.load) throw new Error(`${remote} has no screen or extension named ${screen}`);
+  if (!declared?.load) throw new Error(`${remote} has no screen or extension ${screen}`);
   const Screen: unknown = await declared.load();
   if (!isComponent(Screen)) throw new Error(`${remote} has nothing to show for ${screen}`);
   return Screen;

@@ -21,7 +21,7 @@ export function moduleFederation(): FederationPort {
       name: 'portal-loader',
       createScript({ url }) {
         const entry = entries.get(url);
-        if (!entry) throw new Error(`The registry does not name ${url}`);
+        if (!entry) throw new Error(`The registry names no ${url}`);
         const script = createEntryScript(url, entry.integrity);
         script.addEventListener('load', entry.onEvaluated, { once: true });
         // The runtime's default is 20 s.
