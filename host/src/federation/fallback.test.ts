@@ -253,7 +253,7 @@ describe('a release that blocks the page as it starts', () => {
         if (step === 'left') loader.recordLeave();
         else if (step === 'waited') jest.advanceTimersByTime(5000);
         // Its timers come later.
-        else if (step === 'blocked') jest.spyOn(performance, 'now').mockReturnValueOnce(performance.now() + 5000);
+        else if (step === 'blocked') jest.spyOn(performance, 'now').mockReturnValueOnce(performance.now() + 6000);
         else if (step === 'started' || step === 'settled' || step === 'used') loader.record(remote, step);
       }
     }

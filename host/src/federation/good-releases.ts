@@ -37,7 +37,6 @@ export interface UnfinishedStarts {
 const together = 10_000;
 /** In milliseconds. A page that does nothing else for so long after a start is blocked. */
 const blocked = 3_000;
-const isBlocked = ({ at }: { readonly at: number }) => performance.now() - at > blocked;
 
 export function unfinishedStarts(storage: BrowserStorage): UnfinishedStarts {
   /** By remote, the mark before this page, and with it. */
@@ -69,7 +68,7 @@ export function unfinishedStarts(storage: BrowserStorage): UnfinishedStarts {
       const mark = { before, own: storage.get(keyOf(remote)), at: performance.now() };
       marks.set(remote, mark);
       setTimeout(() => {
-        if (!isBlocked(mark)) mark.at = Number.NaN;
+        if (performance.now() - mark.at < blocked) mark.at = Number.POSITIVE_INFINITY;
       }, 1000);
     },
     undo,
@@ -77,7 +76,7 @@ export function unfinishedStarts(storage: BrowserStorage): UnfinishedStarts {
       if (marks.delete(remote)) storage.remove(keyOf(remote));
     },
     undoAll() {
-      for (const [remote, mark] of marks) if (!isBlocked(mark)) undo(remote);
+      for (const [remote, mark] of marks) if (performance.now() - mark.at < blocked) undo(remote);
     },
   };
 }
