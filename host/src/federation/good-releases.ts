@@ -36,7 +36,8 @@ export interface UnfinishedStarts {
 /** In milliseconds. Tabs that are opened together, as by a browser that restarts, count as one start. */
 const together = 10_000;
 /** In milliseconds. A page that does nothing else for so long after a start is blocked. */
-const blocked = 3_000;
+const blocked = 5_000;
+const isBlocked = ({ at }: { readonly at: number }) => performance.now() - at > blocked;
 
 export function unfinishedStarts(storage: BrowserStorage): UnfinishedStarts {
   /** By remote, the mark before this page, and with it. */
@@ -68,7 +69,7 @@ export function unfinishedStarts(storage: BrowserStorage): UnfinishedStarts {
       const mark = { before, own: storage.get(keyOf(remote)), at: performance.now() };
       marks.set(remote, mark);
       setTimeout(() => {
-        if (performance.now() - mark.at < blocked) mark.at = Number.POSITIVE_INFINITY;
+        if (!isBlocked(mark)) mark.at = Number.NaN;
       }, 1000);
     },
     undo,
@@ -76,7 +77,7 @@ export function unfinishedStarts(storage: BrowserStorage): UnfinishedStarts {
       if (marks.delete(remote)) storage.remove(keyOf(remote));
     },
     undoAll() {
-      for (const [remote, mark] of marks) if (performance.now() - mark.at < blocked) undo(remote);
+      for (const [remote, mark] of marks) if (!isBlocked(mark)) undo(remote);
     },
   };
 }
