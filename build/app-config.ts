@@ -58,6 +58,9 @@ export function appConfig(app: App, mode: Mode, { forRelease = true, liveReload 
       // npm links `@portal/shared` only for folders of this repository.
       alias: {
         ...(app.location ? { '@portal/shared': join(root, 'shared/src') } : {}),
+        ...(isProduction ? productionRouter : {}),
+        // React has it since 18.
+        'use-sync-external-store/shim$': 'react',
         ...(liveReload ? { 'react/jsx-dev-runtime': join(root, 'build/jsx-dev-runtime.ts') } : {}),
       },
     },
@@ -77,6 +80,14 @@ export function appConfig(app: App, mode: Mode, { forRelease = true, liveReload 
   configuration.plugins?.push(...releaseOf(build, { ...configuration }));
   return configuration;
 }
+
+/** The package's names lead to its development build, whatever the mode. */
+const productionRouter = Object.fromEntries(
+  Object.entries({ 'react-router$': 'index', 'react-router/dom$': 'dom-export' }).map(([name, file]) => [
+    name,
+    join(root, 'node_modules/react-router/dist/production', `${file}.mjs`),
+  ]),
+);
 
 const contentHash = '[contenthash:8]';
 

@@ -11,6 +11,14 @@ const asModule = (name: string) => resolve(dirname(require.resolve(`@module-fede
 const noSnapshots =
   'data:text/javascript,export class SnapshotHandler { hooks = { applyPlugin() {} } } export const getGlobalRemoteInfo = () => ({});';
 
+/** Instead of the preloading of remotes, which the page does itself. */
+const noPreload = `data:text/javascript,const none = () => []; export { none as ${[
+  'defaultPreloadArgs',
+  'formatPreloadArgs',
+  'normalizePreloadExposes',
+  'preloadAssets',
+].join(', none as ')} }`;
+
 /**
  * Resolves the federation runtime to ES modules, so that its Node and snapshot code is tree-shaken. `disableSnapshot` alone keeps
  * the handler that loads manifests, so it is replaced. Apply after the federation plugin, to replace its aliases.
@@ -18,6 +26,7 @@ const noSnapshots =
 export class FederationRuntimePlugin {
   apply(compiler: Compiler): void {
     new rspack.NormalModuleReplacementPlugin(/[\\/]snapshot[\\/]SnapshotHandler\.js$/, noSnapshots).apply(compiler);
+    new rspack.NormalModuleReplacementPlugin(/[\\/]utils[\\/]preload\.js$/, noPreload).apply(compiler);
     compiler.hooks.afterPlugins.tap('FederationRuntimePlugin', () => {
       compiler.options.resolve.alias = {
         ...compiler.options.resolve.alias,

@@ -21,7 +21,7 @@ test.each([
   ['react-dom', '__DOM_INTERNALS', 'vendor'],
   ['react-dom, its reconciler', 'reconcilerVersion', '\\w+'],
   ['react-dom, its messages', '"https://react.dev/errors/"', '\\w+'],
-  ['react-router', 'No routes matched', 'vendor'],
+  ['react-router', 'useRoutes() may be used only', 'vendor'],
   ['i18next', 'pluralSeparator', 'vendor'],
   ['react-i18next', 'NO_I18NEXT_INSTANCE', '\\w+'],
   ['the session', 'portal.session/1', 'main'],

@@ -36,7 +36,7 @@ export interface UnfinishedStarts {
 /** In milliseconds. Tabs that are opened together, as by a browser that restarts, count as one start. */
 const together = 10_000;
 /** In milliseconds. A page that does nothing else for so long after a start is blocked. */
-const blocked = 5_000;
+const blocked = 3_000;
 const isBlocked = ({ at }: { readonly at: number }) => performance.now() - at > blocked;
 
 export function unfinishedStarts(storage: BrowserStorage): UnfinishedStarts {

@@ -94,8 +94,9 @@ function render(markup: string, { path, remote }: ScreenRoute, isAddressed: bool
     for (const name of ['hidden', 'aria-hidden']) notice?.removeAttribute(name);
   }
   document.documentElement.lang = language;
+  // Unlike `focus()` without a layout before the first one.
+  element.querySelector('input')?.setAttribute('autofocus', '');
   document.getElementById('portal')?.before(element);
-  element.querySelector('input')?.focus();
   globalThis.portalFirstScreen = { element, path, painted: whenPainted(), ...watchUse(element) };
 }
 

@@ -1,9 +1,6 @@
-/** Day, month and year in each language, since all operators read and write the same notes. */
-const dateFormat = new Intl.DateTimeFormat('en-GB');
-
-/** `24/11/2026 GF: ` */
+/** `24/11/2026 GF: `, in each language, since all operators read and write the same notes. */
 export const datedLine = (now: Date, initials: string): string =>
-  `${[dateFormat.format(now), initials].filter(Boolean).join(' ')}: `;
+  `${[now.toLocaleDateString('en-GB'), initials].filter(Boolean).join(' ')}: `;
 
 /** A note with another line at its end. */
 export const withLine = (note: string, line: string): string =>

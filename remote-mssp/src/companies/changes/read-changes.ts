@@ -7,16 +7,14 @@ getSession().subscribe(({ status }) => {
   if (status === 'signed-out') void forgetSnapshots();
 });
 
-/** As Swedish writes it, local: '2026-11-24'. */
-const days = new Intl.DateTimeFormat('sv-SE');
-
 /** Compares the companies with those of the last visit on an earlier day, and keeps them for the next. */
 export async function readChanges(
   companies: readonly Company[],
   readAt: number,
   sessionId: string,
 ): Promise<Changes | undefined> {
-  const today = days.format(readAt);
+  // As Swedish writes it, local: '2026-11-24'.
+  const today = new Date(readAt).toLocaleDateString('sv-SE');
   const before = await keepSnapshot(snapshotOf(today, companies), sessionId);
   return before && changesSince(before, today, companies);
 }
